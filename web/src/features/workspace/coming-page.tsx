@@ -26,14 +26,14 @@ export const ComingPage = ({ name, Icon, isSoon = false, details, action }: Comi
           isSoon ? <Badge className="font-sans tracking-normal">{t('soon', { ns: 'frame' })}</Badge> : null
         }
       />
-      <section className="flex grow flex-col items-center justify-center gap-4 rounded-card border border-dashed border-line-strong px-6 py-16 text-center sm:max-h-160">
-        <span className="flex size-12 items-center justify-center rounded-card bg-accent/10">
-          <Icon aria-hidden="true" className="size-6 text-accent" />
-        </span>
-        <h2 className="text-xl font-medium tracking-[-0.01em] text-balance">{t(`${name}.coming`)}</h2>
-        <p className="max-w-md text-muted text-balance">{t(`${name}.comingText`)}</p>
+      <section className="flex flex-col items-start gap-4 rounded-card border border-line p-5 sm:p-8">
+        <h2 className="flex items-center gap-3 text-lg font-medium tracking-[-0.01em] text-balance">
+          <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          {t(`${name}.coming`)}
+        </h2>
+        <p className="max-w-reading text-muted text-pretty">{t(`${name}.comingText`)}</p>
         {details}
-        <div className="pt-2">{action}</div>
+        <div className="pt-2 max-sm:self-stretch">{action}</div>
       </section>
     </>
   );

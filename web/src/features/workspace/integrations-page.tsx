@@ -9,7 +9,7 @@ import {
   Users,
   Video,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../platform/paths.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -44,19 +44,37 @@ export const IntegrationsPage = () => {
             {t('integrations.manage')}
           </AppLink>
         </Integration>
+      </ul>
+      <Later />
+    </>
+  );
+};
+
+/** What does not exist yet, without the look of what does. */
+const Later = () => {
+  const { t } = useTranslation(['workspace', 'frame']);
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-1">
+      <h2 id={id} className="text-sm font-medium text-muted first-letter:uppercase">
+        {t('soon', { ns: 'frame' })}
+      </h2>
+      <ul className="flex flex-col text-muted">
         {LATER.map(({ name, Icon }) => (
-          <Integration key={name} Icon={Icon} name={name}>
-            <Badge>{t('soon', { ns: 'frame' })}</Badge>
-          </Integration>
+          <li key={name} className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 py-2">
+            <Icon aria-hidden="true" className="size-4.5 shrink-0 self-center" />
+            <span className="font-medium">{t(`integrations.${name}.name`)}</span>
+            <span className="text-sm text-pretty">{t(`integrations.${name}.text`)}</span>
+          </li>
         ))}
       </ul>
-    </>
+    </section>
   );
 };
 
 type IntegrationProps = {
   readonly Icon: LucideIcon;
-  readonly name: 'google' | 'extension' | 'api' | (typeof LATER)[number]['name'];
+  readonly name: 'google' | 'extension' | 'api';
   readonly badge?: ReactNode;
   readonly children?: ReactNode;
 };

@@ -21,9 +21,11 @@ export const MeetingsPage = () => {
       isSoon
       details={<Planned />}
       action={
-        <div className="flex flex-col items-center gap-4">
+        <div className="flex flex-wrap items-start gap-3 max-sm:flex-col max-sm:items-stretch">
+          <AppLink to={paths.appUpload} look="primary">
+            {t('uploadRecording')}
+          </AppLink>
           <TellMe feature="meetings" />
-          <AppLink to={paths.appUpload}>{t('uploadRecording')}</AppLink>
         </div>
       }
     />
@@ -33,10 +35,10 @@ export const MeetingsPage = () => {
 const Planned = () => {
   const { t } = useTranslation('workspace');
   return (
-    <ul aria-label={t('meetings.planned.title')} className="flex max-w-md flex-col gap-3 text-left">
+    <ul aria-label={t('meetings.planned.title')} className="flex max-w-reading flex-col gap-3 py-2">
       {PLANNED.map(({ name, Icon }) => (
         <li key={name} className="flex gap-3">
-          <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+          <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
           <span className="text-pretty">{t(`meetings.planned.${name}`)}</span>
         </li>
       ))}

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/use-session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 /** The members: for now only the signed-in user. */
@@ -27,11 +26,11 @@ export const MembersPage = () => {
                 </span>
                 <span className="text-sm text-muted wrap-anywhere">{user.email}</span>
               </div>
-              <Badge tone="accent">{t('members.owner')}</Badge>
+              <Badge>{t('members.owner')}</Badge>
             </li>
           )}
         </ul>
-        <Notice tone="info">{t('members.alone')}</Notice>
+        <p className="text-sm text-muted text-pretty">{t('members.alone')}</p>
       </div>
     </>
   );

@@ -40,7 +40,10 @@ export const TellMe = ({ feature }: { readonly feature: ComingFeature }) => {
     return <LoadFailure title={t('tellMe.failed')} text={failureText(failure)} onRetry={retry} />;
   const isAsked = (data?.askedAt ?? null) !== null;
   return (
-    <div className="flex flex-col items-center gap-3" aria-live="polite">
+    <div
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:flex-col max-sm:items-stretch"
+      aria-live="polite"
+    >
       {isAsked ? (
         <p className="flex items-start gap-2 font-medium text-balance">
           <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
@@ -48,7 +51,7 @@ export const TellMe = ({ feature }: { readonly feature: ComingFeature }) => {
         </p>
       ) : null}
       <Button
-        look={isAsked ? 'quiet' : 'primary'}
+        look={isAsked ? 'quiet' : 'secondary'}
         disabled={data === undefined || change.isPending}
         aria-busy={change.isPending}
         onClick={() => change.mutate(!isAsked)}
