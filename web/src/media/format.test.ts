@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatBytes, formatDuration, formatLanguage, formatNumber, formatPlanMinutes } from './format.ts';
+import {
+  formatBytes,
+  formatDuration,
+  formatLanguage,
+  formatNumber,
+  formatPlanMinutes,
+  formatTimeSum,
+} from './format.ts';
 
 describe('formatting', () => {
   it('writes durations as m:ss', () => {
@@ -10,6 +17,18 @@ describe('formatting', () => {
       '10:00',
       '1:02:05',
     ]);
+  });
+
+  it('writes sums of time in minutes, and as m:ss below ten minutes', () => {
+    expect([0, 42.4, 215, 599.6, 3_599, 75_060].map((seconds) => formatTimeSum(seconds, 'pt'))).toEqual([
+      '0 min',
+      '0:42',
+      '3:35',
+      '10 min',
+      '59 min',
+      '1.251 min',
+    ]);
+    expect(formatTimeSum(75_060, 'en')).toBe('1,251 min');
   });
 
   it('writes minutes of a plan as users say them, never more than there are', () => {

@@ -17,6 +17,14 @@ export const formatMinutes = (minutes: number): string => {
   return `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`;
 };
 
+/** A sum of time as users say it: `0 min`, `12 min`, `1.250 min`, and `3:35` below ten minutes. Never more than there is. */
+export const formatTimeSum = (seconds: number, locale: Locale): string => {
+  const whole = Math.max(0, Math.round(seconds));
+  return whole > 0 && whole < 600
+    ? formatDuration(whole)
+    : `${formatNumber(Math.floor(whole / 60), locale)} min`;
+};
+
 /** Minutes of a plan as users say them: `38`, and `2,5` below ten; never more than there are. */
 export const formatPlanMinutes = (minutes: number, locale: Locale): string => {
   const parts = minutes < 10 ? 10 : 1;

@@ -3,8 +3,8 @@ import { Day } from '../shared/fields.ts';
 import { defineRoute } from '../shared/route.ts';
 import { TranscriptionId } from './transcription.ts';
 
-/** Days that one report may cover. */
-export const REPORT_DAYS_MAX = 1_100;
+/** Days that one report may cover: ten years. */
+export const REPORT_DAYS_MAX = 3_653;
 /** Entries of the lists of speakers, languages and longest recordings. */
 export const REPORT_ENTRIES_MAX = 20;
 /** Lower ends of the bands of confidence; each band ends where the next one starts, the last one at 1. */

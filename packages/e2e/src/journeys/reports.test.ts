@@ -8,6 +8,7 @@ import type { User } from '../testing/user.ts';
 
 const { enter, createUser } = openAccountBrowser();
 
+const DAY_MS = 86_400_000;
 /** With one finished recording. */
 let user: User;
 beforeAll(async () => {
@@ -27,10 +28,10 @@ describe('figures of the own recordings', () => {
   it('are on the first page in place of samples, and lead to the reports', async () => {
     const { page } = await enter(user);
     await scrollToFigures(page);
-    await page.getByRole('heading', { name: 'Últimos 12 meses' }).waitFor();
+    await page.getByRole('heading', { name: 'Últimos 7 dias' }).waitFor();
     expect(await page.getByText('dados de exemplo').count()).toBe(0);
     await page.getByRole('link', { name: 'Ver relatórios' }).click();
-    await page.waitForURL(at('/app/reports?period=12m'));
+    await page.waitForURL(at('/app/reports?period=7d'));
     await main(page).getByRole('link', { name: 'short-pt.wav' }).waitFor();
   });
 
@@ -44,12 +45,13 @@ describe('figures of the own recordings', () => {
       expect(early).rejects.toThrow('Timeout'),
     ]);
     await scrollToFigures(page);
-    await page.getByRole('heading', { name: 'Últimos 12 meses' }).waitFor();
+    await page.getByRole('heading', { name: 'Últimos 7 dias' }).waitFor();
   });
 
   it('are of the chosen period, which a reload keeps', async () => {
     const { page } = await enter(user, '/app/reports');
-    await page.getByRole('row', { name: /^Português 1 / }).waitFor();
+    await page.getByRole('radio', { name: '7 dias', checked: true }).waitFor();
+    await main(page).getByRole('link', { name: 'short-pt.wav' }).waitFor();
     await page.getByText('Outras datas').click();
     await page.getByLabel('De', { exact: true }).fill('2024-01-01');
     await page.getByLabel('Até', { exact: true }).fill('2024-01-31');
@@ -57,13 +59,12 @@ describe('figures of the own recordings', () => {
     await page.getByText('Nenhuma gravação neste período').waitFor();
     await page.reload();
     await page.getByText('1 de jan. de 2024 a 31 de jan. de 2024').waitFor();
-    await page.getByRole('button', { name: 'Ver os últimos 12 meses' }).click();
-    await page.getByRole('row', { name: /^Português 1 / }).waitFor();
+    await page.getByRole('button', { name: 'Ver todas as gravações' }).click();
+    await main(page).getByRole('link', { name: 'short-pt.wav' }).waitFor();
   });
 
-  it('have a table behind the chart, as CSV too', async () => {
+  it('of one day are a table without a chart, as CSV too', async () => {
     const { page } = await enter(user, '/app/reports');
-    await page.getByRole('button', { name: 'Ver tabela' }).click();
     await page.getByRole('table', { name: 'Minutos transcritos por dia' }).getByRole('row').nth(1).waitFor();
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Baixar CSV: Gravações mais longas' }).click();
@@ -74,24 +75,39 @@ describe('figures of the own recordings', () => {
     );
   });
 
-  it('say how fast somebody talks, and how sure the text is', async () => {
+  it('say who speaks, what is left to review, and how long the text took', async () => {
     const { page } = await enter(user, '/app/analytics');
-    await page.getByRole('row', { name: /^Vozes não separadas/ }).waitFor();
-    await page.getByRole('row', { name: /^Até 1 min 1 100%/ }).waitFor();
-    await page.getByRole('table', { name: 'Quanto o texto acerta' }).waitFor();
+    await page.getByText(/^As vozes destas gravações não estão separadas\./).waitFor();
+    await page.getByText(/^Do envio ao texto, a gravação levou \d+:\d\d\.$/).waitFor();
+    await page.getByRole('table', { name: 'Quanto ainda precisa de revisão' }).waitFor();
     await page.getByRole('button', { name: /^Análise de reuniões/ }).click();
     await page.getByText('Google Meet').waitFor();
   });
 
-  it('are printed without the frame, with the table', async () => {
-    const { page } = await enter(user, '/app/reports');
+  it('of several days are a chart with a table behind it, printed without the frame, with the table', async () => {
+    const { page } = await enter(user);
+    await page.route('**/api/reports*', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: { days: { day: string }[] } };
+      const [last] = body.data.days;
+      const before = new Date(Date.parse(last?.day ?? '') - DAY_MS).toISOString().slice(0, 10);
+      await route.fulfill({
+        response,
+        json: { ...body, data: { ...body.data, days: [{ ...last, day: before }, last] } },
+      });
+    });
+    await page.goto(new URL('/app/reports', page.url()).href);
     const table = page.getByRole('table', { name: 'Minutos transcritos por dia' });
-    await page.getByRole('button', { name: 'Ver tabela' }).waitFor();
+    const toggle = page.getByRole('button', { name: 'Ver tabela' });
+    await toggle.waitFor();
     expect(await table.isVisible()).toBe(false);
     await page.emulateMedia({ media: 'print' });
     expect(await table.isVisible()).toBe(true);
     expect(await page.locator('#sidebar').isVisible()).toBe(false);
     expect(await page.getByRole('button', { name: 'Imprimir' }).isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+    await toggle.click();
+    await table.getByRole('row').nth(2).waitFor();
   });
 
   it.each(['/app', '/app/reports', '/app/analytics'])('at %s are for everyone', async (path) => {

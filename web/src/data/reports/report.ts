@@ -17,7 +17,8 @@ const reportQuery = (session: Pick<Session, 'call'>, { from, to }: Period) =>
   });
 
 /** The figures of a period, with days as the reader's clock counts them. */
-export const useReport = (period: Period) => useQuery(reportQuery(useServices().session, period));
+export const useReport = (period: Period, isEnabled = true) =>
+  useQuery({ ...reportQuery(useServices().session, period), enabled: isEnabled });
 
 /** Empty if the browser knows only an offset: the server then counts São Paulo's days. */
 const ownTimezone = (): { readonly timezone?: string } => {

@@ -109,12 +109,12 @@ describe('the dashboard', () => {
 
   it('shows real figures where there are any', async () => {
     show();
-    await screen.findByText('1.248');
-    await screen.findByText('3min 12s');
+    await screen.findByText('1.248 min');
+    await screen.findByText('3:12');
     expect(figures()).toEqual([
-      ['Minutos transcritos', '1.248'],
+      ['Minutos transcritos', '1.248 min'],
       ['Arquivos processados', '12'],
-      ['Tempo médio por transcrição', '3min 12s'],
+      ['Tempo médio por transcrição', '3:12'],
     ]);
     expect(screen.getByText('o plano')).toBeTruthy();
   });
@@ -129,7 +129,7 @@ describe('the dashboard', () => {
     await screen.findByText('Pessoas identificadas');
     await screen.findByText('Sem dados');
     expect(figures()).toEqual([
-      ['Minutos transcritos', '0'],
+      ['Minutos transcritos', '0 min'],
       ['Arquivos processados', '0'],
       ['Pessoas identificadas', '0'],
       ['Tempo médio por transcrição', 'Sem dados–'],
@@ -218,7 +218,8 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: 'Enviar a primeira gravação' }).getAttribute('href')).toBe(
       '/app/upload',
     );
-    await waitFor(() => expect(screen.getAllByText('0')).toHaveLength(3));
+    expect(await screen.findByText('0 min')).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByText('0')).toHaveLength(2));
     expect(screen.getByText('a faixa')).toBeTruthy();
   });
 

@@ -1,4 +1,3 @@
-import type { Locale } from '@escriba/contracts/shared/locale';
 import { useQuery } from '@tanstack/react-query';
 import { Clock, FileAudio, type LucideIcon, Timer, Users } from 'lucide-react';
 import { useId } from 'react';
@@ -6,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
 import { useAppServices } from '../../data/app-services.ts';
 import { useUsage } from '../../data/usage/usage.ts';
+import { formatDuration, formatNumber, formatTimeSum } from '../../media/format.ts';
 import { classes } from '../../ui/classes.ts';
 
 /** Real figures over all transcriptions. Before the first file no speaker was identified; later the reports count them. */
@@ -33,40 +33,25 @@ export const Summary = () => {
         <Figure
           Icon={Clock}
           name={t('summary.minutes')}
-          value={total === undefined ? undefined : formatMinutes(total.minutes, locale)}
+          value={total === undefined ? undefined : formatTimeSum(total.minutes * 60, locale)}
           isLoading={usage.isPending}
         />
         <Figure
           Icon={FileAudio}
           name={t('summary.files')}
-          value={total === undefined ? undefined : new Intl.NumberFormat(locale).format(total.files)}
+          value={total === undefined ? undefined : formatNumber(total.files, locale)}
           isLoading={usage.isPending}
         />
         {isNew ? <Figure Icon={Users} name={t('summary.speakers')} value="0" isLoading={false} /> : null}
         <Figure
           Icon={Timer}
           name={t('summary.average')}
-          value={average === undefined || average === null ? undefined : formatSeconds(average)}
+          value={average === undefined || average === null ? undefined : formatDuration(Math.max(1, average))}
           isLoading={totals.isPending}
         />
       </dl>
     </section>
   );
-};
-
-/** Formats less than an hour as `m:ss`, more without seconds. */
-const formatMinutes = (minutes: number, locale: Locale): string => {
-  const seconds = Math.round(minutes * 60);
-  if (minutes >= 60 || seconds === 0)
-    return new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(minutes);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-};
-
-/** `18s`, `3min 12s`. */
-const formatSeconds = (seconds: number): string => {
-  const whole = Math.max(1, Math.round(seconds));
-  if (whole < 60) return `${whole}s`;
-  return `${Math.floor(whole / 60)}min ${String(whole % 60).padStart(2, '0')}s`;
 };
 
 type FigureProps = {

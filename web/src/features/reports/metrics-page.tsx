@@ -1,12 +1,13 @@
+import type { Report } from '@escriba/contracts/transcription/reports';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
-import { formatNumber } from '../../media/format.ts';
+import { formatDuration, formatNumber, formatTimeSum } from '../../media/format.ts';
 import { KeyFigures } from './key-figures.tsx';
-import { typedFigure } from './typed-figure.ts';
-import { minutesText, waitText } from './number-texts.ts';
 import { ReportFrame } from './report-frame.tsx';
-import { ConfidenceCard, SpeakersCard, WaitsCard } from './speech-cards.tsx';
+import { countToCheck, ReviewCard } from './review-card.tsx';
+import { SpeakersCard } from './speakers-card.tsx';
+import { WaitsCard } from './waits-card.tsx';
 
 type SpeechMetricsProps = {
   /** Shown for an account without a finished recording. */
@@ -15,35 +16,42 @@ type SpeechMetricsProps = {
   readonly after: ReactNode;
 };
 
-/** `/app/analytics`: who talks, how fast, how soon the text was there and how sure it is. */
+/** `/app/analytics`: who talks most, how much is still to check, and how soon the text was there. */
 export const SpeechMetrics = ({ empty, after }: SpeechMetricsProps) => {
   const { t } = useTranslation('reports');
-  const locale = useLocale();
   return (
     <ReportFrame title={t('metrics.title')} text={t('metrics.text')} empty={empty} after={after}>
       {(report) => (
         <>
-          <KeyFigures
-            label={t('totals.title')}
-            figures={[
-              { name: t('totals.talk'), value: minutesText(report.totals.talkMs, locale) },
-              {
-                name: t('totals.perMinute'),
-                value: orDash(report.totals.wordsPerMinute, (value) => formatNumber(value, locale)),
-              },
-              ...typedFigure(report, t, locale),
-              { name: t('totals.speakers'), value: formatNumber(report.speakers.named.length, locale) },
-              { name: t('totals.wait'), value: orDash(report.waits.medianMs, waitText) },
-            ]}
-          />
+          <Speech report={report} />
           <SpeakersCard report={report} />
           <div className="grid items-start gap-5 @3xl:grid-cols-2">
+            <ReviewCard report={report} />
             <WaitsCard report={report} />
-            <ConfidenceCard report={report} />
           </div>
         </>
       )}
     </ReportFrame>
+  );
+};
+
+const Speech = ({ report }: { readonly report: Report }) => {
+  const { t } = useTranslation('reports');
+  const locale = useLocale();
+  const { totals, waits } = report;
+  return (
+    <KeyFigures
+      label={t('totals.title')}
+      figures={[
+        { name: t('totals.talk'), value: formatTimeSum(totals.talkMs / 1_000, locale) },
+        {
+          name: t('totals.perMinute'),
+          value: orDash(totals.wordsPerMinute, (value) => formatNumber(value, locale)),
+        },
+        { name: t('totals.toCheck'), value: formatNumber(countToCheck(report), locale) },
+        { name: t('totals.wait'), value: orDash(waits.medianMs, (ms) => formatDuration(ms / 1_000)) },
+      ]}
+    />
   );
 };
 

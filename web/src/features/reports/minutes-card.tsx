@@ -4,69 +4,81 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
-import { formatNumber } from '../../media/format.ts';
+import { formatNumber, formatTimeSum } from '../../media/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { formatDay } from '../../ui/day.ts';
 import { BarChart } from './bar-chart.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { FigureTable } from './figure-table.tsx';
-import { cellNumber, minutesText } from './number-texts.ts';
+import { cellNumber } from './number-texts.ts';
 import { daysIn, listDays, listMonths } from './period.ts';
 
 const STEPS = ['day', 'month'] as const;
 type Step = (typeof STEPS)[number];
 type Entry = { readonly at: string; readonly recordings: number; readonly durationMs: number };
 
-/** A period of this many days starts with its days. */
-const SHOWN_BY_DAY_MAX = 92;
+/** A longer period starts with its months, if more than one of them has recordings. */
+const SHOWN_BY_DAY_MAX = 31;
 
-/** Transcribed minutes by day or month: a chart, and the table behind it. */
+/** Transcribed minutes by day or month: a chart with the table behind it. One bar is no chart: then the table alone. */
 export const MinutesCard = ({ report }: { readonly report: Report }) => {
   const { t } = useTranslation('reports');
   const locale = useLocale();
   const [chosen, setChosen] = useState<Step>();
-  const step = chosen ?? (daysIn(report) <= SHOWN_BY_DAY_MAX ? 'day' : 'month');
+  const isLong = daysIn(report) > SHOWN_BY_DAY_MAX;
+  const step = chosen ?? (isLong && new Set(report.days.map(monthOf)).size > 1 ? 'month' : 'day');
   const entries = listEntries(report, step);
   const title = t('minutes.title');
   const columns = [t(`minutes.${step}`), t('minutes.recordings'), t('minutes.minutes')];
   const filled = entries.filter(({ recordings }) => recordings > 0);
+  const csv = () => [
+    columns,
+    ...filled.map(({ at, recordings, durationMs }) => [
+      at,
+      String(recordings),
+      cellNumber(durationMs / 60_000, locale),
+    ]),
+  ];
+  const table = (
+    <FigureTable
+      caption={t(`minutes.caption.${step}`)}
+      columns={columns}
+      rows={filled.map(({ at, recordings, durationMs }) => ({
+        key: at,
+        name: nameOf(at, locale, 'long'),
+        values: [formatNumber(recordings, locale), timeText(durationMs, locale)],
+      }))}
+    />
+  );
   return (
     <Card
       title={title}
       aside={
         <div className="flex items-center gap-2">
-          <StepChoice step={step} onChoose={setChosen} />
-          <CsvButton
-            title={title}
-            fileName={t('minutes.fileName', report)}
-            rows={() => [
-              columns,
-              ...filled.map((entry) => [
-                entry.at,
-                String(entry.recordings),
-                cellNumber(entry.durationMs / 60_000, locale),
-              ]),
-            ]}
-          />
+          {isLong ? <StepChoice step={step} onChoose={setChosen} /> : null}
+          <CsvButton title={title} fileName={t('minutes.fileName', report)} rows={csv} />
         </div>
       }
     >
-      <BarChart highest={highestText(entries, locale)} bars={entries.map((entry) => toBar(entry, locale))} />
-      <TableBehind>
-        <FigureTable
-          caption={t(`minutes.caption.${step}`)}
-          columns={columns}
-          rows={filled.map(({ at, recordings, durationMs }) => ({
-            key: at,
-            name: nameOf(at, locale, 'long'),
-            values: [formatNumber(recordings, locale), minutesText(durationMs, locale)],
-          }))}
-        />
-      </TableBehind>
+      {filled.length < 2 ? (
+        table
+      ) : (
+        <>
+          <BarChart
+            highest={highestText(entries, locale)}
+            bars={entries.map((entry) => toBar(entry, locale))}
+          />
+          <TableBehind>{table}</TableBehind>
+        </>
+      )}
     </Card>
   );
 };
+
+const monthOf = ({ day }: Report['days'][number]): string => day.slice(0, 7);
+
+const timeText = (ms: number, locale: Locale): string => formatTimeSum(ms / 1_000, locale);
 
 const StepChoice = ({ step, onChoose }: { readonly step: Step; readonly onChoose: (step: Step) => void }) => {
   const { t } = useTranslation('reports');
@@ -98,13 +110,13 @@ const listEntries = (report: Report, step: Step): Entry[] => {
 };
 
 const highestText = (entries: readonly Entry[], locale: Locale): string =>
-  minutesText(Math.max(...entries.map(({ durationMs }) => durationMs)), locale);
+  timeText(Math.max(...entries.map(({ durationMs }) => durationMs)), locale);
 
 const toBar = ({ at, durationMs }: Entry, locale: Locale) => ({
   key: at,
   value: durationMs,
   label: nameOf(at, locale, 'short'),
-  title: `${nameOf(at, locale, 'long')}: ${minutesText(durationMs, locale)}`,
+  title: `${nameOf(at, locale, 'long')}: ${timeText(durationMs, locale)}`,
 });
 
 /** A day or a month: '5 de jan.', '5 de janeiro de 2026', 'jan. de 26', 'janeiro de 2026'. */

@@ -4,28 +4,33 @@ import type { Period } from '../../data/reports/report.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { isPeriod, type Preset, PRESETS } from './period.ts';
-import type { usePeriod } from './use-period.ts';
+import { isPeriod, type PeriodChoice, type Preset, PRESETS } from './period.ts';
 
-/** The last 7 or 30 days, 12 months, or the reader's own dates. */
-export const PeriodPicker = ({ chosen }: { readonly chosen: ReturnType<typeof usePeriod> }) => {
+type PeriodPickerProps = {
+  readonly choice: PeriodChoice;
+  readonly onPreset: (preset: Preset) => void;
+  readonly onPeriod: (period: Period) => void;
+};
+
+/** The last 7, 30 or 90 days, all recordings, or the reader's own dates. */
+export const PeriodPicker = ({ choice, onPreset, onPeriod }: PeriodPickerProps) => {
   const { t } = useTranslation('reports');
   /** The period at which the fields were opened: another one closes them. */
   const [openedAt, setOpenedAt] = useState<Preset | 'own'>();
-  const isOwn = chosen.preset === 'own' || openedAt === chosen.preset;
+  const isOwn = choice.preset === 'own' || openedAt === choice.preset;
   const choose = (value: Preset | 'own'): void => {
-    setOpenedAt(value === 'own' ? chosen.preset : undefined);
-    if (value !== 'own') chosen.choosePreset(value);
+    setOpenedAt(value === 'own' ? choice.preset : undefined);
+    if (value !== 'own') onPreset(value);
   };
   return (
-    <div className="flex flex-wrap items-end gap-x-6 gap-y-4 print:hidden">
+    <div className="flex min-w-0 flex-wrap items-end gap-x-6 gap-y-4 print:hidden">
       <ChoiceGroup
         label={t('period.label')}
-        value={isOwn ? 'own' : chosen.preset}
+        value={isOwn ? 'own' : choice.preset}
         options={[...PRESETS, 'own' as const].map((value) => ({ value, label: t(`period.${value}`) }))}
         onChoose={choose}
       />
-      {isOwn ? <OwnDates period={chosen.period} onChoose={chosen.choosePeriod} /> : null}
+      {isOwn ? <OwnDates period={choice.period} onChoose={onPeriod} /> : null}
     </div>
   );
 };

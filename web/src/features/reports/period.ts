@@ -1,26 +1,37 @@
 import { REPORT_DAYS_MAX } from '@escriba/contracts/transcription/reports';
 import type { Period } from '../../data/reports/report.ts';
 
-export const PRESETS = ['7d', '30d', '12m'] as const;
+/** Shortest first. */
+export const PRESETS = ['7d', '30d', '90d', 'all'] as const;
 export type Preset = (typeof PRESETS)[number];
 export type PeriodChoice = { readonly preset: Preset | 'own'; readonly period: Period };
 
 const DAY_MS = 86_400_000;
-const DEFAULT_PRESET: Preset = '30d';
+const DAYS: Readonly<Record<Preset, number>> = { '7d': 7, '30d': 30, '90d': 90, all: REPORT_DAYS_MAX };
+/** A chart of fewer days with recordings is almost empty. */
+const FILLED_DAYS_MIN = 3;
 
-/** The chosen period of an address, `?period=7d` or `?from=…&to=…`; the last 30 days if it has no valid one. */
-export const readPeriod = (query: URLSearchParams, now: Date): PeriodChoice => {
+/** The chosen period of an address, `?period=7d` or `?from=…&to=…`; undefined if it has no valid one. */
+export const readPeriod = (query: URLSearchParams, now: Date): PeriodChoice | undefined => {
   const [from, to] = [query.get('from'), query.get('to')];
   if (from !== null && to !== null && isPeriod({ from, to })) return { preset: 'own', period: { from, to } };
-  const preset = PRESETS.find((known) => known === query.get('period')) ?? DEFAULT_PRESET;
-  return { preset, period: periodOf(preset, now) };
+  const preset = PRESETS.find((known) => known === query.get('period'));
+  return preset === undefined ? undefined : { preset, period: periodOf(preset, now) };
 };
 
 export const periodOf = (preset: Preset, now: Date): Period => {
   const to = localDay(now);
-  if (preset === '7d') return { from: dayAfter(to, -6), to };
-  if (preset === '30d') return { from: dayAfter(to, -29), to };
-  return { from: `${monthAfter(to.slice(0, 7), -11)}-01`, to };
+  return { from: dayAfter(to, 1 - DAYS[preset]), to };
+};
+
+/** The shortest period that is not almost empty. With recordings on few days, the shortest one that has them all. */
+export const choosePreset = (days: readonly string[], now: Date): Preset => {
+  const countIn = (preset: Preset): number => {
+    const { from, to } = periodOf(preset, now);
+    return days.filter((day) => day >= from && day <= to).length;
+  };
+  const enough = Math.min(FILLED_DAYS_MIN, days.length);
+  return PRESETS.find((preset) => countIn(preset) >= enough) ?? 'all';
 };
 
 export const isPeriod = ({ from, to }: Period): boolean => {

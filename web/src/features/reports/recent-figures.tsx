@@ -1,32 +1,31 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReport } from '../../data/reports/report.ts';
 import { paths } from '../../platform/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { MinutesCard } from './minutes-card.tsx';
-import { periodOf } from './period.ts';
-import { SpeakersCard } from './speech-cards.tsx';
+import { SpeakersCard } from './speakers-card.tsx';
+import { usePeriodReport } from './use-period.ts';
 
-/** The last twelve months in short, for the first page. Nothing while there is nothing to show. */
+/** The shortest period that is not almost empty, in short, for the first page. Nothing while there is nothing to show. */
 export const RecentFigures = () => {
   const { t } = useTranslation('reports');
   const id = useId();
-  const [period] = useState(() => periodOf('12m', new Date()));
-  const { data } = useReport(period);
-  if (data === undefined || data.totals.recordings === 0) return null;
+  const { choice, report } = usePeriodReport();
+  if (choice === undefined || report === undefined || report.totals.recordings === 0) return null;
+  const { preset } = choice;
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id={id} className="font-medium">
-          {t('recent.title')}
+          {t(`recent.title.${preset}`)}
         </h2>
-        <AppLink to={`${paths.appReports}?period=12m`} size="small">
+        <AppLink to={`${paths.appReports}?period=${preset}`} size="small">
           {t('recent.more')}
         </AppLink>
       </header>
       <div className="grid items-start gap-4 @4xl:grid-cols-2">
-        <MinutesCard report={data} />
-        <SpeakersCard report={data} />
+        <MinutesCard report={report} />
+        <SpeakersCard report={report} />
       </div>
     </section>
   );

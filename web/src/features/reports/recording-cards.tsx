@@ -2,12 +2,12 @@ import type { Report } from '@escriba/contracts/transcription/reports';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLocale } from '../../i18n/locale.ts';
-import { formatDuration, formatLanguage, formatNumber } from '../../media/format.ts';
+import { formatDuration, formatLanguage, formatNumber, formatTimeSum } from '../../media/format.ts';
 import { appTranscription } from '../../platform/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { FigureTable } from './figure-table.tsx';
-import { cellNumber, minutesText, percentOf, shareText } from './number-texts.ts';
+import { cellNumber, percentOf, shareText } from './number-texts.ts';
 
 type CardProps = { readonly report: Report };
 
@@ -43,7 +43,7 @@ export const LanguagesCard = ({ report }: CardProps) => {
           name: formatLanguage(language, locale),
           values: [
             formatNumber(recordings, locale),
-            minutesText(durationMs, locale),
+            formatTimeSum(durationMs / 1_000, locale),
             shareText(durationMs, totals.durationMs, locale),
           ],
           percent: percentOf(durationMs, totals.durationMs),

@@ -5,15 +5,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../data/app-services.ts';
 import { failureText } from '../../data/failure-text.ts';
-import { useReport } from '../../data/reports/report.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/day.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import type { Period } from '../../data/reports/report.ts';
 import { PeriodPicker } from './period-picker.tsx';
-import { usePeriod } from './use-period.ts';
+import { usePeriodReport } from './use-period.ts';
 
 type ReportFrameProps = {
   readonly title: string;
@@ -25,59 +25,71 @@ type ReportFrameProps = {
   readonly children: (report: Report) => ReactNode;
 };
 
-/** A page of figures: its period, printing, and what it shows while there is nothing. */
+/** A page of figures: its period, what it shows while there is nothing, and printing at its end. */
 export const ReportFrame = ({ title, text, empty, after, children }: ReportFrameProps) => {
-  const { t } = useTranslation('reports');
   const totals = useQuery(useAppServices().transcriptions.totals());
   if (totals.data?.completed === 0) return empty;
   return (
     <>
-      <PageHeader title={title} text={text} actions={<PrintButton name={t('print')} />} />
+      <PageHeader title={title} text={text} />
       <OfPeriod>{children}</OfPeriod>
       {after}
     </>
   );
 };
 
-const PrintButton = ({ name }: { readonly name: string }) => (
-  <Button className="print:hidden" onClick={() => window.print()}>
-    <Printer aria-hidden="true" className="size-4.5" />
-    {name}
-  </Button>
-);
-
 const OfPeriod = ({ children }: Pick<ReportFrameProps, 'children'>) => {
   const { t } = useTranslation('reports');
-  const locale = useLocale();
-  const chosen = usePeriod();
-  const { data, error, isError, isPlaceholderData, refetch } = useReport(chosen.period);
-  const day = (of: string) => formatDay(of, locale, 'medium');
+  const { choice, report, error, isError, isPlaceholderData, refetch, ...choose } = usePeriodReport();
   return (
     <div className="@container flex flex-col gap-5">
-      <PeriodPicker chosen={chosen} />
-      <p className="text-sm text-muted" aria-live="polite">
-        {t('period.shown', { from: day(chosen.period.from), to: day(chosen.period.to) })}
-      </p>
+      {choice === undefined ? null : (
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <PeriodPicker choice={choice} onPreset={choose.choosePreset} onPeriod={choose.choosePeriod} />
+          <ShownDays from={report?.from ?? choice.period.from} to={choice.period.to} />
+        </div>
+      )}
       {isError ? (
         <LoadFailure title={t('failed')} text={failureText(error)} onRetry={() => void refetch()} />
       ) : null}
-      {data === undefined ? (
-        isError ? null : (
-          <Skeleton />
-        )
-      ) : (
+      {report === undefined && !isError ? <Skeleton /> : null}
+      {report === undefined ? null : (
         <div aria-busy={isPlaceholderData} className="flex flex-col gap-5 aria-busy:opacity-60">
-          {data.totals.uncounted > 0 ? (
-            <Notice tone="info">{t('uncounted', { count: data.totals.uncounted })}</Notice>
+          {report.totals.uncounted > 0 ? (
+            <Notice tone="info">{t('uncounted', { count: report.totals.uncounted })}</Notice>
           ) : null}
-          {data.totals.recordings === 0 ? (
-            <NothingThen onAll={() => chosen.choosePreset('12m')} />
+          {report.totals.recordings === 0 ? (
+            <NothingThen onAll={() => choose.choosePreset('all')} />
           ) : (
-            children(data)
+            <>
+              {children(report)}
+              <PrintButton />
+            </>
           )}
         </div>
       )}
     </div>
+  );
+};
+
+const ShownDays = ({ from, to }: Period) => {
+  const { t } = useTranslation('reports');
+  const locale = useLocale();
+  const day = (of: string) => formatDay(of, locale, 'medium');
+  return (
+    <p className="py-2.5 text-sm text-muted tabular-nums" aria-live="polite">
+      {t('period.shown', { from: day(from), to: day(to) })}
+    </p>
+  );
+};
+
+const PrintButton = () => {
+  const { t } = useTranslation('reports');
+  return (
+    <Button look="quiet" className="self-end print:hidden" onClick={() => window.print()}>
+      <Printer aria-hidden="true" className="size-4.5" />
+      {t('print')}
+    </Button>
   );
 };
 

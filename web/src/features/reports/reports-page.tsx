@@ -1,39 +1,56 @@
+import type { Report } from '@escriba/contracts/transcription/reports';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
-import { formatNumber } from '../../media/format.ts';
+import { formatNumber, formatTimeSum } from '../../media/format.ts';
 import { KeyFigures } from './key-figures.tsx';
-import { typedFigure } from './typed-figure.ts';
 import { MinutesCard } from './minutes-card.tsx';
-import { minutesText } from './number-texts.ts';
 import { LanguagesCard, LongestCard } from './recording-cards.tsx';
 import { ReportFrame } from './report-frame.tsx';
+
+/** Words per minute of somebody who types what they hear: the pages name it beside the time that it gives. */
+const TYPED_PER_MINUTE = 40;
 
 /** `/app/reports`: what was transcribed in a period. `empty` is for an account without a finished recording. */
 export const RecordingReports = ({ empty }: { readonly empty: ReactNode }) => {
   const { t } = useTranslation('reports');
-  const locale = useLocale();
   return (
     <ReportFrame title={t('title')} text={t('text')} empty={empty}>
       {(report) => (
         <>
-          <KeyFigures
-            label={t('totals.title')}
-            figures={[
-              { name: t('totals.recordings'), value: formatNumber(report.totals.recordings, locale) },
-              { name: t('totals.minutes'), value: minutesText(report.totals.durationMs, locale) },
-              { name: t('totals.words'), value: formatNumber(report.totals.words, locale) },
-              ...typedFigure(report, t, locale),
-              { name: t('totals.languages'), value: formatNumber(report.languages.length, locale) },
-            ]}
-          />
+          <Totals report={report} />
           <MinutesCard report={report} />
-          <div className="grid items-start gap-5 @3xl:grid-cols-2">
-            <LanguagesCard report={report} />
+          <div className="grid items-start gap-5 @3xl:has-[>:nth-child(2)]:grid-cols-2">
+            {report.languages.length > 1 ? <LanguagesCard report={report} /> : null}
             <LongestCard report={report} />
           </div>
         </>
       )}
     </ReportFrame>
+  );
+};
+
+const Totals = ({ report: { totals } }: { readonly report: Report }) => {
+  const { t } = useTranslation('reports');
+  const locale = useLocale();
+  const typed = formatNumber(totals.typedWords, locale);
+  return (
+    <KeyFigures
+      label={t('totals.title')}
+      figures={[
+        { name: t('totals.minutes'), value: formatTimeSum(totals.durationMs / 1_000, locale) },
+        { name: t('totals.recordings'), value: formatNumber(totals.recordings, locale) },
+        {
+          name: t('totals.words'),
+          value: formatNumber(totals.words, locale),
+          note: totals.typedWords === 0 ? undefined : t('totals.typed', { words: typed }),
+        },
+        {
+          name: t('totals.byHand'),
+          value: formatTimeSum((totals.words / TYPED_PER_MINUTE) * 60, locale),
+          note: t('totals.byHandNote', { words: TYPED_PER_MINUTE }),
+        },
+      ]}
+    />
   );
 };

@@ -10,7 +10,9 @@ import { createTestServices, type TestServices, WithServices } from '../../../te
 import { signIn } from '../../../testing/signed-in.ts';
 import { refuse, startVisitorServer } from '../../../testing/visitor-server.ts';
 import { chooseLanguage, openTexts, startTranslations } from '../../i18n/index.ts';
+import { formatDay } from '../../ui/day.ts';
 import { SpeechMetrics } from './metrics-page.tsx';
+import { periodOf } from './period.ts';
 import { RecentFigures } from './recent-figures.tsx';
 import { RecordingReports } from './reports-page.tsx';
 
@@ -85,7 +87,7 @@ const FULL: Report = {
     },
   ],
   waits: { medianMs: 42_000, longestMs: 400_000, bands: [2, 0, 1, 0, 0] },
-  confidence: [0, 0, 345, 2_000, 10_000].map((words, index) => ({
+  confidence: [55, 0, 345, 2_000, 10_000].map((words, index) => ({
     words,
     reviewed: index === 4 ? 1_000 : 0,
     kept: index === 4 ? 990 : 0,
@@ -108,6 +110,17 @@ const readTable = async (name: string) =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map((cell) => plain(cell.textContent)));
+const daysAgo = (days: number) => ({
+  day: periodOf('7d', new Date(Date.now() - days * 86_400_000)).to,
+  recordings: 1,
+  durationMs: 60_000,
+});
+/** Each figure with its note. */
+const readFigures = async () =>
+  [...(await screen.findByLabelText('Resumo do período')).children].map((figure) => {
+    const [name, value, note] = [...figure.children].map((part) => plain(part.textContent));
+    return `${name}: ${value}${note === undefined ? '' : ` (${note})`}`;
+  });
 const lastAsked = () => [asked.at(-1)?.get('from'), asked.at(-1)?.get('to')];
 /** Presses a button and returns the downloaded text. */
 const readCsv = async (user: ReturnType<typeof userEvent.setup>, name: string): Promise<string> => {
@@ -131,27 +144,61 @@ const readCsv = async (user: ReturnType<typeof userEvent.setup>, name: string): 
 };
 
 describe('reports', () => {
-  it('show minutes by day with the table behind them, and by month on request', async () => {
+  it('answer how much was transcribed, and how long typing it would take', async () => {
+    report = { totals: { ...FULL.totals, typedWords: 34 } };
+    show(reports);
+    expect(await readFigures()).toEqual([
+      'Tempo transcrito: 90 min',
+      'Gravações: 3',
+      'Palavras ditas: 12.345 (Mais 34 digitadas em conversas)',
+      'Digitar tudo levaria: 308 min (A 40 palavras por minuto)',
+    ]);
+  });
+
+  it('show minutes by month with the table behind them, and by day on request', async () => {
     const user = show(reports);
     await user.click(await screen.findByRole('button', { name: 'Ver tabela' }));
-    expect(await readTable('Minutos transcritos por dia')).toEqual([
-      ['3 de maio de 2026', '2', '1h 00min'],
-      ['1 de junho de 2026', '1', '30 min'],
-    ]);
-    await user.click(screen.getByRole('radio', { name: 'Por mês' }));
     expect(await readTable('Minutos transcritos por mês')).toEqual([
-      ['maio de 2026', '2', '1h 00min'],
+      ['maio de 2026', '2', '60 min'],
       ['junho de 2026', '1', '30 min'],
+    ]);
+    await user.click(screen.getByRole('radio', { name: 'Por dia' }));
+    expect(await readTable('Minutos transcritos por dia')).toEqual([
+      ['3 de maio de 2026', '2', '60 min'],
+      ['1 de junho de 2026', '1', '30 min'],
     ]);
     expect(lastAsked()).toEqual(['2026-05-01', '2026-06-02']);
     expect(asked[0]?.get('timezone')).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   });
 
+  it('show no chart of a single bar, but its table', async () => {
+    report = { days: [{ day: '2026-05-03', recordings: 2, durationMs: 200_000 }] };
+    show(reports);
+    expect(await readTable('Minutos transcritos por dia')).toEqual([['3 de maio de 2026', '2', '3:20']]);
+    expect(screen.queryByRole('button', { name: 'Ver tabela' })).toBeNull();
+  });
+
+  it('show no share of languages with a single one', async () => {
+    report = { languages: FULL.languages.slice(0, 1) };
+    show(reports);
+    await screen.findByRole('table', { name: 'Gravações mais longas' });
+    expect(screen.queryByRole('table', { name: 'Idiomas falados' })).toBeNull();
+  });
+
+  it('are printed from the end of the page', async () => {
+    const print = jest.fn();
+    window.print = print;
+    const user = show(reports);
+    await user.click(await screen.findByRole('button', { name: 'Imprimir' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    expect(screen.getAllByRole('button').at(-1)?.textContent).toBe('Imprimir');
+  });
+
   it('show languages and the longest recordings, which are links', async () => {
     show(reports);
     expect(await readTable('Idiomas falados')).toEqual([
-      ['Português', '2', '1h 08min', '75%'],
-      ['Inglês', '1', '23 min', '25%'],
+      ['Português', '2', '67 min', '75%'],
+      ['Inglês', '1', '22 min', '25%'],
     ]);
     expect((await readTable('Gravações mais longas'))[0]?.[2]).toBe('1:02:03');
     expect(screen.getByRole('link', { name: 'aula.mp3' }).getAttribute('href')).toBe(
@@ -159,19 +206,41 @@ describe('reports', () => {
     );
   });
 
-  it('are about the chosen period: 30 days unless another is chosen', async () => {
-    const user = show(reports, '?period=<script>&from=2026-99-99&to=x');
-    await screen.findByRole('table', { name: 'Idiomas falados' });
+  describe('without a chosen period', () => {
     const daysAsked = () => {
       const [from, to] = lastAsked().map((day) => Date.parse(day ?? ''));
       return ((to ?? 0) - (from ?? 0)) / 86_400_000 + 1;
     };
-    expect(daysAsked()).toBe(30);
-    await user.click(screen.getByRole('radio', { name: '7 dias' }));
-    await screen.findByRole('table', { name: 'Idiomas falados' });
-    expect(daysAsked()).toBe(7);
-    await user.click(screen.getByRole('radio', { name: '12 meses' }));
-    expect(lastAsked()[0]).toMatch(/-01$/);
+    const checked = () =>
+      within(screen.getByRole('group', { name: 'Período' })).getByRole<HTMLInputElement>('radio', {
+        checked: true,
+      }).value;
+
+    it.each([
+      [[0, 1, 2, 40], '7d', 7],
+      [[0, 9, 20, 40], '30d', 30],
+      [[0], '7d', 7],
+      [[20, 40, 80, 400], '90d', 90],
+      [[100, 400], 'all', 3_653],
+    ])(
+      'recordings of %j days ago show the shortest period that is not almost empty',
+      async (ago, preset, days) => {
+        report = { days: ago.map(daysAgo).toReversed() };
+        show(reports, '?period=<script>&from=2026-99-99&to=x');
+        await screen.findByRole('table', { name: 'Idiomas falados' });
+        expect([checked(), daysAsked()]).toEqual([preset, days]);
+      },
+    );
+
+    it('all recordings begin with the first one, and another period is a click away', async () => {
+      report = { days: [daysAgo(400), daysAgo(100)] };
+      const user = show(reports, '');
+      await screen.findByRole('table', { name: 'Idiomas falados' });
+      const first = formatDay(daysAgo(400).day, 'pt', 'medium');
+      expect(screen.getByText((text) => text.startsWith(`${first} a `))).toBeTruthy();
+      await user.click(screen.getByRole('radio', { name: '90 dias' }));
+      await waitFor(() => expect(daysAsked()).toBe(90));
+    });
   });
 
   it('accept own dates, and explain a period that ends before it starts', async () => {
@@ -180,7 +249,7 @@ describe('reports', () => {
     await user.clear(from);
     await user.type(from, '2026-07-01');
     await user.click(screen.getByRole('button', { name: 'Mostrar' }));
-    expect(screen.getByText('Escolha até 3 anos, com a primeira data antes da última.')).toBeTruthy();
+    expect(screen.getByText('Escolha até 10 anos, com a primeira data antes da última.')).toBeTruthy();
     await user.clear(from);
     await user.type(from, '2026-05-10');
     await user.click(screen.getByRole('button', { name: 'Mostrar' }));
@@ -198,8 +267,8 @@ describe('reports', () => {
     report = { totals: { ...FULL.totals, recordings: 0 } };
     const user = show(reports);
     expect(await screen.findByText('Nenhuma gravação neste período')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Ver os últimos 12 meses' }));
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: '12 meses' }).checked).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Ver todas as gravações' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Tudo' }).checked).toBe(true);
   });
 
   it('say that older recordings are still being counted', async () => {
@@ -221,8 +290,8 @@ describe('reports', () => {
     show(reports);
     await act(() => chooseLanguage('en'));
     expect(await readTable('Spoken languages')).toEqual([
-      ['Portuguese', '2', '1h 08min', '75%'],
-      ['English', '1', '23 min', '25%'],
+      ['Portuguese', '2', '67 min', '75%'],
+      ['English', '1', '22 min', '25%'],
     ]);
     await act(() => chooseLanguage('pt'));
   });
@@ -231,17 +300,48 @@ describe('reports', () => {
 const FULL_OWN = { ...FULL, from: '2026-05-01', to: '2026-06-02' };
 
 describe('metrics', () => {
-  it('show who talks, how fast, how soon the text was there and how right it was', async () => {
+  it('answer who speaks most, what is left to review and how long the text takes', async () => {
     show(metrics);
-    expect(await readTable('Quem fala')).toEqual([
-      ['=1+1', '1h 00min', '75%', '150'],
-      ['Pessoas sem nome', '20 min', '25%', '167'],
+    expect(await readTable('Quem mais fala')).toEqual([
+      ['=1+1', '60 min', '75%', '150'],
+      ['Ainda sem nome', '20 min', '25%', '167'],
     ]);
-    expect(screen.getByText('Metade ficou pronta em até 42s; a mais demorada levou 6min 40s.')).toBeTruthy();
-    expect((await readTable('Do envio ao texto'))[0]).toEqual(['Até 1 min', '2', '67%']);
-    expect((await readTable('Quanto o texto acerta'))[0]).toEqual(['95% a 100%', '10.000', '81%', '99%']);
-    expect((await readTable('Quanto o texto acerta')).at(-1)).toEqual(['Menos de 50%', '0', '0%', '–']);
+    expect(await readTable('Quanto ainda precisa de revisão')).toEqual([
+      ['Para conferir', '55', '0,4%'],
+      ['Reconhecidas com segurança', '11.345', '91%'],
+      ['Em textos que você corrigiu', '1.000', '8,1%'],
+    ]);
+    expect(
+      screen.getByText(/Nos textos que você corrigiu, 99% das palavras já estavam certas\.$/),
+    ).toBeTruthy();
+    expect(screen.getByText('Metade ficou pronta em até 0:42; a mais demorada levou 6:40.')).toBeTruthy();
+    expect(await readTable('Quanto tempo o texto leva')).toEqual([
+      ['Até 1 min', '2', '67%'],
+      ['5 a 15 min', '1', '33%'],
+    ]);
+    expect(await readFigures()).toEqual([
+      'Tempo de fala: 80 min',
+      'Palavras por minuto: 154',
+      'Palavras para conferir: 55',
+      'Do envio ao texto: 0:42',
+    ]);
     expect(screen.getByText('exemplos')).toBeTruthy();
+  });
+
+  it('say why there is nobody to compare where the voices are not separated', async () => {
+    report = {
+      speakers: { named: [], unnamed: NOTHING, single: { recordings: 1, talkMs: 60_000, words: 90 } },
+    };
+    show(metrics);
+    expect(await screen.findByText(/^As vozes destas gravações não estão separadas\./)).toBeTruthy();
+    expect(screen.queryByRole('table', { name: 'Quem mais fala' })).toBeNull();
+  });
+
+  it('say how long one recording took in a sentence, without a table', async () => {
+    report = { waits: { medianMs: 15_000, longestMs: 15_000, bands: [1, 0, 0, 0, 0] } };
+    show(metrics);
+    expect(await screen.findByText('Do envio ao texto, a gravação levou 0:15.')).toBeTruthy();
+    expect(screen.queryByRole('table', { name: 'Quanto tempo o texto leva' })).toBeNull();
   });
 
   it('of an account without a finished recording are samples', async () => {
@@ -255,26 +355,26 @@ describe('metrics', () => {
 describe('a table as CSV', () => {
   it('follows RFC 4180 and runs no formula', async () => {
     const user = show(metrics);
-    expect(await readCsv(user, 'Baixar CSV: Quem fala')).toBe(
-      'Pessoa;Fala;Palavras/min\r\n"\'=1+1";60;150\r\nPessoas sem nome;20;167\r\n',
+    expect(await readCsv(user, 'Baixar CSV: Quem mais fala')).toBe(
+      'Pessoa;Fala;Palavras/min\r\n"\'=1+1";60;150\r\nAinda sem nome;20;167\r\n',
     );
   });
 
-  it('has the days with their minutes', async () => {
+  it('has the months with their minutes', async () => {
     const user = show(reports);
-    expect(await readCsv(user, 'Baixar CSV: Minutos transcritos')).toBe(
-      'Dia;Gravações;Minutos\r\n2026-05-03;2;60\r\n2026-06-01;1;30\r\n',
+    expect(await readCsv(user, 'Baixar CSV: Quanto você transcreveu')).toBe(
+      'Mês;Gravações;Minutos\r\n2026-05;2;60\r\n2026-06;1;30\r\n',
     );
   });
 });
 
 describe('the first page', () => {
-  it('shows the last twelve months, and leads to the reports', async () => {
-    show(<RecentFigures />);
-    expect(await screen.findByRole('heading', { name: 'Últimos 12 meses' })).toBeTruthy();
+  it('shows the shortest period that is not almost empty, and leads to its reports', async () => {
+    report = { days: [daysAgo(400), daysAgo(100)] };
+    show(<RecentFigures />, '');
+    expect(await screen.findByRole('heading', { name: 'Todas as gravações' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ver relatórios' }).getAttribute('href')).toBe(
-      '/app/reports?period=12m',
+      '/app/reports?period=all',
     );
-    expect(lastAsked()[0]).toMatch(/-01$/);
   });
 });

@@ -2,6 +2,7 @@ import type { CheckoutResult } from '@escriba/contracts/billing/checkout';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
+import { formatDuration } from '../../../media/format.ts';
 import { formatMoney } from '../../../ui/money.ts';
 import { chargeOf, formatDeadline } from '../deadline.ts';
 
@@ -24,7 +25,7 @@ export const PaymentSum = ({ result, nowMs }: PaymentSumProps) => {
           {formatDeadline(charge, locale)}
           {leftMs < HOUR_MS ? (
             <span className="block text-sm font-normal text-muted">
-              {t('pix.expiresIn', { left: formatLeft(leftMs) })}
+              {t('pix.expiresIn', { left: formatDuration(Math.ceil(leftMs / 1_000)) })}
             </span>
           ) : null}
         </Fact>
@@ -41,9 +42,3 @@ const Fact = ({ name, children }: FactProps) => (
     <dd className="text-lg font-semibold tabular-nums">{children}</dd>
   </div>
 );
-
-/** Minutes and seconds: '9:05'. */
-const formatLeft = (leftMs: number): string => {
-  const seconds = Math.ceil(leftMs / 1_000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-};
