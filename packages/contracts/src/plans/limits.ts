@@ -108,7 +108,7 @@ export const PLAN_LIMITS = {
         unlimited: 'Unlimited',
         sentence: (megabytes) => `Up to ${megabytes} MB per file`,
         unlimitedSentence: 'Files of any size',
-        refusal: ({ limit }) => `The file is too large. Limit: ${limit}MB`,
+        refusal: ({ limit }) => `The file is too large. Limit: ${limit} MB`,
         reason: 'The file is larger than your plan allows',
       },
     },
@@ -134,7 +134,7 @@ export const PLAN_LIMITS = {
         sentence: (minutes) => `Up to ${inHours(minutes)} per file`,
         unlimitedSentence: 'Unlimited duration',
         refusal: ({ limit }) =>
-          `The recording is too long. Limit: ${Math.floor(limit / 60)}h ${limit % 60}min`,
+          `The recording is too long. Limit: ${Math.floor(limit / 60)} h ${limit % 60} min`,
         reason: 'The recording is longer than your plan allows',
       },
     },

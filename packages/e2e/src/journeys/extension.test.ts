@@ -131,10 +131,10 @@ describe('the extension', () => {
 
   it('keeps recording after its session has ended, and sends everything after the next sign-in', async () => {
     await popup.getByRole('button', { name: 'Record this tab' }).click();
-    await see('Saved in this browser and sent while it records.');
+    await see('Saved in this browser and uploaded as it records.');
     await recordFor(2_000);
     await user.call(endOtherSessions, {});
-    await see('Your session has ended: the recording goes on and stays saved. Sign in again to send it.');
+    await see('Your session has ended: the recording continues and stays saved. Sign in again to upload it.');
     await recordFor(5_000);
     const recordedMs = await elapsedMs();
     await popup.getByRole('button', { name: 'Finish and transcribe' }).click();
@@ -161,7 +161,7 @@ describe('the extension', () => {
   it('records a tab and the microphone while its worker, the network and the tab go away', async () => {
     const speaker = await tools.openSpeaker();
     await tools.pressInPopup(popup, 'Record this tab');
-    await see('Saved in this browser and sent while it records.');
+    await see('Saved in this browser and uploaded as it records.');
     await eventually(async () => (await tools.readBadge()) === 'REC');
     await eventually(
       async () => (await popup.getByRole('meter', { name: 'Tab' }).getAttribute('value')) !== '0',
@@ -173,9 +173,9 @@ describe('the extension', () => {
     expect(await findFaults(popup, LOOKS)).toEqual([]);
     await tools.killWorker(popup);
     line.cut();
-    await see('No connection: the recording goes on and stays saved in this browser.');
+    await see('No connection: the recording continues and stays saved in this browser.');
     line.mend();
-    await see('Saved in this browser and sent while it records.');
+    await see('Saved in this browser and uploaded as it records.');
     await recordFor(7_000);
     const recordedMs = await elapsedMs();
     await speaker.close();

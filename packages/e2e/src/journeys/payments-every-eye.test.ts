@@ -74,7 +74,7 @@ describe.each(LOCALES)('payments accessible to everyone in %s', (language) => {
     await press(dialog, /^(Copiar código PIX|Copy PIX code)$/);
     await dialog.getByText('(1/12)').waitFor();
     await check();
-    await press(dialog, /^(Desistir deste pedido|Give up this order)$/);
+    await press(dialog, /^(Desistir deste pedido|Cancel this order)$/);
     await check();
     await press(dialog, /^(Voltar|Back)$/);
     await press(dialog, /^(Pagar de outro jeito|Pay another way)$/);

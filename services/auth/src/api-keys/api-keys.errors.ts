@@ -26,7 +26,7 @@ export const apiKeyNotFound = () =>
   new DomainError({
     kind: 'not_found',
     code: 'auth.api_key_not_found',
-    message: { pt: 'Esta chave não existe.', en: 'There is no such key.' },
+    message: { pt: 'Esta chave não existe.', en: 'This key does not exist.' },
   });
 
 export const apiKeyNameMissing = () =>

@@ -7,7 +7,7 @@ const CONFIRMATIONS = {
   signedIn: { pt: 'Login realizado com sucesso!', en: 'You are signed in.' },
   secondFactorNeeded: {
     pt: 'Falta a verificação em duas etapas.',
-    en: 'Now prove your second factor.',
+    en: 'Now confirm with your second factor.',
   },
   signedOut: { pt: 'Você foi desconectado com sucesso.', en: 'You are signed out.' },
   sessionEnded: { pt: 'Sessão encerrada', en: 'Session ended' },

@@ -22,5 +22,5 @@ export const supportRequestNotFound = () =>
   new DomainError({
     kind: 'not_found',
     code: 'auth.support_request_not_found',
-    message: { pt: 'Este pedido não existe.', en: 'There is no such request.' },
+    message: { pt: 'Este pedido não existe.', en: 'This request does not exist.' },
   });

@@ -26,11 +26,11 @@ export const bankAccountInvalid = failure('invalid', 'bank_account_invalid', {
 });
 export const alreadyAffiliate = failure('conflict', 'already_affiliate', {
   pt: 'Você já participa do programa de afiliados.',
-  en: 'You have already joined the affiliate programme.',
+  en: 'You have already joined the affiliate program.',
 });
 export const notAffiliate = failure('not_found', 'not_affiliate', {
   pt: 'Você ainda não participa do programa de afiliados.',
-  en: 'You have not joined the affiliate programme yet.',
+  en: 'You have not joined the affiliate program yet.',
 });
 export const monthNotOver = failure('conflict', 'month_not_over', {
   pt: 'Este mês ainda não terminou.',

@@ -40,7 +40,7 @@ describe('the limits of a plan', () => {
       { sizeBytes: 50 * MB + 1 },
       'usage.file_too_large',
       'Arquivo muito grande. Limite: 50MB',
-      'The file is too large. Limit: 50MB',
+      'The file is too large. Limit: 50 MB',
     ],
     [
       'the recording is a millisecond too long',
@@ -49,7 +49,7 @@ describe('the limits of a plan', () => {
       { durationMs: 7_200_001 },
       'usage.too_long',
       'Duração muito longa. Limite: 2h 0min',
-      'The recording is too long. Limit: 2h 0min',
+      'The recording is too long. Limit: 2 h 0 min',
     ],
     [
       'the recording is too long for an odd limit',
@@ -58,7 +58,7 @@ describe('the limits of a plan', () => {
       { durationMs: 6_000_000 },
       'usage.too_long',
       'Duração muito longa. Limite: 1h 35min',
-      'The recording is too long. Limit: 1h 35min',
+      'The recording is too long. Limit: 1 h 35 min',
     ],
     [
       'the month does not hold it',

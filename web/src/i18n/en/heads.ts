@@ -12,7 +12,7 @@ export const heads: Shape<typeof pt> = {
   },
   insights: {
     title: 'Insights · Escriba',
-    text: 'Sample figures of what an analysis of meetings shows: time of talk, platforms and sentiments.',
+    text: 'Sample figures from meeting analytics: talk time, platforms and sentiment.',
   },
   guide: {
     title: 'The Escriba guide',
@@ -24,14 +24,14 @@ export const heads: Shape<typeof pt> = {
   },
   terms: {
     title: 'Terms of use · Escriba',
-    text: 'The conditions of the service: account, recordings, plans, withdrawal within seven days, and end.',
+    text: 'The conditions of the service: account, recordings, plans, withdrawal within seven days, and termination.',
   },
   accessibility: {
     title: 'Accessibility statement · Escriba',
     text: 'How Escriba follows ABNT NBR 17225, what the tests check, and what is still missing.',
   },
   affiliates: {
-    title: 'Affiliate programme · Escriba',
+    title: 'Affiliate program · Escriba',
     text: 'Recommend Escriba and receive 30% of each payment, every month, by PIX or bank transfer.',
   },
   support: {

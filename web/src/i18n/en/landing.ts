@@ -21,7 +21,7 @@ export const landing = {
     title: 'What you do with the text',
     speakers: {
       title: 'Know who spoke',
-      text: 'In the paid plans, each voice has a name and a colour. Rename a speaker once and the whole recording follows.',
+      text: 'In the paid plans, each voice has a name and a color. Rename a speaker once and the whole recording follows.',
     },
     correct: {
       title: 'Correct by ear',
@@ -57,7 +57,7 @@ export const landing = {
     follow: {
       title: 'Follow',
       text: 'Escriba finds the speech and writes sentence by sentence. The newest one is highlighted.',
-      before: 'We start with this week’s agenda.',
+      before: 'We’ll start with this week’s agenda.',
       now: 'Then each team shares its progress.',
     },
     read: {
@@ -119,7 +119,7 @@ export const landing = {
     files: {
       question: 'Which files can I upload?',
       answer:
-        'Audio and video as MP3, WAV, M4A, AAC, OGG, FLAC, MP4, MOV, AVI and WebM. Recordings of phones and cameras as AMR, 3GP, CAF, AIFF, WMA, MPEG and FLV work too.',
+        'Audio and video as MP3, WAV, M4A, AAC, OGG, FLAC, MP4, MOV, AVI and WebM. Recordings from phones and cameras as AMR, 3GP, CAF, AIFF, WMA, MPEG and FLV work too.',
     },
     languages: {
       question: 'Which languages does Escriba transcribe?',
@@ -145,13 +145,13 @@ export const landing = {
     title: 'Where to go next',
     insights: {
       title: 'Insights',
-      text: 'Sample figures of what an analysis of meetings shows.',
+      text: 'Sample figures from meeting analytics.',
       link: 'Open insights',
     },
     affiliates: {
       title: 'Affiliates',
       text: 'Recommend Escriba and earn a recurring commission of 30%, paid on day 5 of each month by PIX or bank transfer.',
-      link: 'Ask about the programme',
+      link: 'About the program',
     },
     guide: {
       title: 'Guide',

@@ -1,5 +1,5 @@
 export const person = {
-  cpf: 'CPF',
+  cpf: 'CPF (Brazilian tax ID)',
   phone: 'Phone',
   postalCode: 'Postal code (CEP)',
   address: 'Address',

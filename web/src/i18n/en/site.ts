@@ -1,7 +1,7 @@
 export const site = {
   title: 'Escriba: audio and video to text',
   description:
-    'Send an audio or video recording and read its transcript as it is written. Free to try, no account needed.',
+    'Upload an audio or video recording and read its transcript as it is written. Free to try, no account needed.',
   skip: 'Skip to content',
   home: 'Escriba, home page',
   nav: { label: 'Sections', howItWorks: 'How it works', plans: 'Plans', upload: 'Transcribe' },
@@ -18,7 +18,7 @@ export const site = {
     home: 'Go to the home page',
   },
   footer: {
-    blurb: 'Recordings as text, to read, search and quote. Made for people who speak Portuguese.',
+    blurb: 'Your recordings as text, to read, search and quote. Made for Portuguese speakers.',
     contact: 'Contact',
     product: 'Product',
     privacy: 'Privacy',

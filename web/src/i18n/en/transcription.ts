@@ -23,7 +23,7 @@ export const transcription = {
   },
   reject: {
     invalid: 'Please choose a valid audio or video file.',
-    tooLarge: 'Maximum size: 500MB',
+    tooLarge: 'Maximum size: 500 MB',
     tooLargeDetail: '“{{name}}” is {{size}}.',
     unsupported: '“{{name}}” is not a supported format',
     empty: '“{{name}}” is empty. Choose another file.',

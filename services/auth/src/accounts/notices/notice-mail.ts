@@ -152,10 +152,10 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
       },
     },
     when: (moment, ip) => `When: ${moment} (Brasília time). IP address: ${ip}.`,
-    wasYou: 'Was it you? Then there is nothing to do.',
+    wasYou: 'If it was you, there is nothing to do.',
     wasNotYou:
-      'Was it not you? Set a new password now. This ends all sessions, revokes the API keys and unlinks the Google account.',
+      'If it was not you, set a new password now. This ends all sessions, revokes the API keys and unlinks the Google account.',
     button: 'Set a new password',
-    why: 'You get this notice because the account uses this email address.',
+    why: 'You are receiving this because your account uses this email address.',
   },
 };

@@ -65,7 +65,7 @@ Receipt number: a3f1c9d2-6a31-4f0e-9a55-0d5a1f6f7c11
 
 https://escriba.test/app/subscription
 
-Was it not you who bought this? Contact support: https://escriba.test/en/support`);
+Did you not buy this? Contact support: https://escriba.test/en/support`);
   });
 
   it.each([

@@ -114,8 +114,7 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
     receipt: 'Escriba receipt',
     refund: 'Escriba refund',
     received: 'We received your payment. Thank you!',
-    goesBack:
-      'This payment did not start a new period. We will tell you by email when the amount is returned.',
+    goesBack: 'This payment did not start a new period. We will email you when the amount is returned.',
     returned: 'We returned the amount below.',
     returnedTo: {
       pix: 'It goes back to the account that paid the PIX.',
@@ -134,6 +133,6 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
     },
     until: 'to',
     button: 'See payments and receipts',
-    wasNotYou: 'Was it not you who bought this? Contact support:',
+    wasNotYou: 'Did you not buy this? Contact support:',
   },
 };

@@ -31,6 +31,6 @@ const TEXTS = {
     ask: `You asked to set a new password for Escriba. This link works once and is valid for ${RESET_LINK_MINUTES} minutes.`,
     closes: 'The new password ends all sessions, revokes the API keys and unlinks the Google account.',
     button: 'Set a new password',
-    ignore: 'Was it not you? Ignore this email: your password stays the same.',
+    ignore: 'If it was not you, ignore this email: your password stays the same.',
   },
 } as const satisfies Record<Locale, object>;

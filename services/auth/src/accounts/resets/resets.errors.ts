@@ -18,6 +18,6 @@ export const resetMailUnavailable = () =>
     code: 'auth.reset_mail_unavailable',
     message: {
       pt: 'Este site não envia e-mails. Peça ao suporte um link para criar uma nova senha.',
-      en: 'This site sends no mails. Ask support for a link to set a new password.',
+      en: 'This site sends no emails. Ask support for a link to set a new password.',
     },
   });

@@ -48,7 +48,7 @@ export const appNotStarted = () =>
     code: 'auth.app_not_started',
     message: {
       pt: 'O tempo para confirmar o código acabou. Comece de novo.',
-      en: 'The time to confirm the code is over. Start again.',
+      en: 'The code was not confirmed in time. Start again.',
     },
   });
 
@@ -59,7 +59,7 @@ export const passkeyRefused = () =>
     code: 'auth.passkey_refused',
     message: {
       pt: 'Não reconhecemos esta chave de acesso. Entre de outro jeito ou tente de novo.',
-      en: 'We do not recognise this passkey. Sign in another way or try again.',
+      en: 'We do not recognize this passkey. Sign in another way or try again.',
     },
   });
 
@@ -95,7 +95,7 @@ export const passkeyNameMissing = () =>
   new DomainError({
     kind: 'invalid',
     code: 'auth.passkey_name_missing',
-    message: { pt: 'Dê um nome à chave de acesso.', en: 'Name the passkey.' },
+    message: { pt: 'Dê um nome à chave de acesso.', en: 'Give the passkey a name.' },
   });
 
 export const tooManyPasskeys = () =>
@@ -115,6 +115,6 @@ export const passkeysUnavailable = () =>
     code: 'auth.passkeys_unavailable',
     message: {
       pt: 'Este site é aberto por um endereço IP, que não aceita chaves de acesso.',
-      en: 'This site is opened by an IP address, which does not support passkeys.',
+      en: 'Passkeys do not work when the site is opened by its IP address.',
     },
   });

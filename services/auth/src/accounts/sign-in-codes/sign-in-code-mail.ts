@@ -38,7 +38,7 @@ const TEXTS = {
     subject: 'Your code to sign in to Escriba',
     enter: 'Enter this code on the page where you are signing in:',
     life: `It is valid for ${SIGN_IN_CODE_MINUTES} minutes and works once. Do not give the code to anyone.`,
-    wasNotYou: 'Was it not you? Then someone knows your password. Set a new one now: this ends all sessions.',
+    wasNotYou: 'If it was not you, someone knows your password. Set a new one now: this ends all sessions.',
     button: 'Set a new password',
   },
 } as const satisfies Record<Locale, object>;

@@ -7,7 +7,7 @@ export const signInCodeWrong = () =>
     code: 'auth.sign_in_code_wrong',
     message: {
       pt: 'Este código não confere ou não vale mais. Veja o e-mail mais recente ou peça outro código.',
-      en: 'This code is wrong or no longer valid. Check the latest mail or request another code.',
+      en: 'This code is wrong or no longer valid. Check the latest email or request another code.',
     },
   });
 
@@ -18,6 +18,6 @@ export const signInCodeUnavailable = () =>
     code: 'auth.sign_in_code_unavailable',
     message: {
       pt: 'Este site não envia e-mails. Tente entrar de novo em 15 minutos.',
-      en: 'This site sends no mails. Try to sign in again in 15 minutes.',
+      en: 'This site sends no emails. Try to sign in again in 15 minutes.',
     },
   });

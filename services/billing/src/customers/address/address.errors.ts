@@ -4,14 +4,14 @@ export const cepInvalid = () =>
   new DomainError({
     kind: 'invalid',
     code: 'billing.cep_invalid',
-    message: { pt: 'CEP deve ter 8 dígitos', en: 'A CEP has 8 digits' },
+    message: { pt: 'CEP deve ter 8 dígitos', en: 'A postal code (CEP) has 8 digits' },
   });
 
 export const cepNotFound = () =>
   new DomainError({
     kind: 'not_found',
     code: 'billing.cep_not_found',
-    message: { pt: 'CEP não encontrado', en: 'CEP not found' },
+    message: { pt: 'CEP não encontrado', en: 'Postal code (CEP) not found' },
   });
 
 /** No source of addresses responds. The address can be typed in, so clients need not wait and retry. */
@@ -19,5 +19,5 @@ export const cepUnavailable = () =>
   new DomainError({
     kind: 'upstream',
     code: 'billing.cep_unavailable',
-    message: { pt: 'Erro ao buscar CEP', en: 'The CEP could not be looked up' },
+    message: { pt: 'Erro ao buscar CEP', en: 'Could not look up the postal code (CEP)' },
   });

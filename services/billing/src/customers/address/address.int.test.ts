@@ -175,7 +175,9 @@ describe('a CEP without an address', () => {
       error: 'billing.cep_invalid',
       message: 'CEP deve ter 8 dígitos',
     });
-    expect(await lookUp(cep, { language: 'en' })).toMatchObject({ message: 'A CEP has 8 digits' });
+    expect(await lookUp(cep, { language: 'en' })).toMatchObject({
+      message: 'A postal code (CEP) has 8 digits',
+    });
     expect(viaCep.paths).toEqual([]);
   });
 

@@ -16,7 +16,7 @@ export const unsupportedFormat = (cause?: unknown) =>
     code: 'transcription.unsupported_format',
     message: {
       pt: 'O arquivo não é um formato suportado. Envie MP3, WAV, M4A, AAC, OGG, FLAC, MP4, MOV, AVI ou WebM',
-      en: 'The format is not supported. Send MP3, WAV, M4A, AAC, OGG, FLAC, MP4, MOV, AVI or WebM',
+      en: 'The format is not supported. Upload MP3, WAV, M4A, AAC, OGG, FLAC, MP4, MOV, AVI or WebM',
     },
     cause,
   });
@@ -56,7 +56,7 @@ export const mediaTooComplex = () =>
     code: 'transcription.media_too_complex',
     message: {
       pt: 'Este arquivo demora demais para ser lido. Converta-o para MP3 ou M4A e envie de novo',
-      en: 'This file takes too long to read. Convert it to MP3 or M4A and send it again',
+      en: 'This file takes too long to read. Convert it to MP3 or M4A and upload it again',
     },
   });
 

@@ -46,7 +46,7 @@ describe('an export', () => {
     expect(text).toContain('[CPF]');
     expect(text).not.toMatch(/249|né/);
     const english = await take(id, 'format=csv', { 'accept-language': 'en' });
-    expect(await english.text()).toContain('Start,End,Person,Text');
+    expect(await english.text()).toContain('Start,End,Speaker,Text');
     expect(await (await take(id, 'format=csv')).text()).toContain('Início;Fim;Pessoa;Texto');
   });
 

@@ -81,6 +81,6 @@ export const tooManyLinks = () =>
     code: 'share.too_many_links',
     message: {
       pt: `Esta transcrição já tem ${SHARE_LINKS_OPEN_MAX} links abertos. Desative um deles.`,
-      en: `This transcript already has ${SHARE_LINKS_OPEN_MAX} open links. Close one of them.`,
+      en: `This transcript already has ${SHARE_LINKS_OPEN_MAX} open links. Revoke one of them.`,
     },
   });

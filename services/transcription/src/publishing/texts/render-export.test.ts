@@ -246,7 +246,7 @@ describe('texts', () => {
 
   it('csv cannot run formulas and md escapes its marks, in the reader’s language', async () => {
     const csv = String((await render('csv', { locale: 'en' })).body);
-    expect(csv).toContain('Start,End,Person,Text');
+    expect(csv).toContain('Start,End,Speaker,Text');
     expect(String((await render('md')).body)).toContain('\\<script>');
   });
 });

@@ -101,12 +101,12 @@ const toPrintedContent = (content: Content) => ({
 
 const CSV_STYLES: Readonly<Record<Locale, CsvStyle>> = {
   pt: { headings: ['Início', 'Fim', 'Pessoa', 'Texto'], delimiter: ';' },
-  en: { headings: ['Start', 'End', 'Person', 'Text'], delimiter: ',' },
+  en: { headings: ['Start', 'End', 'Speaker', 'Text'], delimiter: ',' },
 };
 
 const unnamed = (locale: Locale) => (number: number) => `${UNNAMED[locale]} ${number}`;
 
-const UNNAMED: Readonly<Record<Locale, string>> = { pt: 'Pessoa', en: 'Person' };
+const UNNAMED: Readonly<Record<Locale, string>> = { pt: 'Pessoa', en: 'Speaker' };
 
 const nameOf =
   ({ document, options: { speakers, locale } }: Content) =>

@@ -55,14 +55,14 @@ describe('a limit of the plan', () => {
       () => createUser(service, 'free', { maxFileSizeMB: 1 }),
       async () => Buffer.alloc(2 * BYTES_PER_MB),
       { status: 413, error: 'usage.file_too_large', message: 'Arquivo muito grande. Limite: 1MB' },
-      'The file is too large. Limit: 1MB',
+      'The file is too large. Limit: 1 MB',
     ],
     [
       'the size that comes',
       () => createUser(service, 'free', { maxFileSizeMB: 1 }),
       async () => Buffer.alloc(BYTES_PER_MB + 1),
       { status: 413, error: 'usage.file_too_large', message: 'Arquivo muito grande. Limite: 1MB' },
-      'The file is too large. Limit: 1MB',
+      'The file is too large. Limit: 1 MB',
     ],
     [
       'the length of a recording',

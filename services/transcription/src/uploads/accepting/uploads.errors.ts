@@ -7,7 +7,7 @@ export const fileTooLarge = (sizeMbMax: number) =>
     code: 'transcription.too_large',
     message: {
       pt: `Arquivo muito grande. Limite: ${sizeMbMax}MB`,
-      en: `File too large. Limit: ${sizeMbMax}MB`,
+      en: `File too large. Limit: ${sizeMbMax} MB`,
     },
   });
 

@@ -102,7 +102,7 @@ describe('an exported file', () => {
   const files = {
     'a.txt': toPlainText(paragraphs, { times: true, speakers: true }),
     'pt.csv': toCsv(paragraphs, { headings: ['Início', 'Fim', 'Pessoa', 'Texto'], delimiter: ';' }),
-    'en.csv': toCsv(paragraphs, { headings: ['Start', 'End', 'Person', 'Text'], delimiter: ',' }),
+    'en.csv': toCsv(paragraphs, { headings: ['Start', 'End', 'Speaker', 'Text'], delimiter: ',' }),
     'a.srt': toSrt(cues),
     'a.vtt': toVtt(makeCues(view, document), { nameOf }),
   };

@@ -9,11 +9,11 @@ export const extension = {
     loadingText: 'This takes a moment.',
     loginTitle: 'Sign in to connect the extension',
     loginText: 'The Escriba extension wants to connect to your account. Sign in to continue.',
-    loginAction: 'Sign In',
+    loginAction: 'Sign in',
     successText: 'You will return to the extension in a moment.',
     errorTitle: 'The extension was not connected',
     retry: 'Try again',
-    home: 'Go Home',
+    home: 'Go to the home page',
   },
   connected: 'Extension connected successfully!',
   failure: {
@@ -36,7 +36,7 @@ export const extension = {
     install: 'Install',
     unavailable: 'This browser does not let pages connect to extensions. Use Chrome or Edge.',
     failed: 'Connection error',
-    failedWith: 'Error connecting to the extension',
+    failedWith: 'Could not connect to the extension',
     asked: 'Continue in the extension’s window.',
   },
 } as const;

@@ -1,10 +1,10 @@
 export const guard = {
   session: 'Checking your session...',
   premium: 'Checking premium access...',
-  premiumTitle: 'Premium Access Required',
+  premiumTitle: 'Premium access required',
   premiumText:
-    'This area needs an active plan, and yours is not. Settle the subscription, or choose a plan, and it opens at once. What you have stays stored.',
+    'This area needs an active plan, and yours is not active. Pay what is due or choose a plan, and it opens right away. Your recordings and transcripts are kept.',
   premiumPlan: 'Current plan',
   premiumStatus: 'Status',
-  premiumPlans: 'See Premium Plans',
+  premiumPlans: 'See premium plans',
 } as const;

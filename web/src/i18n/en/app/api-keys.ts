@@ -1,6 +1,6 @@
 export const apiKeys = {
   title: 'API keys',
-  text: 'Your programs send recordings and read transcripts with a key.',
+  text: 'Your programs use a key to upload recordings and read transcripts.',
   docs: 'API documentation',
   list: 'API keys',
   empty: 'No keys yet. Create the first one to connect a program.',
@@ -15,7 +15,7 @@ export const apiKeys = {
   create: 'Create key',
   createTitle: 'New API key',
   createText:
-    'A program with the key acts as you: it sends, reads and deletes recordings. Create one for each program.',
+    'A program with the key acts as you: it uploads, reads and deletes recordings. Create one for each program.',
   createDo: 'Create key',
   createdTitle: 'Your key is ready',
   createdText: 'Copy it now and keep it in a safe place. Once you close this, the key can’t be shown again.',

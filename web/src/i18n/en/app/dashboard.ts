@@ -3,9 +3,9 @@ export const dashboard = {
   text: 'Upload a recording, record now, or open your transcriptions.',
   summary: {
     title: 'Summary',
-    minutes: 'Transcribed minutes',
-    files: 'Processed files',
-    speakers: 'Identified speakers',
+    minutes: 'Minutes transcribed',
+    files: 'Files processed',
+    speakers: 'Speakers identified',
     average: 'Average time per transcription',
     unknown: 'No data',
   },
@@ -18,7 +18,7 @@ export const dashboard = {
   samples: { title: 'Meeting analytics' },
   analytics: {
     title: 'Metrics',
-    text: 'What you have transcribed, and what your meetings will show.',
+    text: 'What you have transcribed, and what meeting analytics will show.',
   },
   first: {
     title: 'Your first transcription starts here',
@@ -46,14 +46,14 @@ export const dashboard = {
   },
   participants: { title: 'Time per participant', person: 'Participant', time: 'Time' },
   talk: {
-    title: 'Talk and listen',
+    title: 'Talking and listening',
     person: 'Participant',
     talks: 'Talks',
     listens: 'Listens',
   },
   platforms: { title: 'Platforms', platform: 'Platform', share: 'Meetings' },
   sentiments: {
-    title: 'Sentiments',
+    title: 'Sentiment',
     kind: 'Sentiment',
     value: 'Passages',
     positive: 'Positive',

@@ -7,7 +7,7 @@ export const keep: Shape<typeof source> = {
   doneTitle: 'Transcript saved',
   done: 'The recording and the whole text are in your account.',
   goesOn: 'The recording is in your account and its transcription continues.',
-  failed: 'Your transcript could not be saved now',
+  failed: 'Could not save your transcript',
   failedText: 'It is still in this browser. Check your connection and try again.',
-  later: 'Go to the start',
+  later: 'Go to the home page',
 };

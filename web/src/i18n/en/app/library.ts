@@ -1,6 +1,6 @@
 export const library = {
   title: 'Transcriptions',
-  text: 'Your recordings and the text of each. Search finds names and spoken words.',
+  text: 'Your recordings and the text of each. Search looks in names and text.',
   count: {
     loading: 'Loading transcriptions',
     files_zero: 'No files found',
@@ -106,8 +106,8 @@ export const library = {
     total: 'Total length',
     name: 'Name of the new recording',
     suggested: '{{name}} and {{number}} more',
-    free: 'Nothing is recognised again: merging uses none of your plan’s minutes.',
-    speakers: 'People with the same name become one; those without a name stay apart.',
+    free: 'Nothing is transcribed again: merging uses none of your plan’s minutes.',
+    speakers: 'Speakers with the same name become one; unnamed ones stay separate.',
     expires: 'The audio will be deleted on {{date}}, like the oldest of them.',
     textOnly: 'The audio of at least one of them is missing, so the new recording will only have the text.',
     tooMany: 'You can merge at most {{max}} recordings at once. Select fewer.',
@@ -192,7 +192,7 @@ export const library = {
     deleted_one: 'Transcription deleted',
     deleted_other: '{{count}} transcriptions deleted',
     deleteFailed: 'Could not delete',
-    deleteMissing: 'Deleting is not implemented on the server',
+    deleteMissing: 'The server does not support deleting',
     cancelFailed: 'Could not cancel',
     retried: 'The transcription will start again',
     downloadFailed: 'Could not download',

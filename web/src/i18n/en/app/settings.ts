@@ -68,7 +68,7 @@ export const settings = {
   },
   sessions: {
     title: 'Sessions',
-    text: 'Devices where you are signed in. End any session you do not recognise.',
+    text: 'Devices where you are signed in. End any session you do not recognize.',
     list: 'Open sessions',
     current: 'This session',
     lastUsed: 'Used',
@@ -121,10 +121,10 @@ export const settings = {
     title: 'Consents',
     text: 'None of this is needed to use Escriba, and you can change your mind at any time.',
     marketing: 'News by email',
-    model_improvement: 'Better recognition',
+    model_improvement: 'Improving recognition',
     loading: 'Loading consents',
     failed: 'Could not load the consents',
-    saved: 'Decision recorded',
+    saved: 'Choice saved',
   },
   export: {
     title: 'My data',
@@ -146,7 +146,7 @@ export const settings = {
     final: 'Delete permanently',
     busy: 'Deleting',
     done: 'Your account has been deleted',
-    doneText: 'Your data has been erased. We keep only what the law requires, for the required period.',
+    doneText: 'Your data has been deleted. We keep only what the law requires, for the required period.',
     wordWrong: 'Type {{word}}, in capitals.',
   },
 } as const;

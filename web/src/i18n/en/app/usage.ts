@@ -1,6 +1,6 @@
 export const usage = {
   title: 'Plan usage',
-  text: 'What you have used, what is left and when it resets.',
+  text: 'What you have used, what is left, and when it resets.',
   loadingUsage: 'Loading data...',
   failedText: 'Your transcriptions are not affected.',
   unlimited: 'Unlimited',

@@ -6,24 +6,24 @@ export const checkout = {
   steps: {
     label: 'Checkout steps',
     now: 'Step {{step}} of {{count}}: {{name}}',
-    person: 'Your Details',
-    method: 'Payment Method',
-    review: 'Complete Purchase',
+    person: 'Your details',
+    method: 'Payment method',
+    review: 'Complete purchase',
   },
   field: {
     name: 'Name',
     email: 'Email',
-    cpfCnpj: 'CPF or CNPJ',
+    cpfCnpj: 'CPF or CNPJ (Brazilian tax ID)',
     addressComplement: 'Address line 2 (optional)',
   },
   cep: {
-    search: 'Look up CEP',
-    found: 'CEP found!',
+    search: 'Look up postal code',
+    found: 'Postal code found!',
     foundText: 'Address filled in automatically.',
-    short: 'A CEP has 8 digits',
-    missing: 'CEP not found',
+    short: 'A postal code (CEP) has 8 digits',
+    missing: 'Postal code not found',
     missingText: 'Check the number or fill in the address.',
-    failed: 'Could not look up the CEP',
+    failed: 'Could not look up the postal code',
     failedText: 'Fill in the address or try again.',
   },
   wrong: {
@@ -41,9 +41,9 @@ export const checkout = {
     method: 'Choose a payment method.',
   },
   method: {
-    label: 'Payment Method',
+    label: 'Payment method',
     pix: { name: 'PIX', text: 'Instant approval' },
-    boleto: { name: 'Boleto', text: '1 to 3 business days' },
+    boleto: { name: 'Boleto (bank slip)', text: '1 to 3 business days' },
     credit_card: { name: 'Credit card', text: 'Immediate approval' },
   },
   automaticPix: {
@@ -111,7 +111,7 @@ export const checkout = {
   },
   loadingPrice: 'Calculating the amount',
   login: {
-    title: 'Sign In First',
+    title: 'Sign in first',
     text: 'You need to be signed in to make a payment.',
   },
   leave: {

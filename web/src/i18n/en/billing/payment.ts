@@ -12,7 +12,7 @@ export const payment = {
   },
   boleto: {
     title: 'Pay the boleto',
-    text: 'Pay at any bank, lottery shop or app. The plan starts once the bank confirms it.',
+    text: 'Pay at any bank, lottery outlet or banking app. The plan starts once the bank confirms it.',
     line: 'Boleto number',
     copyLine: 'Copy boleto number',
     open: 'View boleto online',
@@ -26,11 +26,11 @@ export const payment = {
   },
   creating: {
     title: 'Preparing the payment',
-    text: 'Your order was sent. The processor replies in a moment.',
+    text: 'Your order was sent. The payment provider replies in a moment.',
   },
   approved: {
-    title: 'Payment Approved!',
-    text: '{{plan}} Plan Active!',
+    title: 'Payment approved!',
+    text: '{{plan}} plan active!',
   },
   refused: {
     title: 'Payment not approved',
@@ -38,7 +38,7 @@ export const payment = {
   },
   lapsed: {
     title: 'This PIX has expired',
-    text: 'The time to pay is over and nothing was charged. If you have just paid, the confirmation still appears here.',
+    text: 'The time to pay has run out and nothing was charged. If you have just paid, the confirmation still appears here.',
     again: 'Get a new PIX',
   },
   over: {
@@ -51,8 +51,8 @@ export const payment = {
   payUntil: 'Pay by',
   wasDue: 'Was due on',
   otherMethod: 'Pay another way',
-  giveUp: 'Give up this order',
-  giveUpTitle: 'Give up the order?',
+  giveUp: 'Cancel this order',
+  giveUpTitle: 'Cancel the order?',
   giveUpText: 'The code stops working and nothing is charged. You can order again at any time.',
   giveUpDone: 'Order cancelled',
   giveUpFailed: 'Could not cancel the order',
@@ -63,7 +63,7 @@ export const payment = {
     finished:
       'The check ended after 2 minutes. If you have paid, close this window, sign out and sign in again to update your plan.',
     inactive:
-      'The check stopped after 30 seconds without activity, and goes on when you return to this window.',
+      'The check stopped after 30 seconds without activity, and continues when you return to this window.',
     again: 'Check now',
   },
   confirmed: 'Payment confirmed!',
@@ -74,13 +74,13 @@ export const payment = {
   notYetText: 'PIX usually takes seconds; a boleto, up to 3 business days.',
   receiptsByMail: 'The receipt of each payment is emailed to {{email}}.',
   success: {
-    title: 'Payment Confirmed!',
+    title: 'Payment confirmed!',
     text: 'All done. Thank you for subscribing.',
     waitingTitle: 'Waiting for confirmation',
     waitingText: 'As soon as the payment is confirmed, your plan appears here.',
     plan: 'Activated plan',
     current: 'Current plan',
     standing: 'Status',
-    start: 'Get Started',
+    start: 'Get started',
   },
 } as const;

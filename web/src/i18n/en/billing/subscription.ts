@@ -74,7 +74,7 @@ export const subscription = {
     confirm:
       'The plan ends now and we refund the amount by the same payment method. Your transcriptions stay in your account.',
     done: 'Purchase withdrawn',
-    doneText: 'The refund was requested. Follow its state on this page.',
+    doneText: 'The refund was requested. Follow its status on this page.',
   },
   cancelling: {
     title: 'Cancel the subscription?',
@@ -88,7 +88,7 @@ export const subscription = {
     title: 'Refunds',
     amount: 'Refund of {{amount}}',
     requested: 'Requested',
-    waiting: 'Waiting for the processor',
+    waiting: 'Waiting for the payment provider',
     in_progress: 'In progress',
     refunded: 'Refunded',
     denied: 'Denied',
@@ -97,7 +97,7 @@ export const subscription = {
   },
   upgrades: {
     loading: 'Loading the plans',
-    title: 'Plans to grow into',
+    title: 'Plans with more',
     cycle: 'Billing period',
     recommended: 'Recommended',
     unlimited: 'Unlimited transcriptions',

@@ -47,8 +47,8 @@ export const plans = {
   },
   more: { label: 'Learn more', insights: 'Insights', affiliates: 'Affiliates', guide: 'Guide' },
   own: {
-    title: 'My Subscription',
-    text: 'See what your plan includes, how much of it you have used, and what a larger plan changes.',
+    title: 'My subscription',
+    text: 'See what your plan includes, how much you have used, and what a larger plan adds.',
     manage: 'See payments and subscription',
     free: 'Free plan',
   },

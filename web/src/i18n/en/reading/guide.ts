@@ -6,8 +6,8 @@ export const guide = {
   send: {
     title: '1. Upload a recording',
     text: 'On the home page the first recording is free and needs no account. In an account, upload as many as your plan allows.',
-    choose: 'Choose the spoken language before you upload: the text is better for it.',
-    drop: 'Drop the file on the sheet, press “Choose file”, or record from the microphone.',
+    choose: 'Choose the spoken language before you upload, for a better transcript.',
+    drop: 'Drop the file on the page, press “Choose file”, or record from the microphone.',
     formats:
       'The formats are MP3, WAV, M4A, AAC, OGG, FLAC, MP4, MOV, AVI and WebM; also AMR, 3GP, CAF, AIFF, WMA, MPEG and FLV.',
     chats:
@@ -26,7 +26,7 @@ export const guide = {
     text: 'Every sentence has its time.',
     click: 'Click a word to hear that moment.',
     keys: 'Space plays and pauses; ← and → jump 5 seconds; J, K and L work as in video editors.',
-    find: 'Ctrl+F (or Cmd+F) searches the open text; the search of the list looks in all recordings.',
+    find: 'Ctrl+F (or Cmd+F) searches the open text; the search in the list looks in all recordings.',
   },
   correct: {
     title: '4. Correct',

@@ -6,14 +6,14 @@ export const secondFactor = {
     choose: 'Use the authenticator app',
   },
   passkey: {
-    text: 'Confirm with the fingerprint, face, PIN or security key of this device.',
+    text: 'Confirm with this device’s fingerprint, face, PIN or security key.',
     use: 'Use passkey',
     choose: 'Use a passkey',
     waiting: 'Waiting for the passkey…',
     cancelled: 'The passkey was not confirmed. Try again.',
   },
   recovery_code: {
-    text: 'Enter one of the codes that you saved when you turned on verification. Each works once.',
+    text: 'Enter one of the codes you saved when you turned on verification. Each works once.',
     label: 'Recovery code',
     choose: 'Use a recovery code',
   },

@@ -5,9 +5,8 @@ export const importing = {
   text: 'Bring a finished text of this recording. It becomes a new version; the current one stays in the list of versions.',
   choose: 'Choose a file',
   timed: 'SRT, VTT and JSON keep their times.',
-  plain: 'TXT, CSV and DOCX are aligned to the audio by the recognised words.',
-  names:
-    'Names before what is said, above it or in a column become speakers, as in Teams, Meet, Zoom and Otter.',
+  plain: 'TXT, CSV and DOCX are aligned to the audio by the recognized words.',
+  names: 'Names before the text, above it or in a column become speakers, as in Teams, Meet, Zoom and Otter.',
   refused: '“{{name}}” could not be read',
   refusal: {
     format: 'Choose an SRT, VTT, TXT, CSV, DOCX or JSON file.',
@@ -16,7 +15,7 @@ export const importing = {
     unreadable: 'The content does not match the format of the file, or is damaged.',
   },
   preview: 'Review',
-  previewText: 'Struck: only in the current text. Marked: only in “{{name}}”.',
+  previewText: 'Struck through: only in the current text. Marked: only in “{{name}}”.',
   words_one: '{{formatted}} word in the file',
   words_other: '{{formatted}} words in the file',
   wordsPlaced_one: '{{words}}, {{formatted}} in the transcript',

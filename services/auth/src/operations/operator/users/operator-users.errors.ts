@@ -4,7 +4,7 @@ export const userNotFound = () =>
   new DomainError({
     kind: 'not_found',
     code: 'auth.person_not_found',
-    message: { pt: 'Esta conta não existe.', en: 'There is no such account.' },
+    message: { pt: 'Esta conta não existe.', en: 'This account does not exist.' },
   });
 
 /** Temporary, or the service is not configured. */
@@ -14,7 +14,7 @@ export const plansUnavailable = (cause?: unknown) =>
     code: 'auth.plans_unavailable',
     message: {
       pt: 'Os planos não respondem agora. Tente novamente em instantes.',
-      en: 'Plans do not respond right now. Try again in a moment.',
+      en: 'Plans are unavailable right now. Try again in a moment.',
     },
     retryAfterSeconds: 5,
     cause,
