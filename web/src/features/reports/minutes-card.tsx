@@ -1,5 +1,6 @@
 import type { Locale } from '@escriba/contracts/shared/locale';
 import type { Report } from '@escriba/contracts/transcription/reports';
+import type { TFunction } from 'i18next';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,34 +31,19 @@ export const MinutesCard = ({ report }: { readonly report: Report }) => {
   const step = chosen ?? (isLong && new Set(report.days.map(monthOf)).size > 1 ? 'month' : 'day');
   const entries = listEntries(report, step);
   const title = t('minutes.title');
-  const columns = [t(`minutes.${step}`), t('minutes.recordings'), t('minutes.minutes')];
   const filled = entries.filter(({ recordings }) => recordings > 0);
-  const csv = () => [
-    columns,
-    ...filled.map(({ at, recordings, durationMs }) => [
-      at,
-      String(recordings),
-      cellNumber(durationMs / 60_000, locale),
-    ]),
-  ];
-  const table = (
-    <FigureTable
-      caption={t(`minutes.caption.${step}`)}
-      columns={columns}
-      rows={filled.map(({ at, recordings, durationMs }) => ({
-        key: at,
-        name: nameOf(at, locale, 'long'),
-        values: [formatNumber(recordings, locale), timeText(durationMs, locale)],
-      }))}
-    />
-  );
+  const table = <MinutesTable entries={filled} step={step} />;
   return (
     <Card
       title={title}
       aside={
         <div className="flex items-center gap-2">
           {isLong ? <StepChoice step={step} onChoose={setChosen} /> : null}
-          <CsvButton title={title} fileName={t('minutes.fileName', report)} rows={csv} />
+          <CsvButton
+            title={title}
+            fileName={t('minutes.fileName', report)}
+            rows={() => [columnsOf(step, t), ...filled.map((entry) => toCells(entry, locale))]}
+          />
         </div>
       }
     >
@@ -75,6 +61,34 @@ export const MinutesCard = ({ report }: { readonly report: Report }) => {
     </Card>
   );
 };
+
+const MinutesTable = ({ entries, step }: { readonly entries: readonly Entry[]; readonly step: Step }) => {
+  const { t } = useTranslation('reports');
+  const locale = useLocale();
+  return (
+    <FigureTable
+      caption={t(`minutes.caption.${step}`)}
+      columns={columnsOf(step, t)}
+      rows={entries.map(({ at, recordings, durationMs }) => ({
+        key: at,
+        name: nameOf(at, locale, 'long'),
+        values: [formatNumber(recordings, locale), timeText(durationMs, locale)],
+      }))}
+    />
+  );
+};
+
+const columnsOf = (step: Step, t: TFunction<'reports'>): string[] => [
+  t(`minutes.${step}`),
+  t('minutes.recordings'),
+  t('minutes.minutes'),
+];
+
+const toCells = ({ at, recordings, durationMs }: Entry, locale: Locale): string[] => [
+  at,
+  String(recordings),
+  cellNumber(durationMs / 60_000, locale),
+];
 
 const monthOf = ({ day }: Report['days'][number]): string => day.slice(0, 7);
 
