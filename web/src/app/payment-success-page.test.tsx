@@ -56,6 +56,7 @@ describe('the plan in the app', () => {
   it('has a tab with plan and usage and one with the larger plans', async () => {
     const user = await show('');
     expect(await screen.findByText('Arquivos hoje')).toBeTruthy();
+    expect(screen.getByText('Para conhecer a transcrição com seus próprios áudios')).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Upgrade', current: false }));
     const pro = await screen.findByRole('listitem', { name: 'Pro' });
     expect(within(pro).getByRole('link', { name: 'Fazer Upgrade' }).getAttribute('href')).toBe(

@@ -14,6 +14,7 @@ import {
 } from '../../testing/billing-world.ts';
 import { usage } from '../../testing/recordings.ts';
 import { lastToast } from '../../testing/toasts.ts';
+import { PublicSubscriptionPage } from './public-subscription-page.tsx';
 import { SubscriptionPage } from './subscription-page.tsx';
 
 const stage = await stageBilling();
@@ -33,8 +34,7 @@ describe('the subscription page', () => {
     await show();
     const pro = await screen.findByRole('listitem', { name: 'Pro' });
     expect(within(pro).getByText('Recomendado')).toBeTruthy();
-    expect(within(pro).getByText('Transcrições ilimitadas')).toBeTruthy();
-    expect(pro.textContent).toContain('Transcrições ilimitadas, até 120 minutos por mês');
+    expect(within(pro).getByText('Transcrições ilimitadas, até 120 minutos por mês')).toBeTruthy();
     expect(plain(pro.textContent)).toContain('R$ 29 por mês');
     expect(screen.getByRole('listitem', { name: 'Enterprise' })).toBeTruthy();
     expect(screen.queryByRole('listitem', { name: 'Gratuito' })).toBeNull();
@@ -79,7 +79,6 @@ describe('the subscription page', () => {
   it('shows plan, price, next charge and card, and offers no smaller plan as an upgrade', async () => {
     server.world.plans = [planOf('free'), planOf('pro'), SOLD_BUSINESS];
     await show(subscribed({ plan: 'business', priceCents: 99_00 }));
-    expect(await definition('Cobrança')).toBe('Mensal');
     expect(await definition('Preço')).toBe('R$ 99,00 por mês');
     expect(await definition('Próxima cobrança')).toBe('R$ 29,00 em 1 de dezembro de 2026');
     expect(await definition('Pagamento')).toBe('Visa final 4242');
@@ -119,6 +118,7 @@ describe('the subscription page', () => {
     server.world.results.set(CHARGE_ID, resultOf(chargeOf()));
     const user = await show({ ...FREE, status: 'pending_confirmation', pendingCharge: chargeOf() });
     expect(await screen.findByText('Aguardando confirmação de pagamento')).toBeTruthy();
+    expect(screen.getByText('Pendente')).toBeTruthy();
     await press(user, 'Continuar pagamento');
     expect(await screen.findByText(PIX_TEXT)).toBeTruthy();
     await press(user, 'Desistir deste pedido');
@@ -272,7 +272,7 @@ describe('the subscription page', () => {
   });
 
   it('tells a visitor to sign in first and leads there', async () => {
-    const user = stage.visit(<SubscriptionPage />, '/subscription');
+    const user = stage.visit(<PublicSubscriptionPage />, '/subscription');
     await press(user, 'Fazer Upgrade');
     await waitFor(() => expect(lastToast()?.title).toBe('Faça Login Primeiro'));
     expect(lastToast()?.detail).toBe('Você precisa estar logado para fazer qualquer pagamento.');

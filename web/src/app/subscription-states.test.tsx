@@ -69,7 +69,7 @@ describe('the subscription page while it loads', () => {
       return { status: 200, body: { success: true, subscription: subscribed() } };
     });
     await show();
-    expect(await screen.findByText('Carregando os planos')).toBeTruthy();
+    expect(await screen.findByText('Carregando dados...')).toBeTruthy();
     await catalogueAsked();
     expect(screen.queryByRole('listitem', { name: 'Pro' })).toBeNull();
     expect(sold()).toEqual([]);
@@ -85,7 +85,7 @@ describe('the subscription page while it loads', () => {
     await screen.findByText('Erro ao carregar dados da assinatura. Tente novamente.');
     await catalogueAsked();
     expect(sold()).toEqual([]);
-    expect(screen.queryByRole('heading', { name: 'Planos para crescer' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Se você precisar de mais' })).toBeNull();
   });
 
   it('says nothing of payments and plans before it is known who is here', async () => {
@@ -96,8 +96,9 @@ describe('the subscription page while it loads', () => {
     const services = createTestServices();
     void services.session.start();
     renderAt(services, '/subscription', <SubscriptionPage />);
-    await screen.findByText('Histórico de pagamentos');
+    await screen.findByText('Carregando dados...');
     await catalogueAsked(services);
+    expect(screen.queryByText('Histórico de pagamentos')).toBeNull();
     expect(screen.queryByText('Nenhum histórico ainda')).toBeNull();
     expect(screen.queryByText('Entre para ver a sua assinatura.')).toBeNull();
     expect(sold()).toEqual([]);

@@ -1,5 +1,4 @@
-import { UsageView } from '../features/usage/usage-view.tsx';
-import { PlanTabs } from './plan-tabs.tsx';
+import { PlanPage } from './plan-page.tsx';
 
-/** `/app/usage`: what is used of the plan. */
-export const UsagePage = () => <UsageView tabs={<PlanTabs />} />;
+/** `/app/usage`: the plan, with all that is used of it. */
+export const UsagePage = () => <PlanPage opened="usage" />;

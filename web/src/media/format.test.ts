@@ -6,6 +6,7 @@ import {
   formatNumber,
   formatPlanMinutes,
   formatTimeSum,
+  splitPlanMinutes,
 } from './format.ts';
 
 describe('formatting', () => {
@@ -36,6 +37,18 @@ describe('formatting', () => {
       [0, 0.27, 2.4999999, 5, 9.99, 38.35, 120].map((minutes) => formatPlanMinutes(minutes, 'pt')),
     ).toEqual(['0', '0,2', '2,5', '5', '9,9', '38', '120']);
     expect(formatPlanMinutes(2.5, 'en')).toBe('2.5');
+  });
+
+  it.each([
+    [21.57, 120, '21', '99'],
+    [2.4999999, 5, '2,5', '2,5'],
+    [0.4, 120, '0,4', '119,6'],
+    [115.28, 120, '115,2', '4,8'],
+    [1_100.5, 5_000, '1.100', '3.900'],
+    [120, 120, '120', '0'],
+    [121.5, 120, '121,5', '0'],
+  ])('of %d of %d minutes writes %s as used and %s as left, which add up', (used, limit, shown, left) => {
+    expect(splitPlanMinutes(used, limit, 'pt')).toEqual({ used: shown, left });
   });
 
   it('writes sizes and numbers in the page’s language', () => {

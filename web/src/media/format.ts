@@ -28,9 +28,28 @@ export const formatTimeSum = (seconds: number, locale: Locale): string => {
 /** Minutes of a plan as users say them: `38`, and `2,5` below ten; never more than there are. */
 export const formatPlanMinutes = (minutes: number, locale: Locale): string => {
   const parts = minutes < 10 ? 10 : 1;
-  // Sums of seconds are not exact: 2.4999999 is 2.5.
-  return formatNumber(Math.floor(Math.max(0, minutes) * parts + 1e-4) / parts, locale, 1);
+  return formatNumber(Math.floor(Math.max(0, minutes) * parts + SUM_ERROR) / parts, locale, 1);
 };
+
+/**
+ * The used and the remaining minutes of a plan, which add up to its limit: in tenths while one of them is below ten, else whole minutes. Every
+ * page takes them from here.
+ */
+export const splitPlanMinutes = (
+  used: number,
+  limit: number,
+  locale: Locale,
+): { readonly used: string; readonly left: string } => {
+  const parts = Math.min(used, Math.max(0, limit - used)) < 10 ? 10 : 1;
+  const shown = Math.floor(used * parts + SUM_ERROR) / parts;
+  return {
+    used: formatNumber(shown, locale, 1),
+    left: formatNumber(Math.max(0, limit - shown), locale, 1),
+  };
+};
+
+/** Sums of seconds are not exact: 2.4999999 is 2.5. */
+const SUM_ERROR = 1e-4;
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 

@@ -11,15 +11,20 @@ export const planDescription = (plan: PlanId, locale: Locale): string => TEXTS[l
 export const planFeatureName = (feature: PlanFeature, locale: Locale): string =>
   TEXTS[locale].features[feature];
 
-/** What a plan includes, in sentences for users: its limits, then its features. A limit that an old contract lacks has no sentence. */
+/** What a plan includes, in sentences for users: its limits, then its features. */
 export const planSentences = (plan: PlanId, limits: Partial<PlanLimits>, locale: Locale): string[] => [
-  ...PLAN_LIMIT_NAMES.flatMap((name) => limitSentence(name, limits[name], locale) ?? []),
+  ...PLAN_LIMIT_NAMES.flatMap((name) => planLimitSentence(name, limits[name], locale) ?? []),
   ...PLAN_FEATURE_NAMES.filter((name) => PLAN_FEATURES[plan][name]).map((name) =>
     planFeatureName(name, locale),
   ),
 ];
 
-const limitSentence = (name: PlanLimit, limit: number | undefined, locale: Locale): string | undefined => {
+/** A limit as one item of what a plan includes. A limit that an old contract lacks has none. */
+export const planLimitSentence = (
+  name: PlanLimit,
+  limit: number | undefined,
+  locale: Locale,
+): string | undefined => {
   if (limit === undefined) return undefined;
   const { sentence, unlimitedSentence } = PLAN_LIMITS[name].texts[locale];
   return limit === UNLIMITED ? unlimitedSentence : sentence(limit);

@@ -5,7 +5,7 @@ export const APP_TEXTS = ['account', 'app'] as const;
 
 const plain = { texts: [], hasPlayer: false, isPremium: false } as const;
 const premium = { ...plain, isPremium: true } as const;
-const selling = { ...plain, texts: ['billing', 'plans'] } as const;
+const ofPlan = { ...plain, texts: ['billing', 'plans'], early: 'plans:own.' } as const;
 
 /** All pages behind the sign-in. Router, premium gate, preloads, chunks and the early frame are derived from them. */
 export const APP_PAGES: Readonly<Record<AppPageName, AppPage>> = {
@@ -42,8 +42,7 @@ export const APP_PAGES: Readonly<Record<AppPageName, AppPage>> = {
   },
   appUsage: {
     load: () => import('../usage-page.tsx').then((page) => page.UsagePage),
-    ...plain,
-    early: 'usage:',
+    ...ofPlan,
   },
   appAnalytics: {
     load: () => import('../analytics-page.tsx').then((page) => page.AnalyticsPage),
@@ -51,14 +50,12 @@ export const APP_PAGES: Readonly<Record<AppPageName, AppPage>> = {
     early: 'none',
   },
   appSubscription: {
-    load: () => import('../subscription-page.tsx').then((page) => page.SubscriptionInApp),
-    ...selling,
-    early: 'none',
+    load: () => import('../subscription-page.tsx').then((page) => page.SubscriptionPage),
+    ...ofPlan,
   },
   appPlans: {
     load: () => import('../my-plan-page.tsx').then((page) => page.MyPlanPage),
-    ...selling,
-    early: 'plans:own.',
+    ...ofPlan,
   },
   appMeetings: {
     load: () => import('../../features/workspace/meetings-page.tsx').then((page) => page.MeetingsPage),

@@ -64,10 +64,10 @@ describe('the pages behind the sign-in', () => {
     ['/app/upload', 'Transcrição Avançada com IA'],
     ['/app/transcriptions', 'Transcrições'],
     ['/app/reports', 'Relatórios'],
-    ['/app/usage', 'Uso do plano'],
+    ['/app/usage', 'Plano'],
     ['/app/analytics', 'Métricas'],
-    ['/app/subscription', 'Assinatura'],
-    ['/app/plans', 'Minha Assinatura'],
+    ['/app/subscription', 'Plano'],
+    ['/app/plans', 'Plano'],
     ['/app/meetings', 'Reuniões Onlineem breve'],
     ['/app/members', 'Membros'],
     ['/app/integrations', 'Integrações'],
@@ -89,24 +89,23 @@ describe('the pages behind the sign-in', () => {
     expect(main().querySelector('.wrap > [data-full-bleed]')).toBeNull();
   });
 
-  it('the views of the plan lead to each other and name the current one', async () => {
-    const user = userEvent.setup();
-    show('/app/usage');
-    const views = () => within(screen.getByRole('navigation', { name: 'Visões do plano' }));
-    await screen.findByRole('heading', { level: 1, name: 'Uso do plano' });
-    for (const [name, title] of [
-      ['Minha Assinatura', 'Minha Assinatura'],
-      ['Upgrade', 'Minha Assinatura'],
-      ['Assinatura', 'Assinatura'],
-      ['Uso do plano', 'Uso do plano'],
-    ] as const) {
-      await user.click(views().getByRole('link', { name }));
-      await screen.findByRole('heading', { level: 1, name: title });
-      expect(views().getByRole('link', { current: 'page' }).textContent).toBe(name);
-      expect(document.title).toBe(`${title} · Escriba`);
-      expect(within(sidebar()).getByRole('link', { current: 'page' }).textContent).toBe('Minha Assinatura');
-    }
-  });
+  it.each(['/app/usage', '/app/plans', '/app/subscription'])(
+    '%s is the plan, which leads to the comparison of all plans and back',
+    async (path) => {
+      const user = userEvent.setup();
+      show(path);
+      const views = () => within(screen.getByRole('navigation', { name: 'Visões do plano' }));
+      await screen.findByRole('heading', { level: 1, name: 'Plano' });
+      expect(views().getAllByRole('link')).toHaveLength(2);
+      expect(views().getByRole('link', { current: 'page' }).textContent).toBe('Minha Assinatura');
+      for (const name of ['Upgrade', 'Minha Assinatura']) {
+        await user.click(views().getByRole('link', { name }));
+        await waitFor(() => expect(views().getByRole('link', { current: 'page' }).textContent).toBe(name));
+        expect(document.title).toBe('Plano · Escriba');
+        expect(within(sidebar()).getByRole('link', { current: 'page' }).textContent).toBe('Minha Assinatura');
+      }
+    },
+  );
 
   it('the metrics page of a new account shows the meeting sample, marked once', async () => {
     show('/app/analytics');

@@ -40,7 +40,6 @@ export type EarlyHead = EarlyTexts | 'library' | 'none' | 'transcript';
 type EarlyTexts =
   | 'dashboard:'
   | 'uploads:'
-  | 'usage:'
   | 'plans:own.'
   | 'workspace:members.'
   | 'workspace:integrations.'

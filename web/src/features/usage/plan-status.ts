@@ -1,7 +1,5 @@
 import type { UsageInfo } from '@escriba/contracts/usage/usage';
-
-/** The state of a subscription as shown to users. */
-export type PlanStatus = 'free' | 'active' | 'pending' | 'problem' | 'expired';
+import type { PlanStatus } from '../../ui/plan-and-status.tsx';
 
 /** The free plan has no subscription. */
 export const planStatusOf = ({ currentPlan, subscriptionStatus }: UsageInfo['user']): PlanStatus => {

@@ -2,7 +2,7 @@ import { UPGRADE_OFFER_PERCENT } from '@escriba/contracts/plans/plans';
 import type { Locale } from '@escriba/contracts/shared/locale';
 import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import type { TFunction } from 'i18next';
-import { formatNumber, formatPlanMinutes } from '../../media/format.ts';
+import { formatNumber, formatPlanMinutes, splitPlanMinutes } from '../../media/format.ts';
 
 /** One limit as texts: used, limit and remaining. */
 export type QuotaText = {
@@ -37,18 +37,20 @@ export const filesToday = ({ usage: { today } }: UsageInfo, t: T, locale: Locale
 };
 
 export const minutesThisMonth = ({ usage: { month } }: UsageInfo, t: T, locale: Locale): QuotaText => {
-  const used = formatPlanMinutes(month.minutes, locale);
-  if (month.unlimited)
+  if (month.unlimited) {
+    const minutes = formatPlanMinutes(month.minutes, locale);
     return withoutLimit(
-      t('quota.minutes.unit', { minutes: used }),
+      t('quota.minutes.unit', { minutes }),
       t('unlimited'),
-      t('quota.minutes.sentenceUnlimited', { used }),
+      t('quota.minutes.sentenceUnlimited', { used: minutes }),
     );
-  const limit = t('quota.minutes.unit', { minutes: formatPlanMinutes(month.limit, locale) });
+  }
+  const { used, left } = splitPlanMinutes(month.minutes, month.limit, locale);
+  const limit = t('quota.minutes.unit', { minutes: formatNumber(month.limit, locale, 1) });
   return {
     used,
     limit,
-    left: t('quota.minutes.left', { left: formatPlanMinutes(month.remaining, locale) }),
+    left: t('quota.minutes.left', { left }),
     percent: month.usagePercent,
     sentence: t('quota.minutes.sentence', { used, limit }),
   };

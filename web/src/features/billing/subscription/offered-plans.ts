@@ -1,6 +1,8 @@
 import type { CatalogueEntry } from '@escriba/contracts/billing/catalogue';
 import type { SubscriptionState } from '@escriba/contracts/billing/subscription';
+import { planLimitSentence } from '@escriba/contracts/plans/texts';
 import { PLAN_IDS, type PlanId } from '@escriba/contracts/plans/plans';
+import type { Locale } from '@escriba/contracts/shared/locale';
 
 /** free 0 < pro 1 < business 2. */
 export const rankOf = (plan: PlanId): number => PLAN_IDS.indexOf(plan);
@@ -16,3 +18,18 @@ export const listUpgrades = (plans: readonly CatalogueEntry[], own: PlanId): Cat
 /** The smaller plans that are sold. To the free plan one changes by cancelling. */
 export const listSmaller = (plans: readonly CatalogueEntry[], own: PlanId): CatalogueEntry[] =>
   plans.filter(({ id, isPurchasable }) => id !== 'free' && isPurchasable && rankOf(id) < rankOf(own));
+
+/** Limits that a card says in one sentence of its own. */
+const IN_AMOUNT = ['dailyFiles', 'monthlyTranscriptionMinutes'] as const;
+
+/** What a plan has that the smaller one has not, without how much may be transcribed. */
+export const listAdditions = (
+  { features, limits }: CatalogueEntry,
+  before: Pick<CatalogueEntry, 'features'> | undefined,
+  locale: Locale,
+): string[] => {
+  const amount = IN_AMOUNT.map((name) => planLimitSentence(name, limits[name], locale));
+  return features.filter(
+    (feature) => before?.features.includes(feature) !== true && !amount.includes(feature),
+  );
+};

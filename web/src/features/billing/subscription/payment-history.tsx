@@ -4,22 +4,25 @@ import { useTranslation } from 'react-i18next';
 import { usePayments } from '../../../data/billing/subscription.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { describeFailure } from '../failure.ts';
 import { ReceiptsByMail } from '../receipts-by-mail.tsx';
 import type { OpenWith } from './dialogs.ts';
 import { PaymentRow } from './payment-row.tsx';
 
-/** The charges, newest first, with receipts. */
-export const PaymentHistory = ({ onOpen }: { readonly onOpen: OpenWith }) => {
+type PaymentHistoryProps = { readonly isOpen: boolean; readonly onOpen: OpenWith };
+
+/** The charges, newest first, with receipts, folded. */
+export const PaymentHistory = ({ isOpen, onOpen }: PaymentHistoryProps) => {
   const { t } = useTranslation('subscription');
   const { data, error, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPending } =
     usePayments();
   const { status: session } = useSession();
   const charges: readonly Charge[] = data?.pages.flatMap((page) => page.data) ?? [];
   return (
-    <Card title={t('history.title')} note={charges.length === 0 ? undefined : <ReceiptsByMail />}>
+    <Fold title={t('history.title')} isOpen={isOpen}>
+      {charges.length === 0 ? null : <ReceiptsByMail />}
       {isError && data === undefined ? (
         <LoadFailure
           title={t('history.failed')}
@@ -31,7 +34,7 @@ export const PaymentHistory = ({ onOpen }: { readonly onOpen: OpenWith }) => {
       ) : charges.length === 0 ? (
         <Empty />
       ) : (
-        <ul className="-my-3 flex flex-col divide-y divide-line">
+        <ul className="-mb-3 flex flex-col divide-y divide-line">
           {charges.map((charge) => (
             <PaymentRow key={charge.id} charge={charge} onOpen={onOpen} />
           ))}
@@ -47,7 +50,7 @@ export const PaymentHistory = ({ onOpen }: { readonly onOpen: OpenWith }) => {
           {t('history.more')}
         </Button>
       ) : null}
-    </Card>
+    </Fold>
   );
 };
 

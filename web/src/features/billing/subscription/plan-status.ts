@@ -1,9 +1,7 @@
 import type { Charge } from '@escriba/contracts/billing/charges';
 import type { SubscriptionStatus } from '@escriba/contracts/plans/plans';
+import type { PlanStatus } from '../../../ui/plan-and-status.tsx';
 import { isLapsed } from '../deadline.ts';
-
-/** The state of a subscription as shown to users. */
-export type PlanStatus = 'free' | 'active' | 'pending' | 'problem' | 'expired';
 
 type Known = {
   readonly plan: string;

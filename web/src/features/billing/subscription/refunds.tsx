@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClasses } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import { formatMoney } from '../../../ui/money.ts';
 
 type Refunds = SubscriptionState['refunds'];
@@ -17,13 +17,13 @@ const TONES = {
   denied: 'danger',
 } as const;
 
-/** The refunds that the user asked for, with their state. */
-export const RefundsCard = ({ refunds }: { readonly refunds: Refunds }) => {
+/** The refunds that the user asked for, with their state; open while one is on its way. */
+export const RefundsFold = ({ refunds }: { readonly refunds: Refunds }) => {
   const { t } = useTranslation('subscription');
   const locale = useLocale();
   if (refunds.length === 0) return null;
   return (
-    <Card title={t('refunds.title')}>
+    <Fold title={t('refunds.title')} isOpen={refunds.some(({ state }) => TONES[state] === 'warning')}>
       <ul className="flex flex-col divide-y divide-line">
         {refunds.map(({ chargeId, amountCents, state, formUrl, requestedAt }) => (
           <li key={chargeId} className="flex flex-col gap-3 py-3 first:pt-0 last:pb-0">
@@ -55,6 +55,6 @@ export const RefundsCard = ({ refunds }: { readonly refunds: Refunds }) => {
           </li>
         ))}
       </ul>
-    </Card>
+    </Fold>
   );
 };

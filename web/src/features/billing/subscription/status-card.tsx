@@ -1,75 +1,76 @@
+import { planDescription } from '@escriba/contracts/plans/texts';
 import type { SubscriptionState, SubscriptionTerms } from '@escriba/contracts/billing/subscription';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { formatDay } from '../../../ui/day.ts';
-import { formatMoney } from '../../../ui/money.ts';
+import { formatMoney, formatPrice } from '../../../ui/money.ts';
+import { PlanAndStatus, type PlanStatus } from '../../../ui/plan-and-status.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { LAPSE_SEEN_WITHIN_MS } from '../deadline.ts';
 import type { OpenWith } from './dialogs.ts';
 import { ownPlan } from './offered-plans.ts';
-import { type PlanStatus, planStatusOf } from './plan-status.ts';
+import { planStatusOf } from './plan-status.ts';
 import { TermsActions } from './terms-actions.tsx';
 import { useMeansText } from './use-means-text.ts';
 
-const TONES = {
-  free: 'neutral',
-  active: 'success',
-  pending: 'warning',
-  problem: 'danger',
-  expired: 'danger',
-} as const;
-const TEXTS = {
-  free: 'freeText',
-  active: 'activeText',
-  pending: 'pendingText',
-  problem: 'problemText',
-  expired: 'expiredText',
-} as const;
+type StatusCardProps = {
+  readonly status: SubscriptionState;
+  /** What is used of the plan. */
+  readonly usage: ReactNode;
+  readonly onOpen: OpenWith;
+};
 
-type StatusCardProps = { readonly status: SubscriptionState; readonly onOpen: OpenWith };
-
-/** The plan, its state and its terms, with what the user can change. */
-export const StatusCard = ({ status, onOpen }: StatusCardProps) => {
-  const { t } = useTranslation(['subscription', 'plans', 'usage']);
+/** The plan, its state, price, next charge and usage, with what the user can change. */
+export const StatusCard = ({ status, usage, onOpen }: StatusCardProps) => {
+  const { t } = useTranslation(['subscription', 'plans']);
+  const locale = useLocale();
   const { terms } = status;
   const own = ownPlan(status);
   const planStatus = planStatusOf({ ...status, plan: own }, useNow(LAPSE_SEEN_WITHIN_MS));
   return (
-    <Card
-      title={t('current.title')}
-      aside={<Badge tone={TONES[planStatus]}>{t(`usage:standing.${planStatus}.name`)}</Badge>}
-    >
-      <div className="flex flex-col gap-0.5">
-        <p className="text-2xl font-semibold tracking-[-0.01em]">
-          {t('current.active', { plan: t(`plans:${own}.name`) })}
-        </p>
-        <p className="text-muted">{t(`current.${TEXTS[planStatus]}`)}</p>
-      </div>
-      {terms === null ? (
+    <PlanCard>
+      <header className="flex flex-col gap-0.5">
+        <PlanAndStatus
+          as="h2"
+          name={t('current.active', { plan: t(`plans:${own}.name`) })}
+          planStatus={planStatus}
+        />
+        <p className="text-muted text-pretty">{planDescription(own, locale)}</p>
         <Ended status={status} planStatus={planStatus} onOpen={onOpen} />
-      ) : (
-        <Terms terms={terms} />
-      )}
+      </header>
+      {terms === null ? own === 'free' && <FreeTerms /> : <Terms terms={terms} />}
+      <div className="border-t border-line pt-6">{usage}</div>
       {terms === null ? null : <TermsActions terms={terms} onOpen={onOpen} />}
-    </Card>
+    </PlanCard>
   );
 };
 
-type EndedProps = StatusCardProps & { readonly planStatus: PlanStatus };
+/** The card of the user's plan. */
+export const PlanCard = ({ children }: { readonly children: ReactNode }) => {
+  const { t } = useTranslation('subscription');
+  return (
+    <section
+      aria-label={t('current.title')}
+      className="flex min-w-0 flex-col gap-6 rounded-card border border-line bg-raised p-5 shadow-resting sm:p-6"
+    >
+      {children}
+    </section>
+  );
+};
+
+type EndedProps = Omit<StatusCardProps, 'usage'> & { readonly planStatus: PlanStatus };
 
 /** Why the last subscription ended. An order that was not paid in time can be placed again. */
-const Ended = ({ status: { ended }, planStatus, onOpen }: EndedProps) => {
+const Ended = ({ status: { ended, terms }, planStatus, onOpen }: EndedProps) => {
   const { t } = useTranslation(['subscription', 'plans', 'payment']);
   const locale = useLocale();
-  if (ended === null || planStatus === 'active') return null;
+  if (ended === null || terms !== null || planStatus === 'active') return null;
   const date = new Date(ended.at).toLocaleDateString(locale, { dateStyle: 'long' });
   const { plan, cycle, reason } = ended;
   return (
-    <>
+    <div className="flex flex-col gap-3 pt-2">
       <p className="text-sm text-muted text-pretty">
         {t(`ended.${reason}`, { plan: t(`plans:${plan}.name`), date })}
       </p>
@@ -78,7 +79,21 @@ const Ended = ({ status: { ended }, planStatus, onOpen }: EndedProps) => {
           {t('payment:over.again')}
         </Button>
       ) : null}
-    </>
+    </div>
+  );
+};
+
+/** The free plan costs nothing, now and later. */
+const FreeTerms = () => {
+  const { t } = useTranslation(['subscription', 'plans']);
+  const locale = useLocale();
+  return (
+    <dl className={FACTS}>
+      <Fact name={t('current.price')}>
+        {formatPrice(0, locale)} {t('plans:price.free')}
+      </Fact>
+      <Fact name={t('current.next')}>{t('current.nextNone')}</Fact>
+    </dl>
   );
 };
 
@@ -92,8 +107,7 @@ const Terms = ({ terms }: { readonly terms: SubscriptionTerms }) => {
   });
   return (
     <>
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        <Fact name={t('current.cycle')}>{t(`current.${cycle}`)}</Fact>
+      <dl className={FACTS}>
         <Fact name={t('current.price')}>{price}</Fact>
         <Fact name={t('current.next')}>
           {next === null
@@ -113,6 +127,8 @@ const Terms = ({ terms }: { readonly terms: SubscriptionTerms }) => {
     </>
   );
 };
+
+const FACTS = 'grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3';
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className="flex min-w-0 flex-col">

@@ -1,26 +1,27 @@
 import type { BillingCycle } from '@escriba/contracts/billing/fields';
 import type { SubscriptionState } from '@escriba/contracts/billing/subscription';
 import type { PlanId } from '@escriba/contracts/plans/plans';
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { useCatalogue } from '../../../data/billing/catalogue.ts';
 import { useSubscription } from '../../../data/billing/subscription.ts';
 import { useSubscriptionNews } from '../../../data/billing/watch.ts';
-import { paths } from '../../../platform/paths.ts';
+import { useUsage } from '../../../data/usage/usage.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { Card } from '../../../ui/card.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { FoldList } from '../../../ui/fold.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { ContractCard } from '../contract/contract-card.tsx';
-import type { OpenDialog } from './dialogs.ts';
-import { HelpCards } from './help-cards.tsx';
+import { ContractFold } from '../contract/contract-fold.tsx';
+import type { OpenDialog, OpenWith } from './dialogs.ts';
+import { HelpFold } from './help-fold.tsx';
 import { Notices } from './notices.tsx';
 import { ownPlan, rankOf } from './offered-plans.ts';
 import { OpenDialogView } from './open-dialog.tsx';
 import { PaymentHistory } from './payment-history.tsx';
-import { RefundsCard } from './refunds.tsx';
-import { StatusCard } from './status-card.tsx';
+import { PlanSkeleton } from './plan-skeleton.tsx';
+import { RefundsFold } from './refunds.tsx';
+import { SignInOffer } from './sign-in-offer.tsx';
+import { PlanCard, StatusCard } from './status-card.tsx';
 import { UpgradePlans } from './upgrade-plans.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useLoginFirst } from './use-login-first.ts';
@@ -30,56 +31,83 @@ type SubscriptionViewProps = {
   readonly requested: { readonly plan: PlanId; readonly cycle: BillingCycle } | undefined;
   /** The request is done, or was closed. */
   readonly onRequestEnd: () => void;
-  /** What was used, above what was paid. */
-  readonly statement: ReactNode;
-  /** Links to the other views of the plan. */
-  readonly tabs?: ReactNode;
+  /** The page's title, and links to its other views. */
+  readonly header: ReactNode;
+  /** What is used of the plan, for its card. */
+  readonly usage: ReactNode;
+  /** Folded sections about the usage, after the payments. */
+  readonly usageFolds: ReactNode;
+  readonly arePaymentsOpen: boolean;
 };
 
-/** The user's subscription: state, larger plans, payments and help. Visitors see the plans. */
-export const SubscriptionView = ({ requested, onRequestEnd, statement, tabs }: SubscriptionViewProps) => {
-  const { t } = useTranslation('subscription');
-  const { status: session } = useSession();
-  const { data: status, isError, refetch } = useSubscription();
+/** The user's plan: state and usage, what a larger one adds, payments and help. Visitors see the plans. */
+export const SubscriptionView = ({ requested, onRequestEnd, header, ...parts }: SubscriptionViewProps) => {
   const dialogs = useDialogs({ requested, onRequestEnd });
-  const visitorsPlan = session === 'anonymous' ? 'free' : undefined;
-  const own = status === undefined ? visitorsPlan : ownPlan(status);
+  const isLoading = useIsLoading();
   useSubscriptionNews();
   return (
     <>
-      <div className="flex flex-col gap-4">
-        <Link
-          to={paths.app}
-          className="flex items-center gap-1.5 self-start rounded-control text-sm text-muted hover:text-ink touch:min-h-11"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          {t('toApp')}
-        </Link>
-        <PageHeader title={t('title')} text={t('text')} />
-      </div>
-      {tabs}
-      {status !== undefined ? (
-        <>
-          <Notices status={status} onOpen={dialogs.open} />
-          <StatusCard status={status} onOpen={dialogs.open} />
-          <RefundsCard refunds={status.refunds} />
-        </>
-      ) : isError ? (
-        <LoadFailure title={t('failed')} onRetry={() => void refetch()} />
-      ) : session === 'anonymous' ? (
-        <Card title={t('current.title')}>
-          <p className="text-muted">{t('current.visitor')}</p>
-        </Card>
-      ) : (
-        <div className="h-56 animate-write rounded-card border border-line bg-raised [animation-delay:200ms]" />
-      )}
-      {status === undefined && isError ? null : <UpgradePlans own={own} onChoose={dialogs.buy} />}
-      {statement}
-      <PaymentHistory onOpen={dialogs.open} />
-      <ContractCard contract={status?.contract ?? null} />
-      <HelpCards />
+      {header}
+      {isLoading ? <PlanSkeleton /> : <Sections {...parts} onOpen={dialogs.open} onBuy={dialogs.buy} />}
       {dialogs.view}
     </>
+  );
+};
+
+/** The page appears at once, so that nothing on it moves. */
+const useIsLoading = (): boolean => {
+  const { status: session } = useSession();
+  const { isPending: isStatusPending } = useSubscription();
+  const { isPending: isUsagePending } = useUsage({ enabled: session === 'authenticated' });
+  const { isPending: isCataloguePending } = useCatalogue();
+  if (session === 'loading' || isCataloguePending) return true;
+  return session === 'authenticated' && (isStatusPending || isUsagePending);
+};
+
+type SectionsProps = Pick<SubscriptionViewProps, 'usage' | 'usageFolds' | 'arePaymentsOpen'> & {
+  readonly onOpen: OpenWith;
+  readonly onBuy: (plan: PlanId, cycle: BillingCycle) => void;
+};
+
+const Sections = ({ usage, usageFolds, arePaymentsOpen, onOpen, onBuy }: SectionsProps) => {
+  const { status: session } = useSession();
+  const { data: status } = useSubscription();
+  const isVisitor = session === 'anonymous';
+  const own = status === undefined ? undefined : ownPlan(status);
+  const shown = isVisitor ? 'free' : own;
+  return (
+    <div className="@container flex flex-col gap-6">
+      {status === undefined ? null : <Notices status={status} onOpen={onOpen} />}
+      {isVisitor ? <SignInOffer /> : null}
+      <div
+        className={classes(
+          'grid grid-cols-1 items-start gap-6',
+          own !== undefined && own !== 'business' && '@3xl:grid-cols-[minmax(0,1fr)_21rem]',
+        )}
+      >
+        {isVisitor ? null : <OwnPlan usage={usage} onOpen={onOpen} />}
+        {shown === undefined ? null : <UpgradePlans own={shown} onChoose={onBuy} />}
+      </div>
+      <FoldList>
+        <PaymentHistory isOpen={arePaymentsOpen} onOpen={onOpen} />
+        {isVisitor ? null : usageFolds}
+        {status === undefined ? null : <RefundsFold refunds={status.refunds} />}
+        <ContractFold contract={status?.contract ?? null} />
+        <HelpFold />
+      </FoldList>
+    </div>
+  );
+};
+
+const OwnPlan = ({ usage, onOpen }: Pick<SectionsProps, 'usage' | 'onOpen'>) => {
+  const { t } = useTranslation('subscription');
+  const { data: status, refetch } = useSubscription();
+  if (status !== undefined) return <StatusCard status={status} usage={usage} onOpen={onOpen} />;
+  return (
+    <PlanCard>
+      <LoadFailure title={t('failed')} onRetry={() => void refetch()} />
+      {usage}
+    </PlanCard>
   );
 };
 

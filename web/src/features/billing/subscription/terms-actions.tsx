@@ -19,20 +19,22 @@ export const TermsActions = ({ terms, onOpen }: TermsActionsProps) => {
   const canChange = overdue === null && scheduledChange === null;
   return (
     <div className="flex flex-wrap gap-2 border-t border-line pt-5 max-sm:flex-col">
-      <Button onClick={() => onOpen({ kind: 'method' })}>{t('current.changeMethod')}</Button>
+      <Button size="small" onClick={() => onOpen({ kind: 'method' })}>
+        {t('current.changeMethod')}
+      </Button>
       {canChange && sold?.isPurchasable === true && sold.priceCents[other] !== null ? (
-        <Button onClick={() => onOpen({ kind: 'change', plan, cycle: other })}>
+        <Button size="small" onClick={() => onOpen({ kind: 'change', plan, cycle: other })}>
           {t(`current.changeCycle.${cycle}`)}
         </Button>
       ) : null}
       {canChange
         ? listSmaller(plans, plan).map(({ id, name }) => (
-            <Button key={id} onClick={() => onOpen({ kind: 'change', plan: id, cycle })}>
+            <Button key={id} size="small" onClick={() => onOpen({ kind: 'change', plan: id, cycle })}>
               {t('current.smaller', { plan: name })}
             </Button>
           ))
         : null}
-      <Button look="quiet" className="sm:ml-auto" onClick={() => onOpen({ kind: 'cancel' })}>
+      <Button look="quiet" size="small" className="sm:ml-auto" onClick={() => onOpen({ kind: 'cancel' })}>
         {t('current.cancel')}
       </Button>
     </div>

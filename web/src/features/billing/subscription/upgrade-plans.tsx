@@ -1,6 +1,7 @@
 import type { CatalogueEntry } from '@escriba/contracts/billing/catalogue';
 import type { BillingCycle } from '@escriba/contracts/billing/fields';
 import type { PlanId } from '@escriba/contracts/plans/plans';
+import type { TFunction } from 'i18next';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,33 +12,38 @@ import { paths } from '../../../platform/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
-import { classes } from '../../../ui/classes.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { formatMoney, formatPrice } from '../../../ui/money.ts';
-import { listUpgrades } from './offered-plans.ts';
+import { listAdditions, listUpgrades } from './offered-plans.ts';
 
 type UpgradePlansProps = {
-  /** The present plan; undefined while unknown. */
-  readonly own: PlanId | undefined;
+  /** The present plan. */
+  readonly own: PlanId;
   readonly onChoose: (plan: PlanId, cycle: BillingCycle) => void;
 };
 
-/** The plans ranked above the present one. None is offered before that is known. */
+/** The plans ranked above the present one, as one card: what each adds, and for how much. */
 export const UpgradePlans = ({ own, onChoose }: UpgradePlansProps) => {
   const { t } = useTranslation('subscription');
   const title = useId();
   const [cycle, setCycle] = useState<BillingCycle>('monthly');
   const { data: catalogue, isError, refetch } = useCatalogue();
-  const offered = own === undefined ? undefined : listUpgrades(catalogue?.plans ?? [], own);
-  const isFailed = catalogue === undefined && isError;
+  if (catalogue === undefined)
+    return isError ? <LoadFailure title={t('upgrades.failed')} onRetry={() => void refetch()} /> : null;
+  const offered = listUpgrades(catalogue.plans, own);
+  if (offered.length === 0) return <p className="text-sm text-muted">{t('upgrades.none')}</p>;
+  const present = catalogue.plans.find(({ id }) => id === own);
   const options = (['monthly', 'yearly'] as const).map((value) => ({ value, label: t(`current.${value}`) }));
   return (
-    <section aria-labelledby={title} className="flex flex-col gap-4">
+    <section
+      aria-labelledby={title}
+      className="@container flex min-w-0 flex-col gap-5 rounded-card border border-line bg-raised p-5 shadow-resting sm:p-6"
+    >
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id={title} className="font-serif text-xl font-medium tracking-[-0.01em]">
+        <h2 id={title} className="font-medium">
           {t('upgrades.title')}
         </h2>
-        {offered?.some(({ isPurchasable }) => isPurchasable) ? (
+        {offered.some(({ isPurchasable }) => isPurchasable) ? (
           <ChoiceGroup<BillingCycle>
             label={t('upgrades.cycle')}
             value={cycle}
@@ -46,31 +52,14 @@ export const UpgradePlans = ({ own, onChoose }: UpgradePlansProps) => {
           />
         ) : null}
       </header>
-      {isFailed ? <LoadFailure title={t('upgrades.failed')} onRetry={() => void refetch()} /> : null}
-      {!isFailed && (catalogue === undefined || offered === undefined) ? <Skeleton /> : null}
-      {catalogue !== undefined && offered?.length === 0 ? (
-        <p className="text-muted">{t('upgrades.none')}</p>
-      ) : null}
-      <ul className="grid gap-4 empty:hidden md:grid-cols-2">
-        {offered?.map((plan) => (
-          <UpgradeCard key={plan.id} plan={plan} cycle={cycle}>
+      <ul className="grid gap-6 @2xl:grid-cols-2 @2xl:gap-10">
+        {offered.map((plan, index) => (
+          <Upgrade key={plan.id} plan={plan} before={offered[index - 1] ?? present} cycle={cycle}>
             <UpgradeAction plan={plan} cycle={cycle} email={sellerEmailOf(catalogue)} onChoose={onChoose} />
-          </UpgradeCard>
+          </Upgrade>
         ))}
       </ul>
     </section>
-  );
-};
-
-const Skeleton = () => {
-  const { t } = useTranslation('subscription');
-  return (
-    <div
-      role="status"
-      className="h-64 animate-write rounded-card border border-line bg-raised [animation-delay:200ms]"
-    >
-      <span className="sr-only">{t('upgrades.loading')}</span>
-    </div>
   );
 };
 
@@ -96,23 +85,23 @@ const UpgradeAction = ({ plan, cycle, email, onChoose }: UpgradeActionProps) => 
   );
 };
 
-type UpgradeCardProps = {
+type UpgradeProps = {
   readonly plan: CatalogueEntry;
+  /** The plan with which it is compared: the next smaller one. */
+  readonly before: CatalogueEntry | undefined;
   readonly cycle: BillingCycle;
   readonly children: ReactNode;
 };
 
-const UpgradeCard = ({ plan, cycle, children }: UpgradeCardProps) => {
+const Upgrade = ({ plan, before, cycle, children }: UpgradeProps) => {
   const { t } = useTranslation('subscription');
+  const locale = useLocale();
   const title = useId();
-  const { id, name, description, features } = plan;
+  const { id, name } = plan;
   return (
     <li
       aria-labelledby={title}
-      className={classes(
-        'flex min-w-0 flex-col gap-4 rounded-card border bg-raised p-5 shadow-resting',
-        id === 'pro' ? 'border-accent' : 'border-line',
-      )}
+      className="flex min-w-0 flex-col gap-4 border-t border-line pt-6 first:border-t-0 first:pt-0 @2xl:border-t-0 @2xl:pt-0"
     >
       <div className="flex flex-col gap-1">
         <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
@@ -121,14 +110,16 @@ const UpgradeCard = ({ plan, cycle, children }: UpgradeCardProps) => {
           </h3>
           {id === 'pro' ? <Badge tone="accent">{t('upgrades.recommended')}</Badge> : null}
         </div>
-        <p className="text-sm text-muted text-pretty">{description}</p>
+        <Price plan={plan} cycle={cycle} />
       </div>
-      <Terms plan={plan} cycle={cycle} />
+      {before === undefined ? null : (
+        <p className="-mb-2 text-sm text-muted">{t('upgrades.beyond', { plan: before.name })}</p>
+      )}
       <ul className="flex grow flex-col gap-2 text-sm">
-        {features.map((feature) => (
-          <li key={feature} className="flex items-start gap-2">
+        {[describeAmount(plan, t), ...listAdditions(plan, before, locale)].map((addition) => (
+          <li key={addition} className="flex items-start gap-2">
             <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
-            {feature}
+            {addition}
           </li>
         ))}
       </ul>
@@ -137,33 +128,37 @@ const UpgradeCard = ({ plan, cycle, children }: UpgradeCardProps) => {
   );
 };
 
-/** The price of a cycle, and how much may be transcribed for it. */
-const Terms = ({ plan, cycle }: Pick<UpgradeCardProps, 'plan' | 'cycle'>) => {
+/** The price of a cycle. */
+const Price = ({ plan, cycle }: Pick<UpgradeProps, 'plan' | 'cycle'>) => {
   const { t } = useTranslation(['subscription', 'plans']);
   const locale = useLocale();
-  const { maxTranscriptions: max, priceCents, limits, yearlySavingsCents } = plan;
-  const minutes = limits.monthlyTranscriptionMinutes;
+  const { priceCents, yearlySavingsCents } = plan;
   const savings = cycle === 'yearly' ? yearlySavingsCents : 0;
   const price = priceCents[cycle];
   return (
-    <>
-      <p className="text-2xl font-semibold tracking-[-0.02em] tabular-nums">
-        {price === null
-          ? t('upgrades.custom')
-          : t(cycle === 'monthly' ? 'current.perMonth' : 'current.perYear', {
-              price: formatPrice(price, locale),
-            })}
-        {savings > 0 ? (
-          <span className="block text-sm font-medium tracking-normal text-success">
-            {t('plans:price.saving', { amount: formatMoney(savings, locale) })}
-          </span>
-        ) : null}
-      </p>
-      <p className="text-sm font-medium">
-        <span>{max === -1 ? t('upgrades.unlimited') : t('upgrades.count', { count: max })}</span>
-        {/* The number of transcriptions has no limit; their minutes may have one. */}
-        {max !== -1 || minutes === -1 ? null : t('upgrades.within', { minutes })}
-      </p>
-    </>
+    <p className="text-2xl font-semibold tracking-[-0.02em] tabular-nums">
+      {price === null
+        ? t('upgrades.custom')
+        : t(cycle === 'monthly' ? 'current.perMonth' : 'current.perYear', {
+            price: formatPrice(price, locale),
+          })}
+      {savings > 0 ? (
+        <span className="block text-sm font-medium tracking-normal text-success">
+          {t('plans:price.saving', { amount: formatMoney(savings, locale) })}
+        </span>
+      ) : null}
+    </p>
   );
+};
+
+/** How much may be transcribed: the number of transcriptions has no limit, or their minutes have one. */
+const describeAmount = (
+  { maxTranscriptions: max, limits }: CatalogueEntry,
+  t: TFunction<'subscription'>,
+): string => {
+  if (max !== -1) return t('upgrades.count', { count: max });
+  const minutes = limits.monthlyTranscriptionMinutes;
+  return minutes === -1
+    ? t('upgrades.unlimited')
+    : t('upgrades.unlimited') + t('upgrades.within', { minutes });
 };

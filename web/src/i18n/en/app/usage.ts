@@ -1,6 +1,4 @@
 export const usage = {
-  title: 'Plan usage',
-  text: 'What you have used, what is left, and when it resets.',
   loadingUsage: 'Loading data...',
   failedText: 'Your transcriptions are not affected.',
   unlimited: 'Unlimited',
@@ -58,6 +56,7 @@ export const usage = {
       longest: 'up to {{hours}} h per file',
     },
   },
+  details: { title: 'Limits and totals' },
   total: {
     title: 'All time',
     files: 'Files',
@@ -65,7 +64,7 @@ export const usage = {
     size: 'MB processed',
     last: 'Last transcription',
   },
-  reset: { title: 'Next reset', daily: 'Daily limit', monthly: 'Monthly limit' },
+  reset: 'Resets on',
   statement: {
     title: 'Minutes statement',
     text: 'Every minute charged, with its recording.',

@@ -47,9 +47,8 @@ export const plans = {
   },
   more: { label: 'Learn more', insights: 'Insights', affiliates: 'Affiliates', guide: 'Guide' },
   own: {
-    title: 'My subscription',
-    text: 'See what your plan includes, how much you have used, and what a larger plan adds.',
-    manage: 'See payments and subscription',
+    title: 'Plan',
+    text: 'What you have, how much you have used and what a larger plan adds.',
     free: 'Free plan',
   },
   longest: 'Unlimited duration means no limit of the plan: each recording can be up to {{hours}} h long.',

@@ -1,6 +1,4 @@
 export const usage = {
-  title: 'Uso do plano',
-  text: 'O que você já usou, o que ainda tem e quando tudo recomeça.',
   loadingUsage: 'Carregando dados...',
   failedText: 'Suas transcrições não foram afetadas.',
   unlimited: 'Ilimitado',
@@ -58,6 +56,7 @@ export const usage = {
       longest: 'até {{hours}} h por arquivo',
     },
   },
+  details: { title: 'Limites e totais' },
   total: {
     title: 'Desde o começo',
     files: 'Arquivos',
@@ -65,7 +64,7 @@ export const usage = {
     size: 'MB processados',
     last: 'Última transcrição',
   },
-  reset: { title: 'Próxima renovação', daily: 'Limite diário', monthly: 'Limite mensal' },
+  reset: 'Recomeça em',
   statement: {
     title: 'Extrato de minutos',
     text: 'Cada minuto cobrado, com a sua gravação.',

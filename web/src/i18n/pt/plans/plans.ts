@@ -47,9 +47,8 @@ export const plans = {
   },
   more: { label: 'Saiba mais', insights: 'Insights', affiliates: 'Afiliados', guide: 'Guia' },
   own: {
-    title: 'Minha Assinatura',
-    text: 'Veja o que o seu plano inclui, quanto você já usou e o que muda com um plano maior.',
-    manage: 'Ver pagamentos e assinatura',
+    title: 'Plano',
+    text: 'O que você tem, quanto já usou e o que muda com um plano maior.',
     free: 'Plano gratuito',
   },
   longest: 'Duração ilimitada quer dizer sem limite do plano: cada gravação pode ter até {{hours}} h.',

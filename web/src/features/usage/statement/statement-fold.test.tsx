@@ -8,7 +8,7 @@ import { PAID } from '../../../../testing/billing-world.ts';
 import { recordingId } from '../../../../testing/recordings.ts';
 import { lastToast } from '../../../../testing/toasts.ts';
 import { refuse } from '../../../../testing/visitor-server.ts';
-import { StatementCard } from './statement-card.tsx';
+import { StatementFold } from './statement-fold.tsx';
 
 const stage = await stageBilling();
 const { server } = stage;
@@ -69,7 +69,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const show = () => stage.show(<StatementCard />, PATH);
+const show = () => stage.show(<StatementFold isOpen />, PATH);
 const rows = async (): Promise<string[][]> => {
   const table = await screen.findByRole('table');
   return within(table)
@@ -154,7 +154,7 @@ describe('the statement of minutes', () => {
   });
 
   it('is not for visitors', async () => {
-    stage.visit(<StatementCard />, PATH);
+    stage.visit(<StatementFold isOpen />, PATH);
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Extrato de minutos' })).toBeNull());
     expect(server.seen.filter(({ path }) => path.startsWith('/api/usage'))).toEqual([]);
   });

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import { ContractButton } from './contract-button.tsx';
 import { ContractDialog } from './contract-dialog.tsx';
 
-/** The contract that the user accepted, to read and to download. Absent before the first order. */
-export const ContractCard = ({ contract }: Pick<SubscriptionState, 'contract'>) => {
+/** The contract that the user accepted, to read and to download, folded. Absent before the first order. */
+export const ContractFold = ({ contract }: Pick<SubscriptionState, 'contract'>) => {
   const { t } = useTranslation('subscription');
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
@@ -16,12 +16,13 @@ export const ContractCard = ({ contract }: Pick<SubscriptionState, 'contract'>) 
   const date = new Date(contract.acceptedAt).toLocaleDateString(locale, { dateStyle: 'long' });
   const text = t('contract.accepted', { date, version: contract.version });
   return (
-    <Card title={t('contract.title')} note={<p className="text-sm text-muted text-pretty">{text}</p>}>
+    <Fold title={t('contract.title')}>
+      <p className="text-sm text-muted text-pretty">{text}</p>
       <div className="flex flex-wrap gap-2 max-sm:flex-col">
         <Button onClick={() => setOpen(true)}>{t('contract.open')}</Button>
         <ContractButton size="medium" />
       </div>
       {isOpen ? <ContractDialog text={text} onClose={() => setOpen(false)} /> : null}
-    </Card>
+    </Fold>
   );
 };

@@ -11,7 +11,8 @@ import { createTestServices, type TestServices, WithServices } from '../../../te
 import { chooseLanguage, openTexts, startTranslations } from '../../i18n/index.ts';
 import { createQueryClient } from '../../data/query-client.ts';
 import { PlanUsageCard } from './plan-usage-card.tsx';
-import { UsageView } from './usage-view.tsx';
+import { PlanUsage } from './plan-usage.tsx';
+import { UsageDetails } from './usage-details.tsx';
 
 declare const moveTo: (origin: string) => void;
 
@@ -32,7 +33,12 @@ beforeEach(async () => {
 afterEach(cleanup);
 afterAll(() => server.stop());
 
-const UsagePage = () => <UsageView tabs={<p>as vistas</p>} />;
+const UsageOfPlan = () => (
+  <>
+    <PlanUsage />
+    <UsageDetails isOpen />
+  </>
+);
 const show = (Page: ComponentType, data: UsageInfo) => {
   server.on('/api/usage/status', { status: 200, body: { success: true, data } });
   render(
@@ -60,26 +66,27 @@ const FULL = {
     monthly: new Date(2026, 1, 1).toISOString(),
   },
 };
-const cardOf = (name: string) =>
-  within(screen.getByRole('heading', { level: 3, name }).closest('li') ?? document.body);
+/** All that is said of a limit with a bar. */
+const barOf = (name: string) => within(screen.getByText(name).closest('div') ?? document.body);
 const level = (name: string) => screen.getByRole('meter', { name }).dataset['level'];
 const definition = (name: string) =>
-  screen.getByText(name, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent;
+  [...(screen.getByText(name, { selector: 'dt' }).parentElement?.querySelectorAll('dd') ?? [])]
+    .map(({ textContent }) => textContent)
+    .join(' ');
 
-describe('the usage page', () => {
-  it('shows the plan, its limits, and the used and remaining quota', async () => {
-    show(UsagePage, usage());
-    expect(await screen.findByText('Para experimentar')).toBeTruthy();
-    expect(screen.getByText('FREE')).toBeTruthy();
-    expect(cardOf('Arquivos hoje').getByText('0')).toBeTruthy();
-    expect(cardOf('Arquivos hoje').getByText('de 1')).toBeTruthy();
-    expect(cardOf('Arquivos hoje').getByText('1 restante')).toBeTruthy();
-    expect(cardOf('Minutos no mês').getByText('0')).toBeTruthy();
-    expect(cardOf('Minutos no mês').getByText('de 5 min')).toBeTruthy();
-    expect(cardOf('Tamanho máximo').getByText('50 MB')).toBeTruthy();
-    expect(cardOf('Duração máxima').getByText('2 h')).toBeTruthy();
+describe('the usage of the plan', () => {
+  it('shows the limits, and the used and remaining quota', async () => {
+    show(UsageOfPlan, usage());
+    expect(await screen.findByText('Liberada')).toBeTruthy();
+    expect(barOf('Arquivos hoje').getByText('0')).toBeTruthy();
+    expect(barOf('Arquivos hoje').getByText('de 1')).toBeTruthy();
+    expect(barOf('Arquivos hoje').getByText('1 restante')).toBeTruthy();
+    expect(barOf('Minutos no mês').getByText('0')).toBeTruthy();
+    expect(barOf('Minutos no mês').getByText('de 5 min')).toBeTruthy();
+    expect(barOf('Minutos no mês').getByText('5 min restantes')).toBeTruthy();
+    expect(definition('Tamanho máximo')).toBe('50 MB por arquivo');
+    expect(definition('Duração máxima')).toBe('2 h por arquivo');
     expect(level('Arquivos hoje')).toBe('low');
-    expect(screen.getByText('Liberada')).toBeTruthy();
     expect(definition('Última transcrição')).toBe('Nenhuma ainda');
   });
 
@@ -91,17 +98,16 @@ describe('the usage page', () => {
         features: { ...PRO.plan.features, unlimitedFileSize: true, unlimitedDuration: true },
       },
     };
-    show(UsagePage, data);
-    await screen.findByText('PRO');
-    expect(cardOf('Arquivos hoje').getByText('Ilimitados')).toBeTruthy();
-    expect(cardOf('Arquivos hoje').queryByRole('meter')).toBeNull();
-    expect(cardOf('Minutos no mês').getByText('100')).toBeTruthy();
-    expect(cardOf('Minutos no mês').getByText('de 120 min')).toBeTruthy();
-    expect(cardOf('Minutos no mês').getByText('19 min restantes')).toBeTruthy();
+    show(UsageOfPlan, data);
+    await screen.findByText('Liberada');
+    expect(barOf('Arquivos hoje').getByText('· ilimitados')).toBeTruthy();
+    expect(barOf('Arquivos hoje').queryByRole('meter')).toBeNull();
+    expect(barOf('Minutos no mês').getByText('100')).toBeTruthy();
+    expect(barOf('Minutos no mês').getByText('de 120 min')).toBeTruthy();
+    expect(barOf('Minutos no mês').getByText('20 min restantes')).toBeTruthy();
     expect(level('Minutos no mês')).toBe('near');
-    expect(cardOf('Tamanho máximo').getByText('Ilimitado')).toBeTruthy();
-    expect(cardOf('Duração máxima').getByText('Ilimitada')).toBeTruthy();
-    expect(cardOf('Duração máxima').getByText('até 12 h por arquivo')).toBeTruthy();
+    expect(definition('Tamanho máximo')).toBe('Ilimitado por arquivo');
+    expect(definition('Duração máxima')).toBe('Ilimitada até 12 h por arquivo');
     expect(definition('Arquivos')).toBe('41');
     expect(definition('Minutos')).toBe('1300:30');
     expect(definition('MB processados')).toBe('812,4');
@@ -110,33 +116,34 @@ describe('the usage page', () => {
   });
 
   it('says when each limit resets, in the language’s date format', async () => {
-    show(UsagePage, usage());
-    expect(await screen.findByText('Próxima renovação')).toBeTruthy();
-    expect(definition('Limite diário')).toMatch(/^0[12]\/01\/2026, \d\d:00$/);
+    show(UsageOfPlan, usage());
+    await screen.findByText('Liberada');
+    const resetOf = (name: string) => barOf(name).getByRole('time').parentElement?.textContent;
+    expect(resetOf('Arquivos hoje')).toMatch(/^Recomeça em 0[12]\/01\/2026, \d\d:00$/);
+    expect(resetOf('Minutos no mês')).toMatch(/^Recomeça em (31\/01|01\/02)\/2026, \d\d:00$/);
     await act(() => chooseLanguage('en'));
-    expect((await screen.findByText('Daily limit', { selector: 'dt' })).parentElement?.textContent).toMatch(
-      /1\/[12]\/26/,
-    );
+    await screen.findByText('Files today');
+    expect(resetOf('Files today')).toMatch(/^Resets on 1\/[12]\/26/);
     await act(() => chooseLanguage('pt'));
   });
 
   it('says why uploads are refused and what to do', async () => {
-    show(UsagePage, FULL);
+    show(UsageOfPlan, FULL);
     expect(await screen.findByText('Bloqueada')).toBeTruthy();
     expect(
       screen.getByText('Limite diário atingido (1 arquivo/dia). O limite diário volta à 0h.'),
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Fazer Upgrade' }).getAttribute('href')).toBe('/plans');
     expect(level('Arquivos hoje')).toBe('full');
-    expect(cardOf('Arquivos hoje').getByText('Limite diário de arquivos atingido')).toBeTruthy();
-    expect(cardOf('Arquivos hoje').getByText('Nenhum restante')).toBeTruthy();
+    expect(barOf('Arquivos hoje').getByText('Limite diário de arquivos atingido')).toBeTruthy();
+    expect(barOf('Arquivos hoje').getByText('Nenhum restante')).toBeTruthy();
   });
 
   it.each([
     [79, false],
     [80, true],
   ])('at %d %% of the day shows the daily limit: %p', async (usagePercent, isSaid) => {
-    show(UsagePage, usage({ today: { files: 4, limit: 5, remaining: 1, usagePercent } }));
+    show(UsageOfPlan, usage({ today: { files: 4, limit: 5, remaining: 1, usagePercent } }));
     await screen.findByText('Liberada');
     expect(screen.queryByText('Limite diário de arquivos atingido') !== null).toBe(isSaid);
   });
@@ -148,11 +155,10 @@ describe('the usage page', () => {
     render(
       <MemoryRouter>
         <WithServices services={services}>
-          <UsagePage />
+          <UsageOfPlan />
         </WithServices>
       </MemoryRouter>,
     );
-    expect(screen.getByText('Carregando dados...')).toBeTruthy();
     expect(await screen.findByText('Erro ao carregar dados de uso')).toBeTruthy();
     expect(server.seen.length - before).toBeGreaterThanOrEqual(2);
     server.on('/api/usage/status', { status: 200, body: { success: true, data: usage() } });
@@ -173,7 +179,8 @@ describe('the plan card', () => {
     show(PlanUsageCard, PRO);
     expect(await screen.findByText('Pro')).toBeTruthy();
     expect(screen.getByText('Ativo')).toBeTruthy();
-    expect(screen.getByText('Seu plano está ativo')).toBeTruthy();
+    expect(screen.getByTitle('Seu plano está ativo').textContent).toBe('ProAtivo');
+    expect(screen.queryByText('PRO')).toBeNull();
     expect(screen.getByText('· ilimitados')).toBeTruthy();
     expect(screen.getByRole('meter', { name: 'Minutos no mês' }).getAttribute('aria-valuetext')).toBe(
       '100 de 120 min',
@@ -181,10 +188,10 @@ describe('the plan card', () => {
     expect(screen.getByRole('link', { name: 'Fazer Upgrade' }).getAttribute('href')).toBe('/plans');
   });
 
-  it('as a whole also shows the badge and the description of the plan', async () => {
-    show(() => <PlanUsageCard isWhole />, usage());
-    expect(await screen.findByText('Para experimentar')).toBeTruthy();
-    expect(screen.getByText('FREE')).toBeTruthy();
+  it('says the free plan once', async () => {
+    show(PlanUsageCard, usage());
+    expect(await screen.findAllByText(/gratuito|free/i)).toHaveLength(1);
+    expect(screen.getByTitle('Plano Free').textContent).toBe('Gratuito');
   });
 
   it('says that its information could not be loaded, and loads it on request', async () => {

@@ -6,15 +6,15 @@ import { useStatement } from '../../../data/usage/statement.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { formatMonth } from './month.ts';
 import { MonthPicker } from './month-picker.tsx';
 import { StatementTable } from './statement-table.tsx';
 
-/** What each recording of a month was charged, and the sum. Visitors have none. */
-export const StatementCard = () => {
+/** What each recording of a month was charged, and the sum, folded. Visitors have none. */
+export const StatementFold = ({ isOpen }: { readonly isOpen: boolean }) => {
   const { t } = useTranslation('usage');
   const { status: session } = useSession();
   const [chosen, setChosen] = useState<string>();
@@ -22,22 +22,20 @@ export const StatementCard = () => {
   const now = current?.pages[0];
   if (session === 'anonymous') return null;
   return (
-    <Card
-      title={t('statement.title')}
-      note={<p className="text-sm text-muted text-pretty">{t('statement.text')}</p>}
-      aside={
-        now === undefined ? null : (
+    <Fold title={t('statement.title')} isOpen={isOpen}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <p className="text-sm text-muted text-pretty">{t('statement.text')}</p>
+        {now === undefined ? null : (
           <MonthPicker
             month={chosen ?? now.month}
             first={now.firstMonth ?? now.month}
             last={now.month}
             onChange={(month) => setChosen(month === now.month ? undefined : month)}
           />
-        )
-      }
-    >
+        )}
+      </div>
       <Lines month={chosen} />
-    </Card>
+    </Fold>
   );
 };
 

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+
+/** The card of the plan, the one of larger plans and the folded sections, while they load. */
+export const PlanSkeleton = () => {
+  const { t } = useTranslation('usage');
+  return (
+    <div role="status" className="@container animate-write [animation-delay:200ms]">
+      <span className="sr-only">{t('loadingUsage')}</span>
+      <div className="grid gap-6 @3xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className={`h-104 ${BLOCK}`} />
+        <div className={`h-104 ${BLOCK}`} />
+        <div className={`h-57 @3xl:col-span-2 ${BLOCK}`} />
+      </div>
+    </div>
+  );
+};
+
+const BLOCK = 'rounded-card border border-line bg-raised';

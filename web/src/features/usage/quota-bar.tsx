@@ -1,0 +1,59 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Meter } from '../../ui/meter.tsx';
+import type { QuotaText } from './quota.ts';
+
+type QuotaBarProps = {
+  readonly name: string;
+  readonly quota: QuotaText;
+  /** Under the bar. */
+  readonly children?: ReactNode;
+};
+
+/** One limit: its name, what is used of it, and a bar; a limit that the plan lacks has no bar. */
+export const QuotaBar = ({ name, quota, children }: QuotaBarProps) => {
+  const { t } = useTranslation('usage');
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <p className="flex items-baseline justify-between gap-3 text-sm">
+        <span className="text-muted">{name}</span>
+        <span className="text-right font-medium tabular-nums">
+          {quota.used}{' '}
+          <span className="font-normal text-muted">
+            {quota.limit === undefined
+              ? `· ${quota.left.toLocaleLowerCase()}`
+              : t('quota.of', { limit: quota.limit })}
+          </span>
+        </span>
+      </p>
+      {quota.limit === undefined ? null : (
+        <Meter percent={quota.percent} label={name} text={quota.sentence} />
+      )}
+      {children}
+    </div>
+  );
+};
+
+type RestProps = Pick<QuotaBarProps, 'quota'> & {
+  /** When the limit starts again. */
+  readonly reset: ReactNode;
+  /** A warning about the limit. */
+  readonly warning?: string | undefined;
+};
+
+/** What is left of a limit, until when, and its warning. */
+export const QuotaRest = ({ quota, reset, warning }: RestProps) => (
+  <>
+    <p className="flex flex-wrap justify-between gap-x-3 text-sm text-muted tabular-nums">
+      <span>{quota.left}</span>
+      <span>{reset}</span>
+    </p>
+    {warning === undefined ? null : (
+      <p className="flex items-start gap-1.5 text-sm font-medium text-danger">
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        {warning}
+      </p>
+    )}
+  </>
+);

@@ -1,0 +1,30 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type FoldProps = {
+  readonly title: string;
+  /** Open from the beginning. */
+  readonly isOpen?: boolean;
+  readonly children: ReactNode;
+};
+
+/** A section that shows only its title until it is opened; for a `FoldList`. */
+export const Fold = ({ title, isOpen = false, children }: FoldProps) => (
+  <details open={isOpen} className="group min-w-0">
+    <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-card px-5 py-3 outline-offset-[-2px] transition-colors duration-150 hover:bg-ink/3 sm:px-6 [&::-webkit-details-marker]:hidden">
+      <h2 className="font-medium">{title}</h2>
+      <ChevronDown
+        aria-hidden="true"
+        className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
+      />
+    </summary>
+    <div className="@container flex flex-col gap-5 px-5 pt-1 pb-6 sm:px-6">{children}</div>
+  </details>
+);
+
+/** Folded sections as the rows of one card. */
+export const FoldList = ({ children }: Pick<FoldProps, 'children'>) => (
+  <div className="flex flex-col divide-y divide-line rounded-card border border-line bg-raised">
+    {children}
+  </div>
+);
