@@ -1,9 +1,11 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatMoney } from '../../../ui/money.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { MissingFields } from './missing-fields.tsx';
 import { OFF_CLASSES } from './off-classes.ts';
 import type { Checkout } from './use-checkout.ts';
 
@@ -12,7 +14,8 @@ type CheckoutButtonsProps = { readonly checkout: Checkout; readonly onCancel: ()
 /** Cancel, back, and on to the next step or to the payment. They stay in view while the form scrolls. */
 export const CheckoutButtons = ({ checkout, onCancel }: CheckoutButtonsProps) => {
   const { t } = useTranslation('checkout');
-  const { step, isBusy, isComplete, failure, goBack } = checkout;
+  const { step, isBusy, faulty, failure, goBack } = checkout;
+  const missingId = useId();
   return (
     <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap gap-2 border-t border-line bg-overlay px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
       {failure === undefined ? null : (
@@ -21,10 +24,10 @@ export const CheckoutButtons = ({ checkout, onCancel }: CheckoutButtonsProps) =>
           <p>{failure}</p>
         </Notice>
       )}
-      <Button look="quiet" disabled={isBusy} onClick={onCancel} className="max-sm:px-3">
+      {step === 'review' ? null : <MissingFields id={missingId} faulty={faulty} />}
+      <Button look="quiet" disabled={isBusy} onClick={onCancel} className="max-sm:px-3 sm:order-first">
         {t('cancel')}
       </Button>
-      <span className="grow" />
       {step === 'person' ? null : (
         <Button disabled={isBusy} onClick={goBack}>
           {t('back')}
@@ -33,7 +36,13 @@ export const CheckoutButtons = ({ checkout, onCancel }: CheckoutButtonsProps) =>
       {step === 'review' ? (
         <PayButton checkout={checkout} />
       ) : (
-        <Button type="submit" look="primary" aria-disabled={!isComplete} className={OFF_CLASSES}>
+        <Button
+          type="submit"
+          look="primary"
+          aria-disabled={faulty.length > 0}
+          aria-describedby={missingId}
+          className={OFF_CLASSES}
+        >
           {t('continue')}
         </Button>
       )}

@@ -1,36 +1,49 @@
-import type { CheckoutResult } from '@escriba/contracts/billing/checkout';
+import type { CheckoutResult, CustomerInfo } from '@escriba/contracts/billing/checkout';
 import type { BillingCycle } from '@escriba/contracts/billing/fields';
+import type { SubscriptionState } from '@escriba/contracts/billing/subscription';
 import type { PlanId } from '@escriba/contracts/plans/plans';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useCatalogue } from '../../../data/billing/catalogue.ts';
-import { useCustomer, useSubscription } from '../../../data/billing/subscription.ts';
+import { type Ref, useState } from 'react';
+import type { Catalogue } from '../../../data/billing/catalogue.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { CheckoutDialog } from './checkout-dialog.tsx';
+import { type CheckoutControls, CheckoutForm } from './checkout-form.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { fillPerson } from './person-rules.ts';
 
 type CheckoutProps = {
+  readonly ref: Ref<CheckoutControls>;
   readonly plan: PlanId;
   readonly cycle: BillingCycle;
+  readonly catalogue: Catalogue | undefined;
+  /** The payer of the last order; null without one, undefined while it loads. */
+  readonly customer: CustomerInfo | null | undefined;
+  readonly status: SubscriptionState | undefined;
   readonly onClose: () => void;
   readonly onOrdered: (result: CheckoutResult) => void;
 };
 
-/** Opens the checkout once the plan and the known data of the payer have loaded; without the latter it starts empty. */
-export const Checkout = ({ plan, cycle, onClose, onOrdered }: CheckoutProps) => {
-  const { user } = useSession();
-  const { data: catalogue } = useCatalogue();
-  const { data: status } = useSubscription();
-  const customer = useCustomer();
-  // A later reply must not replace what the user has typed.
-  const [isUpgrade] = useState(status !== undefined && status.plan !== 'free');
+/** The form of the checkout, once the plan and the known data of the payer have loaded. */
+export const Checkout = ({ plan, catalogue, customer, status, ...rest }: CheckoutProps) => {
   const entry = catalogue?.plans.find(({ id }) => id === plan);
-  if (catalogue === undefined || entry === undefined || customer.isPending)
-    return <Opening onClose={onClose} />;
+  if (catalogue === undefined || entry === undefined || customer === undefined || status === undefined)
+    return <CheckoutSkeleton />;
+  return <LoadedCheckout {...{ ...rest, entry, catalogue, customer, status }} />;
+};
+
+type LoadedCheckoutProps = Omit<CheckoutProps, 'plan' | 'catalogue' | 'customer' | 'status'> & {
+  readonly entry: Catalogue['plans'][number];
+  readonly catalogue: Catalogue;
+  readonly customer: CustomerInfo | null;
+  readonly status: SubscriptionState;
+};
+
+const LoadedCheckout = ({ ref, entry, cycle, catalogue, customer, status, ...rest }: LoadedCheckoutProps) => {
+  const { user } = useSession();
+  // A later response must not replace what the user has typed.
+  const [isUpgrade] = useState(status.plan !== 'free');
   return (
-    <CheckoutDialog
+    <CheckoutForm
+      {...rest}
+      ref={ref}
       purchase={{
         plan: entry,
         cycle,
@@ -38,22 +51,8 @@ export const Checkout = ({ plan, cycle, onClose, onOrdered }: CheckoutProps) => 
         // An upgrade keeps the authorisation that the subscription has.
         isAutomaticPixOffered: catalogue.automaticPix && !isUpgrade,
       }}
-      filled={fillPerson(customer.data ?? null, user)}
-      isUpgrade={isUpgrade}
-      onClose={onClose}
-      onOrdered={onOrdered}
+      filled={fillPerson(customer, user)}
+      firstMethod={catalogue.paymentMethods.includes('pix') ? 'pix' : ''}
     />
-  );
-};
-
-const Opening = ({ onClose }: Pick<CheckoutProps, 'onClose'>) => {
-  const { t } = useTranslation('checkout');
-  return (
-    <Dialog isOpen isForm onOpenChange={onClose} title={t('steps.review')} text={t('loadingPrice')}>
-      <p role="status" className="flex items-center gap-2 py-8 text-muted">
-        <Spinner />
-        {t('loading')}
-      </p>
-    </Dialog>
   );
 };

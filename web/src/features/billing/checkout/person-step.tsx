@@ -24,19 +24,24 @@ export const PersonStep = ({ form }: StepProps) => {
   const text = useTextFields(form);
   return (
     <div className="grid grid-cols-6 gap-x-3 gap-y-4">
-      <TextField label={t('field.name')} autoComplete="name" {...text('name')} className="col-span-full" />
+      <TextField
+        label={t('field.name')}
+        autoComplete="name"
+        {...text('name')}
+        className="col-span-full sm:col-span-3"
+      />
       <TextField
         label={t('field.email')}
         type="email"
         inputMode="email"
         autoComplete="email"
         {...text('email')}
-        className="col-span-full"
+        className="col-span-full sm:col-span-3"
       />
       <DocumentField form={form} />
-      <PhoneField form={form} />
       <PostalCodeField form={form} />
       <AddressFields form={form} />
+      <PhoneField form={form} />
     </div>
   );
 };
@@ -46,18 +51,11 @@ const AddressFields = ({ form }: StepProps) => {
   const text = useTextFields(form);
   return (
     <>
-      <SelectField
-        label={t('person:state')}
-        autoComplete="address-level1"
-        options={[{ value: '', label: t('person:chooseState') }, ...STATES]}
-        {...text('state')}
-        className="col-span-full sm:col-span-3"
-      />
       <TextField
         label={t('person:address')}
         autoComplete="address-line1"
         {...text('address')}
-        className="col-span-full sm:col-span-4"
+        className="col-span-4"
       />
       <TextField
         label={t('person:addressNumber')}
@@ -69,7 +67,7 @@ const AddressFields = ({ form }: StepProps) => {
         label={t('field.addressComplement')}
         autoComplete="address-line2"
         {...text('addressComplement')}
-        className="col-span-4 sm:col-span-3"
+        className="col-span-full sm:col-span-3"
       />
       <TextField
         label={t('person:city')}
@@ -77,15 +75,24 @@ const AddressFields = ({ form }: StepProps) => {
         {...text('city')}
         className="col-span-full sm:col-span-3"
       />
+      <SelectField
+        label={t('person:state')}
+        autoComplete="address-level1"
+        options={[{ value: '', label: t('person:chooseState') }, ...STATES]}
+        {...text('state')}
+        className="col-span-full sm:col-span-3"
+      />
     </>
   );
 };
 
 /** The attributes of a plain field: registration and error. */
-const useTextFields = ({ register, formState: { errors } }: CheckoutForm) => {
+const useTextFields = ({ register, getValues, formState: { errors } }: CheckoutForm) => {
   const { t } = useTranslation('checkout');
   return (name: Exclude<PersonField, 'cpfCnpj' | 'phone' | 'postalCode'>) => {
-    const key = name === 'name' || name === 'email' || name === 'state' ? name : 'required';
+    const isNamed =
+      name === 'name' || name === 'state' || (name === 'email' && getValues('person.email') !== '');
+    const key = isNamed ? name : 'required';
     return {
       ...register(`person.${name}`, { validate: PERSON_RULES[name] }),
       error: errors.person?.[name] && t(`wrong.${key}`),
@@ -95,6 +102,7 @@ const useTextFields = ({ register, formState: { errors } }: CheckoutForm) => {
 
 /** A masked field of the payer, with its rule. */
 const usePersonField = ({ control }: CheckoutForm, name: 'cpfCnpj' | 'phone' | 'postalCode') => {
+  const { t } = useTranslation('checkout');
   const { field, fieldState } = useController({
     control,
     name: `person.${name}`,
@@ -108,12 +116,19 @@ const usePersonField = ({ control }: CheckoutForm, name: 'cpfCnpj' | 'phone' | '
     onChange: field.onChange,
     className: 'col-span-full sm:col-span-3',
   } satisfies Partial<MaskedFieldProps>;
-  return { attributes, isWrong: fieldState.error !== undefined };
+  return {
+    attributes,
+    /** What to write below the field: that it is empty, or what is wrong. */
+    errorOf: (wrong: string): string | undefined => {
+      if (fieldState.error === undefined) return undefined;
+      return field.value === '' ? t('wrong.required') : wrong;
+    },
+  };
 };
 
 const DocumentField = ({ form }: StepProps) => {
   const { t } = useTranslation('checkout');
-  const { attributes, isWrong } = usePersonField(form, 'cpfCnpj');
+  const { attributes, errorOf } = usePersonField(form, 'cpfCnpj');
   return (
     <MaskedField
       {...attributes}
@@ -122,14 +137,14 @@ const DocumentField = ({ form }: StepProps) => {
       choose={(plain) => (documentKind(plain) === 'cpf' ? 0 : 1)}
       inputMode="text"
       autoComplete="off"
-      error={isWrong ? t(`wrong.${documentKind(attributes.value)}`) : undefined}
+      error={errorOf(t(`wrong.${documentKind(attributes.value)}`))}
     />
   );
 };
 
 const PhoneField = ({ form }: StepProps) => {
   const { t } = useTranslation('person');
-  const { attributes, isWrong } = usePersonField(form, 'phone');
+  const { attributes, errorOf } = usePersonField(form, 'phone');
   return (
     <MaskedField
       {...attributes}
@@ -138,14 +153,14 @@ const PhoneField = ({ form }: StepProps) => {
       choose={(plain) => (plain.length > PHONE_DIGITS ? 1 : 0)}
       inputMode="tel"
       autoComplete="tel-national"
-      error={isWrong ? t('phoneInvalid') : undefined}
+      error={errorOf(t('phoneInvalid'))}
     />
   );
 };
 
 const PostalCodeField = ({ form }: StepProps) => {
   const { t } = useTranslation(['checkout', 'person']);
-  const { attributes, isWrong } = usePersonField(form, 'postalCode');
+  const { attributes, errorOf } = usePersonField(form, 'postalCode');
   const { isBusy, lookUp } = useCepLookup(form);
   const change = (value: string): void => {
     const isNew = value !== attributes.value && digits(value) !== digits(attributes.value);
@@ -159,7 +174,7 @@ const PostalCodeField = ({ form }: StepProps) => {
       label={t('person:postalCode')}
       masks={['00000-000']}
       autoComplete="postal-code"
-      error={isWrong ? t('person:postalCodeInvalid') : undefined}
+      error={errorOf(t('person:postalCodeInvalid'))}
       inside={
         <IconButton
           label={t('cep.search')}

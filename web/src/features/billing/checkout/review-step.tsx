@@ -16,7 +16,8 @@ import { documentKind } from './person-rules.ts';
 import { SellerSummary } from './seller-summary.tsx';
 import type { Checkout, Purchase } from './use-checkout.ts';
 
-const STARTS = { pix: 'startPix', boleto: 'startBoleto', credit_card: 'startCard' } as const;
+/** How each method starts the plan. */
+export const STARTS = { pix: 'startPix', boleto: 'startBoleto', credit_card: 'startCard' } as const;
 
 /** What is bought, what it costs, what happens next and who sells it. */
 export const ReviewStep = ({
@@ -43,6 +44,7 @@ export const ReviewStep = ({
       <dl className="flex flex-col divide-y divide-line text-sm">
         <Fact name={t('review.plan')}>{plan.name}</Fact>
         <Fact name={t('review.price')}>{priceText(plan, cycle, { t, locale })}</Fact>
+        <Features plan={plan} />
         <Fact name={t('review.method')}>
           {t(isAutomatic ? 'automaticPix.name' : `method.${method}.name`)}
         </Fact>
@@ -58,7 +60,6 @@ export const ReviewStep = ({
           onRetry={() => void quote.refetch()}
         />
       ) : null}
-      <Features plan={plan} />
       {isAutomatic ? <NextAutomatic quote={quote.data} /> : <Next method={method} quote={quote.data} />}
       <SellerSummary seller={seller} />
     </div>
@@ -93,16 +94,19 @@ const Totals = ({ quote: { data: quote, isFetching } }: { readonly quote: UseQue
 const Features = ({ plan }: { readonly plan: CatalogueEntry }) => {
   const { t } = useTranslation('checkout');
   return (
-    <Part title={t('review.features')}>
-      <ul className="grid gap-x-4 gap-y-1.5 sm:grid-cols-2">
-        {plan.features.map((feature) => (
-          <li key={feature} className="flex items-start gap-2">
-            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
-            {feature}
-          </li>
-        ))}
-      </ul>
-    </Part>
+    <div className="flex flex-col gap-2 py-2.5">
+      <dt className="text-muted">{t('review.features')}</dt>
+      <dd>
+        <ul className="grid gap-x-4 gap-y-1.5 sm:grid-cols-2">
+          {plan.features.map((feature) => (
+            <li key={feature} className="flex items-start gap-2">
+              <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </div>
   );
 };
 

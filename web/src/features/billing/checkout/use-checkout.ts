@@ -11,6 +11,7 @@ import { describeFailure } from '../failure.ts';
 import { isCardTyped, toSentCard } from './card-rules.ts';
 import { type CheckoutValues, EMPTY_MEANS } from './checkout-values.ts';
 import { describeMissing } from './describe-missing.ts';
+import { findFaulty } from './find-faulty.ts';
 import { type PersonValues, toCustomer } from './person-rules.ts';
 import { moveStep, type Step } from './steps.ts';
 import { useFindOrder } from './use-find-order.ts';
@@ -25,6 +26,8 @@ export type Purchase = {
 
 type CheckoutInput = Purchase & {
   readonly filled: PersonValues;
+  /** The method that is chosen when the checkout opens. */
+  readonly firstMethod: CheckoutValues['method'];
   readonly onOrdered: (result: CheckoutResult) => void;
 };
 
@@ -33,20 +36,23 @@ const CONTRACT_CHANGED = 'billing.contract_changed';
 const DECLINED = 'billing.card_declined';
 
 /** The state of the checkout's form, its steps and its order. */
-export const useCheckout = ({ filled, onOrdered, ...purchase }: CheckoutInput) => {
+export const useCheckout = ({ filled, firstMethod, onOrdered, ...purchase }: CheckoutInput) => {
   const { t } = useTranslation('checkout');
   const form = useForm<CheckoutValues>({
     mode: 'onTouched',
-    defaultValues: { person: filled, automaticPix: false, ...EMPTY_MEANS },
+    defaultValues: { person: filled, automaticPix: false, ...EMPTY_MEANS, method: firstMethod },
   });
   const [step, setStep] = useState<Step>('person');
   const values = useWatch({ control: form.control }) as CheckoutValues; // every field has a default
+  const faulty = findFaulty(step, values);
   const { forget, ...order } = useOrder({ purchase, values: form.getValues, onOrdered });
 
   const goOn = (): void => {
     const missing = describeMissing(step, values, t);
     if (missing === undefined) return setStep(moveStep(step, 1));
-    void form.trigger(step === 'person' ? 'person' : 'card', { shouldFocus: true });
+    void form.trigger(step === 'person' ? 'person' : 'card');
+    const [first] = faulty;
+    if (first !== undefined) form.setFocus(first.name);
     void showToast({ tone: 'error', ...missing });
   };
   const goBack = (): void => {
@@ -58,7 +64,8 @@ export const useCheckout = ({ filled, onOrdered, ...purchase }: CheckoutInput) =
     form,
     values,
     step,
-    isComplete: describeMissing(step, values, t) === undefined,
+    /** The fields that keep the user on this step. */
+    faulty,
     isTyped: hasTyped(values, filled),
     goOn,
     goBack,

@@ -12,6 +12,7 @@ import { isCardTyped, toSentCard } from '../checkout/card-rules.ts';
 import { EMPTY_MEANS, type MeansValues } from '../checkout/checkout-values.ts';
 import { describeMissingMeans } from '../checkout/describe-missing.ts';
 import { DiscardDialog } from '../checkout/discard-dialog.tsx';
+import { findFaultyMeans } from '../checkout/find-faulty.ts';
 import { MethodFields } from '../checkout/method-fields.tsx';
 import { describeFailure } from '../failure.ts';
 
@@ -45,7 +46,9 @@ export const MeansDialog = ({ title, text, yes, failed, onClose, onChosen }: Mea
     event.preventDefault();
     if (isBusy) return;
     if (missing !== undefined) {
-      void form.trigger('card', { shouldFocus: true });
+      void form.trigger('card');
+      const [first] = findFaultyMeans(values);
+      if (first !== undefined) form.setFocus(first.name);
       return void showToast({ tone: 'error', ...missing });
     }
     setBusy(true);

@@ -7,14 +7,12 @@ import { type Means, useBilling } from '../../../data/billing/changes.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { formatMoney } from '../../../ui/money.ts';
 import { showToast } from '../../../ui/toast.ts';
+import { CheckoutDialog } from '../checkout/checkout-dialog.tsx';
 import { PaymentDialog } from '../payment/payment-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { CancelDialog, WithdrawDialog } from './confirmations.tsx';
 import type { OpenDialog, OpenWith } from './dialogs.ts';
 
-/** The checkout brings masks and card rules: it loads with its first use. */
-const loadCheckout = () => import('../checkout/checkout.tsx');
-const Checkout = lazy(async () => ({ default: (await loadCheckout()).Checkout }));
 const MeansDialog = lazy(async () => ({ default: (await import('./means-dialog.tsx')).MeansDialog }));
 
 type OpenDialogProps = {
@@ -31,14 +29,13 @@ export const OpenDialogView = ({ open, status, planBefore, onOpen, onClose }: Op
   switch (open.kind) {
     case 'checkout':
       return (
-        <Suspense>
-          <Checkout
-            plan={open.plan}
-            cycle={open.cycle}
-            onClose={onClose}
-            onOrdered={({ charge }) => onOpen({ kind: 'payment', id: charge.id })}
-          />
-        </Suspense>
+        <CheckoutDialog
+          plan={open.plan}
+          cycle={open.cycle}
+          status={status}
+          onClose={onClose}
+          onOrdered={({ charge }) => onOpen({ kind: 'payment', id: charge.id })}
+        />
       );
     case 'change':
       return (

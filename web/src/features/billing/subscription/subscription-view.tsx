@@ -117,7 +117,7 @@ const useDialogs = ({
   onRequestEnd,
 }: Pick<SubscriptionViewProps, 'requested' | 'onRequestEnd'>) => {
   const { status: session } = useSession();
-  const { data: status } = useSubscription();
+  const { data: status, isError } = useSubscription();
   const askToLogIn = useLoginFirst();
   const [opened, setOpened] = useState<OpenDialog>();
   const focus = useFocusReturn();
@@ -127,7 +127,10 @@ const useDialogs = ({
     const isOrdered = waiting?.plan === plan && waiting.cycle === cycle;
     return isOrdered ? { kind: 'payment', id: waiting.id } : { kind: 'checkout', plan, cycle };
   };
-  const isOffered = status !== undefined && requested !== undefined && isAbove(requested.plan, status);
+  // A requested checkout is there before the status, not after the page.
+  const isOffered =
+    requested !== undefined &&
+    (status === undefined ? session === 'authenticated' && !isError : isAbove(requested.plan, status));
   const shown = opened ?? (isOffered ? toDialog(requested.plan, requested.cycle) : undefined);
 
   const open = (dialog: OpenDialog): void => {

@@ -1,6 +1,7 @@
 export const checkout = {
   title: 'Subscribe to {{plan}}',
   titleUpgrade: 'Change to {{plan}}',
+  cycle: { monthly: 'Monthly subscription', yearly: 'Yearly subscription' },
   perMonth: '{{price}} per month',
   perYear: '{{price}} per year',
   steps: {
@@ -9,6 +10,19 @@ export const checkout = {
     person: 'Your details',
     method: 'Payment method',
     review: 'Complete purchase',
+  },
+  summary: {
+    label: 'Order summary',
+    today: 'Today',
+    next: 'Then',
+    from: 'from {{date}}',
+    cancel: 'Cancel at any time',
+  },
+  missing: {
+    field: 'Missing: {{field}}',
+    fields: '{{count}} fields missing',
+    wrong: 'Check: {{field}}',
+    wrongs: 'Check {{count}} fields',
   },
   field: {
     name: 'Name',

@@ -1,6 +1,7 @@
 export const checkout = {
   title: 'Assinar o plano {{plan}}',
   titleUpgrade: 'Mudar para o plano {{plan}}',
+  cycle: { monthly: 'Assinatura mensal', yearly: 'Assinatura anual' },
   perMonth: '{{price}} por mês',
   perYear: '{{price}} por ano',
   steps: {
@@ -9,6 +10,19 @@ export const checkout = {
     person: 'Seus Dados',
     method: 'Método de Pagamento',
     review: 'Finalizar Compra',
+  },
+  summary: {
+    label: 'Resumo da compra',
+    today: 'Hoje',
+    next: 'Depois',
+    from: 'a partir de {{date}}',
+    cancel: 'Cancele quando quiser',
+  },
+  missing: {
+    field: 'Falta: {{field}}',
+    fields: 'Faltam {{count}} campos',
+    wrong: 'Confira: {{field}}',
+    wrongs: 'Confira {{count}} campos',
   },
   field: {
     name: 'Nome',
