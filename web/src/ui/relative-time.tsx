@@ -17,13 +17,25 @@ const RENEWED_EVERY_MS = 60_000;
 export const RelativeTime = ({ at }: { readonly at: string }) => {
   const locale = useLocale();
   const nowMs = useNow(RENEWED_EVERY_MS);
-  const exact = new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <time dateTime={at} title={exact}>
+    <time dateTime={at} title={toExact(at, locale)}>
       {formatAge(Date.parse(at), nowMs, locale)}
     </time>
   );
 };
+
+/** '14:32', with the exact time as a tooltip, for a place that names the day. `at` is an ISO date. */
+export const ClockTime = ({ at }: { readonly at: string }) => {
+  const locale = useLocale();
+  return (
+    <time dateTime={at} title={toExact(at, locale)}>
+      {new Date(at).toLocaleTimeString(locale, { timeStyle: 'short' })}
+    </time>
+  );
+};
+
+const toExact = (at: string, locale: Locale): string =>
+  new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The age in the largest unit that fits, without the dot of an abbreviation; times in ms since 1970. */
 const formatAge = (atMs: number, nowMs: number, locale: Locale): string => {

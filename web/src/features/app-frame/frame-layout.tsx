@@ -15,7 +15,7 @@ type FrameLayoutProps = {
 /** The places of the frame: navigation at the left, the header above, then the page. */
 export const FrameLayout = ({ navigation, header, bar, main, children }: FrameLayoutProps) => {
   return (
-    <div className="flex min-h-dvh">
+    <div className="group/frame flex min-h-dvh">
       <SkipLink />
       {navigation}
       <div className="flex min-w-0 grow flex-col pb-(--bottom-bar)">

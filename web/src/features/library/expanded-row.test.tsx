@@ -78,7 +78,7 @@ describe('an expanded row', () => {
   ])('shows %j as plain text', async (name, shown) => {
     server.put(finished(1, { originalFileName: name }));
     show();
-    const heading = await screen.findByRole('heading', { level: 2 });
+    const heading = await screen.findByRole('heading', { level: 3 });
     expect(heading.textContent).toBe(shown);
     expect(document.querySelector('img')).toBeNull();
     if (shown !== 'Sem nome') expect(heading.querySelector('bdi')?.textContent).toBe(shown);

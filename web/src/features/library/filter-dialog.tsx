@@ -1,18 +1,40 @@
 import { LIST_SORTS } from '@escriba/contracts/transcription/library';
-import { useId } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useStatusChoices } from './status-chips.tsx';
 import type { FilterProps } from './toolbar.tsx';
 
+/** Opens filter and order where the toolbar has no room for them; marked while the list is filtered. */
+export const FilterButton = (filter: FilterProps) => {
+  const { t } = useTranslation('library');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        onClick={() => setOpen(true)}
+        aria-label={t('tools.filter')}
+        title={t('tools.filter')}
+        className="relative shrink-0 px-3! @3xl:hidden"
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-4.5" />
+        {filter.address.status === undefined ? null : (
+          <span aria-hidden="true" className="absolute -top-1 -right-1 size-2.5 rounded-full bg-accent" />
+        )}
+      </Button>
+      <FilterDialog {...filter} isOpen={isOpen} onOpenChange={setOpen} />
+    </>
+  );
+};
+
 type FilterDialogProps = FilterProps & {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
 };
 
-/** Filter and order in a sheet, where the toolbar has no room for them. */
-export const FilterDialog = ({ isOpen, onOpenChange, ...filter }: FilterDialogProps) => {
+const FilterDialog = ({ isOpen, onOpenChange, ...filter }: FilterDialogProps) => {
   const { t } = useTranslation('library');
   const { address, onChange } = filter;
   const statuses = useStatusChoices(filter);

@@ -11,7 +11,7 @@ beforeEach(() => stage.begin());
 afterEach(() => stage.forget());
 afterAll(() => server.stop());
 
-const names = (): string[] => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+const names = (): string[] => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
 
 describe('a row', () => {
   it('has the name without its extension as a link to the transcript, and the beginning of the text', async () => {
@@ -43,12 +43,13 @@ describe('a row', () => {
     expect((await row('reunião 2')).queryByRole('img')).toBeNull();
   });
 
-  it('of a queued recording says that it is queued', async () => {
-    server.put(recording(1, { status: 'pending', stage: null, progress: 0 }));
+  it('of a queued recording says that it is queued, and offers no playing', async () => {
+    server.put(recording(1, { status: 'pending', stage: null, progress: 0, audioUrl: '/audio/1' }));
     show();
     const waiting = await row('reunião 1');
     expect(waiting.getByText('Na fila')).toBeTruthy();
     expect(waiting.queryByRole('progressbar')).toBeNull();
+    expect(waiting.queryByRole('button', { name: /^Ouvir/ })).toBeNull();
   });
 
   it('of a running one shows its real progress', async () => {
@@ -127,6 +128,32 @@ describe('the list', () => {
     });
   });
 
+  it('names the days while it has the order of dates, and the time of day in rows of earlier days', async () => {
+    const daysAgo = (days: number, hour: number): string => {
+      const date = new Date();
+      date.setDate(date.getDate() - days);
+      date.setHours(hour, 30, 0, 0);
+      return date.toISOString();
+    };
+    server.put(
+      finished(1, { createdAt: new Date().toISOString() }),
+      finished(2, { createdAt: daysAgo(1, 22) }),
+      finished(3, { createdAt: daysAgo(1, 9) }),
+    );
+    const page = show();
+    await row('reunião 3');
+    const days = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+    expect(days).toEqual(['Hoje', 'Ontem']);
+    const yesterday = within(screen.getByRole('list', { name: 'Ontem' }));
+    expect(yesterday.getAllByRole('article')).toHaveLength(2);
+    expect(yesterday.getAllByText('09:30').length).toBeGreaterThan(0);
+    expect((await row('reunião 1')).getAllByText('agora').length).toBeGreaterThan(0);
+    await page.user.click(screen.getByRole('button', { name: 'Ordem: Mais recentes' }));
+    await page.user.click(await screen.findByRole('menuitemradio', { name: 'Nome' }));
+    await waitFor(() => expect(screen.queryByText('Ontem')).toBeNull());
+    expect(screen.getByRole('list', { name: 'Ordem: Nome' })).toBeTruthy();
+  });
+
   it('offers the statuses that occur, each with its number', async () => {
     server.put(finished(1), finished(2), recording(3), recording(4, { status: 'error' }));
     show();
@@ -177,7 +204,7 @@ describe('the list', () => {
     await page.user.click(pages.getByRole('link', { name: 'Próxima' }));
     await waitFor(() => expect(names()[0]).toBe('reunião 51'));
     expect(page.search()).toBe('?page=2');
-    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Transcrições' }));
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Transcrições' }));
   });
 
   it('goes to the last page when the page in the address is empty', async () => {

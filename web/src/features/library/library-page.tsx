@@ -10,7 +10,7 @@ import { usePlayback } from '../../media/player/page-playback.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { LabelFilters } from './labels/label-filters.tsx';
 import { toListOptions } from './list-address.ts';
-import { ListNotes } from './list-notes.tsx';
+import { ListTools } from './list-tools.tsx';
 import { EmptyList, FailedList, ListSkeleton, StaleNotice } from './list-states.tsx';
 import { Recordings } from './recordings.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -43,23 +43,21 @@ export const TranscriptionsPage = () => {
         searchId={searchId}
         address={address}
         counts={list.data?.counts}
+        {...(isFirst ? {} : { count })}
         hasTools={!isFirst}
         onChange={change}
-      />
+      >
+        <LabelFilters address={address} onChange={change} onManage={() => setManaging(true)} />
+        <ListTools
+          isRefreshing={list.isFetching}
+          onRefresh={() => void list.refetch()}
+          onHelp={() => setHelpOpen(true)}
+        />
+      </Toolbar>
       <p role="status" className="sr-only">
         {list.isPlaceholderData || list.data === undefined ? '' : count}
       </p>
       <div className="-mt-5 flex grow flex-col gap-2">
-        {isFirst ? null : (
-          <ListNotes
-            count={count}
-            isRefreshing={list.isFetching}
-            onRefresh={() => void list.refetch()}
-            onHelp={() => setHelpOpen(true)}
-          >
-            <LabelFilters address={address} onChange={change} onManage={() => setManaging(true)} />
-          </ListNotes>
-        )}
         <Content list={list} searchId={searchId} onHelp={() => setHelpOpen(true)} />
       </div>
       {isManaging ? (

@@ -13,7 +13,7 @@ beforeEach(stage.begin);
 afterEach(stage.forget);
 afterAll(() => server.stop());
 
-const names = (): string[] => screen.queryAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+const names = (): string[] => screen.queryAllByRole('heading', { level: 3 }).map((one) => one.textContent);
 const response = async (name: string): Promise<HTMLElement> =>
   within(await screen.findByRole('dialog')).getByRole('button', { name });
 

@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import { formatDuration } from '../../media/format.ts';
 import { appTranscription } from '../../platform/paths.ts';
 import { classes } from '../../ui/classes.ts';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { ClockTime, RelativeTime } from '../../ui/relative-time.tsx';
 import { RowLabels } from './labels/row-labels.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { RecordingDetails } from './recording-details.tsx';
-import { RowActions } from './row-actions.tsx';
+import { QuickActions, RowActions } from './row-actions.tsx';
 import { RowLine } from './row-line.tsx';
 import { RowPlay } from './row-play.tsx';
 import type { RowProps } from './row-props.ts';
@@ -19,13 +19,16 @@ import { Speakers } from './speakers.tsx';
 export const rowLinkIdOf = (id: string): string => `recording-${id}`;
 
 type RecordingRowProps = RowProps & {
+  /** Whether the list names the day: then the row has the time of day. */
+  readonly isUnderItsDay: boolean;
   readonly isSelected: boolean;
   /** Whether any row is selected: then all show their boxes. */
   readonly isSelecting: boolean;
 };
 
 /** One recording: what it is at a glance, and its details when expanded. */
-export const RecordingRow = memo(({ item, commands, isSelected, isSelecting }: RecordingRowProps) => {
+export const RecordingRow = memo((props: RecordingRowProps) => {
+  const { item, commands, isUnderItsDay, isSelected, isSelecting } = props;
   const [isOpen, setOpen] = useState(false);
   const nameId = useId();
   const detailsId = useId();
@@ -33,30 +36,33 @@ export const RecordingRow = memo(({ item, commands, isSelected, isSelecting }: R
     <article
       aria-labelledby={nameId}
       className={classes(
-        'group/row border-t border-line transition-colors duration-150',
-        isSelected ? 'bg-accent/8' : 'hover:bg-ink/3 has-[[data-row-link]:focus-visible]:bg-ink/3',
+        'group/row border-t border-line bg-(--row) transition-colors duration-150',
+        isSelected
+          ? '[--row:color-mix(in_oklab,var(--color-accent)_8%,var(--color-raised))]'
+          : '[--row:var(--color-raised)] hover:[--row:color-mix(in_oklab,var(--color-ink)_3%,var(--color-raised))] has-[[data-row-link]:focus-visible]:[--row:color-mix(in_oklab,var(--color-ink)_3%,var(--color-raised))]',
       )}
     >
       <div className="relative flex min-h-18 items-center gap-x-2 py-1 pr-1 pl-3 @2xl:min-h-[calc(4rem-1px)] @2xl:gap-x-3 @2xl:px-2">
-        <SelectBox item={item} commands={commands} isSelected={isSelected} isSelecting={isSelecting} />
+        <SelectBox {...props} />
         <RowPlay item={item} isHidden={isSelecting} />
         <div className="flex min-w-0 grow flex-col">
           <div className="flex min-w-0 items-center gap-x-2">
-            <h2
+            <h3
               id={nameId}
               title={cleanName(item.originalFileName)}
               className="flex min-w-0 leading-snug font-medium @2xl:leading-6"
             >
               <NameLink item={item} />
-            </h2>
+            </h3>
             <span className="hidden min-w-0 shrink-[3] @2xl:flex">
               <RowLabels item={item} />
             </span>
           </div>
           <RowLine item={item} />
-          <SmallFacts item={item} />
+          <SmallFacts item={item} isUnderItsDay={isUnderItsDay} />
         </div>
-        <WideFacts item={item} />
+        <QuickActions item={item} commands={commands} />
+        <WideFacts item={item} isUnderItsDay={isUnderItsDay} />
         <RowActions
           item={item}
           commands={commands}
@@ -70,10 +76,12 @@ export const RecordingRow = memo(({ item, commands, isSelected, isSelecting }: R
   );
 });
 
+type FactsProps = Pick<RecordingRowProps, 'item' | 'isUnderItsDay'>;
+
 /** Shown under the name on phones. */
-const SmallFacts = ({ item }: Pick<RowProps, 'item'>) => (
+const SmallFacts = ({ item, isUnderItsDay }: FactsProps) => (
   <p className="flex h-5 items-center gap-x-1.5 overflow-hidden text-xs whitespace-nowrap text-muted tabular-nums @2xl:hidden">
-    <RelativeTime at={item.createdAt} />
+    <When at={item.createdAt} isUnderItsDay={isUnderItsDay} />
     <Length item={item} before="·" />
     <Speakers speakers={item.speakers} isSmall />
     <RowLabels item={item} isSmall />
@@ -81,19 +89,22 @@ const SmallFacts = ({ item }: Pick<RowProps, 'item'>) => (
 );
 
 /** Shown in columns at the right. */
-const WideFacts = ({ item }: Pick<RowProps, 'item'>) => (
+const WideFacts = ({ item, isUnderItsDay }: FactsProps) => (
   <div className="hidden shrink-0 items-center gap-x-3 text-sm text-muted tabular-nums @2xl:flex">
-    <span className="flex w-26 justify-end">
-      <Speakers speakers={item.speakers} />
-    </span>
-    <span className="w-14 text-right">
-      <Length item={item} />
-    </span>
-    <span className="relative z-10 w-21 truncate text-right">
-      <RelativeTime at={item.createdAt} />
+    <Speakers speakers={item.speakers} />
+    {item.result === null ? null : (
+      <span className="min-w-12 text-right">
+        <Length item={item} />
+      </span>
+    )}
+    <span className="relative z-10 w-20 truncate text-right">
+      <When at={item.createdAt} isUnderItsDay={isUnderItsDay} />
     </span>
   </div>
 );
+
+const When = ({ at, isUnderItsDay }: Pick<FactsProps, 'isUnderItsDay'> & { readonly at: string }) =>
+  isUnderItsDay ? <ClockTime at={at} /> : <RelativeTime at={at} />;
 
 const Length = ({ item, before }: Pick<RowProps, 'item'> & { readonly before?: string }) => {
   const { t } = useTranslation('library');

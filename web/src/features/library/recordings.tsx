@@ -49,6 +49,7 @@ export const Recordings = ({ items, pages, isOld, searchId, onHelp }: Recordings
           <RecordingList
             ref={top}
             items={items}
+            sort={address.sort}
             isOld={isOld}
             commands={commands}
             selection={selection}
@@ -70,7 +71,7 @@ export const Recordings = ({ items, pages, isOld, searchId, onHelp }: Recordings
 
 /** A new page starts at its top, for screen readers and keyboards too. */
 const useTopOfPage = (page: number) => {
-  const top = useRef<HTMLUListElement>(null);
+  const top = useRef<HTMLElement>(null);
   const last = useRef(page);
   useEffect(() => {
     if (last.current === page) return;

@@ -12,13 +12,13 @@ type RowActionsProps = RowProps & {
   readonly onOpenChange: (isOpen: boolean) => void;
 };
 
-/** What can be done with a recording: some at once on wide screens, all in the menu. */
-export const RowActions = ({ item, commands, isOpen, detailsId, onOpenChange }: RowActionsProps) => {
+/** What is done most, at once on wide screens. They cover the end of the name while the row has the pointer or the focus. */
+export const QuickActions = ({ item, commands }: RowProps) => {
   const { t } = useTranslation('library');
   const name = shortName(item.originalFileName);
   return (
-    <div className="relative z-10 flex shrink-0 items-center">
-      <div className="hidden w-18 items-center justify-end opacity-0 transition-opacity duration-150 group-hover/row:opacity-100 focus-within:opacity-100 group-has-focus-visible/row:opacity-100 @3xl:flex">
+    <div className="relative z-10 -ml-3 hidden w-0 self-stretch @3xl:block">
+      <div className="pointer-events-none absolute inset-y-0 right-0 flex items-center bg-linear-to-l from-(--row) from-75% to-transparent pl-8 opacity-0 transition-opacity duration-150 group-hover/row:pointer-events-auto group-hover/row:opacity-100 focus-within:pointer-events-auto focus-within:opacity-100 group-has-focus-visible/row:pointer-events-auto group-has-focus-visible/row:opacity-100">
         {item.status === 'completed' ? (
           <IconButton label={t('list.downloadOf', { name })} onClick={() => commands.downloadText(item)}>
             <Download aria-hidden="true" className="size-4.5" />
@@ -37,6 +37,16 @@ export const RowActions = ({ item, commands, isOpen, detailsId, onOpenChange }: 
           <Trash2 aria-hidden="true" className="size-4.5" />
         </IconButton>
       </div>
+    </div>
+  );
+};
+
+/** The menu of all that can be done with a recording, and its details. */
+export const RowActions = ({ item, commands, isOpen, detailsId, onOpenChange }: RowActionsProps) => {
+  const { t } = useTranslation('library');
+  const name = shortName(item.originalFileName);
+  return (
+    <div className="relative z-10 flex shrink-0 items-center">
       <RecordingMenu
         item={item}
         commands={commands}

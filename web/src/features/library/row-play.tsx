@@ -13,7 +13,7 @@ type RowPlayProps = Pick<RowProps, 'item'> & {
   readonly isHidden: boolean;
 };
 
-/** Plays a recording, or pauses it. A recording without stored audio has only its picture. */
+/** Plays a transcribed recording, or pauses it. One that is not transcribed or has no stored audio has only its picture. */
 export const RowPlay = ({ item, isHidden }: RowPlayProps) => {
   const { t } = useTranslation('library');
   const playback = usePlayback();
@@ -21,10 +21,10 @@ export const RowPlay = ({ item, isHidden }: RowPlayProps) => {
   const status = usePlaybackStatusOf(item.transcriptionId);
   const isOn = status === 'playing' || status === 'loading';
   const place = classes('relative z-10 rounded-full', isHidden && '@max-2xl:hidden');
-  if (track === null)
+  if (track === null || item.status !== 'completed')
     return (
       <span
-        title={t('list.noAudio')}
+        title={item.status === 'completed' ? t('list.noAudio') : undefined}
         className={classes(
           place,
           'inline-flex size-9 shrink-0 items-center justify-center text-muted touch:size-11',

@@ -24,7 +24,7 @@ export const SearchBox = ({ id, search, onSearch }: SearchBoxProps) => {
   return (
     <form
       role="search"
-      className="relative min-w-0 grow @3xl:min-w-44"
+      className="relative min-w-0 grow"
       onSubmit={(event) => {
         event.preventDefault();
         searchNow(typed);

@@ -24,11 +24,7 @@ export const StatusChips = ({ address, counts, onChange }: FilterProps) => {
   const { t } = useTranslation('library');
   const choices = useStatusChoices({ address, counts });
   return (
-    <div
-      role="group"
-      aria-label={t('tools.status')}
-      className="-m-1 flex min-w-0 gap-0.5 overflow-x-auto p-1 [scrollbar-width:none]"
-    >
+    <div role="group" aria-label={t('tools.status')} className="flex min-w-0 flex-wrap gap-0.5">
       {choices.map(({ status, label, count }) => (
         <button
           key={label}

@@ -1,15 +1,14 @@
-import { type StatusCounts, LIST_SORTS } from '@escriba/contracts/transcription/library';
-import { ArrowDownWideNarrow, SlidersHorizontal, Upload } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import type { StatusCounts } from '@escriba/contracts/transcription/library';
+import { Upload } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../platform/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ChoiceMenu } from '../../ui/choice-menu.tsx';
 import { nameTab } from '../../ui/page-title.ts';
-import { FilterDialog } from './filter-dialog.tsx';
+import { FilterButton } from './filter-dialog.tsx';
 import type { ListAddress } from './list-address.ts';
 import { SearchBox } from './search-box.tsx';
+import { SortMenu } from './sort-menu.tsx';
 import { StatusChips } from './status-chips.tsx';
 
 export type FilterProps = {
@@ -21,73 +20,66 @@ export type FilterProps = {
 
 type ToolbarProps = FilterProps & {
   readonly searchId: string;
+  /** How many recordings are found, in words; undefined before the list is requested. */
+  readonly count?: string;
   /** False in a library without recordings: there is nothing to search. */
   readonly hasTools: boolean;
+  /** More filters and tools. */
+  readonly children?: ReactNode;
 };
 
-/** One line: title, search, filter, order and the way to the next recording. On phones filter and order open below. */
-export const Toolbar = ({ searchId, hasTools, ...filter }: ToolbarProps) => {
+/** Title, search and the way to the next recording in one line, filters and order in a second one. Where there is no room, a sheet has filters and order. */
+export const Toolbar = ({ searchId, count, hasTools, children, ...filter }: ToolbarProps) => {
   const { t } = useTranslation('library');
   const title = t('title');
   useEffect(() => nameTab(title), [title]);
   return (
-    <header className="@container -mt-2">
-      <div className="flex flex-wrap items-center gap-3 @3xl:flex-nowrap">
-        <h1 className="mr-auto pt-0.5 font-serif text-2xl font-medium tracking-[-0.015em] @3xl:mr-1 @3xl:text-xl">
-          {title}
-        </h1>
-        <AppLink to={paths.appUpload} look="primary" className="@3xl:order-last @3xl:ml-auto">
+    <header className="@container -mt-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="mr-auto min-h-13 @3xl:mr-1 @3xl:min-h-12 @3xl:min-w-40">
+          <h1 className="font-serif text-2xl font-medium tracking-[-0.015em] @3xl:text-xl">{title}</h1>
+          {count === undefined ? null : <p className="text-xs text-muted tabular-nums">{count}</p>}
+        </div>
+        {/* Phones have this link in the bar at the bottom. */}
+        <AppLink to={paths.appUpload} look="primary" className="order-2 max-md:hidden @3xl:ml-auto">
           <Upload aria-hidden="true" className="size-4.5" />
           {t('uploadRecording')}
         </AppLink>
-        <p className="-mt-2 basis-full text-muted text-pretty @3xl:hidden">{t('text')}</p>
-        {hasTools ? <Tools searchId={searchId} {...filter} /> : null}
+        {hasTools ? <Tools searchId={searchId} tools={children} {...filter} /> : null}
       </div>
     </header>
   );
 };
 
-const Tools = ({ searchId, ...filter }: Omit<ToolbarProps, 'hasTools'>) => {
+type ToolsProps = FilterProps & { readonly searchId: string; readonly tools: ReactNode };
+
+const Tools = ({ searchId, tools, ...filter }: ToolsProps) => {
   const { t } = useTranslation('library');
-  const { address, onChange } = filter;
-  const { search, sort } = address;
-  const [isFiltering, setFiltering] = useState(false);
+  const { search } = filter.address;
   return (
-    <section
-      aria-label={t('tools.label')}
-      className="flex min-w-0 basis-full items-center gap-2 @3xl:grow @3xl:basis-0 @3xl:gap-3"
-    >
-      <SearchBox
-        id={searchId}
-        search={search}
-        // A search adds one history entry, however many keys it took.
-        onSearch={(next) => onChange({ search: next }, { replace: search !== '' && next !== '' })}
-      />
-      <div className="hidden min-w-0 shrink @3xl:flex">
+    <>
+      <section
+        aria-label={t('tools.label')}
+        className="order-3 flex min-w-0 basis-full items-center gap-2 @3xl:order-1 @3xl:grow @3xl:basis-0"
+      >
+        <SearchBox
+          id={searchId}
+          search={search}
+          // A search adds one history entry, however many keys it took.
+          onSearch={(next) => filter.onChange({ search: next }, { replace: search !== '' && next !== '' })}
+        />
+        <FilterButton {...filter} />
+      </section>
+      <span className="order-3 hidden basis-full @3xl:block" />
+      <div className="order-4 hidden min-w-0 @3xl:flex">
         <StatusChips {...filter} />
       </div>
-      <div className="hidden @3xl:flex">
-        <ChoiceMenu
-          label={t('tools.sortBy', { order: t(`sort.${sort}`) })}
-          value={sort}
-          onChoose={(next) => onChange({ sort: next })}
-          options={LIST_SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
-        >
-          <ArrowDownWideNarrow aria-hidden="true" className="size-4.5" />
-        </ChoiceMenu>
+      <div className="order-1 flex min-w-0 flex-wrap items-center gap-x-0.5 @3xl:order-5 @3xl:ml-auto">
+        {tools}
+        <span className="hidden @3xl:flex">
+          <SortMenu {...filter} />
+        </span>
       </div>
-      <Button
-        onClick={() => setFiltering(true)}
-        aria-label={t('tools.filter')}
-        title={t('tools.filter')}
-        className="relative shrink-0 px-3! @3xl:hidden"
-      >
-        <SlidersHorizontal aria-hidden="true" className="size-4.5" />
-        {address.status === undefined ? null : (
-          <span aria-hidden="true" className="absolute -top-1 -right-1 size-2.5 rounded-full bg-accent" />
-        )}
-      </Button>
-      <FilterDialog {...filter} isOpen={isFiltering} onOpenChange={setFiltering} />
-    </section>
+    </>
   );
 };

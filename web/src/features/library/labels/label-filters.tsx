@@ -24,9 +24,9 @@ export const LabelFilters = (props: LabelFiltersProps) => {
   if (!isLoaded) return null;
   if (folders.length === 0 && tags.length === 0)
     return (
-      <button type="button" onClick={onManage} className={buttonClasses(false)}>
+      <button type="button" title={t('manage')} onClick={onManage} className={buttonClasses(false)}>
         <Folder aria-hidden="true" className="size-4" />
-        {t('manage')}
+        <span className="@max-3xl:sr-only">{t('manage')}</span>
       </button>
     );
   return (
@@ -61,7 +61,7 @@ const FolderMenu = ({ address, onChange, onManage }: LabelFiltersProps) => {
     <DropdownMenu.Root modal={false}>
       <Trigger label={t('folderIs', { name })} isOn={folder !== undefined}>
         <Folder aria-hidden="true" className="size-4 shrink-0" />
-        <bdi className="truncate">{name}</bdi>
+        <bdi className={classes('truncate', folder === undefined && '@max-3xl:sr-only')}>{name}</bdi>
       </Trigger>
       <MenuSurface align="start" className={SURFACE}>
         <DropdownMenu.RadioGroup
@@ -97,7 +97,7 @@ const TagMenu = ({ address, onChange, onManage }: LabelFiltersProps) => {
     <DropdownMenu.Root modal={false}>
       <Trigger label={t('filterByTags')} isOn={false}>
         <TagIcon aria-hidden="true" className="size-4 shrink-0" />
-        {t('tags')}
+        <span className="@max-3xl:sr-only">{t('tags')}</span>
       </Trigger>
       <MenuSurface align="start" className={SURFACE}>
         {tags.map((tag) => (

@@ -17,7 +17,7 @@ const addLabels = (): void => {
   server.labels.folders.set(AULAS, 'Aulas');
   server.labels.tags.set(URGENTE, 'urgente').set(CLIENTE, 'cliente');
 };
-const names = (): string[] => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+const names = (): string[] => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
 const select = async (user: ReturnType<typeof show>['user'], ...rows: string[]): Promise<void> => {
   for (const name of rows)
     await user.click(await screen.findByRole('checkbox', { name: `Selecionar ${name}` }));

@@ -1,6 +1,5 @@
 export const library = {
   title: 'Transcriptions',
-  text: 'Your recordings and the text of each. Search looks in names and text.',
   count: {
     loading: 'Loading transcriptions',
     files_zero: 'No files found',

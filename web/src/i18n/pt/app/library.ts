@@ -1,6 +1,5 @@
 export const library = {
   title: 'Transcrições',
-  text: 'Suas gravações e o texto de cada uma. A busca encontra nomes e palavras ditas.',
   count: {
     loading: 'Carregando transcrições',
     files_zero: 'Nenhum arquivo encontrado',
