@@ -87,7 +87,7 @@ describe('a table as CSV', () => {
   it('follows RFC 4180 and runs no formula', async () => {
     const user = show(metrics);
     expect(await readCsv(user, 'Baixar CSV: Quem mais fala')).toBe(
-      'Pessoa;Fala;Palavras/min\r\n"\'=1+1";60;150\r\nAinda sem nome;20;167\r\n',
+      'Pessoa;Tempo;Palavras/min\r\n"\'=1+1";60;150\r\nAinda sem nome;20;167\r\n',
     );
   });
 

@@ -19,6 +19,8 @@ const STEPS = ['day', 'month'] as const;
 type Step = (typeof STEPS)[number];
 type Entry = { readonly at: string; readonly recordings: number; readonly durationMs: number };
 
+/** A chart has at least this many bars, if its period has them. */
+const BARS_MIN = 7;
 /** A longer period starts with its months, if more than one of them has recordings. */
 const SHOWN_BY_DAY_MAX = 31;
 
@@ -53,7 +55,7 @@ export const MinutesCard = ({ report }: { readonly report: Report }) => {
         <>
           <BarChart
             highest={highestText(entries, locale)}
-            bars={entries.map((entry) => toBar(entry, locale))}
+            bars={withoutEmptyStart(entries).map((entry) => toBar(entry, locale))}
           />
           <TableBehind>{table}</TableBehind>
         </>
@@ -121,6 +123,12 @@ const listEntries = (report: Report, step: Step): Entry[] => {
   }
   const all = step === 'day' ? listDays(report) : listMonths(report);
   return all.map((at) => sums.get(at) ?? { at, recordings: 0, durationMs: 0 });
+};
+
+/** A chart begins with the first bar that has a value. */
+const withoutEmptyStart = (entries: readonly Entry[]): readonly Entry[] => {
+  const first = entries.findIndex(({ recordings }) => recordings > 0);
+  return entries.slice(Math.max(0, Math.min(first, entries.length - BARS_MIN)));
 };
 
 const highestText = (entries: readonly Entry[], locale: Locale): string =>

@@ -38,7 +38,11 @@ const Totals = ({ report: { totals } }: { readonly report: Report }) => {
     <KeyFigures
       label={t('totals.title')}
       figures={[
-        { name: t('totals.minutes'), value: formatTimeSum(totals.durationMs / 1_000, locale) },
+        {
+          name: t('totals.minutes'),
+          value: formatTimeSum(totals.durationMs / 1_000, locale),
+          note: t('totals.minutesNote'),
+        },
         { name: t('totals.recordings'), value: formatNumber(totals.recordings, locale) },
         {
           name: t('totals.words'),

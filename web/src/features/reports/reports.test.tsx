@@ -14,7 +14,7 @@ describe('reports', () => {
     change({ totals: { ...FULL_REPORT.totals, typedWords: 34 } });
     show(reports);
     expect(await readFigures()).toEqual([
-      'Tempo transcrito: 90 min',
+      'Tempo transcrito: 90 min (O plano conta só os trechos com fala)',
       'Gravações: 3',
       'Palavras ditas: 12.345 (Mais 34 digitadas em conversas)',
       'Digitar tudo levaria: 308 min (A 40 palavras por minuto)',
@@ -35,6 +35,15 @@ describe('reports', () => {
     ]);
     expect(lastAsked()).toEqual(['2026-05-01', '2026-06-02']);
     expect(firstAsked()?.get('timezone')).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  });
+
+  it('show a chart that begins with the first day that has a recording', async () => {
+    const day = (at: string) => ({ day: at, recordings: 1, durationMs: 60_000 });
+    change({ days: [day('2026-05-20'), day('2026-06-01')] });
+    const user = show(reports);
+    await user.click(await screen.findByRole('radio', { name: 'Por dia' }));
+    const bars = screen.getAllByTitle(/ de 2026: /);
+    expect([bars.length, bars[0]?.title]).toEqual([14, '20 de maio de 2026: 1:00']);
   });
 
   it('show no chart of a single bar, but its table', async () => {

@@ -28,6 +28,7 @@ export const reports = {
   totals: {
     title: 'Summary of the period',
     minutes: 'Time transcribed',
+    minutesNote: 'Your plan only counts the parts with speech',
     recordings: 'Recordings',
     words: 'Words spoken',
     typed: 'Plus {{words}} typed in chats',

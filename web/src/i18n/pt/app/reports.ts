@@ -28,6 +28,7 @@ export const reports = {
   totals: {
     title: 'Resumo do período',
     minutes: 'Tempo transcrito',
+    minutesNote: 'O plano conta só os trechos com fala',
     recordings: 'Gravações',
     words: 'Palavras ditas',
     typed: 'Mais {{words}} digitadas em conversas',
@@ -69,7 +70,7 @@ export const reports = {
     text: 'Dê o mesmo nome a uma pessoa em várias transcrições, e as falas dela se somam aqui.',
     none: 'As vozes destas gravações não estão separadas. Quando estiverem, a parte de cada pessoa aparece aqui.',
     speaker: 'Pessoa',
-    talk: 'Fala',
+    talk: 'Tempo',
     share: 'Parte',
     perMinute: 'Palavras/min',
     unnamed: 'Ainda sem nome',
