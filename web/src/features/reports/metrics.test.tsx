@@ -60,9 +60,9 @@ describe('metrics', () => {
   });
 
   it('say why there is nobody to compare where the voices are not separated', async () => {
-    report = {
+    change({
       speakers: { named: [], unnamed: NO_TALK, single: { recordings: 1, talkMs: 60_000, words: 90 } },
-    };
+    });
     show(metrics);
     expect(await screen.findByText(/^As vozes destas gravações não estão separadas\./)).toBeTruthy();
     expect(screen.queryByRole('table', { name: 'Quem mais fala' })).toBeNull();
