@@ -24,10 +24,9 @@ export const ReviewCard = ({ report }: { readonly report: Report }) => {
   const kept = report.confidence.reduce((sum, band) => sum + band.kept, 0);
   const title = t('review.title');
   const columns = [t('review.state'), t('review.words'), t('review.share')];
-  const rows = (['toCheck', 'sure', 'corrected'] as const).map((part) => ({
-    name: t(`review.${part}`),
-    words: parts[part],
-  }));
+  const rows = (['toCheck', 'sure', 'corrected'] as const)
+    .filter((part) => part !== 'corrected' || parts.corrected > 0)
+    .map((part) => ({ name: t(`review.${part}`), words: parts[part] }));
   const csv = () => [columns.slice(0, 2), ...rows.map(({ name, words }) => [name, String(words)])];
   return (
     <Card

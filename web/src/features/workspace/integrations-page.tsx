@@ -61,10 +61,12 @@ const Later = () => {
       </h2>
       <ul className="flex flex-col text-muted">
         {LATER.map(({ name, Icon }) => (
-          <li key={name} className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 py-2">
-            <Icon aria-hidden="true" className="size-4.5 shrink-0 self-center" />
-            <span className="font-medium">{t(`integrations.${name}.name`)}</span>
-            <span className="text-sm text-pretty">{t(`integrations.${name}.text`)}</span>
+          <li key={name} className="flex gap-3 py-2">
+            <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+            <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-sm:flex-col">
+              <span className="font-medium">{t(`integrations.${name}.name`)}</span>
+              <span className="text-sm text-pretty">{t(`integrations.${name}.text`)}</span>
+            </span>
           </li>
         ))}
       </ul>
