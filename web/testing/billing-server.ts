@@ -1,6 +1,7 @@
 import type { CatalogueEntry, Seller } from '@escriba/contracts/billing/catalogue';
 import type { Charge } from '@escriba/contracts/billing/charges';
 import type { CheckoutResult, CustomerInfo, Quote } from '@escriba/contracts/billing/checkout';
+import { PAYMENT_METHODS, type PaymentMethod } from '@escriba/contracts/billing/fields';
 import type { SubscriptionState } from '@escriba/contracts/billing/subscription';
 import type { PlanId } from '@escriba/contracts/plans/plans';
 import { chargeOf, COPY, FREE, planOf, quoteOf, resultOf, SELLER, subscribed } from './billing-world.ts';
@@ -14,6 +15,7 @@ export type BillingWorld = {
   status: SubscriptionState;
   plans: CatalogueEntry[];
   automaticPix: boolean;
+  paymentMethods: readonly PaymentMethod[];
   contract: Seller['contract'];
   payments: Charge[];
   customer: CustomerInfo | null;
@@ -30,6 +32,7 @@ const createWorld = (): BillingWorld => ({
   status: FREE,
   plans: (['free', 'pro', 'business'] as const).map((id) => planOf(id)),
   automaticPix: false,
+  paymentMethods: PAYMENT_METHODS,
   contract: SELLER.contract,
   payments: [],
   customer: null,
@@ -107,12 +110,12 @@ type Handle = (world: BillingWorld, body: never) => PreparedResponse;
 
 const HANDLERS: Readonly<Record<string, Handle>> = {
   'GET /api/subscription/status': statusOf,
-  'GET /api/subscription/plans': ({ plans, automaticPix, contract }) =>
+  'GET /api/subscription/plans': ({ plans, automaticPix, paymentMethods, contract }) =>
     ok({
       data: {
         plans,
         seller: { ...SELLER, contract },
-        paymentMethods: ['pix', 'boleto', 'credit_card'],
+        paymentMethods,
         automaticPix,
       },
     }),

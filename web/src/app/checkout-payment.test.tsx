@@ -49,6 +49,7 @@ describe('the last step of the checkout', () => {
     const user = await showCheckout();
     await field('CPF ou CNPJ');
     await press(user, 'Continuar');
+    await choose(user, /Boleto/);
     expect(screen.queryByRole('checkbox')).toBeNull();
     await choose(user, /PIX/);
     const box = await screen.findByRole('checkbox', { name: 'Renovar automaticamente com PIX Automático' });

@@ -1,11 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { press } from '../../testing/billing-stage.tsx';
+import { plain, press } from '../../testing/billing-stage.tsx';
+import { FREE } from '../../testing/billing-world.ts';
 import {
   choose,
   CUSTOMER,
   field,
+  isChosen,
   isOff,
+  reason,
   stageCheckout,
   toast,
   typeCard,
@@ -76,15 +79,72 @@ describe('the first step of the checkout', () => {
   });
 });
 
+describe('the checkout', () => {
+  it('has PIX chosen in its first step, and keeps the choice for the second', async () => {
+    const user = await showCheckout();
+    await field('CPF ou CNPJ');
+    expect(isChosen(/PIX/)).toBe(true);
+    await choose(user, /Boleto/);
+    await press(user, 'Continuar');
+    expect(await screen.findByText(/^Você paga o boleto e o plano começa/)).toBeTruthy();
+    expect(isChosen(/Boleto/)).toBe(true);
+  });
+
+  it('shows beside every step what is paid today and then', async () => {
+    server.world.quote = { amountCents: 21_50, creditCents: 7_50 };
+    const user = await showCheckout();
+    const summary = await screen.findByRole('complementary', { name: 'Resumo da compra' });
+    const seen = 'HojeR$ 21,50DepoisR$ 29,00 por mêsa partir de 1 de jan. de 2027Cancele quando quiser';
+    await waitFor(() => expect(plain(summary.textContent)).toBe(seen));
+    for (const title of ['Método de Pagamento', 'Finalizar Compra']) {
+      await press(user, 'Continuar');
+      await screen.findByRole('heading', { name: new RegExp(title) });
+      expect(plain(summary.textContent)).toBe(seen);
+    }
+  });
+
+  it('says beside the button how many fields are missing, then which one', async () => {
+    const user = await showCheckout({ ...CUSTOMER, cpfCnpj: '', addressNumber: '' });
+    await field('CPF ou CNPJ');
+    expect(await reason('Continuar')).toBe('Faltam 2 campos');
+    await press(user, 'Continuar');
+    expect((await screen.findAllByText('Preencha este campo.')).length).toBe(2);
+    expect(document.activeElement).toBe(await field('CPF ou CNPJ'));
+    await user.type(await field('CPF ou CNPJ'), '52998224725');
+    expect(await reason('Continuar')).toBe('Falta: Número');
+    await user.type(await field('Número'), '10');
+    expect(await reason('Continuar')).toBe('');
+    await user.type(await field('CEP'), '{Backspace}');
+    expect(await reason('Continuar')).toBe('Confira: CEP');
+  });
+
+  it('that the address asks for is there before the plan is known', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    server.world.faults.set('GET /api/subscription/status', async () => {
+      await held;
+      return { status: 200, body: { success: true, subscription: FREE } };
+    });
+    await showCheckout();
+    expect(await screen.findByRole('dialog', { name: 'Assinar o plano Pro' })).toBeTruthy();
+    expect(screen.queryByLabelText('CPF ou CNPJ')).toBeNull();
+    release();
+    expect(await field('CPF ou CNPJ')).toBeTruthy();
+  });
+});
+
 describe('the second step', () => {
-  it('needs a method', async () => {
+  it('needs a method, where PIX is not offered', async () => {
+    server.world.paymentMethods = ['boleto', 'credit_card'];
     const user = await showCheckout();
     await field('CPF ou CNPJ');
     await press(user, 'Continuar');
-    expect((await screen.findAllByRole('radio', { name: /PIX|Boleto|Cartão/ })).length).toBe(3);
+    expect((await screen.findAllByRole('radio', { name: /PIX|Boleto|Cartão/ })).length).toBe(2);
     expect(await isOff('Continuar')).toBe(true);
+    expect(await reason('Continuar')).toBe('Falta: Método de Pagamento');
     await press(user, 'Continuar');
     await waitFor(() => expect(toast()).toBe('Dados incompletos | Selecione um método de pagamento.'));
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Boleto/ }));
   });
 
   it('needs a right card, and says what is wrong with it', async () => {
@@ -94,6 +154,7 @@ describe('the second step', () => {
     await choose(user, /Cartão/);
     await press(user, 'Continuar');
     await waitFor(() => expect(toast()).toContain('Preencha todos os dados do cartão corretamente.'));
+    expect(document.activeElement).toBe(await field('Nome no cartão'));
     await typeCard(user);
     expect((await field('Número do cartão')).value).toBe('4111 1111 1111 1111');
     expect(screen.getByText('Bandeira: Visa')).toBeTruthy();

@@ -242,7 +242,9 @@ describe('the checkout', () => {
     };
     await field('person.cpfCnpj').fill('11111111111');
     await field('person.postalCode').fill('0131');
+    await dialog.getByText('Confira 7 campos').waitFor();
     await refuses('Dados incompletos', 'Preencha todos os dados obrigatórios corretamente.');
+    expect(await field('person.cpfCnpj').evaluate((input) => input === document.activeElement)).toBe(true);
     await dialog.getByText('CPF inválido').waitFor();
     await dialog.getByText('CEP inválido').waitFor();
     await field('person.postalCode').fill(PAYER.cep);
@@ -255,7 +257,7 @@ describe('the checkout', () => {
     await seeToast(page, 'CEP não encontrado');
     await checkout.fillPerson();
     await goOn.click();
-    await refuses('Dados incompletos', 'Selecione um método de pagamento.');
+    expect(await dialog.locator('[name=method][value=pix]').isChecked()).toBe(true);
     await checkout.choose('credit_card');
     await refuses('Preencha todos os dados do cartão corretamente.');
     await checkout.fillCard('5162306219378820');

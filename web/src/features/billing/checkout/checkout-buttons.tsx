@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { formatMoney } from '../../../ui/money.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -24,10 +25,14 @@ export const CheckoutButtons = ({ checkout, onCancel }: CheckoutButtonsProps) =>
           <p>{failure}</p>
         </Notice>
       )}
-      {step === 'review' ? null : <MissingFields id={missingId} faulty={faulty} />}
-      <Button look="quiet" disabled={isBusy} onClick={onCancel} className="max-sm:px-3 sm:order-first">
+      <Button look="quiet" disabled={isBusy} onClick={onCancel} className="max-sm:px-3">
         {t('cancel')}
       </Button>
+      {step === 'review' ? (
+        <span className="grow max-sm:hidden" />
+      ) : (
+        <MissingFields id={missingId} faulty={faulty} isAbove={step === 'method'} />
+      )}
       {step === 'person' ? null : (
         <Button disabled={isBusy} onClick={goBack}>
           {t('back')}
@@ -41,7 +46,7 @@ export const CheckoutButtons = ({ checkout, onCancel }: CheckoutButtonsProps) =>
           look="primary"
           aria-disabled={faulty.length > 0}
           aria-describedby={missingId}
-          className={OFF_CLASSES}
+          className={classes(step === 'method' && 'max-sm:grow', OFF_CLASSES)}
         >
           {t('continue')}
         </Button>

@@ -55,7 +55,7 @@ export const CheckoutForm = ({ ref, purchase, onClose, ...input }: CheckoutFormP
   };
   return (
     <>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5 sm:gap-6">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <StepIndicator step={step} />
         <div className={LAYOUT_CLASSES}>
           <CheckoutSummary quote={checkout.quote} purchase={purchase} />
@@ -73,7 +73,7 @@ export const CheckoutForm = ({ ref, purchase, onClose, ...input }: CheckoutFormP
 
 /** Fields at the left, the summary at the right. A field that takes the focus stays clear of the bars. */
 const LAYOUT_CLASSES =
-  'flex flex-col gap-5 sm:grid sm:min-h-[27rem] sm:grid-cols-[minmax(0,1fr)_14rem] sm:gap-8 [&_input]:scroll-my-28 [&_select]:scroll-my-28';
+  'flex flex-col gap-5 sm:grid sm:min-h-[27rem] sm:grid-cols-[minmax(0,1fr)_13rem] sm:gap-7 [&_input]:scroll-my-28 [&_select]:scroll-my-28';
 
 const StepFields = ({ checkout, purchase }: { readonly checkout: Checkout; readonly purchase: Purchase }) => {
   const { step, form, values } = checkout;

@@ -17,7 +17,7 @@ export const CheckoutSummary = ({ quote: { data: quote }, purchase }: CheckoutSu
   return (
     <aside
       aria-label={t('summary.label')}
-      className="text-sm max-sm:sticky max-sm:-top-5 max-sm:z-10 max-sm:-mx-5 max-sm:border-y max-sm:border-line max-sm:bg-overlay max-sm:px-5 max-sm:py-2.5 sm:sticky sm:top-0 sm:order-last sm:self-start sm:rounded-card sm:bg-sunken sm:p-5"
+      className="text-sm max-sm:sticky max-sm:-top-5 max-sm:z-10 max-sm:-mx-5 max-sm:border-y max-sm:border-line max-sm:bg-overlay max-sm:px-5 max-sm:py-2.5 sm:sticky sm:top-0 sm:order-last sm:self-start sm:rounded-card sm:bg-sunken sm:p-4"
     >
       <dl className="flex flex-wrap gap-x-4 gap-y-1 max-sm:justify-between sm:flex-col sm:gap-4">
         <div className="flex items-baseline gap-1.5 sm:flex-col sm:gap-0.5">
@@ -35,7 +35,9 @@ export const CheckoutSummary = ({ quote: { data: quote }, purchase }: CheckoutSu
                 : priceText({ priceCents: { ...plan.priceCents, [cycle]: next } }, cycle, { t, locale })}
             </span>
             <span className="block text-muted max-sm:hidden">
-              {quote === undefined ? '\u00a0' : t('summary.from', { date: formatDay(quote.next.on, locale) })}
+              {quote === undefined
+                ? '\u00a0'
+                : t('summary.from', { date: unbroken(formatDay(quote.next.on, locale, 'medium')) })}
             </span>
           </dd>
         </div>
@@ -47,3 +49,6 @@ export const CheckoutSummary = ({ quote: { data: quote }, purchase }: CheckoutSu
     </aside>
   );
 };
+
+/** Keeps a date on one line. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { classes } from '../../../ui/classes.ts';
 import type { Faulty } from './find-faulty.ts';
 
 const LABELS = {
@@ -20,17 +21,28 @@ const LABELS = {
   'card.ccv': 'card.ccv',
 } as const satisfies Readonly<Record<Faulty['name'], string>>;
 
-type MissingFieldsProps = { readonly id: string; readonly faulty: readonly Faulty[] };
+type MissingFieldsProps = {
+  readonly id: string;
+  readonly faulty: readonly Faulty[];
+  /** On a phone above the buttons, where three leave no room between them. */
+  readonly isAbove: boolean;
+};
 
 /** Why the button beside it does not go on yet: the field, or how many. */
-export const MissingFields = ({ id, faulty }: MissingFieldsProps) => {
+export const MissingFields = ({ id, faulty, isAbove }: MissingFieldsProps) => {
   const { t } = useTranslation(['checkout', 'person']);
   const [first] = faulty;
   const isOpen = faulty.every(({ isEmpty }) => isEmpty);
   return (
-    <p id={id} className="min-w-0 grow self-center text-sm text-muted max-sm:basis-full sm:text-right">
+    <p
+      id={id}
+      className={classes(
+        'min-w-0 flex-1 self-center text-right text-sm text-muted',
+        isAbove && 'max-sm:order-first max-sm:basis-full max-sm:text-left',
+      )}
+    >
       {first === undefined
-        ? '\u00a0'
+        ? null
         : faulty.length === 1
           ? t(isOpen ? 'missing.field' : 'missing.wrong', { field: t(LABELS[first.name]) })
           : t(isOpen ? 'missing.fields' : 'missing.wrongs', { count: faulty.length })}

@@ -1,6 +1,6 @@
 import type { User } from '@escriba/contracts/auth/sign-in';
 import type { CustomerInfo } from '@escriba/contracts/billing/checkout';
-import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils';
+import { formatCnpj, formatCpf, isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils';
 
 /** The payer as a form: every field is a text. */
 export type PersonValues = Required<CustomerInfo>;
@@ -18,6 +18,12 @@ const plainDocument = (text: string): string => text.replaceAll(/[^\da-z]/gi, ''
 export const documentKind = (text: string): 'cpf' | 'cnpj' => {
   const plain = plainDocument(text);
   return plain.length > CPF_LENGTH || /[A-Z]/.test(plain) ? 'cnpj' : 'cpf';
+};
+
+/** A CPF or CNPJ with its punctuation. */
+export const formatDocument = (text: string): string => {
+  const plain = plainDocument(text);
+  return documentKind(plain) === 'cpf' ? formatCpf(plain) : formatCnpj(plain, { version: 2 });
 };
 
 const isDocumentValid = (text: string): boolean => {

@@ -12,7 +12,7 @@ import { formatMoney } from '../../../ui/money.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { describeFailure } from '../failure.ts';
 import { priceText } from './price-text.ts';
-import { documentKind } from './person-rules.ts';
+import { documentKind, formatDocument } from './person-rules.ts';
 import { SellerSummary } from './seller-summary.tsx';
 import type { Checkout, Purchase } from './use-checkout.ts';
 
@@ -49,7 +49,7 @@ export const ReviewStep = ({
           {t(isAutomatic ? 'automaticPix.name' : `method.${method}.name`)}
         </Fact>
         <Fact name={t(`review.document.${documentKind(values.person.cpfCnpj)}`)}>
-          {values.person.cpfCnpj}
+          {formatDocument(values.person.cpfCnpj)}
         </Fact>
         <Totals quote={quote} />
       </dl>

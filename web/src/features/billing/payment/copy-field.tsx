@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { showToast } from '../../../ui/toast.ts';
 
 const SHOWN_MS = 3_000;
@@ -11,11 +12,13 @@ type CopyFieldProps = {
   readonly text: string;
   /** The name of the button. */
   readonly action: string;
+  /** For a code that is pasted, never typed: two lines of it are enough. */
+  readonly isShort?: boolean;
   readonly onCopied?: () => void;
 };
 
 /** A code with a button that copies it. */
-export const CopyField = ({ label, text, action, onCopied }: CopyFieldProps) => {
+export const CopyField = ({ label, text, action, isShort = false, onCopied }: CopyFieldProps) => {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {
@@ -32,10 +35,17 @@ export const CopyField = ({ label, text, action, onCopied }: CopyFieldProps) => 
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <p className="text-sm font-medium">{label}</p>
-      <code className="rounded-control border border-line bg-sunken px-3 py-2.5 font-sans text-sm wrap-anywhere tabular-nums select-all">
-        {text}
-      </code>
-      <Button onClick={() => void copy()} className="max-sm:min-h-12">
+      <div className="rounded-control border border-line bg-sunken px-3 py-2.5">
+        <code
+          className={classes(
+            'font-sans text-sm wrap-anywhere tabular-nums select-all',
+            isShort ? 'line-clamp-2' : 'block',
+          )}
+        >
+          {text}
+        </code>
+      </div>
+      <Button look="primary" size="large" onClick={() => void copy()}>
         <Icon aria-hidden="true" className="size-4" />
         <span aria-live="polite">{isCopied ? t('copied') : action}</span>
       </Button>

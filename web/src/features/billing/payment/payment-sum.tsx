@@ -18,7 +18,7 @@ export const PaymentSum = ({ result, nowMs }: PaymentSumProps) => {
   const { method, payUntil, state } = charge;
   const leftMs = payUntil === null ? Number.POSITIVE_INFINITY : Date.parse(payUntil) - nowMs;
   return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-2">
+    <dl className="flex flex-col divide-y divide-line border-y border-line">
       <Fact name={t('value')}>{formatMoney(Math.round(result.value * 100), locale)}</Fact>
       {method === 'credit_card' ? null : (
         <Fact name={t(state === 'overdue' && payUntil === null ? 'wasDue' : 'payUntil')}>
@@ -37,8 +37,8 @@ export const PaymentSum = ({ result, nowMs }: PaymentSumProps) => {
 type FactProps = { readonly name: string; readonly children: ReactNode };
 
 const Fact = ({ name, children }: FactProps) => (
-  <div className="flex flex-col">
-    <dt className="text-sm text-muted">{name}</dt>
-    <dd className="text-lg font-semibold tabular-nums">{children}</dd>
+  <div className="flex items-baseline justify-between gap-4 py-2.5">
+    <dt className="shrink-0 text-sm text-muted">{name}</dt>
+    <dd className="text-right font-semibold tabular-nums">{children}</dd>
   </div>
 );

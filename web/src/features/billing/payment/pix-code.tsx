@@ -24,6 +24,7 @@ export const PixCode = ({ data: { qrCode, qrCodeText, isAuthorization }, onCopie
         <CopyField
           label={t('pix.copyPaste')}
           text={qrCodeText}
+          isShort
           action={t('pix.copyCode')}
           onCopied={onCopied}
         />
