@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { plain, press } from '../../testing/billing-stage.tsx';
 import { FREE } from '../../testing/billing-world.ts';
 import {
@@ -194,6 +194,36 @@ describe('the second step', () => {
     expect((await field('Endereço')).value).toBe('Rua Direita');
     await press(user, 'Continuar');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /PIX/ }).checked).toBe(true);
+  });
+});
+
+describe('a reload of the checkout', () => {
+  it('keeps what was typed, but neither the document nor the card', async () => {
+    const user = await showCheckout({ ...CUSTOMER, cpfCnpj: '', addressNumber: '' });
+    await user.type(await field('CPF ou CNPJ'), '52998224725');
+    await user.type(await field('Número'), '1578');
+    await press(user, 'Continuar');
+    await choose(user, /Cartão/);
+    await typeCard(user);
+    const stored = JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]);
+    expect(stored).toContain('1578');
+    expect(stored).not.toMatch(/529\D?982|4111|ANA B"/);
+    const kept = Object.entries(sessionStorage);
+    cleanup();
+    for (const [name, value] of kept) sessionStorage.setItem(name, String(value));
+    await showCheckout({ ...CUSTOMER, cpfCnpj: '', addressNumber: '' });
+    expect((await field('Número')).value).toBe('1578');
+    expect((await field('CPF ou CNPJ')).value).toBe('');
+  });
+
+  it('has nothing of what was typed once it was closed', async () => {
+    const user = await showCheckout(null);
+    await user.type(await field('Endereço'), 'Rua Direita');
+    expect(JSON.stringify(Object.entries(sessionStorage))).toContain('Rua Direita');
+    await press(user, 'Cancelar');
+    await press(user, 'Descartar e sair');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Rua Direita');
   });
 });
 

@@ -15,6 +15,7 @@ import { ReviewStep, STARTS } from './review-step.tsx';
 import { StepIndicator } from './step-indicator.tsx';
 import { type Step, STEPS } from './steps.ts';
 import { type Checkout, type Purchase, useCheckout } from './use-checkout.ts';
+import { useTypedPerson } from './use-typed-person.ts';
 
 /** What the dialog around the form calls. */
 export type CheckoutControls = {
@@ -29,16 +30,20 @@ type CheckoutFormProps = {
   readonly purchase: Purchase;
   /** What is known about the payer. */
   readonly filled: PersonValues;
+  /** What the user typed before a reload. */
+  readonly typed: Partial<PersonValues>;
+  readonly userId: string;
   readonly firstMethod: CheckoutValues['method'];
   readonly onClose: () => void;
   readonly onOrdered: (result: CheckoutResult) => void;
 };
 
 /** The steps of the checkout, with the summary beside them. */
-export const CheckoutForm = ({ ref, purchase, onClose, ...input }: CheckoutFormProps) => {
+export const CheckoutForm = ({ ref, purchase, userId, onClose, ...input }: CheckoutFormProps) => {
   const checkout = useCheckout({ ...purchase, ...input });
   const [isLeaving, setLeaving] = useState(false);
   const { step, isBusy, isTyped } = checkout;
+  useTypedPerson(userId, checkout.values.person, isTyped);
   const leave = (): void => {
     if (isBusy) return;
     if (isTyped) setLeaving(true);

@@ -8,6 +8,7 @@ import { useSession } from '../../../session/use-session.ts';
 import { type CheckoutControls, CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { fillPerson } from './person-rules.ts';
+import { readTyped } from './typed-person.ts';
 
 type CheckoutProps = {
   readonly ref: Ref<CheckoutControls>;
@@ -40,6 +41,8 @@ const LoadedCheckout = ({ ref, entry, cycle, catalogue, customer, status, ...res
   const { user } = useSession();
   // A later response must not replace what the user has typed.
   const [isUpgrade] = useState(status.plan !== 'free');
+  const userId = user?.id ?? '';
+  const [typed] = useState(() => readTyped(userId));
   return (
     <CheckoutForm
       {...rest}
@@ -52,6 +55,8 @@ const LoadedCheckout = ({ ref, entry, cycle, catalogue, customer, status, ...res
         isAutomaticPixOffered: catalogue.automaticPix && !isUpgrade,
       }}
       filled={fillPerson(customer, user)}
+      typed={typed}
+      userId={userId}
       firstMethod={catalogue.paymentMethods.includes('pix') ? 'pix' : ''}
     />
   );

@@ -1,7 +1,7 @@
 import type { CreditCard } from '@escriba/contracts/billing/checkout';
 import { type CardField, isCardFieldValid } from './card-rules.ts';
 import type { CheckoutValues, MeansValues } from './checkout-values.ts';
-import { PERSON_RULES, type PersonField, type PersonValues } from './person-rules.ts';
+import { PERSON_FIELDS, PERSON_RULES, type PersonField, type PersonValues } from './person-rules.ts';
 import type { Step } from './steps.ts';
 
 type FaultyPerson = { readonly name: `person.${PersonField}`; readonly isEmpty: boolean };
@@ -9,7 +9,6 @@ type FaultyMeans = { readonly name: `card.${CardField}` | 'method'; readonly isE
 /** A field that keeps the user on a step. */
 export type Faulty = FaultyPerson | FaultyMeans;
 
-const PERSON_FIELDS = Object.keys(PERSON_RULES) as readonly PersonField[];
 const CARD_FIELDS = ['holderName', 'number', 'expiryMonth', 'expiryYear', 'ccv'] as const;
 
 /** The fields that keep the user on a step, in their order on the page. */

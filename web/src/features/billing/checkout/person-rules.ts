@@ -47,6 +47,9 @@ export const PERSON_RULES: Readonly<Record<PersonField, (text: string) => boolea
   phone: (text) => [10, 11].includes(digitsOf(text).length),
 };
 
+/** The fields in their order on the page. */
+export const PERSON_FIELDS = Object.keys(PERSON_RULES) as readonly PersonField[];
+
 /** Whether all required fields are filled in correctly. */
 export const isPersonValid = (values: PersonValues): boolean =>
   Object.entries(PERSON_RULES).every(([field, isValid]) => isValid(values[field as PersonField]));

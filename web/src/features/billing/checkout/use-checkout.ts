@@ -26,6 +26,7 @@ export type Purchase = {
 
 type CheckoutInput = Purchase & {
   readonly filled: PersonValues;
+  readonly typed: Partial<PersonValues>;
   /** The method that is chosen when the checkout opens. */
   readonly firstMethod: CheckoutValues['method'];
   readonly onOrdered: (result: CheckoutResult) => void;
@@ -36,11 +37,16 @@ const CONTRACT_CHANGED = 'billing.contract_changed';
 const DECLINED = 'billing.card_declined';
 
 /** The state of the checkout's form, its steps and its order. */
-export const useCheckout = ({ filled, firstMethod, onOrdered, ...purchase }: CheckoutInput) => {
+export const useCheckout = ({ filled, typed, firstMethod, onOrdered, ...purchase }: CheckoutInput) => {
   const { t } = useTranslation('checkout');
   const form = useForm<CheckoutValues>({
     mode: 'onTouched',
-    defaultValues: { person: filled, automaticPix: false, ...EMPTY_MEANS, method: firstMethod },
+    defaultValues: {
+      person: { ...filled, ...typed },
+      automaticPix: false,
+      ...EMPTY_MEANS,
+      method: firstMethod,
+    },
   });
   const [step, setStep] = useState<Step>('person');
   const values = useWatch({ control: form.control }) as CheckoutValues; // every field has a default
