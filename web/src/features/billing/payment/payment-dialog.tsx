@@ -115,8 +115,10 @@ const OpenPayment = ({
         <p className="text-sm text-muted text-pretty">{t('pix.waiting')}</p>
       ) : null}
       <PollingStatus {...polling} />
-      {isEnded ? null : <Contract charge={result.charge} className="-ml-2 self-start" />}
-      <OtherWays result={result} onClose={onClose} onOtherMethod={onOtherMethod} />
+      <div className="flex flex-col gap-1">
+        {isEnded ? null : <Contract charge={result.charge} className="-ml-2 self-start" />}
+        <OtherWays result={result} onClose={onClose} onOtherMethod={onOtherMethod} />
+      </div>
     </>
   );
 };

@@ -37,7 +37,7 @@ export const PaymentSum = ({ result, nowMs }: PaymentSumProps) => {
 type FactProps = { readonly name: string; readonly children: ReactNode };
 
 const Fact = ({ name, children }: FactProps) => (
-  <div className="flex items-baseline justify-between gap-4 py-2.5">
+  <div className="flex items-baseline justify-between gap-4 py-2">
     <dt className="shrink-0 text-sm text-muted">{name}</dt>
     <dd className="text-right font-semibold tabular-nums">{children}</dd>
   </div>

@@ -14,7 +14,7 @@ export const PixCode = ({ data: { qrCode, qrCodeText, isAuthorization }, onCopie
           src={`data:image/png;base64,${qrCode}`}
           alt={t('pix.code')}
           // Scanners need a white ground in both themes.
-          className="mx-auto size-48 rounded-card border border-line bg-[white] object-contain p-3 [image-rendering:pixelated]"
+          className="mx-auto size-44 rounded-card border border-line bg-[white] object-contain p-3 [image-rendering:pixelated]"
         />
       )}
       {isAuthorization === true ? (

@@ -65,7 +65,7 @@ export const checkout = {
     label: 'Renew automatically with PIX Automático',
     hint: 'Paying the code authorizes your bank to debit the renewals. You can stop this at any time, here or in your bank’s app.',
     start:
-      'You pay with PIX, and the plan starts once the payment is confirmed. The same code authorizes the debit of the renewals.',
+      'You pay with PIX, and the plan starts once the payment is confirmed. The same code authorizes your bank to debit the renewals.',
     renewal:
       'On {{date}} your bank debits {{amount}} from your account, and then each period, without any action from you.',
     renewalUnknown: 'Each period your bank debits the price of the plan, without any action from you.',
@@ -110,7 +110,7 @@ export const checkout = {
     consent: 'By completing the purchase, you accept this contract. A copy stays on the Subscription page.',
   },
   pay: {
-    pix: 'Create PIX for {{price}}',
+    pix: 'Get PIX code for {{price}}',
     other: 'Pay {{price}}',
     busy: 'Processing...',
   },

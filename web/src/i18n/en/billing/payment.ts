@@ -8,11 +8,11 @@ export const payment = {
     expiresIn: 'Expires in {{left}}',
     waiting: 'After you copy and pay, the confirmation appears here.',
     authorizes:
-      'This code also authorizes the automatic debit of the renewals. Check the authorization in your bank’s app before you confirm.',
+      'This code also authorizes your bank to debit the renewals. Check the authorization in your bank’s app before you confirm.',
   },
   boleto: {
     title: 'Pay the boleto',
-    text: 'Pay at any bank, lottery outlet or banking app. The plan starts once the bank confirms it.',
+    text: 'Pay at any bank, lottery outlet or in your banking app. The plan starts once the bank confirms it.',
     line: 'Boleto number',
     copyLine: 'Copy boleto number',
     open: 'View boleto online',
@@ -26,7 +26,7 @@ export const payment = {
   },
   creating: {
     title: 'Preparing the payment',
-    text: 'Your order was sent. The payment provider replies in a moment.',
+    text: 'Your order was sent. The payment processor will confirm it in a moment.',
   },
   approved: {
     title: 'Payment approved!',
@@ -52,7 +52,7 @@ export const payment = {
   wasDue: 'Was due on',
   otherMethod: 'Pay another way',
   giveUp: 'Cancel this order',
-  giveUpTitle: 'Cancel the order?',
+  giveUpTitle: 'Cancel this order?',
   giveUpText: 'The code stops working and nothing is charged. You can order again at any time.',
   giveUpDone: 'Order cancelled',
   giveUpFailed: 'Could not cancel the order',
@@ -72,7 +72,7 @@ export const payment = {
   activateFailed: 'Could not activate the plan',
   notYet: 'Payment not confirmed yet',
   notYetText: 'PIX usually takes seconds; a boleto, up to 3 business days.',
-  receiptsByMail: 'The receipt of each payment is emailed to {{email}}.',
+  receiptsByMail: 'We email a receipt for each payment to {{email}}.',
   success: {
     title: 'Payment confirmed!',
     text: 'All done. Thank you for subscribing.',
