@@ -21,5 +21,11 @@ export const useCopying = (text: string) => {
 };
 
 /** Selects everything. The field shows its beginning: that of an address says where it leads. */
-export const selectFromStart = (field: HTMLInputElement | null): void =>
-  field?.setSelectionRange(0, field.value.length, 'backward');
+export const selectFromStart = (field: HTMLInputElement | null): void => {
+  if (field === null) return;
+  field.setSelectionRange(0, field.value.length, 'backward');
+  // Browsers scroll to the end of the selection with the next frame.
+  requestAnimationFrame(() => {
+    field.scrollLeft = 0;
+  });
+};

@@ -64,6 +64,8 @@ export const exportTranscripts = defineRoute({
 export const ShareLink = Type.Object({
   id: Type.String({ format: 'uuid' }),
   state: Type.Enum(['open', 'expired', 'revoked']),
+  /** Whether its address can be read again: not that of a closed link, or of one from before addresses were kept. */
+  hasAddress: Type.Boolean(),
   hasPassword: Type.Boolean(),
   withAudio: Type.Boolean(),
   hidesPersonal: Type.Boolean(),
@@ -82,7 +84,7 @@ export const SHARE_LINKS_OPEN_MAX = 50;
 export const createShareLink = defineRoute({
   method: 'POST',
   path: '/api/transcription/:id/links',
-  summary: 'Creates a public read-only link; only this response contains its address',
+  summary: 'Creates a public read-only link',
   access: 'user',
   params: IdParams,
   body: Type.Object({
@@ -111,6 +113,16 @@ export const listShareLinks = defineRoute({
   access: 'user',
   params: IdParams,
   responses: { 200: Type.Object({ success: Ok, data: Type.Array(ShareLink) }) },
+});
+
+/** 404 `share.not_found`, 409 `share.address_unknown` (`hasAddress` is false). */
+export const getShareLinkAddress = defineRoute({
+  method: 'GET',
+  path: '/api/transcription/:id/links/:linkId/address',
+  summary: 'The address of an open link, for the owner of the transcript',
+  access: 'user',
+  params: Type.Object({ id: TranscriptionId, linkId: Type.String({ format: 'uuid' }) }),
+  responses: { 200: Type.Object({ success: Ok, data: Type.Object({ path: Type.String() }) }) },
 });
 
 export const revokeShareLink = defineRoute({
@@ -195,6 +207,7 @@ export const transcriptSharingRoutes = [
   exportTranscripts,
   createShareLink,
   listShareLinks,
+  getShareLinkAddress,
   revokeShareLink,
   openSharedTranscript,
   getSharedAudio,

@@ -25,6 +25,8 @@ export const createLinkOwner = (user: LibraryUser) => {
     },
     list: async (id: string): Promise<Answer<ShareLink[]>> =>
       answerOf(await user.request('GET', `/api/transcription/${id}/links`)),
+    addressOf: async (id: string, linkId: string): Promise<Answer<{ path: string }>> =>
+      answerOf(await user.request('GET', `/api/transcription/${id}/links/${linkId}/address`)),
     revoke: async (id: string, linkId: string): Promise<Answer<undefined>> =>
       answerOf(await user.request('DELETE', `/api/transcription/${id}/links/${linkId}`)),
   };

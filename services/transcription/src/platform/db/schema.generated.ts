@@ -203,6 +203,7 @@ export interface ShareLinks {
   password_hash: string | null;
   personal_kinds: string[] | null;
   revoked_at: Timestamp | null;
+  sealed_token: Buffer | null;
   token_hash: Buffer;
   transcription_id: string;
   with_audio: boolean;

@@ -8,7 +8,7 @@ import type { BrandsService } from '../brands/brands.service.ts';
 import type { AudioService } from '../audio/audio.service.ts';
 import type { TextWork } from '../texts/text-work.ts';
 import { createLinkPasswords } from './link-passwords.ts';
-import { newLinkToken } from './link-tokens.ts';
+import { createTokenSeals, newLinkToken } from './link-tokens.ts';
 import { createShareLinksService } from './share-links.service.ts';
 import { createSharedTranscriptsService } from './shared-transcripts.service.ts';
 import { createUntilClosed } from './until-closed.ts';
@@ -41,7 +41,13 @@ export const createLinks = (deps: LinksDeps) => {
   const { prepareSilenced } = audio;
   const shared = createSharedTranscriptsService({ ...deps, passwords, takeGuess, secret });
   return {
-    shareLinks: createShareLinksService({ ...deps, passwords, prepareSilenced, newToken: newLinkToken }),
+    shareLinks: createShareLinksService({
+      ...deps,
+      passwords,
+      prepareSilenced,
+      newToken: newLinkToken,
+      seals: createTokenSeals(secret),
+    }),
     shared,
     untilClosed: createUntilClosed({ bus, poll: createSharedPoll({ read: shared.listOpen }) }),
   };

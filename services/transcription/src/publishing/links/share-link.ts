@@ -2,10 +2,11 @@ import { isPersonalKind } from '@escriba/contracts/shared/personal-kinds';
 import type { ShareLink } from '@escriba/contracts/transcription/sharing';
 import type { ShareLinkRow } from './share-links.repository.ts';
 
-/** A link as its owner sees it; its address cannot be shown again. */
+/** A link as its owner sees it, without its address. */
 export const toShareLink = (row: ShareLinkRow, now: Date): ShareLink => ({
   id: row.id,
   state: stateOf(row, now),
+  hasAddress: row.sealed_token !== null && stateOf(row, now) === 'open',
   hasPassword: row.password_hash !== null,
   withAudio: row.with_audio,
   hidesPersonal: row.hides_personal,

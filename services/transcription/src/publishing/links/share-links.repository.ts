@@ -36,11 +36,19 @@ export const createShareLinksRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** Revokes a link, once; returns false if the recording has no such link. */
+  find: (transcriptionId: string, id: string): Promise<ShareLinkRow | undefined> =>
+    db
+      .selectFrom('share_links')
+      .selectAll()
+      .where('transcription_id', '=', transcriptionId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+
+  /** Revokes a link, once, and forgets its address; returns false if the recording has no such link. */
   revoke: async (transcriptionId: string, id: string, now: Date): Promise<boolean> => {
     const row = await db
       .updateTable('share_links')
-      .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)) }))
+      .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)), sealed_token: null }))
       .where('transcription_id', '=', transcriptionId)
       .where('id', '=', id)
       .returning('id')

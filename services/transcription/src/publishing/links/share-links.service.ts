@@ -11,14 +11,20 @@ import {
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { hiddenKindsOf, transcriptsIn } from '../../transcripts/transcripts.ts';
 import type { LinkPasswords } from './link-passwords.ts';
-import { hashToken } from './link-tokens.ts';
-import { toShareLink } from './share-link.ts';
+import { hashToken, type TokenSeals } from './link-tokens.ts';
+import { stateOf, toShareLink } from './share-link.ts';
 import {
   type NewShareLink,
   type ShareLinkRow,
   createShareLinksRepository,
 } from './share-links.repository.ts';
-import { nothingToShare, shareExpiryPast, shareNotFound, tooManyLinks } from './sharing.errors.ts';
+import {
+  nothingToShare,
+  shareAddressUnknown,
+  shareExpiryPast,
+  shareNotFound,
+  tooManyLinks,
+} from './sharing.errors.ts';
 
 type ShareLinksDeps = {
   db: Kysely<DB>;
@@ -30,6 +36,7 @@ type ShareLinksDeps = {
   newId: () => string;
   /** At least 128 random bits, URL-safe. */
   newToken: () => string;
+  seals: TokenSeals;
 };
 
 type LinkOwner = { userId: string };
@@ -54,7 +61,7 @@ export const createShareLinksService = (deps: ShareLinksDeps) => {
   };
 
   return {
-    /** Returns the link and the path of its page; the path is shown only once. @throws nothingToShare, shareExpiryPast, tooManyLinks */
+    /** Returns the link and the path of its page. @throws nothingToShare, shareExpiryPast, tooManyLinks */
     create: async (
       owner: LinkOwner,
       id: string,
@@ -63,10 +70,12 @@ export const createShareLinksService = (deps: ShareLinksDeps) => {
       await checkOwner(owner, id);
       const now = clock();
       const token = deps.newToken();
+      const linkId = deps.newId();
       const row = await insertLink(db, owner, {
-        id: deps.newId(),
+        id: linkId,
         transcription_id: id,
         token_hash: hashToken(token),
+        sealed_token: deps.seals.seal(token, linkId),
         expires_at: toExpiry(wanted.expiresAt, now),
         password_hash: wanted.password === undefined ? null : await passwords.hash(wanted.password),
         with_audio: wanted.withAudio ?? false,
@@ -76,7 +85,7 @@ export const createShareLinksService = (deps: ShareLinksDeps) => {
       // This is not awaited: if it fails, listeners get the error.
       const kinds = hiddenKindsOf(row);
       if (row.with_audio && kinds !== undefined) void deps.prepareSilenced(id, kinds).catch(() => undefined);
-      return { link: toShareLink(row, now), path: `/t/${token}` };
+      return { link: toShareLink(row, now), path: pathOf(token) };
     },
 
     /** Newest first, including closed ones. */
@@ -84,6 +93,14 @@ export const createShareLinksService = (deps: ShareLinksDeps) => {
       await checkOwner(owner, id);
       const rows = await createShareLinksRepository(db).list(id);
       return rows.map((row) => toShareLink(row, clock()));
+    },
+
+    /** The path of an open link's page. @throws shareNotFound, shareAddressUnknown (a closed link, or one older than this) */
+    getAddress: async (owner: LinkOwner, id: string, linkId: string): Promise<string> => {
+      await checkOwner(owner, id);
+      const row = await createShareLinksRepository(db).find(id, linkId);
+      if (row === undefined) throw shareNotFound();
+      return pathOf(readToken(deps, row));
     },
 
     /** Revokes a link permanently, also for current listeners. Idempotent. @throws shareNotFound */
@@ -95,6 +112,16 @@ export const createShareLinksService = (deps: ShareLinksDeps) => {
     },
   };
 };
+
+const readToken = ({ seals, clock }: Pick<ShareLinksDeps, 'seals' | 'clock'>, row: ShareLinkRow): string => {
+  const { id, sealed_token: sealed } = row;
+  const isOpen = stateOf(row, clock()) === 'open';
+  const token = sealed !== null && isOpen ? seals.unseal(sealed, id) : undefined;
+  if (token === undefined) throw shareAddressUnknown();
+  return token;
+};
+
+const pathOf = (token: string): string => `/t/${token}`;
 
 const toExpiry = (expiresAt: string | null | undefined, now: Date): Date | null => {
   if (expiresAt === undefined || expiresAt === null) return null;

@@ -65,6 +65,17 @@ export const nothingToShare = () =>
     message: { pt: 'Transcrição não disponível', en: 'The transcript is not available' },
   });
 
+/** The link is closed, or it is from before addresses were kept. */
+export const shareAddressUnknown = () =>
+  new DomainError({
+    kind: 'conflict',
+    code: 'share.address_unknown',
+    message: {
+      pt: 'O endereço deste link não pode mais ser mostrado. Crie outro link.',
+      en: 'The address of this link can no longer be shown. Create another link.',
+    },
+  });
+
 export const shareExpiryPast = () =>
   new DomainError({
     kind: 'invalid',

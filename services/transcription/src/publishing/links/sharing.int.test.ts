@@ -39,7 +39,7 @@ describe('a link', () => {
     for (const secret of [id, user.userId]) expect(sent).not.toContain(secret);
   });
 
-  it('has an address of 192 bits that is shown once and stored nowhere', async () => {
+  it('has an address of 192 bits, which is stored encrypted only, and in no list', async () => {
     const { data } = await owner.make(id, { password: 'segredo' });
     expect(data.path).toMatch(/^\/t\/[A-Za-z0-9_-]{32}$/);
     const token = data.path.replace('/t/', '');

@@ -1,5 +1,6 @@
 import {
   createShareLink,
+  getShareLinkAddress,
   getSharedAudio,
   getSharedPeaks,
   listShareLinks,
@@ -34,6 +35,13 @@ export const shareLinksRoutes =
       success: true as const,
       data: await shareLinks.list(readerOf(request), request.params.id),
     }));
+
+    serveRoute(app, getShareLinkAddress, async (request, reply) => {
+      const { id, linkId } = request.params;
+      const path = await shareLinks.getAddress(readerOf(request), id, linkId);
+      void reply.header('cache-control', 'no-store');
+      return { success: true as const, data: { path } };
+    });
 
     serveRoute(app, revokeShareLink, async (request) => {
       const { id, linkId } = request.params;

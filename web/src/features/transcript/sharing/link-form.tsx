@@ -15,7 +15,7 @@ import { failureText } from '../../../data/failure-text.ts';
 import { hiddenKindsOf, kindsToSend } from '../personal/hidden-kinds.ts';
 import { KindsField } from '../personal/kinds-field.tsx';
 import { EXPIRIES, type Expiry, expiresAt, toDay } from './expiry.ts';
-import { shareLinksQuery } from './queries.ts';
+import { shareLinksQuery, toAddress } from './queries.ts';
 
 const PASSWORD_LENGTH_MIN = 4;
 const PASSWORD_LENGTH_MAX = 128;
@@ -186,7 +186,7 @@ const useCreate = (id: string, onMade: (address: string) => void) => {
       };
       return (await session.call(createShareLink, { params: { id }, body })).data.path;
     },
-    onSuccess: (path) => onMade(new URL(path, window.location.origin).href),
+    onSuccess: (path) => onMade(toAddress(path)),
     onSettled: () => queries.invalidateQueries({ queryKey: shareLinksQuery(session, id).queryKey }),
   });
 };

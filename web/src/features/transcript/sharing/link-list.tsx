@@ -9,13 +9,20 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { failureText } from '../../../data/failure-text.ts';
 import { shareLinksQuery } from './queries.ts';
+import { CopyAgain } from './copy-again.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 
 const TONES = { open: 'success', expired: 'neutral', revoked: 'danger' } as const;
 
-/** All links of the transcript with their options, and a button to revoke each. */
-export const LinkList = ({ id }: { readonly id: string }) => {
+type LinkListProps = {
+  readonly id: string;
+  /** Shows an address that the browser does not let the page copy. */
+  readonly onAddress: (address: string) => void;
+};
+
+/** All links of the transcript with their options, and buttons to copy and to revoke each. */
+export const LinkList = ({ id, onAddress }: LinkListProps) => {
   const { t } = useTranslation('sharing');
   const { session } = useServices();
   const { data: links, error, refetch } = useQuery(shareLinksQuery(session, id));
@@ -33,7 +40,13 @@ export const LinkList = ({ id }: { readonly id: string }) => {
     <>
       <ul aria-label={t('links')} className="-my-3 flex flex-col divide-y divide-line">
         {links.map((link) => (
-          <LinkRow key={link.id} link={link} onRevoke={() => setRevoking(link.id)} />
+          <LinkRow
+            key={link.id}
+            id={id}
+            link={link}
+            onRevoke={() => setRevoking(link.id)}
+            onAddress={onAddress}
+          />
         ))}
       </ul>
       <RevokeDialog id={id} linkId={revoking} onClose={() => setRevoking(undefined)} />
@@ -41,9 +54,9 @@ export const LinkList = ({ id }: { readonly id: string }) => {
   );
 };
 
-type LinkRowProps = { readonly link: ShareLink; readonly onRevoke: () => void };
+type LinkRowProps = LinkListProps & { readonly link: ShareLink; readonly onRevoke: () => void };
 
-const LinkRow = ({ link, onRevoke }: LinkRowProps) => {
+const LinkRow = ({ id, link, onRevoke, onAddress }: LinkRowProps) => {
   const { t } = useTranslation('sharing');
   const locale = useLocale();
   const day = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: 'medium' });
@@ -58,9 +71,10 @@ const LinkRow = ({ link, onRevoke }: LinkRowProps) => {
     link.hasPassword ? t('hasPassword') : '',
     link.withAudio ? t('hasAudio') : '',
     link.hidesPersonal ? hiddenText(link, t) : '',
+    link.state === 'open' && !link.hasAddress ? t('addressUnknown') : '',
   ];
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 sm:flex-nowrap">
+    <li className="flex flex-col gap-2.5 py-3">
       <div className="flex min-w-0 flex-col gap-1">
         <p className="flex flex-wrap items-center gap-2 text-sm font-medium">
           {t('created')} {created}
@@ -69,14 +83,24 @@ const LinkRow = ({ link, onRevoke }: LinkRowProps) => {
         <p className="text-sm text-muted text-pretty">{facts.filter(Boolean).join(' · ')}</p>
       </div>
       {link.state === 'open' ? (
-        <Button
-          size="small"
-          aria-label={t('revokeLabel', { date: created })}
-          onClick={onRevoke}
-          className="shrink-0 text-danger!"
-        >
-          {t('revoke')}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {link.hasAddress ? (
+            <CopyAgain
+              id={id}
+              linkId={link.id}
+              label={t('copyLabel', { date: created })}
+              onAddress={onAddress}
+            />
+          ) : null}
+          <Button
+            size="small"
+            aria-label={t('revokeLabel', { date: created })}
+            onClick={onRevoke}
+            className="text-danger!"
+          >
+            {t('revoke')}
+          </Button>
+        </div>
       ) : null}
     </li>
   );

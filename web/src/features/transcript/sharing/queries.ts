@@ -11,3 +11,6 @@ export const shareLinksQuery = (session: Session, id: string) =>
       (await session.call(listShareLinks, { params: { id } }, { signal })).data,
     staleTime: 0,
   });
+
+/** The full URL of a link's page. */
+export const toAddress = (path: string): string => new URL(path, window.location.origin).href;

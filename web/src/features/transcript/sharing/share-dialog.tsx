@@ -16,7 +16,7 @@ export type ShareDialogProps = {
   readonly onOpenChange: (isOpen: boolean) => void;
 };
 
-/** Public links: create, show once, list and revoke. */
+/** Public links: create, copy, list and revoke. */
 export const ShareDialog = ({ isOpen, onOpenChange, ...content }: ShareDialogProps) => {
   const { t } = useTranslation('sharing');
   return (
@@ -47,7 +47,7 @@ const Content = ({ item, views }: Pick<ShareDialogProps, 'item' | 'views'>) => {
         <h3 id={titleId} className="font-medium">
           {t('links')}
         </h3>
-        <LinkList id={id} />
+        <LinkList id={id} onAddress={setAddress} />
       </section>
     </>
   );

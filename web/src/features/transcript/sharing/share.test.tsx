@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import type { ShareLink } from '@escriba/contracts/transcription/sharing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -14,6 +14,7 @@ const PATH = '/t/abcdefghijklmnopqrstuvwxyz';
 const link = (number: number, differences: Partial<ShareLink> = {}): ShareLink => ({
   id: `0198c0de-0000-7000-8000-00000000000${number}`,
   state: 'open',
+  hasAddress: true,
   hasPassword: false,
   withAudio: false,
   hidesPersonal: false,
@@ -29,7 +30,11 @@ const showShare = async (
   links: readonly ShareLink[] = [],
   { item = ITEM, views = NO_VIEWS }: { item?: TranscriptionItem; views?: Views } = {},
 ) => {
-  server.on(LINKS, ({ method }) => (method === 'POST' ? ok({ link: link(9), path: PATH }, 201) : ok(links)));
+  server.on(LINKS, ({ method, path }) => {
+    if (method === 'POST') return ok({ link: link(9), path: PATH }, 201);
+    const of = /([^/]+)\/address$/.exec(path)?.[1];
+    return of === undefined ? ok(links) : ok({ path: `/t/of-${of}` });
+  });
   const user = show(<ShareDialog item={item} views={views} isOpen onOpenChange={() => undefined} />);
   await screen.findByRole('dialog', { name: 'Compartilhar' });
   return user;
@@ -38,7 +43,7 @@ const press = async (user: Awaited<ReturnType<typeof showShare>>, name: string) 
   user.click(await screen.findByRole('button', { name }));
 
 describe('a link', () => {
-  it('is created with the chosen options, and shows its URL once, ready to copy', async () => {
+  it('is created with the chosen options, and shows its URL, ready to copy', async () => {
     const user = await showShare();
     expect(await screen.findByText('Nenhum link ainda.')).toBeTruthy();
     await user.selectOptions(screen.getByLabelText('Prazo'), 'never');
@@ -135,8 +140,14 @@ describe('existing links', () => {
   it('show their options, their use and whether they are open', async () => {
     await showShare([
       link(1, { hasPassword: true, withAudio: true, hidesPersonal: true, openedCount: 3 }),
-      link(2, { state: 'expired', openedCount: 1, hidesPersonal: true, personalKinds: ['cpf', 'cep'] }),
-      link(3, { state: 'revoked', expiresAt: null }),
+      link(2, {
+        state: 'expired',
+        hasAddress: false,
+        openedCount: 1,
+        hidesPersonal: true,
+        personalKinds: ['cpf', 'cep'],
+      }),
+      link(3, { state: 'revoked', hasAddress: false, expiresAt: null }),
     ]);
     const list = await screen.findByRole('list', { name: 'Links desta transcrição' });
     const rows = within(list).getAllByRole('listitem');
@@ -147,7 +158,31 @@ describe('existing links', () => {
       expect.stringMatching(/Expirado.*valeu até.*aberto 1 vez · 2 tipos de dados pessoais ocultos$/),
       expect.stringMatching(/Revogado.*nunca aberto$/),
     ]);
-    expect(within(list).getAllByRole('button')).toHaveLength(1);
+    expect(within(list).getAllByRole('button')).toHaveLength(2);
+  });
+
+  it('are copied again, each with its own address', async () => {
+    const user = await showShare([link(1), link(2)]);
+    const [, second] = await screen.findAllByRole('button', { name: /^Copiar o link criado em/ });
+    if (second === undefined) throw new Error('no second link');
+    await user.click(second);
+    expect(await screen.findByRole('button', { name: 'Link copiado' })).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(`${server.origin}/t/of-${link(2).id}`);
+  });
+
+  it('show an address that the browser does not copy', async () => {
+    const user = await showShare([link(1)]);
+    const write = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    await user.click(await screen.findByRole('button', { name: /^Copiar o link criado em/ }));
+    const field = await screen.findByLabelText<HTMLInputElement>('Endereço do link');
+    expect(field.value).toBe(`${server.origin}/t/of-${link(1).id}`);
+    write.mockRestore();
+  });
+
+  it('from before addresses were kept say that they cannot be copied', async () => {
+    await showShare([link(1, { hasAddress: false })]);
+    expect(await screen.findByText(/o endereço não pode mais ser copiado$/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Copiar o link/ })).toBeNull();
   });
 
   it('are revoked after a confirmation', async () => {
