@@ -33,7 +33,7 @@ export { toSrt, toVtt } from './formats/subtitles.ts';
 export { toCsv, toMarkdown, toPlainText } from './formats/texts.ts';
 export type { CsvStyle } from './formats/texts.ts';
 export { sentTime, timeStamp } from './formats/times.ts';
-export { groupIntoParagraphs } from './views/paragraphs.ts';
+export { groupIntoParagraphs, joinFragments } from './views/paragraphs.ts';
 export { namesBegun } from './views/parts-begun.ts';
 export { findPersonalSpans } from './views/personal-passages.ts';
 export { hidePersonalInName } from './views/personal-names.ts';

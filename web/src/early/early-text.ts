@@ -1,17 +1,29 @@
 import { type Locale, localeOfTag } from '@escriba/contracts/shared/locale';
 import type { Speaker } from '@escriba/contracts/transcription/library';
 import type { TranscriptNotice, TranscriptStart } from '@escriba/contracts/transcription/transcript';
-import { groupIntoParagraphs, namesBegun, speakerName, startMsOf, textOf } from '@escriba/transcript';
+import {
+  groupIntoParagraphs,
+  isWritten,
+  joinFragments,
+  namesBegun,
+  speakerName,
+  startMsOf,
+  textOf,
+} from '@escriba/transcript';
 import {
   columnClasses,
+  aboveTextClasses,
   dayClasses,
+  feedClasses,
   headClasses,
   headNameClasses,
   headTimeClasses,
+  kindOf,
   languageClasses,
   noteClasses,
   noteSignClasses,
   noteTextClasses,
+  type ParagraphKind,
   partClasses,
   textClasses,
 } from '../features/transcript/text/text-classes.ts';
@@ -38,6 +50,7 @@ const CHARACTERS_MAX = 6_000;
 
 type Paragraph = {
   readonly text: string;
+  readonly kind: ParagraphKind;
   readonly time: string;
   /** The names of the merged recordings that begin here. */
   readonly part: string | undefined;
@@ -70,7 +83,7 @@ const draw = (transcript: TranscriptStart): HTMLElement => {
     'pointer-events-none absolute inset-x-0 top-0 z-10 h-dvh overflow-hidden md:pl-sidebar-icon',
   );
   // The bar with its border, and the line about the recording where the bar has no room for it.
-  const facts = make('div', 'pt-2 text-xs @3xl:hidden', '\u00A0');
+  const facts = make('div', `${aboveTextClasses} text-xs @3xl:hidden`, '\u00A0');
   const { notices: known = [], spokenLanguage } = transcript;
   const notices = [
     ...(spokenLanguage === undefined ? [] : [describeLanguage(spokenLanguage)]),
@@ -83,7 +96,7 @@ const draw = (transcript: TranscriptStart): HTMLElement => {
     make('div', columnClasses, facts, ...notices),
   );
   const paragraphs = readParagraphs(transcript).map(drawParagraph);
-  page.append(above, make('div', '@container pt-1.5', ...paragraphs));
+  page.append(above, make('div', feedClasses, ...paragraphs));
   return page;
 };
 
@@ -97,9 +110,14 @@ const describeLanguage = (language: string): string =>
   pageTexts().seemsSpoken.replace('{{language}}', languageInSentence(language, pageLocale()));
 
 const drawNotice = (text: string): HTMLElement =>
-  make('div', `${noteClasses} pt-2`, make('span', noteSignClasses), make('span', noteTextClasses, text));
+  make(
+    'div',
+    `${noteClasses} ${aboveTextClasses}`,
+    make('span', noteSignClasses),
+    make('span', noteTextClasses, text),
+  );
 
-const drawParagraph = ({ text, time, part, day, head, ...spoken }: Paragraph): HTMLElement => {
+const drawParagraph = ({ text, kind, time, part, day, head, ...spoken }: Paragraph): HTMLElement => {
   const isNamed = head !== undefined;
   const name = isNamed
     ? [make('span', headNameClasses, make('span', head.dot), make('span', 'truncate', head.name))]
@@ -114,7 +132,7 @@ const drawParagraph = ({ text, time, part, day, head, ...spoken }: Paragraph): H
     make('button', headTimeClasses(isNamed), time),
     ...language,
   );
-  const words = make('p', textClasses, text);
+  const words = make('p', textClasses(kind), text);
   words.lang = spoken.language;
   words.dir = 'auto';
   return make(
@@ -145,7 +163,7 @@ const readParagraphs = ({ segments, speakers, language, parts }: TranscriptStart
   let previousLanguage = language;
   let previousMs: number | undefined;
   let previousSentAt: string | undefined;
-  return groupIntoParagraphs(first).map((passages) => {
+  return joinFragments(groupIntoParagraphs(first)).map((passages) => {
     const [first] = passages;
     const { speaker = null, words = [], sentAt, language: spoken = language } = first ?? {};
     const startsLanguage = spoken !== previousLanguage;
@@ -162,6 +180,7 @@ const readParagraphs = ({ segments, speakers, language, parts }: TranscriptStart
         passages.flatMap((passage) => passage.words),
         language,
       ),
+      kind: kindOf({ sentAt, speaker, isSpoken: !passages.every(isWritten) }),
       time:
         sentAt === undefined
           ? formatDuration(Math.floor(startMs / 1_000))

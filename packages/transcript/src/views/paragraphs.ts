@@ -7,7 +7,7 @@ const PAUSE_MS = 2_000;
 /** A paragraph of this length ends with its sentence; what goes on for longer without an end is no sentence. */
 const WORDS_MAX = 120;
 
-type Part = Pick<TranscriptPassage, 'speaker' | 'words' | 'startsParagraph' | 'language'>;
+type Part = Pick<TranscriptPassage, 'speaker' | 'words' | 'startsParagraph' | 'language' | 'sentAt'>;
 
 /**
  * Groups passages into paragraphs: the same speaker and language, whole sentences, without a long pause between them, up to a maximum length,
@@ -23,6 +23,32 @@ export const groupIntoParagraphs = <P extends Part>(passages: readonly P[]): P[]
     else paragraph.push(passage);
   }
   return paragraphs;
+};
+
+/** A longer silence between two paragraphs of a speaker separates them for a reader, too. */
+const JOINED_PAUSE_MS = 6_000;
+
+/**
+ * Joins the fragments of one speaker into longer paragraphs to read: those with a short silence between them, up to a paragraph's maximum
+ * length, unless a user or a message separates them. Speech without a speaker stays as it is: several people may say it.
+ */
+export const joinFragments = <P extends Part>(paragraphs: readonly P[][]): P[][] => {
+  const joined: P[][] = [];
+  for (const paragraph of paragraphs) {
+    const before = joined.at(-1);
+    if (before !== undefined && areFragments(before, paragraph)) before.push(...paragraph);
+    else joined.push([...paragraph]);
+  }
+  return joined;
+};
+
+const areFragments = (before: readonly Part[], next: readonly Part[]): boolean => {
+  const [last, first] = [before.at(-1), next[0]];
+  if (last === undefined || first === undefined || first.speaker === null) return false;
+  if (last.speaker !== first.speaker || last.language !== first.language) return false;
+  if (first.startsParagraph === true || first.sentAt !== undefined) return false;
+  const words = [...before, ...next].reduce((sum, passage) => sum + passage.words.length, 0);
+  return words <= WORDS_MAX && startMsOf(first) - endMsOf(last) < JOINED_PAUSE_MS;
 };
 
 /** The passages, marked so that paragraphs begin at those in `starts` and nowhere else, except where the speaker changes. */

@@ -61,6 +61,8 @@ describe('a conversation', () => {
     const [notice] = await screen.findAllByRole('article');
     if (notice === undefined) throw new Error('no messages');
     expect(within(notice).queryByText(/^Mensagem/)).toBeNull();
+    expect(within(notice).queryByRole('button')).toBeNull();
+    expect(within(notice).getByRole('heading').textContent).toBe('10:23');
   });
 
   it('asks for the order of day and month where nothing tells, and saves the other one', async () => {

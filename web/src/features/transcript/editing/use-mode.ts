@@ -22,7 +22,7 @@ export const useMode = ({ editing, viewport, canEdit }: ModeOptions) => {
       if (!canEdit) return refuseEditing();
       const id = viewport.inView(viewport.getSelected(), viewport.highlights.getSpoken()?.passageId);
       // The text must be editable before it can take the caret.
-      flushSync(() => setMode('edit'));
+      viewport.keepPlace(() => flushSync(() => setMode('edit')));
       editing.enter(position ?? editing.lastCaret() ?? (id === undefined ? undefined : { id, offset: 0 }));
     },
     [editing, viewport, canEdit],
@@ -30,9 +30,10 @@ export const useMode = ({ editing, viewport, canEdit }: ModeOptions) => {
   const switchMode = useCallback(
     (next: Mode): void => {
       if (next === 'edit' && !canEdit) refuseEditing();
-      else setMode(next);
+      // Reading joins paragraphs that editing shows one by one.
+      else viewport.keepPlace(() => flushSync(() => setMode(next)));
     },
-    [canEdit],
+    [viewport, canEdit],
   );
   return { mode, switchMode, startEditing };
 };

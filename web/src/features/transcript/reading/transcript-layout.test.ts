@@ -28,6 +28,31 @@ describe('the layout of a transcript', () => {
     ]);
   });
 
+  it('joins the fragments of one speaker to read, and finds the same words at the same times', () => {
+    const [first, second, third] = document.segments;
+    if (!first || !second || !third) throw new Error('no passages');
+    const later = {
+      ...second,
+      words: second.words.map((word) => ({
+        ...word,
+        startMs: word.startMs + 3_000,
+        endMs: word.endMs + 3_000,
+      })),
+    };
+    const paused = { ...document, segments: [first, later, third] };
+    const view = createViewer('pt', {})(paused.segments);
+    const [apart, joined] = [
+      layOutTranscript(paused, view),
+      layOutTranscript(paused, view, { isJoined: true }),
+    ];
+    const idsOf = ({ paragraphs }: TranscriptLayout) =>
+      paragraphs.map(({ passages }) => passages.map(({ id }) => id));
+    expect(idsOf(apart)).toEqual([['s1'], ['s2'], ['s3']]);
+    expect(idsOf(joined)).toEqual([['s1', 's2'], ['s3']]);
+    for (const { startMs } of later.words) expect(wordAt(joined, startMs)).toEqual(wordAt(apart, startMs));
+    expect(joined.paragraphOf('s2')).toBe(0);
+  });
+
   it('finds the word at any time of the recording', () => {
     const layout = read(document);
     const words = document.segments.flatMap(({ id, words: all }) =>
@@ -75,7 +100,9 @@ describe('the layout of a transcript', () => {
       ['p1', 'Vamos.'],
     ]);
     const view = createViewer('pt', { noFillers: true })(hesitant.segments);
-    const layout = layOutTranscript(hesitant, view, (passage) => view(passage).tokens.length > 0);
+    const layout = layOutTranscript(hesitant, view, {
+      isShown: (passage) => view(passage).tokens.length > 0,
+    });
     expect(layout.passages.map(({ id }) => id)).toEqual(['s2']);
   });
 });

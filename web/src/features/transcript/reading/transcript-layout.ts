@@ -1,5 +1,12 @@
 import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts/transcription/document';
-import { type Fold, foldsOf, groupIntoParagraphs, isWritten, startMsOf } from '@escriba/transcript';
+import {
+  type Fold,
+  foldsOf,
+  groupIntoParagraphs,
+  isWritten,
+  joinFragments,
+  startMsOf,
+} from '@escriba/transcript';
 import { type ShownPassage, tokenAtTime, type Viewer } from './shown-passage.ts';
 import { lastAtOrBefore } from './sorted-search.ts';
 import { markSpeech, type SpeechMarks } from './speech-marks.ts';
@@ -47,15 +54,23 @@ type LaidOutDocument = Pick<
   'segments' | 'language' | 'unsure' | 'doubtfulSpeakers' | 'overlappingSpeech'
 >;
 
-/** `isShown` says which passages have visible text. Passages are viewed lazily: hours of text take a moment. */
+type LayoutOptions = {
+  /** Which passages have visible text. */
+  readonly isShown?: ((passage: TranscriptPassage) => boolean) | undefined;
+  /** Whether the fragments of a speaker are one paragraph, as one reads them; one edits them as they are. */
+  readonly isJoined?: boolean;
+};
+
+/** Passages are viewed lazily: hours of text take a moment. */
 export const layOutTranscript = (
   document: LaidOutDocument,
   view: Viewer,
-  isShown: (passage: TranscriptPassage) => boolean = () => true,
+  { isShown = () => true, isJoined = false }: LayoutOptions = {},
 ): TranscriptLayout => {
   const { segments, language } = document;
   const shown = segments.filter(isShown);
-  const paragraphs = toParagraphs(groupIntoParagraphs(shown), document);
+  const groups = groupIntoParagraphs(shown);
+  const paragraphs = toParagraphs(isJoined ? joinFragments(groups) : groups, document);
   const indexes = new Map(shown.map(({ id }, index) => [id, index]));
   const paragraphIndexes = new Map(
     paragraphs.flatMap(({ passages }, index) => passages.map(({ id }) => [id, index] as const)),
@@ -88,10 +103,6 @@ export const wordAt = (layout: TranscriptLayout, ms: number): WordPosition | und
 /** The start of a token, in ms. */
 export const timeOf = ({ tokens }: ShownPassage, token: number): number =>
   tokens[Math.max(0, token)]?.startMs ?? 0;
-
-/** What WhatsApp itself wrote in a conversation. */
-export const isNotice = ({ sentAt, speaker, isSpoken }: ParagraphLayout): boolean =>
-  sentAt !== undefined && speaker === null && !isSpoken;
 
 const toParagraphs = (
   groups: readonly TranscriptPassage[][],

@@ -7,8 +7,12 @@ import { type TranscriptLayout, layOutTranscript } from './transcript-layout.ts'
 
 const NO_NEIGHBOURS: readonly TranscriptPassage[] = [];
 
-/** Lays out a transcript in a view: with figures, without fillers, or without personal data. */
-export const useTranscriptLayout = (document: TranscriptDocument, views: ViewOptions): TranscriptLayout => {
+/** Lays out a transcript in a view: with figures, without fillers, or without personal data. `isJoined` for reading. */
+export const useTranscriptLayout = (
+  document: TranscriptDocument,
+  views: ViewOptions,
+  isJoined: boolean,
+): TranscriptLayout => {
   const { figures = false, noFillers = false, noPersonal = false, personalKinds = PERSONAL_KINDS } = views;
   const { language, segments, unsure, doubtfulSpeakers, overlappingSpeech } = document;
   const viewer = useMemo(
@@ -34,9 +38,9 @@ export const useTranscriptLayout = (document: TranscriptDocument, views: ViewOpt
           ...(overlappingSpeech === undefined ? {} : { overlappingSpeech }),
         },
         view,
-        isShown,
+        { isShown, isJoined },
       ),
-    [segments, language, unsure, doubtfulSpeakers, overlappingSpeech, view, isShown],
+    [segments, language, unsure, doubtfulSpeakers, overlappingSpeech, view, isShown, isJoined],
   );
   useViewsAhead(layout);
   return layout;

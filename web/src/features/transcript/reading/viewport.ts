@@ -25,6 +25,8 @@ export type Viewport = {
   readonly getSelected: () => string | undefined;
   /** The first of `wanted` that is visible, else the first visible passage. */
   readonly inView: (...wanted: readonly (string | undefined)[]) => string | undefined;
+  /** Makes a change that moves the text, and scrolls so that what is read stays where it is. */
+  readonly keepPlace: (change: () => void) => void;
   /** The heights that cover the text at the top and the bottom, in px. */
   readonly setInsets: (insets: Insets) => void;
   readonly close: () => void;
@@ -53,6 +55,7 @@ export const createViewport = (): Viewport => {
     reveal: scroller.reveal,
     inView: scroller.inView,
     isVisible: scroller.isVisible,
+    keepPlace: scroller.keepPlace,
     focus: (passageId) => {
       const element = highlights.find(passageId);
       if (element === undefined) wanted = passageId;
@@ -80,7 +83,15 @@ export const createViewport = (): Viewport => {
 
 type Scroller = Pick<
   Viewport,
-  'setLayout' | 'getLayout' | 'setList' | 'setInsets' | 'inView' | 'isVisible' | 'reveal' | 'close'
+  | 'setLayout'
+  | 'getLayout'
+  | 'setList'
+  | 'setInsets'
+  | 'inView'
+  | 'isVisible'
+  | 'keepPlace'
+  | 'reveal'
+  | 'close'
 >;
 
 /** Scrolls to words, rendering them first if necessary. */
@@ -123,6 +134,12 @@ const createScroller = (highlights: Highlights): Scroller => {
     },
     inView: (...wanted) => passageInView(insets.top, wanted),
     isVisible: (position) => isUncovered(highlights.rectOf(position), insets),
+    keepPlace: (change) => {
+      const passageId = passageInView(insets.top, []);
+      if (passageId === undefined) return change();
+      const position = { passageId, token: 0 };
+      if (keepWhere(() => highlights.rectOf(position)?.top, change) === 'lost') goTo(position);
+    },
     reveal: (position, { always = false } = {}) => {
       cancelAnimationFrame(frame);
       const rect = highlights.rectOf(position);
@@ -131,6 +148,17 @@ const createScroller = (highlights: Highlights): Scroller => {
     },
     close: () => cancelAnimationFrame(frame),
   };
+};
+
+/** Scrolls by as much as a change moved something; it is lost if it is no longer rendered. */
+const keepWhere = (topOf: () => number | undefined, change: () => void): 'kept' | 'lost' => {
+  const before = topOf();
+  change();
+  const after = topOf();
+  if (before !== undefined && after === undefined) return 'lost';
+  const by = (after ?? 0) - (before ?? after ?? 0);
+  if (by !== 0) window.scrollBy({ top: by, behavior: 'instant' });
+  return 'kept';
 };
 
 const isUncovered = (rect: DOMRect | undefined, { top, bottom }: Insets): boolean =>

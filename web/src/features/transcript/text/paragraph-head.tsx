@@ -5,10 +5,10 @@ import { formatDuration, formatLanguage } from '../../../media/format.ts';
 import { classes } from '../../../ui/classes.ts';
 import { SpeakerMark } from '../../../ui/speaker-mark.tsx';
 import { SpeakerMenu } from '../speakers/speaker-menu.tsx';
-import { isNotice, type ParagraphLayout } from '../reading/transcript-layout.ts';
+import type { ParagraphLayout } from '../reading/transcript-layout.ts';
 import { useTextContext } from '../editing/text-context.ts';
 import { SpeechMarkIcons } from './speech-mark-icons.tsx';
-import { headClasses, headNameClasses, headTimeClasses, languageClasses } from './text-classes.ts';
+import { headClasses, headNameClasses, headTimeClasses, kindOf, languageClasses } from './text-classes.ts';
 
 type ParagraphHeadProps = { readonly headId: string; readonly paragraph: ParagraphLayout };
 
@@ -34,30 +34,42 @@ export const ParagraphHead = ({ headId, paragraph }: ParagraphHeadProps) => {
             <span className="truncate">{name}</span>
           </span>
         ) : null
-      ) : (
+      ) : kindOf(paragraph) === 'notice' ? null : (
         <SpeakerMenu paragraph={paragraph} name={name} edit={edit} />
       )}
       <Time startMs={paragraph.isSpoken ? paragraph.startMs : undefined} time={time} isNamed={isNamed} />
       {paragraph.startsLanguage ? (
         <span className={languageClasses(isNamed)}>{formatLanguage(paragraph.language, locale)}</span>
       ) : null}
-      <MessageKind paragraph={paragraph} />
+      <MessageKind paragraph={paragraph} isInMargin={!isNamed} />
       <SpeechMarkIcons marks={paragraph.marks} isInMargin={!isNamed} />
     </div>
   );
 };
 
+type MessageKindProps = Pick<ParagraphHeadProps, 'paragraph'> & {
+  /** Beside the text of a wide page, where there is room for an icon only. */
+  readonly isInMargin: boolean;
+};
+
 /** Whether a message of a conversation was spoken or typed; a notice was neither. */
-const MessageKind = ({ paragraph }: Pick<ParagraphHeadProps, 'paragraph'>) => {
+const MessageKind = ({ paragraph, isInMargin }: MessageKindProps) => {
   const { t } = useTextContext();
-  if (paragraph.sentAt === undefined || isNotice(paragraph)) return null;
-  const [Icon, name, color] = paragraph.isSpoken
-    ? ([Mic, t('voiceMessage'), 'text-accent'] as const)
-    : ([Keyboard, t('writtenMessage'), 'text-muted'] as const);
+  const kind = kindOf(paragraph);
+  if (kind === 'speech' || kind === 'notice') return null;
+  const isVoice = kind === 'voice';
+  const Icon = isVoice ? Mic : Keyboard;
+  const name = t(isVoice ? 'voiceMessage' : 'writtenMessage');
   return (
-    <span className={classes('flex', color)} title={name}>
-      <Icon aria-hidden="true" className="size-3.5" />
-      <span className="sr-only">{name}</span>
+    <span
+      className={classes(
+        'flex min-w-0 items-center gap-1 text-xs',
+        isVoice ? 'text-accent-strong' : 'text-muted',
+      )}
+      title={name}
+    >
+      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+      <span className={isVoice ? classes('truncate', isInMargin && '@5xl:sr-only') : 'sr-only'}>{name}</span>
     </span>
   );
 };

@@ -3,7 +3,7 @@ import { type Fold, wordGap } from '@escriba/transcript';
 import { Fragment, type Ref, memo, useId } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { EditableText } from '../editing/editable-text.tsx';
-import { isNotice, type ParagraphLayout } from '../reading/transcript-layout.ts';
+import type { ParagraphLayout } from '../reading/transcript-layout.ts';
 import type { Viewer } from '../reading/shown-passage.ts';
 import { isSameMarks } from '../reading/speech-marks.ts';
 import { ParagraphHead } from './paragraph-head.tsx';
@@ -11,7 +11,7 @@ import { DayName } from './day-name.tsx';
 import { FoldedSpeech } from './folded-speech.tsx';
 import { PartName } from './part-name.tsx';
 import { Passage } from './passage.tsx';
-import { columnClasses, textClasses } from './text-classes.ts';
+import { columnClasses, kindOf, textClasses } from './text-classes.ts';
 
 type ParagraphProps = {
   readonly ref: Ref<HTMLElement>;
@@ -72,7 +72,7 @@ export const Paragraph = memo((props: ParagraphProps) => {
   const { ref, index, count, paragraph, part, day, view, language, isEditable } = props;
   const notEdited = isEditable ? { contentEditable: false, className: 'select-none' } : {};
   const headId = useId();
-  const text = classes(textClasses, isNotice(paragraph) && 'text-muted');
+  const text = textClasses(kindOf(paragraph));
   return (
     <article
       ref={ref}

@@ -5,7 +5,38 @@ import { classes } from '../../../ui/classes.ts';
 /** The column of the text. */
 export const columnClasses = 'mx-auto w-full max-w-[calc(var(--container-reading)+2rem)] px-4';
 
-export const textClasses = 'min-w-0 font-serif text-lg leading-[1.5] wrap-anywhere';
+/** The list of paragraphs, with air between the bar and the first turn. */
+export const feedClasses = '@container pt-5 md:pt-7';
+
+/** The line of facts above the text of a narrow page, and the notes below it. */
+export const aboveTextClasses = 'pt-3';
+
+/** What a paragraph is: speech of a recording, or a message of a conversation, spoken or typed, or a notice in it. */
+export type ParagraphKind = 'speech' | 'voice' | 'typed' | 'notice';
+
+type Message = {
+  readonly sentAt: string | undefined;
+  readonly speaker: string | null;
+  readonly isSpoken: boolean;
+};
+
+export const kindOf = ({ sentAt, speaker, isSpoken }: Message): ParagraphKind => {
+  if (sentAt === undefined) return 'speech';
+  if (isSpoken) return 'voice';
+  return speaker === null ? 'notice' : 'typed';
+};
+
+const KINDS: Readonly<Record<ParagraphKind, string>> = {
+  speech: 'font-serif text-lg',
+  // Typed messages look as they do in a chat, spoken ones as speech with a line beside it.
+  voice: '-ml-3.5 border-l-2 border-accent/45 pl-3 font-serif text-lg',
+  typed: 'font-sans text-base',
+  notice: 'font-sans text-sm text-muted',
+};
+
+/** The text of a paragraph. */
+export const textClasses = (kind: ParagraphKind): string =>
+  classes('min-w-0 leading-[1.5] wrap-anywhere', KINDS[kind]);
 
 /** The line above a paragraph: with a name, or in the margin of a wide page. */
 export const headClasses = (isNamed: boolean): string =>

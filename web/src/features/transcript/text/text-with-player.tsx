@@ -1,13 +1,12 @@
 import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
-import type { RecordingPart, Speaker } from '@escriba/contracts/transcription/library';
-import { type Fold, speakerName } from '@escriba/transcript';
+import type { RecordingPart } from '@escriba/contracts/transcription/library';
+import type { Fold } from '@escriba/transcript';
 import { LocateFixed } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlayback } from '../../../media/player/page-playback.ts';
 import type { Track } from '../../../media/player/playback-state.ts';
 import { Button } from '../../../ui/button.tsx';
-import { speakerHue } from '../../../ui/speaker-hue.ts';
 import type { Peaks } from '../player/peaks.ts';
 import { PlayerDock } from '../player/player-dock.tsx';
 import type { TranscriptLayout } from '../reading/transcript-layout.ts';
@@ -22,6 +21,7 @@ import {
   TextContextProvider,
   useTextContext,
 } from '../editing/text-context.ts';
+import { useSpeakers } from '../speakers/use-speakers.ts';
 import { FoldedSpeech } from './folded-speech.tsx';
 import { TranscriptText } from './transcript-text.tsx';
 import { useHueAt } from './use-hue-at.ts';
@@ -102,18 +102,6 @@ const NoText = ({ folds }: { readonly folds: readonly Fold[] }) => {
       </p>
       <FoldedSpeech folds={folds} />
     </div>
-  );
-};
-
-/** Names and colours; 'Pessoa 1' for an unnamed speaker. */
-const useSpeakers = (speakers: readonly Speaker[]) => {
-  const { t } = useTranslation('transcript');
-  return useMemo(
-    () => ({
-      nameOf: (id: string | null) => speakerName(speakers, id, (number) => t('person', { number })),
-      hueOf: (id: string | null) => speakerHue(speakers.findIndex((speaker) => speaker.id === id)),
-    }),
-    [speakers, t],
   );
 };
 

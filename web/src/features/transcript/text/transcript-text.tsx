@@ -13,7 +13,9 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { TextEditing } from '../editing/text-editing.ts';
 import type { TranscriptLayout, ParagraphLayout } from '../reading/transcript-layout.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Paragraph } from './paragraph.tsx';
+import { feedClasses } from './text-classes.ts';
 import { dayBegun } from '../../../media/sent-at.ts';
 import { pinnedRange } from './pinned-range.ts';
 import { useTextContext } from '../editing/text-context.ts';
@@ -61,7 +63,7 @@ export const TranscriptText = ({ layout, parts, children }: TranscriptTextProps)
         {...(isEditable ? EDITABLE : {})}
         aria-label={isEditable ? t('edit.label') : undefined}
         lang={isEditable ? layout.language : undefined}
-        className="@container pt-1.5 pb-6 outline-none"
+        className={classes(feedClasses, 'pb-6 outline-none')}
       >
         {text}
       </div>

@@ -1,5 +1,7 @@
+import { BookOpen, PenLine } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/button.tsx';
 import type { Mode } from '../editing/text-context.ts';
 
 type ModeSwitchProps = {
@@ -16,7 +18,7 @@ export const ModeSwitch = ({ mode, canEdit, onMode }: ModeSwitchProps) => {
   const { t } = useTranslation('transcript');
   const name = useId();
   return (
-    <fieldset className="flex min-w-0 shrink-0 rounded-control border border-line-strong bg-sunken p-0.5">
+    <fieldset className="flex min-w-0 shrink-0 rounded-control border border-line-strong bg-sunken p-0.5 @max-2xl:hidden">
       <legend className="sr-only">{t('mode.label')}</legend>
       {MODES.map((one) => (
         <label
@@ -38,5 +40,22 @@ export const ModeSwitch = ({ mode, canEdit, onMode }: ModeSwitchProps) => {
         </label>
       ))}
     </fieldset>
+  );
+};
+
+/** The same in a bar without room for both words: one button that switches to the other mode. */
+export const ModeButton = ({ mode, canEdit, onMode }: ModeSwitchProps) => {
+  const { t } = useTranslation('transcript');
+  const other = mode === 'read' ? 'edit' : 'read';
+  const Icon = other === 'edit' ? PenLine : BookOpen;
+  return (
+    <IconButton
+      label={t(`mode.${other}`)}
+      disabled={other === 'edit' && !canEdit}
+      onClick={() => onMode(other)}
+      className="disabled:opacity-45 @2xl:hidden"
+    >
+      <Icon aria-hidden="true" className="size-4.5" />
+    </IconButton>
   );
 };
