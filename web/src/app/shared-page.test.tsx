@@ -70,9 +70,9 @@ describe('a shared transcript', () => {
   it('lets anyone read, search and copy', async () => {
     server.on(OPEN, response(transcript()));
     const user = show();
-    await title('Entrevista.mp3');
+    await title('Entrevista');
     expect(screen.getByText(/2 de janeiro de 2026, 1:05 · 2 pessoas/)).toBeTruthy();
-    expect(document.title).toBe('Entrevista.mp3 · Escriba');
+    expect(document.title).toBe('Entrevista · Escriba');
     await user.click(screen.getByRole('button', { name: 'Copiar texto' }));
     expect(await navigator.clipboard.readText()).toBe(
       'Ana: Bom dia a todos.\n\nPessoa 2: Boa tarde, ação!\n',
@@ -86,7 +86,7 @@ describe('a shared transcript', () => {
   it('has a player when the link includes the audio', async () => {
     server.on(OPEN, response(transcript({ audioUrl: '/api/audio?pass=1' })));
     show();
-    await title('Entrevista.mp3');
+    await title('Entrevista');
     expect(await screen.findByRole('group', { name: 'Áudio' })).toBeTruthy();
   });
 
@@ -105,7 +105,7 @@ describe('a shared transcript', () => {
   it('asks search engines not to index it and sends no referrer while it is open', async () => {
     server.on(OPEN, response(transcript()));
     show();
-    await title('Entrevista.mp3');
+    await title('Entrevista');
     const content = (name: string) => document.querySelector(`meta[name=${name}]`)?.getAttribute('content');
     expect(content('robots')).toContain('noindex');
     expect(content('referrer')).toBe('no-referrer');
@@ -130,7 +130,7 @@ describe('a shared transcript', () => {
     await title('Não foi possível abrir');
     server.on(OPEN, response(transcript()));
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-    await title('Entrevista.mp3');
+    await title('Entrevista');
   });
 });
 
@@ -150,7 +150,7 @@ describe('a link with a password', () => {
     const user = show();
     await title('Esta transcrição pede uma senha');
     await user.type(screen.getByLabelText('Senha'), 'segredo{Enter}');
-    await title('Entrevista.mp3');
+    await title('Entrevista');
     expect([localStorage, sessionStorage].map((storage) => JSON.stringify(storage)).join(' ')).not.toContain(
       'segredo',
     );

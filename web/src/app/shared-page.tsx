@@ -28,7 +28,8 @@ const Shared = ({ token }: { readonly token: string }) => {
   const { t } = useTranslation('shared');
   const sharing = useShared(token);
   useKeptPrivate();
-  usePageTitle(sharing.state === 'open' ? sharing.transcript.name : t('tab'));
+  // The reader names the tab after the transcript.
+  usePageTitle(t('tab'));
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

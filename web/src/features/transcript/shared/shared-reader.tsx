@@ -1,5 +1,5 @@
 import type { SharedTranscript } from '@escriba/contracts/transcription/sharing';
-import { toParagraphs, toPlainText, viewDocument } from '@escriba/transcript';
+import { splitFileName, toParagraphs, toPlainText, viewDocument } from '@escriba/transcript';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import type { Track } from '../../../media/player/playback-state.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { nameTab } from '../../../ui/page-title.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { FindBar } from '../finding/find-bar.tsx';
 import { useFind } from '../finding/use-find.ts';
@@ -45,7 +46,7 @@ export const SharedReader = (props: SharedReaderProps) => {
 const Reader = ({ transcript, renew, fetchPeaks }: SharedReaderProps) => {
   const { t } = useTranslation('shared');
   const { document, audioUrl } = transcript;
-  const layout = useTranscriptLayout(document, NO_VIEWS);
+  const layout = useTranscriptLayout(document, NO_VIEWS, true);
   const { viewport, follower } = useViewport(TRACK_ID);
   const find = useFind(layout, viewport, follower.stopFollowing);
   const input = useRef<HTMLInputElement>(null);
@@ -116,10 +117,13 @@ const SharedHeader = ({
   const date = new Date(createdAt).toLocaleDateString(locale, { dateStyle: 'long' });
   const duration = formatDuration(document.durationMs / 1_000);
   const { length: people } = document.speakers;
+  // As the app shows it: without the ending of its file.
+  const shown = splitFileName(name).name || name;
+  useEffect(() => nameTab(shown), [shown]);
   return (
     <header className={classes(COLUMN, 'flex flex-col gap-1 pt-4 pb-4 sm:pt-8')}>
       <h1 className="font-serif text-2xl font-medium tracking-[-0.02em] text-balance wrap-anywhere sm:text-3xl">
-        {name}
+        {shown}
       </h1>
       <p className="text-sm text-muted tabular-nums">
         {t('about', { date, duration })}
