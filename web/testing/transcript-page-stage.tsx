@@ -138,6 +138,7 @@ const serve = (
     return method === 'PATCH' ? save(world, JSON.parse(body) as SaveBody) : ok(opened(world));
   if (path.endsWith('/versions')) return ok([version(world)]);
   if (path.endsWith('/peaks')) return ok(null);
+  if (path.endsWith('/links')) return ok([]);
   return ok({ ...world.item, segments: [] });
 };
 

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
@@ -30,6 +30,25 @@ export const MenuSurface = ({ align = 'end', className = 'min-w-44', children }:
 );
 
 export const MenuSeparator = () => <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />;
+
+/** A heading over items, at the edge of their texts. */
+export const menuLabelClasses = 'py-1 pt-1.5 pr-2.5 pl-9 text-xs text-muted';
+
+/** The box of an item that is on or off, in the place of an icon. */
+export const MenuBox = ({ isMixed = false }: { readonly isMixed?: boolean }) => (
+  <span
+    aria-hidden="true"
+    className="flex size-4 shrink-0 items-center justify-center rounded-[4px] border border-line-strong bg-raised in-data-[state=checked]:border-accent in-data-[state=checked]:bg-accent in-data-[state=indeterminate]:border-accent"
+  >
+    <DropdownMenu.ItemIndicator>
+      {isMixed ? (
+        <Minus className="size-3 text-accent" />
+      ) : (
+        <Check strokeWidth={3} className="size-3 text-on-accent" />
+      )}
+    </DropdownMenu.ItemIndicator>
+  </span>
+);
 
 /** The mark of a chosen item. */
 export const MenuTick = () => (

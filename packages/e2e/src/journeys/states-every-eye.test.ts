@@ -41,6 +41,8 @@ const key = (name: string) => async (page: Page) => {
   await page.keyboard.press(name);
 };
 const dialog = (page: Page) => page.getByRole('dialog').first().waitFor();
+/** Beside the text of a wide page, over it on a phone. */
+const panel = (page: Page) => page.locator('[data-docked=right], [role=dialog]').first().waitFor();
 const menu = (page: Page) => page.getByRole('menu').waitFor();
 /** One step after the other. */
 const all =
@@ -109,7 +111,8 @@ const STATES: Readonly<Record<string, State>> = {
   'the versions': text(all(inMenu(/^(Versões|Versions)/), dialog)),
   'recognising again': text(all(inMenu(/^(Reconhecer de novo|Recogni[sz]e again)/), dialog)),
   'importing a text': text(all(inMenu(/^(Importar|Import)/), dialog)),
-  'the notes': text(all(inMenu(/^(Notas|Anotações|Notes)/), dialog)),
+  'the notes': text(all(inMenu(/^(Notas|Anotações|Notes)/), panel)),
+  'the people': text(all(inMenu(/^(Pessoas|Speakers)/), panel)),
   'deleting a transcript': text(all(inMenu(/^(Excluir|Delete)/), dialog)),
   offline: upload(
     all(

@@ -186,10 +186,11 @@ describe('a user with the transcript of a conversation', () => {
     const count = await buttons.count();
     await buttons.first().click();
     await page.getByRole('menuitem', { name: 'Renomear Pessoa 1…' }).click();
-    await page.getByLabel('Nome', { exact: true }).fill('Beatriz');
+    const field = page.getByRole('article').getByLabel('Nome', { exact: true });
+    await field.fill('Beatriz');
     expect(await findFaults(page, LOOKS.pt)).toEqual([]);
     await wide(page);
-    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await field.press('Enter');
     const renamed = page.getByRole('button', { name: 'Quem fala: Beatriz' });
     await renamed.first().waitFor();
     expect(await renamed.count()).toBe(count);
@@ -220,7 +221,11 @@ describe('a user with the transcript of a conversation', () => {
     expect(await findFaults(page, LOOKS.pt)).toEqual([]);
     await wide(page);
     await dialog.getByRole('button', { name: 'Criar link' }).click();
-    const address = await dialog.getByLabel('Endereço do link').inputValue();
+    const field = dialog.getByLabel('Endereço do link');
+    const address = await field.inputValue();
+    // The field shows the beginning of the address.
+    await eventually(async () => (await field.evaluate(({ scrollLeft }) => scrollLeft)) === 0, PATIENCE);
+    await dialog.getByRole('button', { name: /^Copiar o link criado em/ }).waitFor();
 
     const guest = await open(new URL(address).pathname);
     await guest.page.getByRole('heading', { name: 'Esta transcrição pede uma senha' }).waitFor();

@@ -12,6 +12,7 @@ import {
   Share2,
   Trash2,
   Undo2,
+  UsersRound,
 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
@@ -67,9 +68,11 @@ export const MoreMenu = ({ text, onRename, onDialog, isBarShort }: MoreMenuProps
         )}
       </DropdownMenu.Trigger>
       <MenuSurface className="sheet max-h-(--radix-dropdown-menu-content-available-height) w-72 overflow-y-auto">
+        {text === undefined || !isShort ? null : <OfShortBar onDialog={onDialog} />}
         <Item Icon={PenLine} label={t('rename.open')} onPress={onRename} />
+        {text === undefined ? null : <PeopleItem editor={text.editor} onDialog={onDialog} />}
         <Item Icon={NotebookPen} label={t('notes.open')} onPress={() => onDialog('notes')} />
-        {text === undefined ? null : <OfText {...text} isShort={isShort} onDialog={onDialog} />}
+        {text === undefined ? null : <OfText {...text} onDialog={onDialog} />}
         <MenuSeparator />
         <Item Icon={Trash2} label={t('delete')} isDangerous onPress={() => onDialog('remove')} />
       </MenuSurface>
@@ -77,21 +80,32 @@ export const MoreMenu = ({ text, onRename, onDialog, isBarShort }: MoreMenuProps
   );
 };
 
-type OfTextProps = TextInMenu & Pick<MoreMenuProps, 'onDialog'> & { readonly isShort: boolean };
-
-const OfText = (props: OfTextProps) => {
-  const { editor, canEdit, language, views, onViews, onHelp, isShort, onDialog } = props;
-  const { t } = useTranslation(['transcript', 'versions', 'exporting', 'sharing']);
-  const canUndo = useEditorPart(editor, ({ history }) => history.past.length > 0);
-  const canRedo = useEditorPart(editor, ({ history }) => history.future.length > 0);
+const OfShortBar = ({ onDialog }: Pick<MoreMenuProps, 'onDialog'>) => {
+  const { t } = useTranslation(['exporting', 'sharing']);
   return (
     <>
-      {isShort ? (
-        <>
-          <Item Icon={Download} label={t('exporting:open')} onPress={() => onDialog('export')} />
-          <Item Icon={Share2} label={t('sharing:open')} onPress={() => onDialog('share')} />
-        </>
-      ) : null}
+      <Item Icon={Download} label={t('exporting:open')} onPress={() => onDialog('export')} />
+      <Item Icon={Share2} label={t('sharing:open')} onPress={() => onDialog('share')} />
+      <MenuSeparator />
+    </>
+  );
+};
+
+type PeopleItemProps = Pick<TextInMenu, 'editor'> & Pick<MoreMenuProps, 'onDialog'>;
+
+const PeopleItem = ({ editor, onDialog }: PeopleItemProps) => {
+  const { t } = useTranslation('transcript');
+  const hasPeople = useEditorPart(editor, ({ history }) => history.present.speakers.length > 0);
+  if (!hasPeople) return null;
+  return <Item Icon={UsersRound} label={t('talk.open')} onPress={() => onDialog('people')} />;
+};
+
+type OfTextProps = TextInMenu & Pick<MoreMenuProps, 'onDialog'>;
+
+const OfText = ({ editor, canEdit, language, views, onViews, onHelp, onDialog }: OfTextProps) => {
+  const { t } = useTranslation(['transcript', 'versions']);
+  return (
+    <>
       <Item Icon={History} label={t('versions:open')} onPress={() => onDialog('versions')} />
       <Item Icon={RotateCcw} label={t('versions:again.open')} onPress={() => onDialog('again')} />
       <Item
@@ -100,13 +114,26 @@ const OfText = (props: OfTextProps) => {
         isDisabled={!canEdit}
         onPress={() => onDialog('import')}
       />
-      <MenuSeparator />
-      <Item Icon={Undo2} label={t('undo')} isDisabled={!canUndo} onPress={editor.undo} />
-      <Item Icon={Redo2} label={t('edit.redo')} isDisabled={!canRedo} onPress={editor.redo} />
+      <UndoItems editor={editor} />
       <MenuSeparator />
       <ViewItems {...{ language, views, onViews }} />
       <MenuSeparator />
       <Item Icon={Keyboard} label={t('shortcuts.open')} onPress={onHelp} />
+    </>
+  );
+};
+
+/** Shown once there is something to undo or redo. */
+const UndoItems = ({ editor }: Pick<TextInMenu, 'editor'>) => {
+  const { t } = useTranslation('transcript');
+  const canUndo = useEditorPart(editor, ({ history }) => history.past.length > 0);
+  const canRedo = useEditorPart(editor, ({ history }) => history.future.length > 0);
+  if (!canUndo && !canRedo) return null;
+  return (
+    <>
+      <MenuSeparator />
+      <Item Icon={Undo2} label={t('undo')} isDisabled={!canUndo} onPress={editor.undo} />
+      <Item Icon={Redo2} label={t('edit.redo')} isDisabled={!canRedo} onPress={editor.redo} />
     </>
   );
 };

@@ -1,5 +1,5 @@
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
-import { Download, type LucideIcon, Redo2, Search, Share2, Undo2 } from 'lucide-react';
+import { Download, type LucideIcon, Redo2, Search, Share2, Undo2, UsersRound } from 'lucide-react';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';
@@ -9,10 +9,12 @@ import type { Mode } from './editing/text-context.ts';
 import type { TranscriptEditor } from './editor/editor.ts';
 import { useEditorPart } from './opening/use-editor.ts';
 import { type DialogName, fetchDialogs } from './page-dialogs.tsx';
-import { ModeSwitch } from './toolbar/mode-switch.tsx';
+import { ModeButton, ModeSwitch } from './toolbar/mode-switch.tsx';
 import { type AboutText, TranscriptFacts } from './transcript-facts.tsx';
 import { MoreMenu, type TextInMenu } from './more-menu.tsx';
+import { OpenLinkMark, useHasOpenLink } from './sharing/open-link-mark.tsx';
 import { SaveState } from './toolbar/save-state.tsx';
+import { columnClasses } from './text/text-classes.ts';
 import { TranscriptBar } from './toolbar/transcript-bar.tsx';
 import { TranscriptName } from './toolbar/transcript-name.tsx';
 
@@ -30,9 +32,11 @@ type OpenBarProps = {
 
 /** The bar of an open transcript: where it is, how it is used, and what can be done with it. */
 export const OpenBar = ({ item, text, about, mode, onMode, onDialog, onFind, find }: OpenBarProps) => {
-  const { t } = useTranslation(['transcript', 'exporting', 'sharing']);
   const [isRenaming, setRenaming] = useState(false);
-  const labelled = useRef<HTMLButtonElement>(null);
+  const modes = { mode, canEdit: text.canEdit, onMode };
+  const mark = useHasOpenLink(item.transcriptionId, mode === 'edit') ? (
+    <OpenLinkMark onPress={() => onDialog('share')} />
+  ) : undefined;
   return (
     <TranscriptBar
       start={
@@ -40,40 +44,62 @@ export const OpenBar = ({ item, text, about, mode, onMode, onDialog, onFind, fin
           <div className="flex min-w-0 flex-col">
             <TranscriptName item={item} isEditing={isRenaming} onEditing={setRenaming} />
             <div className="px-1.5 whitespace-nowrap @max-3xl:hidden">
-              <TranscriptFacts item={item} about={about} />
+              <TranscriptFacts item={item} about={about} inBar={{ mark }} />
             </div>
           </div>
           <SaveState editor={text.editor} />
+          {mark === undefined ? null : <div className="print:hidden @3xl:hidden">{mark}</div>}
         </>
       }
-      middle={<ModeSwitch mode={mode} canEdit={text.canEdit} onMode={onMode} />}
+      middle={<ModeSwitch {...modes} />}
       end={
         <>
+          <ModeButton {...modes} />
           {mode === 'edit' ? <UndoButtons editor={text.editor} /> : null}
-          <IconButton label={t('find.open')} aria-keyshortcuts="Control+F Meta+F" onClick={onFind}>
-            <Search aria-hidden="true" className="size-4.5" />
-          </IconButton>
-          <Action
-            ref={labelled}
-            label={t('exporting:open')}
-            Icon={Download}
-            onPress={() => onDialog('export')}
-          />
-          <Action label={t('sharing:open')} Icon={Share2} onPress={() => onDialog('share')} />
-          <MoreMenu
-            text={text}
-            onRename={() => setRenaming(true)}
-            onDialog={onDialog}
-            isBarShort={() => labelled.current?.offsetParent == null}
-          />
+          <Actions text={text} onFind={onFind} onDialog={onDialog} onRename={() => setRenaming(true)} />
         </>
       }
       below={
         find === null ? null : (
-          <div className="mx-auto w-full max-w-[calc(var(--container-reading)+2rem)] px-4 pb-2.5">{find}</div>
+          <div className="border-t border-line/60">
+            <div className={classes(columnClasses, 'py-2.5')}>{find}</div>
+          </div>
         )
       }
     />
+  );
+};
+
+type ActionsProps = Pick<OpenBarProps, 'text' | 'onFind' | 'onDialog'> & { readonly onRename: () => void };
+
+const Actions = ({ text, onFind, onDialog, onRename }: ActionsProps) => {
+  const { t } = useTranslation(['transcript', 'exporting', 'sharing']);
+  const people = useEditorPart(text.editor, ({ history }) => history.present.speakers.length);
+  const labelled = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <IconButton label={t('find.open')} aria-keyshortcuts="Control+F Meta+F" onClick={onFind}>
+        <Search aria-hidden="true" className="size-4.5" />
+      </IconButton>
+      {people === 0 ? null : (
+        <IconButton
+          label={t('talk.open')}
+          onPointerEnter={fetchDialogs}
+          onClick={() => onDialog('people')}
+          className="@max-2xl:hidden"
+        >
+          <UsersRound aria-hidden="true" className="size-4.5" />
+        </IconButton>
+      )}
+      <Action ref={labelled} label={t('exporting:open')} Icon={Download} onPress={() => onDialog('export')} />
+      <Action label={t('sharing:open')} Icon={Share2} onPress={() => onDialog('share')} />
+      <MoreMenu
+        text={text}
+        onRename={onRename}
+        onDialog={onDialog}
+        isBarShort={() => labelled.current?.offsetParent == null}
+      />
+    </>
   );
 };
 

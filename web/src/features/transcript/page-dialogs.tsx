@@ -7,9 +7,19 @@ import type { TranscriptEditor } from './editor/editor.ts';
 import type { Views } from './toolbar/views.ts';
 
 /** `again` is the sheet of versions at its form for a new recognition, `track` the same for another audio track. */
-export type DialogName = 'versions' | 'again' | 'track' | 'notes' | 'import' | 'export' | 'share' | 'remove';
+export type DialogName =
+  | 'versions'
+  | 'again'
+  | 'track'
+  | 'people'
+  | 'notes'
+  | 'import'
+  | 'export'
+  | 'share'
+  | 'remove';
 
 const VersionsSheet = lazyPart(async () => (await import('./versions/versions-sheet.tsx')).VersionsSheet);
+const PeoplePanel = lazyPart(async () => (await import('./speakers/people-panel.tsx')).PeoplePanel);
 const NotesSheet = lazyPart(async () => (await import('./notes/notes-sheet.tsx')).NotesSheet);
 const ImportSheet = lazyPart(async () => (await import('./importing/import-sheet.tsx')).ImportSheet);
 const ExportDialog = lazyPart(async () => (await import('./exporting/export-dialog.tsx')).ExportDialog);
@@ -18,21 +28,38 @@ const RemoveDialog = lazyPart(async () => (await import('./remove-dialog.tsx')).
 
 /** Loads the code of all dialogs. */
 export const fetchDialogs = (): void => {
-  for (const part of [VersionsSheet, NotesSheet, ImportSheet, ExportDialog, ShareDialog, RemoveDialog])
+  for (const part of [
+    VersionsSheet,
+    PeoplePanel,
+    NotesSheet,
+    ImportSheet,
+    ExportDialog,
+    ShareDialog,
+    RemoveDialog,
+  ])
     part.fetch();
 };
 
-/** Which dialog is open. A closed one stays mounted, so that it can animate and keep its state. */
+/** Panels beside the text of a wide page, which stay open under a dialog. */
+const PANELS = new Set<DialogName>(['people', 'notes']);
+
+/** Which dialog and which panel are open. A closed one stays mounted, so that it can animate and keep its state. */
 export const usePageDialogs = () => {
   const [open, setOpen] = useState<DialogName | null>(null);
+  const [panel, setPanel] = useState<DialogName | null>(null);
   const [used, setUsed] = useState<ReadonlySet<DialogName>>(new Set());
   const show = useCallback((name: DialogName): void => {
     setUsed((names) => new Set([...names, name]));
-    setOpen(name);
+    if (PANELS.has(name)) setPanel(name);
+    else setOpen(name);
   }, []);
-  const close = useCallback(() => setOpen(null), []);
+  const close = useCallback((name: DialogName): void => {
+    if (PANELS.has(name)) setPanel(null);
+    else setOpen(null);
+  }, []);
+  const isOpen = (name: DialogName): boolean => name === (PANELS.has(name) ? panel : open);
   useIdleFetch();
-  return { open, used, show, close };
+  return { used, isOpen, show, close };
 };
 
 const IDLE_TIMEOUT_MS = 4_000;
@@ -54,7 +81,17 @@ type PageDialogsProps = {
   readonly item: TranscriptionItem;
   readonly dialogs: ReturnType<typeof usePageDialogs>;
   /** Undefined without a text, which all but `notes` and `remove` need. */
-  readonly text: { readonly editor: TranscriptEditor; readonly views: Views } | undefined;
+  readonly text:
+    | {
+        readonly editor: TranscriptEditor;
+        readonly views: Views;
+        readonly canEdit: boolean;
+        /** Shows a passage of the text. */
+        readonly onGoTo: (passageId: string) => void;
+        /** The same by its time in ms, which also plays. */
+        readonly onGoToTime: (ms: number) => void;
+      }
+    | undefined;
   /** What seems to be spoken instead of the chosen language. */
   readonly spokenLanguage?: string | undefined;
 };
@@ -64,10 +101,10 @@ const FORMS = ['again', 'track'] as const;
 
 /** The dialogs of the bar's actions. */
 export const PageDialogs = ({ item, dialogs, text, spokenLanguage }: PageDialogsProps) => {
-  const { open, used, show, close } = dialogs;
+  const { used, isOpen, show, close } = dialogs;
   const stateOf = (name: DialogName) => ({
-    isOpen: open === name,
-    onOpenChange: (isOpen: boolean) => (isOpen ? show(name) : close()),
+    isOpen: isOpen(name),
+    onOpenChange: (isShown: boolean) => (isShown ? show(name) : close(name)),
   });
   const ofText = text && { item, ...text };
   const waiting = <Loading />;
@@ -93,7 +130,12 @@ export const PageDialogs = ({ item, dialogs, text, spokenLanguage }: PageDialogs
           />
         ) : null,
       )}
-      {used.has('notes') ? <NotesSheet waiting={waiting} item={item} {...stateOf('notes')} /> : null}
+      {ofText && used.has('people') ? (
+        <PeoplePanel waiting={waiting} {...ofText} {...stateOf('people')} />
+      ) : null}
+      {used.has('notes') ? (
+        <NotesSheet waiting={waiting} item={item} onGoToTime={text?.onGoToTime} {...stateOf('notes')} />
+      ) : null}
       {ofText && used.has('import') ? (
         <ImportSheet waiting={waiting} {...ofText} {...stateOf('import')} />
       ) : null}

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { nameTab } from '../../ui/page-title.ts';
 import { showToast } from '../../ui/toast.ts';
 import { BackLink } from './back-link.tsx';
+import { besidePanelClasses } from './panel/docking.ts';
 import { PageDialogs, usePageDialogs } from './page-dialogs.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { TranscriptBar } from './toolbar/transcript-bar.tsx';
@@ -111,7 +112,7 @@ export const Opening = () => {
 
 /** A recording without a transcript: queued, running, failed or cancelled. */
 export const WithoutTranscript = ({ item }: { readonly item: TranscriptionItem }) => (
-  <div data-full-bleed className="flex grow flex-col">
+  <div data-full-bleed className={`flex grow flex-col ${besidePanelClasses}`}>
     <PlainBar item={item} />
     <div className="mx-auto flex w-full max-w-[calc(var(--container-reading)+2rem)] grow flex-col gap-4 px-4 pt-3 pb-8">
       <TranscriptFacts item={item} />

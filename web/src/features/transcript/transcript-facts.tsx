@@ -3,13 +3,25 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
 import { formatDuration, formatLanguage } from '../../media/format.ts';
+import { classes } from '../../ui/classes.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 
 type TranscriptFactsProps = {
   readonly item: TranscriptionItem;
   /** Facts about the open transcript. */
   readonly about?: AboutText | undefined;
+  /**
+   * On the one line below the name. It ends with a mark, and leaves out what is not needed to recognise the recording where it has no room
+   * for that.
+   */
+  readonly inBar?: { readonly mark: ReactNode };
 };
+
+const WHERE_WIDE = '@max-5xl:hidden!';
+const NOWHERE = 'hidden!';
+// A dot ends a line that wraps, and precedes what may follow a hidden fact.
+const DOTS_AFTER = "*:not-last:after:mx-1.5 *:not-last:after:content-['·']";
+const DOTS_BEFORE = "*:not-first:before:mx-1.5 *:not-first:before:content-['·']";
 
 export type AboutText = {
   readonly language: string;
@@ -19,12 +31,19 @@ export type AboutText = {
 };
 
 /** One line about the recording: below its name in a wide bar, else above its text. */
-export const TranscriptFacts = ({ item, about }: TranscriptFactsProps) => {
+export const TranscriptFacts = ({ item, about, inBar }: TranscriptFactsProps) => {
   const { t } = useTranslation('transcript');
   const locale = useLocale();
+  const spare = inBar && (inBar.mark === undefined ? WHERE_WIDE : NOWHERE);
   const format = new Intl.NumberFormat(locale);
   return (
-    <dl aria-label={t('header')} className="flex flex-wrap gap-y-0.5 text-xs text-muted tabular-nums">
+    <dl
+      aria-label={t('header')}
+      className={classes(
+        'flex gap-y-0.5 text-xs text-muted tabular-nums *:flex *:whitespace-nowrap',
+        inBar === undefined ? `flex-wrap ${DOTS_AFTER}` : DOTS_BEFORE,
+      )}
+    >
       <Fact name={t('fact.uploaded')}>
         <RelativeTime at={item.createdAt} />
       </Fact>
@@ -33,19 +52,28 @@ export const TranscriptFacts = ({ item, about }: TranscriptFactsProps) => {
       )}
       {about === undefined ? null : (
         <>
-          <Fact name={t('fact.language')}>{formatLanguage(about.language, locale)}</Fact>
-          <Fact name={t('facts.words')}>
+          <Fact name={t('fact.language')} className={spare}>
+            {formatLanguage(about.language, locale)}
+          </Fact>
+          <Fact name={t('facts.words')} className={spare}>
             {t('fact.words', { count: about.words, formatted: format.format(about.words) })}
           </Fact>
           {about.people === undefined ? null : <Fact name={t('facts.people')}>{about.people}</Fact>}
         </>
       )}
+      {inBar?.mark === undefined ? null : <Fact name={t('facts.link')}>{inBar.mark}</Fact>}
     </dl>
   );
 };
 
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div className="flex whitespace-nowrap not-last:after:mx-1.5 not-last:after:content-['·']">
+type FactProps = {
+  readonly name: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
+
+const Fact = ({ name, className, children }: FactProps) => (
+  <div className={className}>
     <dt className="sr-only">{name}</dt>
     <dd>{children}</dd>
   </div>

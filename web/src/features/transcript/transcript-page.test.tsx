@@ -25,7 +25,6 @@ const pointAt = (element: HTMLElement, character: number): void => {
   if (element.firstChild !== null) range.setStart(element.firstChild, character);
   Object.assign(document, { caretRangeFromPoint: () => range });
 };
-const saved = () => waitFor(() => expect(screen.getByText(/^Salvo\./)).not.toBeNull());
 
 describe('an open transcript', () => {
   it('shows speakers and times', async () => {
@@ -151,56 +150,6 @@ describe('an open transcript', () => {
     await passage('Que reunião?');
     await user.keyboard('?');
     expect(await screen.findByRole('dialog', { name: 'Atalhos do teclado' })).not.toBeNull();
-  });
-});
-
-describe('a speaker', () => {
-  it('is renamed everywhere', async () => {
-    const user = show();
-    await user.click(await screen.findByRole('button', { name: 'Quem fala: Pessoa 1' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Renomear Pessoa 1…' }));
-    const field = await screen.findByRole('textbox', { name: 'Nome' });
-    await user.clear(field);
-    await user.type(field, 'Marina{Enter}');
-    expect(await screen.findByRole('heading', { name: 'Marina, 0:00' })).not.toBeNull();
-    await saved();
-    expect(world.document.speakers[0]).toEqual({ id: 'p1', name: 'Marina' });
-  });
-
-  it('is replaced by another or a new one', async () => {
-    const user = show();
-    await user.click(await screen.findByRole('button', { name: 'Quem fala: Pessoa 2' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Nova pessoa…' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Nome' }), 'Rui{Enter}');
-    expect(await screen.findByRole('heading', { name: 'Rui, 0:03' })).not.toBeNull();
-    await user.keyboard('{Control>}z{/Control}');
-    expect(await screen.findByRole('heading', { name: 'Pessoa 2, 0:03' })).not.toBeNull();
-    const element = await passage('Que reunião?');
-    act(() => element.focus());
-    await user.keyboard('1');
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
-  });
-
-  it('takes the identity of the speaker who already has the new name', async () => {
-    const user = show();
-    await user.click(await screen.findByRole('button', { name: 'Quem fala: Pessoa 2' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Renomear Pessoa 2…' }));
-    const field = await screen.findByRole('textbox', { name: 'Nome' });
-    await user.clear(field);
-    await user.type(field, ' pessoa 1{Enter}');
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
-    await saved();
-    expect(world.document.speakers).toEqual([{ id: 'p1', name: null }]);
-  });
-
-  it('merges with another', async () => {
-    const user = show();
-    await user.click(await screen.findByRole('button', { name: 'Quem fala: Pessoa 2' }));
-    const menu = within(await screen.findByRole('menu'));
-    await user.click(menu.getByRole('menuitem', { name: 'Pessoa 1' }));
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
-    await saved();
-    expect(world.document.speakers).toHaveLength(1);
   });
 });
 

@@ -9,6 +9,7 @@ import { useServices } from '../../session/services.ts';
 import { showToast } from '../../ui/toast.ts';
 import { CopyNote, NotKept } from './copy-states.tsx';
 import { Notices } from './notices.tsx';
+import { besidePanelClasses } from './panel/docking.ts';
 import type { DialogName } from './page-dialogs.tsx';
 import { isNotFound, recordingQuery } from './opening/open-transcript.ts';
 import { TranscriptLoadFailure, TranscriptNotFound, Opening, WithoutTranscript } from './page-states.tsx';
@@ -79,7 +80,7 @@ const Opened = ({ editor, opened, hasDraft }: OpenedEditor) => {
     if (hasDraft) void showToast({ tone: 'success', title: t('state.draft') });
   }, [hasDraft, t]);
   return (
-    <div data-full-bleed className="flex grow flex-col">
+    <div data-full-bleed className={`flex grow flex-col ${besidePanelClasses}`}>
       <Workspace
         {...{ item, editor, about }}
         canEdit={opened.keptAtMs === undefined}
@@ -107,7 +108,7 @@ const AboveText = ({ item, editor, opened, about, isReady, show }: AboveTextProp
   const audioTracks = useEditorPart(editor, ({ history }) => history.present.audioTracks);
   return (
     <div className="@container">
-      <div className="mx-auto flex w-full max-w-[calc(var(--container-reading)+2rem)] flex-col px-4 *:pt-2">
+      <div className="mx-auto flex w-full max-w-[calc(var(--container-reading)+2rem)] flex-col px-4 *:pt-3">
         {isUnfinished(item) ? (
           <div className="flex flex-col gap-2">
             <p className="text-sm text-muted">{t('state.again')}</p>

@@ -33,7 +33,7 @@ import { NO_VIEWS } from './toolbar/views.ts';
 import type { AboutText } from './transcript-facts.tsx';
 import { useCommands } from './use-commands.ts';
 import { useEditorPart } from './opening/use-editor.ts';
-import { usePlaybackActions } from './reading/use-playback-actions.ts';
+import { type PlaybackActions, usePlaybackActions } from './reading/use-playback-actions.ts';
 
 const ReplaceDialog = lazyPart(async () => (await import('./finding/replace-dialog.tsx')).ReplaceDialog);
 
@@ -62,7 +62,7 @@ export const Workspace = ({ item, editor, about, canEdit, spokenLanguage, ...pro
   const { mode, switchMode, startEditing } = useMode({ editing, viewport, canEdit });
   const document = useEditorPart(editor, ({ history }) => history.present);
   // What is edited is the stored text, never a view of it.
-  const layout = useTranscriptLayout(document, mode === 'edit' ? NO_VIEWS : views);
+  const layout = useTranscriptLayout(document, mode === 'edit' ? NO_VIEWS : views, mode === 'read');
   const placeCaret = mode === 'edit' ? startEditing : undefined;
   const { find, ...findField } = useFindField(layout, viewport, follower, placeCaret);
   const { asked, ask, openReplace } = useAsking(canEdit, switchMode);
@@ -75,6 +75,7 @@ export const Workspace = ({ item, editor, about, canEdit, spokenLanguage, ...pro
   const modes = { mode, switchMode, startEditing };
   useShortcuts(useCommands({ editor, editing, find, checking, ...hearing, ...modes, ...openers }));
   const shown = { views, onViews: setViews, onHelp: openers.openHelp };
+  const places = usePlaces(viewport, follower, playbackActions);
   return (
     <>
       <OpenBar
@@ -97,10 +98,28 @@ export const Workspace = ({ item, editor, about, canEdit, spokenLanguage, ...pro
       >
         {props.below}
       </TextWithPlayer>
-      <PageDialogs {...{ item, dialogs, spokenLanguage }} text={{ editor, views }} />
+      <PageDialogs {...{ item, dialogs, spokenLanguage }} text={{ editor, views, canEdit, ...places }} />
       <Asking asked={asked} ask={ask} editor={editor} query={find.query} />
     </>
   );
+};
+
+/** What shows a place of the text. */
+const usePlaces = (
+  viewport: Viewport,
+  follower: PlaybackFollower,
+  playbackActions: PlaybackActions | undefined,
+) => {
+  const onGoTo = (passageId: string): void => {
+    follower.stopFollowing();
+    viewport.focus(passageId);
+  };
+  const onGoToTime = (ms: number): void => {
+    const passage = viewport.getLayout()?.passageAt(ms);
+    if (passage !== undefined) onGoTo(passage.id);
+    playbackActions?.playFrom(ms);
+  };
+  return { onGoTo, onGoToTime };
 };
 
 /** The dialog that is open. */

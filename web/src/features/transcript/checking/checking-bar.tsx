@@ -21,7 +21,7 @@ export const CheckingBar = ({ checking, mode, canEdit }: CheckingBarProps) => {
     <div
       role="group"
       aria-label={t('checking.label')}
-      className="border-t border-line bg-raised px-2 text-sm sm:px-4"
+      className="border-t border-line bg-raised px-4 text-sm"
     >
       <div className="mx-auto flex max-w-(--container-reading) items-center gap-x-1">
         <Place checking={checking} />

@@ -14,9 +14,20 @@ export const listenToInput = (deps: ListenerDeps): (() => void) => {
   host.addEventListener('keydown', (event) => handleKey(deps, event), { signal });
   host.addEventListener('pointerdown', caret.unselectAll, { signal });
   for (const type of ['copy', 'cut', 'paste', 'drop', 'dragstart'] as const)
-    host.addEventListener(type, (event) => handleClipboard(deps, event), { signal });
+    host.addEventListener(
+      type,
+      ofText((event) => handleClipboard(deps, event)),
+      { signal },
+    );
   return () => stop.abort();
 };
+
+/** A field between the paragraphs, such as that of a name, gets its own input. */
+const ofText =
+  <E extends Event>(handle: (event: E) => void) =>
+  (event: E): void => {
+    if (!(event.target instanceof HTMLInputElement)) handle(event);
+  };
 
 type InputState = {
   isComposing: boolean;
@@ -51,10 +62,10 @@ const listenToTyping = (deps: ListenerDeps, state: InputState, signal: AbortSign
   };
   editor.writing(isWriting);
   signal.addEventListener('abort', () => editor.writing(null));
-  host.addEventListener('beforeinput', onBefore, { signal });
-  host.addEventListener('input', onInput, { signal });
-  host.addEventListener('compositionstart', onStart, { signal });
-  host.addEventListener('compositionend', onEnd, { signal });
+  host.addEventListener('beforeinput', ofText(onBefore), { signal });
+  host.addEventListener('input', ofText(onInput), { signal });
+  host.addEventListener('compositionstart', ofText(onStart), { signal });
+  host.addEventListener('compositionend', ofText(onEnd), { signal });
 };
 
 /** Follows the caret. Typing elsewhere starts another undo step, and a paragraph is tidied once the caret leaves it. */

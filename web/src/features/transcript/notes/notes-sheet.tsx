@@ -1,7 +1,7 @@
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { NOTES_LENGTH_MAX, type RecordingNotes } from '@escriba/contracts/transcription/notes';
 import { RotateCw } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../data/failure-text.ts';
 import { useLocale } from '../../../i18n/locale.ts';
@@ -9,31 +9,34 @@ import { Button } from '../../../ui/button.tsx';
 import { inputClasses } from '../../../ui/field.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Sheet, SheetPage } from '../../../ui/sheet.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { InsertTime, NotePlaces } from './note-places.tsx';
+import { useShowText } from '../panel/use-show-text.ts';
+import { SidePanel } from '../panel/side-panel.tsx';
 import type { NotesEditor, NotesState } from './notes-editor.ts';
 import { useNotes } from './use-notes.ts';
 
 type NotesSheetProps = {
   readonly item: TranscriptionItem;
+  /** Shows the text at a time, and plays from there; absent without a text. */
+  readonly onGoToTime: ((ms: number) => void) | undefined;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
 };
 
 /** The user's own notes on a recording. */
-export const NotesSheet = ({ item, isOpen, onOpenChange }: NotesSheetProps) => {
+export const NotesSheet = ({ item, onGoToTime, isOpen, onOpenChange }: NotesSheetProps) => {
   const { t } = useTranslation('transcript');
   const { editor, error, retry } = useNotes(item.transcriptionId, isOpen);
+  const showText = useShowText(() => onOpenChange(false));
   return (
-    <Sheet isOpen={isOpen} onOpenChange={onOpenChange}>
-      <SheetPage title={t('notes.title')} text={t('notes.text')}>
-        {editor === undefined ? (
-          <Opening error={error} onRetry={() => void retry()} />
-        ) : (
-          <Notes editor={editor} />
-        )}
-      </SheetPage>
-    </Sheet>
+    <SidePanel isOpen={isOpen} onOpenChange={onOpenChange} title={t('notes.title')} text={t('notes.text')}>
+      {editor === undefined ? (
+        <Opening error={error} onRetry={() => void retry()} />
+      ) : (
+        <Notes editor={editor} item={item} onGoTo={onGoToTime && ((ms) => showText(() => onGoToTime(ms)))} />
+      )}
+    </SidePanel>
   );
 };
 
@@ -52,15 +55,23 @@ const Opening = ({ error, onRetry }: { readonly error: unknown; readonly onRetry
 /** From this length on, the remaining characters are counted. */
 const LEFT_SHOWN_MAX = 500;
 
-const Notes = ({ editor }: { readonly editor: NotesEditor }) => {
+type NotesProps = {
+  readonly editor: NotesEditor;
+  readonly item: TranscriptionItem;
+  readonly onGoTo: ((ms: number) => void) | undefined;
+};
+
+const Notes = ({ editor, item, onGoTo }: NotesProps) => {
   const { t } = useTranslation('transcript');
   const locale = useLocale();
   const state = useSyncExternalStore(editor.subscribe, editor.getState);
+  const field = useRef<HTMLTextAreaElement>(null);
   const left = NOTES_LENGTH_MAX - state.text.length;
   return (
     <div className="flex min-h-0 grow flex-col gap-3">
       {state.theirs === null ? null : <Conflict theirs={state.theirs} editor={editor} />}
       <textarea
+        ref={field}
         aria-label={t('notes.label')}
         placeholder={t('notes.placeholder')}
         dir="auto"
@@ -77,7 +88,13 @@ const Notes = ({ editor }: { readonly editor: NotesEditor }) => {
             {t('notes.left', { formatted: new Intl.NumberFormat(locale).format(left) })}
           </p>
         )}
+        {item.audioUrl === null || onGoTo === undefined ? null : (
+          <InsertTime id={item.transcriptionId} field={field} editor={editor} />
+        )}
       </div>
+      {onGoTo === undefined ? null : (
+        <NotePlaces text={state.text} seconds={item.result?.audio_duration ?? 0} onGoTo={onGoTo} />
+      )}
     </div>
   );
 };

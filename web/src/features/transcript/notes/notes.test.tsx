@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { onWideScreen } from '../../../../testing/wide-screen.ts';
 import { openStage } from '../../../../testing/transcript-page-stage.tsx';
 import { type PreparedResponse, refuse } from '../../../../testing/visitor-server.ts';
 
@@ -55,6 +56,48 @@ describe('notes on a recording', () => {
     await waitFor(() => expect(saves()).toEqual([{ text: 'um', baseRevision: 0 }]));
     const again = await openNotes(user);
     expect(await again.findByRole('textbox')).toHaveProperty('value', 'um');
+  });
+
+  it('are beside the text of a wide page, and saved when their panel closes', async () => {
+    const narrow = onWideScreen();
+    respond(notes('', 0));
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'Mais ações' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Notas' }));
+    const panel = within(await screen.findByRole('complementary', { name: 'Notas' }));
+    const field = await panel.findByRole('textbox', { name: 'Notas sobre a gravação' });
+    expect(screen.getByRole('feed')).toBeTruthy();
+    respond(notes('um', 1));
+    await user.type(field, 'um{Escape}');
+    expect(screen.queryByRole('complementary', { name: 'Notas' })).toBeNull();
+    await waitFor(() => expect(saves()).toContainEqual({ text: 'um', baseRevision: 0 }));
+    narrow();
+  });
+
+  it('name places of the recording, which they lead to', async () => {
+    respond(notes('[0:04] por quê?\n0:01 pauta\n9:59 depois', 3));
+    const user = show();
+    const sheet = await openNotes(user);
+    const places = within(await sheet.findByRole('list', { name: 'Pontos anotados' }));
+    expect(places.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '0:01pauta',
+      '0:04por quê?',
+    ]);
+    await user.click(places.getByRole('button', { name: '0:04 por quê?' }));
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-passage')).toBe('s3'));
+    expect(stage.services().playback.getState().positionSeconds).toBeCloseTo(4);
+  });
+
+  it('get the time of the audio at the caret', async () => {
+    respond(notes('antes depois', 3));
+    const user = show();
+    const sheet = await openNotes(user);
+    const field = await sheet.findByRole<HTMLTextAreaElement>('textbox');
+    field.setSelectionRange(6, 6);
+    await user.click(sheet.getByRole('button', { name: 'Inserir o tempo do áudio' }));
+    expect(field.value).toBe('antes 0:00 depois');
+    expect(document.activeElement).toBe(field);
+    expect(field.selectionStart).toBe(11);
   });
 
   it('that changed elsewhere wait for a decision', async () => {

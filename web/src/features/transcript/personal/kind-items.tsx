@@ -1,10 +1,10 @@
 import { PERSONAL_KINDS, type PersonalKind } from '@escriba/contracts/shared/personal-kinds';
-import { ChevronDown, Minus } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
-import { MenuTick, menuItemClasses } from '../../../ui/menu.tsx';
+import { MenuBox, menuItemClasses } from '../../../ui/menu.tsx';
 import { hasAll, withKind } from './hidden-kinds.ts';
 import { useKindsSummary } from './use-kinds-summary.ts';
 
@@ -26,7 +26,7 @@ export const KindItems = ({ kinds, onChange }: KindItemsProps) => {
           event.preventDefault();
           setOpen(!isOpen);
         }}
-        className={classes(menuItemClasses, 'pl-6 text-muted')}
+        className={classes(menuItemClasses, 'pl-9 text-muted')}
       >
         <span className="grow">
           {t('kinds.which')} <span className="text-ink tabular-nums">{summary}</span>
@@ -71,9 +71,9 @@ const KindItem = ({ label, checked, onChange }: KindItemProps) => (
     checked={checked}
     onCheckedChange={onChange}
     onSelect={(event) => event.preventDefault()}
-    className={classes(menuItemClasses, 'pl-6')}
+    className={classes(menuItemClasses, 'pl-9')}
   >
-    <span className="grow">{label}</span>
-    {checked === 'indeterminate' ? <Minus aria-hidden="true" className="size-4 text-muted" /> : <MenuTick />}
+    <MenuBox isMixed={checked === 'indeterminate'} />
+    {label}
   </DropdownMenu.CheckboxItem>
 );

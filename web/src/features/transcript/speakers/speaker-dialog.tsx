@@ -3,22 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-
-const NAME_LENGTH_MAX = 80;
+import { SPEAKER_NAME_LENGTH_MAX } from './speaker-edits.ts';
 
 type SpeakerDialogProps = {
-  readonly kind: 'rename' | 'add';
-  readonly name: string;
   readonly onAnswer: (name: string) => void;
   readonly onClose: () => void;
   /** Takes the focus afterwards: the menu that opened the dialog is gone. */
   readonly button: RefObject<HTMLElement | null>;
 };
 
-/** Asks for a speaker's name. An empty name shows as 'Pessoa 1'. */
-export const SpeakerDialog = ({ kind, name, onAnswer, onClose, button }: SpeakerDialogProps) => {
+/** Asks for the name of a new speaker. An empty name shows as 'Pessoa 2'. */
+export const SpeakerDialog = ({ onAnswer, onClose, button }: SpeakerDialogProps) => {
   const { t } = useTranslation('transcript');
-  const [typed, setTyped] = useState(name);
+  const [typed, setTyped] = useState('');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onClose();
@@ -33,8 +30,8 @@ export const SpeakerDialog = ({ kind, name, onAnswer, onClose, button }: Speaker
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={t(`speaker.${kind}Title`)}
-      text={t(`speaker.${kind}Text`)}
+      title={t('speaker.addTitle')}
+      text={t('speaker.addText')}
       onCloseAutoFocus={giveFocus}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -43,15 +40,14 @@ export const SpeakerDialog = ({ kind, name, onAnswer, onClose, button }: Speaker
           value={typed}
           dir="auto"
           autoComplete="off"
-          maxLength={NAME_LENGTH_MAX}
+          maxLength={SPEAKER_NAME_LENGTH_MAX}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a dialog that asks for it
           autoFocus
-          onFocus={(event) => event.target.select()}
           onChange={(event) => setTyped(event.target.value)}
         />
         <div className="flex flex-col gap-2 sm:flex-row-reverse">
           <Button type="submit" look="primary">
-            {t(kind === 'add' ? 'speaker.add_do' : 'save')}
+            {t('speaker.add_do')}
           </Button>
           <Button onClick={onClose}>{t('back')}</Button>
         </div>

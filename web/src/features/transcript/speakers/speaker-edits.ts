@@ -1,6 +1,9 @@
 import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import { editDocument } from '@escriba/transcript';
 
+/** Characters of a speaker's name. */
+export const SPEAKER_NAME_LENGTH_MAX = 80;
+
 /** Assigns passages to a known speaker, or to none. */
 export const assignTo = (
   document: TranscriptDocument,

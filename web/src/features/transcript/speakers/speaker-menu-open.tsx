@@ -1,3 +1,4 @@
+import { textOf } from '@escriba/transcript';
 import { GitMerge, Link2, type LucideIcon, PenLine, Play, TextCursorInput, UserPlus } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useRef, useState } from 'react';
@@ -9,25 +10,41 @@ import { SpeakerDialog } from './speaker-dialog.tsx';
 import { useNaming } from './use-naming.ts';
 import { SpeakerButtonText, type SpeakerMenuProps, speakerButtonClasses } from './speaker-menu.tsx';
 import { SpeakerMark } from '../../../ui/speaker-mark.tsx';
-import { MenuSeparator, MenuSurface, MenuTick, menuItemClasses } from '../../../ui/menu.tsx';
+import {
+  MenuBox,
+  MenuSeparator,
+  MenuSurface,
+  MenuTick,
+  menuItemClasses,
+  menuLabelClasses,
+} from '../../../ui/menu.tsx';
+import { classes } from '../../../ui/classes.ts';
+import type { ParagraphLayout } from '../reading/transcript-layout.ts';
+import { SpeakerNameField } from './speaker-name-field.tsx';
 
 const UNASSIGNED = '';
 
-/** The menu of a paragraph's speaker, open on its first render. */
+/** The menu of a paragraph's speaker, open on its first render. Renaming turns the name into a field. */
 export const OpenSpeakerMenu = (props: SpeakerMenuProps & { readonly label: string }) => {
   const { paragraph, name, edit, label } = props;
+  const { speaker } = paragraph;
+  const [isOpen, setOpen] = useState(true);
   const [question, ask] = useState<'rename' | 'add' | null>(null);
-  const [isWhole, setWhole] = useState(true);
   const button = useRef<HTMLButtonElement>(null);
-  const { viewport } = useTextContext();
-  const selected = paragraph.passages.find(({ id }) => id === viewport.getSelected());
-  const scope = isWhole || selected === undefined ? paragraph.passages : [selected];
-  const ids = scope.map(({ id }) => id);
+  const { nameOf } = useTextContext();
+  const { merge, rename, add } = useNaming(edit.editor, nameOf);
+  const { scope, ...choice } = useScope(paragraph);
   const getDocument = () => edit.editor.getState().history.present;
-  const { merge, rename, add } = useNaming(props);
+  const finish = (typed: string, isFocusBack: boolean): void => {
+    ask(null);
+    if (speaker !== null) rename(speaker, typed);
+    if (isFocusBack) setTimeout(() => button.current?.focus({ preventScroll: true }));
+  };
+  if (question === 'rename')
+    return <SpeakerNameField name={name ?? ''} onFinish={finish} onCancel={() => finish(name ?? '', true)} />;
   return (
     <>
-      <DropdownMenu.Root defaultOpen modal={false}>
+      <DropdownMenu.Root open={isOpen} onOpenChange={setOpen} modal={false}>
         <DropdownMenu.Trigger ref={button} aria-label={label} className={speakerButtonClasses(props)}>
           <SpeakerButtonText {...props} />
         </DropdownMenu.Trigger>
@@ -35,88 +52,93 @@ export const OpenSpeakerMenu = (props: SpeakerMenuProps & { readonly label: stri
           align="start"
           className="sheet max-h-(--radix-dropdown-menu-content-available-height) max-w-80 min-w-60 overflow-y-auto"
         >
-          {selected !== undefined && paragraph.passages.length > 1 ? (
-            <Scope isWhole={isWhole} onChange={setWhole} />
-          ) : null}
-          <Who {...props} onChoose={(id) => edit.editor.replace(assignTo(getDocument(), ids, id))} />
+          {name === undefined ? null : <RenameItem name={name} onPress={() => ask('rename')} />}
+          <Who {...props} onChoose={(id) => edit.editor.replace(assignTo(getDocument(), scope, id))}>
+            <Scope {...choice} />
+          </Who>
           <Item Icon={UserPlus} word="speaker.add" onPress={() => ask('add')} />
-          <AboutSpeaker {...props} onRename={() => ask('rename')} onMerge={merge} />
+          <Merging {...props} onMerge={(into) => speaker !== null && merge(speaker, into)} />
           <MenuSeparator />
-          <AboutText {...props} selectedId={selected?.id} />
+          <AboutText {...props} selectedId={choice.selected?.id} />
         </MenuSurface>
       </DropdownMenu.Root>
       {question === null ? null : (
-        <SpeakerDialog
-          kind={question}
-          name={question === 'rename' ? (name ?? '') : ''}
-          onAnswer={question === 'add' ? (typed) => add(ids, typed) : rename}
-          onClose={() => ask(null)}
-          button={button}
-        />
+        <SpeakerDialog onAnswer={(typed) => add(scope, typed)} onClose={() => ask(null)} button={button} />
       )}
     </>
   );
 };
 
-const Scope = ({
-  isWhole,
-  onChange,
-}: {
-  readonly isWhole: boolean;
-  readonly onChange: (is: boolean) => void;
-}) => {
+/** The passages that another speaker is chosen for: the paragraph, or the one passage that the user selected. */
+const useScope = ({ passages, language }: ParagraphLayout) => {
+  const { viewport } = useTextContext();
+  const [isOne, setOne] = useState(false);
+  const selected = passages.length > 1 ? passages.find(({ id }) => id === viewport.getSelected()) : undefined;
+  const shown = isOne && selected !== undefined ? [selected] : passages;
+  return { scope: shown.map(({ id }) => id), selected, language, isOne, setOne };
+};
+
+type ScopeProps = Omit<ReturnType<typeof useScope>, 'scope'>;
+
+const Scope = ({ selected, language, isOne, setOne }: ScopeProps) => {
+  const { t } = useTranslation('transcript');
+  if (selected === undefined) return null;
+  return (
+    <DropdownMenu.CheckboxItem
+      checked={isOne}
+      onCheckedChange={setOne}
+      onSelect={(event) => event.preventDefault()}
+      className={menuItemClasses}
+    >
+      <MenuBox />
+      <span className="min-w-0 truncate">
+        {t('speaker.selected', { text: textOf(selected.words, language) })}
+      </span>
+    </DropdownMenu.CheckboxItem>
+  );
+};
+
+type RenameItemProps = { readonly name: string; readonly onPress: () => void };
+
+const RenameItem = ({ name, onPress }: RenameItemProps) => {
   const { t } = useTranslation('transcript');
   return (
     <>
-      <DropdownMenu.RadioGroup
-        value={isWhole ? 'whole' : 'selected'}
-        onValueChange={(value) => onChange(value === 'whole')}
-      >
-        {(['whole', 'selected'] as const).map((value) => (
-          <DropdownMenu.RadioItem
-            key={value}
-            value={value}
-            className={menuItemClasses}
-            onSelect={(event) => event.preventDefault()}
-          >
-            <Ticked>{t(`speaker.${value}`)}</Ticked>
-          </DropdownMenu.RadioItem>
-        ))}
-      </DropdownMenu.RadioGroup>
+      {/* The menu returns the focus to its button first. */}
+      <DropdownMenu.Item className={menuItemClasses} onSelect={() => setTimeout(onPress)}>
+        <PenLine aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        <span className="wrap-anywhere">{t('speaker.rename', { name })}</span>
+      </DropdownMenu.Item>
       <MenuSeparator />
     </>
   );
 };
 
-const Ticked = ({ children }: { readonly children: ReactNode }) => (
-  <>
-    <span dir="auto" className="grow wrap-anywhere">
-      {children}
-    </span>
-    <MenuTick />
-  </>
-);
+type WhoProps = SpeakerMenuProps & {
+  readonly onChoose: (speaker: string) => void;
+  /** What the choice applies to. */
+  readonly children: ReactNode;
+};
 
-type WhoProps = SpeakerMenuProps & { readonly onChoose: (speaker: string | null) => void };
-
-const Who = ({ paragraph, edit, onChoose }: WhoProps) => {
+const Who = ({ paragraph, edit, onChoose, children }: WhoProps) => {
   const { t } = useTranslation('transcript');
   const { nameOf, hueOf } = useTextContext();
   const { speakers } = edit.editor.getState().history.present;
   if (speakers.length === 0) return null;
   return (
     <>
-      <DropdownMenu.Label className="px-2.5 pt-1.5 pb-1 text-xs text-muted">
-        {t('speaker.who')}
-      </DropdownMenu.Label>
-      <DropdownMenu.RadioGroup
-        value={paragraph.speaker ?? UNASSIGNED}
-        onValueChange={(id) => onChoose(id === UNASSIGNED ? null : id)}
-      >
+      <DropdownMenu.Label className={menuLabelClasses}>{t('speaker.who')}</DropdownMenu.Label>
+      {children}
+      <DropdownMenu.RadioGroup value={paragraph.speaker ?? UNASSIGNED} onValueChange={onChoose}>
         {speakers.map(({ id }) => (
           <DropdownMenu.RadioItem key={id} value={id} className={menuItemClasses}>
-            <SpeakerMark hue={hueOf(id)} name={nameOf(id) ?? ''} className="-mx-1" />
-            <Ticked>{nameOf(id)}</Ticked>
+            <span className="flex size-4 shrink-0 items-center justify-center">
+              <SpeakerMark hue={hueOf(id)} />
+            </span>
+            <span dir="auto" className="grow wrap-anywhere">
+              {nameOf(id)}
+            </span>
+            <MenuTick />
           </DropdownMenu.RadioItem>
         ))}
       </DropdownMenu.RadioGroup>
@@ -124,29 +146,21 @@ const Who = ({ paragraph, edit, onChoose }: WhoProps) => {
   );
 };
 
-type AboutSpeakerProps = SpeakerMenuProps & {
-  readonly onRename: () => void;
-  readonly onMerge: (into: string) => void;
-};
+type MergingProps = SpeakerMenuProps & { readonly onMerge: (into: string) => void };
 
-/** Rename a speaker everywhere, or merge two speakers into one. */
-const AboutSpeaker = ({ paragraph, name, edit, onRename, onMerge }: AboutSpeakerProps) => {
+/** Makes two speakers one. */
+const Merging = ({ paragraph, name, edit, onMerge }: MergingProps) => {
   const { t } = useTranslation('transcript');
   const { nameOf } = useTextContext();
   const { speaker } = paragraph;
-  if (speaker === null || name === undefined) return null;
   const others = edit.editor.getState().history.present.speakers.filter(({ id }) => id !== speaker);
+  if (speaker === null || name === undefined || others.length === 0) return null;
   return (
     <>
-      <DropdownMenu.Item className={menuItemClasses} onSelect={onRename}>
-        <PenLine aria-hidden="true" className="size-4 shrink-0 text-muted" />
-        <span className="wrap-anywhere">{t('speaker.rename', { name })}</span>
-      </DropdownMenu.Item>
-      {others.length === 0 ? null : (
-        <DropdownMenu.Label className="px-2.5 pt-2 pb-1 text-xs text-muted wrap-anywhere">
-          {t('speaker.merge', { name })}
-        </DropdownMenu.Label>
-      )}
+      <MenuSeparator />
+      <DropdownMenu.Label className={classes(menuLabelClasses, 'wrap-anywhere')}>
+        {t('speaker.merge', { name })}
+      </DropdownMenu.Label>
       {others.map(({ id }) => (
         <DropdownMenu.Item key={id} className={menuItemClasses} onSelect={() => onMerge(id)}>
           <GitMerge aria-hidden="true" className="size-4 shrink-0 text-muted" />

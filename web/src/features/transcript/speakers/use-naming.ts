@@ -1,35 +1,36 @@
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../ui/toast.ts';
-import { useTextContext } from '../editing/text-context.ts';
+import type { TranscriptEditor } from '../editor/editor.ts';
 import { addAndAssign, assignTo, findNamesake } from './speaker-edits.ts';
-import type { SpeakerMenuProps } from './speaker-menu.tsx';
+import type { NameOf } from './use-speakers.ts';
 
 const UNDO_SHOWN_MS = 8_000;
 
-/** Names for the speaker of a paragraph. An existing name means that speaker, not a second one. */
-export const useNaming = ({ paragraph: { speaker }, name = '', edit: { editor } }: SpeakerMenuProps) => {
+/** Names for speakers. An existing name means that speaker, not a second one. A toast offers to undo what changes more than one place. */
+export const useNaming = (editor: TranscriptEditor, nameOf: NameOf) => {
   const { t } = useTranslation('transcript');
-  const { nameOf } = useTextContext();
   const getDocument = () => editor.getState().history.present;
-  /** Merges two speakers; the toast offers to undo it. */
-  const merge = (into: string): void => {
-    if (speaker === null) return;
-    const title = t('speaker.merged', { from: name, into: nameOf(into) ?? '' });
-    editor.edit({ kind: 'mergeSpeakers', from: speaker, into });
-    void showToast({
-      tone: 'success',
-      title,
-      shownMs: UNDO_SHOWN_MS,
-      action: { label: t('undo'), onPress: editor.undo },
-    });
+  const say = (title: string): void => {
+    const action = { label: t('undo'), onPress: editor.undo };
+    void showToast({ tone: 'success', title, shownMs: UNDO_SHOWN_MS, action });
+  };
+  /** Makes two speakers one. */
+  const merge = (id: string, into: string): void => {
+    const title = t('speaker.merged', { from: nameOf(id) ?? '', into: nameOf(into) ?? '' });
+    editor.edit({ kind: 'mergeSpeakers', from: id, into });
+    say(title);
   };
   return {
     merge,
-    rename: (typed: string): void => {
-      if (speaker === null) return;
-      const namesake = findNamesake(getDocument(), typed, { nameOf, except: speaker });
-      if (namesake === undefined) editor.edit({ kind: 'nameSpeaker', id: speaker, name: typed });
-      else merge(namesake);
+    rename: (id: string, typed: string): void => {
+      const from = nameOf(id) ?? '';
+      const to = typed.trim();
+      if (to === from) return;
+      const namesake = findNamesake(getDocument(), typed, { nameOf, except: id });
+      if (namesake !== undefined) return merge(id, namesake);
+      const before = getDocument();
+      editor.edit({ kind: 'nameSpeaker', id, name: typed });
+      if (getDocument() !== before && to !== '') say(t('speaker.renamed', { from, to }));
     },
     add: (passageIds: readonly string[], typed: string): void => {
       const now = getDocument();

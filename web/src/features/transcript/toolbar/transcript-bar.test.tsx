@@ -68,21 +68,33 @@ describe('the menu of further actions', () => {
     const user = show();
     const menu = await openMenu(user);
     expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-      'Renomear',
-      'Notas',
       'Exportar',
       'Compartilhar',
+      'Renomear',
+      'Pessoas',
+      'Notas',
       'Versões',
       'Reconhecer de novo',
       'Importar texto…',
-      'Desfazer',
-      'Refazer',
       'Atalhos do teclado',
       'Excluir',
     ]);
     await user.click(menu.getByRole('menuitemcheckbox', { name: 'Dados pessoais ocultos' }));
     await user.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Mais ações' }).textContent).toBe('1');
+  });
+
+  it('undoes and redoes, once there is something to undo', async () => {
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'Quem fala: Pessoa 2' }));
+    await user.click(within(await screen.findByRole('menu')).getByRole('menuitem', { name: 'Pessoa 1' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+    const menu = await openMenu(user);
+    expect(menu.getByRole('menuitem', { name: 'Refazer' }).getAttribute('aria-disabled')).toBe('true');
+    await user.click(menu.getByRole('menuitem', { name: 'Desfazer' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    await user.click((await openMenu(user)).getByRole('menuitem', { name: 'Refazer' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   });
 
   it('chooses the kinds of personal data to hide, by the keyboard too', async () => {

@@ -2,11 +2,12 @@ import { FILE_NAME_LENGTH_MAX } from '@escriba/contracts/shared/limits';
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { splitFileName } from '@escriba/transcript';
 import { useMutation } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../../data/app-services.ts';
 import { failureText } from '../../../data/failure-text.ts';
 import { transcriptionKeys } from '../../../data/transcriptions/keys.ts';
+import { NameField } from '../../../ui/name-field.tsx';
 import { nameTab } from '../../../ui/page-title.ts';
 import { showToast } from '../../../ui/toast.ts';
 
@@ -35,10 +36,12 @@ export const TranscriptName = ({ item, isEditing, onEditing }: TranscriptNamePro
     <h1 className="flex min-w-0 text-base font-medium">
       {isEditing ? (
         <NameField
+          label={t('rename.label')}
           name={name}
           lengthMax={FILE_NAME_LENGTH_MAX - extension.length}
           onFinish={finish}
           onCancel={() => finish(name, true)}
+          className="w-[22rem] px-1.5 leading-6 touch:@max-3xl:min-h-11"
         />
       ) : (
         <button
@@ -52,48 +55,6 @@ export const TranscriptName = ({ item, isEditing, onEditing }: TranscriptNamePro
         </button>
       )}
     </h1>
-  );
-};
-
-type NameFieldProps = {
-  readonly name: string;
-  readonly lengthMax: number;
-  readonly onFinish: (typed: string, isFocusBack: boolean) => void;
-  readonly onCancel: () => void;
-};
-
-const NameField = ({ name, lengthMax, onFinish, onCancel }: NameFieldProps) => {
-  const { t } = useTranslation('transcript');
-  const field = useRef<HTMLInputElement>(null);
-  const isOver = useRef(false);
-  useEffect(() => {
-    field.current?.focus();
-    field.current?.select();
-  }, []);
-  const end = (act: () => void): void => {
-    if (!isOver.current) act();
-    isOver.current = true;
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    const { value } = event.currentTarget;
-    if (event.key === 'Enter') end(() => onFinish(value, true));
-    else if (event.key === 'Escape') end(onCancel);
-    else return;
-    event.preventDefault();
-  };
-  return (
-    <input
-      ref={field}
-      type="text"
-      dir="auto"
-      aria-label={t('rename.label')}
-      defaultValue={name}
-      maxLength={lengthMax}
-      autoComplete="off"
-      onKeyDown={onKeyDown}
-      onBlur={({ currentTarget: { value } }) => end(() => onFinish(value, false))}
-      className="w-[22rem] max-w-full min-w-0 rounded-control border border-line-strong bg-raised px-1.5 leading-6 outline-none focus:border-accent touch:@max-3xl:min-h-11"
-    />
   );
 };
 

@@ -1,7 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MenuTick, menuItemClasses } from '../../../ui/menu.tsx';
+import { MenuBox, menuItemClasses, menuLabelClasses } from '../../../ui/menu.tsx';
 import { KindItems } from '../personal/kind-items.tsx';
 import { listViews, type Views } from './views.ts';
 
@@ -16,9 +16,7 @@ export const ViewItems = ({ language, views, onViews }: ViewItemsProps) => {
   const { t } = useTranslation('transcript');
   return (
     <>
-      <DropdownMenu.Label className="px-2.5 pt-1.5 pb-1 text-xs text-muted">
-        {t('views.open')}
-      </DropdownMenu.Label>
+      <DropdownMenu.Label className={menuLabelClasses}>{t('views.open')}</DropdownMenu.Label>
       {listViews(language).map((name) => (
         <Fragment key={name}>
           <DropdownMenu.CheckboxItem
@@ -27,8 +25,8 @@ export const ViewItems = ({ language, views, onViews }: ViewItemsProps) => {
             onSelect={(event) => event.preventDefault()}
             className={menuItemClasses}
           >
-            <span className="grow">{t(`views.${name}`)}</span>
-            <MenuTick />
+            <MenuBox />
+            {t(`views.${name}`)}
           </DropdownMenu.CheckboxItem>
           {name === 'noPersonal' && views.noPersonal ? (
             <KindItems
@@ -38,7 +36,7 @@ export const ViewItems = ({ language, views, onViews }: ViewItemsProps) => {
           ) : null}
         </Fragment>
       ))}
-      <p className="px-2.5 pt-1 pb-1.5 text-xs text-muted text-pretty">{t('views.note')}</p>
+      <p className="pt-1 pr-2.5 pb-1.5 pl-9 text-xs text-muted text-pretty">{t('views.note')}</p>
     </>
   );
 };

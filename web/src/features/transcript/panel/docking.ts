@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+/** There is room for the text and a panel beside it. */
+const WIDE = '(min-width: 80rem)';
+
+const subscribe = (onChange: () => void): (() => void) => {
+  const media = window.matchMedia(WIDE);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+};
+
+/** Whether panels are beside the text; else they cover it. */
+export const useIsDocked = (): boolean =>
+  useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);
+
+/** A page leaves the right side free for a panel beside its text. */
+export const besidePanelClasses = 'has-[[data-docked=right]]:pr-80 print:pr-0!';

@@ -1,0 +1,82 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/button.tsx';
+import { Sheet, SheetPage } from '../../../ui/sheet.tsx';
+import { useIsDocked } from './docking.ts';
+
+type SidePanelProps = {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+};
+
+/** Something to have in view while one reads: beside the text of a wide page, elsewhere a sheet over it. */
+export const SidePanel = ({ isOpen, onOpenChange, title, text, children }: SidePanelProps) => {
+  const isDocked = useIsDocked();
+  if (!isDocked)
+    return (
+      <Sheet isOpen={isOpen} onOpenChange={onOpenChange}>
+        <SheetPage title={title} text={text}>
+          {children}
+        </SheetPage>
+      </Sheet>
+    );
+  if (!isOpen) return null;
+  return (
+    <DockedPanel title={title} text={text} onClose={() => onOpenChange(false)}>
+      {children}
+    </DockedPanel>
+  );
+};
+
+type DockedPanelProps = Pick<SidePanelProps, 'title' | 'text' | 'children'> & {
+  readonly onClose: () => void;
+};
+
+/** The page leaves its place free (`besidePanelClasses`). The focus moves into it, and back when it closes. */
+const DockedPanel = ({ title, text, onClose, children }: DockedPanelProps) => {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.focus({ preventScroll: true });
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the panel from each of its controls
+    <aside
+      ref={panel}
+      aria-labelledby={titleId}
+      data-docked="right"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      className="fixed inset-y-0 right-0 z-40 flex w-80 flex-col border-l border-line bg-surface outline-none print:hidden"
+    >
+      <div className="flex flex-col gap-1 px-5 pt-4 pb-3">
+        <div className="flex items-center justify-between gap-2">
+          <h2 id={titleId} className="font-serif text-lg font-medium tracking-[-0.01em]">
+            {title}
+          </h2>
+          <IconButton label={t('close')} onClick={onClose} className="-mr-2">
+            <X aria-hidden="true" className="size-4.5" />
+          </IconButton>
+        </div>
+        <p className="text-sm text-muted text-pretty">{text}</p>
+      </div>
+      <div className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain px-5 pt-2 pb-5">
+        {children}
+      </div>
+    </aside>
+  );
+};
