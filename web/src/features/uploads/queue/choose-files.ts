@@ -5,7 +5,7 @@ import type { Session } from '../../../session/session.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { checkCandidates } from './file-checks.ts';
 import type { LimitToast } from './limit-toast.ts';
-import { readDuration } from './read-duration.ts';
+import { readDuration } from '../../../media/read-duration.ts';
 import { isUnderWay } from './upload-item.ts';
 import { recallLanguage } from './upload-language.ts';
 import type { UploadStore } from './upload-store.ts';
