@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Flow } from './flow.ts';
+import { type Flow, hasBegun } from './flow.ts';
 import { percentSent } from '../../media/transfer.ts';
 
 const STEP_PERCENT = 25;
@@ -20,9 +20,8 @@ const describeFlow = (flow: Flow, t: TFunction<'transcription'>): string => {
     case 'uploading':
       return t('progress.announceUpload', { percent: toStep(percentSent(flow.transfer)) });
     case 'processing':
-      if (flow.running.stage === 'transcribing') {
-        return t('progress.announce', { percent: toStep(flow.running.progress) });
-      }
+      if (hasBegun(flow.running)) return t('progress.announce', { percent: toStep(flow.running.progress) });
+      if (flow.running.stage === 'transcribing') return t('progress.listening');
       return t(flow.running.stage === 'preparing' ? 'status.preparing' : 'status.pending');
     case 'completed':
       return t('progress.announceDone');

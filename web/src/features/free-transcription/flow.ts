@@ -143,6 +143,10 @@ const backToFile = (flow: Flow): Flow => ({
 export const hasText = ({ running }: { readonly running: Pick<Running, 'segments'> }): boolean =>
   running.segments.some((segment) => segment.text.trim() !== '');
 
+/** Recognition starts at 0 % and stays there until it has heard a whole passage. */
+export const hasBegun = ({ stage, progress }: Pick<Running, 'stage' | 'progress'>): boolean =>
+  stage === 'transcribing' && progress >= 1;
+
 const endWithText: Flow = { name: 'error', failure: CANCELLED_FAILURE, file: null, id: null };
 
 type Processing = Extract<Flow, { name: 'processing' }>;

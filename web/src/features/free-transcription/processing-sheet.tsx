@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useTimeLeft } from '../../media/use-time-left.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import type { Connection, Running } from './flow.ts';
+import { type Connection, hasBegun, type Running } from './flow.ts';
 import { TranscriptText } from './transcript-text.tsx';
 import { useFollowing } from './use-following.ts';
 import { describeQueuePlace } from '../../media/queue-words.ts';
@@ -18,7 +18,7 @@ type ProcessingSheetProps = {
 /** The sheet during the transcription. */
 export const ProcessingSheet = ({ fileName, running, connection }: ProcessingSheetProps) => {
   const { t } = useTranslation('transcription');
-  const percent = running.stage === 'transcribing' ? Math.floor(running.progress) : null;
+  const percent = hasBegun(running) ? Math.floor(running.progress) : null;
   const left = useTimeLeft(running.stage === 'transcribing' ? running.progress : null);
   return (
     <div className="flex min-h-0 grow flex-col">
@@ -87,9 +87,17 @@ const Stage = ({ running }: { readonly running: Running }) => {
   const { t } = useTranslation('transcription');
   const { t: common } = useTranslation('common');
   if (running.waitingFor === 'speech_model') return t('progress.waitingModel');
-  if (running.stage === 'transcribing') return t('status.processing');
+  if (running.stage === 'transcribing')
+    return t(hasBegun(running) ? 'status.processing' : 'progress.listening');
   if (running.stage === 'preparing') return t('status.preparing');
   return describeQueuePlace(running, common) ?? t('status.pending');
+};
+
+/** What the visitor waits for, as the key of its sentence. */
+const reasonOf = ({ waitingFor, stage }: Running) => {
+  if (waitingFor === 'speech_model') return 'waitingForModel';
+  if (stage === 'transcribing') return 'waitingForPassage';
+  return stage === 'preparing' ? 'waitingForAudio' : 'waitingForTurn';
 };
 
 const LINES = ['w-[92%]', 'w-full', 'w-[96%]', 'w-[64%]'];
@@ -104,9 +112,10 @@ const Waiting = ({ running }: { readonly running: Running }) => {
           <div key={width} className={`h-2.5 rounded-full bg-ink/8 ${width}`} />
         ))}
       </div>
-      <p className="mx-auto max-w-md text-center text-sm text-muted text-balance">
-        {t(running.waitingFor === 'speech_model' ? 'progress.waitingForModel' : 'progress.stay')}
-      </p>
+      <div className="mx-auto flex max-w-md flex-col gap-2 text-center text-sm text-pretty">
+        <p>{t(`progress.${reasonOf(running)}`)}</p>
+        {running.waitingFor === 'speech_model' ? null : <p className="text-muted">{t('progress.stay')}</p>}
+      </div>
     </div>
   );
 };

@@ -39,6 +39,10 @@ export const transcription = {
     percent: '{{percent}}%',
     reconnecting: 'Unstable connection. Trying again…',
     stay: 'The text appears here, sentence by sentence. If you leave, it continues; just come back to this page.',
+    listening: 'Listening to the first passage',
+    waitingForTurn: 'Your recording has arrived. It waits for its turn and starts by itself.',
+    waitingForAudio: 'Separating speech from silence and noise.',
+    waitingForPassage: 'Escriba listens to a whole passage before it writes the first sentence.',
     waitingForModel:
       'Your recording is safe. Speech recognition is being prepared and starts automatically when it is ready.',
     sampleFull: 'The free text ends here. The rest of the recording is still being transcribed.',

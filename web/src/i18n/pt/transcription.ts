@@ -39,6 +39,10 @@ export const transcription = {
     percent: '{{percent}}%',
     reconnecting: 'Conexão instável. Tentando de novo…',
     stay: 'O texto aparece aqui, frase por frase. Se você sair, ele continua; é só voltar a esta página.',
+    listening: 'Ouvindo o primeiro trecho',
+    waitingForTurn: 'Sua gravação chegou. Ela espera a vez e começa sozinha.',
+    waitingForAudio: 'Separando a fala do silêncio e do ruído.',
+    waitingForPassage: 'O Escriba ouve um trecho inteiro antes de escrever a primeira frase.',
     waitingForModel:
       'Sua gravação está guardada. O reconhecimento de fala está sendo preparado e começa sozinho assim que ficar pronto.',
     sampleFull: 'O texto grátis vai até aqui. O resto da gravação ainda está sendo transcrito.',
