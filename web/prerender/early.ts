@@ -52,6 +52,8 @@ const keep = (files: FileList | null | undefined): void => {
   early.files = [...files];
   const place = document.querySelector('[data-early=file]');
   if (place !== null) place.textContent = early.files.map(({ name }) => name).join(', ');
+  // The row with the name takes the place of the invitation, until the app shows the file, or why it is refused.
+  document.documentElement.dataset['file'] = 'chosen';
   // A press on it is repeated once the app has started.
   document.querySelector('[data-early=send]')?.removeAttribute('disabled');
   load();

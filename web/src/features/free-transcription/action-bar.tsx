@@ -3,6 +3,7 @@ import { Check, FolderOpen, PenLine, RotateCcw } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { type ButtonState, buttonState, type Flow, hasText, isBusy } from './flow.ts';
 import { needsOtherFile, signUpHelps } from './failure.ts';
@@ -92,17 +93,22 @@ const ICONS: Record<ButtonState, ReactNode> = {
   error: <RotateCcw aria-hidden="true" className="size-4.5" />,
 };
 
-/** Where an account is the next step, the retry is secondary. */
+/** Filled where it is the next step: not before a file is chosen, nor where an account helps more than another try. */
 const lookOf = (flow: Flow) => {
   if (flow.name === 'completed') return 'success';
-  return flow.name === 'error' && signUpHelps(flow.failure) ? 'secondary' : 'primary';
+  const isNext = isBusy(flow) || hasFile(flow) || (flow.name === 'error' && !signUpHelps(flow.failure));
+  return isNext ? 'primary' : 'secondary';
 };
+
+const hasFile = (flow: Flow): boolean => flow.name === 'idle' && flow.file !== null;
+
+/** The look of a button that the page's code does not yet know to be the next step. */
+const FILLED_EARLY = 'in-data-[file=chosen]:bg-accent in-data-[file=chosen]:text-on-accent';
 
 const MainButton = ({ flow, isOffline, onSubmit, onRetry }: ActionBarProps) => {
   const { t } = useTranslation('transcription');
   const state = buttonState(flow);
-  const hasFile = flow.name === 'idle' && flow.file !== null;
-  const isUsable = state === 'error' || (hasFile && !isOffline);
+  const isUsable = state === 'error' || (hasFile(flow) && !isOffline);
   return (
     <Button
       look={lookOf(flow)}
@@ -110,7 +116,7 @@ const MainButton = ({ flow, isOffline, onSubmit, onRetry }: ActionBarProps) => {
       disabled={!isUsable}
       aria-busy={isBusy(flow) || undefined}
       onClick={state === 'error' ? onRetry : onSubmit}
-      className="min-w-56 tabular-nums"
+      className={classes('min-w-56 tabular-nums', flow.name === 'idle' && FILLED_EARLY)}
       data-early={flow.name === 'idle' ? 'send' : undefined}
     >
       {ICONS[state]}

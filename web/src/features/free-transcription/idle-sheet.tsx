@@ -1,13 +1,13 @@
-import { FileAudio, FileVideo, FolderOpen, Mic, X } from 'lucide-react';
+import { FolderOpen, Mic } from 'lucide-react';
 import { lazy, type Ref, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { VoiceToText } from '../../ui/voice-to-text.tsx';
 import { formatBytes } from '../../media/format.ts';
-import { isVideo } from '../../media/media-file.ts';
+import { ChosenFile, EarlyFile } from './chosen-file.tsx';
 import type { Rejection } from './free-file.ts';
 import { useBrowserValue } from '../../platform/use-browser-value.ts';
 import { canRecord } from '../../media/recorder.ts';
@@ -48,16 +48,18 @@ export const IdleSheet = ({ file, rejection, isOver, pickRef, onPick, onFile, on
         ) : (
           <>
             <VoiceToText isActive={isOver} />
-            {file === null ? (
-              <Invitation
-                isOver={isOver}
-                pickRef={pickRef}
-                onPick={onPick}
-                onRecord={() => setRecording(true)}
-              />
-            ) : (
-              <ChosenFile file={file} pickRef={pickRef} onPick={onPick} onRemove={onRemove} />
-            )}
+            <div className="flex min-h-29 w-full flex-col items-center justify-center touch:min-h-40">
+              {file === null ? (
+                <Invitation
+                  isOver={isOver}
+                  pickRef={pickRef}
+                  onPick={onPick}
+                  onRecord={() => setRecording(true)}
+                />
+              ) : (
+                <ChosenFile file={file} pickRef={pickRef} onPick={onPick} onRemove={onRemove} />
+              )}
+            </div>
             {rejection === null ? null : <RejectionNotice rejection={rejection} />}
           </>
         )}
@@ -75,66 +77,27 @@ const Invitation = ({ isOver, pickRef, onPick, onRecord }: InvitationProps) => {
   const { t } = useTranslation('transcription');
   const isRecorder = useBrowserValue(canRecord, true);
   return (
-    <div className="flex flex-col items-center gap-4">
-      <p className="text-xl font-medium tracking-[-0.01em]">
-        <span className="touch:hidden">{isOver ? t('dropNow') : t('drop.title')}</span>
-        <span className="hidden touch:inline">{t('drop.titleTouch')}</span>
-      </p>
-      <div className="flex flex-wrap justify-center gap-2 touch:w-full touch:flex-col">
-        <Button ref={pickRef} size="large" onClick={onPick} data-early="pick">
-          <FolderOpen aria-hidden="true" className="size-4.5 text-accent" />
-          {t('drop.choose')}
-        </Button>
-        {isRecorder ? (
-          <Button size="large" onClick={onRecord}>
-            <Mic aria-hidden="true" className="size-4.5 text-accent" />
-            {t('recordNow')}
+    <>
+      <div className="flex w-full flex-col items-center gap-4 in-data-[file=chosen]:hidden">
+        <p className="text-xl font-medium tracking-[-0.01em]">
+          <span className="touch:hidden">{isOver ? t('dropNow') : t('drop.title')}</span>
+          <span className="hidden touch:inline">{t('drop.titleTouch')}</span>
+        </p>
+        <div className="flex flex-wrap justify-center gap-2 touch:w-full touch:flex-col">
+          <Button ref={pickRef} look="primary" size="large" onClick={onPick} data-early="pick">
+            <FolderOpen aria-hidden="true" className="size-4.5" />
+            {t('drop.choose')}
           </Button>
-        ) : null}
+          {isRecorder ? (
+            <Button size="large" onClick={onRecord}>
+              <Mic aria-hidden="true" className="size-4.5 text-accent" />
+              {t('recordNow')}
+            </Button>
+          ) : null}
+        </div>
       </div>
       <EarlyFile />
-    </div>
-  );
-};
-
-const NO_TEXT = { __html: '' };
-
-/** Holds the name of a file that was chosen before the page's code had loaded. React leaves its content alone. */
-const EarlyFile = () => (
-  <p
-    data-early="file"
-    suppressHydrationWarning
-    dangerouslySetInnerHTML={NO_TEXT}
-    className="max-w-full truncate text-sm text-muted empty:hidden"
-  />
-);
-
-type ChosenFileProps = Pick<IdleSheetProps, 'pickRef' | 'onPick' | 'onRemove'> & { readonly file: File };
-
-const ChosenFile = ({ file, pickRef, onPick, onRemove }: ChosenFileProps) => {
-  const { t } = useTranslation('transcription');
-  const locale = useLocale();
-  const Icon = isVideo(file) ? FileVideo : FileAudio;
-  return (
-    <div className="flex w-full max-w-md animate-appear flex-col items-center gap-3">
-      <div className="flex w-full items-center gap-3 rounded-card border border-line bg-sunken py-2.5 pr-2 pl-4 text-left">
-        <Icon aria-hidden="true" className="size-6 shrink-0 text-accent" />
-        <div className="min-w-0 grow">
-          <p className="truncate font-medium" title={file.name}>
-            {file.name}
-          </p>
-          <p className="text-sm text-muted tabular-nums">
-            {t(isVideo(file) ? 'fact.video' : 'fact.audio')}, {formatBytes(file.size, locale)}
-          </p>
-        </div>
-        <IconButton label={t('drop.remove', { name: file.name })} onClick={onRemove}>
-          <X aria-hidden="true" className="size-4.5" />
-        </IconButton>
-      </div>
-      <Button ref={pickRef} look="quiet" size="small" onClick={onPick}>
-        {t('drop.change')}
-      </Button>
-    </div>
+    </>
   );
 };
 

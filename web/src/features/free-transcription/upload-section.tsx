@@ -62,6 +62,7 @@ const Sheet = ({ isOffline }: { readonly isOffline: boolean }) => {
   const send = () => file !== null && submit(file);
   useEarlyChoice({ dispatch, onLanguage: setLanguage, isReady: file !== null, onSend: send });
   useFocusOnChange(flow, { pick, heading, cancelling });
+  useFocusOnFile(file, pick);
   useLeaveWarning(flow.name === 'uploading');
 
   const stop = () =>
@@ -157,6 +158,7 @@ const useEarlyChoice = ({ dispatch, onLanguage, isReady, onSend }: EarlyChoicePr
         if (language !== undefined) onLanguage(language);
         return choose(early.takeFiles(), dispatch);
       });
+      delete document.documentElement.dataset['file'];
       if (hasFile) return;
       isSending.current = false;
       // React regards the button as disabled, so it leaves its attribute alone and ignores the repeated press.
@@ -210,4 +212,14 @@ const useFocusOnChange = (flow: Flow, places: Places): void => {
     if (flow.name === 'uploading') places.cancelling.current?.focus({ preventScroll: true });
     if (flow.name === 'idle') places.pick.current?.focus({ preventScroll: true });
   }, [flow.name, places.heading, places.pick, places.cancelling]);
+};
+
+/** The button for files stays focused when a chosen file, or its removal, replaces it. */
+const useFocusOnFile = (file: File | null, pick: RefObject<HTMLElement | null>): void => {
+  const before = useRef(file);
+  useEffect(() => {
+    if (before.current === file) return;
+    before.current = file;
+    if (document.activeElement === document.body) pick.current?.focus({ preventScroll: true });
+  }, [file, pick]);
 };
