@@ -1,7 +1,7 @@
 import { DEFAULT_CATALOGUE } from '@escriba/contracts/plans/default-catalogue';
 import type { SubscriptionStatus } from '@escriba/contracts/plans/plans';
 import { describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { stageBilling } from '../../testing/billing-stage.tsx';
 import { listPlansInHtml } from '../../testing/listed-plans.ts';
 import { usage } from '../../testing/recordings.ts';
@@ -40,6 +40,17 @@ describe('the plans', () => {
     expect(textOf(plan('Enterprise'))).toContain('Sob consulta');
     await user.click(screen.getByRole('radio', { name: 'Anual' }));
     expect(textOf(plan('Pro'))).toContain('Antes R$ 348R$ 290por anoEconomize R$ 58,00 por ano');
+  });
+
+  it('say what visitors can do without an account, and not to users', async () => {
+    await show();
+    expect(screen.getByText('Teste sem cadastro').nextElementSibling?.textContent).toContain(
+      '30 min e 500 MB',
+    );
+    cleanup();
+    localStorage.setItem('accessToken', 'token');
+    await show();
+    expect(screen.queryByText('Teste sem cadastro')).toBeNull();
   });
 
   it('show the limits of the catalogue', async () => {

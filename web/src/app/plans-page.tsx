@@ -8,8 +8,11 @@ import { PlanAction } from '../features/plans/plan-action.tsx';
 import { PlanCards } from '../features/plans/plan-cards.tsx';
 import { PlanOffer } from '../features/plans/plan-offer.tsx';
 import { PlanTable } from '../features/plans/plan-table.tsx';
+import { TrialOrAccount } from '../features/plans/trial-or-account.tsx';
 import { useOffers } from '../features/plans/use-offers.ts';
 import { useLocalPath } from '../i18n/locale.ts';
+import { useBrowserValue } from '../platform/use-browser-value.ts';
+import { hasHeldSession } from '../session/held-session.ts';
 import { useSession } from '../session/use-session.ts';
 import { ChoiceGroup } from '../ui/choice-group.tsx';
 import { PublicLayout } from './public-layout.tsx';
@@ -25,6 +28,7 @@ export const PlansPage = () => {
   const [query] = useSearchParams();
   const current = useCurrentPlan();
   const offers = useOffers();
+  const isHeld = useBrowserValue(hasHeldSession, false);
   usePageTitle(t('title'));
   return (
     <PublicLayout>
@@ -61,6 +65,7 @@ export const PlansPage = () => {
           </PlanCards>
         </div>
         {offers.plans === undefined ? null : <PlanTable plans={offers.plans} current={current} />}
+        {isHeld ? null : <TrialOrAccount />}
         <More />
       </div>
     </PublicLayout>

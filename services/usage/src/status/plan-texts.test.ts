@@ -30,9 +30,9 @@ describe('a plan in words', () => {
   it('says what pro offers', () => {
     expect(textOf('pro', 'pro', 'pt').highlights).toEqual([
       'Arquivos ilimitados',
-      '120 minutos por mês',
+      '120 minutos por mês, somando os arquivos',
       'Até 100 MB por arquivo',
-      'Duração ilimitada',
+      'Duração ilimitada por arquivo',
       'Identificação de quem fala',
       'Exportação avançada',
       'Prioridade na fila',

@@ -37,7 +37,7 @@ describe("the user's own usage", () => {
         description: 'Para conhecer a transcrição com seus próprios áudios',
         highlights: [
           '1 arquivo por dia',
-          '5 minutos por mês',
+          '5 minutos por mês, somando os arquivos',
           'Até 50 MB por arquivo',
           'Até 2 h por arquivo',
         ],

@@ -13,6 +13,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LongestRecording } from './longest-recording.tsx';
 import { PlanOffer } from './plan-offer.tsx';
+import { TrialOrAccount } from './trial-or-account.tsx';
 
 /** The catalogue for a page without a session. */
 const catalogueQuery = () =>
@@ -58,9 +59,10 @@ const Plans = () => {
           </PlanOffer>
         ))}
       </ul>
-      <p className="pt-6 text-sm text-muted text-pretty">
+      <p className="pt-6 pb-6 text-sm text-muted text-pretty">
         <LongestRecording />
       </p>
+      <TrialOrAccount />
     </>
   );
 };

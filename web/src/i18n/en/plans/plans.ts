@@ -51,6 +51,17 @@ export const plans = {
     text: 'What you have, how much you have used and what a larger plan adds.',
     free: 'Free plan',
   },
-  longest: 'Unlimited duration means no limit of the plan: each recording can be up to {{hours}} h long.',
+  start: {
+    trial: {
+      title: 'Trial without an account',
+      text: 'One recording of up to {{minutes}} min and {{megabytes}} MB. You read the first {{characters}} characters, and everything is deleted after {{hours}} hours.',
+    },
+    account: {
+      title: 'Free account',
+      text: 'The whole text, kept for you to correct by ear, search and download. The recording of your trial comes along and uses no minutes of the month.',
+    },
+  },
+  longest:
+    'The minutes of a month count all recordings together; size and duration apply to each file. Unlimited duration means no limit of the plan: each recording can be up to {{hours}} h long.',
   note: 'Days and months follow Brasília time. Minutes are minutes of transcribed audio.',
 } as const;

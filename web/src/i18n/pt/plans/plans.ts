@@ -51,6 +51,17 @@ export const plans = {
     text: 'O que você tem, quanto já usou e o que muda com um plano maior.',
     free: 'Plano gratuito',
   },
-  longest: 'Duração ilimitada quer dizer sem limite do plano: cada gravação pode ter até {{hours}} h.',
+  start: {
+    trial: {
+      title: 'Teste sem cadastro',
+      text: 'Uma gravação, de até {{minutes}} min e {{megabytes}} MB. Você lê os primeiros {{characters}} caracteres, e tudo é apagado em {{hours}} horas.',
+    },
+    account: {
+      title: 'Conta grátis',
+      text: 'O texto inteiro, guardado, para corrigir ouvindo, buscar e baixar. A gravação do teste vem junto e não gasta os minutos do mês.',
+    },
+  },
+  longest:
+    'Os minutos do mês somam todas as gravações; tamanho e duração valem para cada arquivo. Duração ilimitada quer dizer sem limite do plano: cada gravação pode ter até {{hours}} h.',
   note: 'Dias e meses contam no horário de Brasília. Os minutos são os do áudio transcrito.',
 } as const;
