@@ -55,7 +55,7 @@ describe('the landing page', () => {
     expect(free.getAttribute('href')).toBe('/auth?mode=register');
     const pro = screen.getByRole('link', { name: 'Assinar o Pro' });
     expect(pro.getAttribute('href')).toBe('/auth?mode=register&redirect=plans&plan=pro');
-    expect(screen.getByText(/29/)).toBeTruthy();
+    expect(screen.getByText(/R\$\s29/)).toBeTruthy();
   });
 
   it('lists the plans of its HTML until those of the catalogue have loaded', async () => {
@@ -83,6 +83,15 @@ describe('the landing page', () => {
     expect(free.every((link) => link.getAttribute('href') === '/app')).toBe(true);
   });
 
+  it('says what the trial without an account allows, and what an account adds', async () => {
+    await open();
+    const trial = await screen.findByText('Teste sem cadastro');
+    expect(trial.nextElementSibling?.textContent).toMatch(/30 min e 500 MB.*1\.000 caracteres.*24 horas/);
+    expect(screen.getByText('Conta grátis').nextElementSibling?.textContent).toMatch(
+      /texto inteiro.*não gasta os minutos/,
+    );
+  });
+
   it('takes over a file, a language and a pressed button from before its code', async () => {
     const stop = jest.fn();
     const button = document.createElement('button');
@@ -92,9 +101,11 @@ describe('the landing page', () => {
     const file = new File(['voice'], 'reunião.mp3', { type: 'audio/mpeg' });
     const files = [file];
     window.early = { files, takeFiles: () => files, language: 'en-US', pressed: button, stop };
+    document.documentElement.dataset['file'] = 'chosen';
     await open();
     expect(await screen.findByText('reunião.mp3')).toBeTruthy();
     expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('en-US');
+    expect(document.documentElement.dataset['file']).toBeUndefined();
     finishEarlyStart();
     expect([stop.mock.calls.length, press.mock.calls.length, window.early]).toEqual([1, 1, undefined]);
     button.remove();
@@ -102,9 +113,10 @@ describe('the landing page', () => {
 });
 
 describe('testimonials', () => {
-  it('are an empty place without configuration', () => {
-    render(<Testimonials testimonials={[]} />);
-    expect(screen.getByText(/Ainda não publicamos depoimentos/)).toBeTruthy();
+  it('are only an anchor until there are some', () => {
+    const { container } = render(<Testimonials testimonials={[]} />);
+    expect(container.querySelector('#testimonials')?.textContent).toBe('');
+    expect(screen.queryByRole('heading')).toBeNull();
   });
 
   it('show what the operator configured, in the page’s language', () => {
@@ -112,6 +124,6 @@ describe('testimonials', () => {
     render(<Testimonials testimonials={[{ name: 'Ana Lima', role: 'Jornalista', quote }]} />);
     expect(screen.getByText('Poupa horas.')).toBeTruthy();
     expect(screen.getByText('Ana Lima')).toBeTruthy();
-    expect(screen.queryByText(/Ainda não publicamos/)).toBeNull();
+    expect(screen.getByRole('region', { name: 'Depoimentos' }).id).toBe('testimonials');
   });
 });

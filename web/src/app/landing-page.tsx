@@ -4,13 +4,11 @@ import { PartQueriesHolderContext, createPartQueriesHolder } from '../data/part-
 import { UploadSection } from '../features/free-transcription/upload-section.tsx';
 import { Demo } from '../features/landing/demo.tsx';
 import { Faq } from '../features/landing/faq.tsx';
-import { FeatureList } from '../features/landing/feature-list.tsx';
 import { Hero } from '../features/landing/hero.tsx';
 import { HowItWorks } from '../features/landing/how-it-works.tsx';
 import { MoreLinks } from '../features/landing/more-links.tsx';
 import { Section } from '../features/landing/section.tsx';
 import { Testimonials } from '../features/landing/testimonials.tsx';
-import { Toolkit } from '../features/landing/toolkit.tsx';
 import { openTexts } from '../i18n/index.ts';
 import { useLocalPath } from '../i18n/locale.ts';
 import { paths } from '../platform/paths.ts';
@@ -53,18 +51,15 @@ const Landing = () => (
       </div>
     </div>
     <Demo />
-    <FeatureList />
     <HowItWorks />
-    <Toolkit />
     <Pricing />
     <Testimonials />
     <Faq />
-    <MoreLinks />
-    <div className="wrap min-h-24 pb-16 sm:pb-24">
+    <MoreLinks>
       <Suspense>
         <ExtensionOffer />
       </Suspense>
-    </div>
+    </MoreLinks>
   </PublicLayout>
 );
 

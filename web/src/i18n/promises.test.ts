@@ -6,7 +6,6 @@ import { type PlanFeature, smallestPlanWith } from '@escriba/contracts/plans/fea
 import { UNLIMITED } from '@escriba/contracts/plans/limits';
 import { planName } from '@escriba/contracts/plans/texts';
 import { ADVANCED_EXPORT_FORMATS } from '@escriba/contracts/shared/export-formats';
-import { FREE_RETENTION_HOURS, FREE_UPLOAD_SIZE_MB_MAX } from '@escriba/contracts/shared/limits';
 import type { Locale } from '@escriba/contracts/shared/locale';
 import { AUDIO_RETENTION_DAYS } from '@escriba/contracts/transcription/audio';
 import { describe, expect, it } from '@jest/globals';
@@ -65,8 +64,6 @@ const SOURCES: Readonly<Record<string, Check>> = {
   'landing.features.export.text': (locale) => [...paid('advancedExport')(locale), '{{advanced}}'],
   'landing.features.speakers.text': paid('speakerIdentification'),
   'landing.toolkit.insights.first': paid('speakerIdentification'),
-  'landing.how.send.text': says(FREE_UPLOAD_SIZE_MB_MAX),
-  'landing.how.read.text': says(FREE_RETENTION_HOURS),
   'landing.pricing.text': free,
   'landing.pricing.free': free,
   'landing.faq.trial.answer': says('{{characters}}'),
@@ -84,6 +81,9 @@ const SOURCES: Readonly<Record<string, Check>> = {
   'plans.free.name': (locale) => [planName('free', locale)],
   'plans.price.free': free,
   'plans.way.register': free,
+  'plans.start.trial.text': says('{{minutes}}', '{{megabytes}}', '{{characters}}', '{{hours}}'),
+  'plans.start.account.title': free,
+  'plans.start.account.text': free,
   'plans.longest': says('{{hours}}'),
   'plans.own.free': nothingMore,
   'guide.send.text': free,

@@ -26,11 +26,8 @@ const holdScripts = async (page: Page, name = '*'): Promise<PromiseWithResolvers
 
 describe('a reader without JavaScript', () => {
   it.each([
-    ['/', ['Sua gravação, por escrito.', 'Uma raposa velha', 'R$&nbsp;29', 'Perguntas frequentes', '© 2024']],
-    [
-      '/en',
-      ['Your recording, in writing.', 'This is what a crocodile', 'R$29', 'Frequently asked questions'],
-    ],
+    ['/', ['Sua gravação, por escrito.', 'Bom dia, Paulo.', 'R$&nbsp;29', 'Perguntas frequentes', '© 2024']],
+    ['/en', ['Your recording, in writing.', 'Good morning, Paul.', 'R$29', 'Frequently asked questions']],
     ['/plans', ['Comparação', '120 min', 'Sob consulta']],
     ['/en/plans', ['Comparison', '120 min']],
     ['/privacy', ['1. Quais dados tratamos', '30 dias depois do envio']],

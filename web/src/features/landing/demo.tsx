@@ -8,16 +8,20 @@ import { classes } from '../../ui/classes.ts';
 import { speakerHue } from '../../ui/speaker-hue.ts';
 import { SpeakerMark } from '../../ui/speaker-mark.tsx';
 import { type Clip, CLIPS, type ClipPassage } from './clips.ts';
+import { FeatureList } from './feature-list.tsx';
 import { Section } from './section.tsx';
 import { useClip } from './use-clip.ts';
 
-/** A short real recording with two voices: it plays, and its transcript follows. */
+/** A short conversation that plays while its transcript follows; then what users do with a text. */
 export const Demo = () => {
   const { t } = useTranslation('landing');
   const clip = CLIPS[useLocale()];
   return (
     <Section id="features" title={t('demo.title')} text={t('demo.text')}>
-      <ClipPlayer key={clip.url} clip={clip} />
+      <div className="flex flex-col gap-6">
+        <ClipPlayer key={clip.url} clip={clip} />
+        <FeatureList />
+      </div>
     </Section>
   );
 };
@@ -46,7 +50,9 @@ const ClipPlayer = ({ clip }: { readonly clip: Clip }) => {
           <Passage key={passage.words[0]?.[0]} passage={passage} nowMs={nowMs} onSeek={seek} />
         ))}
       </ol>
-      <Source clip={clip} />
+      <p className="border-t border-line px-4 py-4 text-sm text-muted text-pretty sm:px-6">
+        {t('demo.source')}
+      </p>
     </div>
   );
 };
@@ -116,28 +122,5 @@ const Passage = ({ passage: { speaker, words }, nowMs, onSeek }: PassageProps) =
         ))}
       </p>
     </li>
-  );
-};
-
-/** The published text, to compare, and where the recording comes from. */
-const Source = ({ clip: { reference, source } }: { readonly clip: Clip }) => {
-  const { t } = useTranslation('landing');
-  return (
-    <div className="flex flex-col gap-2 border-t border-line px-4 py-4 text-sm text-muted sm:px-6">
-      <details className="group">
-        <summary className="inline-flex min-h-6 items-center rounded-control text-accent underline-offset-4 hover:underline touch:min-h-11">
-          {t('demo.reference')}
-        </summary>
-        <div className="flex max-w-reading flex-col gap-2 pt-2">
-          <p>{t('demo.referenceText')}</p>
-          {reference.map((text) => (
-            <p key={text} className="border-l-2 border-line pl-3 font-serif text-base text-ink">
-              {text}
-            </p>
-          ))}
-        </div>
-      </details>
-      <p>{t('demo.source', { name: source })}</p>
-    </div>
   );
 };

@@ -10,38 +10,30 @@ const upper = (formats: readonly string[]): string =>
 export const FeatureList = () => {
   const { t } = useTranslation('landing');
   return (
-    <section aria-labelledby="feature-list-title" className="wrap pb-10 sm:pb-14">
-      <h2
-        id="feature-list-title"
-        className="pb-6 font-serif text-2xl font-medium tracking-[-0.015em] sm:pb-8 sm:text-3xl"
+    <ul className="grid gap-4 sm:grid-cols-2 lg:gap-6">
+      <Feature title={t('features.speakers.title')} text={t('features.speakers.text')}>
+        <SpeakersSample />
+      </Feature>
+      <Feature title={t('features.correct.title')} text={t('features.correct.text')}>
+        <p className="font-serif text-lg">
+          {t('features.sample.before')}{' '}
+          <del className="text-muted decoration-danger">{t('features.sample.wrong')}</del>{' '}
+          <ins className="marked no-underline">{t('features.sample.right')}</ins>
+        </p>
+      </Feature>
+      <Feature
+        title={t('features.export.title')}
+        text={t('features.export.text', {
+          basic: upper(BASIC_EXPORT_FORMATS),
+          advanced: upper(ADVANCED_EXPORT_FORMATS),
+        })}
       >
-        {t('features.title')}
-      </h2>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:gap-6">
-        <Feature title={t('features.speakers.title')} text={t('features.speakers.text')}>
-          <SpeakersSample />
-        </Feature>
-        <Feature title={t('features.correct.title')} text={t('features.correct.text')}>
-          <p className="font-serif text-lg">
-            {t('features.sample.before')}{' '}
-            <del className="text-muted decoration-danger">{t('features.sample.wrong')}</del>{' '}
-            <ins className="marked no-underline">{t('features.sample.right')}</ins>
-          </p>
-        </Feature>
-        <Feature
-          title={t('features.export.title')}
-          text={t('features.export.text', {
-            basic: upper(BASIC_EXPORT_FORMATS),
-            advanced: upper(ADVANCED_EXPORT_FORMATS),
-          })}
-        >
-          <ExportSample />
-        </Feature>
-        <Feature title={t('features.search.title')} text={t('features.search.text')}>
-          <SearchSample />
-        </Feature>
-      </ul>
-    </section>
+        <ExportSample />
+      </Feature>
+      <Feature title={t('features.search.title')} text={t('features.search.text')}>
+        <SearchSample />
+      </Feature>
+    </ul>
   );
 };
 

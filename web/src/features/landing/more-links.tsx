@@ -1,9 +1,15 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalPath } from '../../i18n/locale.ts';
 import { paths } from '../../platform/paths.ts';
 
+type MoreLinksProps = {
+  /** The offer of the browser extension. Its place is kept while it loads. */
+  readonly children: ReactNode;
+};
+
 /** Where to go next. Other pages link to these three by their anchors. */
-export const MoreLinks = () => {
+export const MoreLinks = ({ children }: MoreLinksProps) => {
   const { t } = useTranslation('landing');
   const local = useLocalPath();
   const links = [
@@ -12,8 +18,8 @@ export const MoreLinks = () => {
     { name: 'guide', to: local(paths.guide) },
   ] as const;
   return (
-    <section aria-labelledby="more-title" className="wrap pt-6 pb-10 sm:pb-14">
-      <h2 id="more-title" className="pb-6 font-serif text-2xl font-medium tracking-[-0.015em] sm:text-3xl">
+    <section aria-labelledby="more-title" className="wrap flex flex-col gap-6 pt-6 pb-16 sm:pb-24">
+      <h2 id="more-title" className="font-serif text-2xl font-medium tracking-[-0.015em] sm:text-3xl">
         {t('more.title')}
       </h2>
       <ul className="grid gap-4 md:grid-cols-3 lg:gap-6">
@@ -34,6 +40,7 @@ export const MoreLinks = () => {
           </li>
         ))}
       </ul>
+      <div className="min-h-24">{children}</div>
     </section>
   );
 };

@@ -24,7 +24,7 @@ describe('the footer', () => {
     expect(
       screen.getByText('Gravações em texto, para ler, buscar e citar. Feito para quem fala português.'),
     ).toBeTruthy();
-    expect(screen.getByText(/^© 2024 Escriba/)).toBeTruthy();
+    expect(screen.getByText(new RegExp(`^© 2024–${new Date().getFullYear()} Escriba`))).toBeTruthy();
   });
 
   it('without configuration has no networks and no address, only the support page', () => {

@@ -45,7 +45,10 @@ export const SiteFooter = ({ socialLinks = env.socialLinks }) => {
         </address>
       </div>
       <div className="border-t border-line">
-        <p className="wrap py-5 text-muted">{t('footer.copyright')}</p>
+        {/* Built HTML has the year of its build. */}
+        <p suppressHydrationWarning className="wrap py-5 text-muted">
+          {t('footer.copyright', { year: new Date().getFullYear() })}
+        </p>
       </div>
     </footer>
   );

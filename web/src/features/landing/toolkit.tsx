@@ -1,41 +1,46 @@
 import { Check } from 'lucide-react';
 import { Tabs } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalPath } from '../../i18n/locale.ts';
 import { paths } from '../../platform/paths.ts';
-import { Section } from './section.tsx';
 
 const TABS = ['upload', 'processing', 'insights'] as const;
 const POINTS = ['first', 'second', 'third'] as const;
 
+type ToolkitProps = {
+  /** A small sample of the product for each part. */
+  readonly pictures: Readonly<Record<(typeof TABS)[number], ReactNode>>;
+};
+
 /** The three parts of the product, in tabs. All of them are in the page's HTML, so that every reader finds them. */
-export const Toolkit = () => {
+export const Toolkit = ({ pictures }: ToolkitProps) => {
   const { t } = useTranslation('landing');
   const local = useLocalPath();
   return (
-    <Section id="toolkit" title={t('toolkit.title')}>
-      <Tabs.Root defaultValue="upload" className="rounded-zone border border-line bg-raised">
-        <Tabs.List
-          aria-label={t('toolkit.label')}
-          className="flex gap-1 overflow-x-auto border-b border-line px-2 [scrollbar-width:none] sm:px-4"
-        >
-          {TABS.map((tab) => (
-            <Tabs.Trigger
-              key={tab}
-              value={tab}
-              className="-mb-px flex min-h-12 items-center border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-muted outline-offset-[-2px] transition-colors duration-150 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink sm:px-4 sm:text-base"
-            >
-              {t(`toolkit.${tab}.tab`)}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
+    <Tabs.Root id="toolkit" defaultValue="upload" className="rounded-zone border border-line bg-raised">
+      <Tabs.List
+        aria-label={t('toolkit.label')}
+        className="flex gap-1 overflow-x-auto border-b border-line px-2 [scrollbar-width:none] sm:px-4"
+      >
         {TABS.map((tab) => (
-          <Tabs.Content
+          <Tabs.Trigger
             key={tab}
             value={tab}
-            forceMount
-            className="flex flex-col gap-4 rounded-zone p-5 data-[state=inactive]:hidden sm:min-h-60 sm:p-8"
+            className="-mb-px flex min-h-12 items-center border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-muted outline-offset-[-2px] transition-colors duration-150 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink sm:px-4 sm:text-base"
           >
+            {t(`toolkit.${tab}.tab`)}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {TABS.map((tab) => (
+        <Tabs.Content
+          key={tab}
+          value={tab}
+          forceMount
+          className="grid items-center gap-6 rounded-zone p-5 data-[state=inactive]:hidden sm:p-8 md:min-h-72 md:grid-cols-[3fr_2fr] md:gap-10"
+        >
+          <div className="flex flex-col gap-4">
             <h3 className="text-xl font-medium">{t(`toolkit.${tab}.title`)}</h3>
             <ul className="flex flex-col gap-3">
               {POINTS.map((point) => (
@@ -53,9 +58,15 @@ export const Toolkit = () => {
                 {t('toolkit.insights.more')}
               </a>
             ) : null}
-          </Tabs.Content>
-        ))}
-      </Tabs.Root>
-    </Section>
+          </div>
+          <div
+            aria-hidden="true"
+            className="flex min-h-40 flex-col justify-center rounded-card bg-sunken px-6 py-5"
+          >
+            {pictures[tab]}
+          </div>
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
   );
 };

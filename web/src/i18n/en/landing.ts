@@ -5,20 +5,17 @@ export const landing = {
   },
   demo: {
     title: 'Listen and read along',
-    text: 'A real recording and the text that Escriba wrote. Press play: the spoken word is highlighted.',
+    text: 'A conversation made for this sample, with synthesised voices. Press play: the spoken word is highlighted.',
     label: 'Sample recording with its transcript',
     play: 'Play the sample',
     pause: 'Pause the sample',
     position: 'Position in the sample',
     speaker: 'Speaker {{number}}',
     unsure: 'The audio did not load. The text is still here.',
-    reference: 'Compare with the reference text',
-    referenceText:
-      'The reference text comes with the recording, in lower case and without punctuation. The transcript above is Escriba’s, uncorrected.',
-    source: 'Recording: {{name}}',
+    source:
+      'The text, the times and who speaks are what Escriba wrote when it heard this recording, uncorrected.',
   },
   features: {
-    title: 'What you do with the text',
     speakers: {
       title: 'Know who spoke',
       text: 'In the paid plans, each voice has a name and a color. Rename a speaker once and the whole recording follows.',
@@ -37,40 +34,24 @@ export const landing = {
     },
     sample: {
       first: 'Anna',
-      second: 'Ben',
-      rename: 'Speaker 2 is now Ben',
-      before: 'and',
-      wrong: 'sew',
-      right: 'so it begins',
+      second: 'Paul',
+      rename: 'Speaker 2 is now Paul',
+      before: 'They want to get the contract by',
+      wrong: 'fried day',
+      right: 'Friday',
       query: 'budget',
-      hit: 'The budget was approved yesterday.',
+      hit: 'What did they say about the budget?',
     },
   },
   how: {
     title: 'How it works',
-    text: 'From file to text, on the same sheet.',
-    send: {
-      title: 'Upload',
-      text: 'One audio or video file of up to 500 MB. You see every megabyte go up.',
-      file: 'interview.m4a',
-    },
-    follow: {
-      title: 'Follow',
-      text: 'Escriba finds the speech and writes sentence by sentence. The newest one is highlighted.',
-      before: 'We’ll start with this week’s agenda.',
-      now: 'Then each team shares its progress.',
-    },
-    read: {
-      title: 'Read and copy',
-      text: 'Every sentence has its time. Free audio and text are deleted after 24 hours.',
-      first: 'Good morning, everyone.',
-      second: 'Shall we begin?',
-      third: 'We are only missing Pedro.',
-    },
+    text: 'From the file to the text, step by step.',
+    file: 'interview.m4a',
+    before: 'We start with this week’s agenda.',
+    now: 'Then each team shares its progress.',
   },
   toolkit: {
-    title: 'Inside Escriba',
-    label: 'Parts of the product',
+    label: 'Steps',
     upload: {
       tab: 'Upload',
       title: 'Upload without watching the bar',
@@ -106,8 +87,6 @@ export const landing = {
   },
   testimonials: {
     title: 'Testimonials',
-    none: 'There are no testimonials yet. Only those of real customers, with their permission, will be here.',
-    write: 'Do you use Escriba? Tell us',
   },
   faq: {
     title: 'Frequently asked questions',
@@ -145,7 +124,7 @@ export const landing = {
     title: 'Where to go next',
     insights: {
       title: 'Insights',
-      text: 'Sample figures from meeting analytics.',
+      text: 'What an analysis of a meeting would look like, with sample data.',
       link: 'Open insights',
     },
     affiliates: {

@@ -30,7 +30,7 @@ export const site = {
     support: 'Support',
     social: 'Social media',
     country: 'Brazil',
-    copyright: '© 2024 Escriba. All rights reserved.',
+    copyright: '© 2024–{{year}} Escriba. All rights reserved.',
     newTab: '{{name}} (opens in a new tab)',
   },
 } as const;

@@ -5,20 +5,17 @@ export const landing = {
   },
   demo: {
     title: 'Ouça e leia junto',
-    text: 'Uma gravação de verdade e o texto que o Escriba escreveu. Toque para ouvir: a palavra falada fica marcada.',
+    text: 'Uma conversa feita para este exemplo, com vozes sintetizadas. Toque para ouvir: a palavra falada fica marcada.',
     label: 'Gravação de exemplo com a transcrição',
     play: 'Ouvir o exemplo',
     pause: 'Pausar o exemplo',
     position: 'Posição no exemplo',
     speaker: 'Pessoa {{number}}',
     unsure: 'O áudio não carregou. O texto continua aqui.',
-    reference: 'Comparar com o texto de referência',
-    referenceText:
-      'O texto de referência vem com a gravação, em minúsculas e sem pontuação. A transcrição acima saiu do Escriba sem correção.',
-    source: 'Gravação: {{name}}',
+    source:
+      'O texto, os tempos e quem fala são os que o Escriba escreveu ao ouvir esta gravação, sem correção.',
   },
   features: {
-    title: 'O que você faz com o texto',
     speakers: {
       title: 'Saiba quem falou',
       text: 'Nos planos pagos, cada voz tem nome e cor. Mude o nome uma vez e ele muda na gravação inteira.',
@@ -37,40 +34,24 @@ export const landing = {
     },
     sample: {
       first: 'Ana',
-      second: 'Bruno',
-      rename: 'Pessoa 2 agora é Bruno',
-      before: 'construídas para',
-      wrong: 'formular',
-      right: 'honrar',
+      second: 'Paulo',
+      rename: 'Pessoa 2 agora é Paulo',
+      before: 'Ele pediu o contrato até',
+      wrong: 'cesta',
+      right: 'sexta-feira',
       query: 'orçamento',
-      hit: 'O orçamento foi aprovado ontem.',
+      hit: 'Ele aprovou o orçamento.',
     },
   },
   how: {
     title: 'Como funciona',
-    text: 'Do arquivo ao texto, na mesma folha.',
-    send: {
-      title: 'Envie',
-      text: 'Um arquivo de áudio ou vídeo, de até 500 MB. Você vê cada megabyte que sobe.',
-      file: 'entrevista.m4a',
-    },
-    follow: {
-      title: 'Acompanhe',
-      text: 'O Escriba acha as falas e escreve frase por frase. A mais nova vem com o marca-texto.',
-      before: 'Começamos pela pauta da semana.',
-      now: 'Depois, cada área conta o que avançou.',
-    },
-    read: {
-      title: 'Leia e copie',
-      text: 'Cada frase sabe em que momento foi dita. O áudio e o texto grátis são apagados em 24 horas.',
-      first: 'Bom dia a todos.',
-      second: 'Vamos começar?',
-      third: 'Falta só o Pedro.',
-    },
+    text: 'Do arquivo ao texto, passo a passo.',
+    file: 'entrevista.m4a',
+    before: 'Começamos pela pauta da semana.',
+    now: 'Depois, cada área conta o que avançou.',
   },
   toolkit: {
-    title: 'Por dentro do Escriba',
-    label: 'Partes do produto',
+    label: 'Passos',
     upload: {
       tab: 'Envio',
       title: 'Envie sem vigiar a barra',
@@ -106,8 +87,6 @@ export const landing = {
   },
   testimonials: {
     title: 'Depoimentos',
-    none: 'Ainda não publicamos depoimentos. Só entram aqui os de clientes reais, com autorização.',
-    write: 'Usa o Escriba? Conte para a gente',
   },
   faq: {
     title: 'Perguntas frequentes',
@@ -145,7 +124,7 @@ export const landing = {
     title: 'Continue por aqui',
     insights: {
       title: 'Insights',
-      text: 'Números de exemplo do que uma análise de reuniões mostra.',
+      text: 'Como seria a análise de uma reunião, com dados de exemplo.',
       link: 'Abrir insights',
     },
     affiliates: {

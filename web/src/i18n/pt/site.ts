@@ -30,7 +30,7 @@ export const site = {
     support: 'Suporte',
     social: 'Redes sociais',
     country: 'Brasil',
-    copyright: '© 2024 Escriba. Todos os direitos reservados.',
+    copyright: '© 2024–{{year}} Escriba. Todos os direitos reservados.',
     newTab: '{{name}} (abre em nova aba)',
   },
 } as const;
