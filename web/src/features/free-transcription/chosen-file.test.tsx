@@ -31,7 +31,7 @@ const choose = async (): Promise<ReturnType<typeof userEvent.setup>> => {
   screen.getByRole('button', { name: 'Escolher arquivo' }).focus();
   const file = new File([new Uint8Array(2_048)], 'reunião.mp3', { type: 'audio/mpeg' });
   const input = screen.getByLabelText('Escolher arquivo', { selector: 'input' });
-  fireEvent.change(input, { target: { files: [file] } });
+  await act(async () => fireEvent.change(input, { target: { files: [file] } }));
   return user;
 };
 

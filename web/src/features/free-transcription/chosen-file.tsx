@@ -72,10 +72,13 @@ const Row = ({ icon, children }: { readonly icon: ReactNode; readonly children: 
 
 /** In seconds; null while the file's header is read, or if the browser cannot read it. */
 const useDuration = (file: File): number | null => {
-  const [read, setRead] = useState<{ readonly file: File; readonly seconds: number | null }>();
+  const [read, setRead] = useState<{ readonly file: File; readonly seconds: number }>();
   useEffect(() => {
     let isGone = false;
-    void readDuration(file).then((seconds) => (isGone ? undefined : setRead({ file, seconds })));
+    void readDuration(file).then((seconds) => {
+      if (!isGone && seconds !== null) setRead({ file, seconds });
+      return undefined;
+    });
     return () => {
       isGone = true;
     };
