@@ -67,11 +67,10 @@ describe('a user on the free plan', () => {
     await main.getByText('Bloqueada').waitFor();
     await main.getByText('Limite diário atingido (1 arquivo/dia)').first().waitFor();
     await main.getByRole('meter', { name: 'Arquivos hoje' }).waitFor();
-    await main.getByText('Nenhum restante').waitFor();
-    await main.getByText('50 MB').first().waitFor();
-    await main.getByRole('heading', { name: 'Próxima renovação' }).waitFor();
+    await main.getByText('Limite diário de arquivos atingido').waitFor();
+    await main.getByText('50 MB', { exact: true }).waitFor();
     await main
-      .getByText(/\d{2}\/\d{2}\/\d{4}/)
+      .getByText(/^Recomeça em \d{2}\/\d{2}\/\d{4}/)
       .first()
       .waitFor();
     expect(await findFaults(page, LOOKS.pt)).toEqual([]);
@@ -87,7 +86,7 @@ describe('a user on the free plan', () => {
     await user.setPlan('pro');
     await page.reload();
     await main.getByText('Limite atingido', { exact: true }).waitFor({ state: 'detached' });
-    await main.getByText('Seu plano está ativo').waitFor();
+    await main.getByTitle('Seu plano está ativo').getByText('Ativo').waitFor();
     await page.goto(at('/app/upload'));
     await page.getByRole('heading', { name: 'Transcrição Avançada com IA' }).waitFor();
     expect(await page.getByText('Limite atingido').count()).toBe(0);
