@@ -5,7 +5,6 @@ import {
   LifeBuoy,
   LogOut,
   type LucideIcon,
-  Receipt,
   Settings,
   UserRound,
 } from 'lucide-react';
@@ -83,13 +82,12 @@ const WhoIsIt = () => {
 };
 
 const PLACES: readonly {
-  readonly name: 'profile' | 'usage' | 'subscription' | 'settings' | 'affiliates' | 'support';
+  readonly name: 'profile' | 'plan' | 'settings' | 'affiliates' | 'support';
   readonly to: string;
   readonly Icon: LucideIcon;
 }[] = [
   { name: 'profile', to: `${paths.appSettings}#profile`, Icon: UserRound },
-  { name: 'usage', to: paths.appUsage, Icon: CreditCard },
-  { name: 'subscription', to: paths.appSubscription, Icon: Receipt },
+  { name: 'plan', to: paths.appPlans, Icon: CreditCard },
   { name: 'settings', to: paths.appSettings, Icon: Settings },
   { name: 'affiliates', to: paths.appAffiliates, Icon: HandCoins },
   { name: 'support', to: paths.support, Icon: LifeBuoy },
@@ -101,8 +99,7 @@ const Places = () => {
   const local = useLocalPath();
   const labels = {
     profile: t('user.profile'),
-    usage: t('header.usage'),
-    subscription: t('nav.subscription'),
+    plan: t('nav.plans'),
     settings: t('user.settings'),
     affiliates: t('user.affiliates'),
     support: t('user.support'),

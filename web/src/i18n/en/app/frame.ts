@@ -11,7 +11,6 @@ export const frame = {
     reports: 'Reports',
     analytics: 'Metrics',
     plans: 'My subscription',
-    subscription: 'Subscription',
     members: 'Members',
     integrations: 'Integrations',
     settings: 'Settings',

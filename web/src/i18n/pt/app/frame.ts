@@ -11,7 +11,6 @@ export const frame = {
     reports: 'Relatórios',
     analytics: 'Métricas',
     plans: 'Minha Assinatura',
-    subscription: 'Assinatura',
     members: 'Membros',
     integrations: 'Integrações',
     settings: 'Configurações',
