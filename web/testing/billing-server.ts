@@ -5,6 +5,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@escriba/contracts/billing/
 import type { SubscriptionState } from '@escriba/contracts/billing/subscription';
 import type { PlanId } from '@escriba/contracts/plans/plans';
 import { chargeOf, COPY, FREE, planOf, quoteOf, resultOf, SELLER, subscribed } from './billing-world.ts';
+import { usage } from './recordings.ts';
 import { refuse, startVisitorServer, type PreparedResponse } from './visitor-server.ts';
 
 type Server = Awaited<ReturnType<typeof startVisitorServer>>;
@@ -50,6 +51,7 @@ export const startBillingServer = async (port?: number) => {
     for (const prefix of ['/api/subscription', '/asaas/', '/api/address/'])
       server.on(prefix, (asked) => respond(world, asked));
     server.on('/api/usage/charges', ok(NO_CHARGES));
+    server.on('/api/usage/status', ok({ data: usage() }));
   };
   listen();
   return {

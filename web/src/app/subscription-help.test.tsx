@@ -1,3 +1,5 @@
+import { describeCatalogue } from '@escriba/contracts/billing/listed-plans';
+import { DEFAULT_CATALOGUE } from '@escriba/contracts/plans/default-catalogue';
 import { describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { stageBilling } from '../../testing/billing-stage.tsx';
@@ -5,6 +7,7 @@ import { PublicSubscriptionPage } from './public-subscription-page.tsx';
 import { SubscriptionPage } from './subscription-page.tsx';
 
 const stage = await stageBilling();
+const { server } = stage;
 const show = () => stage.show(<SubscriptionPage />, '/app/subscription');
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
@@ -33,6 +36,7 @@ describe('the subscription page', () => {
   });
 
   it('lists what each larger plan adds to the one before it', async () => {
+    server.world.plans = describeCatalogue(DEFAULT_CATALOGUE, 'pt');
     await show();
     const itemsOf = (name: string) =>
       within(screen.getByRole('listitem', { name }))
@@ -59,9 +63,9 @@ describe('the subscription page', () => {
 
   it('leads to support, which knows the subject, and to the questions', async () => {
     await show();
-    const help = await screen.findByRole('region', { name: 'Ajuda' });
+    const help = await screen.findByRole('region', { name: 'Ajuda', hidden: true });
     const links = within(help)
-      .getAllByRole('link')
+      .getAllByRole('link', { hidden: true })
       .map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/support?subject=billing', '/#faq']);
   });

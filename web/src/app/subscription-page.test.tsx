@@ -44,6 +44,16 @@ describe('the subscription page', () => {
     expect(await screen.findByText('Nenhum histórico ainda')).toBeTruthy();
   });
 
+  it('says the free plan and its price once', async () => {
+    await show();
+    const own = within(await screen.findByRole('region', { name: 'Assinatura atual' }));
+    expect(own.getByRole('heading', { name: 'Plano Gratuito' })).toBeTruthy();
+    expect(own.getByText('Para conhecer a transcrição com seus próprios áudios')).toBeTruthy();
+    expect(own.getAllByText(/gratuito|free/i)).toHaveLength(1);
+    expect(await definition('Preço')).toBe('R$ 0 para sempre');
+    expect(await definition('Próxima cobrança')).toBe('Nenhuma');
+  });
+
   it('links the PDF of the invoice beside its payment', async () => {
     server.world.payments = [
       { ...PAID, invoiceUrl: 'https://asaas.example/nfs/inv_1.pdf' },
@@ -80,7 +90,9 @@ describe('the subscription page', () => {
     server.world.plans = [planOf('free'), planOf('pro'), SOLD_BUSINESS];
     await show(subscribed({ plan: 'business', priceCents: 99_00 }));
     expect(await definition('Preço')).toBe('R$ 99,00 por mês');
-    expect(await definition('Próxima cobrança')).toBe('R$ 29,00 em 1 de dezembro de 2026');
+    expect(screen.getByRole('heading', { name: 'Plano Enterprise' })).toBeTruthy();
+    expect(screen.getAllByText('Ativo')).toHaveLength(1);
+    expect(await definition('Próxima cobrança')).toBe('R$ 29,00 em 1 de dez. de 2026');
     expect(await definition('Pagamento')).toBe('Visa final 4242');
     expect(await screen.findByText('Você já tem o maior plano.')).toBeTruthy();
     expect(sold()).toEqual([]);

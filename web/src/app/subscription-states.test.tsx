@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderAt } from '../../testing/account-pages.tsx';
 import { press, stageBilling } from '../../testing/billing-stage.tsx';
 import { chargeOf, FREE, planOf, SOLD_BUSINESS, subscribed } from '../../testing/billing-world.ts';
@@ -86,6 +86,15 @@ describe('the subscription page while it loads', () => {
     await catalogueAsked();
     expect(sold()).toEqual([]);
     expect(screen.queryByRole('heading', { name: 'Se você precisar de mais' })).toBeNull();
+  });
+
+  it('shows the plan and its payments while the usage cannot be loaded', async () => {
+    server.on('/api/usage/status', { status: 500, body: {} });
+    await show(subscribed());
+    const own = within(await screen.findByRole('region', { name: 'Assinatura atual' }));
+    expect(own.getByRole('heading', { name: 'Plano Pro' })).toBeTruthy();
+    expect(own.getByText('Erro ao carregar dados de uso')).toBeTruthy();
+    expect(await screen.findByText('Nenhum histórico ainda')).toBeTruthy();
   });
 
   it('says nothing of payments and plans before it is known who is here', async () => {

@@ -34,7 +34,7 @@ export const PlanAndStatus = ({ name, planStatus, as: Name = 'p' }: PlanAndStatu
         <Name className="text-2xl font-semibold tracking-[-0.01em]">{name}</Name>
         {planStatus === 'free' ? null : <StatusBadge planStatus={planStatus} />}
       </div>
-      {isQuiet ? null : <p className="text-sm text-muted">{sentence}</p>}
+      {isQuiet ? null : <p className="text-muted text-pretty">{sentence}</p>}
     </>
   );
 };

@@ -15,7 +15,7 @@ import { filesToday, isDailyLimitNear, minutesThisMonth } from './quota.ts';
 /** What is used of the plan, when its limits start again, and whether the next recording would be accepted. For the card of a plan. */
 export const PlanUsage = () => {
   const { t } = useTranslation('usage');
-  const { data: usage, isError, refetch } = useUsage();
+  const { data: usage, isFetched, refetch } = useUsage();
   if (usage !== undefined)
     return (
       <div className="flex flex-col gap-5">
@@ -23,7 +23,7 @@ export const PlanUsage = () => {
         <TranscriptionState usage={usage} />
       </div>
     );
-  return isError ? (
+  return isFetched ? (
     <LoadFailure title={t('failure.usage')} text={t('failedText')} onRetry={() => void refetch()} />
   ) : null;
 };

@@ -42,18 +42,18 @@ type RestProps = Pick<QuotaBarProps, 'quota'> & {
   readonly warning?: string | undefined;
 };
 
-/** What is left of a limit, until when, and its warning. */
+/** What is left of a limit, until when, and its warning; the warning says it where nothing is left. */
 export const QuotaRest = ({ quota, reset, warning }: RestProps) => (
-  <>
-    <p className="flex flex-wrap justify-between gap-x-3 text-sm text-muted tabular-nums">
-      <span>{quota.left}</span>
-      <span>{reset}</span>
+  <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm text-muted tabular-nums">
+    <p>
+      {warning !== undefined && quota.percent >= 100 ? null : <span className="pr-3">{quota.left}</span>}
+      {warning === undefined ? null : (
+        <span className="inline-flex items-start gap-1.5 font-medium text-danger">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {warning}
+        </span>
+      )}
     </p>
-    {warning === undefined ? null : (
-      <p className="flex items-start gap-1.5 text-sm font-medium text-danger">
-        <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        {warning}
-      </p>
-    )}
-  </>
+    <p>{reset}</p>
+  </div>
 );

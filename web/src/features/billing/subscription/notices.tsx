@@ -1,11 +1,10 @@
 import type { Charge } from '@escriba/contracts/billing/charges';
 import type { SubscriptionState, SubscriptionTerms } from '@escriba/contracts/billing/subscription';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilling } from '../../../data/billing/changes.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { Button } from '../../../ui/button.tsx';
-import { formatDay, formatMoment } from '../../../ui/day.ts';
+import { formatDay } from '../../../ui/day.ts';
 import { formatMoney } from '../../../ui/money.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -24,7 +23,6 @@ export const Notices = ({ status: { terms, pendingCharge }, onOpen }: NoticesPro
       <Pending charge={pendingCharge} onOpen={onOpen} />
     )}
     {terms === null ? null : <Undoable terms={terms} />}
-    {terms === null ? null : <Withdrawal terms={terms} onOpen={onOpen} />}
   </div>
 );
 
@@ -155,25 +153,6 @@ const Undoable = ({ terms: { endsOn, scheduledChange } }: TermsProps) => {
       }
     >
       {t('scheduled.text', { plan: t(`plans:${plan}.name`), price, date: formatDay(on, locale) })}
-    </Notice>
-  );
-};
-
-const Withdrawal = ({ terms: { withdrawalUntil }, onOpen }: TermsProps & Pick<NoticesProps, 'onOpen'>) => {
-  const { t } = useTranslation('subscription');
-  const locale = useLocale();
-  const [nowMs] = useState(Date.now);
-  if (withdrawalUntil === null || Date.parse(withdrawalUntil) <= nowMs) return null;
-  return (
-    <Notice
-      tone="info"
-      actions={
-        <Button size="small" onClick={() => onOpen({ kind: 'withdraw' })}>
-          {t('withdrawal.ask')}
-        </Button>
-      }
-    >
-      {t('withdrawal.text', { date: formatMoment(withdrawalUntil, locale) })}
     </Notice>
   );
 };

@@ -8,8 +8,8 @@ export const PlanSkeleton = () => {
       <span className="sr-only">{t('loadingUsage')}</span>
       <div className="grid gap-6 @3xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className={`h-104 ${BLOCK}`} />
-        <div className={`h-104 ${BLOCK}`} />
-        <div className={`h-57 @3xl:col-span-2 ${BLOCK}`} />
+        <div className={`h-104 @3xl:row-span-2 @3xl:h-auto ${BLOCK}`} />
+        <div className={`h-57 ${BLOCK}`} />
       </div>
     </div>
   );

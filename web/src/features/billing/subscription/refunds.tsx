@@ -17,13 +17,15 @@ const TONES = {
   denied: 'danger',
 } as const;
 
-/** The refunds that the user asked for, with their state; open while one is on its way. */
-export const RefundsFold = ({ refunds }: { readonly refunds: Refunds }) => {
+type RefundsFoldProps = { readonly refunds: Refunds; readonly isOpen: boolean };
+
+/** The refunds that the user asked for, with their state, folded. */
+export const RefundsFold = ({ refunds, isOpen }: RefundsFoldProps) => {
   const { t } = useTranslation('subscription');
   const locale = useLocale();
   if (refunds.length === 0) return null;
   return (
-    <Fold title={t('refunds.title')} isOpen={refunds.some(({ state }) => TONES[state] === 'warning')}>
+    <Fold title={t('refunds.title')} isOpen={isOpen}>
       <ul className="flex flex-col divide-y divide-line">
         {refunds.map(({ chargeId, amountCents, state, formUrl, requestedAt }) => (
           <li key={chargeId} className="flex flex-col gap-3 py-3 first:pt-0 last:pb-0">

@@ -14,6 +14,7 @@ import { ownPlan } from './offered-plans.ts';
 import { planStatusOf } from './plan-status.ts';
 import { TermsActions } from './terms-actions.tsx';
 import { useMeansText } from './use-means-text.ts';
+import { Withdrawal } from './withdrawal.tsx';
 
 type StatusCardProps = {
   readonly status: SubscriptionState;
@@ -37,12 +38,15 @@ export const StatusCard = ({ status, usage, onOpen }: StatusCardProps) => {
           name={t('current.active', { plan: t(`plans:${own}.name`) })}
           planStatus={planStatus}
         />
-        <p className="text-muted text-pretty">{planDescription(own, locale)}</p>
+        {planStatus === 'free' || planStatus === 'active' ? (
+          <p className="text-muted text-pretty">{planDescription(own, locale)}</p>
+        ) : null}
         <Ended status={status} planStatus={planStatus} onOpen={onOpen} />
       </header>
       {terms === null ? own === 'free' && <FreeTerms /> : <Terms terms={terms} />}
       <div className="border-t border-line pt-6">{usage}</div>
       {terms === null ? null : <TermsActions terms={terms} onOpen={onOpen} />}
+      {terms === null ? null : <Withdrawal terms={terms} onOpen={onOpen} />}
     </PlanCard>
   );
 };
@@ -88,7 +92,7 @@ const FreeTerms = () => {
   const { t } = useTranslation(['subscription', 'plans']);
   const locale = useLocale();
   return (
-    <dl className={FACTS}>
+    <dl className="flex flex-wrap gap-x-12 gap-y-4">
       <Fact name={t('current.price')}>
         {formatPrice(0, locale)} {t('plans:price.free')}
       </Fact>
@@ -114,7 +118,7 @@ const Terms = ({ terms }: { readonly terms: SubscriptionTerms }) => {
             ? t('current.nextNone')
             : t('current.nextOn', {
                 amount: formatMoney(next.amountCents, locale),
-                date: formatDay(next.on, locale),
+                date: formatDay(next.on, locale, 'medium'),
               })}
         </Fact>
         <Fact name={t('current.method')}>
@@ -128,7 +132,7 @@ const Terms = ({ terms }: { readonly terms: SubscriptionTerms }) => {
   );
 };
 
-const FACTS = 'grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3';
+const FACTS = 'grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-[auto_auto_auto] sm:justify-between';
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className="flex min-w-0 flex-col">

@@ -54,14 +54,17 @@ export const SubscriptionView = ({ requested, onRequestEnd, header, ...parts }: 
   );
 };
 
-/** The page appears at once, so that nothing on it moves. */
+/** The page appears at once, so that nothing on it moves, and stays while something loads again. */
 const useIsLoading = (): boolean => {
   const { status: session } = useSession();
   const { isPending: isStatusPending } = useSubscription();
   const { isPending: isUsagePending } = useUsage({ enabled: session === 'authenticated' });
   const { isPending: isCataloguePending } = useCatalogue();
-  if (session === 'loading' || isCataloguePending) return true;
-  return session === 'authenticated' && (isStatusPending || isUsagePending);
+  const [isShown, setShown] = useState(false);
+  const isOwnPending = session === 'authenticated' && (isStatusPending || isUsagePending);
+  const isLoading = session === 'loading' || isCataloguePending || isOwnPending;
+  if (!isLoading && !isShown) setShown(true);
+  return isLoading && !isShown;
 };
 
 type SectionsProps = Pick<SubscriptionViewProps, 'usage' | 'usageFolds' | 'arePaymentsOpen'> & {
@@ -72,32 +75,54 @@ type SectionsProps = Pick<SubscriptionViewProps, 'usage' | 'usageFolds' | 'arePa
 const Sections = ({ usage, usageFolds, arePaymentsOpen, onOpen, onBuy }: SectionsProps) => {
   const { status: session } = useSession();
   const { data: status } = useSubscription();
-  const isVisitor = session === 'anonymous';
+  if (session === 'anonymous')
+    return (
+      <div className="flex flex-col gap-6">
+        <SignInOffer />
+        <UpgradePlans own="free" isVisitor isMain onChoose={onBuy} />
+        <Folds usageFolds={null} arePaymentsOpen={false} onOpen={onOpen} />
+      </div>
+    );
   const own = status === undefined ? undefined : ownPlan(status);
-  const shown = isVisitor ? 'free' : own;
+  const hasColumn = own !== undefined && own !== 'business';
   return (
     <div className="@container flex flex-col gap-6">
       {status === undefined ? null : <Notices status={status} onOpen={onOpen} />}
-      {isVisitor ? <SignInOffer /> : null}
-      <div
-        className={classes(
-          'grid grid-cols-1 items-start gap-6',
-          own !== undefined && own !== 'business' && '@3xl:grid-cols-[minmax(0,1fr)_21rem]',
+      <div className={classes('grid grid-cols-1 items-start gap-6', hasColumn && COLUMNS)}>
+        <OwnPlan usage={usage} onOpen={onOpen} />
+        {own === undefined ? null : (
+          <div className={hasColumn ? '@3xl:col-start-2 @3xl:row-span-2' : ''}>
+            <UpgradePlans
+              own={own}
+              isVisitor={false}
+              isMain={!(status?.pendingCharge ?? status?.terms?.overdue)}
+              onChoose={onBuy}
+            />
+          </div>
         )}
-      >
-        {isVisitor ? null : <OwnPlan usage={usage} onOpen={onOpen} />}
-        {shown === undefined ? null : <UpgradePlans own={shown} onChoose={onBuy} />}
+        <Folds usageFolds={usageFolds} arePaymentsOpen={arePaymentsOpen} onOpen={onOpen} />
       </div>
-      <FoldList>
-        <PaymentHistory isOpen={arePaymentsOpen} onOpen={onOpen} />
-        {isVisitor ? null : usageFolds}
-        {status === undefined ? null : <RefundsFold refunds={status.refunds} />}
-        <ContractFold contract={status?.contract ?? null} />
-        <HelpFold />
-      </FoldList>
     </div>
   );
 };
+
+type FoldsProps = Pick<SectionsProps, 'usageFolds' | 'arePaymentsOpen' | 'onOpen'>;
+
+const Folds = ({ usageFolds, arePaymentsOpen, onOpen }: FoldsProps) => {
+  const { data: status } = useSubscription();
+  return (
+    <FoldList>
+      <PaymentHistory isOpen={arePaymentsOpen} onOpen={onOpen} />
+      {status === undefined ? null : <RefundsFold refunds={status.refunds} isOpen={arePaymentsOpen} />}
+      {usageFolds}
+      <ContractFold contract={status?.contract ?? null} />
+      <HelpFold />
+    </FoldList>
+  );
+};
+
+/** The plan and the folded sections, with larger plans beside them; on phones these come between the two. */
+const COLUMNS = '@3xl:grid-cols-[minmax(0,1fr)_21rem] @3xl:grid-rows-[auto_1fr]';
 
 const OwnPlan = ({ usage, onOpen }: Pick<SectionsProps, 'usage' | 'onOpen'>) => {
   const { t } = useTranslation('subscription');

@@ -34,7 +34,12 @@ export const TermsActions = ({ terms, onOpen }: TermsActionsProps) => {
             </Button>
           ))
         : null}
-      <Button look="quiet" size="small" className="sm:ml-auto" onClick={() => onOpen({ kind: 'cancel' })}>
+      <Button
+        look="quiet"
+        size="small"
+        className="sm:-mr-3 sm:ml-auto"
+        onClick={() => onOpen({ kind: 'cancel' })}
+      >
         {t('current.cancel')}
       </Button>
     </div>

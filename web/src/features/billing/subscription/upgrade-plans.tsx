@@ -19,17 +19,20 @@ import { listAdditions, listUpgrades } from './offered-plans.ts';
 type UpgradePlansProps = {
   /** The present plan. */
   readonly own: PlanId;
+  readonly isVisitor: boolean;
+  /** Whether an upgrade is the main action of the page, and no open payment is. */
+  readonly isMain: boolean;
   readonly onChoose: (plan: PlanId, cycle: BillingCycle) => void;
 };
 
 /** The plans ranked above the present one, as one card: what each adds, and for how much. */
-export const UpgradePlans = ({ own, onChoose }: UpgradePlansProps) => {
-  const { t } = useTranslation('subscription');
+export const UpgradePlans = ({ own, isVisitor, isMain, onChoose }: UpgradePlansProps) => {
+  const { t } = useTranslation(['subscription', 'plans']);
   const title = useId();
   const [cycle, setCycle] = useState<BillingCycle>('monthly');
-  const { data: catalogue, isError, refetch } = useCatalogue();
+  const { data: catalogue, isFetched, refetch } = useCatalogue();
   if (catalogue === undefined)
-    return isError ? <LoadFailure title={t('upgrades.failed')} onRetry={() => void refetch()} /> : null;
+    return isFetched ? <LoadFailure title={t('upgrades.failed')} onRetry={() => void refetch()} /> : null;
   const offered = listUpgrades(catalogue.plans, own);
   if (offered.length === 0) return <p className="text-sm text-muted">{t('upgrades.none')}</p>;
   const present = catalogue.plans.find(({ id }) => id === own);
@@ -41,7 +44,7 @@ export const UpgradePlans = ({ own, onChoose }: UpgradePlansProps) => {
     >
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id={title} className="font-medium">
-          {t('upgrades.title')}
+          {t(isVisitor ? 'plans:title' : 'upgrades.title')}
         </h2>
         {offered.some(({ isPurchasable }) => isPurchasable) ? (
           <ChoiceGroup<BillingCycle>
@@ -55,7 +58,13 @@ export const UpgradePlans = ({ own, onChoose }: UpgradePlansProps) => {
       <ul className="grid gap-6 @2xl:grid-cols-2 @2xl:gap-10">
         {offered.map((plan, index) => (
           <Upgrade key={plan.id} plan={plan} before={offered[index - 1] ?? present} cycle={cycle}>
-            <UpgradeAction plan={plan} cycle={cycle} email={sellerEmailOf(catalogue)} onChoose={onChoose} />
+            <UpgradeAction
+              plan={plan}
+              cycle={cycle}
+              isMain={isMain}
+              email={sellerEmailOf(catalogue)}
+              onChoose={onChoose}
+            />
           </Upgrade>
         ))}
       </ul>
@@ -63,13 +72,13 @@ export const UpgradePlans = ({ own, onChoose }: UpgradePlansProps) => {
   );
 };
 
-type UpgradeActionProps = Pick<UpgradePlansProps, 'onChoose'> & {
+type UpgradeActionProps = Pick<UpgradePlansProps, 'isMain' | 'onChoose'> & {
   readonly plan: CatalogueEntry;
   readonly cycle: BillingCycle;
   readonly email: string | undefined;
 };
 
-const UpgradeAction = ({ plan, cycle, email, onChoose }: UpgradeActionProps) => {
+const UpgradeAction = ({ plan, cycle, isMain, email, onChoose }: UpgradeActionProps) => {
   const { t } = useTranslation('subscription');
   const support = useLocalPath()(`${paths.support}?subject=billing`);
   if (!plan.isPurchasable || plan.priceCents[cycle] === null)
@@ -79,7 +88,10 @@ const UpgradeAction = ({ plan, cycle, email, onChoose }: UpgradeActionProps) => 
       </ButtonLink>
     );
   return (
-    <Button look={plan.id === 'pro' ? 'primary' : 'secondary'} onClick={() => onChoose(plan.id, cycle)}>
+    <Button
+      look={isMain && plan.id === 'pro' ? 'primary' : 'secondary'}
+      onClick={() => onChoose(plan.id, cycle)}
+    >
       {t('upgrade')}
     </Button>
   );
