@@ -34,7 +34,7 @@ export const CheckoutSummary = ({ quote: { data: quote }, purchase }: CheckoutSu
                 ? ''
                 : priceText({ priceCents: { ...plan.priceCents, [cycle]: next } }, cycle, { t, locale })}
             </span>
-            <span className="block text-muted max-sm:hidden">
+            <span className="block min-h-[2lh] text-muted max-sm:hidden">
               {quote === undefined
                 ? '\u00a0'
                 : t('summary.from', { date: unbroken(formatDay(quote.next.on, locale, 'medium')) })}

@@ -56,27 +56,29 @@ const MethodChoice = ({ id, isRow, isChosen, inputRef, onChoose }: MethodChoiceP
     <label
       className={classes(
         'flex min-h-14 min-w-0 cursor-pointer rounded-card border border-line-strong transition-colors duration-150 hover:border-ink/70 has-checked:border-accent has-checked:bg-accent/8 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-        isRow ? 'gap-x-2 gap-y-1 px-2.5 py-2.5 max-sm:flex-col' : 'items-center gap-3 px-4 py-2.5',
+        isRow
+          ? 'flex-wrap content-start items-center gap-x-2 gap-y-1 px-3 py-2.5'
+          : 'items-center gap-3 px-4 py-2.5',
       )}
     >
-      <span className={isRow ? 'flex items-center justify-between sm:h-5' : 'contents'}>
-        <input
-          ref={inputRef}
-          type="radio"
-          name="method"
-          value={id}
-          checked={isChosen}
-          onChange={onChoose}
-          className="size-4 shrink-0 accent-accent outline-none"
-        />
-        <Icon
-          aria-hidden="true"
-          className={classes('size-5 shrink-0 text-muted', isRow ? 'sm:hidden' : 'order-last')}
-        />
-      </span>
-      <span className={isRow ? 'min-w-0 text-sm' : 'flex min-w-0 grow flex-wrap items-baseline gap-x-2'}>
-        <span className="block font-medium">{t(`method.${id}.name`)}</span>
-        <span className={classes('text-muted', isRow ? 'block text-xs max-sm:sr-only' : 'text-sm')}>
+      <input
+        ref={inputRef}
+        type="radio"
+        name="method"
+        value={id}
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-4 shrink-0 accent-accent outline-none"
+      />
+      <Icon
+        aria-hidden="true"
+        className={classes('size-5 shrink-0 text-muted', isRow ? 'ml-auto sm:hidden' : 'order-last')}
+      />
+      <span className={isRow ? 'contents' : 'flex min-w-0 grow flex-wrap items-baseline gap-x-2'}>
+        <span className={isRow ? 'text-sm font-medium max-sm:basis-full' : 'font-medium'}>
+          {t(`method.${id}.name`)}
+        </span>
+        <span className={isRow ? 'basis-full text-xs text-muted max-sm:sr-only' : 'text-sm text-muted'}>
           {t(`method.${id}.text`)}
         </span>
       </span>
