@@ -170,6 +170,30 @@ describe('the last step of the checkout', () => {
     expect((await field('Número do cartão')).value).toBe('4111 1111 1111 1111');
   });
 
+  it('leads to the field that the server does not accept, with its words', async () => {
+    const user = await review(/PIX/);
+    server.world.faults.set('POST /asaas/checkout', {
+      status: 400,
+      body: refuse('billing.phone_invalid', 'Telefone sem DDD conhecido'),
+    });
+    await press(user, /Gerar PIX/);
+    const phone = await field('Telefone');
+    await waitFor(() => expect(document.activeElement).toBe(phone));
+    expect(screen.getByText('Telefone sem DDD conhecido')).toBeTruthy();
+    expect(toast()).toBe('Erro no pagamento | Telefone sem DDD conhecido');
+    server.world.faults.clear();
+    await user.clear(phone);
+    await user.type(phone, '21987654321');
+    expect(screen.queryByText('Telefone sem DDD conhecido')).toBeNull();
+    await press(user, 'Continuar');
+    await press(user, 'Continuar');
+    await press(user, /Gerar PIX/);
+    await screen.findByText(PIX_TEXT);
+    expect(server.sentTo('POST', '/asaas/checkout').at(-1)).toMatchObject({
+      customerInfo: { phone: '21987654321' },
+    });
+  });
+
   it('orders another card after a declined one with a new quote', async () => {
     const user = await review(/Cartão/);
     server.world.faults.set('POST /asaas/checkout', {

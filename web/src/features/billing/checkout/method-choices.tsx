@@ -25,7 +25,7 @@ export const MethodChoices = ({ control, isRow = false }: MethodChoicesProps) =>
   const { field } = useController({ control, name: 'method' });
   const offered = catalogue?.paymentMethods ?? PAYMENT_METHODS;
   return (
-    <fieldset className={isRow ? 'flex gap-2 *:flex-1' : 'flex flex-col gap-2'}>
+    <fieldset className={isRow ? 'flex flex-wrap gap-2 *:flex-[1_1_6rem]' : 'flex flex-col gap-2'}>
       <legend className="sr-only">{t('method.label')}</legend>
       {PAYMENT_METHODS.filter((id) => offered.includes(id)).map((id, index) => (
         <MethodChoice

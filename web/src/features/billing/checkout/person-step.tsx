@@ -93,9 +93,10 @@ const useTextFields = ({ register, getValues, formState: { errors } }: CheckoutF
     const isNamed =
       name === 'name' || name === 'state' || (name === 'email' && getValues('person.email') !== '');
     const key = isNamed ? name : 'required';
+    const error = errors.person?.[name];
     return {
       ...register(`person.${name}`, { validate: PERSON_RULES[name] }),
-      error: errors.person?.[name] && t(`wrong.${key}`),
+      error: error && wordsOf(error, t(`wrong.${key}`)),
     };
   };
 };
@@ -121,10 +122,14 @@ const usePersonField = ({ control }: CheckoutForm, name: 'cpfCnpj' | 'phone' | '
     /** What to write below the field: that it is empty, or what is wrong. */
     errorOf: (wrong: string): string | undefined => {
       if (fieldState.error === undefined) return undefined;
-      return field.value === '' ? t('wrong.required') : wrong;
+      return wordsOf(fieldState.error, field.value === '' ? t('wrong.required') : wrong);
     },
   };
 };
+
+/** The server's words, where the server has refused the field. */
+const wordsOf = ({ message = '' }: { readonly message?: string | undefined }, ownWords: string): string =>
+  message === '' ? ownWords : message;
 
 const DocumentField = ({ form }: StepProps) => {
   const { t } = useTranslation('checkout');

@@ -16,6 +16,7 @@ import { type PersonValues, toCustomer } from './person-rules.ts';
 import { moveStep, type Step } from './steps.ts';
 import { useFindOrder } from './use-find-order.ts';
 import { useQuote } from './use-quote.ts';
+import { findRefusal, type Refusal, useRefusal } from './use-refusal.ts';
 
 export type Purchase = {
   readonly plan: CatalogueEntry;
@@ -51,7 +52,12 @@ export const useCheckout = ({ filled, typed, firstMethod, onOrdered, ...purchase
   const [step, setStep] = useState<Step>('person');
   const values = useWatch({ control: form.control }) as CheckoutValues; // every field has a default
   const faulty = findFaulty(step, values);
-  const { forget, ...order } = useOrder({ purchase, values: form.getValues, onOrdered });
+  const showRefusal = useRefusal(form);
+  const onRefused = (refusal: Refusal): void => {
+    setStep('person');
+    showRefusal(refusal);
+  };
+  const { forget, ...order } = useOrder({ purchase, values: form.getValues, onOrdered, onRefused });
 
   const goOn = (): void => {
     const missing = describeMissing(step, values, t);
@@ -81,10 +87,11 @@ export const useCheckout = ({ filled, typed, firstMethod, onOrdered, ...purchase
 type OrderInput = Pick<CheckoutInput, 'onOrdered'> & {
   readonly purchase: Purchase;
   readonly values: () => CheckoutValues;
+  readonly onRefused: (refusal: Refusal) => void;
 };
 
 /** Sends the order for exactly the price that the user saw. An order without a response is looked up. */
-const useOrder = ({ purchase, values, onOrdered }: OrderInput) => {
+const useOrder = ({ purchase, values, onOrdered, onRefused }: OrderInput) => {
   const { t } = useTranslation('checkout');
   const { plan, cycle } = purchase;
   const [isBusy, setBusy] = useState(false);
@@ -106,8 +113,10 @@ const useOrder = ({ purchase, values, onOrdered }: OrderInput) => {
     if (error instanceof ApiError && error.code === DECLINED) void quote.refetch();
     const found = await findOrder(error, plan.id, cycle);
     if (found !== undefined) return onOrdered(found);
-    setFailure(describeFailure(error));
     void showToast({ tone: 'error', title: t('failed.title'), detail: describeFailure(error) });
+    const refusal = findRefusal(error);
+    if (refusal === undefined) setFailure(describeFailure(error));
+    else onRefused(refusal);
   };
   const pay = async (): Promise<void> => {
     if (isBusy || quote.data === undefined || quote.isFetching) return;

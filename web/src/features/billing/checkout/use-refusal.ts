@@ -1,0 +1,36 @@
+import { ApiError } from '@escriba/client';
+import { useEffect, useState } from 'react';
+import type { CheckoutForm } from './checkout-values.ts';
+import type { PersonField } from './person-rules.ts';
+
+/** A field of the payer that the server does not accept, and its words. */
+export type Refusal = { readonly field: PersonField; readonly message: string };
+
+const FIELDS: Readonly<Record<string, PersonField>> = {
+  'billing.cpf_invalid': 'cpfCnpj',
+  'billing.cnpj_invalid': 'cpfCnpj',
+  'billing.cnpj_not_accepted': 'cpfCnpj',
+  'billing.postal_code_invalid': 'postalCode',
+  'billing.phone_invalid': 'phone',
+  'billing.email_invalid': 'email',
+  'billing.state_invalid': 'state',
+};
+
+/** The field that made the server refuse an order; undefined for any other failure. */
+export const findRefusal = (error: unknown): Refusal | undefined => {
+  if (!(error instanceof ApiError)) return undefined;
+  const field = FIELDS[error.code];
+  return field === undefined ? undefined : { field, message: error.message };
+};
+
+/** Shows a refusal at its field, once the step with the field is there. */
+export const useRefusal = ({ setError }: Pick<CheckoutForm, 'setError'>) => {
+  const [refusal, setRefusal] = useState<Refusal>();
+  useEffect(() => {
+    if (refusal === undefined) return;
+    const { field, message } = refusal;
+    // Runs after the title of the step has taken the focus.
+    queueMicrotask(() => setError(`person.${field}`, { type: 'server', message }, { shouldFocus: true }));
+  }, [refusal, setError]);
+  return setRefusal;
+};
