@@ -7,6 +7,7 @@ import { writeDocument } from '../../testing/transcript-document.ts';
 import { forgetOtherDrafts } from '../data/transcriptions/other-drafts.ts';
 import { createDrafts } from '../features/transcript/opening/drafts.ts';
 import { createEvents } from '../platform/events.ts';
+import { readInTab, TYPED_PAYER, writeInTab } from '../platform/tab-stored.ts';
 import type { Absence, SessionState } from '../session/shared-session.ts';
 import { forgetCopiesWithSession } from './forget-copies.ts';
 
@@ -88,5 +89,22 @@ describe('unsaved changes to a transcript on a shared computer', () => {
     expect((await draftKeys()).every((key) => key.startsWith('bia/'))).toBe(true);
     expect(lastWords()).toEqual(['escriba-draft bia/t1']);
     expect(await createDrafts('bia', 't1').find()).toEqual(DRAFT);
+  });
+});
+
+describe('the payer that a user has typed in the checkout', () => {
+  beforeEach(() => writeInTab(TYPED_PAYER, 'Praça da Sé'));
+
+  it('is gone after the sign-out, and when another user signs in', () => {
+    createPage('ana').leave('signed_out');
+    expect(readInTab(TYPED_PAYER)).toBeUndefined();
+    writeInTab(TYPED_PAYER, 'Praça da Sé');
+    createPage('ana').become('bia');
+    expect(readInTab(TYPED_PAYER)).toBeUndefined();
+  });
+
+  it('stays while the session has only expired', () => {
+    createPage('ana').leave('expired');
+    expect(readInTab(TYPED_PAYER)).toBe('Praça da Sé');
   });
 });

@@ -1,5 +1,6 @@
 import { DATABASES, deleteDatabase, LAST_WORDS } from '../platform/databases.ts';
 import { forgetStored } from '../platform/stored.ts';
+import { forgetInTab, TYPED_PAYER } from '../platform/tab-stored.ts';
 import type { Session } from '../session/session.ts';
 
 /** Deletes what this browser keeps of a user as soon as the session ends or another user signs in. Returns a stop function. */
@@ -18,6 +19,7 @@ export const forgetCopiesWithSession = (session: Pick<Session, 'getState' | 'sub
     if (hasLeft || isAnother) {
       void deleteDatabase(DATABASES.drafts);
       forgetStored(LAST_WORDS);
+      forgetInTab(TYPED_PAYER);
     }
     // Files that were shared wait for the sign-in, but not after a sign-out.
     if (hasLeft) void deleteDatabase(DATABASES.shared);

@@ -14,8 +14,8 @@ import { PersonStep } from './person-step.tsx';
 import { ReviewStep, STARTS } from './review-step.tsx';
 import { StepIndicator } from './step-indicator.tsx';
 import { type Step, STEPS } from './steps.ts';
+import { forgetTyped, keepTyped } from './typed-person.ts';
 import { type Checkout, type Purchase, useCheckout } from './use-checkout.ts';
-import { useTypedPerson } from './use-typed-person.ts';
 
 /** What the dialog around the form calls. */
 export type CheckoutControls = {
@@ -39,15 +39,29 @@ type CheckoutFormProps = {
 };
 
 /** The steps of the checkout, with the summary beside them. */
-export const CheckoutForm = ({ ref, purchase, userId, onClose, ...input }: CheckoutFormProps) => {
-  const checkout = useCheckout({ ...purchase, ...input });
+export const CheckoutForm = ({ ref, purchase, userId, onClose, onOrdered, ...input }: CheckoutFormProps) => {
+  const checkout = useCheckout({
+    ...purchase,
+    ...input,
+    onOrdered: (result) => {
+      forgetTyped();
+      onOrdered(result);
+    },
+  });
   const [isLeaving, setLeaving] = useState(false);
   const { step, isBusy, isTyped } = checkout;
-  useTypedPerson(userId, checkout.values.person, isTyped);
+  const { person } = checkout.values;
+  useEffect(() => {
+    if (isTyped) keepTyped(userId, person);
+  }, [userId, person, isTyped]);
+  const close = (): void => {
+    forgetTyped();
+    onClose();
+  };
   const leave = (): void => {
     if (isBusy) return;
     if (isTyped) setLeaving(true);
-    else onClose();
+    else close();
   };
   useImperativeHandle(ref, () => ({
     leave,
@@ -71,7 +85,7 @@ export const CheckoutForm = ({ ref, purchase, userId, onClose, ...input }: Check
         </div>
         <CheckoutButtons checkout={checkout} onCancel={leave} />
       </form>
-      <DiscardDialog isOpen={isLeaving} onDiscard={onClose} onStay={() => setLeaving(false)} />
+      <DiscardDialog isOpen={isLeaving} onDiscard={close} onStay={() => setLeaving(false)} />
     </>
   );
 };

@@ -28,6 +28,8 @@ describe('what was typed in the checkout', () => {
   it('is not found by another user, or once it is forgotten', () => {
     keepTyped('u1', PERSON);
     expect(readTyped('u2')).toEqual({});
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Praça');
+    keepTyped('u1', PERSON);
     forgetTyped();
     expect(readTyped('u1')).toEqual({});
   });
@@ -38,7 +40,7 @@ describe('what was typed in the checkout', () => {
     '{"userId":"u1"}',
     '{"userId":"u1","person":{"city":1,"cpfCnpj":"1","x":"y"}}',
   ])('is ignored if it is stored as %s', (text) => {
-    sessionStorage.setItem('checkoutPerson', text);
+    sessionStorage.setItem('checkoutPayer', text);
     expect(readTyped('u1')).toEqual({});
   });
 });
