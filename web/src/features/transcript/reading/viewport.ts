@@ -55,7 +55,7 @@ export const createViewport = (): Viewport => {
     reveal: scroller.reveal,
     inView: scroller.inView,
     isVisible: scroller.isVisible,
-    keepPlace: scroller.keepPlace,
+    keepPlace: (change) => keepPlace(highlights, scroller, change),
     focus: (passageId) => {
       const element = highlights.find(passageId);
       if (element === undefined) wanted = passageId;
@@ -83,15 +83,7 @@ export const createViewport = (): Viewport => {
 
 type Scroller = Pick<
   Viewport,
-  | 'setLayout'
-  | 'getLayout'
-  | 'setList'
-  | 'setInsets'
-  | 'inView'
-  | 'isVisible'
-  | 'keepPlace'
-  | 'reveal'
-  | 'close'
+  'setLayout' | 'getLayout' | 'setList' | 'setInsets' | 'inView' | 'isVisible' | 'reveal' | 'close'
 >;
 
 /** Scrolls to words, rendering them first if necessary. */
@@ -134,12 +126,6 @@ const createScroller = (highlights: Highlights): Scroller => {
     },
     inView: (...wanted) => passageInView(insets.top, wanted),
     isVisible: (position) => isUncovered(highlights.rectOf(position), insets),
-    keepPlace: (change) => {
-      const passageId = passageInView(insets.top, []);
-      if (passageId === undefined) return change();
-      const position = { passageId, token: 0 };
-      if (keepWhere(() => highlights.rectOf(position)?.top, change) === 'lost') goTo(position);
-    },
     reveal: (position, { always = false } = {}) => {
       cancelAnimationFrame(frame);
       const rect = highlights.rectOf(position);
@@ -150,15 +136,21 @@ const createScroller = (highlights: Highlights): Scroller => {
   };
 };
 
-/** Scrolls by as much as a change moved something; it is lost if it is no longer rendered. */
-const keepWhere = (topOf: () => number | undefined, change: () => void): 'kept' | 'lost' => {
-  const before = topOf();
+const keepPlace = (
+  { rectOf }: Pick<Highlights, 'rectOf'>,
+  { inView, reveal }: Pick<Scroller, 'inView' | 'reveal'>,
+  change: () => void,
+): void => {
+  const passageId = inView();
+  if (passageId === undefined) return change();
+  const position = { passageId, token: 0 };
+  const before = rectOf(position)?.top;
   change();
-  const after = topOf();
-  if (before !== undefined && after === undefined) return 'lost';
-  const by = (after ?? 0) - (before ?? after ?? 0);
-  if (by !== 0) window.scrollBy({ top: by, behavior: 'instant' });
-  return 'kept';
+  const after = rectOf(position)?.top;
+  if (before === undefined) return;
+  // It may be too far away to be rendered.
+  if (after === undefined) reveal(position);
+  else if (after !== before) window.scrollBy({ top: after - before, behavior: 'instant' });
 };
 
 const isUncovered = (rect: DOMRect | undefined, { top, bottom }: Insets): boolean =>
