@@ -21,7 +21,7 @@ export const SpeakerNameField = ({ isWide = false, ...props }: SpeakerNameFieldP
       lengthMax={SPEAKER_NAME_LENGTH_MAX}
       className={classes(
         '-mx-1.5 px-1.5 font-sans text-sm font-medium touch:h-11 touch:text-base',
-        isWide ? 'h-8 w-full' : '-my-[3px] h-6 w-56 touch:-my-2.5',
+        isWide ? 'h-8 w-full' : '-my-[3px] h-6 w-56 touch:-mt-[22px] touch:-mb-1',
       )}
     />
   );
