@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { startAppServices } from '../src/app/app-services.tsx';
 import { UploadDock } from '../src/features/uploads/dock/upload-dock.tsx';
-import { UploadPage } from '../src/features/uploads/page/upload-page.tsx';
+import { UploadInApp } from '../src/app/upload-page.tsx';
 import { openTexts, startTranslations } from '../src/i18n/index.ts';
 import { createTestServices, type TestServices, WithServices } from './services.tsx';
 import { enter } from './signed-in.ts';
@@ -40,7 +40,7 @@ export const openStage = async () => {
       <WithServices services={getServices()}>
         <MemoryRouter initialEntries={[path]}>
           <Routes>
-            <Route path="/app/upload" element={<UploadPage />} />
+            <Route path="/app/upload" element={<UploadInApp />} />
             <Route path="*" element={<p>outra página</p>} />
           </Routes>
           <UploadDock />

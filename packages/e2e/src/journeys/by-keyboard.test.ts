@@ -26,7 +26,7 @@ describe('a signed-in keyboard user', () => {
     await keyboard.press('Enter');
 
     await page.getByRole('region', { name: 'Concluídas recentemente' }).getByText('Uma raposa').waitFor();
-    await tabTo(page, 'Abrir Fábula.wav');
+    await tabTo(page, 'Fábula');
     await keyboard.press('Enter');
     await page.waitForURL('**/app/transcriptions/*');
     await page.locator('[role=feed] [data-passage]').first().waitFor();

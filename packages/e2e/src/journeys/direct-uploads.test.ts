@@ -52,7 +52,7 @@ const send = async (name: string, refuse?: (page: Page) => Promise<void>) => {
   await refuse?.(page);
   await uploads.language.selectOption('pt');
   await uploads.choose(await recordings.converted(name, BIG));
-  const row = uploads.recent.getByRole('listitem').filter({ hasText: name });
+  const row = uploads.recent.getByRole('listitem').filter({ hasText: name.replace('.wav', '') });
   await row.getByText('Uma raposa velha').waitFor({ timeout: 90_000 });
   return { ways, faults };
 };

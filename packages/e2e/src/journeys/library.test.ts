@@ -52,7 +52,7 @@ describe('a user with recordings', () => {
     await page.getByText('3 arquivos encontrados').first().waitFor();
     await search(page, 'reuni');
     await page.getByText('1 arquivo encontrado').first().waitFor();
-    expect(await rowOf(page, 'Reunião de pais').locator('h2 mark').textContent()).toBe('Reuni');
+    expect(await rowOf(page, 'Reunião de pais').locator('h3 mark').textContent()).toBe('Reuni');
     await search(page, 'nenhum ofic');
     await page.getByText('2 arquivos encontrados').first().waitFor();
     const found = rowOf(page, 'Reunião de pais');

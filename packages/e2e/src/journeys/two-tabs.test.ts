@@ -46,7 +46,7 @@ describe('two tabs of one browser', () => {
     await question.getByText(/^Outra aba está enviando ou gravando\./).waitFor();
     await question.getByRole('button', { name: 'Voltar' }).click();
     await sender.network.comeBack();
-    const row = sender.uploads.recent.getByRole('listitem').filter({ hasText: 'Reunião.wav' });
+    const row = sender.uploads.recent.getByRole('listitem').filter({ hasText: 'Reunião' });
     await row.waitFor();
     expect(new URL(tab.url()).pathname).toBe('/app/reports');
     // No upload is running any more.
@@ -61,13 +61,13 @@ describe('two tabs of one browser', () => {
     await page.reload();
     await uploads.toGoOn.waitFor();
     const tab = createUploadsPage(await openTab(sender, '/app/upload'));
-    await tab.toGoOn.getByText('Oficina.wav').waitFor();
+    await tab.toGoOn.getByText('Oficina').waitFor();
     const chooser = page.waitForEvent('filechooser');
     await network.comeBack();
     await uploads.toGoOn.getByRole('button', { name: 'Continuar Oficina.wav' }).click();
     await (await chooser).setFiles(file);
     await tab.toGoOn.waitFor({ state: 'detached' });
-    await tab.recent.getByRole('listitem').filter({ hasText: 'Oficina.wav' }).waitFor();
+    await tab.recent.getByRole('listitem').filter({ hasText: 'Oficina' }).waitFor();
   });
 
   it('a tab that is opened later has the chosen language of recordings', async () => {

@@ -47,7 +47,12 @@ describe('a user on the free plan', () => {
   it('cannot send another, with the reason, and a link to the plans', async () => {
     const { page, faults } = await enter(user, '/app/upload');
     const uploads = createUploadsPage(page);
-    await uploads.choose(recordings.short());
+    expect(await page.getByRole('button', { name: 'Escolher arquivos' }).count()).toBe(0);
+    await page.evaluate(() => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['voice'], 'outra.wav', { type: 'audio/wav' }));
+      dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
+    });
     await seeToast(page, 'Limite diário atingido (1 arquivo/dia)');
     expect(await page.getByText('Nenhum arquivo restante hoje').count()).toBe(0);
     expect(await uploads.inProgress.count()).toBe(0);

@@ -16,7 +16,7 @@ export const APP_PAGES: Readonly<Record<AppPageName, AppPage>> = {
     early: 'dashboard:',
   },
   appUpload: {
-    load: () => import('../../features/uploads/page/upload-page.tsx').then((page) => page.UploadPage),
+    load: () => import('../upload-page.tsx').then((page) => page.UploadInApp),
     ...premium,
     early: 'uploads:',
   },

@@ -1,16 +1,12 @@
-import { ChevronDown, Download, RotateCcw, Trash2 } from 'lucide-react';
+import { Download, RotateCcw, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
+import { ExpandButton, type ExpandProps } from './expand-button.tsx';
 import { RecordingMenu } from './recording-menu.tsx';
 import type { RowProps } from './row-props.ts';
 import { shortName } from './shown-name.ts';
 
-type RowActionsProps = RowProps & {
-  readonly isOpen: boolean;
-  readonly detailsId: string;
-  readonly onOpenChange: (isOpen: boolean) => void;
-};
+type RowActionsProps = RowProps & Omit<ExpandProps, 'name'>;
 
 /** What is done most, at once on wide screens. They cover the end of the name while the row has the pointer or the focus. */
 export const QuickActions = ({ item, commands }: RowProps) => {
@@ -43,7 +39,6 @@ export const QuickActions = ({ item, commands }: RowProps) => {
 
 /** The menu of all that can be done with a recording, and its details. */
 export const RowActions = ({ item, commands, isOpen, detailsId, onOpenChange }: RowActionsProps) => {
-  const { t } = useTranslation('library');
   const name = shortName(item.originalFileName);
   return (
     <div className="relative z-10 flex shrink-0 items-center">
@@ -53,19 +48,13 @@ export const RowActions = ({ item, commands, isOpen, detailsId, onOpenChange }: 
         onDetails={() => onOpenChange(!isOpen)}
         isOpen={isOpen}
       />
-      <IconButton
-        data-expand
-        label={t(isOpen ? 'list.hideDetailsOf' : 'list.detailsOf', { name })}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? detailsId : undefined}
-        onClick={() => onOpenChange(!isOpen)}
+      <ExpandButton
+        name={name}
+        isOpen={isOpen}
+        detailsId={detailsId}
+        onOpenChange={onOpenChange}
         className="@max-2xl:hidden"
-      >
-        <ChevronDown
-          aria-hidden="true"
-          className={classes('size-4.5 transition-transform duration-150', isOpen && 'rotate-180')}
-        />
-      </IconButton>
+      />
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import type { KeyboardEvent } from 'react';
-import { rowLinkIdOf } from './recording-row.tsx';
+import { rowLinkIdOf } from './row-body.tsx';
 import type { RowCommands } from './use-row-commands.ts';
 import type { Selection } from './use-selection.ts';
 

@@ -2,7 +2,7 @@ import type { TranscriptionItem } from '@escriba/contracts/transcription/library
 import { useEffect, useRef } from 'react';
 import { useAppServices } from '../../data/app-services.ts';
 import { usePlayback } from '../../media/player/page-playback.ts';
-import { rowLinkIdOf } from './recording-row.tsx';
+import { rowLinkIdOf } from './row-body.tsx';
 
 /** The id of what takes the focus in an empty library. */
 export const FIRST_STEP_ID = 'first-step';

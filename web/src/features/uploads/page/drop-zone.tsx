@@ -1,6 +1,7 @@
 import { type PlanLimits, UNLIMITED } from '@escriba/contracts/plans/limits';
 import { UNKNOWN_PLAN_FILE_SIZE_MB_MAX } from '@escriba/contracts/plans/plans';
 import type { UsageInfo } from '@escriba/contracts/usage/usage';
+import { ChevronDown } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
@@ -8,6 +9,7 @@ import { VoiceToText } from '../../../ui/voice-to-text.tsx';
 import { useRecorder } from '../recorder/microphone.ts';
 import { RecorderPanel } from '../recorder/recorder-panel.tsx';
 import { LanguagePicker } from './language-picker.tsx';
+import { LimitBanner } from './notices.tsx';
 import { SendButtons } from './send-buttons.tsx';
 import { SpeakersPicker } from './speakers-picker.tsx';
 
@@ -18,29 +20,34 @@ type DropZoneProps = {
   readonly isSmall: boolean;
 };
 
-/** Where recordings are chosen or made. A drop works anywhere on the page. */
+/** Where recordings are chosen or made; closed at the limit, with the reason in its place. A drop works anywhere on the page. */
 export const DropZone = ({ usage, isSmall }: DropZoneProps) => {
   const microphone = useRecorder();
   const record = useRef<HTMLButtonElement>(null);
   useFocusBack(microphone.name === 'idle', record);
   const isInvitation = microphone.name === 'idle';
+  const isClosed = isInvitation && usage?.canTranscribe === false;
   return (
     <section className="flex flex-col rounded-zone border border-line bg-raised shadow-resting">
-      <div className="flex p-3 sm:p-4">
-        <div
-          className={classes(
-            'flex min-w-0 grow rounded-card border border-dashed border-line-strong px-4 text-center',
-            isSmall && isInvitation
-              ? 'flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4'
-              : 'min-h-64 flex-col items-center justify-center gap-5 py-8 short:min-h-40 short:py-4',
-          )}
-        >
-          {isInvitation ? (
-            <Invitation usage={usage} isSmall={isSmall} recordRef={record} />
-          ) : (
-            <RecorderPanel microphone={microphone} />
-          )}
-        </div>
+      <div className="flex flex-col p-3 sm:p-4">
+        {isClosed ? (
+          <LimitBanner usage={usage} />
+        ) : (
+          <div
+            className={classes(
+              'flex min-w-0 grow rounded-card border border-dashed border-line-strong px-4 text-center',
+              isSmall && isInvitation
+                ? 'flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4'
+                : 'min-h-64 flex-col items-center justify-center gap-5 py-8 short:min-h-40 short:py-4',
+            )}
+          >
+            {isInvitation ? (
+              <Invitation limits={usage?.plan.limits} isSmall={isSmall} recordRef={record} />
+            ) : (
+              <RecorderPanel microphone={microphone} />
+            )}
+          </div>
+        )}
       </div>
       <div className="flex flex-wrap gap-x-8 gap-y-4 border-t border-line px-4 py-4 sm:px-5">
         <LanguagePicker />
@@ -59,10 +66,13 @@ const useFocusBack = (isIdle: boolean, place: RefObject<HTMLButtonElement | null
   }, [isIdle, place]);
 };
 
-type InvitationProps = DropZoneProps & { readonly recordRef: RefObject<HTMLButtonElement | null> };
+type InvitationProps = Pick<DropZoneProps, 'isSmall'> & {
+  readonly limits: PlanLimits | undefined;
+  readonly recordRef: RefObject<HTMLButtonElement | null>;
+};
 
 /** Drop, choose or record. */
-const Invitation = ({ usage, isSmall, recordRef }: InvitationProps) => {
+const Invitation = ({ limits, isSmall, recordRef }: InvitationProps) => {
   const { t } = useTranslation('uploads');
   return (
     <>
@@ -83,21 +93,32 @@ const Invitation = ({ usage, isSmall, recordRef }: InvitationProps) => {
             : 'touch:w-full touch:max-w-sm touch:flex-col short:flex-row!',
         )}
       >
-        {/* At the limit, the upgrade above is the primary action. */}
-        <SendButtons
-          size={isSmall ? 'medium' : 'large'}
-          isSecondary={usage?.canTranscribe === false}
-          recordRef={recordRef}
-        />
+        <SendButtons size={isSmall ? 'medium' : 'large'} recordRef={recordRef} />
       </div>
       {isSmall ? null : (
-        <p className="flex flex-col text-sm text-muted text-balance">
-          <span>{t('drop.formats')}</span>
-          <span>{t('drop.otherFormats')}</span>
-          <Limits limits={usage?.plan.limits} />
-        </p>
+        <div className="flex flex-col items-center gap-1 text-sm text-muted text-balance">
+          <Limits limits={limits} />
+          <Formats />
+        </div>
       )}
     </>
+  );
+};
+
+const Formats = () => {
+  const { t } = useTranslation('uploads');
+  return (
+    <details className="group">
+      <summary className="inline-flex min-h-9 cursor-pointer list-none items-center gap-1 rounded-control px-2 font-medium hover:text-ink touch:min-h-11 [&::-webkit-details-marker]:hidden">
+        {t('drop.accepted')}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      <p>{t('drop.formats')}</p>
+      <p>{t('drop.otherFormats')}</p>
+    </details>
   );
 };
 

@@ -16,10 +16,9 @@ import { isPlanLimit } from '../queue/file-checks.ts';
 import { useUploadQueue, useUploads } from '../queue/upload-queue.ts';
 
 /** The limit is reached: the reason, when it ends, and a link to upgrade. */
-export const LimitBanner = ({ usage }: { readonly usage: UsageInfo | undefined }) => {
+export const LimitBanner = ({ usage }: { readonly usage: UsageInfo }) => {
   const { t } = useTranslation('uploads');
   const locale = useLocale();
-  if (usage === undefined || usage.canTranscribe) return null;
   const reason = (usage.reason ?? t('limit.noReason')).replace(/\.$/, '');
   const end = describeLimitEnd(usage, locale);
   return (

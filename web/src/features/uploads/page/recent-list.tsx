@@ -3,14 +3,12 @@ import {
   type TranscriptionItem,
 } from '@escriba/contracts/transcription/library';
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAppServices } from '../../../data/app-services.ts';
-import { formatDuration } from '../../../media/format.ts';
-import { appTranscription, paths } from '../../../platform/paths.ts';
+import { paths } from '../../../platform/paths.ts';
 import { ExpandableText } from '../../../ui/expandable-text.tsx';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { newestQuery } from './in-progress-list.tsx';
 import { toPercent } from './upload-words.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -20,8 +18,11 @@ const RECENT_MAX = 5;
 const PREVIEW_LENGTH = 200;
 const PREVIEW_LENGTH_PHONE = 150;
 
+/** Draws a transcribed recording with its details. */
+export type RenderRow = (item: TranscriptionItem, details: ReactNode) => ReactNode;
+
 /** The last five completed recordings, newest first. */
-export const RecentList = () => {
+export const RecentList = ({ renderRow }: { readonly renderRow: RenderRow }) => {
   const { t } = useTranslation('uploads');
   const { transcriptions } = useAppServices();
   const completed = useQuery(transcriptions.list({ status: 'completed', limit: RECENT_MAX }));
@@ -50,9 +51,9 @@ export const RecentList = () => {
         </p>
       ) : null}
       {recent.length === 0 ? null : (
-        <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-raised shadow-resting">
+        <ul className="@container flex flex-col divide-y divide-line overflow-hidden rounded-card border border-line bg-raised shadow-resting">
           {recent.map((item) => (
-            <RecentRow key={item.transcriptionId} item={item} />
+            <li key={item.transcriptionId}>{renderRow(item, <RecentDetails item={item} />)}</li>
           ))}
         </ul>
       )}
@@ -72,38 +73,22 @@ const findRecent = (items: readonly TranscriptionItem[]): TranscriptionItem[] =>
 
 const endOf = ({ completedAt, createdAt }: TranscriptionItem): string => completedAt ?? createdAt;
 
-const RecentRow = ({ item }: { readonly item: TranscriptionItem }) => {
+/** The start of its text, and how sure its words are. */
+const RecentDetails = ({ item: { result } }: { readonly item: TranscriptionItem }) => {
   const { t } = useTranslation('uploads');
   const lengthMax = useIsPhone() ? PREVIEW_LENGTH_PHONE : PREVIEW_LENGTH;
-  const { originalFileName: name, result } = item;
   const text = result?.text ?? '';
   return (
-    <li className="relative flex gap-3 px-4 py-3 transition-colors duration-150 first:rounded-t-card last:rounded-b-card hover:bg-ink/3 sm:px-5">
-      <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success max-sm:hidden" />
-      <div className="@container flex min-w-0 grow flex-col gap-1">
-        <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4">
-          <Link
-            to={appTranscription(item.transcriptionId)}
-            title={name}
-            aria-label={t('list.open', { name })}
-            className="min-w-0 max-w-full truncate rounded-control font-medium after:absolute after:inset-0 @lg:max-w-[65%]"
-          >
-            {name}
-          </Link>
-          <p className="flex max-w-full shrink-0 flex-wrap gap-x-2 text-sm text-muted tabular-nums">
-            <span className="font-medium text-success">{t('status.completed')}</span>
-            {result === null ? null : <span>{formatDuration(result.audio_duration)}</span>}
-            <span>{t('row.confidence', { percent: toPercent(result?.confidence) })}</span>
-            <RelativeTime at={item.completedAt ?? item.createdAt} />
-          </p>
-        </div>
-        <ExpandableText
-          text={text === '' ? t('list.noText') : whole(text)}
-          lengthMax={lengthMax}
-          texts={{ more: t('list.more'), less: t('list.less') }}
-        />
-      </div>
-    </li>
+    <>
+      <ExpandableText
+        text={text === '' ? t('list.noText') : whole(text)}
+        lengthMax={lengthMax}
+        texts={{ more: t('list.more'), less: t('list.less') }}
+      />
+      <p className="text-sm text-muted tabular-nums">
+        {t('row.confidence', { percent: toPercent(result?.confidence) })}
+      </p>
+    </>
   );
 };
 
@@ -114,7 +99,7 @@ const whole = (text: string): string =>
 const Skeleton = () => (
   <div aria-hidden="true" className="flex animate-write flex-col gap-px [animation-delay:200ms]">
     {[1, 2, 3].map((row) => (
-      <div key={row} className="h-20 animate-breathe rounded-card bg-ink/5" />
+      <div key={row} className="h-16 animate-breathe rounded-card bg-ink/5" />
     ))}
   </div>
 );

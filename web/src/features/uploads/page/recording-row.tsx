@@ -1,6 +1,9 @@
-import { FileAudio, FileVideo, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { splitFileName } from '@escriba/transcript';
+import { ChevronDown, FileAudio, FileVideo, type LucideIcon } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isVideo } from '../../../media/media-file.ts';
+import { IconButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 
@@ -25,50 +28,78 @@ type RecordingRowProps = {
   readonly status: RowStatus;
   /** Null without a bar. */
   readonly progress: { readonly percent: number; readonly label: string; readonly text?: string } | null;
-  /** Shown below the bar: progress at the left, the rest at the right. */
+  /** Shown beside the bar: what is sent, then the time that is left. */
   readonly details: readonly (string | null)[];
+  /** Shown on request. */
+  readonly more?: string;
   readonly children?: ReactNode;
   readonly actions: ReactNode;
 };
 
-/** A recording in progress: name, status and actions. */
+/** A recording in progress: name, status and actions, in the shape of the library's rows. */
 export const RecordingRow = (props: RecordingRowProps) => {
-  const { name, type, status, progress, details, children, actions } = props;
+  const { name, type, status, progress, details, more, children, actions } = props;
+  const [isOpen, setOpen] = useState(false);
   const Icon = isVideo({ name, type }) ? FileVideo : FileAudio;
   const words = details.filter((detail) => detail !== null && detail !== '');
   return (
-    <li className="flex gap-3 px-4 py-3 sm:px-5">
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted max-sm:hidden" />
-      <div className="@container min-w-0 grow">
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2">
-          <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
-            <p className="min-w-0 max-w-full truncate font-medium @lg:max-w-[65%]" title={name}>
-              {name}
-            </p>
-            <Status {...status} percent={progress === null || !status.isMoving ? null : progress.percent} />
-          </div>
-          <div className="flex min-w-0 flex-col gap-2 col-span-2 empty:hidden @lg:col-span-1">
-            {progress === null ? null : (
-              <ProgressBar percent={progress.percent} label={progress.label} text={progress.text} />
-            )}
-            {words.length === 0 ? null : (
-              <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted tabular-nums wrap-anywhere">
-                {words.map((word) => (
-                  <span key={word}>{word}</span>
-                ))}
-              </p>
-            )}
-            {children}
-          </div>
-          <div className="col-start-2 row-start-1 -my-1.5 -mr-1.5 flex items-start gap-0.5">{actions}</div>
+    <li className="flex min-h-16 gap-x-2 px-3 py-2 sm:gap-x-3">
+      <span className="inline-flex size-9 shrink-0 items-center justify-center self-center text-muted max-sm:hidden">
+        <Icon aria-hidden="true" strokeWidth={1.5} className="size-4.5 opacity-60" />
+      </span>
+      <div className="@container flex min-w-0 grow flex-col justify-center gap-1">
+        <p className="min-w-0 truncate font-medium" title={name}>
+          {splitFileName(name).name}
+        </p>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular-nums wrap-anywhere">
+          <Status {...status} percent={progress === null || !status.isMoving ? null : progress.percent} />
+          {progress === null ? null : (
+            <ProgressBar
+              percent={progress.percent}
+              label={progress.label}
+              text={progress.text}
+              className="w-44 shrink"
+            />
+          )}
+          {words.map((word) => (
+            <span key={word}>{word}</span>
+          ))}
         </div>
+        {children}
+        {isOpen ? <p className="text-sm text-muted tabular-nums">{more}</p> : null}
+      </div>
+      <div className="-mr-1.5 flex shrink-0 items-start gap-0.5 pt-1.5">
+        {actions}
+        {more === undefined ? null : <MoreButton name={name} isOpen={isOpen} onChange={setOpen} />}
       </div>
     </li>
   );
 };
 
+type MoreButtonProps = {
+  readonly name: string;
+  readonly isOpen: boolean;
+  readonly onChange: (isOpen: boolean) => void;
+};
+
+const MoreButton = ({ name, isOpen, onChange }: MoreButtonProps) => {
+  const { t } = useTranslation('uploads');
+  return (
+    <IconButton
+      label={t(isOpen ? 'row.hideDetails' : 'row.showDetails', { name })}
+      aria-expanded={isOpen}
+      onClick={() => onChange(!isOpen)}
+    >
+      <ChevronDown
+        aria-hidden="true"
+        className={classes('size-4.5 transition-transform duration-150', isOpen && 'rotate-180')}
+      />
+    </IconButton>
+  );
+};
+
 const Status = ({ tone, Icon, word, isMoving = false, percent }: RowStatus & { percent: number | null }) => (
-  <p className={classes('flex shrink-0 items-center gap-1.5 text-sm font-medium tabular-nums', TONES[tone])}>
+  <p className={classes('flex min-w-0 items-center gap-1.5 text-sm font-medium tabular-nums', TONES[tone])}>
     <Icon aria-hidden="true" className={classes('size-4 shrink-0', isMoving && 'animate-breathe')} />
     {word}
     {percent === null ? null : <span>{Math.floor(percent)}%</span>}

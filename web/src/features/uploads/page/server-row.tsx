@@ -49,11 +49,8 @@ export const ServerRow = ({ item, ask, onDismiss }: ServerRowProps) => {
       type={item.mimeType}
       status={describeItem(item, queuePlace, t)}
       progress={status === 'processing' ? { percent: progress, label: t('status.of', { name }) } : null}
-      details={[
-        isError ? null : formatBytes(item.fileSize, locale),
-        timeLeft,
-        t('row.confidence', { percent: toPercent(item.result?.confidence) }),
-      ]}
+      details={[timeLeft]}
+      more={`${formatBytes(item.fileSize, locale)} · ${t('row.confidence', { percent: toPercent(item.result?.confidence) })}`}
       actions={
         <IconButton
           label={t(isError ? 'row.dismiss' : 'row.cancel', { name })}

@@ -48,6 +48,13 @@ describe('the upload page', () => {
     }
   });
 
+  it('lists the formats on request', async () => {
+    stage.show();
+    const formats = (await screen.findByText('Formatos aceitos')).closest('details');
+    expect(formats?.open).toBe(false);
+    expect(formats?.textContent).toContain('MP3, WAV, M4A, AAC, OGG, FLAC, MP4, MOV, AVI, WebM');
+  });
+
   it('names 50 MB as long as the plan is unknown', () => {
     render(
       <WithServices services={stage.services()}>
@@ -68,7 +75,10 @@ describe('the upload page', () => {
     server.items.push(item('abcdefghi '.repeat(40)));
     stage.show();
     const recent = await screen.findByRole('region', { name: 'Concluídas recentemente' });
-    const preview = await within(recent).findByText(/^abcdefghi/);
+    (await within(recent).findByRole('button', { name: /^Mostrar detalhes/ })).click();
+    const preview = await within(recent).findByText(/^abcdefghi.*…$/, {
+      selector: 'article > div:last-child *',
+    });
     expect(preview.textContent).toHaveLength(length);
     expect(preview.textContent?.endsWith('…')).toBe(true);
   });
@@ -86,7 +96,7 @@ describe('the toast of a reached limit', () => {
   const show = async (differences: Parameters<typeof makeUsage>[0]) => {
     server.setUsage(makeUsage({ canTranscribe: false, reason: null, ...differences }));
     stage.show();
-    await screen.findByRole('button', { name: 'Escolher arquivos' });
+    await screen.findByText(/Faça upgrade para continuar usando/);
     cleanup();
     stage.show('/app/members');
     expect(stage.queue().mayUpload()).toBe(false);

@@ -31,17 +31,21 @@ describe('completed recordings', () => {
       );
     stage.show();
     const recent = await screen.findByRole('region', { name: 'Concluídas recentemente' });
-    const links = await within(recent).findAllByRole('link', { name: /^Abrir/ });
+    const links = await within(recent).findAllByRole('link', { name: /^dia/ });
     expect(links.map(({ textContent }) => textContent)).toEqual([
-      'dia-6.mp3',
-      'dia-5.mp3',
-      'dia-4.mp3',
-      'dia-3.mp3',
-      'dia-2.mp3',
+      'dia-6',
+      'dia-5',
+      'dia-4',
+      'dia-3',
+      'dia-2',
     ]);
     expect(links[0]?.getAttribute('href')).toBe('/app/transcriptions/t6');
+    expect(within(recent).queryByText(/^Confiança/)).toBeNull();
+    for (const show of within(recent).getAllByRole('button', { name: /^Mostrar detalhes/ }))
+      act(() => show.click());
     expect(within(recent).getAllByText('Confiança: 95%')).toHaveLength(5);
-    const preview = within(recent).getAllByText(/^palavra/)[0]?.textContent ?? '';
+    const [details] = recent.querySelectorAll('article > div:last-child');
+    const preview = within(details as HTMLElement).getByText(/^palavra/).textContent ?? '';
     expect(preview.length).toBeLessThanOrEqual(201);
     expect(preview.endsWith('…')).toBe(true);
   });
@@ -55,7 +59,8 @@ describe('completed recordings', () => {
     expect(
       await screen.findByText('Falha na transcrição no servidor: O arquivo está danificado.'),
     ).toBeTruthy();
-    expect(screen.getByText('Confiança: 0%')).toBeTruthy();
+    act(() => screen.getByRole('button', { name: 'Mostrar detalhes de a.mp3' }).click());
+    expect(screen.getByText(/Confiança: 0%$/)).toBeTruthy();
   });
 });
 

@@ -10,14 +10,19 @@ import { DropZone } from './drop-zone.tsx';
 import { InProgressLists, useIsWorking } from './in-progress-list.tsx';
 import { useUploadQueue } from '../queue/upload-queue.ts';
 import { KeptRecordingsList } from '../recorder/kept-recordings-list.tsx';
-import { LimitBanner, RejectedNotice } from './notices.tsx';
-import { RecentList } from './recent-list.tsx';
+import { RejectedNotice } from './notices.tsx';
+import { RecentList, type RenderRow } from './recent-list.tsx';
 import { SharedFiles } from './shared-files.tsx';
 import { UploadAnnouncer } from './announcer.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 
+type UploadPageProps = {
+  /** Draws a transcribed recording with its details. */
+  readonly renderRow: RenderRow;
+};
+
 /** Sends recordings and shows their progress. */
-export const UploadPage = () => {
+export const UploadPage = ({ renderRow }: UploadPageProps) => {
   const { t } = useTranslation('uploads');
   const { restore } = useUploadQueue();
   const isOffline = !useOnline();
@@ -37,13 +42,12 @@ export const UploadPage = () => {
             onRetry={() => void usage.refetch()}
           />
         ) : null}
-        <LimitBanner usage={usage.data} />
         <SharedFiles />
         <KeptRecordingsList />
       </div>
       <RejectedNotice />
       <ZoneAndWork usage={usage.data} />
-      <RecentList />
+      <RecentList renderRow={renderRow} />
       <UploadAnnouncer />
     </>
   );

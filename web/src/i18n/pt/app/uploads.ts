@@ -32,6 +32,7 @@ export const uploads = {
     formats: 'MP3, WAV, M4A, AAC, OGG, FLAC, MP4, MOV, AVI, WebM',
     otherFormats:
       'E também AMR, 3GP, CAF, AIFF, WMA, MPEG e FLV, ou uma conversa exportada do WhatsApp (.zip)',
+    accepted: 'Formatos aceitos',
     limits: 'Até {{size}} MB por arquivo',
     limitsBoth: 'Até {{size}} MB e {{duration}} por arquivo',
     hours: '{{count}} h',
@@ -76,7 +77,6 @@ export const uploads = {
     interrupted: 'Para continuar',
     recent: 'Concluídas recentemente',
     recentEmpty: 'As cinco últimas transcrições prontas aparecem aqui.',
-    open: 'Abrir {{name}}',
     noText: 'Não encontramos fala nesta gravação. Ela não descontou nada do seu plano.',
     more: 'Mostrar mais',
     less: 'Mostrar menos',
@@ -102,6 +102,8 @@ export const uploads = {
     resume: 'Continuar {{name}}',
     cancel: 'Cancelar {{name}}',
     dismiss: 'Tirar {{name}} da lista',
+    showDetails: 'Mostrar detalhes de {{name}}',
+    hideDetails: 'Ocultar detalhes de {{name}}',
   },
   fault: {
     upload: 'Falha no upload do arquivo',
