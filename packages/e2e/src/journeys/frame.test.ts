@@ -137,7 +137,7 @@ describe('the pages', () => {
     await page.getByText('352').first().waitFor();
     await page.getByRole('tab', { name: 'Horas' }).click();
     await page.getByRole('tab', { name: 'Horas', selected: true }).waitFor();
-    await page.getByRole('link', { name: 'Enviar gravação' }).first().click();
+    await page.getByRole('link', { name: 'Upload' }).click();
     await page.waitForURL(at('/app/upload'));
   });
 

@@ -64,7 +64,7 @@ describe('a user with several recordings', () => {
     const { page } = await enter(user, PATH);
     await page.setViewportSize({ width: 1_280, height: 800 });
     await select(page, 'Aula 1', 'Consulta');
-    await bar(page).getByRole('button', { name: 'Download' }).click();
+    await bar(page).getByRole('button', { name: 'Baixar' }).click();
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Baixar ZIP' }).click();
     const file = await coming;

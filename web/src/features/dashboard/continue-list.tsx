@@ -21,6 +21,10 @@ const FAILED_MAX = 3;
 export const useListSettled = (): boolean =>
   !useQuery(useAppServices().transcriptions.list({ limit: NEWEST_MAX })).isLoading;
 
+/** Whether it is known that the user has no recordings. */
+export const useHasNone = (): boolean =>
+  useQuery(useAppServices().transcriptions.list({ limit: NEWEST_MAX })).data?.items.length === 0;
+
 /** What the user may want to continue: recordings under way, failed ones, and the last finished ones. */
 export const ContinueList = ({ className = '' }: { readonly className?: string }) => {
   const { t } = useTranslation('dashboard');
@@ -29,7 +33,7 @@ export const ContinueList = ({ className = '' }: { readonly className?: string }
   const completed = useQuery(transcriptions.list({ status: 'completed', limit: FINISHED_MAX }));
   useSilenceAfterwards();
   const items = arrange([...(newest.data?.items ?? []), ...(completed.data?.items ?? [])]);
-  if (newest.data?.items.length === 0) return <FirstUse className={className} />;
+  if (useHasNone()) return <FirstUse className={className} />;
   return (
     <Card title={t('continue')} className={className} aside={<SeeAll />}>
       {newest.isPending ? <RowsSkeleton /> : null}

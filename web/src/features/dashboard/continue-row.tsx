@@ -23,7 +23,7 @@ export const ContinueRow = ({ item }: RowProps) => {
   const name = item.originalFileName;
   return (
     <li className="@container relative flex min-h-16 items-center gap-3 border-t border-line px-2 py-2 transition-colors duration-150 first:border-t-0 hover:bg-ink/3">
-      {isFinished ? <PlayFinished item={item} /> : null}
+      <PlayFinished item={item} />
       <div className="flex min-w-0 grow flex-col gap-1">
         <div className="flex min-w-0 flex-col gap-x-4 @lg:flex-row @lg:items-baseline @lg:justify-between">
           <Link

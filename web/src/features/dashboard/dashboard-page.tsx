@@ -8,7 +8,7 @@ import { useSession } from '../../session/use-session.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toGreetingName } from '../../ui/greeting-name.ts';
-import { ContinueList, useListSettled } from './continue-list.tsx';
+import { ContinueList, useHasNone, useListSettled } from './continue-list.tsx';
 import { FoldedSamples } from './folded-samples.tsx';
 import { Summary } from './summary.tsx';
 
@@ -53,9 +53,10 @@ const FiguresOrSamples = ({ figures }: Pick<DashboardPageProps, 'figures'>) => {
   return data.completed > 0 ? figures : <FoldedSamples />;
 };
 
-/** Phones have both in the bar at the bottom. */
+/** Phones have both in the bar at the bottom. A user without recordings has nothing to see, and starts with the place for files. */
 const QuickActions = () => {
   const { t } = useTranslation('dashboard');
+  if (useHasNone()) return null;
   return (
     <div data-wide className="flex flex-wrap gap-2">
       <AppLink to={paths.appTranscriptions}>

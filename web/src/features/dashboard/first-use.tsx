@@ -1,8 +1,6 @@
 import { FileText, type LucideIcon, Mic, Sparkles } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../platform/paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { VoiceToText } from '../../ui/voice-to-text.tsx';
 
 const STEPS: readonly { readonly name: 'send' | 'wait' | 'read'; readonly Icon: LucideIcon }[] = [
@@ -11,14 +9,14 @@ const STEPS: readonly { readonly name: 'send' | 'wait' | 'read'; readonly Icon: 
   { name: 'read', Icon: FileText },
 ];
 
-/** Shows a user without recordings the first steps and where to start. */
+/** Shows a user without recordings the first steps. The place to start is above it. */
 export const FirstUse = ({ className = '' }: { readonly className?: string }) => {
   const { t } = useTranslation('dashboard');
   const id = useId();
   return (
     <section
       aria-labelledby={id}
-      className={`flex flex-col justify-center gap-6 rounded-card border border-dashed border-line-strong px-5 py-8 sm:px-8 ${className}`}
+      className={`flex flex-col justify-center gap-6 rounded-card border border-line bg-raised px-5 py-8 sm:px-8 ${className}`}
     >
       <div className="flex flex-col gap-2">
         <div className="self-start">
@@ -40,9 +38,6 @@ export const FirstUse = ({ className = '' }: { readonly className?: string }) =>
           </li>
         ))}
       </ol>
-      <AppLink to={paths.appUpload} className="self-start">
-        {t('first.action')}
-      </AppLink>
     </section>
   );
 };

@@ -1,5 +1,5 @@
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
-import { Pause, Play } from 'lucide-react';
+import { AudioLines, Pause, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../data/app-services.ts';
 import { usePlayback, usePlaybackOf } from '../../media/player/page-playback.ts';
@@ -8,14 +8,19 @@ import { Spinner } from '../../ui/spinner.tsx';
 const SHAPE =
   'relative z-10 inline-flex size-10 shrink-0 items-center justify-center rounded-full touch:size-11';
 
-/** Plays a finished recording in its place; a plain mark once its audio is gone. */
+/** Plays a finished recording in its place; a plain mark for one that cannot play. */
 export const PlayFinished = ({ item }: { readonly item: TranscriptionItem }) => {
   const { t } = useTranslation('dashboard');
   const { transcriptions } = useAppServices();
   const playback = usePlayback();
   const { transcriptionId: id, audioUrl: url, originalFileName: name } = item;
   const status = usePlaybackOf(id)?.status ?? 'paused';
-  if (url === null) return <span aria-hidden="true" className={`${SHAPE} bg-ink/5`} />;
+  if (url === null || item.status !== 'completed')
+    return (
+      <span aria-hidden="true" className={`${SHAPE} text-muted`}>
+        <AudioLines strokeWidth={1.5} className="size-4.5 opacity-60" />
+      </span>
+    );
   const isPlaying = status === 'playing' || status === 'loading';
   const track = { id, url, renew: async () => (await transcriptions.fetchFresh(id)).audioUrl };
   const Icon = isPlaying ? Pause : Play;

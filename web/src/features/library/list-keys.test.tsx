@@ -75,7 +75,7 @@ describe('selecting', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Selecionar reunião 1' }));
     await user.click(screen.getByRole('checkbox', { name: 'Selecionar reunião 2' }));
     const bar = within(screen.getByRole('region', { name: 'Transcrições selecionadas' }));
-    await user.click(bar.getByRole('button', { name: 'Download' }));
+    await user.click(bar.getByRole('button', { name: 'Baixar' }));
     await screen.findByRole('dialog', { name: 'Baixar 2 transcrições' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Formato' }), 'DOCX');
     await user.click(screen.getByRole('button', { name: 'Baixar ZIP' }));
@@ -99,7 +99,7 @@ describe('selecting', () => {
     const { user } = show();
     for (const number of [1, 2])
       await user.click(await screen.findByRole('checkbox', { name: `Selecionar reunião ${number}` }));
-    await user.click(screen.getByRole('button', { name: 'Download' }));
+    await user.click(screen.getByRole('button', { name: 'Baixar' }));
     await user.click(await screen.findByRole('button', { name: 'Baixar ZIP' }));
     expect(await screen.findByText('Faz parte do Pro')).toBeTruthy();
     expect(saved).toHaveLength(0);

@@ -62,7 +62,7 @@ const toDownload = (selected: Items, commands: RowCommands, t: T): MenuAction | 
   const [first] = completed;
   if (first === undefined) return null;
   return {
-    label: t('download'),
+    label: t('select.download'),
     Icon: Download,
     onPress: () =>
       completed.length === 1

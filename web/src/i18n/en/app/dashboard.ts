@@ -26,7 +26,6 @@ export const dashboard = {
     send: { title: 'Upload', text: 'Choose a file, or record right here in the browser.' },
     wait: { title: 'Follow', text: 'Progress appears here. You can close the page.' },
     read: { title: 'Read', text: 'Search, copy and download the text whenever you like.' },
-    action: 'Upload the first recording',
   },
   stats: {
     title: 'General statistics',

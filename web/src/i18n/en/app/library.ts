@@ -91,6 +91,7 @@ export const library = {
     count_one: '{{count}} selected',
     count_other: '{{count}} selected',
     all: 'Select all',
+    download: 'Download',
     cancel: 'Cancel transcription',
     clear: 'Clear selection',
   },

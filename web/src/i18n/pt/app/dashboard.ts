@@ -26,7 +26,6 @@ export const dashboard = {
     send: { title: 'Envie', text: 'Escolha um arquivo ou grave agora, no navegador.' },
     wait: { title: 'Acompanhe', text: 'O progresso aparece aqui. Você pode fechar a página.' },
     read: { title: 'Leia', text: 'Pesquise, copie e baixe o texto quando quiser.' },
-    action: 'Enviar a primeira gravação',
   },
   stats: {
     title: 'Estatísticas gerais',

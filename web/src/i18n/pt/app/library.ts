@@ -91,6 +91,7 @@ export const library = {
     count_one: '{{count}} selecionada',
     count_other: '{{count}} selecionadas',
     all: 'Selecionar todas',
+    download: 'Baixar',
     cancel: 'Cancelar transcrição',
     clear: 'Limpar seleção',
   },
