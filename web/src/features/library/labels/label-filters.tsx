@@ -46,7 +46,7 @@ export const LabelFilters = (props: LabelFiltersProps) => {
 
 const buttonClasses = (isOn: boolean): string =>
   classes(
-    'inline-flex min-h-9 max-w-full min-w-0 items-center gap-1.5 rounded-control px-2.5 text-sm font-medium transition-colors duration-150 touch:min-h-11',
+    'inline-flex min-h-9 max-w-full min-w-0 items-center gap-1.5 justify-center rounded-control px-2.5 text-sm font-medium transition-colors duration-150 touch:min-h-11 touch:min-w-11',
     isOn ? 'bg-accent/12 text-accent-strong' : 'text-muted hover:bg-ink/6 hover:text-ink',
   );
 const SURFACE =
