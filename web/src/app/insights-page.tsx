@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { MeetingSamples } from '../features/dashboard/meeting-samples.tsx';
+import { useLocalPath } from '../i18n/locale.ts';
 import { paths } from '../platform/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { SampleMark } from '../ui/sample-mark.tsx';
@@ -9,6 +10,7 @@ import { usePageTitle } from './use-page-title.ts';
 /** `/insights`: what an analysis of meetings shows, with made-up figures that are marked as such. */
 export const InsightsPage = () => {
   const { t } = useTranslation('insights');
+  const local = useLocalPath();
   usePageTitle(t('title'));
   return (
     <PublicLayout>
@@ -33,7 +35,7 @@ export const InsightsPage = () => {
             {t('today.title')}
           </h2>
           <p className="max-w-reading text-muted text-pretty">{t('today.text')}</p>
-          <ButtonLink to={paths.register} look="primary">
+          <ButtonLink to={local(paths.register)} look="primary">
             {t('today.action')}
           </ButtonLink>
         </section>

@@ -15,10 +15,9 @@ import { NotFoundPage } from './not-found-page.tsx';
 /** Names, figures, formats, languages that the browser names, and what is said in a recording need no translation. */
 const NEUTRAL =
   /^(?:Escriba|R\$\s?\d+|[\d\s\u2060:.,/%–-]*|PT|EN|TXT|DOCX|PDF|SRT|VTT|CSV|JSON|MD|\S+@\S+)$/i;
-const SPOKEN = LOCALES.flatMap((locale) => [
-  ...CLIPS[locale].reference,
-  ...CLIPS[locale].passages.flatMap(({ words }) => words.map(([, , text]) => text)),
-]);
+const SPOKEN = LOCALES.flatMap((locale) =>
+  CLIPS[locale].passages.flatMap(({ words }) => words.map(([, , text]) => text)),
+);
 /** The server writes what a plan includes. */
 const CATALOGUE = describeCatalogue(DEFAULT_CATALOGUE, 'en').flatMap(({ name, description, features }) => [
   name,

@@ -114,6 +114,16 @@ describe('the public pages', () => {
     expect(broken).toEqual([]);
   });
 
+  it('lead from English to English: every link to a page with an English address has it', async () => {
+    const english = PAGES.filter(([, locale]) => locale === 'en').map(([path]) => path);
+    const away: string[] = [];
+    for (const path of english)
+      for (const [, href = ''] of (await read(path)).matchAll(/<a [^>]*href="(\/[^"]*)"/g))
+        if (localisePath(href, 'en') !== href) away.push(`${path}: ${href}`);
+    // The menu of languages is a button: no link leads to Portuguese on purpose.
+    expect(away).toEqual([]);
+  });
+
   it('keep the chosen language at every address', async () => {
     const { page } = await arrive({ path: '/plans', language: 'en' });
     await page.waitForURL('**/en/plans');

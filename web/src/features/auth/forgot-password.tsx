@@ -112,8 +112,9 @@ const Sent = ({ email }: { readonly email: string }) => {
 
 const BackToSignIn = () => {
   const { t } = useTranslation('auth');
+  const local = useLocalPath();
   return (
-    <ButtonLink to={paths.signIn} look="quiet" className="self-center">
+    <ButtonLink to={local(paths.signIn)} look="quiet" className="self-center">
       {t('forgot.back')}
     </ButtonLink>
   );

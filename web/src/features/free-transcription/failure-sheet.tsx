@@ -2,6 +2,7 @@ import { CircleAlert, UserRoundPlus } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocalPath } from '../../i18n/locale.ts';
 import { paths } from '../../platform/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CANCELLED_FAILURE, type Failure, signUpHelps } from './failure.ts';
@@ -15,6 +16,7 @@ type FailureSheetProps = {
 /** What happened and what to do next. */
 export const FailureSheet = ({ failure, fileName, headingRef }: FailureSheetProps) => {
   const { t } = useTranslation('transcription');
+  const local = useLocalPath();
   const offersAccount = signUpHelps(failure);
   const Icon = offersAccount ? UserRoundPlus : CircleAlert;
   return (
@@ -35,7 +37,7 @@ export const FailureSheet = ({ failure, fileName, headingRef }: FailureSheetProp
         </p>
       )}
       {offersAccount ? (
-        <ButtonLink to={paths.register} look="primary" size="large">
+        <ButtonLink to={local(paths.register)} look="primary" size="large">
           {t('signUp')}
         </ButtonLink>
       ) : null}

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLocalPath } from '../../i18n/locale.ts';
 import { paths } from '../../platform/paths.ts';
 import { hasHeldSession } from '../../session/held-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -24,6 +25,7 @@ const OFFERS = {
 /** What an account adds. A transcript that is shown here moves into the account with the sign-up or sign-in. */
 export const SignUpOffer = ({ transcript }: { readonly transcript: keyof typeof OFFERS }) => {
   const { t } = useTranslation('transcription');
+  const local = useLocalPath();
   const { title, gains } = OFFERS[transcript];
   return (
     <aside className="mx-auto flex w-full max-w-reading flex-col gap-4 rounded-card bg-sunken px-5 py-5 sm:flex-row sm:items-center sm:justify-between">
@@ -40,7 +42,7 @@ export const SignUpOffer = ({ transcript }: { readonly transcript: keyof typeof 
       </div>
       <div className="flex shrink-0 flex-col gap-2">
         {transcript === 'none' ? (
-          <ButtonLink to={paths.register} look="primary">
+          <ButtonLink to={local(paths.register)} look="primary">
             {t('signUp')}
           </ButtonLink>
         ) : (
@@ -53,6 +55,7 @@ export const SignUpOffer = ({ transcript }: { readonly transcript: keyof typeof 
 
 const WaysToKeep = () => {
   const { t } = useTranslation('transcription');
+  const local = useLocalPath();
   if (hasHeldSession())
     return (
       <ButtonLink to={paths.appKeepTrial} look="primary">
@@ -61,10 +64,10 @@ const WaysToKeep = () => {
     );
   return (
     <>
-      <ButtonLink to={paths.registerAndKeep} look="primary">
+      <ButtonLink to={local(paths.registerAndKeep)} look="primary">
         {t('signUp')}
       </ButtonLink>
-      <ButtonLink to={paths.signInAndKeep} look="quiet" size="small">
+      <ButtonLink to={local(paths.signInAndKeep)} look="quiet" size="small">
         {t('result.haveAccount')}
       </ButtonLink>
     </>

@@ -1,4 +1,5 @@
 import { LifeBuoy, Mail, MapPin } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { env } from '../../platform/env.ts';
 import { useLocalPath } from '../../i18n/locale.ts';
@@ -17,6 +18,7 @@ const linkClasses =
 export const SiteFooter = ({ socialLinks = env.socialLinks }) => {
   const { t } = useTranslation('site');
   const local = useLocalPath();
+  const [year] = useState(readYear);
   return (
     <footer className="border-t border-line bg-sunken text-sm">
       <div className="wrap grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr] lg:py-16">
@@ -47,12 +49,14 @@ export const SiteFooter = ({ socialLinks = env.socialLinks }) => {
       <div className="border-t border-line">
         {/* Built HTML has the year of its build. */}
         <p suppressHydrationWarning className="wrap py-5 text-muted">
-          {t('footer.copyright', { year: new Date().getFullYear() })}
+          {t('footer.copyright', { year })}
         </p>
       </div>
     </footer>
   );
 };
+
+const readYear = (): number => new Date().getFullYear();
 
 const PAGES = [
   ['upload', 'nav.upload'],

@@ -6,17 +6,17 @@ import { useLocalPath } from '../../i18n/locale.ts';
 import { paths } from '../../platform/paths.ts';
 
 const TABS = ['upload', 'processing', 'insights'] as const;
+type Tab = (typeof TABS)[number];
 const POINTS = ['first', 'second', 'third'] as const;
 
 type ToolkitProps = {
   /** A small sample of the product for each part. */
-  readonly pictures: Readonly<Record<(typeof TABS)[number], ReactNode>>;
+  readonly pictures: Readonly<Record<Tab, ReactNode>>;
 };
 
 /** The three parts of the product, in tabs. All of them are in the page's HTML, so that every reader finds them. */
 export const Toolkit = ({ pictures }: ToolkitProps) => {
   const { t } = useTranslation('landing');
-  const local = useLocalPath();
   return (
     <Tabs.Root id="toolkit" defaultValue="upload" className="rounded-zone border border-line bg-raised">
       <Tabs.List
@@ -40,25 +40,7 @@ export const Toolkit = ({ pictures }: ToolkitProps) => {
           forceMount
           className="grid items-center gap-6 rounded-zone p-5 data-[state=inactive]:hidden sm:p-8 md:min-h-72 md:grid-cols-[3fr_2fr] md:gap-10"
         >
-          <div className="flex flex-col gap-4">
-            <h3 className="text-xl font-medium">{t(`toolkit.${tab}.title`)}</h3>
-            <ul className="flex flex-col gap-3">
-              {POINTS.map((point) => (
-                <li key={point} className="flex items-start gap-3 text-pretty">
-                  <Check aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-accent" />
-                  {t(`toolkit.${tab}.${point}`)}
-                </li>
-              ))}
-            </ul>
-            {tab === 'insights' ? (
-              <a
-                href={local(paths.insights)}
-                className="inline-flex items-center self-start rounded-control text-accent underline underline-offset-4 touch:min-h-11"
-              >
-                {t('toolkit.insights.more')}
-              </a>
-            ) : null}
-          </div>
+          <Part tab={tab} />
           <div
             aria-hidden="true"
             className="flex min-h-40 flex-col justify-center rounded-card bg-sunken px-6 py-5"
@@ -68,5 +50,32 @@ export const Toolkit = ({ pictures }: ToolkitProps) => {
         </Tabs.Content>
       ))}
     </Tabs.Root>
+  );
+};
+
+/** What one part does, in three points. */
+const Part = ({ tab }: { readonly tab: Tab }) => {
+  const { t } = useTranslation('landing');
+  const local = useLocalPath();
+  return (
+    <div className="flex flex-col gap-4">
+      <h3 className="text-xl font-medium">{t(`toolkit.${tab}.title`)}</h3>
+      <ul className="flex flex-col gap-3">
+        {POINTS.map((point) => (
+          <li key={point} className="flex items-start gap-3 text-pretty">
+            <Check aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-accent" />
+            {t(`toolkit.${tab}.${point}`)}
+          </li>
+        ))}
+      </ul>
+      {tab === 'insights' ? (
+        <a
+          href={local(paths.insights)}
+          className="inline-flex items-center self-start rounded-control text-accent underline underline-offset-4 touch:min-h-11"
+        >
+          {t('toolkit.insights.more')}
+        </a>
+      ) : null}
+    </div>
   );
 };

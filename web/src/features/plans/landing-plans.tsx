@@ -75,12 +75,12 @@ const PlanLink = ({ plan: { id, name } }: { readonly plan: CatalogueEntry }) => 
   const look = id === 'pro' ? 'primary' : 'secondary';
   if (id === 'free')
     return (
-      <ButtonLink to={isHeld ? paths.app : paths.register} look={look}>
+      <ButtonLink to={isHeld ? paths.app : local(paths.register)} look={look}>
         {t(isHeld ? 'pricing.app' : 'pricing.free')}
       </ButtonLink>
     );
   return (
-    <ButtonLink to={isHeld ? local(`${paths.plans}?plan=${id}`) : registerFor(id)} look={look}>
+    <ButtonLink to={isHeld ? local(`${paths.plans}?plan=${id}`) : local(registerFor(id))} look={look}>
       {t(id === 'business' ? 'pricing.sales' : 'pricing.paid', { plan: name })}
     </ButtonLink>
   );

@@ -19,12 +19,13 @@ type PlanActionProps = {
 /** How to get a plan: visitors register, users subscribe, companies write. */
 export const PlanAction = ({ plan, cycle, current, salesEmail }: PlanActionProps) => {
   const { t } = useTranslation('plans');
+  const local = useLocalPath();
   const { id, name } = plan;
   if (current === undefined) return null;
   if (id === 'business' && !plan.isPurchasable && current !== id) return <SalesLink email={salesEmail} />;
   if (current === null)
     return (
-      <ButtonLink to={registerFor(id)} look={id === 'pro' ? 'primary' : 'secondary'}>
+      <ButtonLink to={local(registerFor(id))} look={id === 'pro' ? 'primary' : 'secondary'}>
         {id === 'free' ? t('way.register') : t('way.subscribe', { plan: name })}
       </ButtonLink>
     );
