@@ -14,6 +14,7 @@ import {
   receiptsRoutes,
   resetLinkRoutes,
   resetsRoutes,
+  seenNoticesRoutes,
   signedIn,
   signInCodesRoutes,
   signInStepsRoutes,
@@ -129,6 +130,7 @@ const registerOwnRoutes = async (scope: FastifyInstance, shared: OwnDeps): Promi
   await scope.register(ownExtensionRoutes(shared));
   await scope.register(consentsRoutes(shared));
   await scope.register(legalRoutes(shared));
+  await scope.register(seenNoticesRoutes(shared));
   await scope.register(interestsRoutes(shared));
   await scope.register(apiKeysRoutes(shared));
   await scope.register(privacyRoutes(shared));

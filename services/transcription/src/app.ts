@@ -15,6 +15,7 @@ import {
   audioRoutes,
   brandsRoutes,
   exportsRoutes,
+  noticesRoutes,
   sharedAudioRoutes,
   sharedTranscriptsRoutes,
   shareLinksRoutes,
@@ -49,6 +50,7 @@ export const buildApp = async ({ services, ...options }: TranscriptionAppDeps) =
   await app.register(labelsRoutes(services));
   await app.register(mergeRoutes(services));
   await app.register(notesRoutes(services));
+  await app.register(noticesRoutes(services));
   await app.register(brandsRoutes(services));
   await app.register(reportsRoutes(services));
   await app.register(transcriptsRoutes(services));

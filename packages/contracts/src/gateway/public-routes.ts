@@ -3,6 +3,7 @@ import { apiKeyRoutes } from '../auth/api-keys.ts';
 import { extensionRoutes } from '../auth/extension.ts';
 import { googleRoutes } from '../auth/google.ts';
 import { interestRoutes } from '../auth/interests.ts';
+import { noticeRoutes } from '../auth/notices.ts';
 import { passkeyRoutes } from '../auth/passkeys.ts';
 import { privacyRoutes } from '../auth/privacy.ts';
 import { secondFactorRoutes } from '../auth/second-factor.ts';
@@ -16,6 +17,7 @@ import { transcriptionLabelRoutes } from '../transcription/labels.ts';
 import { transcriptionLibraryRoutes } from '../transcription/library.ts';
 import { transcriptionMergingRoutes } from '../transcription/merging.ts';
 import { transcriptionNotesRoutes } from '../transcription/notes.ts';
+import { transcriptionNoticeRoutes } from '../transcription/notices.ts';
 import { reportRoutes } from '../transcription/reports.ts';
 import { resumableUploadRoutes } from '../transcription/resumable-uploads.ts';
 import { transcriptionRoutes } from '../transcription/routes.ts';
@@ -34,6 +36,7 @@ export const publicRoutes = {
     ...transcriptionLabelRoutes,
     ...transcriptionMergingRoutes,
     ...transcriptionNotesRoutes,
+    ...transcriptionNoticeRoutes,
     ...transcriptRoutes,
     ...transcriptSharingRoutes,
     ...brandRoutes,
@@ -50,6 +53,7 @@ export const publicRoutes = {
     ...extensionRoutes,
     ...privacyRoutes,
     ...interestRoutes,
+    ...noticeRoutes,
     ...apiKeyRoutes,
     ...supportRoutes,
   ],

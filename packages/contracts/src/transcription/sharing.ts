@@ -75,6 +75,8 @@ export const ShareLink = Type.Object({
   createdAt: DateTime,
   revokedAt: Type.Union([DateTime, Type.Null()]),
   openedCount: Type.Integer(),
+  /** Null if it was never opened, or before times were stored. */
+  firstOpenedAt: Type.Union([DateTime, Type.Null()]),
 });
 export type ShareLink = Type.Static<typeof ShareLink>;
 

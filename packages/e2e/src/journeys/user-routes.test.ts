@@ -2,6 +2,7 @@ import { accountRoutes } from '@escriba/contracts/auth/accounts';
 import { extensionRoutes } from '@escriba/contracts/auth/extension';
 import { googleRoutes } from '@escriba/contracts/auth/google';
 import { interestRoutes } from '@escriba/contracts/auth/interests';
+import { noticeRoutes } from '@escriba/contracts/auth/notices';
 import { privacyRoutes } from '@escriba/contracts/auth/privacy';
 import { signInCodeRoutes } from '@escriba/contracts/auth/sign-in-codes';
 import { supportRoutes } from '@escriba/contracts/auth/support';
@@ -30,7 +31,7 @@ const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
 const ELSEWHERE = new Set(
   [
     ...[accountRoutes, signInCodeRoutes, googleRoutes, extensionRoutes, privacyRoutes].flat(),
-    ...[interestRoutes, supportRoutes, billingRoutes, gatewayRoutes].flat(),
+    ...[interestRoutes, noticeRoutes, supportRoutes, billingRoutes, gatewayRoutes].flat(),
     receiveAsaasEvent,
     freeUpload,
     getFreeLimits,
@@ -106,6 +107,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'GET /api/transcription/totals': each('200'),
   'GET /api/reports': each('200', OWN),
   'GET /api/transcription/names': each('200', OWN),
+  'GET /api/transcription/notices': each('200', OWN),
   'GET /api/transcription/events': each('200'),
   'GET /api/transcription/labels': each('200', OWN),
   'POST /api/transcription/folders': each('200'),

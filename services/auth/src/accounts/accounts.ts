@@ -23,6 +23,7 @@ import { createResetRequests } from './resets/reset-requests.ts';
 import { createFactors, createSecondFactorServices } from './second-factor/create-second-factor.ts';
 import { createSignInCodeDelivery } from './sign-in-codes/deliver-sign-in-code.ts';
 import { createSignInCodes } from './sign-in-codes/sign-in-codes.service.ts';
+import { createSeenNotices } from './seen-notices/seen-notices.service.ts';
 import { createProof } from './sign-in/proof.service.ts';
 import { createSignIn } from './sign-in/sign-in.service.ts';
 
@@ -46,6 +47,8 @@ export {
   signInStepsRoutes,
   turnOffRoutes,
 } from './second-factor/second-factor.routes.ts';
+export { seenNoticesRoutes } from './seen-notices/seen-notices.routes.ts';
+export { collectSeenNotices } from './seen-notices/seen-notices.service.ts';
 export { signInCodesRoutes } from './sign-in-codes/sign-in-codes.routes.ts';
 export { toFirstStepResponse, toSignedInResponse, signInContextOf } from './sign-in/sign-in-responses.ts';
 export { type BrowserBindings, createBrowserBindings } from './sign-in/browser-binding.ts';
@@ -118,6 +121,7 @@ export const createAccountServices = async (deps: AccountsDeps) => {
     resetPassword: createResetPassword(shared),
     signInCodes: createSignInCodes(shared),
     receipts: createReceipts(shared),
+    seenNotices: createSeenNotices(shared),
   };
 };
 

@@ -1,5 +1,10 @@
 import type { Kysely } from 'kysely';
-import { type SignedInAccount, collectSecondFactors, toUser } from '../accounts/accounts.ts';
+import {
+  type SignedInAccount,
+  collectSecondFactors,
+  collectSeenNotices,
+  toUser,
+} from '../accounts/accounts.ts';
 import { collectKeys } from '../api-keys/api-keys.ts';
 import { listAuditEvents } from '../platform/audit/audit.ts';
 import { createConsentsRepository } from './consents/consents.repository.ts';
@@ -23,6 +28,7 @@ export const collectOwnPart = async ({ db, listOperatorActs }: OwnPartDeps, acco
   google: await collectIdentities(db, account.id),
   secondFactors: await collectSecondFactors(db, account.id),
   sessions: await collectSessions(db, account.id),
+  seenNotices: await collectSeenNotices(db, account.id),
   consents: await createConsentsRepository(db).list(account.id),
   apiKeys: await collectKeys(db, account.id),
   ...(await collectSupport(db, account.id)),

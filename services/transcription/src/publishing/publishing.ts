@@ -3,6 +3,7 @@ import { createBrandsService } from './brands/brands.service.ts';
 import { createExportsZip } from './exports/exports-zip.service.ts';
 import { createExportsService } from './exports/exports.service.ts';
 import { createLinks } from './links/links.ts';
+import { createNotices } from './notices/notices.service.ts';
 import { createSilencedAudio } from './redacted-audio/silenced-audio.service.ts';
 import { createTextWork } from './texts/text-work.ts';
 
@@ -14,12 +15,14 @@ export { type BrandsService, eraseBrand } from './brands/brands.service.ts';
 export { exportsRoutes } from './exports/exports.routes.ts';
 export { listShareLinks } from './links/list-share-links.ts';
 export { sharedAudioRoutes, sharedTranscriptsRoutes, shareLinksRoutes } from './links/sharing.routes.ts';
+export { noticesRoutes } from './notices/notices.routes.ts';
 export { createPlayableCopy } from './redacted-audio/playable-copy.ts';
 export type { TextWork } from './texts/text-work.ts';
 
 type PublishingDeps = Omit<Parameters<typeof createSilencedAudio>[0], 'texts' | 'waitMs'> &
   Omit<Parameters<typeof createAudioService>[0], 'silenced'> &
   Parameters<typeof createBrandsService>[0] &
+  Parameters<typeof createNotices>[0] &
   Omit<Parameters<typeof createExportsService>[0], 'brands' | 'texts'> &
   Omit<Parameters<typeof createLinks>[0], 'audio' | 'brands' | 'texts'> & {
     readonly library: Pick<Parameters<typeof createExportsZip>[0], 'listItems'>;
@@ -40,6 +43,7 @@ export const createPublishing = (resources: PublishingDeps) => {
     exportFile,
     exportZip: createExportsZip({ exportFile, listItems: deps.library.listItems }),
     brands,
+    notices: createNotices(deps),
     ...createLinks({ ...deps, audio, brands }),
   };
 };

@@ -170,6 +170,12 @@ export interface RefreshTokens {
   used_at: Timestamp | null;
 }
 
+export interface SeenNotices {
+  topic: string;
+  until: Timestamp;
+  user_id: string;
+}
+
 export interface Sessions {
   authenticated_at: Timestamp | null;
   created_at: Timestamp;
@@ -251,6 +257,7 @@ export interface DB {
   pending_sign_ins: PendingSignIns;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  seen_notices: SeenNotices;
   sessions: Sessions;
   signing_keys: SigningKeys;
   support_requests: SupportRequests;

@@ -197,6 +197,7 @@ export interface SearchWords {
 export interface ShareLinks {
   created_at: Timestamp;
   expires_at: Timestamp | null;
+  first_opened_at: Timestamp | null;
   hides_personal: boolean;
   id: string;
   opened_count: Generated<number>;

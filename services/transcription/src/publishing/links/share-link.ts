@@ -15,6 +15,7 @@ export const toShareLink = (row: ShareLinkRow, now: Date): ShareLink => ({
   createdAt: row.created_at.toISOString(),
   revokedAt: row.revoked_at?.toISOString() ?? null,
   openedCount: row.opened_count,
+  firstOpenedAt: row.first_opened_at?.toISOString() ?? null,
 });
 
 /** The result of opening it now. */

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, ShareLinks } from '../../platform/db/schema.generated.ts';
 
 export type ShareLinkRow = Selectable<ShareLinks>;
-export type NewShareLink = Omit<ShareLinkRow, 'revoked_at' | 'opened_count'>;
+export type NewShareLink = Omit<ShareLinkRow, 'revoked_at' | 'opened_count' | 'first_opened_at'>;
 
 /** Maximum number of stored links of a transcript, open or not, so that creating and revoking them is bounded. */
 const REMEMBERED_MAX = 200;
@@ -66,10 +66,19 @@ export const createShareLinksRepository = (db: Kysely<DB>) => ({
   findByTokenHash: (tokenHash: Buffer): Promise<ShareLinkRow | undefined> =>
     db.selectFrom('share_links').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst(),
 
-  countOpening: async (id: string): Promise<void> => {
+  countOpening: async (id: string, now: Date): Promise<void> => {
     await db
       .updateTable('share_links')
-      .set((eb) => ({ opened_count: eb('opened_count', '+', 1) }))
+      .set((eb) => ({
+        opened_count: eb('opened_count', '+', 1),
+        // A link that was opened before the time was stored has no first time.
+        first_opened_at: eb
+          .case()
+          .when('opened_count', '=', 0)
+          .then(eb.val(now))
+          .else(eb.ref('first_opened_at'))
+          .end(),
+      }))
       .where('id', '=', id)
       .execute();
   },

@@ -51,7 +51,7 @@ export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
       const kinds = hiddenKindsOf(link);
       if (hasAudio && kinds !== undefined)
         void audio.prepareSilenced(link.transcription_id, kinds).catch(() => undefined);
-      await createShareLinksRepository(db).countOpening(link.id);
+      await createShareLinksRepository(db).countOpening(link.id, clock());
       const brand = await findBrand(brands, ownerId);
       const audioUrl = hasAudio ? gate.audioUrlOf(link, token) : null;
       return { shared: { ...shared, audioUrl, ...(brand === null ? {} : { brand }) }, json };

@@ -23,6 +23,7 @@ const link = (number: number, differences: Partial<ShareLink> = {}): ShareLink =
   createdAt: '2026-01-02T12:00:00.000Z',
   revokedAt: null,
   openedCount: 0,
+  firstOpenedAt: null,
   ...differences,
 });
 

@@ -17,6 +17,7 @@ import * as notices from './0018-notices.ts';
 import * as secondFactors from './0019-second-factors.ts';
 import * as knownBrowsers from './0020-known-browsers.ts';
 import * as saltedRecoveryCodes from './0021-salted-recovery-codes.ts';
+import * as seenNotices from './0022-seen-notices.ts';
 
 /** In order of application; forward only. */
 export const migrations = {
@@ -39,4 +40,5 @@ export const migrations = {
   '0019-second-factors': secondFactors,
   '0020-known-browsers': knownBrowsers,
   '0021-salted-recovery-codes': saltedRecoveryCodes,
+  '0022-seen-notices': seenNotices,
 };

@@ -39,6 +39,7 @@ import * as playableAudio from './0046-playable-audio.ts';
 import * as audioTracks from './0047-audio-tracks.ts';
 import * as countedAttempts from './0048-counted-attempts.ts';
 import * as linkAddresses from './0050-link-addresses.ts';
+import * as notices from './0051-notices.ts';
 
 /** In order of application; forward only. */
 export const migrations = {
@@ -83,4 +84,5 @@ export const migrations = {
   '0047-audio-tracks': audioTracks,
   '0048-counted-attempts': countedAttempts,
   '0050-link-addresses': linkAddresses,
+  '0051-notices': notices,
 };
