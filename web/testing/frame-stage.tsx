@@ -52,7 +52,14 @@ export const stageFrame = async () => {
           <MemoryRouter initialEntries={[path]}>
             <AppFrame
               renderHeader={(control) => (
-                <Header {...control} user={user} planState={planState} language={null} theme={null} />
+                <Header
+                  {...control}
+                  user={user}
+                  planState={planState}
+                  nearMeters={<span>usado</span>}
+                  language={null}
+                  theme={null}
+                />
               )}
             >
               <Place />

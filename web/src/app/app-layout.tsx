@@ -81,7 +81,8 @@ const FrameHeader = (props: FrameHeaderProps) => {
       {...props}
       planState={usage === undefined ? {} : { plan: usage.user.planInForce, usage: usage.usage }}
       meters={usage === undefined ? undefined : <UsageMeters usage={usage} />}
-      language={<LanguageMenu />}
+      nearMeters={usage === undefined ? undefined : <UsageMeters usage={usage} isNearOnly />}
+      language={<LanguageMenu isIcon />}
       theme={<ThemeMenu />}
     />
   );

@@ -1,4 +1,4 @@
-import { Check, Minus } from 'lucide-react';
+import { Check, ChevronRight, Minus } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
@@ -27,6 +27,32 @@ export const MenuSurface = ({ align = 'end', className = 'min-w-44', children }:
       {children}
     </DropdownMenu.Content>
   </DropdownMenu.Portal>
+);
+
+type SubmenuProps = {
+  /** The item that opens it. */
+  readonly item: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A menu beside an item of a `DropdownMenu`. */
+export const Submenu = ({ item, children }: SubmenuProps) => (
+  <DropdownMenu.Sub>
+    <DropdownMenu.SubTrigger className={classes(menuItemClasses, 'data-[state=open]:bg-ink/7')}>
+      {item}
+      <ChevronRight aria-hidden="true" className="-mr-0.5 size-4 text-muted" />
+    </DropdownMenu.SubTrigger>
+    <DropdownMenu.Portal>
+      <DropdownMenu.SubContent
+        sideOffset={4}
+        alignOffset={-5}
+        collisionPadding={8}
+        className={classes(popupClasses, 'min-w-40 p-1 text-sm')}
+      >
+        {children}
+      </DropdownMenu.SubContent>
+    </DropdownMenu.Portal>
+  </DropdownMenu.Sub>
 );
 
 export const MenuSeparator = () => <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />;

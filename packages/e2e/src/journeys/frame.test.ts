@@ -122,6 +122,10 @@ describe('the header', () => {
     const menu = page.getByRole('menu');
     await menu.getByText(user.email).waitFor();
     await menu.getByText('FREE', { exact: true }).waitFor();
+    await menu.getByRole('menuitem', { name: /^Tema/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Escuro' }).click();
+    await page.locator('html[data-theme=dark]').waitFor();
+    await page.getByRole('button', { name: `Conta de ${user.name}` }).click();
     await menu.getByRole('menuitem', { name: 'Perfil' }).click();
     await page.waitForURL(at('/app/settings#profile'));
   });

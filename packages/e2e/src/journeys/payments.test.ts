@@ -29,7 +29,11 @@ const seePro = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('main').getByTitle('Seu plano está ativo').getByText('Ativo').waitFor();
   await banner(page).getByText('PRO', { exact: true }).waitFor();
-  await banner(page).getByRole('meter', { name: 'Minutos no mês: 0 de 120 min' }).waitFor();
+  await banner(page)
+    .getByRole('button', { name: /^Conta de / })
+    .click();
+  await page.getByRole('menu').getByRole('meter', { name: 'Minutos no mês: 0 de 120 min' }).waitFor();
+  await page.keyboard.press('Escape');
 };
 describe('a visitor who chooses a plan', () => {
   it('registers, orders with PIX and has the plan as soon as the bank has the money', async () => {

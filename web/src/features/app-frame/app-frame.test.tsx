@@ -2,6 +2,8 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { stageFrame } from '../../../testing/frame-stage.tsx';
 import { someUser } from '../../../testing/signed-in.ts';
+import { chooseLanguage } from '../../i18n/index.ts';
+import { chooseTheme } from '../../ui/theme.ts';
 
 const { show, sidebar, openMenu } = await stageFrame();
 /** Answers media queries as a screen of that width. */
@@ -222,15 +224,6 @@ describe('the header', () => {
     expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
   });
 
-  it('lists two notices', async () => {
-    const user = show();
-    const button = screen.getByRole('button', { name: 'Avisos: 2' });
-    expect(button.textContent).toBe('2');
-    await user.click(button);
-    const panel = await screen.findByRole('dialog', { name: 'Avisos' });
-    expect(within(panel).getAllByRole('listitem')).toHaveLength(2);
-  });
-
   it('names the signed-in user', async () => {
     const user = show();
     await openMenu(user);
@@ -242,9 +235,48 @@ describe('the header', () => {
       within(menu)
         .getAllByRole('menuitem')
         .map((item) => item.textContent),
-    ).toEqual(['Perfil', 'Configurações', 'Afiliados', 'Suporte', 'Sair']);
+    ).toEqual([
+      'Perfil',
+      'Configurações',
+      'Afiliados',
+      'Suporte',
+      'Idioma da página Português',
+      'Tema Do sistema',
+      'Sair',
+    ]);
     await user.click(within(menu).getByRole('menuitem', { name: 'Perfil' }));
     expect(screen.getByText('em /app/settings#profile')).toBeTruthy();
+  });
+
+  it('changes theme and language from the user menu by keyboard', async () => {
+    const user = show();
+    await openMenu(user);
+    await screen.findByRole('menuitem', { name: /^Tema/ });
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowRight}');
+    expect((await screen.findByRole('menuitemradio', { name: 'Do sistema' })).ariaChecked).toBe('true');
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    chooseTheme('system');
+    await openMenu(user);
+    await screen.findByRole('menuitem', { name: /^Idioma da página/ });
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowRight}');
+    expect((await screen.findByRole('menuitemradio', { name: 'Português' })).ariaChecked).toBe('true');
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(await screen.findByRole('button', { name: /^Account of/ })).toBeTruthy();
+    await act(() => chooseLanguage('pt'));
+  });
+
+  it.each([
+    [79.9, false, '/app/settings'],
+    [80, true, '/app/settings'],
+    [100, true, '/app/settings'],
+    [100, false, '/app/usage'],
+  ])('at %d %% of a limit, shows the usage: %p on %s', (usagePercent, isShown, path) => {
+    const month = { usagePercent, unlimited: false };
+    const today = { usagePercent: 0, unlimited: false };
+    show({ planState: { plan: 'pro', usage: { today, month } }, path });
+    expect(screen.queryByRole('link', { name: /^Uso do plano/ }) !== null).toBe(isShown);
   });
 
   it('shows the picture from Google, and initials when it does not load', () => {

@@ -7,14 +7,16 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { PlanBadge } from '../../ui/plan-badge.tsx';
 import { HeaderBar, type SidebarControl } from './header-bar.tsx';
 import { NoticesButton } from './notices-button.tsx';
-import { isLimitSaidOn, isUpgradeOffered, type PlanState } from './upgrade-rule.ts';
+import { isLimitNear, isLimitSaidOn, isUpgradeOffered, type PlanState } from './upgrade-rule.ts';
 import { UserMenu } from './user-menu.tsx';
 
 type HeaderProps = SidebarControl & {
   readonly user: User;
   readonly planState: PlanState;
-  /** The usage of the plan; empty while unknown. */
+  /** The usage of the plan, for the user menu; empty while unknown. */
   readonly meters?: ReactNode;
+  /** The usage of the limits that are near, for the header. */
+  readonly nearMeters?: ReactNode;
   /** Opens the command palette. */
   readonly search?: ReactNode;
   readonly language: ReactNode;
@@ -24,16 +26,21 @@ type HeaderProps = SidebarControl & {
 /** The header of every page behind the sign-in. */
 export const Header = (props: HeaderProps) => {
   const { t } = useTranslation('frame');
-  const { user, planState, meters, language, theme, ...bar } = props;
+  const { user, planState, meters, nearMeters, language, theme, ...bar } = props;
   const { pathname } = useLocation();
+  const isQuiet = !isLimitNear(planState) || isLimitSaidOn(pathname, planState);
   return (
     <HeaderBar {...bar}>
-      {meters === undefined ? null : <UsageLink meters={meters} />}
-      {isUpgradeOffered(planState) && !isLimitSaidOn(pathname, planState) ? (
-        <AppLink to={paths.plans} look="primary" size="small" className="mr-1">
-          {t('header.upgrade')}
-        </AppLink>
-      ) : null}
+      {isQuiet ? null : (
+        <>
+          {nearMeters === undefined ? null : <UsageLink meters={nearMeters} />}
+          {isUpgradeOffered(planState) ? (
+            <AppLink to={paths.plans} look="primary" size="small" className="mr-1">
+              {t('header.upgrade')}
+            </AppLink>
+          ) : null}
+        </>
+      )}
       {planState.plan === undefined ? null : (
         <PlanBadge plan={planState.plan} className="mr-1 max-sm:hidden" />
       )}

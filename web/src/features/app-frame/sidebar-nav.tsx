@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { Tooltip } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { Badge } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { isCurrent, MAIN_ITEMS, type NavItem, WORKSTATION_ITEMS } from './nav-items.ts';
@@ -55,13 +55,18 @@ const Items = ({ items, isIcon }: ItemsProps) => {
             <PageLink
               to={to}
               aria-current={isCurrent(pathname, { to, ...item }) ? 'page' : undefined}
-              className={rowClasses(isIcon)}
+              className={classes(rowClasses(isIcon), isSoon ? 'font-normal!' : undefined)}
             >
               <RowLabel
                 isIcon={isIcon}
                 label={t(`nav.${name}`)}
-                icon={<Icon aria-hidden="true" className={rowIconClasses} />}
-                aside={isSoon ? <Badge className="px-1.5! text-[0.6875rem]!">{t('soon')}</Badge> : undefined}
+                icon={
+                  <Icon
+                    aria-hidden="true"
+                    className={classes(rowIconClasses, isSoon ? 'opacity-60' : undefined)}
+                  />
+                }
+                aside={isSoon ? <span className="text-xs">{t('soon')}</span> : undefined}
               />
             </PageLink>
           </RowTip>

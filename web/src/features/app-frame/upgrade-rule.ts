@@ -10,9 +10,12 @@ export type PlanState = {
   readonly usage?: { readonly today: LimitUse; readonly month: LimitUse };
 };
 
+/** Whether the usage of a limit is worth showing on every page. */
+export const isLimitNear = ({ usage }: PlanState): boolean =>
+  usage !== undefined && [usage.today, usage.month].some(isNear);
+
 /** Offers an upgrade only on the free plan, and only when a limit is near. */
-export const isUpgradeOffered = ({ plan, usage }: PlanState): boolean =>
-  plan === 'free' && usage !== undefined && [usage.today, usage.month].some(isNear);
+export const isUpgradeOffered = (state: PlanState): boolean => state.plan === 'free' && isLimitNear(state);
 
 /** Pages that say a reached limit themselves, with what to do about it. */
 const SPEAKING: ReadonlySet<string> = new Set([

@@ -6,6 +6,7 @@ import { useLocalPath } from '../../i18n/locale.ts';
 import { paths } from '../../platform/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { PlanBadge } from '../../ui/plan-badge.tsx';
+import { LanguageItem, ThemeItem } from './appearance-items.tsx';
 import { useSignOut } from './use-sign-out.ts';
 import { MenuSeparator, MenuSurface, menuItemClasses } from '../../ui/menu.tsx';
 import { userButtonClasses, type UserMenuProps } from './user-menu.tsx';
@@ -16,7 +17,6 @@ const ICON = 'size-4 text-muted';
 export const OpenUserMenu = ({ user, plan, meters }: UserMenuProps) => {
   const { t } = useTranslation('frame');
   const { signOut } = useSignOut();
-  const local = useLocalPath();
   return (
     <DropdownMenu.Root defaultOpen modal={false}>
       <DropdownMenu.Trigger
@@ -26,34 +26,14 @@ export const OpenUserMenu = ({ user, plan, meters }: UserMenuProps) => {
       >
         <Avatar name={user.name} picture={user.googlePicture} />
       </DropdownMenu.Trigger>
-      <MenuSurface className="w-68 max-w-[calc(100vw-16px)]">
+      <MenuSurface className="w-72 max-w-[calc(100vw-16px)]">
         <WhoIsIt user={user} plan={plan} />
         {meters === undefined ? null : <UsageItem meters={meters} />}
         <MenuSeparator />
-        <DropdownMenu.Item asChild className={menuItemClasses}>
-          <Link to={`${paths.appSettings}#profile`}>
-            <UserRound aria-hidden="true" className={ICON} />
-            {t('user.profile')}
-          </Link>
-        </DropdownMenu.Item>
-        <DropdownMenu.Item asChild className={menuItemClasses}>
-          <Link to={paths.appSettings}>
-            <Settings aria-hidden="true" className={ICON} />
-            {t('user.settings')}
-          </Link>
-        </DropdownMenu.Item>
-        <DropdownMenu.Item asChild className={menuItemClasses}>
-          <Link to={paths.appAffiliates}>
-            <HandCoins aria-hidden="true" className={ICON} />
-            {t('user.affiliates')}
-          </Link>
-        </DropdownMenu.Item>
-        <DropdownMenu.Item asChild className={menuItemClasses}>
-          <Link to={local(paths.support)}>
-            <LifeBuoy aria-hidden="true" className={ICON} />
-            {t('user.support')}
-          </Link>
-        </DropdownMenu.Item>
+        <Places />
+        <MenuSeparator />
+        <LanguageItem />
+        <ThemeItem />
         <MenuSeparator />
         <DropdownMenu.Item className={menuItemClasses} onSelect={() => void signOut()}>
           <LogOut aria-hidden="true" className={ICON} />
@@ -64,18 +44,38 @@ export const OpenUserMenu = ({ user, plan, meters }: UserMenuProps) => {
   );
 };
 
+const PLACES = [
+  { name: 'profile', to: `${paths.appSettings}#profile`, Icon: UserRound },
+  { name: 'settings', to: paths.appSettings, Icon: Settings },
+  { name: 'affiliates', to: paths.appAffiliates, Icon: HandCoins },
+  { name: 'support', to: paths.support, Icon: LifeBuoy },
+] as const;
+
+const Places = () => {
+  const { t } = useTranslation('frame');
+  const local = useLocalPath();
+  return PLACES.map(({ name, to, Icon }) => (
+    <DropdownMenu.Item key={name} asChild className={menuItemClasses}>
+      <Link to={local(to)}>
+        <Icon aria-hidden="true" className={ICON} />
+        {t(`user.${name}`)}
+      </Link>
+    </DropdownMenu.Item>
+  ));
+};
+
 const WhoIsIt = ({ user, plan }: Pick<UserMenuProps, 'user' | 'plan'>) => (
   <DropdownMenu.Label className="flex items-center gap-3 px-2.5 py-2.5">
     <Avatar name={user.name} picture={user.googlePicture} className="size-10" />
     <span className="flex min-w-0 grow flex-col">
+      <span className="truncate font-medium" title={user.name}>
+        {user.name}
+      </span>
       <span className="flex items-center justify-between gap-2">
-        <span className="truncate font-medium" title={user.name}>
-          {user.name}
+        <span className="truncate text-muted" title={user.email}>
+          {user.email}
         </span>
         {plan === undefined ? null : <PlanBadge plan={plan} />}
-      </span>
-      <span className="truncate text-muted" title={user.email}>
-        {user.email}
       </span>
     </span>
   </DropdownMenu.Label>
@@ -86,7 +86,7 @@ const UsageItem = ({ meters }: Pick<UserMenuProps, 'meters'>) => {
   return (
     <DropdownMenu.Item
       asChild
-      className="flex cursor-pointer rounded-control px-2.5 py-2.5 outline-none data-highlighted:bg-ink/7 xl:hidden"
+      className="flex cursor-pointer rounded-control px-2.5 py-2.5 outline-none data-highlighted:bg-ink/7"
     >
       <Link to={paths.appUsage}>
         <span className="sr-only">{t('header.usage')}</span>

@@ -9,7 +9,7 @@ import { PopupButton } from '../../ui/popup-button.tsx';
 export type UserMenuProps = {
   readonly user: User;
   readonly plan: PlanId | undefined;
-  /** Shown here where the header has no room for it. */
+  /** The usage of the plan; empty while unknown. */
   readonly meters: ReactNode;
 };
 

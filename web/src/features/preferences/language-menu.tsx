@@ -5,8 +5,8 @@ import { useLocale } from '../../i18n/locale.ts';
 import { chooseLanguage } from '../../i18n/index.ts';
 import { ChoiceMenu } from '../../ui/choice-menu.tsx';
 
-/** The language of the page. */
-export const LanguageMenu = () => {
+/** The language of the page. In a bar that has more buttons, it is an icon as they are. */
+export const LanguageMenu = ({ isIcon = false }: { readonly isIcon?: boolean }) => {
   const { t } = useTranslation('site');
   const locale = useLocale();
   return (
@@ -18,9 +18,11 @@ export const LanguageMenu = () => {
       options={LOCALES.map((value) => ({ value, label: t(`pageLanguage.${value}`) }))}
     >
       <Globe aria-hidden="true" className="size-4.5" />
-      <span aria-hidden="true" className="uppercase">
-        {locale}
-      </span>
+      {isIcon ? null : (
+        <span aria-hidden="true" className="uppercase">
+          {locale}
+        </span>
+      )}
     </ChoiceMenu>
   );
 };

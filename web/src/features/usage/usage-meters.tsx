@@ -1,17 +1,30 @@
+import { UPGRADE_OFFER_PERCENT } from '@escriba/contracts/plans/plans';
 import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
 import { Meter } from '../../ui/meter.tsx';
 import { filesToday, minutesThisMonth, type QuotaText } from './quota.ts';
 
+type UsageMetersProps = {
+  readonly usage: UsageInfo;
+  /** Leaves out a limit that is not near. */
+  readonly isNearOnly?: boolean;
+};
+
 /** Today's files and this month's minutes, for a header or a menu. */
-export const UsageMeters = ({ usage }: { readonly usage: UsageInfo }) => {
+export const UsageMeters = ({ usage, isNearOnly = false }: UsageMetersProps) => {
   const { t } = useTranslation('usage');
   const locale = useLocale();
   return (
     <div className="flex w-full flex-wrap gap-x-4 gap-y-2.5 text-xs">
-      <SmallMeter name={t('quota.files.name')} quota={filesToday(usage, t, locale)} />
-      <SmallMeter name={t('quota.minutes.name')} quota={minutesThisMonth(usage, t, locale)} />
+      {[
+        { name: t('quota.files.name'), quota: filesToday(usage, t, locale) },
+        { name: t('quota.minutes.name'), quota: minutesThisMonth(usage, t, locale) },
+      ]
+        .filter(({ quota }) => !isNearOnly || quota.percent >= UPGRADE_OFFER_PERCENT)
+        .map(({ name, quota }) => (
+          <SmallMeter key={name} name={name} quota={quota} />
+        ))}
     </div>
   );
 };
