@@ -11,7 +11,6 @@ import {
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useUsage } from '../data/usage/usage.ts';
 import { useSignOut } from '../features/app-frame/use-sign-out.ts';
 import { LanguageChoice, ThemeChoice } from '../features/settings/appearance.tsx';
 import { InstallOffer, useInstallState } from '../features/settings/install-offer.tsx';
@@ -23,7 +22,6 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { PlanBadge } from '../ui/plan-badge.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 /** `/app/account`: everything about the user in one place, mostly for phones. */
@@ -33,16 +31,21 @@ export const AccountPage = () => {
   return (
     <>
       <PageHeader title={t('account.title')} text={t('account.text')} />
-      <div className="flex max-w-2xl flex-col gap-4">
-        <WhoIsIt />
-        <PlanUsageCard />
-        <Places />
-        <Card title={t('account.appearance')}>
-          <LanguageChoice />
-          <ThemeChoice />
-        </Card>
-        <InstallCard />
-        <Button aria-disabled={isBusy} onClick={() => void signOut()} className="self-start max-sm:w-full">
+      <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+        <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
+          <WhoIsIt />
+          <PlanUsageCard />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
+          <Places />
+          <Card title={t('account.appearance')}>
+            <LanguageChoice />
+            <ThemeChoice />
+          </Card>
+          <InstallCard />
+        </div>
+        {/* On wider screens, the sidebar has it. */}
+        <Button aria-disabled={isBusy} onClick={() => void signOut()} className="md:hidden">
           {isBusy ? <Spinner /> : <LogOut aria-hidden="true" className="size-4.5" />}
           {t('signOut')}
         </Button>
@@ -63,10 +66,9 @@ const InstallCard = () => {
 
 const WhoIsIt = () => {
   const { user } = useSession();
-  const { data: usage } = useUsage();
   if (user === null) return null;
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-raised p-5 shadow-resting">
       <Avatar name={user.name} picture={user.googlePicture} className="size-12" />
       <p className="flex min-w-0 flex-[1_1_8rem] flex-col">
         <span className="truncate font-medium" title={user.name}>
@@ -76,7 +78,6 @@ const WhoIsIt = () => {
           {user.email}
         </span>
       </p>
-      {usage === undefined ? null : <PlanBadge plan={usage.user.planInForce} className="ml-auto" />}
     </div>
   );
 };

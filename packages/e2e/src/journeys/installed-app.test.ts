@@ -97,7 +97,7 @@ describe('a recording shared from another app', () => {
 
   it('waits for the sign-in', async () => {
     const { page, user, uploads } = await enter('/app/account');
-    await page.locator('#content').getByRole('button', { name: 'Sair' }).click();
+    await page.locator('#sidebar').getByRole('button', { name: 'Sair' }).click();
     await page.getByLabel(/^E-?mail$/).waitFor();
     await openInstalled(page);
     await shareFiles(page, [recordings.short()]);

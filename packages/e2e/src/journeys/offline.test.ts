@@ -50,7 +50,7 @@ const read = async ({ page }: Reader, id: string, kept = 1): Promise<void> => {
 
 const signOut = async ({ page }: Reader): Promise<void> => {
   await page.goto('/app/account');
-  await page.locator('#content').getByRole('button', { name: 'Sair' }).click();
+  await page.locator('#sidebar').getByRole('button', { name: 'Sair' }).click();
   await page.getByLabel(/^E-?mail$/).waitFor();
 };
 
