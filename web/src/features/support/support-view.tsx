@@ -23,9 +23,9 @@ export const SupportView = () => {
   const [sent, setSent] = useState<Sent>();
   const { sendsMail = true } = useSupportContacts().data ?? {};
   return (
-    <div className="wrap grid gap-10 py-12 sm:py-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-14">
-      <div className="flex min-w-0 flex-col gap-6">
-        <header className="flex flex-col gap-2">
+    <div className="wrap grid gap-10 py-12 sm:py-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-x-14 lg:gap-y-8">
+      <div className="flex min-w-0 flex-col gap-6 lg:contents">
+        <header className="flex flex-col gap-2 lg:col-span-full">
           <h1 className="font-serif text-3xl font-medium tracking-[-0.02em] sm:text-4xl">{t('title')}</h1>
           <p className="text-lg text-muted text-pretty">{t('text')}</p>
           {sendsMail ? null : <p className="text-muted text-pretty">{t('noMail')}</p>}
@@ -40,7 +40,7 @@ export const SupportView = () => {
           )}
         </Panel>
       </div>
-      <aside className="flex min-w-0 flex-col gap-8 lg:pt-24">
+      <aside className="flex min-w-0 flex-col gap-8">
         <Contacts />
         <section aria-labelledby="first-title" className="flex flex-col gap-3">
           <h2 id="first-title" className="font-medium">
