@@ -6,6 +6,7 @@ import { finished, recording, recordingId } from '../../../testing/recordings.ts
 import { someUser } from '../../../testing/signed-in.ts';
 import { createTestServices, type TestServices } from '../../../testing/services.tsx';
 import { startTranslations } from '../../i18n/index.ts';
+import { noticesKey } from '../notices/notices.ts';
 import { type ListOptions, transcriptionKeys } from '../transcriptions/keys.ts';
 import type { LiveNews } from '../transcriptions/news.ts';
 
@@ -105,12 +106,12 @@ describe('the caches', () => {
     await waitFor(() => expect(failed()).toEqual([1, 0, 1, 0]));
   });
 
-  it('refetch usage, totals and the full text when a recording ends', async () => {
+  it('refetch usage, notices, totals and the full text when a recording ends', async () => {
     server.put(recording(1));
     await start();
     await waitFor(() => expect(server.count('transcription/list')).toBe(2));
     const detail = services.transcriptions.detail(recordingId(1)).queryKey;
-    const kept = [['usage'], transcriptionKeys.totals, detail];
+    const kept = [['usage'], noticesKey, transcriptionKeys.totals, detail];
     for (const key of kept) services.queries.setQueryData([...key], {});
     server.change(finished(1));
     await waitFor(() => {

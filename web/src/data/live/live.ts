@@ -82,7 +82,10 @@ const runFor = ({ session, queries, tabs }: LiveDeps, userId: string, { notify, 
       notify(news);
       if (!isFromTab) share.publish(news);
     },
-    onGap: () => void queries.invalidateQueries({ queryKey: transcriptionKeys.all }),
+    onGap: () => {
+      void queries.invalidateQueries({ queryKey: transcriptionKeys.all });
+      void queries.invalidateQueries({ queryKey: usageKey });
+    },
   });
   signal.addEventListener('abort', keepNewer(queries, sync.get));
   const hear = (news: LiveNews): void => {

@@ -10,7 +10,7 @@ const FRESH_MS = 2 * 60_000;
 export const usageKey = ['usage'] as const;
 
 /** The user's plan and usage, with texts in the page's language. */
-const usageQuery = (session: Pick<Session, 'call'>) =>
+export const usageQuery = (session: Pick<Session, 'call'>) =>
   queryOptions({
     queryKey: [...usageKey, currentLocale()],
     queryFn: async ({ signal }): Promise<UsageInfo> =>

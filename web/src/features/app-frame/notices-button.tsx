@@ -1,45 +1,73 @@
-import { Bell, CalendarClock, Video } from 'lucide-react';
+import { Bell } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isUnseen, type Notices } from '../../data/notices/notice.ts';
+import { useNotices } from '../../data/notices/notices.ts';
 import { menuButtonClasses } from '../../ui/choice-menu.tsx';
 import { classes } from '../../ui/classes.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PopupButton } from '../../ui/popup-button.tsx';
 
-export const NOTICES = [
-  { name: 'retention', Icon: CalendarClock },
-  { name: 'meetings', Icon: Video },
-] as const;
-
 export const noticesButtonClasses = classes(menuButtonClasses, 'relative');
+
+/** What a new account reads in place of notices, until it has some. */
+export const FIRST_NOTICES = ['retention', 'meetings'] as const;
+
+const COUNT_MAX = 9;
+
+export type NoticesState = {
+  /** Undefined until they have loaded. */
+  readonly notices: Notices | undefined;
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+};
 
 const NoticesPanel = lazyPart(async () => (await import('./notices-panel.tsx')).NoticesPanel);
 
-/** Notices for everyone, with their count. */
+/** The user's notices, with the number of those not seen yet. */
 export const NoticesButton = () => {
   const { t } = useTranslation('frame');
+  const { data, isError, refetch } = useNotices();
+  const state: NoticesState = {
+    notices: data,
+    hasFailed: isError && data === undefined,
+    onRetry: () => void refetch(),
+  };
+  const count = countOf(data);
   return (
     <PopupButton
       Popup={NoticesPanel}
-      popup={{}}
+      popup={state}
       kind="dialog"
-      label={t('notices.count', { count: NOTICES.length })}
+      label={count === 0 ? t('notices.label') : t('notices.count', { count })}
       title={t('notices.label')}
       className={noticesButtonClasses}
     >
-      <NoticesSign />
+      <NoticesSign count={count} />
     </PopupButton>
   );
 };
 
+/** The number on the button. */
+export const countOf = (notices: Notices | undefined): number => {
+  if (notices === undefined) return 0;
+  if (areFirst(notices)) return FIRST_NOTICES.length;
+  return notices.items.filter((notice) => isUnseen(notice, notices.seen)).length;
+};
+
+/** Whether the account never had a notice. */
+export const areFirst = ({ items, seen }: Notices): boolean => items.length === 0 && seen.length === 0;
+
 /** The content of the button. */
-export const NoticesSign = () => (
+export const NoticesSign = ({ count }: { readonly count: number }) => (
   <>
     <Bell aria-hidden="true" className="size-4.5" />
-    <span
-      aria-hidden="true"
-      className="absolute top-0.5 right-0 flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 text-[0.625rem] leading-none font-semibold text-on-accent tabular-nums touch:top-1.5 touch:right-1.5"
-    >
-      {NOTICES.length}
-    </span>
+    {count === 0 ? null : (
+      <span
+        aria-hidden="true"
+        className="absolute top-0.5 right-0 flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 text-[0.625rem] leading-none font-semibold text-on-accent tabular-nums touch:top-1.5 touch:right-1.5"
+      >
+        {count > COUNT_MAX ? `${COUNT_MAX}+` : count}
+      </span>
+    )}
   </>
 );

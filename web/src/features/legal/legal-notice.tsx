@@ -1,23 +1,17 @@
 import type { LegalDocument } from '@escriba/contracts/auth/legal';
-import { acceptLegal, getLegalAcceptances } from '@escriba/contracts/auth/privacy';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { acceptLegal } from '@escriba/contracts/auth/privacy';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { legalQuery } from '../../data/account/legal.ts';
 import { failureText } from '../../data/failure-text.ts';
+import { noticesKey } from '../../data/notices/notices.ts';
 import { paths } from '../../platform/paths.ts';
 import { useServices } from '../../session/services.ts';
-import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast.ts';
 
 const PATHS: Readonly<Record<LegalDocument, string>> = { terms: paths.terms, privacy: paths.privacy };
-
-const legalQuery = (session: Pick<Session, 'call'>) =>
-  queryOptions({
-    queryKey: ['legal'],
-    queryFn: async ({ signal }) => (await session.call(getLegalAcceptances, {}, { signal })).data,
-    staleTime: Infinity,
-  });
 
 /** Asks for the acceptance of versions that the user has not accepted. It closes nothing: their recordings stay readable. */
 export const LegalNotice = () => {
@@ -27,7 +21,10 @@ export const LegalNotice = () => {
   const { data } = useQuery(legalQuery(session));
   const accept = useMutation({
     mutationFn: (body: Partial<Record<LegalDocument, string>>) => session.call(acceptLegal, { body }),
-    onSuccess: ({ data: standing }) => queries.setQueryData(legalQuery(session).queryKey, standing),
+    onSuccess: ({ data: standing }) => {
+      queries.setQueryData(legalQuery(session).queryKey, standing);
+      void queries.invalidateQueries({ queryKey: noticesKey });
+    },
     onError: (error) =>
       void showToast({ tone: 'error', title: t('legal.failed'), detail: failureText(error) }),
   });
