@@ -22,7 +22,7 @@ const changed = (item: ReturnType<typeof recording>, before?: ReturnType<typeof 
 });
 const after = (news: readonly LiveNews[], isSeen = false) =>
   news.reduce((work, one) => applyUpdate(work, one, isSeen), NO_WORK);
-const RUNNING = recording(1, { progress: 42.4 });
+const RUNNING = recording(1, { progress: 42.7 });
 
 describe('the title of a tab', () => {
   it('shows the progress of running work', () => {

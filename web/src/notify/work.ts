@@ -32,5 +32,5 @@ export const markSeen = (work: Work): Work => (work.ended.length === 0 ? work : 
 /** The average progress of all unfinished work, 0–100. */
 export const percentOf = ({ running }: Work): number => {
   const all = [...running.values()];
-  return Math.round(all.reduce((sum, { progress }) => sum + progress, 0) / Math.max(1, all.length));
+  return Math.floor(all.reduce((sum, { progress }) => sum + progress, 0) / Math.max(1, all.length));
 };

@@ -9,14 +9,14 @@ type ProgressBarProps = {
   readonly className?: string;
 };
 
-/** Shows measured progress only; animates between two values. */
+/** Shows measured progress only, rounded down as in texts; animates between two values. */
 export const ProgressBar = ({ percent, label, text, className }: ProgressBarProps) => (
   <div
     role="progressbar"
     aria-label={label}
     aria-valuemin={0}
     aria-valuemax={100}
-    aria-valuenow={percent === null ? undefined : Math.round(percent)}
+    aria-valuenow={percent === null ? undefined : Math.floor(percent)}
     aria-valuetext={text}
     className={classes(
       'h-1.5 overflow-hidden rounded-full bg-ink/8',

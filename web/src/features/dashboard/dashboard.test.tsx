@@ -152,7 +152,7 @@ describe('the dashboard', () => {
       ...[11, 12, 13, 14, 15, 16].map((number) =>
         finished(number, { completedAt: `2026-01-01T00:${number}:00.000Z` }),
       ),
-      recording(2, { progress: 37, createdAt: '2026-01-01T00:00:02.000Z' }),
+      recording(2, { progress: 37.8, createdAt: '2026-01-01T00:00:02.000Z' }),
       recording(4, { status: 'error', errorMessage: 'Sem som' }),
       recording(5, { status: 'cancelled' }),
     ]);

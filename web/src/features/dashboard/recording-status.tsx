@@ -1,6 +1,7 @@
 import type { ListedStatus, TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { CircleAlert, CircleCheck, CircleSlash, Clock, LoaderCircle, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { readProgress } from '../../data/transcriptions/progress.ts';
 
 const LOOKS: Readonly<Record<ListedStatus, { readonly Icon: LucideIcon; readonly look: string }>> = {
   pending: { Icon: Clock, look: 'text-muted' },
@@ -22,7 +23,7 @@ export const RecordingStatus = ({ item }: { readonly item: TranscriptionItem }) 
         className={`size-4 ${isRunning ? 'animate-spin motion-reduce:animate-none' : ''}`}
       />
       {t(item.status === 'processing' ? 'status.percent' : `status.${item.status}`, {
-        percent: Math.round(item.progress),
+        percent: readProgress(item).whole,
       })}
     </span>
   );

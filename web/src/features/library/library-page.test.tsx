@@ -58,7 +58,7 @@ describe('a row', () => {
     const running = await row('reunião 1');
     expect(running.getByText('Transcrevendo')).toBeTruthy();
     expect(running.getByText('43%')).toBeTruthy();
-    expect(running.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('44');
+    expect(running.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('43');
   });
 
   it('of a failed one names the reason and offers a retry where one helps', async () => {

@@ -1,5 +1,6 @@
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { useTranslation } from 'react-i18next';
+import { readProgress } from '../../../data/transcriptions/progress.ts';
 import { useQueuePlace } from '../../../data/use-queue-place.ts';
 import { useTimeLeft } from '../../../media/use-time-left.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -7,13 +8,12 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 /** How far the transcription of a recording is; it goes on without this page. */
 export const Progress = ({ item }: { readonly item: TranscriptionItem }) => {
   const { t } = useTranslation('transcript');
-  const percent = Math.max(0, Math.min(100, item.progress));
+  const { percent, figure } = readProgress(item);
   const isPending = item.status === 'pending';
   const queuePlace = useQueuePlace(item);
   const words = isPending
     ? (queuePlace ?? t('status.pending'))
     : t(item.stage === 'transcribing' ? 'status.writing' : 'status.preparing');
-  const figure = `${Math.floor(percent)}%`;
   const left = useTimeLeft(item.stage === 'transcribing' ? percent : null);
   return (
     <div className="flex flex-col gap-2 rounded-card border border-line bg-raised px-4 py-3 shadow-resting">
