@@ -67,7 +67,7 @@ export const prerender = ({ listFiles }: Options): Plugin => ({
 
 type EarlyViews = Record<string, Awaited<ReturnType<Renderer['openPrerender']>>['early']>;
 
-/** Writes the frame of the signed-in area, in each language and with each sidebar, into the document of the app, and the script that shows it or a first text. */
+/** Writes the frame of the signed-in area, in each language and with each sidebar, and the skeletons of its pages into the document of the app, and the script that shows it or a first text. */
 const addEarlyView = async (shell: string, views: EarlyViews): Promise<string> => {
   if (!shell.includes(EARLY_VIEW)) throw new Error(`index.html has no ${EARLY_VIEW}`);
   const templates = Object.entries(views).flatMap(([locale, view]) =>
@@ -76,6 +76,12 @@ const addEarlyView = async (shell: string, views: EarlyViews): Promise<string> =
         `<template data-language="${locale}" data-sidebar="${sidebar}">${html}</template>`,
     ),
   );
+  // Without words, the same in every language.
+  const skeletons = Object.values(views)
+    .slice(0, 1)
+    .flatMap((view) =>
+      view.skeletons.map(({ shape, html }) => `<template data-content="${shape}">${html}</template>`),
+    );
   const byLocale = (part: 'pages' | 'texts') =>
     Object.fromEntries(Object.entries(views).map(([locale, view]) => [locale, view[part]]));
   const script = await bundleDocumentScript('early/early.ts', {
@@ -91,7 +97,7 @@ const addEarlyView = async (shell: string, views: EarlyViews): Promise<string> =
   return shell
     .replace(SCRIPTS, '')
     .replaceAll('APP_FILES', () => JSON.stringify({ entry, files }))
-    .replace(EARLY_VIEW, () => `${templates.join('')}<script>${script}</script>`);
+    .replace(EARLY_VIEW, () => `${[...templates, ...skeletons].join('')}<script>${script}</script>`);
 };
 
 type Page = Awaited<ReturnType<Renderer['openPrerender']>>['pages'][number];

@@ -20,6 +20,7 @@ import { openTexts, openTranslations } from './i18n/index.ts';
 import { paths } from './platform/paths.ts';
 import { createTabs } from './platform/tabs.ts';
 import { createInstall } from './platform/install.ts';
+import { PAGE_SHAPES, PageSkeleton } from './ui/page-skeleton.tsx';
 import { type Services, ServicesContext } from './session/services.ts';
 import { createHeldSessionStore } from './session/held-session.ts';
 import { createSession } from './session/session.ts';
@@ -79,6 +80,10 @@ export const openPrerender = async (locale: Locale) => {
     templates: (['expanded', 'collapsed'] as const).map((sidebar) => ({
       sidebar,
       html: drawEarlyFrame(sidebar),
+    })),
+    skeletons: PAGE_SHAPES.map((shape) => ({
+      shape,
+      html: renderToStaticMarkup(<PageSkeleton shape={shape} />),
     })),
   };
   return { draw, pages: describePages(locale), early };

@@ -15,7 +15,6 @@ import { UsageMeters } from '../features/usage/usage-meters.tsx';
 import { watchWork } from '../notify/watch-work.ts';
 import { paths, transcriptionPath } from '../platform/paths.ts';
 import { useSession } from '../session/use-session.ts';
-import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { usePalette } from './palette/use-palette.tsx';
 
@@ -51,9 +50,7 @@ export const AppLayout = () => {
         </Suspense>
       ) : null}
       <PageBoundary path={pathname}>
-        <Suspense fallback={<PageSkeleton />}>
-          {hasFrame ? <Outlet /> : <Place isWide={isTranscript} />}
-        </Suspense>
+        <Suspense>{hasFrame ? <Outlet /> : <Place isWide={isTranscript} />}</Suspense>
       </PageBoundary>
       <UploadDock />
       {palette.view}

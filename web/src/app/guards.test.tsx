@@ -109,7 +109,7 @@ describe('a page of the paid plans', () => {
     renderAt(
       services,
       '/x',
-      <PremiumGuard access={access} onBack={onBack}>
+      <PremiumGuard access={access} waiting="espera" onBack={onBack}>
         pago
       </PremiumGuard>,
     );
@@ -118,7 +118,20 @@ describe('a page of the paid plans', () => {
 
   it('waits until access is known', () => {
     show(undefined);
-    expect(screen.getByText('Verificando acesso premium...')).toBeTruthy();
+    expect(screen.getByText('espera')).toBeTruthy();
+    expect(screen.queryByText('pago')).toBeNull();
+  });
+
+  it('says that it checks the plan in the form of the page, until the plan is known', async () => {
+    await openTexts('app');
+    await services.session.enter(async () => signedIn().data);
+    server.on('/api/usage/status', () => new Promise(() => undefined));
+    const page = { early: 'uploads:', shape: 'upload' } as const;
+    renderAt(services, '/app/upload', <PremiumArea page={page}>pago</PremiumArea>);
+    const status = await screen.findByRole('status');
+    expect(status.textContent).toBe('Verificando acesso premium...');
+    expect(status.querySelector('[data-shape=upload]')).not.toBeNull();
+    expect(screen.getByText('Transcrição Avançada com IA')).toBeTruthy();
   });
 
   it('explains what is missing', async () => {
@@ -137,7 +150,11 @@ describe('a page of the paid plans', () => {
     const usage = makeUsage();
     const user = { ...usage.user, planInForce: 'free', subscriptionStatus: 'overdue' };
     server.on('/api/usage/status', { status: 200, body: { success: true, data: { ...usage, user } } });
-    renderAt(services, '/app/upload', <PremiumArea>pago</PremiumArea>);
+    renderAt(
+      services,
+      '/app/upload',
+      <PremiumArea page={{ early: 'uploads:', shape: 'upload' }}>pago</PremiumArea>,
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Voltar' }));
     expect(await screen.findByText('at /app')).toBeTruthy();
   });

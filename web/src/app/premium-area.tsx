@@ -5,18 +5,25 @@ import { useNavigate } from 'react-router-dom';
 import { useUsage } from '../data/usage/usage.ts';
 import { planStatusOf } from '../features/usage/plan-status.ts';
 import { paths } from '../platform/paths.ts';
+import { PageWaiting } from './page-waiting.tsx';
+import type { AppPage } from './pages/page.ts';
 import { PremiumGuard } from '../features/plans/premium-guard.tsx';
 
 /** After this wait the pages open without the plan. */
 const PATIENCE_MS = 5_000;
 
+type PremiumAreaProps = {
+  readonly page: Pick<AppPage, 'early' | 'shape'>;
+  readonly children: ReactNode;
+};
+
 /**
  * Pages that need an active plan: the free one always is, and billing returns an account to it when a subscription ends. What is left is a
  * plan with a problem, such as a disputed payment. The pages open while the plan cannot be loaded: the server enforces it.
  */
-export const PremiumArea = ({ children }: { readonly children: ReactNode }) => {
+export const PremiumArea = ({ page, children }: PremiumAreaProps) => {
   const navigate = useNavigate();
-  const { t } = useTranslation('usage');
+  const { t } = useTranslation(['usage', 'guard']);
   const { data, isError, failureCount, fetchStatus } = useUsage();
   const isLate = useIsLate(data === undefined);
   const isUnknown = isError || failureCount > 0 || fetchStatus === 'paused' || isLate;
@@ -30,7 +37,11 @@ export const PremiumArea = ({ children }: { readonly children: ReactNode }) => {
   // The browser's own "back" may leave the site: the router counts entries from the first page of this visit.
   const goBack = () => void (hasComeFromApp() ? navigate(-1) : navigate(paths.app));
   return (
-    <PremiumGuard access={access} onBack={goBack}>
+    <PremiumGuard
+      access={access}
+      waiting={<PageWaiting page={page} text={t('guard:premium')} />}
+      onBack={goBack}
+    >
       {children}
     </PremiumGuard>
   );

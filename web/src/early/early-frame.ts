@@ -1,5 +1,6 @@
 import { type Locale, localeOfTag } from '@escriba/contracts/shared/locale';
 import { initialSidebarState } from '../features/app-frame/sidebar-state.ts';
+import type { PageShape } from '../ui/page-skeleton.tsx';
 import { toGreetingName } from '../ui/greeting-name.ts';
 import { showEarlyView } from './early-view.ts';
 
@@ -9,6 +10,8 @@ export type EarlyPage = {
   readonly current: readonly string[];
   /** Title and text of the page, if every user sees the same; `{{name}}` stands for the name in a greeting. The library has a head of its own. */
   readonly head?: readonly [title: string, text: string] | 'library';
+  /** Of the content below the head: its skeleton is a template of the document. */
+  readonly shape: PageShape;
 };
 
 /** Texts by language and path; the build fills them in. */
@@ -31,16 +34,19 @@ export const showEarlyFrame = (): void => {
   frame.append(template.content.cloneNode(true));
   for (const link of frame.querySelectorAll('nav a'))
     if (page.current.includes(link.getAttribute('href') ?? '')) link.setAttribute('aria-current', 'page');
-  const { head } = page;
-  if (head !== 'library') frame.querySelector('[data-head=library]')?.remove();
-  if (typeof head === 'object') {
-    const [title, text] = head;
-    frame
-      .querySelector('[data-head=page] h1')
-      ?.replaceChildren(title.replace('{{name}}', readGreetingName()));
-    frame.querySelector('[data-head=page] h1 + p')?.replaceChildren(text);
-  } else frame.querySelector('[data-head=page]')?.remove();
+  fillHead(frame, page.head);
+  const shape = document.querySelector<HTMLTemplateElement>(`template[data-content="${page.shape}"]`);
+  if (shape !== null) frame.querySelector('[data-content]')?.replaceWith(shape.content.cloneNode(true));
   showEarlyView(frame, { kind: 'frame', drawnAs: TITLE, shownMsMax: 1_000 });
+};
+
+const fillHead = (frame: HTMLElement, head: EarlyPage['head']): void => {
+  const kind = typeof head === 'object' ? 'page' : (head ?? 'none');
+  for (const other of frame.querySelectorAll(`[data-head]:not([data-head=${kind}])`)) other.remove();
+  if (typeof head !== 'object') return;
+  const [title, text] = head;
+  frame.querySelector('[data-head] h1')?.replaceChildren(title.replace('{{name}}', readGreetingName()));
+  frame.querySelector('[data-head] h1 + p')?.replaceChildren(text);
 };
 
 const readGreetingName = (): string => {

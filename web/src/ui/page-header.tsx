@@ -10,6 +10,10 @@ type PageHeaderProps = {
   readonly actions?: ReactNode;
 };
 
+/** A title that looks like one of a page. */
+export const titleClasses =
+  'flex flex-wrap items-center gap-x-3 gap-y-1 font-serif text-2xl font-medium tracking-[-0.015em] wrap-anywhere';
+
 /** The top of every page behind the sign-in: title, one sentence and actions. */
 export const PageHeader = ({ title, text, badge, actions }: PageHeaderProps) => {
   useEffect(() => {
@@ -18,7 +22,7 @@ export const PageHeader = ({ title, text, badge, actions }: PageHeaderProps) => 
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="flex min-w-0 flex-col gap-1">
-        <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-serif text-2xl font-medium tracking-[-0.015em] wrap-anywhere">
+        <h1 className={titleClasses}>
           {title}
           {badge}
         </h1>

@@ -60,6 +60,7 @@ describe('the frame that is shown before the app has loaded', () => {
     }
     expect(drawn).toEqual(expect.arrayContaining(early));
     expect(early.length).toBeGreaterThan(3);
+    expect(await page.locator('[data-early-view=frame] [data-shape]').count()).toBe(1);
     release();
     await page.locator(TITLE).waitFor();
     await page.locator('[data-early-view=frame]').waitFor({ state: 'detached' });

@@ -36,7 +36,11 @@ export const AccountParts = () => (
     </div>
     <h2 className="text-sm text-muted">Guards</h2>
     <Working text="Verificando autenticação..." />
-    <PremiumGuard access={{ isOpen: false, plan: 'FREE', status: 'Gratuito' }} onBack={nothing}>
+    <PremiumGuard
+      access={{ isOpen: false, plan: 'FREE', status: 'Gratuito' }}
+      waiting={null}
+      onBack={nothing}
+    >
       {null}
     </PremiumGuard>
   </section>

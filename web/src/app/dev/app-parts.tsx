@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Meter } from '../../ui/meter.tsx';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { HeaderSkeleton, PAGE_SHAPES, PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { PlanBadge } from '../../ui/plan-badge.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
@@ -63,10 +63,19 @@ export const AppParts = () => {
       <Card title="Card" note={<SampleMark />} aside={<Badge>aside</Badge>}>
         <p>Content</p>
       </Card>
-      <PageSkeleton />
+      <Skeletons />
       <Dialog isOpen={isOpen} onOpenChange={setOpen} title="Dialog" text="Text">
         <Button onClick={() => setOpen(false)}>Done</Button>
       </Dialog>
     </section>
   );
 };
+
+const Skeletons = () => (
+  <>
+    <HeaderSkeleton />
+    {PAGE_SHAPES.map((shape) => (
+      <PageSkeleton key={shape} shape={shape} />
+    ))}
+  </>
+);

@@ -5,7 +5,7 @@ export const APP_TEXTS = ['account', 'app'] as const;
 
 const plain = { texts: [], hasPlayer: false, isPremium: false } as const;
 const premium = { ...plain, isPremium: true } as const;
-const ofPlan = { ...plain, texts: ['billing', 'plans'], early: 'plans:own.' } as const;
+const ofPlan = { ...plain, texts: ['billing', 'plans'], early: 'plans:own.', shape: 'plan' } as const;
 
 /** All pages behind the sign-in. Router, premium gate, preloads, chunks and the early frame are derived from them. */
 export const APP_PAGES: Readonly<Record<AppPageName, AppPage>> = {
@@ -14,17 +14,20 @@ export const APP_PAGES: Readonly<Record<AppPageName, AppPage>> = {
     ...plain,
     hasPlayer: true,
     early: 'dashboard:',
+    shape: 'start',
   },
   appUpload: {
     load: () => import('../upload-page.tsx').then((page) => page.UploadInApp),
     ...premium,
     early: 'uploads:',
+    shape: 'upload',
   },
   appTranscriptions: {
     load: () => import('../../features/library/library-page.tsx').then((page) => page.TranscriptionsPage),
     ...premium,
     hasPlayer: true,
     early: 'library',
+    shape: 'list',
   },
   appTranscription: {
     load: () => import('../../features/transcript/transcript-page.tsx').then((page) => page.TranscriptPage),
@@ -32,13 +35,15 @@ export const APP_PAGES: Readonly<Record<AppPageName, AppPage>> = {
     texts: ['transcript'],
     hasPlayer: true,
     early: 'transcript',
+    shape: 'transcript',
     prefetch: async () =>
       (await import('../../features/transcript/opening/open-transcript.ts')).prefetchTranscript,
   },
   appReports: {
     load: () => import('../reports-page.tsx').then((page) => page.ReportsPage),
     ...premium,
-    early: 'none',
+    early: 'reports:',
+    shape: 'figures',
   },
   appUsage: {
     load: () => import('../usage-page.tsx').then((page) => page.UsagePage),
@@ -47,7 +52,8 @@ export const APP_PAGES: Readonly<Record<AppPageName, AppPage>> = {
   appAnalytics: {
     load: () => import('../analytics-page.tsx').then((page) => page.AnalyticsPage),
     ...premium,
-    early: 'none',
+    early: 'reports:metrics.',
+    shape: 'figures',
   },
   appSubscription: {
     load: () => import('../subscription-page.tsx').then((page) => page.SubscriptionPage),
@@ -61,36 +67,43 @@ export const APP_PAGES: Readonly<Record<AppPageName, AppPage>> = {
     load: () => import('../../features/workspace/meetings-page.tsx').then((page) => page.MeetingsPage),
     ...plain,
     early: 'none',
+    shape: 'message',
   },
   appMembers: {
     load: () => import('../../features/workspace/members-page.tsx').then((page) => page.MembersPage),
     ...plain,
     early: 'workspace:members.',
+    shape: 'row',
   },
   appIntegrations: {
     load: () => import('../integrations-page.tsx').then((page) => page.IntegrationsPage),
     ...plain,
     early: 'workspace:integrations.',
+    shape: 'rows',
   },
   appAccount: {
     load: () => import('../account-page.tsx').then((page) => page.AccountPage),
     ...plain,
     early: 'frame:account.',
+    shape: 'account',
   },
   appAffiliates: {
     load: () => import('../../features/affiliates/affiliate-page.tsx').then((page) => page.AffiliatePage),
     ...plain,
     texts: ['affiliates'],
     early: 'affiliates:page.',
+    shape: 'form',
   },
   appKeepTrial: {
     load: () => import('../keep-trial-page.tsx').then((page) => page.KeepTrialPage),
     ...plain,
     early: 'none',
+    shape: 'message',
   },
   appSettings: {
     load: () => import('../../features/settings/settings-page.tsx').then((page) => page.SettingsPage),
     ...plain,
     early: 'settings:',
+    shape: 'sections',
   },
 };

@@ -11,7 +11,8 @@ import { createTestServices, type TestServices, WithServices } from '../../../te
 import { prefetchUsage, readUsage } from '../../data/usage/usage.ts';
 import { openTexts, startTranslations } from '../../i18n/index.ts';
 import { openAppArea } from './app-area.tsx';
-import { createLazyAppPages } from './lazy-app-pages.tsx';
+import { createLazyAppPages, type LazyAppPage } from './lazy-app-pages.tsx';
+import { lazyPage } from '../lazy-page.tsx';
 import { PageBoundary } from '../page-boundary.tsx';
 
 declare const moveTo: (origin: string) => void;
@@ -87,6 +88,17 @@ describe('the pages behind the sign-in', () => {
     cleanup();
     show('/app/usage');
     expect(main().querySelector('.wrap > [data-full-bleed]')).toBeNull();
+  });
+
+  it('shows title and form of a page while its code is on its way', async () => {
+    const Page = lazyPage(() => new Promise(() => undefined));
+    const page = { path: '/app/members', Page, isPremium: false, early: 'workspace:members.', shape: 'row' };
+    AppArea = openAppArea(services, [page as LazyAppPage]);
+    show('/app/members');
+    const title = await screen.findByText('Membros', { selector: 'main p' });
+    // The heading is the page's own, by which the document knows that it is drawn.
+    expect(title.closest('h1')).toBeNull();
+    expect(main().querySelector('[data-shape=row]')).not.toBeNull();
   });
 
   it.each(['/app/usage', '/app/plans', '/app/subscription'])(

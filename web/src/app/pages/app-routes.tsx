@@ -1,7 +1,9 @@
+import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
 import { AppLayout } from '../app-layout.tsx';
 import { lazyPage } from '../lazy-page.tsx';
+import { PageWaiting } from '../page-waiting.tsx';
 import { PremiumArea } from '../premium-area.tsx';
 import { RequireSession } from '../require-session.tsx';
 import type { LazyAppPage } from './lazy-app-pages.tsx';
@@ -13,20 +15,12 @@ export const AppRoutes = ({ pages }: { readonly pages: readonly LazyAppPage[] })
   <RequireSession>
     <Routes>
       <Route element={<AppLayout />}>
-        {pages.map(({ path, Page, isPremium }) => (
+        {pages.map((page) => (
           <Route
-            key={path}
-            path={path.slice(paths.app.length + 1)}
-            index={path === paths.app}
-            element={
-              isPremium ? (
-                <PremiumArea>
-                  <Page />
-                </PremiumArea>
-              ) : (
-                <Page />
-              )
-            }
+            key={page.path}
+            path={page.path.slice(paths.app.length + 1)}
+            index={page.path === paths.app}
+            element={<PagePlace key={page.path} page={page} />}
           />
         ))}
         <Route path="*" element={<NotFound />} />
@@ -34,3 +28,19 @@ export const AppRoutes = ({ pages }: { readonly pages: readonly LazyAppPage[] })
     </Routes>
   </RequireSession>
 );
+
+/** A page, and its skeleton while its code is on its way: the page before it leaves at once. */
+const PagePlace = ({ page }: { readonly page: LazyAppPage }) => {
+  const { Page, isPremium } = page;
+  return (
+    <Suspense fallback={<PageWaiting page={page} />}>
+      {isPremium ? (
+        <PremiumArea page={page}>
+          <Page />
+        </PremiumArea>
+      ) : (
+        <Page />
+      )}
+    </Suspense>
+  );
+};

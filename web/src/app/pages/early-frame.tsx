@@ -1,5 +1,3 @@
-import { AFFILIATE_PAYOUT_DAY, AFFILIATE_PERCENT } from '@escriba/contracts/billing/affiliates';
-import i18next from 'i18next';
 import type { EarlyPage } from '../../early/early-frame.ts';
 import { BottomBar, currentInBar } from '../../features/app-frame/bottom-bar.tsx';
 import { FrameLayout } from '../../features/app-frame/frame-layout.tsx';
@@ -12,7 +10,9 @@ import { readAddress } from '../../features/library/list-address.ts';
 import { Toolbar } from '../../features/library/toolbar.tsx';
 import { paths } from '../../platform/paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { HeaderSkeleton } from '../../ui/page-skeleton.tsx';
 import { APP_PAGES } from './app-pages.ts';
+import { readHead } from './early-head.ts';
 import type { AppPageName, EarlyHead } from './page.ts';
 
 const ignore = (): void => undefined;
@@ -40,6 +40,10 @@ export const EarlyFrame = ({ sidebar }: { readonly sidebar: SidebarState }) => (
     <div data-head="library" className="contents">
       <Toolbar searchId="" address={FIRST_LIST} counts={undefined} hasTools onChange={ignore} />
     </div>
+    <div data-head="none" className="contents">
+      <HeaderSkeleton />
+    </div>
+    <div data-content className="contents" />
   </FrameLayout>
 );
 
@@ -47,17 +51,18 @@ export const EarlyFrame = ({ sidebar }: { readonly sidebar: SidebarState }) => (
 export const describeEarlyPages = (): Readonly<Record<string, EarlyPage>> =>
   Object.fromEntries(
     (Object.keys(APP_PAGES) as AppPageName[]).flatMap((name) => {
-      const [path, { early }] = [paths[name], APP_PAGES[name]];
-      if (early === 'transcript') return [];
+      const [path, { early, shape }] = [paths[name], APP_PAGES[name]];
+      if (shape === 'transcript') return [];
       const current = [...new Set([...currentInSidebar(path), ...currentInBar(path)])];
-      return [[path, early === 'none' ? { current } : { current, head: headOf(early) }]];
+      return [[path, { current, shape, ...headOf(early) }]];
     }),
   );
 
-/** Values in titles and texts. A script fills in the user's name. */
-const VALUES = { name: '{{name}}', percent: AFFILIATE_PERCENT, day: AFFILIATE_PAYOUT_DAY };
+/** What a script replaces with the user's name. */
+const NAME = '{{name}}';
 
-const headOf = (early: Exclude<EarlyHead, 'none' | 'transcript'>): NonNullable<EarlyPage['head']> => {
-  if (early === 'library') return early;
-  return [i18next.t(`${early}title`, VALUES), i18next.t(`${early}text`, VALUES)];
+const headOf = (early: EarlyHead): Pick<EarlyPage, 'head'> => {
+  if (early === 'library') return { head: early };
+  const head = readHead(early, NAME);
+  return head === undefined ? {} : { head: [head.title, head.text] };
 };

@@ -9,7 +9,10 @@ import { APP_PAGES } from './app-pages.ts';
 import type { AppPage, AppPageName } from './page.ts';
 
 /** A page behind the sign-in, as the router shows it. */
-export type LazyAppPage = Pick<AppPage, 'isPremium'> & { readonly path: string; readonly Page: LazyPage };
+export type LazyAppPage = Pick<AppPage, 'isPremium' | 'early' | 'shape'> & {
+  readonly path: string;
+  readonly Page: LazyPage;
+};
 
 type LoadServices = () => Promise<DataServices>;
 
@@ -21,7 +24,7 @@ export const createLazyAppPages = (loadServices: LoadServices): readonly LazyApp
     const path = paths[name];
     const load = () => loadPage(page, path, loadServices);
     const Page = lazyPage(page.hasPlayer ? () => withPlayer(load) : load);
-    return { path, Page, isPremium: page.isPremium };
+    return { path, Page, isPremium: page.isPremium, early: page.early, shape: page.shape };
   });
 };
 

@@ -2,6 +2,7 @@ import type { PAGE_PATHS } from '@escriba/contracts/web/pages';
 import type { ComponentType } from 'react';
 import type { prefetchTranscript } from '../../features/transcript/opening/open-transcript.ts';
 import type { TextArea } from '../../i18n/index.ts';
+import type { PageShape } from '../../ui/page-skeleton.tsx';
 
 /** The name of a page; its path is that of `PAGE_PATHS`. */
 type PageName = keyof typeof PAGE_PATHS;
@@ -29,6 +30,8 @@ export type AppPage = Page & {
   readonly isPremium: boolean;
   /** What the document shows of the page before the code has loaded. */
   readonly early: EarlyHead;
+  /** The form of its content, shown while code or data are on their way. */
+  readonly shape: PageShape | 'transcript';
   /** Loads data of the recording in the address together with the code. */
   readonly prefetch?: () => Promise<typeof prefetchTranscript>;
 };
@@ -40,6 +43,8 @@ export type EarlyHead = EarlyTexts | 'library' | 'none' | 'transcript';
 type EarlyTexts =
   | 'dashboard:'
   | 'uploads:'
+  | 'reports:'
+  | 'reports:metrics.'
   | 'plans:own.'
   | 'workspace:members.'
   | 'workspace:integrations.'

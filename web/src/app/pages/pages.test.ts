@@ -13,7 +13,7 @@ it('exists for every path, and for no other', () => {
 });
 
 it('cannot exist without one of its parts', () => {
-  const part = { texts: [], hasPlayer: false, isPremium: false, early: 'none' } as const;
+  const part = { texts: [], hasPlayer: false, isPremium: false, early: 'none', shape: 'rows' } as const;
   const whole = [
     { load, ...part },
     { load, texts: [], hasSession: false },
@@ -29,6 +29,8 @@ it('cannot exist without one of its parts', () => {
   void ({ ...whole[0], isPremium: undefined } satisfies AppPage);
   // @ts-expect-error -- without what its document shows first
   void ({ ...whole[0], early: undefined } satisfies AppPage);
+  // @ts-expect-error -- without the form of what is on its way
+  void ({ ...whole[0], shape: undefined } satisfies AppPage);
   // @ts-expect-error -- without saying whether it needs the session
   void ({ ...whole[1], hasSession: undefined } satisfies PublicPage);
   expect(whole).toHaveLength(2);

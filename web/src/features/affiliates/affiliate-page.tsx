@@ -44,7 +44,7 @@ const Content = () => {
   const { data, error, refetch } = useQuery(affiliateQuery(session));
   if (error !== null && data === undefined)
     return <LoadFailure title={t('page.failed')} text={failureText(error)} onRetry={() => void refetch()} />;
-  if (data === undefined) return <PageSkeleton />;
+  if (data === undefined) return <PageSkeleton shape="form" />;
   if (data !== null) return <Participation affiliate={data} />;
   return (
     <Card

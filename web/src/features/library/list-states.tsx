@@ -9,6 +9,7 @@ import type { ListAddress } from './list-address.ts';
 import { nameInSentence } from './shown-name.ts';
 import { FIRST_STEP_ID } from './use-remove.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { SkeletonList } from '../../ui/skeleton-rows.tsx';
 
 type StateProps = {
   readonly picture: ReactNode;
@@ -126,25 +127,13 @@ export const StaleNotice = ({ onRetry }: Pick<FailedProps, 'onRetry'>) => {
   return <LoadFailure title={t('failure.list')} text={t('failed.stale')} onRetry={onRetry} />;
 };
 
-/** A skeleton of the first rows; appears after a moment. */
+/** The first rows on their way; appears after a moment. */
 export const ListSkeleton = () => {
   const { t } = useTranslation('library');
   return (
-    <div
-      role="status"
-      className="@container animate-write divide-y divide-line rounded-card border border-line bg-raised [animation-delay:200ms]"
-    >
+    <div role="status" className="animate-write [animation-delay:200ms]">
       <span className="sr-only">{t('count.loading')}</span>
-      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((row) => (
-        <div key={row} aria-hidden="true" className="flex h-18 items-center gap-4 px-4 @2xl:h-16">
-          <span className="size-9 shrink-0 rounded-full bg-ink/6" />
-          <span className="flex grow flex-col gap-2">
-            <span className="h-4 w-2/5 rounded-control bg-ink/7" />
-            <span className="h-3.5 w-4/5 rounded-control bg-ink/5" />
-          </span>
-          <span className="hidden h-4 w-24 rounded-control bg-ink/5 @2xl:block" />
-        </div>
-      ))}
+      <SkeletonList rows={8} />
     </div>
   );
 };

@@ -29,7 +29,7 @@ export const OperatorGate = ({ notFound, header }: OperatorGateProps) => {
         {error !== null && data === undefined ? (
           <LoadFailure title={t('failed')} text={failureText(error)} onRetry={() => void refetch()} />
         ) : data === undefined ? (
-          <PageSkeleton />
+          <PageSkeleton shape="rows" />
         ) : !data.hasSecondFactor ? (
           <FactorNeeded />
         ) : data.confirmedUntil === null ? (

@@ -5,21 +5,21 @@ import { paths } from '../../platform/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { nameTab } from '../../ui/page-title.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { Working } from '../../ui/working.tsx';
 
 type Access = { readonly isOpen: boolean; readonly plan: string; readonly status: string };
 
 type PremiumGuardProps = {
   /** Undefined while it loads. */
   readonly access: Access | undefined;
+  /** Shown meanwhile. */
+  readonly waiting: ReactNode;
   readonly onBack: () => void;
   readonly children: ReactNode;
 };
 
 /** Shows paid content to subscribers, and everyone else what the plan adds. */
-export const PremiumGuard = ({ access, onBack, children }: PremiumGuardProps) => {
-  const { t } = useTranslation('guard');
-  if (access === undefined) return <Working text={t('premium')} />;
+export const PremiumGuard = ({ access, waiting, onBack, children }: PremiumGuardProps) => {
+  if (access === undefined) return waiting;
   if (access.isOpen) return children;
   return <Closed access={access} onBack={onBack} />;
 };

@@ -10,6 +10,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { nameTab } from '../../ui/page-title.ts';
 import { showToast } from '../../ui/toast.ts';
+import { TranscriptSkeleton } from '../../ui/transcript-skeleton.tsx';
 import { BackLink } from './back-link.tsx';
 import { besidePanelClasses } from './panel/docking.ts';
 import { PageDialogs, usePageDialogs } from './page-dialogs.tsx';
@@ -53,10 +54,13 @@ export const WholeState = (props: Omit<StateProps, 'level'>) => {
   const { title } = props;
   useEffect(() => nameTab(title), [title]);
   return (
-    <>
-      <BackLink />
-      <State {...props} level={1} />
-    </>
+    // As wide as the page that it replaces, so that nothing moves.
+    <div data-full-bleed className="flex grow flex-col">
+      <div className="wrap flex w-full grow flex-col gap-8 py-8">
+        <BackLink />
+        <State {...props} level={1} />
+      </div>
+    </div>
   );
 };
 
@@ -88,26 +92,10 @@ export const TranscriptLoadFailure = ({
   );
 };
 
-/** A skeleton of bar and text; appears after a moment. */
+/** The transcript is on its way. */
 export const Opening = () => {
   const { t } = useTranslation('transcript');
-  return (
-    <div
-      role="status"
-      data-full-bleed
-      className="flex grow animate-write flex-col [animation-delay:200ms] in-[:root:has([data-early-view])]:invisible"
-    >
-      <span className="sr-only">{t('opening')}</span>
-      <div aria-hidden="true" className="flex h-14 items-center gap-4 border-b border-line/60 px-5">
-        <div className="h-5 w-56 max-w-full rounded-control bg-ink/7" />
-      </div>
-      <div aria-hidden="true" className="mx-auto flex w-full max-w-reading flex-col gap-3 px-4 pt-8">
-        {['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-full', 'w-2/3'].map((width, index) => (
-          <div key={`${index}-${width}`} className={`h-5 ${width} rounded-control bg-ink/6`} />
-        ))}
-      </div>
-    </div>
-  );
+  return <TranscriptSkeleton text={t('opening')} />;
 };
 
 /** A recording without a transcript: queued, running, failed or cancelled. */
