@@ -76,8 +76,10 @@ const Upload = () => (
 
 const Figures = () => (
   <div className="flex flex-col gap-5">
-    <SkeletonLine className="h-10 w-96" />
-    <SkeletonLine className="h-4 w-56" />
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <SkeletonLine className="h-10 w-96" />
+      <SkeletonLine className="my-3 h-4 w-56" />
+    </div>
     <SkeletonCard className="h-28" />
     <SkeletonCard className="h-80" />
   </div>
@@ -98,7 +100,9 @@ const Sections = () =>
 
 const Plan = () => (
   <>
-    <SkeletonLine className="h-10 w-64" />
+    <div className="flex h-11 items-center border-b border-line px-3">
+      <SkeletonLine className="h-4 w-44" />
+    </div>
     <div className="grid gap-6 @3xl:grid-cols-[minmax(0,1fr)_21rem]">
       <SkeletonCard className="h-104" lines={4} />
       <SkeletonCard className="h-104" lines={4} />

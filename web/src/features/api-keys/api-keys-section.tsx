@@ -11,6 +11,7 @@ import { useServices } from '../../session/services.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { SkeletonList } from '../../ui/skeleton-rows.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { apiKeysQuery } from '../../data/account/api-keys.ts';
@@ -56,7 +57,7 @@ export const ApiKeysSection = () => {
       {keys.error !== null && keys.data === undefined ? (
         <LoadFailure title={t('failed')} text={failureText(keys.error)} onRetry={() => void keys.refetch()} />
       ) : (
-        <KeyList keys={keys.data} isEmptyShown={hasAccess === true} onRevoke={setRevoked} />
+        <KeyList keys={keys.data} isEmptyShown={hasAccess} onRevoke={setRevoked} />
       )}
       <CreateKeyDialog isOpen={isCreating} onClose={() => setCreating(false)} />
       <RevokeKeyDialog apiKey={revoked} onClose={() => setRevoked(undefined)} />
@@ -76,16 +77,23 @@ const PlanNeeded = ({ hasKeys }: { readonly hasKeys: boolean }) => {
   );
 };
 
+const Waiting = () => (
+  <div className="animate-write [animation-delay:200ms]">
+    <SkeletonList rows={1} />
+  </div>
+);
+
 type KeyListProps = {
   /** Undefined while they load. */
   readonly keys: readonly ApiKey[] | undefined;
-  readonly isEmptyShown: boolean;
+  /** Undefined while the plan is unknown. */
+  readonly isEmptyShown: boolean | undefined;
   readonly onRevoke: (key: ApiKey) => void;
 };
 
 const KeyList = ({ keys, isEmptyShown, onRevoke }: KeyListProps) => {
   const { t } = useTranslation('apiKeys');
-  if (keys === undefined) return null;
+  if (keys === undefined || isEmptyShown === undefined) return <Waiting />;
   if (keys.length === 0) return isEmptyShown ? <p className="text-sm text-muted">{t('empty')}</p> : null;
   return (
     <ul

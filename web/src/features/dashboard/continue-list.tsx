@@ -10,6 +10,7 @@ import { NotifyOffer } from '../../notify/notify-offer.tsx';
 import { paths } from '../../platform/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { ContinueRow } from './continue-row.tsx';
 import { FirstUse } from './first-use.tsx';
 
@@ -17,9 +18,15 @@ const NEWEST_MAX = 20;
 const FINISHED_MAX = 5;
 const FAILED_MAX = 3;
 
-/** False until the newest recordings are known, or cannot be: what stands below the list would move. */
-export const useListSettled = (): boolean =>
-  !useQuery(useAppServices().transcriptions.list({ limit: NEWEST_MAX })).isLoading;
+const useLists = () => {
+  const { transcriptions } = useAppServices();
+  const newest = useQuery(transcriptions.list({ limit: NEWEST_MAX }));
+  const completed = useQuery(transcriptions.list({ status: 'completed', limit: FINISHED_MAX }));
+  return { newest, completed, isSettled: !newest.isLoading && !completed.isLoading };
+};
+
+/** False until the list is known, or cannot be: what stands below it would move. */
+export const useListSettled = (): boolean => useLists().isSettled;
 
 /** Whether it is known that the user has no recordings. */
 export const useHasNone = (): boolean =>
@@ -28,15 +35,13 @@ export const useHasNone = (): boolean =>
 /** What the user may want to continue: recordings under way, failed ones, and the last finished ones. */
 export const ContinueList = ({ className = '' }: { readonly className?: string }) => {
   const { t } = useTranslation('dashboard');
-  const { transcriptions } = useAppServices();
-  const newest = useQuery(transcriptions.list({ limit: NEWEST_MAX }));
-  const completed = useQuery(transcriptions.list({ status: 'completed', limit: FINISHED_MAX }));
+  const { newest, completed, isSettled } = useLists();
   useSilenceAfterwards();
-  const items = arrange([...(newest.data?.items ?? []), ...(completed.data?.items ?? [])]);
+  const items = isSettled ? arrange([...(newest.data?.items ?? []), ...(completed.data?.items ?? [])]) : [];
   if (useHasNone()) return <FirstUse className={className} />;
   return (
     <Card title={t('continue')} className={className} aside={<SeeAll />}>
-      {newest.isPending ? <RowsSkeleton /> : null}
+      {isSettled ? null : <WaitingRows />}
       {newest.data === undefined && newest.isError ? (
         <LoadFailure title={t('failure.list')} onRetry={() => void newest.refetch()} />
       ) : null}
@@ -82,14 +87,12 @@ const SeeAll = () => {
   );
 };
 
-const RowsSkeleton = () => {
+const WaitingRows = () => {
   const { t } = useTranslation('dashboard');
   return (
-    <div role="status" className="flex animate-write flex-col gap-4 [animation-delay:200ms]">
+    <div role="status" className="animate-write [animation-delay:200ms]">
       <span className="sr-only">{t('recent.loading')}</span>
-      {['a', 'b', 'c', 'd', 'e'].map((row) => (
-        <div key={row} className="h-10 rounded-control bg-ink/5" />
-      ))}
+      <SkeletonRows rows={5} />
     </div>
   );
 };

@@ -8,9 +8,13 @@ import { useSession } from '../../session/use-session.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toGreetingName } from '../../ui/greeting-name.ts';
+import { SkeletonCard } from '../../ui/skeleton-card.tsx';
 import { ContinueList, useHasNone, useListSettled } from './continue-list.tsx';
 import { FoldedSamples } from './folded-samples.tsx';
 import { Summary } from './summary.tsx';
+
+/** Quick loads show no skeleton. */
+const LATE = 'animate-write [animation-delay:200ms]';
 
 type DashboardPageProps = {
   /** Where files are dropped. */
@@ -33,14 +37,16 @@ export const DashboardPage = ({ drop, plan, figures }: DashboardPageProps) => {
         {drop}
         <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
           <ContinueList />
-          {isSettled ? plan : null}
+          {isSettled ? plan : <SkeletonCard className={`min-h-76 ${LATE}`} lines={4} />}
         </div>
         {isSettled ? (
           <>
             <Summary />
             <FiguresOrSamples figures={figures} />
           </>
-        ) : null}
+        ) : (
+          <SkeletonCard className={`min-h-28 ${LATE}`} />
+        )}
       </div>
     </>
   );

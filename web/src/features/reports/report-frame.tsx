@@ -11,6 +11,8 @@ import { formatDay } from '../../ui/day.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { SkeletonCard } from '../../ui/skeleton-card.tsx';
 import type { Period } from '../../data/reports/report.ts';
 import { PeriodPicker } from './period-picker.tsx';
 import { usePeriodReport } from './use-period.ts';
@@ -29,6 +31,7 @@ type ReportFrameProps = {
 export const ReportFrame = ({ title, text, empty, after, children }: ReportFrameProps) => {
   const totals = useQuery(useAppServices().transcriptions.totals());
   if (totals.data?.completed === 0) return empty;
+  if (totals.isLoading) return <Opening title={title} text={text} />;
   return (
     <>
       <PageHeader title={title} text={text} />
@@ -37,6 +40,14 @@ export const ReportFrame = ({ title, text, empty, after, children }: ReportFrame
     </>
   );
 };
+
+/** Until it is known whether there are figures. */
+const Opening = ({ title, text }: Pick<ReportFrameProps, 'title' | 'text'>) => (
+  <>
+    <PageHeader title={title} text={text} />
+    <PageSkeleton shape="figures" />
+  </>
+);
 
 const OfPeriod = ({ children }: Pick<ReportFrameProps, 'children'>) => {
   const { t } = useTranslation('reports');
@@ -52,7 +63,7 @@ const OfPeriod = ({ children }: Pick<ReportFrameProps, 'children'>) => {
       {isError ? (
         <LoadFailure title={t('failed')} text={failureText(error)} onRetry={() => void refetch()} />
       ) : null}
-      {report === undefined && !isError ? <Skeleton /> : null}
+      {report === undefined && !isError ? <Skeleton isWhole={choice === undefined} /> : null}
       {report === undefined ? null : (
         <div aria-busy={isPlaceholderData} className="flex flex-col gap-5 aria-busy:opacity-60">
           {report.totals.uncounted > 0 ? (
@@ -104,13 +115,20 @@ const NothingThen = ({ onAll }: { readonly onAll: () => void }) => {
   );
 };
 
-const Skeleton = () => {
+/** `isWhole`: with the picker of the period, which is not known either. */
+const Skeleton = ({ isWhole }: { readonly isWhole: boolean }) => {
   const { t } = useTranslation('reports');
   return (
-    <div role="status" className="flex animate-write flex-col gap-5 [animation-delay:200ms]">
+    <div role="status">
       <span className="sr-only">{t('loading')}</span>
-      <div className="h-24 rounded-card bg-ink/5" />
-      <div className="h-80 rounded-card bg-ink/5" />
+      {isWhole ? (
+        <PageSkeleton shape="figures" />
+      ) : (
+        <div className="flex animate-write flex-col gap-5 [animation-delay:200ms]">
+          <SkeletonCard className="h-28" />
+          <SkeletonCard className="h-80" />
+        </div>
+      )}
     </div>
   );
 };

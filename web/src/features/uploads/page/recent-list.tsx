@@ -12,6 +12,7 @@ import { ExpandableText } from '../../../ui/expandable-text.tsx';
 import { newestQuery } from './in-progress-list.tsx';
 import { toPercent } from './upload-words.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { SkeletonList } from '../../../ui/skeleton-rows.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
 const RECENT_MAX = 5;
@@ -97,9 +98,7 @@ const whole = (text: string): string =>
   text.length < TRANSCRIPT_PREVIEW_LENGTH_MAX ? text : `${text.trimEnd()}…`;
 
 const Skeleton = () => (
-  <div aria-hidden="true" className="flex animate-write flex-col gap-px [animation-delay:200ms]">
-    {[1, 2, 3].map((row) => (
-      <div key={row} className="h-16 animate-breathe rounded-card bg-ink/5" />
-    ))}
+  <div className="animate-write [animation-delay:200ms]">
+    <SkeletonList rows={3} />
   </div>
 );

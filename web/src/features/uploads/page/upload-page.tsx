@@ -1,13 +1,15 @@
 import type { UsageInfo } from '@escriba/contracts/usage/usage';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAppServices } from '../../../data/app-services.ts';
 import { useUsage } from '../../../data/usage/usage.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
-import { Working } from '../../../ui/working.tsx';
 import { DropZone } from './drop-zone.tsx';
-import { InProgressLists, useIsWorking } from './in-progress-list.tsx';
+import { InProgressLists, newestQuery, useIsWorking } from './in-progress-list.tsx';
 import { useUploadQueue } from '../queue/upload-queue.ts';
 import { KeptRecordingsList } from '../recorder/kept-recordings-list.tsx';
 import { RejectedNotice } from './notices.tsx';
@@ -28,7 +30,14 @@ export const UploadPage = ({ renderRow }: UploadPageProps) => {
   const isOffline = !useOnline();
   const usage = useUsage();
   useEffect(() => void restore(), [restore]);
-  if (usage.isLoading) return <Working text={t('loadingUsage')} />;
+  const isListLoading = useIsListLoading();
+  if (usage.isLoading || isListLoading)
+    return (
+      <>
+        <PageHeader title={t('title')} text={t('text')} />
+        <PageSkeleton shape="upload" text={t('loadingUsage')} />
+      </>
+    );
   return (
     <>
       <PageHeader title={t('title')} text={t('text')} />
@@ -51,6 +60,12 @@ export const UploadPage = ({ renderRow }: UploadPageProps) => {
       <UploadAnnouncer />
     </>
   );
+};
+
+/** The zone is smaller while something runs. Sending waits for no second attempt. */
+const useIsListLoading = (): boolean => {
+  const { isLoading, failureCount } = useQuery(newestQuery(useAppServices().transcriptions));
+  return isLoading && failureCount === 0;
 };
 
 /** What runs comes first. The keys keep an open microphone alive when the order changes. */
