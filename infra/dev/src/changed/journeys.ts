@@ -228,6 +228,7 @@ export const JOURNEYS: Readonly<Record<string, readonly Area[]>> = {
   'journeys/routes.test.ts': ['routes'],
   'journeys/second-factor.test.ts': ['secondFactor'],
   'journeys/states-every-eye.test.ts': [],
+  'journeys/steady-pages.test.ts': [],
   'journeys/subscription-life.test.ts': ['billing'],
   'journeys/transcript-page.test.ts': ['transcriptPage'],
   'journeys/transcript.test.ts': ['reading', 'transcriptPage'],

@@ -1,0 +1,141 @@
+import type { Page, Route } from 'playwright-core';
+
+/** A slow telephone: the network is Lighthouse's slow 4G. */
+const SLOW_CPU = 4;
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
+
+/** What changed place on a page without an act of the user. */
+export type Steadiness = {
+  /** The sum of all layout shifts: stricter than the metric CLS, which counts the worst five seconds. */
+  readonly shift: number;
+  /** What shifted, for the message of a failed test. */
+  readonly shifts: readonly string[];
+  /** Texts and controls that are drawn again elsewhere: browsers do not count what replaces a placeholder or the early view. */
+  readonly moves: readonly string[];
+};
+
+/** Slows a page down, without its cache, and records what moves on each document that it loads from now on. */
+export const watchSteadiness = async (page: Page): Promise<void> => {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await devTools.send('Network.emulateNetworkConditions', SLOW_4G);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+  await page.route('**/*.woff2', giveFontAtOnce);
+  await page.addInitScript(recordSteadiness);
+};
+
+const fonts = new Map<string, Promise<Buffer>>();
+
+/** Until they load, system fonts scaled to their metrics stand in, which this machine may lack. */
+const giveFontAtOnce = async (route: Route): Promise<void> => {
+  const url = route.request().url();
+  const name = new URL(url).pathname;
+  const font = fonts.get(name) ?? fetch(url).then(async (file) => Buffer.from(await file.arrayBuffer()));
+  fonts.set(name, font);
+  await route.fulfill({
+    body: await font,
+    contentType: 'font/woff2',
+    headers: { 'access-control-allow-origin': '*' },
+  });
+};
+
+/** Resolves once the page shows something: a pointer before that would have the browser lay it out without its styles. */
+export const painted = async (page: Page): Promise<void> => {
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+    undefined,
+    { polling: 100 },
+  );
+};
+
+/** What has moved on the loaded document, once nothing has changed for a while and no skeleton is left. */
+export const readSteadiness = async (page: Page): Promise<Steadiness> => {
+  await page.waitForFunction(
+    (quietMs) => {
+      const { changedAt } = (window as unknown as { readonly steadiness: Recorded }).steadiness;
+      const isWaiting = document.querySelector('[data-shape], [data-early-view]') !== null;
+      return !isWaiting && document.querySelector('h1') !== null && performance.now() - changedAt > quietMs;
+    },
+    QUIET_MS,
+    { polling: 100 },
+  );
+  return page.evaluate(() => (window as unknown as { readonly steadiness: Recorded }).steadiness);
+};
+
+type Recorded = Steadiness & { readonly changedAt: number };
+
+/** Longer than two answers of the API take in turn. */
+const QUIET_MS = 1_200;
+
+/** Runs in the page before its scripts. */
+const recordSteadiness = (): void => {
+  const SAMPLE_MS = 50;
+  /** More than the way of what appears. */
+  const MOVED_MIN = 5;
+  const record = { shift: 0, shifts: [] as string[], moves: [] as string[], changedAt: 0 };
+  Object.assign(window, { steadiness: record });
+
+  type Shift = PerformanceEntry & {
+    readonly value: number;
+    readonly sources: readonly {
+      readonly node: Node | null;
+      readonly previousRect: DOMRectReadOnly;
+      readonly currentRect: DOMRectReadOnly;
+    }[];
+  };
+  const place = ({ left, top, width, height }: DOMRectReadOnly): string =>
+    [left, top, width, height].map(Math.round).join(' ');
+  const nameOf = (node: Node | null): string =>
+    node instanceof Element
+      ? `<${node.localName}> ${(node.textContent || node.className.toString()).slice(0, 40)}`
+      : (node?.textContent ?? '').slice(0, 40);
+  new PerformanceObserver((list) => {
+    for (const { value, startTime, sources } of list.getEntries() as Shift[]) {
+      record.shift += value;
+      const moved = sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${nameOf(node)}: ${place(previousRect)} → ${place(currentRect)}`,
+      );
+      record.shifts.push(`${value.toFixed(4)} at ${Math.round(startTime)} ms: ${moved.join('; ')}`);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+
+  /** What a user sees, by its words: a text that is there twice says nothing about moves. */
+  const look = (): Map<string, DOMRect | null> => {
+    const shown = document.querySelector('[data-early-view]') ?? document.querySelector('#root');
+    const seen = new Map<string, DOMRect | null>();
+    for (const element of shown?.querySelectorAll('h1, h2, h3, p, a, button, input, label, dt, dd, th') ??
+      []) {
+      const box = element.getBoundingClientRect();
+      if (box.width < 4 || box.height < 4 || box.bottom < 0 || box.top > innerHeight) continue;
+      const words =
+        element.getAttribute('aria-label') ?? element.getAttribute('placeholder') ?? element.textContent;
+      const key = `<${element.localName}> ${words.trim().slice(0, 60)}`;
+      if (words.trim() !== '') seen.set(key, seen.has(key) ? null : box);
+    }
+    return seen;
+  };
+  let before = new Map<string, DOMRect | null>();
+  let there = '';
+  setInterval(() => {
+    // Before the first painting a user sees nothing.
+    if (performance.getEntriesByName('first-contentful-paint').length === 0) return;
+    const now = look();
+    // Another page of the app, or the reader's own way down the page.
+    const here = `${location.pathname} ${scrollY}`;
+    const isElsewhere = here !== there;
+    there = here;
+    for (const [key, box] of now) {
+      const last = before.get(key);
+      if (!box || !last || isElsewhere) continue;
+      const isMoved = Math.hypot(box.left - last.left, box.top - last.top) > MOVED_MIN;
+      const isResized = key.startsWith('<input>') && Math.abs(box.width - last.width) > MOVED_MIN;
+      if (isMoved || isResized)
+        record.moves.push(`${key} at ${Math.round(performance.now())} ms: ${place(last)} → ${place(box)}`);
+    }
+    const isSame = now.size === before.size && [...now.keys()].every((key) => before.has(key));
+    if (!isSame) record.changedAt = performance.now();
+    before = now;
+  }, SAMPLE_MS);
+};
