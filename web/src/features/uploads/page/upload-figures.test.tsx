@@ -121,6 +121,17 @@ describe('the toast of a reached limit', () => {
     });
   });
 
+  it('says the same minutes as the bar of the plan', async () => {
+    const toast = await show({
+      usage: {
+        ...usage,
+        today: { ...limited, files: 5, remaining: 0 },
+        month: { limit: 5, unlimited: false, usagePercent: 38, minutes: 1.9, remaining: 3.1 },
+      },
+    });
+    expect(toast).toMatchObject({ detail: 'Nenhum arquivo restante hoje · 3,1 min restantes neste mês' });
+  });
+
   it('without a limit that it knows asks to look at the plan', async () => {
     const unlimited = { limit: -1, remaining: -1, unlimited: true, usagePercent: 0 };
     const toast = await show({

@@ -1,6 +1,9 @@
+import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import type { QueryClient } from '@tanstack/react-query';
 import i18next, { type TFunction } from 'i18next';
 import { readUsage } from '../../../data/usage/usage.ts';
+import { currentLocale } from '../../../i18n/locale.ts';
+import { splitPlanMinutes } from '../../../media/format.ts';
 import { paths } from '../../../platform/paths.ts';
 import { showToast } from '../../../ui/toast.ts';
 
@@ -40,9 +43,15 @@ const describeRest = (queries: QueryClient, t: TFunction<'uploads'>): string => 
     today === undefined || today.unlimited
       ? null
       : t('limit.filesLeft', { count: Math.max(0, today.remaining) }),
-    month === undefined || month.unlimited
-      ? null
-      : t('limit.minutesLeft', { count: Math.max(0, Math.floor(month.remaining)) }),
+    month === undefined || month.unlimited ? null : describeMinutes(month, t),
   ].filter((part) => part !== null);
   return parts.length === 0 ? t('limit.checkPlan') : parts.join(' · ');
+};
+
+const describeMinutes = (
+  { minutes, limit, remaining }: UsageInfo['usage']['month'],
+  t: TFunction<'uploads'>,
+): string => {
+  const { left } = splitPlanMinutes(minutes, limit, currentLocale());
+  return t('limit.minutesLeft', { count: Math.max(0, remaining), left });
 };

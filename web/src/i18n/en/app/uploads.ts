@@ -54,8 +54,8 @@ export const uploads = {
     filesLeft_one: '{{count}} file left today',
     filesLeft_other: '{{count}} files left today',
     minutesLeft_zero: 'No minutes left this month',
-    minutesLeft_one: '{{count}} min left this month',
-    minutesLeft_other: '{{count}} min left this month',
+    minutesLeft_one: '{{left}} min left this month',
+    minutesLeft_other: '{{left}} min left this month',
     checkPlan: 'Check your current plan.',
   },
   rejected: {

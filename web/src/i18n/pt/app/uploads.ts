@@ -55,8 +55,8 @@ export const uploads = {
     filesLeft_one: '{{count}} arquivo restante hoje',
     filesLeft_other: '{{count}} arquivos restantes hoje',
     minutesLeft_zero: 'Nenhum minuto restante neste mês',
-    minutesLeft_one: '{{count}} min restante neste mês',
-    minutesLeft_other: '{{count}} min restantes neste mês',
+    minutesLeft_one: '{{left}} min restante neste mês',
+    minutesLeft_other: '{{left}} min restantes neste mês',
     checkPlan: 'Verifique seu plano atual.',
   },
   rejected: {
