@@ -38,8 +38,8 @@ import * as typedWords from './0045-typed-words.ts';
 import * as playableAudio from './0046-playable-audio.ts';
 import * as audioTracks from './0047-audio-tracks.ts';
 import * as countedAttempts from './0048-counted-attempts.ts';
-import * as linkAddresses from './0050-link-addresses.ts';
-import * as notices from './0051-notices.ts';
+import * as linkAddresses from './0049-link-addresses.ts';
+import * as notices from './0050-notices.ts';
 
 /** In order of application; forward only. */
 export const migrations = {
@@ -83,6 +83,6 @@ export const migrations = {
   '0046-playable-audio': playableAudio,
   '0047-audio-tracks': audioTracks,
   '0048-counted-attempts': countedAttempts,
-  '0050-link-addresses': linkAddresses,
-  '0051-notices': notices,
+  '0049-link-addresses': linkAddresses,
+  '0050-notices': notices,
 };
