@@ -16,7 +16,7 @@ export const PlanTabs = () => {
   const here = isUpgrade ? UPGRADE : paths.appPlans;
   return (
     <nav aria-label={t('planViews')}>
-      <ul className="flex gap-1 border-b border-line">
+      <ul className="flex flex-wrap gap-x-1 border-b border-line">
         {TABS.map(({ label, to }) => (
           <li key={to}>
             <Link

@@ -20,7 +20,7 @@ export const Fold = ({ title, isOpen = false, children }: FoldProps) => {
           className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
         />
       </summary>
-      <section aria-label={title} className="@container flex flex-col gap-5 px-5 pt-1 pb-6 sm:px-6">
+      <section aria-label={title} className="@container flex flex-col gap-5 px-5 pt-2 pb-6 sm:px-6">
         {children}
       </section>
     </details>

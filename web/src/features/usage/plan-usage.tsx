@@ -70,7 +70,7 @@ const TranscriptionState = ({ usage }: UsageProps) => {
   const locale = useLocale();
   if (usage.canTranscribe)
     return (
-      <p className="flex items-center justify-between gap-3 text-sm">
+      <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
         <span className="text-muted">{t('state.title')}</span>
         <span className="flex items-center gap-1.5 font-medium text-success" title={t('state.allowedText')}>
           <CircleCheck aria-hidden="true" className="size-4" />

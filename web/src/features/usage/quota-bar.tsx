@@ -16,7 +16,7 @@ export const QuotaBar = ({ name, quota, children }: QuotaBarProps) => {
   const { t } = useTranslation('usage');
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
-      <p className="flex items-baseline justify-between gap-3 text-sm">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
         <span className="text-muted">{name}</span>
         <span className="text-right font-medium tabular-nums">
           {quota.used}{' '}

@@ -132,7 +132,8 @@ const Terms = ({ terms }: { readonly terms: SubscriptionTerms }) => {
   );
 };
 
-const FACTS = 'grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-[auto_auto_auto] sm:justify-between';
+const FACTS =
+  'grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-4 sm:grid-cols-[auto_auto_auto] sm:justify-between';
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className="flex min-w-0 flex-col">

@@ -16,7 +16,7 @@ export const Withdrawal = ({ terms: { withdrawalUntil }, onOpen }: WithdrawalPro
   if (withdrawalUntil === null || Date.parse(withdrawalUntil) <= nowMs) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-5 text-sm">
-      <p className="min-w-60 flex-1 text-muted text-pretty">
+      <p className="min-w-[min(15rem,100%)] flex-1 text-muted text-pretty">
         {t('withdrawal.text', { date: formatMoment(withdrawalUntil, locale) })}
       </p>
       <Button
