@@ -16,7 +16,7 @@ beforeAll(async () => {
   newcomer = await createUser();
   user = await createUser();
   await user.setPlan('business');
-  const file = await recordings.beginningOf('two-voices-en.ogg', 'Conversa.ogg', 12);
+  const file = await recordings.beginningOf('two-voices-en.ogg', 'Conversa.ogg', 20);
   const id = await user.upload(file, 'en');
   transcript = `/app/transcriptions/${id}`;
   await eventually(async () => (await user.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
@@ -109,7 +109,7 @@ const STATES: Readonly<Record<string, State>> = {
   'the export': text(all(words, press(/^(Exportar|Export)$/), dialog)),
   sharing: text(all(words, press(/^(Compartilhar|Share)$/), dialog)),
   'the versions': text(all(inMenu(/^(Versões|Versions)/), dialog)),
-  'recognising again': text(all(inMenu(/^(Reconhecer de novo|Recogni[sz]e again)/), dialog)),
+  'recognising again': text(all(inMenu(/^(Reconhecer de novo|Transcribe again)/), dialog)),
   'importing a text': text(all(inMenu(/^(Importar|Import)/), dialog)),
   'the notes': text(all(inMenu(/^(Notas|Anotações|Notes)/), panel)),
   'the people': text(all(inMenu(/^(Pessoas|Speakers)/), panel)),
