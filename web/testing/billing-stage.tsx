@@ -26,6 +26,7 @@ export const stageBilling = async () => {
   });
   beforeEach(() => {
     localStorage.clear();
+    sessionStorage.clear();
     services = createTestServices();
     server.forget();
   });
