@@ -63,7 +63,10 @@ const OfPeriod = ({ children }: Pick<ReportFrameProps, 'children'>) => {
       {isError ? (
         <LoadFailure title={t('failed')} text={failureText(error)} onRetry={() => void refetch()} />
       ) : null}
-      {report === undefined && !isError ? <Skeleton isWhole={choice === undefined} /> : null}
+      {/* Two elements: one that stays would move below the picker. */}
+      {report === undefined && !isError ? (
+        <Skeleton key={choice === undefined ? 'whole' : 'figures'} isWhole={choice === undefined} />
+      ) : null}
       {report === undefined ? null : (
         <div aria-busy={isPlaceholderData} className="flex flex-col gap-5 aria-busy:opacity-60">
           {report.totals.uncounted > 0 ? (
