@@ -144,16 +144,24 @@ const useParagraphList = (
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
   });
+  // Before the first painting: paragraphs below a wrong estimate would move.
+  useLayoutEffect(() => measureRendered(list), [list]);
   const measuredWidth = useRef(width);
   useEffect(() => {
     if (measuredWidth.current === width) return;
     measuredWidth.current = width;
     // Lines wrap differently at another width: estimates for paragraphs beyond the screen, measured heights for the rendered ones.
     list.measure();
-    for (const element of list.elementsCache.values())
-      list.resizeItem(list.indexFromElement(element), element.offsetHeight);
+    measureRendered(list);
   }, [list, width]);
   return { list, items: list.getVirtualItems(), place: list.containerRef, measure: list.measureElement };
+};
+
+/** Reads all heights first, which takes one layout. */
+const measureRendered = (list: Virtualizer<Window, HTMLElement>): void => {
+  const rendered = [...list.elementsCache.values()];
+  const heights = rendered.map((element) => [list.indexFromElement(element), element.offsetHeight] as const);
+  for (const [index, height] of heights) if (height > 0) list.resizeItem(index, height);
 };
 
 /** Uses the size that the browser reports after layout: measuring each paragraph would force a layout each time. */
