@@ -41,8 +41,8 @@ const FAMILIES = {
   account: appPages('appAccount', 'appSettings'),
   plan: appPages('appPlans', 'appSubscription', 'appUsage'),
 } as const;
-/** The frame of the pages behind the sign-in, and the page where people stay longest. */
-const LONG_USED = ['app/pages/app-area.tsx', ...FAMILIES.transcript];
+/** The frame of the pages behind the sign-in, and the pages where people stay longest: they load nothing that only forms need. */
+const LONG_USED = [...APP_FRAME, ...FAMILIES.lists, ...FAMILIES.transcript];
 
 /** The chunks of source files, with all that they import. */
 const listFiles = (sources: readonly string[], bundle: Rolldown.OutputBundle): string[] => {
@@ -130,13 +130,13 @@ const LIBRARY =
   /node_modules[\\/](?!.*lucide-react)|[\\/]packages[\\/](?:client|contracts|transcript|errors|calendar)[\\/]/;
 /**
  * Libraries that are needed together are one file, since each file costs a round trip: those of the first page that others need too, of
- * the first page alone, of other public pages, of the app. One that the first page loads later has its own file.
+ * the first page alone, of other public pages and the app, of other public pages alone, of the app. One that the first page loads later has its own file.
  */
 const nameOfLibrary = (id: string, reached: Reached): string | null => {
   const { first, open, later, app } = reached;
   if (first.has(id)) return open.has(id) ? 'first-libraries' : 'first';
   if (later.has(id)) return null;
-  if (open.has(id)) return 'libraries';
+  if (open.has(id)) return app.has(id) ? 'libraries' : 'open-libraries';
   return app.has(id) ? nameInApp(id, reached) : null;
 };
 
@@ -166,7 +166,7 @@ const nameOfShared = (id: string, chunking: Rolldown.ChunkingContext): string | 
   if (LIBRARY.test(id)) return nameOfLibrary(id, known);
   // Every page with an icon needs the icon renderer.
   if (known.first.has(id) || (id.includes('/lucide-react/') && !ICON_FILE.test(id))) return 'shared';
-  if (known.open.has(id)) return 'open-parts';
+  if (known.open.has(id)) return known.app.has(id) ? 'open-parts' : 'open-pages';
   if (known.later.has(id)) return 'visitor';
   // Areas of texts share a few: beside code, each area would load that code.
   if (TEXTS.test(id)) return null;
