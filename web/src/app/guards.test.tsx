@@ -8,7 +8,7 @@ import { makeUsage } from '../../testing/upload-server.ts';
 import { createTestServices, type TestServices } from '../../testing/services.tsx';
 import { openTexts, startTranslations } from '../i18n/index.ts';
 import { startAppServices } from './app-services.tsx';
-import { PremiumArea } from './premium-area.tsx';
+import { PremiumArea } from './pages/premium-area.tsx';
 import { PremiumGuard } from '../features/plans/premium-guard.tsx';
 import { RequireSession } from './require-session.tsx';
 

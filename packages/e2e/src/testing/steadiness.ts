@@ -88,7 +88,7 @@ const recordSteadiness = (): void => {
     [left, top, width, height].map(Math.round).join(' ');
   const nameOf = (node: Node | null): string =>
     node instanceof Element
-      ? `<${node.localName}> ${(node.textContent || node.className.toString()).slice(0, 40)}`
+      ? `<${node.localName}> ${(node.textContent || node.className).slice(0, 40)}`
       : (node?.textContent ?? '').slice(0, 40);
   new PerformanceObserver((list) => {
     for (const { value, startTime, sources } of list.getEntries() as Shift[]) {

@@ -3,8 +3,8 @@ import { Route, Routes } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
 import { AppLayout } from '../app-layout.tsx';
 import { lazyPage } from '../lazy-page.tsx';
-import { PageWaiting } from '../page-waiting.tsx';
-import { PremiumArea } from '../premium-area.tsx';
+import { PageWaiting } from './page-waiting.tsx';
+import { PremiumArea } from './premium-area.tsx';
 import { RequireSession } from '../require-session.tsx';
 import type { LazyAppPage } from './lazy-app-pages.tsx';
 

@@ -67,12 +67,7 @@ export const MeansDialog = ({ title, text, yes, failed, onClose, onChosen }: Mea
       <Dialog isOpen isForm onOpenChange={(isOpen) => isOpen || leave()} title={title} text={text}>
         <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
           <MethodFields control={form.control} />
-          {failure === undefined ? null : (
-            <Notice tone="danger" role="alert">
-              <p className="font-medium">{failed}</p>
-              <p>{failure}</p>
-            </Notice>
-          )}
+          {failure === undefined ? null : <Failure title={failed} text={failure} />}
           <Answers yes={yes} isComplete={missing === undefined} isBusy={isBusy} onClose={leave} />
         </form>
       </Dialog>
@@ -80,6 +75,13 @@ export const MeansDialog = ({ title, text, yes, failed, onClose, onChosen }: Mea
     </>
   );
 };
+
+const Failure = ({ title, text }: { readonly title: string; readonly text: string }) => (
+  <Notice tone="danger" role="alert">
+    <p className="font-medium">{title}</p>
+    <p>{text}</p>
+  </Notice>
+);
 
 type AnswersProps = Pick<MeansDialogProps, 'yes' | 'onClose'> & {
   readonly isComplete: boolean;

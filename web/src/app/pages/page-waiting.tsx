@@ -1,10 +1,10 @@
-import { useSession } from '../session/use-session.ts';
-import { toGreetingName } from '../ui/greeting-name.ts';
-import { titleClasses } from '../ui/page-header.tsx';
-import { HeaderSkeleton, PageSkeleton } from '../ui/page-skeleton.tsx';
-import { TranscriptSkeleton } from '../ui/transcript-skeleton.tsx';
-import { readHead } from './pages/early-head.ts';
-import type { AppPage } from './pages/page.ts';
+import { useSession } from '../../session/use-session.ts';
+import { toGreetingName } from '../../ui/greeting-name.ts';
+import { titleClasses } from '../../ui/page-header.tsx';
+import { HeaderSkeleton, PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { TranscriptSkeleton } from '../../ui/transcript-skeleton.tsx';
+import { readHead } from './early-head.ts';
+import type { AppPage } from './page.ts';
 
 type PageWaitingProps = {
   readonly page: Pick<AppPage, 'early' | 'shape'>;

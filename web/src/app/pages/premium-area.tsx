@@ -2,12 +2,12 @@ import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useUsage } from '../data/usage/usage.ts';
-import { planStatusOf } from '../features/usage/plan-status.ts';
-import { paths } from '../platform/paths.ts';
+import { useUsage } from '../../data/usage/usage.ts';
+import { planStatusOf } from '../../features/usage/plan-status.ts';
+import { paths } from '../../platform/paths.ts';
 import { PageWaiting } from './page-waiting.tsx';
-import type { AppPage } from './pages/page.ts';
-import { PremiumGuard } from '../features/plans/premium-guard.tsx';
+import type { AppPage } from './page.ts';
+import { PremiumGuard } from '../../features/plans/premium-guard.tsx';
 
 /** After this wait the pages open without the plan. */
 const PATIENCE_MS = 5_000;
