@@ -46,7 +46,7 @@ describe('the subscription page', () => {
     expect(itemsOf('Pro')).toEqual([
       'Transcrições ilimitadas, até 120 minutos por mês',
       'Até 100 MB por arquivo',
-      'Duração ilimitada',
+      'Duração ilimitada por arquivo',
       'Identificação de quem fala',
       'Exportação avançada',
       'Prioridade na fila',

@@ -1,7 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 
-/** A slow telephone: the network is Lighthouse's slow 4G. */
-const SLOW_CPU = 4;
+/** The slow 4G of Lighthouse. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 
 /** What changed place on a page without an act of the user. */
@@ -14,13 +13,16 @@ export type Steadiness = {
   readonly moves: readonly string[];
 };
 
-/** Slows a page down, without its cache, and records what moves on each document that it loads from now on. */
-export const watchSteadiness = async (page: Page): Promise<void> => {
+/**
+ * Slows a page down, without its cache, and records what moves on each document that it loads from now on.
+ * @param cpuSlowdown 4 is a slow telephone; 1 leaves the processor as it is
+ */
+export const watchSteadiness = async (page: Page, cpuSlowdown: number): Promise<void> => {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
   await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
   await devTools.send('Network.emulateNetworkConditions', SLOW_4G);
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   await page.route('**/*.woff2', giveFontAtOnce);
   await page.addInitScript(recordSteadiness);
 };

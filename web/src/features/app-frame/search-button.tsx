@@ -19,7 +19,7 @@ export const SearchButton = ({ onOpen, onApproach }: SearchButtonProps) => {
       onClick={onOpen}
       onPointerEnter={onApproach}
       onFocus={onApproach}
-      className="ml-1 flex h-9 min-w-0 items-center gap-2 rounded-control px-2.5 text-sm text-muted transition-colors duration-150 hover:bg-ink/6 hover:text-ink max-md:hidden @min-[56rem]:w-52 @min-[62rem]:w-64 @min-[56rem]:border @min-[56rem]:border-line-strong group-has-[[role=search]]/frame:w-auto! group-has-[[role=search]]/frame:border-0! touch:h-11"
+      className="ml-1 flex h-9 min-w-0 items-center gap-2 rounded-control px-2.5 text-sm text-muted transition-colors duration-150 hover:bg-ink/6 hover:text-ink max-md:hidden @min-[56rem]:w-60 @min-[56rem]:border @min-[56rem]:border-line-strong group-has-[[role=search]]/frame:w-auto! group-has-[[role=search]]/frame:border-0! touch:h-11"
     >
       <Search aria-hidden="true" className="size-4.5 shrink-0" />
       <span className="min-w-0 grow truncate text-left @max-[56rem]:sr-only group-has-[[role=search]]/frame:sr-only">

@@ -32,7 +32,12 @@ export const DashboardPage = ({ drop, plan, figures }: DashboardPageProps) => {
   const name = toGreetingName(useSession().user?.name ?? '');
   return (
     <>
-      <PageHeader title={t('title', { name })} text={t('text')} actions={<QuickActions />} />
+      <PageHeader
+        title={t('title', { name })}
+        text={t('text')}
+        // A user without recordings has nothing to see, and starts with the place for files.
+        actions={useHasNone() ? undefined : <QuickActions />}
+      />
       <div className="@container flex flex-col gap-8">
         {drop}
         <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -59,10 +64,9 @@ const FiguresOrSamples = ({ figures }: Pick<DashboardPageProps, 'figures'>) => {
   return data.completed > 0 ? figures : <FoldedSamples />;
 };
 
-/** Phones have both in the bar at the bottom. A user without recordings has nothing to see, and starts with the place for files. */
+/** Phones have both in the bar at the bottom. */
 const QuickActions = () => {
   const { t } = useTranslation('dashboard');
-  if (useHasNone()) return null;
   return (
     <div data-wide className="flex flex-wrap gap-2">
       <AppLink to={paths.appTranscriptions}>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../platform/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { classes } from '../../ui/classes.ts';
 import { nameTab } from '../../ui/page-title.ts';
 import { FilterButton } from './filter-dialog.tsx';
 import type { ListAddress } from './list-address.ts';
@@ -45,7 +46,10 @@ export const Toolbar = ({ searchId, count, hasTools, children, ...filter }: Tool
           <Upload aria-hidden="true" className="size-4.5" />
           {t('uploadRecording')}
         </AppLink>
-        {hasTools ? <Tools searchId={searchId} tools={children} {...filter} /> : null}
+        {/* Without recordings the tools keep their room: nothing moves when that becomes known. */}
+        <div inert={!hasTools} className={classes('contents', !hasTools && 'invisible')}>
+          <Tools searchId={searchId} tools={children} {...filter} />
+        </div>
       </div>
     </header>
   );

@@ -49,10 +49,12 @@ export const DropZone = ({ usage, isSmall }: DropZoneProps) => {
           </div>
         )}
       </div>
-      <div className="flex flex-wrap gap-x-8 gap-y-4 border-t border-line px-4 py-4 sm:px-5">
-        <LanguagePicker />
-        {usage?.plan.features.speakerIdentification === true ? <SpeakersPicker /> : null}
-      </div>
+      {isClosed ? null : (
+        <div className="flex flex-wrap gap-x-8 gap-y-4 border-t border-line px-4 py-4 sm:px-5">
+          <LanguagePicker />
+          {usage?.plan.features.speakerIdentification === true ? <SpeakersPicker /> : null}
+        </div>
+      )}
     </section>
   );
 };

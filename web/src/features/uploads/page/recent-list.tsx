@@ -28,7 +28,10 @@ export const RecentList = ({ renderRow }: { readonly renderRow: RenderRow }) => 
   const { transcriptions } = useAppServices();
   const completed = useQuery(transcriptions.list({ status: 'completed', limit: RECENT_MAX }));
   const newest = useQuery(newestQuery(transcriptions));
-  const recent = findRecent([...(completed.data?.items ?? []), ...(newest.data?.items ?? [])]);
+  // The newest alone would move when the completed ones come.
+  const recent = completed.isPending
+    ? []
+    : findRecent([...(completed.data?.items ?? []), ...(newest.data?.items ?? [])]);
   return (
     <section aria-label={t('list.recent')} className="flex flex-col gap-3">
       <div className="flex items-baseline justify-between gap-4">
