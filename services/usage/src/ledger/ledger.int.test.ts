@@ -129,7 +129,7 @@ describe('quota', () => {
     const large = await service.check(userId, { sizeBytes: 50 * 1_048_576 + 1 });
     expect([large.status, large.body.message]).toEqual([413, 'Arquivo muito grande. Limite: 50MB']);
     const long = await service.check(userId, { durationMs: 7_200_001 }, 'en-US,en;q=0.9');
-    expect([long.status, long.body.message]).toEqual([403, 'The recording is too long. Limit: 2h 0min']);
+    expect([long.status, long.body.message]).toEqual([403, 'The recording is too long. Limit: 2 h 0 min']);
     const monthly = await service.reserve(userId, newRecording({ durationMs: 301_000 }));
     expect([monthly.status, monthly.body.error, monthly.body.message]).toEqual([
       403,

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../platform/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { classes } from '../../ui/classes.ts';
 import { nameTab } from '../../ui/page-title.ts';
 import { FilterButton } from './filter-dialog.tsx';
 import type { ListAddress } from './list-address.ts';
@@ -46,14 +45,14 @@ export const Toolbar = ({ searchId, count, hasTools, children, ...filter }: Tool
           <Upload aria-hidden="true" className="size-4.5" />
           {t('uploadRecording')}
         </AppLink>
-        {/* Without recordings the tools keep their room: nothing moves when that becomes known. */}
-        <div inert={!hasTools} className={classes('contents', !hasTools && 'invisible')}>
-          <Tools searchId={searchId} tools={children} {...filter} />
-        </div>
+        {hasTools ? <Tools searchId={searchId} tools={children} {...filter} /> : <Room />}
       </div>
     </header>
   );
 };
+
+/** The second line of the tools, empty: nothing moves when it becomes known that there are no recordings. */
+const Room = () => <div className="order-3 min-h-11 basis-full @3xl:min-h-9" />;
 
 type ToolsProps = FilterProps & { readonly searchId: string; readonly tools: ReactNode };
 

@@ -69,7 +69,7 @@ describe('a limit of the plan', () => {
       () => createUser(service, 'pro', { maxDurationMinutes: 1 }),
       () => recordingOf(61),
       { status: 403, error: 'usage.too_long', message: 'Duração muito longa. Limite: 0h 1min' },
-      'The recording is too long. Limit: 0h 1min',
+      'The recording is too long. Limit: 0 h 1 min',
     ],
     [
       'the minutes of a month',

@@ -23,14 +23,23 @@ export const findRefusal = (error: unknown): Refusal | undefined => {
   return field === undefined ? undefined : { field, message: error.message };
 };
 
-/** Shows a refusal at its field, once the step with the field is there. */
-export const useRefusal = ({ setError }: Pick<CheckoutForm, 'setError'>) => {
+/** Shows a refusal at its field, once the step with the field is there, until the user changes the field. */
+export const useRefusal = ({
+  setError,
+  clearErrors,
+  watch,
+}: Pick<CheckoutForm, 'setError' | 'clearErrors' | 'watch'>) => {
   const [refusal, setRefusal] = useState<Refusal>();
   useEffect(() => {
     if (refusal === undefined) return;
     const { field, message } = refusal;
+    const name = `person.${field}` as const;
     // Runs after the title of the step has taken the focus.
-    queueMicrotask(() => setError(`person.${field}`, { type: 'server', message }, { shouldFocus: true }));
-  }, [refusal, setError]);
+    queueMicrotask(() => setError(name, { type: 'server', message }, { shouldFocus: true }));
+    const watching = watch((_values, changed) => {
+      if (changed.name === name) clearErrors(name);
+    });
+    return () => watching.unsubscribe();
+  }, [refusal, setError, clearErrors, watch]);
   return setRefusal;
 };
