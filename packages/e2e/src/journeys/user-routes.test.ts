@@ -138,6 +138,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'GET /api/transcription/exports': each('409 export.not_ready', '200'),
   'POST /api/transcription/:id/links': ownersOnly('400 share.expiry_past'),
   'GET /api/transcription/:id/links': ownersOnly(OWN),
+  'GET /api/transcription/:id/links/:linkId/address': ownersOnly('200'),
   'DELETE /api/transcription/:id/links/:linkId': ownersOnly('200'),
   'POST /api/transcription/shared/:token': everybody(OWN),
   'GET /api/transcription/shared/:token/audio': everybody('200'),
