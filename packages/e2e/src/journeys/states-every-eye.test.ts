@@ -105,7 +105,7 @@ const STATES: Readonly<Record<string, State>> = {
     ),
   ),
   'the menu of a transcript': text(all(words, press(/^(Mais ações|More actions)$/), menu)),
-  'the menu of a speaker': text(all(words, press(/^(Quem fala|Speaker|Who speaks)/), menu)),
+  'the menu of a speaker': text(all(words, press(/^(Quem fala|Speaker)[:?]/), menu)),
   'the export': text(all(words, press(/^(Exportar|Export)$/), dialog)),
   sharing: text(all(words, press(/^(Compartilhar|Share)$/), dialog)),
   'the versions': text(all(inMenu(/^(Versões|Versions)/), dialog)),
