@@ -122,6 +122,20 @@ describe('signing in', () => {
   });
 });
 
+describe('the language of the page where one signs in', () => {
+  it.each([
+    [null, 'en'],
+    ['pt', 'pt'],
+  ])('is that of the app, where %s was chosen before: %s', async (chosen, kept) => {
+    await chooseLanguage('en');
+    localStorage.removeItem('language');
+    if (chosen !== null) localStorage.setItem('language', chosen);
+    open();
+    await waitFor(() => expect(localStorage.getItem('language')).toBe(kept));
+    await chooseLanguage('pt');
+  });
+});
+
 describe('one page for sign-in and sign-up', () => {
   it('clears the fields when the form changes', async () => {
     const user = open();

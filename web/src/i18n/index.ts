@@ -142,6 +142,11 @@ export const chooseLanguage = async (locale: Locale): Promise<void> => {
   await i18next.changeLanguage(locale);
 };
 
+/** Stores the language of the page for addresses that name none, unless one is stored. */
+export const keepLanguage = (): void => {
+  if (readStored(STORED_UNDER) === undefined) writeStored(STORED_UNDER, currentLocale());
+};
+
 /** Replaces the address without loading: the page keeps its state. */
 const moveTo = (locale: Locale): void => {
   const { pathname, search, hash } = window.location;

@@ -1,9 +1,10 @@
 import type { PendingSignIn } from '@escriba/contracts/auth/sign-in';
 import { UNLIMITED } from '@escriba/contracts/plans/limits';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogue } from '../../data/billing/catalogue.ts';
 import { useAssumedPlans } from '../../data/billing/listed-plans.ts';
+import { keepLanguage } from '../../i18n/index.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -43,6 +44,8 @@ type AuthPanelProps = {
 export const AuthPanel = (props: AuthPanelProps) => {
   const { t } = useTranslation('auth');
   const [pending, setPending] = useState<PendingSignIn>();
+  // Addresses behind the sign-in name no language: they have that of the page where the user signed in, also by way of Google.
+  useEffect(keepLanguage, []);
   if (pending === undefined) return <FirstStep {...props} onSecondStep={setPending} />;
   return (
     <SecondStep
