@@ -3,6 +3,7 @@ import { eventually } from '@escriba/testing';
 import { describe, expect, it } from '@jest/globals';
 import type { Download, FileChooser } from 'playwright-core';
 import { openAccountBrowser } from '../testing/account-browser.ts';
+import { createCheckout, PAYER } from '../testing/checkout.ts';
 import { focused, tabTo } from '../testing/keyboard.ts';
 
 const { enter, createUser, recordings } = openAccountBrowser();
@@ -53,6 +54,44 @@ describe('a signed-in keyboard user', () => {
     await keyboard.press('Enter');
     const file = await (await downloaded.promise).path();
     expect(await readFile(file, 'utf8')).toMatch(/Era uma vez: Uma raposa velha/);
+    expect(faults).toEqual([]);
+  });
+
+  it('buys a plan by PIX', async () => {
+    const { page, faults } = await enter(await createUser(), '/app/subscription');
+    const { keyboard } = page;
+    const { dialog, field, code } = createCheckout(page);
+    await page
+      .getByRole('button', { name: /^Fazer Upgrade/ })
+      .first()
+      .waitFor();
+    await tabTo(page, /^Fazer Upgrade/);
+    await keyboard.press('Enter');
+
+    await field('person.cpfCnpj').waitFor();
+    await tabTo(page, 'CPF ou CNPJ');
+    await keyboard.type(PAYER.cpf);
+    await tabTo(page, 'CEP');
+    await keyboard.type(PAYER.cep);
+    await eventually(async () => (await field('person.city').inputValue()) !== '');
+    await tabTo(page, 'Número');
+    await keyboard.type(PAYER.number);
+    await tabTo(page, 'Telefone');
+    await keyboard.type(PAYER.phone);
+    await keyboard.press('Enter');
+    await eventually(async () => (await focused(page)).startsWith('Etapa 2 de 3'));
+    await tabTo(page, 'Continuar');
+    await keyboard.press('Enter');
+    await eventually(async () => (await focused(page)).startsWith('Etapa 3 de 3'));
+    await tabTo(page, /^Gerar PIX de/);
+    await keyboard.press('Enter');
+
+    await dialog.locator('code').waitFor();
+    await tabTo(page, 'Copiar código PIX');
+    await keyboard.press('Enter');
+    await eventually(
+      async () => (await page.evaluate(() => navigator.clipboard.readText())) === (await code()),
+    );
     expect(faults).toEqual([]);
   });
 });
