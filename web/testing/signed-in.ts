@@ -36,7 +36,8 @@ export const signIn = async (
 export const enter = async (
   { session }: Pick<Services, 'session'>,
   user: User = someUser(),
+  accessToken = 'access',
 ): Promise<void> => {
-  const tokens = { accessToken: 'access', tokenExpiration: Date.now() + 15 * 60_000 };
+  const tokens = { accessToken, tokenExpiration: Date.now() + 15 * 60_000 };
   await session.enter(async () => ({ tokens, user }));
 };

@@ -6,7 +6,7 @@ import { UploadDock } from '../src/features/uploads/dock/upload-dock.tsx';
 import { UploadInApp } from '../src/app/upload-page.tsx';
 import { openTexts, startTranslations } from '../src/i18n/index.ts';
 import { createTestServices, type TestServices, WithServices } from './services.tsx';
-import { enter } from './signed-in.ts';
+import { enter, someUser } from './signed-in.ts';
 import { startUploadServer } from './upload-server.ts';
 
 declare const moveTo: (origin: string) => void;
@@ -19,6 +19,7 @@ export const openStage = async () => {
   await openTexts('app');
   let services: TestServices | undefined;
   let stop = (): void => undefined;
+  let visits = 0;
 
   /** Ends the work of the page. */
   const close = (): void => {
@@ -75,7 +76,10 @@ export const openStage = async () => {
       server.calm();
       localStorage.clear();
       open();
-      await enter(getServices());
+      visits += 1;
+      const accessToken = `access-${visits}`;
+      server.admit(accessToken);
+      await enter(getServices(), someUser(), accessToken);
       const db = await getServices().uploads.openDb();
       for (const store of ['uploads', 'recordings', 'pieces'] as const) await db.clear(store);
     },

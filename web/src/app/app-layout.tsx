@@ -1,8 +1,10 @@
 import type { User } from '@escriba/contracts/auth/sign-in';
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useMatch, useNavigate } from 'react-router-dom';
 import { useAppServices } from '../data/app-services.ts';
+import { legalQuery } from '../data/account/legal.ts';
 import { useUsage } from '../data/usage/usage.ts';
 import { AppFrame } from '../features/app-frame/app-frame.tsx';
 import type { SidebarControl } from '../features/app-frame/header-bar.tsx';
@@ -14,6 +16,7 @@ import { UploadDock } from '../features/uploads/dock/upload-dock.tsx';
 import { UsageMeters } from '../features/usage/usage-meters.tsx';
 import { watchWork } from '../notify/watch-work.ts';
 import { paths, transcriptionPath } from '../platform/paths.ts';
+import { useServices } from '../session/services.ts';
 import { useSession } from '../session/use-session.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { usePalette } from './palette/use-palette.tsx';
@@ -44,17 +47,25 @@ export const AppLayout = () => {
         />
       )}
     >
-      {ASKING.includes(pathname) ? (
-        <Suspense>
-          <LegalNotice />
-        </Suspense>
-      ) : null}
+      {ASKING.includes(pathname) ? <NewLegalTexts /> : null}
       <PageBoundary path={pathname}>
         <Suspense>{hasFrame ? <Outlet /> : <Place isWide={isTranscript} />}</Suspense>
       </PageBoundary>
       <UploadDock />
       {palette.view}
     </AppFrame>
+  );
+};
+
+/** Users who have accepted all versions load no code of the notice. */
+const NewLegalTexts = () => {
+  const { data } = useQuery(legalQuery(useServices().session));
+  const isAsked = data?.some(({ acceptedAt }) => acceptedAt === null) ?? false;
+  if (!isAsked) return null;
+  return (
+    <Suspense>
+      <LegalNotice />
+    </Suspense>
   );
 };
 
