@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { cutName } from './cut-name.ts';
+import { cutName } from '../media/cut-name.ts';
 import { percentOf, type Work } from './work.ts';
 
 const NAME_LENGTH_MAX = 40;

@@ -5,7 +5,7 @@ import type { AppServices } from '../data/app-services.ts';
 import type { LiveNews } from '../data/transcriptions/news.ts';
 import { showInTab } from '../ui/page-title.ts';
 import { readNotifyState } from './choice.ts';
-import { cutName } from './cut-name.ts';
+import { cutName } from '../media/cut-name.ts';
 import { describeWork } from './tab-title.ts';
 import { joinTabs } from './tabs.ts';
 import { endedBy, applyUpdate, NO_WORK, markSeen } from './work.ts';

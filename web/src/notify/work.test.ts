@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { finished, recording, recordingId } from '../../testing/recordings.ts';
 import type { LiveNews } from '../data/transcriptions/news.ts';
 import { chooseLanguage, openTexts, startTranslations } from '../i18n/index.ts';
-import { cutName } from './cut-name.ts';
+import { cutName } from '../media/cut-name.ts';
 import { describeWork } from './tab-title.ts';
 import { applyUpdate, NO_WORK, markSeen, type Work } from './work.ts';
 

@@ -112,16 +112,21 @@ const Plan = () => (
 );
 
 const Account = () => (
-  <div className="flex max-w-2xl flex-col gap-4">
-    <div className="flex items-center gap-3">
-      <span className="size-12 shrink-0 rounded-full bg-ink/6" />
-      <div className="flex grow flex-col gap-2">
-        <SkeletonLine className="h-4 w-40" />
-        <SkeletonLine className="h-3.5 w-56" />
+  <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+    <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
+      <div className="flex items-center gap-3 rounded-card border border-line bg-raised p-5">
+        <span className="size-12 shrink-0 rounded-full bg-ink/6" />
+        <div className="flex grow flex-col gap-2">
+          <SkeletonLine className="h-4 w-40" />
+          <SkeletonLine className="h-3.5 w-56" />
+        </div>
       </div>
+      <SkeletonCard className="min-h-70" lines={4} />
     </div>
-    <SkeletonCard className="min-h-70" lines={4} />
-    <SkeletonList rows={4} />
+    <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
+      <SkeletonList rows={5} />
+      <SkeletonCard className="h-48" />
+    </div>
   </div>
 );
 

@@ -23,18 +23,18 @@ type PlanAndStatusProps = {
   readonly as?: 'h2' | 'p';
 };
 
-/** A plan and its status, each said once: the name of the free plan says both. A status that needs attention has its sentence. */
+/** A plan and its status, each said once: the name of the free plan says both. A status has its sentence. */
 export const PlanAndStatus = ({ name, planStatus, as: Name = 'p' }: PlanAndStatusProps) => {
   const { t } = useTranslation('usage');
   const sentence = t(`standing.${planStatus}.text`);
-  const isQuiet = planStatus === 'free' || planStatus === 'active';
+  const isFree = planStatus === 'free';
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1" title={isQuiet ? sentence : undefined}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1" title={isFree ? sentence : undefined}>
         <Name className="text-2xl font-semibold tracking-[-0.01em]">{name}</Name>
-        {planStatus === 'free' ? null : <StatusBadge planStatus={planStatus} />}
+        {isFree ? null : <StatusBadge planStatus={planStatus} />}
       </div>
-      {isQuiet ? null : <p className="text-muted text-pretty">{sentence}</p>}
+      {isFree ? null : <p className="text-muted text-pretty">{sentence}</p>}
     </>
   );
 };

@@ -27,7 +27,7 @@ const banner = (page: Page): Locator => page.getByRole('banner');
 /** Waits until page and header show the paid plan, without a reload. */
 const seePro = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.getByRole('main').getByTitle('Seu plano está ativo').getByText('Ativo').waitFor();
+  await page.getByRole('main').getByText('Seu plano está ativo').waitFor();
   await banner(page).getByText('PRO', { exact: true }).waitFor();
   await banner(page)
     .getByRole('button', { name: /^Conta de / })

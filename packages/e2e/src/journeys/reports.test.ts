@@ -32,7 +32,7 @@ describe('figures of the own recordings', () => {
     expect(await page.getByText('dados de exemplo').count()).toBe(0);
     await page.getByRole('link', { name: 'Ver relatórios' }).click();
     await page.waitForURL(at('/app/reports?period=7d'));
-    await main(page).getByRole('link', { name: 'short-pt.wav' }).waitFor();
+    await main(page).getByRole('link', { name: 'short-pt', exact: true }).waitFor();
   });
 
   it('load on a phone when the user comes to them', async () => {
@@ -51,7 +51,7 @@ describe('figures of the own recordings', () => {
   it('are of the chosen period, which a reload keeps', async () => {
     const { page } = await enter(user, '/app/reports');
     await page.getByRole('radio', { name: '7 dias', checked: true }).waitFor();
-    await main(page).getByRole('link', { name: 'short-pt.wav' }).waitFor();
+    await main(page).getByRole('link', { name: 'short-pt', exact: true }).waitFor();
     await page.getByText('Outras datas').click();
     await page.getByLabel('De', { exact: true }).fill('2024-01-01');
     await page.getByLabel('Até', { exact: true }).fill('2024-01-31');
@@ -60,7 +60,7 @@ describe('figures of the own recordings', () => {
     await page.reload();
     await page.getByText('1 de jan. de 2024 a 31 de jan. de 2024').waitFor();
     await page.getByRole('button', { name: 'Ver todas as gravações' }).click();
-    await main(page).getByRole('link', { name: 'short-pt.wav' }).waitFor();
+    await main(page).getByRole('link', { name: 'short-pt', exact: true }).waitFor();
   });
 
   it('of one day are a table without a chart, as CSV too', async () => {

@@ -96,7 +96,7 @@ describe('a user on the free plan', () => {
     await user.setPlan('pro');
     await page.reload();
     await main.getByText('Limite atingido', { exact: true }).waitFor({ state: 'detached' });
-    await main.getByTitle('Seu plano está ativo').getByText('Ativo').waitFor();
+    await main.getByText('Seu plano está ativo').waitFor();
     await page.goto(at('/app/upload'));
     await page.getByRole('heading', { name: 'Transcrição Avançada com IA' }).waitFor();
     expect(await page.getByText('Limite atingido').count()).toBe(0);

@@ -13,8 +13,8 @@ import {
   Scale,
 } from 'lucide-react';
 import type { NoticeSubject } from '../../data/notices/notice.ts';
+import { shortName } from '../../media/shown-name.ts';
 import { formatPlanMinutes } from '../../media/format.ts';
-import { cutName } from '../../notify/cut-name.ts';
 import { appTranscription, paths } from '../../platform/paths.ts';
 import { formatDay } from '../../ui/day.ts';
 import { formatMoney } from '../../ui/money.ts';
@@ -28,8 +28,6 @@ type Description = {
   readonly to: string;
 };
 
-const NAME_LENGTH_MAX = 80;
-
 type T = TFunction<'frame'>;
 
 /** How a notice looks, what it says, and the page that it leads to. */
@@ -41,7 +39,7 @@ export const describeNotice = (subject: NoticeSubject, t: T, locale: Locale): De
       return {
         ...RECORDING_LOOKS[subject.kind],
         title: t(`notices.${subject.kind}`),
-        text: cutName(subject.originalFileName, NAME_LENGTH_MAX),
+        text: shortName(subject.originalFileName),
         to: subject.kind === 'failed' ? paths.appTranscriptions : appTranscription(subject.transcriptionId),
       };
     case 'paid':

@@ -71,8 +71,8 @@ describe('the notices', () => {
     await user.click(await button('Avisos: 2'));
     const rows = within(await panel()).getAllByRole('link');
     expect(rows.map((row) => row.textContent)).toEqual([
-      'Transcrição pronta (novo)ata de novembro.mp3há 5 min',
-      'Alguém abriu seu link pela primeira vez (novo)ata de novembro.mp3há 1 h',
+      'Transcrição pronta (novo)ata de novembrohá 5 min',
+      'Alguém abriu seu link pela primeira vez (novo)ata de novembrohá 1 h',
     ]);
     await user.click(rows[0] ?? document.body);
     expect(screen.getByText(`em /app/transcriptions/${ID}`)).toBeTruthy();

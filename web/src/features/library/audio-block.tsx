@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
 import { AudioPlayer } from '../../media/player/audio-player.tsx';
-import { shortName } from './shown-name.ts';
+import { shortName } from '../../media/shown-name.ts';
 import { daysBetween } from '../../ui/calendar-days.ts';
 import { useTrack } from './use-track.ts';
 

@@ -13,7 +13,7 @@ import { openIdOf } from './details-dialog.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { describeProgress } from './describe-progress.ts';
 import type { RowProps } from './row-props.ts';
-import { shortName } from './shown-name.ts';
+import { shortName } from '../../media/shown-name.ts';
 
 /** The content of an expanded row for each status. */
 export const CardBody = (props: RowProps) => {

@@ -4,7 +4,7 @@ import { ConfirmAnswers } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { menuIdOf } from './recording-menu.tsx';
 import { RenameForm } from './rename-form.tsx';
-import { nameInSentence } from './shown-name.ts';
+import { nameInSentence } from '../../media/shown-name.ts';
 import type { RecordingActions } from './use-recording-actions.ts';
 import type { Question } from './use-row-commands.ts';
 

@@ -13,7 +13,7 @@ import { AudioBlock } from './audio-block.tsx';
 import { DetailsTools } from './details-tools.tsx';
 import { Facts } from './facts.tsx';
 import { SegmentList } from './segment-list.tsx';
-import { cleanName } from './shown-name.ts';
+import { cleanName } from '../../media/shown-name.ts';
 import type { RecordingActions } from './use-recording-actions.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 

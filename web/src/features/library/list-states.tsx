@@ -6,7 +6,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { VoiceToText } from '../../ui/voice-to-text.tsx';
 import type { ListAddress } from './list-address.ts';
-import { nameInSentence } from './shown-name.ts';
+import { nameInSentence } from '../../media/shown-name.ts';
 import { FIRST_STEP_ID } from './use-remove.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonList } from '../../ui/skeleton-rows.tsx';

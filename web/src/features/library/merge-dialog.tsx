@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { cleanName, shortName } from './shown-name.ts';
+import { cleanName, shortName } from '../../media/shown-name.ts';
 import { MergeOrder } from './merge-order.tsx';
 import { useMerge } from './use-merge.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../media/format.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { nameInSentence, shortName } from './shown-name.ts';
+import { nameInSentence, shortName } from '../../media/shown-name.ts';
 
 type MergeOrderProps = {
   readonly items: readonly TranscriptionItem[];

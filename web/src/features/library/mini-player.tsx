@@ -12,7 +12,7 @@ import { appTranscription } from '../../platform/paths.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { recordingName, shortName } from './shown-name.ts';
+import { recordingName, shortName } from '../../media/shown-name.ts';
 import { useTrack } from './use-track.ts';
 
 type MiniPlayerProps = { readonly items: readonly TranscriptionItem[] };

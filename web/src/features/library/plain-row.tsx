@@ -3,7 +3,7 @@ import { AudioLines } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { ExpandButton } from './expand-button.tsx';
 import { RowBody, WideFacts } from './row-body.tsx';
-import { shortName } from './shown-name.ts';
+import { shortName } from '../../media/shown-name.ts';
 
 type PlainRowProps = {
   readonly item: TranscriptionItem;

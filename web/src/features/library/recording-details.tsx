@@ -2,7 +2,7 @@ import { CardBody } from './card-body.tsx';
 import { Facts } from './facts.tsx';
 import { AllLabels } from './labels/row-labels.tsx';
 import type { RowProps } from './row-props.ts';
-import { cleanName } from './shown-name.ts';
+import { cleanName } from '../../media/shown-name.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 /** An expanded row: status, file, player and the beginning of the text. */

@@ -19,7 +19,7 @@ import { useNavigate } from 'react-router-dom';
 import { isUnfinished } from '../../data/transcriptions/news.ts';
 import { appTranscription } from '../../platform/paths.ts';
 import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx';
-import { shortName } from './shown-name.ts';
+import { shortName } from '../../media/shown-name.ts';
 import type { RowProps } from './row-props.ts';
 
 /** The id of a recording's menu button. */

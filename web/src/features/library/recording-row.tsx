@@ -6,7 +6,7 @@ import { QuickActions, RowActions } from './row-actions.tsx';
 import { RowBody, WideFacts } from './row-body.tsx';
 import { RowPlay } from './row-play.tsx';
 import type { RowProps } from './row-props.ts';
-import { recordingName } from './shown-name.ts';
+import { recordingName } from '../../media/shown-name.ts';
 
 type RecordingRowProps = RowProps & {
   /** Whether the list names the day: then the row has the time of day. */

@@ -4,7 +4,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { cleanName } from './shown-name.ts';
+import { cleanName } from '../../media/shown-name.ts';
 
 type RenameFormProps = {
   readonly name: string;

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { ExpandButton, type ExpandProps } from './expand-button.tsx';
 import { RecordingMenu } from './recording-menu.tsx';
 import type { RowProps } from './row-props.ts';
-import { shortName } from './shown-name.ts';
+import { shortName } from '../../media/shown-name.ts';
 
 type RowActionsProps = RowProps & Omit<ExpandProps, 'name'>;
 

@@ -7,7 +7,7 @@ import { RowLabels } from './labels/row-labels.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { RowLine } from './row-line.tsx';
 import type { RowProps } from './row-props.ts';
-import { cleanName, recordingName } from './shown-name.ts';
+import { cleanName, recordingName } from '../../media/shown-name.ts';
 import { Speakers } from './speakers.tsx';
 
 /** The id of the link that opens a recording. */

@@ -7,7 +7,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { describeProgress } from './describe-progress.ts';
 import { MarkedText } from './marked-text.tsx';
 import type { RowProps } from './row-props.ts';
-import { shortName } from './shown-name.ts';
+import { shortName } from '../../media/shown-name.ts';
 
 /** Characters before the first match: the match must be visible in a narrow line. */
 const BEFORE_MATCH_MAX = 24;

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { RowProps } from './row-props.ts';
-import { shortName } from './shown-name.ts';
+import { shortName } from '../../media/shown-name.ts';
 import { useTrack } from './use-track.ts';
 
 type RowPlayProps = Pick<RowProps, 'item'> & {

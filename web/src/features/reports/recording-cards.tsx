@@ -2,6 +2,7 @@ import type { Report } from '@escriba/contracts/transcription/reports';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLocale } from '../../i18n/locale.ts';
+import { recordingName } from '../../media/shown-name.ts';
 import { formatDuration, formatLanguage, formatNumber, formatTimeSum } from '../../media/format.ts';
 import { appTranscription } from '../../platform/paths.ts';
 import { Card } from '../../ui/card.tsx';
@@ -83,7 +84,7 @@ export const LongestCard = ({ report }: CardProps) => {
               to={appTranscription(transcriptionId)}
               className="line-clamp-2 rounded-control font-medium underline-offset-2 hover:text-accent-strong hover:underline"
             >
-              {originalFileName === '' ? t('untitled') : originalFileName}
+              {recordingName(originalFileName) || t('untitled')}
             </Link>
           ),
           values: [dateOf(createdAt), formatDuration(durationMs / 1_000)],

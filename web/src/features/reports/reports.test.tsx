@@ -76,7 +76,7 @@ describe('reports', () => {
       ['Inglês', '1', '22 min', '25%'],
     ]);
     expect((await readTable('Gravações mais longas'))[0]?.[2]).toBe('1:02:03');
-    expect(screen.getByRole('link', { name: 'aula.mp3' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'aula' }).getAttribute('href')).toBe(
       `/app/transcriptions/${recordingId(1)}`,
     );
   });

@@ -1,4 +1,4 @@
-import { cutName } from '../../notify/cut-name.ts';
+import { cutName } from './cut-name.ts';
 
 /** Invisible characters that may reverse the text after them. */
 const UNSEEN = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
