@@ -1,4 +1,11 @@
-const { AbortController, fetch } = globalThis;
+const { AbortController, fetch, Headers } = globalThis;
+/** The tests of a process so far: servers of tests tell by it which test sent a request. */
+const NUMBER = Symbol.for('escriba.page_test_number');
+
+/** A test begins: what earlier ones sent is no longer served. */
+export const countTest = () => {
+  globalThis[NUMBER] = (globalThis[NUMBER] ?? 0) + 1;
+};
 
 /** Node's fetch for one page. `abort` ends the requests that a page leaves behind, as a browser does. */
 export const createPageFetch = () => {
@@ -8,7 +15,9 @@ export const createPageFetch = () => {
       const controller = new AbortController();
       follow(signal, controller);
       underWay.add(controller);
-      return fetch(url, { ...init, signal: controller.signal });
+      const headers = new Headers(init.headers);
+      headers.set('x-test-number', String(globalThis[NUMBER] ?? 0));
+      return fetch(url, { ...init, headers, signal: controller.signal });
     },
     abort: () => {
       for (const controller of underWay) controller.abort();

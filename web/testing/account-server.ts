@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { User } from '@escriba/contracts/auth/sign-in';
+import { ofCurrentTest } from './current-test.ts';
 import { someUser } from './signed-in.ts';
 
 /** A user as the API returns one. */
@@ -105,14 +106,15 @@ export const startAccountServer = async () => {
   const faults = createFaults();
   const handlers = createHandlers({ tokens, seen, faults });
 
-  const server = createServer((request, response) => {
+  const respond: RequestListener = (request, response) => {
     void text(request).then((body) => {
       const path = request.url ?? '';
       seen.paths.push(path);
       const handle = handlers[path];
       return handle === undefined ? refuse(response, 404, 'not_found') : handle(request, response, body);
     });
-  });
+  };
+  const server = createServer(ofCurrentTest(respond));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   return {

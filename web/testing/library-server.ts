@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { TranscriptionDetail, TranscriptionItem } from '@escriba/contracts/transcription/library';
 import type { TranscriptSegment } from '@escriba/contracts/transcription/transcription';
+import { ofCurrentTest } from './current-test.ts';
 import { isFiled, type LabelsWorld, serveLabels } from './labels-world.ts';
 import { countByStatus, recording } from './recordings.ts';
 import { someUser } from './signed-in.ts';
@@ -29,7 +30,7 @@ export const startLibraryServer = async () => {
     asked: [],
     refusals: new Map(),
   };
-  const server = createServer((request, response) => void serve(world, request, response));
+  const server = createServer(ofCurrentTest((request, response) => void serve(world, request, response)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     ...world,

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
+import { ofCurrentTest } from './current-test.ts';
 import { countByStatus } from './recordings.ts';
 
 /** A server with one user's recordings; a test can interrupt, refuse and write to its event stream. */
@@ -13,7 +14,7 @@ export const startLiveServer = async () => {
     held: undefined,
   };
   const { items, streams, asked, faults } = world;
-  const server = createServer(serve(world));
+  const server = createServer(ofCurrentTest(serve(world)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   const send = (item: TranscriptionItem): void => {

@@ -1,8 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PLAN_FEATURES } from '@escriba/contracts/plans/features';
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import type { UsageInfo } from '@escriba/contracts/usage/usage';
+import { ofCurrentTest } from './current-test.ts';
 import { recording } from './recordings.ts';
 import { TEST_LIMITS } from './test-limits.ts';
 
@@ -46,11 +47,12 @@ export const startUploadServer = async () => {
   const seen: string[] = [];
   const world = { stored, items, faults, usage: makeUsage(), admitted: undefined as string | undefined };
 
-  const server = createServer((request, response) => {
+  const respond: RequestListener = (request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     if (request.method !== 'OPTIONS') seen.push(`${request.method} ${path.replace(/[0-9a-f-]{36}/, ':id')}`);
     void serve(world, request, response).catch(() => response.destroy());
-  });
+  };
+  const server = createServer(ofCurrentTest(respond));
   await new Promise<void>((resolve) => server.listen(0, resolve));
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { ofCurrentTest } from './current-test.ts';
 
 export type PreparedResponse =
   | {
@@ -29,7 +30,7 @@ export const startVisitorServer = async (port = 0) => {
   const responses = new Map<string, (request: Seen) => PreparedResponse | Promise<PreparedResponse>>();
   const seen: Seen[] = [];
 
-  const server = createServer((request, response) => void serve(request, response));
+  const server = createServer(ofCurrentTest((request, response) => void serve(request, response)));
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     // jsdom's XMLHttpRequest keeps the first origin of its window, so that every upload is cross-origin.
     response.setHeader('access-control-allow-origin', '*');

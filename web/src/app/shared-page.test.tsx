@@ -78,7 +78,7 @@ describe('a shared transcript', () => {
       'Ana: Bom dia a todos.\n\nPessoa 2: Boa tarde, ação!\n',
     );
     expect(screen.queryByRole('group', { name: 'Áudio' })).toBeNull();
-    const own = within(screen.getByRole('region', { name: 'Transcreva a sua gravação' }));
+    const own = within(await screen.findByRole('region', { name: 'Transcreva a sua gravação' }));
     expect(own.getByRole('link', { name: 'Começar agora' }).getAttribute('href')).toBe('/');
     expect(screen.getByRole('link', { name: /^Feito com/ }).getAttribute('href')).toBe('/');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { LOGOUT, stageFrame } from '../../../testing/frame-stage.tsx';
 import { refuse } from '../../../testing/visitor-server.ts';
 
@@ -18,7 +18,8 @@ describe('signing out', () => {
     const user = show();
     await openMenu(user);
     await user.click(await screen.findByRole('menuitem', { name: 'Sair' }));
-    await waitFor(() => expect(services().session.getState().status).toBe('anonymous'));
+    expect(await screen.findByText('Logout realizado')).toBeTruthy();
+    expect(services().session.getState().status).toBe('anonymous');
   });
 
   it('reports a failure and keeps the user signed in', async () => {
@@ -34,7 +35,7 @@ describe('signing out', () => {
     const user = show();
     const button = sidebar().getByRole('button', { name: 'Sair' });
     await user.dblClick(button);
-    await waitFor(() => expect(services().session.getState().status).toBe('anonymous'));
+    expect(await screen.findByText('Logout realizado')).toBeTruthy();
     expect(server.seen.filter(({ path }) => path === LOGOUT)).toHaveLength(1);
   });
 });
