@@ -26,6 +26,8 @@ const LATER_PARTS = ['readiness-banner', 'free-limits'].map(
 );
 /** Loaded by a shared link once it has opened; the transcript page needs it too. */
 const READER = 'features/transcript/shared/shared-reader.tsx';
+/** Loaded by every page behind the sign-in after it has rendered. */
+const NOTICES = 'data/notices/load-notices.ts';
 /** What every page behind the sign-in loads. */
 const ROUTER = ['app/pages/router.tsx', 'app/services.tsx', 'app/queries.tsx'];
 const APP_FRAME = ['app/pages/app-area.tsx', ...ROUTER];
@@ -40,9 +42,10 @@ const FAMILIES = {
   figures: appPages('appReports', 'appAnalytics'),
   account: appPages('appAccount', 'appSettings'),
   plan: appPages('appPlans', 'appSubscription', 'appUsage'),
+  notices: [NOTICES],
 } as const;
 /** The frame of the pages behind the sign-in, and the pages where people stay longest: they load nothing that only forms need. */
-const LONG_USED = [...APP_FRAME, ...FAMILIES.lists, ...FAMILIES.transcript];
+const LONG_USED = [...APP_FRAME, ...FAMILIES.lists, ...FAMILIES.transcript, NOTICES];
 
 /** The chunks of source files, with all that they import. */
 const listFiles = (sources: readonly string[], bundle: Rolldown.OutputBundle): string[] => {
