@@ -16,7 +16,17 @@ configure({
   },
 });
 
-const toError = (message) => Object.assign(new Error(message), { name: 'TestingLibraryElementError' });
+/** The library adds the page to the message after it has written the stack, which is what jest prints: the stack follows the message. */
+const toError = (message) => {
+  const error = Object.assign(new Error(message), { name: 'TestingLibraryElementError' });
+  let { stack } = error;
+  return Object.defineProperty(error, 'stack', {
+    get: () => stack.replace(message, () => error.message),
+    set: (written) => {
+      stack = written;
+    },
+  });
+};
 
 /** Lets `screen` search the page of this test file. */
 export const searchThisPage = () => Object.assign(screen, getQueriesForElement(document.body));
