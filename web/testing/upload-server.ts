@@ -4,7 +4,7 @@ import { PLAN_FEATURES } from '@escriba/contracts/plans/features';
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import { ofCurrentTest } from './current-test.ts';
-import { recording } from './recordings.ts';
+import { countByStatus, recording } from './recordings.ts';
 import { TEST_LIMITS } from './test-limits.ts';
 
 const UPLOADS = '/api/transcription/uploads';
@@ -111,7 +111,7 @@ const bodyFor = ({ items, usage }: World, { pathname, searchParams }: URL): unkn
     totalPages: 1,
     hasMore: false,
   };
-  return { success: true, data, pagination };
+  return { success: true, data, pagination, counts: countByStatus(items) };
 };
 
 const refuse = (response: ServerResponse, { status, error, message }: Refusal): void => {

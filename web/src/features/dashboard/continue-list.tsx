@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAppServices } from '../../data/app-services.ts';
 import { isUnfinished } from '../../data/transcriptions/news.ts';
+import { useFinished } from '../../data/transcriptions/use-finished.ts';
 import { usePlayback } from '../../media/player/page-playback.ts';
 import { NotifyOffer } from '../../notify/notify-offer.tsx';
 import { paths } from '../../platform/paths.ts';
@@ -21,8 +22,12 @@ const FAILED_MAX = 3;
 const useLists = () => {
   const { transcriptions } = useAppServices();
   const newest = useQuery(transcriptions.list({ limit: NEWEST_MAX }));
-  const completed = useQuery(transcriptions.list({ status: 'completed', limit: FINISHED_MAX }));
-  return { newest, completed, isSettled: !newest.isLoading && !completed.isLoading };
+  const finished = useFinished(newest, FINISHED_MAX);
+  return {
+    newest,
+    finished,
+    isSettled: !newest.isLoading && (newest.isError || finished.items !== undefined),
+  };
 };
 
 /** False until the list is known, or cannot be: what stands below it would move. */
@@ -35,9 +40,9 @@ export const useHasNone = (): boolean =>
 /** What the user may want to continue: recordings under way, failed ones, and the last finished ones. */
 export const ContinueList = ({ className = '' }: { readonly className?: string }) => {
   const { t } = useTranslation('dashboard');
-  const { newest, completed, isSettled } = useLists();
+  const { newest, finished, isSettled } = useLists();
   useSilenceAfterwards();
-  const items = isSettled ? arrange([...(newest.data?.items ?? []), ...(completed.data?.items ?? [])]) : [];
+  const items = isSettled ? arrange(newest.data?.items ?? [], finished.items ?? []) : [];
   if (useHasNone()) return <FirstUse className={className} />;
   return (
     <Card title={t('continue')} className={className} aside={<SeeAll />}>
@@ -55,13 +60,14 @@ export const ContinueList = ({ className = '' }: { readonly className?: string }
   );
 };
 
-/** Joins both lists without duplicates: running, failed, finished; each newest first. */
-const arrange = (listed: readonly TranscriptionItem[]): readonly TranscriptionItem[] => {
-  const items = [...new Map(listed.map((item) => [item.transcriptionId, item])).values()];
-  const running = items.filter(isUnfinished).toSorted(byAge);
-  const failed = items.filter(({ status }) => status === 'error').toSorted(byAge);
-  const finished = items.filter(({ status }) => status === 'completed').toSorted(byAge);
-  return [...running, ...failed.slice(0, FAILED_MAX), ...finished.slice(0, FINISHED_MAX)];
+/** Running, failed, finished; each newest first. */
+const arrange = (
+  newest: readonly TranscriptionItem[],
+  finished: readonly TranscriptionItem[],
+): readonly TranscriptionItem[] => {
+  const running = newest.filter(isUnfinished).toSorted(byAge);
+  const failed = newest.filter(({ status }) => status === 'error').toSorted(byAge);
+  return [...running, ...failed.slice(0, FAILED_MAX), ...finished];
 };
 
 const byAge = (one: TranscriptionItem, other: TranscriptionItem): number =>

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { finished, recording, recordingId, usage } from '../../../testing/recordings.ts';
+import { countByStatus, finished, recording, recordingId, usage } from '../../../testing/recordings.ts';
 import { signIn } from '../../../testing/signed-in.ts';
 import { refuse, startVisitorServer } from '../../../testing/visitor-server.ts';
 import { createTestServices, type TestServices, WithServices } from '../../../testing/services.tsx';
@@ -22,6 +22,7 @@ beforeAll(async () => {
   await openTexts('app');
 });
 beforeEach(async () => {
+  server.forget();
   localStorage.clear();
   services = createTestServices();
   await signIn(services, server);
@@ -34,7 +35,7 @@ afterAll(() => server.stop());
 
 const respond = (path: string, data: unknown) =>
   server.on(path, { status: 200, body: { success: true, data } });
-const list = (data: readonly TranscriptionItem[]) => {
+const list = (data: readonly TranscriptionItem[], counts = countByStatus(data)) => {
   const pagination = {
     page: 1,
     limit: 5,
@@ -43,7 +44,7 @@ const list = (data: readonly TranscriptionItem[]) => {
     totalPages: 1,
     hasMore: false,
   };
-  server.on('/api/transcription/list', { status: 200, body: { success: true, data, pagination } });
+  server.on('/api/transcription/list', { status: 200, body: { success: true, data, pagination, counts } });
 };
 const refuseAll = () => {
   for (const path of ['/api/usage/status', '/api/transcription/totals', '/api/transcription/list'])
@@ -167,6 +168,20 @@ describe('the dashboard', () => {
       '37',
     );
   });
+
+  it.each([
+    ['are among the newest', 1, ['?limit=20']],
+    ['are not all among the newest', 30, ['?limit=20', '?status=completed&limit=5']],
+  ])(
+    'requests the finished recordings apart only if needed: the last ones %s',
+    async (_, completed, queries) => {
+      list([finished(1)], { ...countByStatus([finished(1)]), completed });
+      show();
+      await within(screen.getByRole('list', { name: 'Continuar' })).findByRole('listitem');
+      const asked = server.seen.filter(({ path }) => path === '/api/transcription/list');
+      expect(asked.map(({ url }) => new URL(url, server.origin).search)).toEqual(queries);
+    },
+  );
 
   it('retries a failed recording in its place', async () => {
     const user = userEvent.setup();

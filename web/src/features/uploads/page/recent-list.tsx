@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAppServices } from '../../../data/app-services.ts';
+import { useFinished } from '../../../data/transcriptions/use-finished.ts';
 import { paths } from '../../../platform/paths.ts';
 import { ExpandableText } from '../../../ui/expandable-text.tsx';
 import { newestQuery } from './in-progress-list.tsx';
@@ -26,12 +27,8 @@ export type RenderRow = (item: TranscriptionItem, details: ReactNode) => ReactNo
 export const RecentList = ({ renderRow }: { readonly renderRow: RenderRow }) => {
   const { t } = useTranslation('uploads');
   const { transcriptions } = useAppServices();
-  const completed = useQuery(transcriptions.list({ status: 'completed', limit: RECENT_MAX }));
-  const newest = useQuery(newestQuery(transcriptions));
-  // The newest alone would move when the completed ones come.
-  const recent = completed.isPending
-    ? []
-    : findRecent([...(completed.data?.items ?? []), ...(newest.data?.items ?? [])]);
+  const finished = useFinished(useQuery(newestQuery(transcriptions)), RECENT_MAX);
+  const recent = finished.items ?? [];
   return (
     <section aria-label={t('list.recent')} className="flex flex-col gap-3">
       <div className="flex items-baseline justify-between gap-4">
@@ -45,11 +42,11 @@ export const RecentList = ({ renderRow }: { readonly renderRow: RenderRow }) => 
           </Link>
         )}
       </div>
-      {completed.isPending ? <Skeleton /> : null}
-      {completed.isError && completed.data === undefined ? (
-        <LoadFailure title={t('failure.list')} onRetry={() => void completed.refetch()} />
+      {finished.items === undefined && !finished.isError ? <Skeleton /> : null}
+      {finished.isError && recent.length === 0 ? (
+        <LoadFailure title={t('failure.list')} onRetry={finished.refetch} />
       ) : null}
-      {completed.isSuccess && recent.length === 0 ? (
+      {finished.items?.length === 0 && !finished.isError ? (
         <p className="rounded-card border border-dashed border-line-strong px-5 py-6 text-sm text-muted">
           {t('list.recentEmpty')}
         </p>
@@ -64,18 +61,6 @@ export const RecentList = ({ renderRow }: { readonly renderRow: RenderRow }) => 
     </section>
   );
 };
-
-/** Merges both lists without duplicates. */
-const findRecent = (items: readonly TranscriptionItem[]): TranscriptionItem[] => {
-  const completed = new Map(
-    items.filter(({ status }) => status === 'completed').map((item) => [item.transcriptionId, item]),
-  );
-  return [...completed.values()]
-    .toSorted((one, other) => endOf(other).localeCompare(endOf(one)))
-    .slice(0, RECENT_MAX);
-};
-
-const endOf = ({ completedAt, createdAt }: TranscriptionItem): string => completedAt ?? createdAt;
 
 /** The start of its text, and how sure its words are. */
 const RecentDetails = ({ item: { result } }: { readonly item: TranscriptionItem }) => {
