@@ -92,6 +92,10 @@ describe('a user on the free plan', () => {
     const main = page.getByRole('main');
     await main.getByRole('link', { name: 'short-pt', exact: true }).waitFor();
     await main.getByText('Limite atingido', { exact: true }).waitFor();
+    const strip = main.getByRole('region', { name: 'Enviar gravações' });
+    await strip.getByText('O limite diário volta ').waitFor();
+    await strip.getByRole('link', { name: 'Fazer Upgrade - Uploads Ilimitados' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Escolher arquivos' }).count()).toBe(0);
     expect(await findFaults(page, LOOKS.pt)).toEqual([]);
     await user.setPlan('pro');
     await page.reload();

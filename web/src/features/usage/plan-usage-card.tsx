@@ -2,7 +2,7 @@ import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
 import { useUsage } from '../../data/usage/usage.ts';
-import { describeLimitEnd, endSentence } from '../../data/usage/limit-end.ts';
+import { endSentence } from '../../data/usage/limit-end.ts';
 import { paths } from '../../platform/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -42,9 +42,7 @@ const Content = ({ usage }: { readonly usage: UsageInfo }) => {
       {canTranscribe ? null : (
         <Notice tone="warning">
           <p className="font-medium">{t('limit.reached')}</p>
-          <p>
-            {endSentence(reason ?? t('limit.reachedText'))} {describeLimitEnd(usage, locale)}
-          </p>
+          <p>{endSentence(reason ?? t('limit.reachedText'))}</p>
         </Notice>
       )}
       <div className="flex grow flex-col gap-4">

@@ -1,37 +1,68 @@
+import type { UsageInfo } from '@escriba/contracts/usage/usage';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { describeLimitEnd } from '../../../data/usage/limit-end.ts';
 import { useUsage } from '../../../data/usage/usage.ts';
+import { useLocale } from '../../../i18n/locale.ts';
 import { paths } from '../../../platform/paths.ts';
 import { useRecorder } from '../recorder/microphone.ts';
+import { UpgradeLink } from './notices.tsx';
 import { SendButtons } from './send-buttons.tsx';
 
-/** A drop zone of one line, for the first page. Recording continues on the upload page. */
+/** A drop zone of one line, for the first page; closed at the limit. Recording continues on the upload page. */
 export const DropStrip = () => {
-  const { t } = useTranslation('uploads');
   const { data: usage } = useUsage();
-  const navigate = useNavigate();
   const isRecording = useRecorder().name !== 'idle';
+  if (usage?.canTranscribe === false && !isRecording) return <ClosedStrip usage={usage} />;
+  return <OpenStrip isRecording={isRecording} />;
+};
+
+const OpenStrip = ({ isRecording }: { readonly isRecording: boolean }) => {
+  const { t } = useTranslation('uploads');
+  const navigate = useNavigate();
+  return (
+    <Strip
+      text={
+        <>
+          <p className="font-medium text-balance">
+            <span className="touch:hidden">{t('drop.title')}</span>
+            <span className="hidden touch:inline">{t('drop.titleTouch')}</span>
+          </p>
+          <p className="text-sm text-muted text-pretty">{t('drop.formats')}</p>
+        </>
+      }
+    >
+      {isRecording ? null : (
+        <SendButtons size="medium" onRecord={() => void navigate(paths.appUpload)} />
+      )}
+    </Strip>
+  );
+};
+
+/** When files are taken again. The card of the plan has the reason. */
+const ClosedStrip = ({ usage }: { readonly usage: UsageInfo }) => {
+  const { t } = useTranslation('uploads');
+  const end = describeLimitEnd(usage, useLocale());
+  return (
+    <Strip text={<p className="font-medium text-balance">{end || t('limit.reached')}</p>}>
+      <UpgradeLink />
+    </Strip>
+  );
+};
+
+type StripProps = { readonly text: ReactNode; readonly children: ReactNode };
+
+/** Has the same height whether it is open or closed: the usage comes after the first frame. */
+const Strip = ({ text, children }: StripProps) => {
+  const { t } = useTranslation('uploads');
   return (
     <section
       aria-label={t('drop.label')}
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-dashed border-line-strong bg-raised px-5 py-4"
+      className="flex min-h-19.5 flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-dashed border-line-strong bg-raised px-5 py-4"
     >
-      <div className="min-w-0 grow basis-64">
-        <p className="font-medium text-balance">
-          <span className="touch:hidden">{t('drop.title')}</span>
-          <span className="hidden touch:inline">{t('drop.titleTouch')}</span>
-        </p>
-        <p className="text-sm text-muted text-pretty">{t('drop.formats')}</p>
-      </div>
-      <div className="flex flex-wrap gap-2 touch:w-full touch:*:grow">
-        {isRecording ? null : (
-          <SendButtons
-            size="medium"
-            isSecondary={usage?.canTranscribe === false}
-            onRecord={() => void navigate(paths.appUpload)}
-          />
-        )}
-      </div>
+      <div className="min-w-0 grow basis-64">{text}</div>
+      <div className="flex flex-wrap gap-2 touch:w-full touch:*:grow">{children}</div>
     </section>
   );
 };

@@ -28,8 +28,8 @@ export const LimitBanner = ({ usage }: { readonly usage: UsageInfo }) => {
   );
 };
 
-/** Promises unlimited uploads only while they are sold. */
-const UpgradeLink = () => {
+/** Leads to the plans. Promises unlimited uploads only while they are sold. */
+export const UpgradeLink = () => {
   const { t } = useTranslation('uploads');
   const { data } = useCatalogue();
   const { limits } = data?.plans.find(({ id }) => id === 'pro') ?? DEFAULT_CATALOGUE.pro;

@@ -11,22 +11,20 @@ import { useRecord } from '../recorder/use-record.ts';
 
 type SendButtonsProps = {
   readonly size: 'medium' | 'large';
-  /** Another action of the page comes first. */
-  readonly isSecondary?: boolean;
   readonly recordRef?: RefObject<HTMLButtonElement | null>;
   /** Called after the microphone starts. */
   readonly onRecord?: () => void;
 };
 
 /** Choose files, or record. */
-export const SendButtons = ({ size, isSecondary = false, recordRef, onRecord }: SendButtonsProps) => {
+export const SendButtons = ({ size, recordRef, onRecord }: SendButtonsProps) => {
   const { t } = useTranslation('uploads');
   const { inputProps, pick } = usePicking();
   const record = useRecord();
   return (
     <>
       <input {...inputProps} aria-label={t('drop.choose')} />
-      <Button look={isSecondary ? 'secondary' : 'primary'} size={size} onClick={pick}>
+      <Button look="primary" size={size} onClick={pick}>
         <FolderOpen aria-hidden="true" className="size-4.5" />
         {t('drop.choose')}
       </Button>
