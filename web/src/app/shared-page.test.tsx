@@ -3,6 +3,8 @@ import type { SharedTranscript } from '@escriba/contracts/transcription/sharing'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { generatePath, MemoryRouter, Route, Routes } from 'react-router-dom';
+import { createTestServices } from '../../testing/services.tsx';
+import { enter } from '../../testing/signed-in.ts';
 import { refuse, startVisitorServer } from '../../testing/visitor-server.ts';
 import { openTexts, startTranslations } from '../i18n/index.ts';
 import { paths } from '../platform/paths.ts';
@@ -185,5 +187,61 @@ describe('a link with a password', () => {
     await user.keyboard('{Enter}');
     expect(await screen.findAllByText('Verifique a conexão e tente de novo.')).toHaveLength(2);
     expect(screen.getByLabelText<HTMLInputElement>('Senha').value).toBe('segredo');
+  });
+});
+
+describe('a signed-in reader, who may be the owner', () => {
+  const tokens = () =>
+    server.seen.filter(({ path }) => path === OPEN).map(({ headers }) => headers.authorization);
+  const isSignedIn = () => localStorage.getItem('accessToken') !== null;
+  beforeEach(() => enter(createTestServices()));
+
+  it('is known to the server, whose answer anyone gets', async () => {
+    server.on(OPEN, response(transcript()));
+    show();
+    await title('Entrevista');
+    expect(tokens()).toEqual(['Bearer access']);
+  });
+
+  it('is known although the token has expired', async () => {
+    localStorage.setItem('tokenExpiration', String(Date.now() - 1));
+    const renewed = { tokens: { accessToken: 'renewed', tokenExpiration: Date.now() + 900_000 } };
+    server.on('/api/auth/refresh', { status: 200, body: { success: true, data: renewed } });
+    server.on(OPEN, response(transcript()));
+    show();
+    await title('Entrevista');
+    expect(tokens()).toEqual(['Bearer renewed']);
+  });
+
+  it.each([
+    ['has ended', 401, false],
+    ['cannot be renewed now', 502, true],
+  ])('reads as anyone does when the session %s', async (_, status, isKept) => {
+    localStorage.setItem('tokenExpiration', String(Date.now() - 1));
+    server.on('/api/auth/refresh', { status, body: refuse('auth.refresh_invalid', 'x') });
+    server.on(OPEN, response(transcript()));
+    show();
+    await title('Entrevista');
+    expect(tokens()).toEqual([undefined]);
+    expect(isSignedIn()).toBe(isKept);
+  });
+
+  it('reads as anyone does when the token is refused', async () => {
+    server.on(OPEN, ({ headers }) =>
+      headers.authorization === undefined
+        ? response(transcript())
+        : { status: 401, body: refuse('auth.invalid_token', 'x') },
+    );
+    show();
+    await title('Entrevista');
+    expect(tokens()).toEqual(['Bearer access', undefined]);
+  });
+
+  it('stays signed in when the link asks for a password', async () => {
+    server.on(OPEN, { status: 401, body: refuse('share.password_required', 'x') });
+    show();
+    await title('Esta transcrição pede uma senha');
+    expect(tokens()).toEqual(['Bearer access']);
+    expect(isSignedIn()).toBe(true);
   });
 });

@@ -152,7 +152,7 @@ const TokenParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 
 
 /**
  * 404 `share.not_found` (unknown token), 410 `share.expired` and `share.revoked`, 401 `share.password_required`, 403
- * `share.password_wrong`, 429 after too many attempts.
+ * `share.password_wrong`, 429 after too many attempts. With an access token, the owner's own visits do not count as openings.
  */
 export const openSharedTranscript = defineRoute({
   method: 'POST',

@@ -1,4 +1,4 @@
-import { createShareLink } from '@escriba/contracts/transcription/sharing';
+import { createShareLink, listShareLinks } from '@escriba/contracts/transcription/sharing';
 import { eventually, samplePath } from '@escriba/testing';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
@@ -57,14 +57,20 @@ describe('the notices', () => {
     expect(await panel(other).getByText('short-pt', { exact: true }).count()).toBe(0);
   });
 
-  it('say that someone opened a link', async () => {
+  it('say that someone opened a link, and nothing of its owner', async () => {
     const user = await createPayer();
     const id = await transcribe(user);
     const { data } = await user.call(createShareLink, { params: { id }, body: {} });
+    const { page, faults } = await enter(user, '/app/members');
+    await page.goto(at(data.path));
+    await page.getByText('Uma raposa velha').first().waitFor();
+    expect((await user.call(listShareLinks, { params: { id } })).data).toMatchObject([{ openedCount: 0 }]);
     const { page: reader } = await open(data.path);
     await reader.getByText('Uma raposa velha').first().waitFor();
-    const { page } = await enter(user, '/app/members');
+    await page.goto(at('/app/members'));
     await button(page, 'Avisos: 2').click();
     await panel(page).getByText('Alguém abriu seu link pela primeira vez').waitFor();
+    expect((await user.call(listShareLinks, { params: { id } })).data).toMatchObject([{ openedCount: 1 }]);
+    expect(faults).toEqual([]);
   });
 });

@@ -32,13 +32,16 @@ export const createLinkOwner = (user: LibraryUser) => {
   };
 };
 
-/** A holder of a link, with nothing else. */
-export const createLinkReader = (service: TestService, ip = '198.51.100.1') => ({
+/** A holder of a link, with nothing else, or signed in as that user. */
+export const createLinkReader = (service: TestService, ip = '198.51.100.1', userId?: string) => ({
   open: async (token: string, body: Record<string, unknown> = {}): Promise<Answer<SharedTranscript>> =>
     answerOf(
       await fetch(`${service.url}/api/transcription/shared/${token}`, {
         method: 'POST',
-        headers: { ...(await service.callerHeaders({ ip })), 'content-type': 'application/json' },
+        headers: {
+          ...(await service.callerHeaders(userId === undefined ? { ip } : { ip, userId })),
+          'content-type': 'application/json',
+        },
         body: JSON.stringify(body),
       }),
     ),

@@ -20,7 +20,13 @@ type SharedTranscriptsDeps = LinkGateDeps & {
   brands: Pick<BrandsService, 'findShown'>;
   texts: Pick<TextWork, 'hidePersonal' | 'findPersonalSpans'>;
 };
-type Opening = { token: string; password: string | undefined; ip: string };
+type Opening = {
+  token: string;
+  password: string | undefined;
+  ip: string;
+  /** The signed-in user who opens it, if it is one. */
+  userId: string | undefined;
+};
 /** The response for the holder of a link; the document is JSON. */
 type Opened = { readonly shared: Omit<SharedTranscript, 'document'>; readonly json: JsonBytes };
 type Listening = { token: string; pass: string | undefined };
@@ -42,8 +48,11 @@ export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
   };
 
   return {
-    /** @throws the errors of the gate; transcriptNotReady, serviceBusy, textsUnavailable */
-    open: async ({ token, password, ip }: Opening): Promise<Opened> => {
+    /**
+     * The owner's own visits do not count as openings.
+     * @throws the errors of the gate; transcriptNotReady, serviceBusy, textsUnavailable
+     */
+    open: async ({ token, password, ip, userId }: Opening): Promise<Opened> => {
       const link = await gate.getOpenLink(token);
       await gate.checkPassword(link, password, ip);
       const { hasAudio, ownerId, json, ...shared } = await readShared(deps, link);
@@ -51,7 +60,7 @@ export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
       const kinds = hiddenKindsOf(link);
       if (hasAudio && kinds !== undefined)
         void audio.prepareSilenced(link.transcription_id, kinds).catch(() => undefined);
-      await createShareLinksRepository(db).countOpening(link.id, clock());
+      if (userId !== ownerId) await createShareLinksRepository(db).countOpening(link.id, clock());
       const brand = await findBrand(brands, ownerId);
       const audioUrl = hasAudio ? gate.audioUrlOf(link, token) : null;
       return { shared: { ...shared, audioUrl, ...(brand === null ? {} : { brand }) }, json };

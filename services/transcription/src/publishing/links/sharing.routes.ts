@@ -59,7 +59,8 @@ export const sharedTranscriptsRoutes =
     serveRoute(app, openSharedTranscript, async (request, reply) => {
       const { token } = request.params;
       const { password } = request.body;
-      const { shared: data, json } = await shared.open({ token, password, ip: request.caller.ip });
+      const { ip, user } = request.caller;
+      const { shared: data, json } = await shared.open({ token, password, ip, userId: user?.id });
       void reply.header('cache-control', 'no-store');
       return sendDocument(reply, data, json);
     });

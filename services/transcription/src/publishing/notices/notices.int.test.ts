@@ -69,6 +69,33 @@ describe('the notices of a user', () => {
     expect((await owner.list(id)).data).toMatchObject([{ openedCount: 2, firstOpenedAt: at }]);
   });
 
+  it('say nothing of an owner who opens the own link, and then say the first opening by others', async () => {
+    const user = createLibraryUser(service);
+    const stranger = createLibraryUser(service);
+    const id = await user.add({ text: 'Bom dia.' });
+    const owner = createLinkOwner(user);
+    const { token } = await owner.made(id, { password: 'quatro' });
+    const open = (userId: string, given: string) =>
+      createLinkReader(service, undefined, userId).open(token, { password: given });
+    const shown = await open(user.userId, 'quatro');
+    expect(shown.status).toBe(200);
+    expect((await noticesOf(user)).map(({ kind }) => kind)).toEqual(['completed']);
+    expect((await owner.list(id)).data).toMatchObject([{ openedCount: 0, firstOpenedAt: null }]);
+
+    // Not even the owner opens it without its password.
+    expect(await open(user.userId, 'errada')).toMatchObject({ status: 403, error: 'share.password_wrong' });
+    later();
+    const at = service.clock.now().toISOString();
+    // What someone else receives does not say whose it is.
+    expect(await open(stranger.userId, 'quatro')).toMatchObject({
+      status: 200,
+      data: { name: shown.data.name },
+    });
+    expect((await noticesOf(user)).map(({ kind }) => kind)).toEqual(['link_opened', 'completed']);
+    await open(user.userId, 'quatro');
+    expect((await owner.list(id)).data).toMatchObject([{ openedCount: 1, firstOpenedAt: at }]);
+  });
+
   it('leave out links that were opened before the time was stored', async () => {
     const user = createLibraryUser(service);
     const id = await user.add({ text: 'Bom dia.' });

@@ -7,6 +7,7 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { WHOLE_TEXT_TIMEOUT_MS } from '../../../data/transcriptions/timeouts.ts';
 import { languageHeader } from '../../../i18n/locale.ts';
+import { findAccessToken } from '../../../session/find-access-token.ts';
 import { type Peaks, toPeaks } from '../player/peaks.ts';
 
 /** The state of a link. The password stays in memory only. */
@@ -99,13 +100,24 @@ const findShared = async (token: string, password: string | undefined): Promise<
 
 const fetchShared = async (token: string, password: string | undefined): Promise<SharedTranscript> => {
   const body = password === undefined ? {} : { password };
-  const response = await openClient().call(
-    openSharedTranscript,
-    { params: { token }, body },
-    { timeoutMs: WHOLE_TEXT_TIMEOUT_MS },
-  );
+  const open = async (accessToken?: string) =>
+    openClient(accessToken).call(
+      openSharedTranscript,
+      { params: { token }, body },
+      { timeoutMs: WHOLE_TEXT_TIMEOUT_MS },
+    );
+  // The visits of the transcript's owner do not count.
+  const accessToken = await findAccessToken();
+  const response = await open(accessToken).catch((error: unknown) => {
+    // A link opens for anyone: so it does for a session that has ended.
+    if (accessToken !== undefined && isInvalidToken(error)) return open();
+    throw error;
+  });
   return response.data;
 };
+
+const isInvalidToken = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'auth.invalid_token';
 
 /** The audio URL carries the proof of the password. */
 const fetchSharedPeaks = async (
@@ -119,10 +131,13 @@ const fetchSharedPeaks = async (
   return data === null ? null : toPeaks(data);
 };
 
-const openClient = () =>
+const openClient = (accessToken?: string) =>
   createClient({
     baseUrl: window.location.origin,
-    headers: () => ({ 'accept-language': languageHeader() }),
+    headers: () => ({
+      'accept-language': languageHeader(),
+      ...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
+    }),
   });
 
 const CODES: Readonly<Record<string, SharedState>> = {
