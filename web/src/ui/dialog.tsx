@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Parts } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
@@ -48,6 +48,7 @@ export const Dialog = ({
         <Parts.Content
           {...focus}
           {...(onCloseAutoFocus === undefined ? {} : { onCloseAutoFocus })}
+          onKeyUp={scrollToFocused}
           className={classes(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-appear flex-col gap-5 overflow-y-auto rounded-t-zone border border-line bg-overlay p-5 shadow-floating outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-zone sm:p-6',
             isWide
@@ -72,6 +73,11 @@ export const Dialog = ({
       </Parts.Portal>
     </Parts.Root>
   );
+};
+
+/** From the last element Radix moves the focus to the first one, and back, without scrolling there. */
+const scrollToFocused = ({ key, target }: KeyboardEvent<HTMLElement>): void => {
+  if (key === 'Tab' && target instanceof Element) target.scrollIntoView({ block: 'nearest' });
 };
 
 const CloseButton = ({ label }: { readonly label: string | undefined }) => {

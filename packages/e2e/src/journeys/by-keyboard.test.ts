@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { eventually } from '@escriba/testing';
 import { describe, expect, it } from '@jest/globals';
-import type { Download, FileChooser } from 'playwright-core';
+import type { Download, FileChooser, Page } from 'playwright-core';
 import { openAccountBrowser } from '../testing/account-browser.ts';
+import { CARDS, openBank } from '../testing/bank.ts';
 import { createCheckout, PAYER } from '../testing/checkout.ts';
-import { focused, tabTo } from '../testing/keyboard.ts';
+import { focused, tabBackTo, tabTo, watchFocus } from '../testing/keyboard.ts';
 
 const { enter, createUser, recordings } = openAccountBrowser();
+const bank = openBank();
 
 describe('a signed-in keyboard user', () => {
   it('uploads a recording, reads and corrects its text, and exports it', async () => {
@@ -56,42 +58,120 @@ describe('a signed-in keyboard user', () => {
     expect(await readFile(file, 'utf8')).toMatch(/Era uma vez: Uma raposa velha/);
     expect(faults).toEqual([]);
   });
+});
 
-  it('buys a plan by PIX', async () => {
-    const { page, faults } = await enter(await createUser(), '/app/subscription');
-    const { keyboard } = page;
-    const { dialog, field, code } = createCheckout(page);
-    await page
-      .getByRole('button', { name: /^Fazer Upgrade/ })
-      .first()
-      .waitFor();
-    await tabTo(page, /^Fazer Upgrade/);
-    await keyboard.press('Enter');
+type Buy = (page: Page) => Promise<void>;
 
-    await field('person.cpfCnpj').waitFor();
-    await tabTo(page, 'CPF ou CNPJ');
-    await keyboard.type(PAYER.cpf);
-    await tabTo(page, 'CEP');
-    await keyboard.type(PAYER.cep);
-    await eventually(async () => (await field('person.city').inputValue()) !== '');
-    await tabTo(page, 'Número');
-    await keyboard.type(PAYER.number);
-    await tabTo(page, 'Telefone');
-    await keyboard.type(PAYER.phone);
-    await keyboard.press('Enter');
-    await eventually(async () => (await focused(page)).startsWith('Etapa 2 de 3'));
-    await tabTo(page, 'Continuar');
-    await keyboard.press('Enter');
-    await eventually(async () => (await focused(page)).startsWith('Etapa 3 de 3'));
-    await tabTo(page, /^Gerar PIX de/);
-    await keyboard.press('Enter');
+/** Fills in the first step and goes to the second one. */
+const fillPerson = async (page: Page): Promise<void> => {
+  const { keyboard } = page;
+  const { field } = createCheckout(page);
+  await tabTo(page, 'CPF ou CNPJ');
+  await keyboard.type(PAYER.cpf);
+  await tabTo(page, 'CEP');
+  await keyboard.type(PAYER.cep);
+  await eventually(async () => (await field('person.city').inputValue()) !== '');
+  await tabTo(page, 'Número');
+  await keyboard.type(PAYER.number);
+  await tabTo(page, 'Telefone');
+  await keyboard.type(PAYER.phone);
+  await keyboard.press('Enter');
+  await eventually(async () => (await focused(page)).startsWith('Etapa 2 de 3'));
+};
 
-    await dialog.locator('code').waitFor();
-    await tabTo(page, 'Copiar código PIX');
-    await keyboard.press('Enter');
-    await eventually(
-      async () => (await page.evaluate(() => navigator.clipboard.readText())) === (await code()),
-    );
-    expect(faults).toEqual([]);
-  });
+/** Goes from the second step to the payment, once around the dialog: past its last element, the first one follows. */
+const order = async (page: Page, button: RegExp): Promise<void> => {
+  await tabTo(page, 'Continuar');
+  await page.keyboard.press('Enter');
+  await eventually(async () => (await focused(page)).startsWith('Etapa 3 de 3'));
+  for (const name of [button, 'Fechar', 'Ler o contrato inteiro', button]) await tabTo(page, name);
+  await page.keyboard.press('Enter');
+};
+
+const buyByPix: Buy = async (page) => {
+  const { dialog, code } = createCheckout(page);
+  await fillPerson(page);
+  await order(page, /^Gerar PIX de R\$\s29,00$/);
+  await dialog.locator('code').waitFor();
+  await tabTo(page, 'Copiar código PIX');
+  await page.keyboard.press('Enter');
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await eventually(async () => (await copied()) === (await code()));
+  await bank.payPix(await copied());
+};
+
+const buyByBoleto: Buy = async (page) => {
+  const { keyboard } = page;
+  const { dialog } = createCheckout(page);
+  // The method can be chosen before anything is typed.
+  await tabTo(page, /^PIX/);
+  await keyboard.press('ArrowRight');
+  await eventually(async () => (await focused(page)).startsWith('Boleto'));
+  await fillPerson(page);
+  await order(page, /^Pagar R\$\s29,00$/);
+  await dialog.locator('code').waitFor();
+  await tabTo(page, 'Copiar linha digitável');
+  await keyboard.press('Space');
+  await tabTo(page, 'Ver boleto online');
+  const opened = page.waitForEvent('popup');
+  await keyboard.press('Enter');
+  const atBank = await opened;
+  await atBank.getByRole('button', { name: 'Pagar este boleto' }).waitFor();
+  await tabTo(atBank, 'Pagar este boleto');
+  await atBank.keyboard.press('Enter');
+  await atBank.getByText('Feito.').waitFor();
+  await atBank.close();
+};
+
+const buyByCard: Buy = async (page) => {
+  const { keyboard } = page;
+  await fillPerson(page);
+  await tabTo(page, /^PIX/);
+  await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowDown');
+  await eventually(async () => (await focused(page)).startsWith('Cartão de crédito'));
+  await tabTo(page, 'CVV');
+  await keyboard.type('123');
+  await tabBackTo(page, 'Nome no cartão');
+  await keyboard.type('ANA B SOUZA');
+  for (const [name, text] of [
+    ['Número do cartão', CARDS.approved],
+    ['Mês', '12'],
+    ['Ano', '2035'],
+  ] as const) {
+    await tabTo(page, name);
+    await keyboard.type(text);
+  }
+  await order(page, /^Pagar R\$\s29,00$/);
+};
+
+const DESKTOP = { width: 1_280, height: 800 };
+const PHONE = { width: 390, height: 700 };
+
+describe('a keyboard user who buys a plan', () => {
+  it.each([
+    ['PIX', 'a desktop', DESKTOP, buyByPix],
+    ['boleto', 'a desktop', DESKTOP, buyByBoleto],
+    ['card', 'a desktop', DESKTOP, buyByCard],
+    ['PIX', 'a narrow screen', PHONE, buyByPix],
+    ['boleto', 'a narrow screen', PHONE, buyByBoleto],
+    ['card', 'a narrow screen', PHONE, buyByCard],
+  ] as const)(
+    'pays by %s on %s, sees each focused element, and never loses the focus',
+    async (_method, _screen, viewport, buy) => {
+      const { page, faults } = await enter(await createUser(), '/app/subscription', { viewport });
+      const upgrade = page.getByRole('button', { name: /^Fazer Upgrade/ });
+      await upgrade.first().waitFor();
+      await tabTo(page, /^Fazer Upgrade/);
+      const lost = await watchFocus(page);
+      await page.keyboard.press('Enter');
+      await createCheckout(page).field('person.cpfCnpj').waitFor();
+      await buy(page);
+      await page.getByRole('main').getByText('Seu plano está ativo').waitFor();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await eventually(() => page.evaluate(() => document.activeElement !== document.body));
+      expect(await lost()).toEqual([]);
+      expect(faults).toEqual([]);
+    },
+  );
 });

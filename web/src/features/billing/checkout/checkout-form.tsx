@@ -90,9 +90,9 @@ export const CheckoutForm = ({ ref, purchase, userId, onClose, onOrdered, ...inp
   );
 };
 
-/** Fields at the left, the summary at the right. A field that takes the focus stays clear of the bars. */
+/** Fields at the left, the summary at the right. What takes the focus stays clear of the bars. */
 const LAYOUT_CLASSES =
-  'flex flex-col gap-5 sm:grid sm:min-h-[27rem] sm:grid-cols-[minmax(0,1fr)_13rem] sm:gap-7 [&_input]:scroll-my-28 [&_select]:scroll-my-28';
+  'flex flex-col gap-5 sm:grid sm:min-h-[27rem] sm:grid-cols-[minmax(0,1fr)_13rem] sm:gap-7 [&_:is(input,select,button,summary,a)]:scroll-my-36';
 
 const StepFields = ({ checkout, purchase }: { readonly checkout: Checkout; readonly purchase: Purchase }) => {
   const { step, form, values } = checkout;

@@ -22,10 +22,19 @@ type OpenDialogProps = {
   readonly planBefore: PlanId;
   readonly onOpen: OpenWith;
   readonly onClose: () => void;
+  /** Closes the dialog of a payment that has arrived. */
+  readonly onConfirmed: () => void;
 };
 
 /** The dialog that the page has open. */
-export const OpenDialogView = ({ open, status, planBefore, onOpen, onClose }: OpenDialogProps) => {
+export const OpenDialogView = ({
+  open,
+  status,
+  planBefore,
+  onOpen,
+  onClose,
+  onConfirmed,
+}: OpenDialogProps) => {
   switch (open.kind) {
     case 'checkout':
       return (
@@ -53,7 +62,7 @@ export const OpenDialogView = ({ open, status, planBefore, onOpen, onClose }: Op
           id={open.id}
           planBefore={planBefore}
           onClose={onClose}
-          onConfirmed={onClose}
+          onConfirmed={onConfirmed}
           onOtherMethod={({ charge }: CheckoutResult) => onOpen({ kind: 'pay', charge })}
           onOrderAgain={({ plan, cycle }) => onOpen({ kind: 'checkout', plan, cycle })}
         />

@@ -166,10 +166,10 @@ const useDialogs = ({
     }
     setOpened(dialog);
   };
-  const close = (): void => {
+  const close = (moveFocus: () => void): void => {
     setOpened(undefined);
     onRequestEnd();
-    focus.restore();
+    moveFocus();
   };
   const buy = (plan: PlanId, cycle: BillingCycle): void => {
     if (session === 'authenticated') open(toDialog(plan, cycle));
@@ -177,7 +177,14 @@ const useDialogs = ({
   };
   const view =
     shown === undefined ? null : (
-      <OpenDialogView open={shown} status={status} planBefore={planBefore} onOpen={open} onClose={close} />
+      <OpenDialogView
+        open={shown}
+        status={status}
+        planBefore={planBefore}
+        onOpen={open}
+        onClose={() => close(focus.restore)}
+        onConfirmed={() => close(focus.toPage)}
+      />
     );
   return { open, buy, view };
 };

@@ -3,21 +3,33 @@ import { useRef } from 'react';
 /** Moves the focus after the closed dialog has released it. */
 const RELEASED_MS = 50;
 
-/** Returns the focus to the button that opened the first of several dialogs in a row. */
+/** Moves the focus when the last of several dialogs in a row closes, so that Tab continues from there. */
 export const useFocusReturn = () => {
   const before = useRef<Element>(null);
   return {
     remember: (): void => {
       before.current = document.activeElement;
     },
+    /** To the button that opened the first one; to the page, if that is gone. */
     restore: (): void => {
-      const target = before.current;
+      const opener = before.current;
       before.current = null;
-      setTimeout(() => {
-        const isFree = document.activeElement === null || document.activeElement === document.body;
-        if (isFree && target instanceof HTMLElement && target.isConnected)
-          target.focus({ preventScroll: true });
-      }, RELEASED_MS);
+      moveTo(() => (opener?.isConnected === true && opener !== document.body ? opener : findPage()));
+    },
+    /** To the page: the button that opened the first one goes as soon as the page knows what was done. */
+    toPage: (): void => {
+      before.current = null;
+      moveTo(findPage);
     },
   };
 };
+
+const moveTo = (find: () => Element | null): void => {
+  setTimeout(() => {
+    const isFree = document.activeElement === null || document.activeElement === document.body;
+    const target = find();
+    if (isFree && target instanceof HTMLElement) target.focus({ preventScroll: true });
+  }, RELEASED_MS);
+};
+
+const findPage = (): Element | null => document.querySelector('main');
