@@ -119,12 +119,27 @@ describe('the pages behind the sign-in', () => {
     },
   );
 
-  it('the metrics page of a new account shows the meeting sample, marked once', async () => {
+  it('the metrics page of a new account leads to the first recording, and folds the meeting sample, marked once', async () => {
+    const user = userEvent.setup();
     show('/app/analytics');
-    expect(await screen.findByRole('heading', { name: 'Análise de reuniões' })).toBeTruthy();
-    expect(screen.getByText('352h')).toBeTruthy();
+    await screen.findByRole('heading', { name: 'Suas métricas começam na primeira transcrição' });
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Enviar gravação' }).getAttribute('href')).toBe('/app/upload');
+    expect(screen.queryByText('352h')).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Análise de reuniões/ }));
+    expect(await screen.findByText('352h')).toBeTruthy();
     expect(screen.getAllByText('dados de exemplo')).toHaveLength(1);
   });
+
+  it.each(['/app/reports', '/app/analytics'])(
+    '%s keeps its heading when it turns out to be empty',
+    async (path) => {
+      show(path);
+      const head = (await screen.findByRole('heading', { level: 1 })).parentElement?.textContent;
+      await screen.findByRole('heading', { name: /em Desenvolvimento|começam na primeira/ });
+      expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).toBe(head);
+    },
+  );
 
   it('the reports page of a new account says that reports are in development', async () => {
     show('/app/reports');

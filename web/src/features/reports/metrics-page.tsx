@@ -10,9 +10,9 @@ import { SpeakersCard } from './speakers-card.tsx';
 import { WaitsCard } from './waits-card.tsx';
 
 type SpeechMetricsProps = {
-  /** Shown for an account without a finished recording. */
+  /** Shown in place of the figures for an account without a finished recording. */
   readonly empty: ReactNode;
-  /** Shown below the figures of the period. */
+  /** Shown below them. */
   readonly after: ReactNode;
 };
 

@@ -75,11 +75,12 @@ describe('metrics', () => {
     expect(screen.queryByRole('table', { name: 'Quanto tempo o texto leva' })).toBeNull();
   });
 
-  it('of an account without a finished recording are samples', async () => {
+  it('of an account without a finished recording are the first step, above the samples', async () => {
     emptyAccount();
     show(metrics);
     expect(await screen.findByText('vazio')).toBeTruthy();
-    expect(screen.queryByText('exemplos')).toBeNull();
+    expect(screen.getByText('exemplos')).toBeTruthy();
+    expect(screen.queryByText('Quem mais fala')).toBeNull();
   });
 });
 

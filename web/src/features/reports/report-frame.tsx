@@ -20,9 +20,9 @@ import { usePeriodReport } from './use-period.ts';
 type ReportFrameProps = {
   readonly title: string;
   readonly text: string;
-  /** Shown for an account without a finished recording. */
+  /** Shown in place of the figures for an account without a finished recording. */
   readonly empty: ReactNode;
-  /** Shown below the figures of the period. */
+  /** Shown below them. */
   readonly after?: ReactNode;
   readonly children: (report: Report) => ReactNode;
 };
@@ -30,24 +30,20 @@ type ReportFrameProps = {
 /** A page of figures: its period, what it shows while there is nothing, and printing at its end. */
 export const ReportFrame = ({ title, text, empty, after, children }: ReportFrameProps) => {
   const totals = useQuery(useAppServices().transcriptions.totals());
-  if (totals.data?.completed === 0) return empty;
-  if (totals.isLoading) return <Opening title={title} text={text} />;
   return (
     <>
       <PageHeader title={title} text={text} />
-      <OfPeriod>{children}</OfPeriod>
-      {after}
+      {totals.isLoading ? (
+        <PageSkeleton shape="figures" />
+      ) : (
+        <>
+          {totals.data?.completed === 0 ? empty : <OfPeriod>{children}</OfPeriod>}
+          {after}
+        </>
+      )}
     </>
   );
 };
-
-/** Until it is known whether there are figures. */
-const Opening = ({ title, text }: Pick<ReportFrameProps, 'title' | 'text'>) => (
-  <>
-    <PageHeader title={title} text={text} />
-    <PageSkeleton shape="figures" />
-  </>
-);
 
 const OfPeriod = ({ children }: Pick<ReportFrameProps, 'children'>) => {
   const { t } = useTranslation('reports');

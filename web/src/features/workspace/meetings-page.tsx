@@ -2,7 +2,9 @@ import { Captions, ChartPie, type LucideIcon, Users, Video } from 'lucide-react'
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../platform/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { ComingPage } from './coming-page.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ComingPanel } from './coming-panel.tsx';
 import { TellMe } from './tell-me.tsx';
 
 const PLANNED: readonly { readonly name: 'live' | 'speakers' | 'analysis'; readonly Icon: LucideIcon }[] = [
@@ -13,22 +15,28 @@ const PLANNED: readonly { readonly name: 'live' | 'speakers' | 'analysis'; reado
 
 /** `/app/meetings`: what is planned, and a way to ask for a message about it. */
 export const MeetingsPage = () => {
-  const { t } = useTranslation('workspace');
+  const { t } = useTranslation(['workspace', 'frame']);
   return (
-    <ComingPage
-      name="meetings"
-      Icon={Video}
-      isSoon
-      details={<Planned />}
-      action={
-        <div className="flex flex-wrap items-start gap-3 max-sm:flex-col max-sm:items-stretch">
-          <AppLink to={paths.appUpload} look="primary">
-            {t('uploadRecording')}
-          </AppLink>
-          <TellMe feature="meetings" />
-        </div>
-      }
-    />
+    <>
+      <PageHeader
+        title={t('meetings.title')}
+        text={t('meetings.text')}
+        badge={<Badge className="font-sans tracking-normal">{t('soon', { ns: 'frame' })}</Badge>}
+      />
+      <ComingPanel
+        name="meetings"
+        Icon={Video}
+        details={<Planned />}
+        action={
+          <div className="flex flex-wrap items-start gap-3 max-sm:flex-col max-sm:items-stretch">
+            <AppLink to={paths.appUpload} look="primary">
+              {t('uploadRecording')}
+            </AppLink>
+            <TellMe feature="meetings" />
+          </div>
+        }
+      />
+    </>
   );
 };
 

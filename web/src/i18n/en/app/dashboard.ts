@@ -16,10 +16,6 @@ export const dashboard = {
     retryOf: 'Try again: {{name}}',
   },
   samples: { title: 'Meeting analytics' },
-  analytics: {
-    title: 'Metrics',
-    text: 'What you have transcribed, and what meeting analytics will show.',
-  },
   first: {
     title: 'Your first transcription starts here',
     text: 'Upload audio or video and read the text in a few minutes.',

@@ -1,10 +1,12 @@
 export const workspace = {
   reports: {
-    title: 'Reports',
-    text: 'Your recordings in figures, in one place.',
     coming: 'Reports in development',
     comingText:
       'After your first transcript, your minutes, languages and recordings appear here, in charts that you can print and download.',
+  },
+  metrics: {
+    coming: 'Your metrics start with your first transcript',
+    comingText: 'Upload a recording: the figures appear here as soon as the text is ready.',
   },
   meetings: {
     title: 'Online meetings',

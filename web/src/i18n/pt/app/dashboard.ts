@@ -16,10 +16,6 @@ export const dashboard = {
     retryOf: 'Tentar novamente: {{name}}',
   },
   samples: { title: 'Análise de reuniões' },
-  analytics: {
-    title: 'Métricas',
-    text: 'O que você já transcreveu, e o que suas reuniões vão mostrar.',
-  },
   first: {
     title: 'Sua primeira transcrição começa aqui',
     text: 'Envie um áudio ou vídeo e leia o texto em poucos minutos.',

@@ -1,10 +1,12 @@
 export const workspace = {
   reports: {
-    title: 'Relatórios',
-    text: 'O que suas gravações dizem, reunido em um só lugar.',
     coming: 'Relatórios em Desenvolvimento',
     comingText:
       'Depois da primeira transcrição, seus minutos, idiomas e gravações aparecem aqui, em gráficos que você pode imprimir e baixar.',
+  },
+  metrics: {
+    coming: 'Suas métricas começam na primeira transcrição',
+    comingText: 'Envie uma gravação: os números aparecem aqui assim que o texto fica pronto.',
   },
   meetings: {
     title: 'Reuniões Online',
