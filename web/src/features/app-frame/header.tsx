@@ -35,7 +35,7 @@ export const Header = (props: HeaderProps) => {
         <>
           {nearMeters === undefined ? null : <UsageLink meters={nearMeters} />}
           {isUpgradeOffered(planState) ? (
-            <AppLink to={paths.plans} look="primary" size="small" className="mr-1">
+            <AppLink to={paths.plans} size="small" className="mr-1">
               {t('header.upgrade')}
             </AppLink>
           ) : null}
