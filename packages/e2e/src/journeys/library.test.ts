@@ -166,7 +166,7 @@ describe('a user who cleans up', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Nenhuma transcrição aqui ainda' }).waitFor();
     expect(await page.getByRole('searchbox').count()).toBe(0);
-    await page.getByRole('main').getByRole('link', { name: 'Enviar gravação' }).last().click();
+    await page.getByRole('main').getByRole('link', { name: 'Enviar gravação' }).click();
     await page.waitForURL((url) => url.pathname === '/app/upload');
     expect(faults).toEqual([]);
   });

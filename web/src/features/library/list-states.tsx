@@ -90,8 +90,8 @@ const FirstStep = () => {
       text={t('empty.firstText')}
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          <AppLink id={FIRST_STEP_ID} to={paths.appUpload}>
-            <Upload aria-hidden="true" className="size-4.5 text-accent" />
+          <AppLink id={FIRST_STEP_ID} to={paths.appUpload} look="primary">
+            <Upload aria-hidden="true" className="size-4.5" />
             {t('uploadRecording')}
           </AppLink>
           <AppLink to={paths.appUpload}>

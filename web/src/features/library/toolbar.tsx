@@ -22,7 +22,7 @@ type ToolbarProps = FilterProps & {
   readonly searchId: string;
   /** How many recordings are found, in words; undefined before the list is requested. */
   readonly count?: string;
-  /** False in a library without recordings: there is nothing to search. */
+  /** False in a library without recordings: there is nothing to search, and the list's place has the first step. */
   readonly hasTools: boolean;
   /** More filters and tools. */
   readonly children?: ReactNode;
@@ -40,12 +40,18 @@ export const Toolbar = ({ searchId, count, hasTools, children, ...filter }: Tool
           <h1 className="font-serif text-2xl font-medium tracking-[-0.015em] @3xl:text-xl">{title}</h1>
           {count === undefined ? null : <p className="text-xs text-muted tabular-nums">{count}</p>}
         </div>
-        {/* Phones have this link in the bar at the bottom. */}
-        <AppLink to={paths.appUpload} look="primary" className="order-2 max-md:hidden @3xl:ml-auto">
-          <Upload aria-hidden="true" className="size-4.5" />
-          {t('uploadRecording')}
-        </AppLink>
-        {hasTools ? <Tools searchId={searchId} tools={children} {...filter} /> : <Room />}
+        {hasTools ? (
+          <>
+            {/* Phones have this link in the bar at the bottom. */}
+            <AppLink to={paths.appUpload} look="primary" className="order-2 max-md:hidden @3xl:ml-auto">
+              <Upload aria-hidden="true" className="size-4.5" />
+              {t('uploadRecording')}
+            </AppLink>
+            <Tools searchId={searchId} tools={children} {...filter} />
+          </>
+        ) : (
+          <Room />
+        )}
       </div>
     </header>
   );
