@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
-import { cleanup, render } from '@testing-library/react';
-import { startTranslations } from '../i18n/index.ts';
+import { act, cleanup, render } from '@testing-library/react';
+import { chooseLanguage, startTranslations } from '../i18n/index.ts';
 import { daysBetween } from './calendar-days.ts';
 import { RelativeTime } from './relative-time.tsx';
 
@@ -9,8 +9,9 @@ const at = (day: number, hour: number) => new Date(2026, 2, day, hour, 0);
 
 beforeAll(startTranslations);
 beforeEach(() => void jest.useFakeTimers({ now: NOW }));
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await act(() => chooseLanguage('pt'));
   jest.useRealTimers();
 });
 
@@ -22,6 +23,20 @@ it.each([
 ])('says %s by calendar days', (words, date) => {
   const { container } = render(<RelativeTime at={date.toISOString()} />);
   expect(container.textContent).toBe(words);
+});
+
+it.each([
+  ['pt', 'mês passado', 'há 11 meses'],
+  ['en', 'last month', '11 months ago'],
+] as const)('writes months in whole words in %s', async (locale, ...words) => {
+  await act(() => chooseLanguage(locale));
+  for (const [at, text] of [
+    [new Date(2026, 1, 1), words[0]],
+    [new Date(2025, 2, 20), words[1]],
+  ] as const) {
+    const { container } = render(<RelativeTime at={at.toISOString()} />);
+    expect(container.textContent).toBe(text);
+  }
 });
 
 it.each([
