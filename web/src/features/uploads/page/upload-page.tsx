@@ -73,7 +73,8 @@ const ZoneAndWork = ({ usage }: { readonly usage: UsageInfo | undefined }) => {
   const isWorking = useIsWorking();
   const parts = [
     <DropZone key="zone" usage={usage} isSmall={isWorking} />,
-    <div key="work" className="flex flex-col gap-8 empty:hidden">
+    // No box: without rows, it would be a gap of its own.
+    <div key="work" className="contents">
       <InProgressLists />
     </div>,
   ];
