@@ -55,7 +55,11 @@ export const TranscriptFacts = ({ item, about, inBar }: TranscriptFactsProps) =>
           <Fact name={t('fact.language')} className={spare}>
             {formatLanguage(about.language, locale)}
           </Fact>
-          <Fact name={t('facts.words')} className={spare}>
+          {/* Beside the number of people, phones have no room for it in one line. */}
+          <Fact
+            name={t('facts.words')}
+            className={spare ?? (about.people === undefined ? undefined : '@max-md:hidden!')}
+          >
             {t('fact.words', { count: about.words, formatted: format.format(about.words) })}
           </Fact>
           {about.people === undefined ? null : <Fact name={t('facts.people')}>{about.people}</Fact>}

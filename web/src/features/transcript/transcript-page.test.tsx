@@ -38,6 +38,13 @@ describe('an open transcript', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'reunião' })).not.toBeNull();
   });
 
+  it('says nothing of saving before a change', async () => {
+    show();
+    await screen.findAllByRole('article');
+    expect(screen.getByText('Salvo').parentElement?.className).toContain('hidden!');
+    for (const status of screen.getAllByRole('status')) expect(status.textContent).not.toContain('Salvo');
+  });
+
   it('says that the audio was noisy, and marks its uncertain words', async () => {
     world.notices = ['hard_audio'];
     const user = show();

@@ -16,7 +16,10 @@ const LOOKS: Readonly<Record<State, { readonly Icon: LucideIcon; readonly look: 
   conflict: { Icon: TriangleAlert, look: 'text-warning' },
 };
 
-/** The save state as an icon, a colour and a word; announced to screen readers when it changes. */
+/**
+ * The save state as an icon, a colour and a word; announced to screen readers when it changes. A text that this visit has not changed has
+ * nothing to say.
+ */
 export const SaveState = ({ editor }: { readonly editor: TranscriptEditor }) => {
   const { t } = useTranslation('transcript');
   const locale = useLocale();
@@ -26,6 +29,7 @@ export const SaveState = ({ editor }: { readonly editor: TranscriptEditor }) => 
   const { Icon, look } = LOOKS[state];
   const time =
     savedAt === null ? undefined : new Date(savedAt).toLocaleTimeString(locale, { timeStyle: 'short' });
+  const isUntouched = state === 'saved' && savedAt === null;
   const isCalm = state === 'saved' || state === 'editing' || state === 'saving';
   const title = titleOf(state, {
     offline: t('saveState.offlineText'),
@@ -41,6 +45,7 @@ export const SaveState = ({ editor }: { readonly editor: TranscriptEditor }) => 
           look,
           // A narrow bar needs the room, and shows only what deserves attention.
           state === 'saved' && '@max-xl:hidden',
+          isUntouched && 'hidden!',
         )}
       >
         <Icon
@@ -56,7 +61,9 @@ export const SaveState = ({ editor }: { readonly editor: TranscriptEditor }) => 
       ) : null}
       <span role="status" className="sr-only">
         {/* Each keystroke changes the state, which would be noise. */}
-        {state === 'editing' || state === 'saving' ? '' : `${t(`saveState.${state}`)}. ${title ?? ''}`}
+        {state === 'editing' || state === 'saving' || isUntouched
+          ? ''
+          : `${t(`saveState.${state}`)}. ${title ?? ''}`}
       </span>
     </div>
   );

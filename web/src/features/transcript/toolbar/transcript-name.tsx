@@ -49,9 +49,11 @@ export const TranscriptName = ({ item, isEditing, onEditing }: TranscriptNamePro
           type="button"
           title={`${shown}\n${t('rename.open')}`}
           onClick={() => onEditing(true)}
-          className="min-w-0 cursor-text truncate rounded-control border border-transparent px-1.5 text-left leading-6 transition-colors duration-150 hover:border-line-strong touch:@max-3xl:min-h-11"
+          className="flex min-w-0 cursor-text items-center rounded-control border border-transparent px-1.5 text-left leading-6 transition-colors duration-150 hover:border-line-strong touch:@max-3xl:min-h-11"
         >
-          <bdi>{shown}</bdi>
+          <bdi className="min-w-0 @max-md:line-clamp-2 @max-md:text-sm @max-md:leading-5 @max-md:wrap-anywhere @md:truncate">
+            {shown}
+          </bdi>
         </button>
       )}
     </h1>
