@@ -36,7 +36,9 @@ export const ContinueRow = ({ item }: RowProps) => {
           <p className="flex shrink-0 flex-wrap gap-x-3 text-sm text-muted tabular-nums">
             {isFinished ? null : <RecordingStatus item={item} />}
             {item.result === null ? null : <span>{formatDuration(item.result.audio_duration)}</span>}
-            <RelativeTime at={item.completedAt ?? item.createdAt} />
+            <span className="@lg:min-w-18 @lg:text-right">
+              <RelativeTime at={item.completedAt ?? item.createdAt} />
+            </span>
           </p>
         </div>
         {item.status === 'processing' ? (
