@@ -1,6 +1,6 @@
-/** The logo: a voice that becomes lines of writing, the last one highlighted. */
-export const LogoMark = ({ size = 28 }: { readonly size?: number }) => (
-  <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+/** The logo: a voice that becomes lines of writing, the last one highlighted. It grows with the text. */
+export const LogoMark = () => (
+  <svg viewBox="0 0 32 32" aria-hidden="true" className="size-7 shrink-0">
     <rect width="32" height="32" rx="8" className="fill-accent" />
     <g className="stroke-on-accent" strokeWidth="2.6" strokeLinecap="round">
       <path d="M8 13.5v5M12.5 9v14M17.5 11h7M17.5 16h7" />
