@@ -29,6 +29,7 @@ type DashboardPageProps = {
 export const DashboardPage = ({ drop, plan, figures }: DashboardPageProps) => {
   const { t } = useTranslation('dashboard');
   const isSettled = useListSettled();
+  const hasNone = useHasNone();
   const name = toGreetingName(useSession().user?.name ?? '');
   return (
     <>
@@ -36,7 +37,7 @@ export const DashboardPage = ({ drop, plan, figures }: DashboardPageProps) => {
         title={t('title', { name })}
         text={t('text')}
         // A user without recordings has nothing to see, and starts with the place for files.
-        actions={useHasNone() ? undefined : <QuickActions />}
+        actions={hasNone ? undefined : <QuickActions />}
       />
       <div className="@container flex flex-col gap-8">
         {drop}
@@ -46,7 +47,7 @@ export const DashboardPage = ({ drop, plan, figures }: DashboardPageProps) => {
         </div>
         {isSettled ? (
           <>
-            <Summary />
+            <Summary hasNone={hasNone} />
             <FiguresOrSamples figures={figures} />
           </>
         ) : (

@@ -4,21 +4,22 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
 import { useAppServices } from '../../data/app-services.ts';
-import { useUsage } from '../../data/usage/usage.ts';
 import { formatDuration, formatNumber, formatTimeSum } from '../../media/format.ts';
 import { classes } from '../../ui/classes.ts';
 
-/** Real figures over all transcriptions. Before the first file no speaker was identified; later the reports count them. */
-export const Summary = () => {
+type SummaryProps = {
+  /** Whether there are no recordings, which is known before the figures: they keep their places. */
+  readonly hasNone: boolean;
+};
+
+/** Real figures over all transcriptions, the same as in the library and the reports. Before the first one no speaker was identified; later the reports count them. */
+export const Summary = ({ hasNone }: SummaryProps) => {
   const { t } = useTranslation('dashboard');
   const locale = useLocale();
   const id = useId();
-  const { transcriptions } = useAppServices();
-  const usage = useUsage();
-  const totals = useQuery(transcriptions.totals());
-  const total = usage.data?.usage.total;
-  const average = totals.data?.averageProcessingSeconds;
-  const isNew = total?.files === 0;
+  const { data: totals, isPending: isLoading } = useQuery(useAppServices().transcriptions.totals());
+  const average = totals?.averageProcessingSeconds;
+  const isNew = hasNone || totals?.completed === 0;
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
       <h2 id={id} className="font-medium">
@@ -33,21 +34,21 @@ export const Summary = () => {
         <Figure
           Icon={Clock}
           name={t('summary.minutes')}
-          value={total === undefined ? undefined : formatTimeSum(total.minutes * 60, locale)}
-          isLoading={usage.isPending}
+          value={totals && formatTimeSum(totals.minutes * 60, locale)}
+          isLoading={isLoading}
         />
         <Figure
           Icon={FileAudio}
           name={t('summary.files')}
-          value={total === undefined ? undefined : formatNumber(total.files, locale)}
-          isLoading={usage.isPending}
+          value={totals && formatNumber(totals.completed, locale)}
+          isLoading={isLoading}
         />
         {isNew ? <Figure Icon={Users} name={t('summary.speakers')} value="0" isLoading={false} /> : null}
         <Figure
           Icon={Timer}
           name={t('summary.average')}
           value={average === undefined || average === null ? undefined : formatDuration(Math.max(1, average))}
-          isLoading={totals.isPending}
+          isLoading={isLoading}
         />
       </dl>
     </section>
