@@ -45,6 +45,18 @@ describe('the fields of the checkout', () => {
     const values = await Promise.all(['Mês', 'Ano', 'CVV'].map(async (name) => (await field(name)).value));
     expect(values).toEqual(['12', '2035', '1234']);
   });
+
+  it('keep every character when one is added in the middle', async () => {
+    const user = await showCheckout(null);
+    const complete = async (name: string, typed: string, added: string, at: number): Promise<string> => {
+      const input = await field(name);
+      await user.type(input, typed);
+      await user.type(input, added, { initialSelectionStart: at, initialSelectionEnd: at });
+      return input.value;
+    };
+    expect(await complete('Telefone', '1198765432', '9', 5)).toBe('(11) 99876-5432');
+    expect(await complete('CPF ou CNPJ', '11444777000', '1', 3)).toBe('11.414.477/7000');
+  });
 });
 
 describe('an order', () => {

@@ -58,8 +58,10 @@ export const MaskedField = ({
 );
 
 type DynamicMask = InstanceType<typeof IMask.MaskedDynamic>;
+type Dispatch = DynamicMask['dispatch'];
 
+/** What is right of the caret counts, too: a mask that is too short for it would cut it off. */
 const chooseMask =
-  (choose: (plain: string) => number) =>
-  (appended: string, { value, compiledMasks }: DynamicMask) =>
-    compiledMasks[choose((value + appended).replaceAll(/[^\da-z]/gi, ''))];
+  (choose: (plain: string) => number): Dispatch =>
+  (appended, { value, compiledMasks }, _flags, tail) =>
+    compiledMasks[choose(`${value}${appended}${String(tail)}`.replaceAll(/[^\da-z]/gi, ''))];
