@@ -50,7 +50,7 @@ export const Dialog = ({
           {...(onCloseAutoFocus === undefined ? {} : { onCloseAutoFocus })}
           onKeyUp={scrollToFocused}
           className={classes(
-            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-appear flex-col gap-5 overflow-y-auto rounded-t-zone border border-line bg-overlay p-5 shadow-floating outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-zone sm:p-6',
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[89dvh] sm:max-h-[min(92dvh,calc(100dvh-9rem))] animate-appear flex-col gap-5 overflow-y-auto rounded-t-zone border border-line bg-overlay p-5 shadow-floating outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-zone sm:p-6',
             isWide
               ? 'sm:w-[min(52rem,calc(100vw-3rem))]'
               : isForm

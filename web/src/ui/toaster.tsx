@@ -2,6 +2,9 @@ import { createRoot } from 'react-dom/client';
 import { toast, Toaster } from 'sonner';
 
 const SHOWN_MS = 5_000;
+/** Above the title and the close button of an open dialog, over the page’s own header, which the dialog has dimmed. */
+const OVER_DIALOG =
+  'in-data-scroll-locked:[--offset-top:4px]! in-data-scroll-locked:[--mobile-offset-top:max(4px,env(safe-area-inset-top))]!';
 let isMounted = false;
 
 /** Adds the container for toasts to the page, once. */
@@ -13,6 +16,7 @@ export const mountToaster = (): void => {
   createRoot(place).render(
     <Toaster
       position="top-right"
+      className={OVER_DIALOG}
       offset={{ top: 76, right: 24 }}
       mobileOffset={{ top: 76 }}
       visibleToasts={1}
