@@ -118,7 +118,10 @@ describe('the subscription page', () => {
       'R$ 29,00 venceu em 15 de novembro de 2026. Pague até 25 de novembro de 2026',
     );
     await press(user, 'Pagar agora');
-    await user.click(await screen.findByRole('radio', { name: /PIX/ }));
+    expect(await screen.findByRole<HTMLInputElement>('radio', { name: /PIX/ })).toHaveProperty(
+      'checked',
+      true,
+    );
     await press(user, /^Pagar R/);
     expect(await screen.findByText(PIX_TEXT)).toBeTruthy();
     expect(server.sentTo('POST', `/api/subscription/payments/${CHARGE_ID}/pay`)).toEqual([

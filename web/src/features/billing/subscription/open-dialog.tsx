@@ -81,8 +81,8 @@ export const OpenDialogView = ({
 type PayDialogProps = Pick<OpenDialogProps, 'onOpen' | 'onClose'> &
   Pick<Extract<OpenDialog, { kind: 'pay' }>, 'charge'>;
 
-/** Pays a charge by another method or card. */
-const PayDialog = ({ charge: { id, amountCents }, onOpen, onClose }: PayDialogProps) => {
+/** Pays a charge by another method or card: by PIX, unless that is what the user turns away from. */
+const PayDialog = ({ charge: { id, amountCents, method }, onOpen, onClose }: PayDialogProps) => {
   const { t } = useTranslation(['subscription', 'checkout']);
   const locale = useLocale();
   const { pay } = useBilling();
@@ -98,6 +98,7 @@ const PayDialog = ({ charge: { id, amountCents }, onOpen, onClose }: PayDialogPr
         text={t('means.payText')}
         yes={t('checkout:pay.other', { price })}
         failed={t('checkout:failed.title')}
+        firstMethod={method === 'pix' ? '' : 'pix'}
         onClose={onClose}
         onChosen={send}
       />
