@@ -4,6 +4,9 @@ import type { Locale } from '@escriba/contracts/shared/locale';
 export const formatDay = (day: string, locale: Locale, dateStyle: 'long' | 'medium' = 'long'): string =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString(locale, { dateStyle, timeZone: 'UTC' });
 
+/** Keeps a date on one line. */
+export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+
 /** A moment as date and time in the time zone of the reader. */
 export const formatMoment = (at: string, locale: Locale, dateStyle: 'long' | 'medium' = 'long'): string =>
   new Date(at).toLocaleString(locale, { dateStyle, timeStyle: 'short' });

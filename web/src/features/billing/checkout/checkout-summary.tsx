@@ -1,7 +1,7 @@
 import { CalendarCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
-import { formatDay } from '../../../ui/day.ts';
+import { formatDay, unbroken } from '../../../ui/day.ts';
 import { formatMoney } from '../../../ui/money.ts';
 import { priceText } from './price-text.ts';
 import type { Checkout, Purchase } from './use-checkout.ts';
@@ -17,7 +17,7 @@ export const CheckoutSummary = ({ quote: { data: quote }, purchase }: CheckoutSu
   return (
     <aside
       aria-label={t('summary.label')}
-      className="text-sm max-sm:sticky max-sm:-top-5 max-sm:z-10 max-sm:-mx-5 max-sm:border-y max-sm:border-line max-sm:bg-overlay max-sm:px-5 max-sm:py-2.5 sm:sticky sm:top-0 sm:order-last sm:self-start sm:rounded-card sm:bg-sunken sm:p-4"
+      className="text-sm max-sm:sticky max-sm:-top-5 short:static! max-sm:z-10 max-sm:-mx-5 max-sm:border-y max-sm:border-line max-sm:bg-overlay max-sm:px-5 max-sm:py-2.5 sm:sticky sm:top-0 sm:order-last sm:self-start sm:rounded-card sm:bg-sunken sm:p-4"
     >
       <dl className="flex flex-wrap gap-x-4 gap-y-1 max-sm:justify-between sm:flex-col sm:gap-4">
         <div className="flex items-baseline gap-1.5 sm:flex-col sm:gap-0.5">
@@ -49,6 +49,3 @@ export const CheckoutSummary = ({ quote: { data: quote }, purchase }: CheckoutSu
     </aside>
   );
 };
-
-/** Keeps a date on one line. */
-const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useBilling } from '../../../data/billing/changes.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { Button } from '../../../ui/button.tsx';
-import { formatDay } from '../../../ui/day.ts';
+import { formatDay, unbroken } from '../../../ui/day.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { formatMoney } from '../../../ui/money.ts';
@@ -127,7 +127,7 @@ const Facts = ({ quote }: { readonly quote: Quote }) => {
       <Fact name={t('change.next')}>
         {t('current.nextOn', {
           amount: formatMoney(next.amountCents, locale),
-          date: formatDay(next.on, locale),
+          date: unbroken(formatDay(next.on, locale)),
         })}
       </Fact>
     </dl>
@@ -136,7 +136,7 @@ const Facts = ({ quote }: { readonly quote: Quote }) => {
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-4 py-2.5">
-    <dt className="text-muted">{name}</dt>
+    <dt className="shrink-0 text-muted">{name}</dt>
     <dd className="min-w-0 text-right font-medium tabular-nums text-pretty">{children}</dd>
   </div>
 );

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
-import { formatDay } from '../../../ui/day.ts';
+import { formatDay, unbroken } from '../../../ui/day.ts';
 import { formatMoney } from '../../../ui/money.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { LAPSE_SEEN_WITHIN_MS, formatDeadline, isLapsed } from '../deadline.ts';
@@ -50,10 +50,10 @@ export const PaymentRow = ({ charge, onOpen }: PaymentRowProps) => {
           ? t('history.payUntil', { date: formatDeadline(charge, locale, 'medium') })
           : dateOf(charge, locale)}{' '}
         · {meansText(charge)}
-        <PaidPeriod charge={charge} />
         {refundedCents > 0 ? (
           <> · {t('history.refunded', { amount: formatMoney(refundedCents, locale) })}</>
         ) : null}
+        <PaidPeriod charge={charge} />
       </p>
       <p className="text-right">
         {isOver ? (
@@ -62,7 +62,7 @@ export const PaymentRow = ({ charge, onOpen }: PaymentRowProps) => {
           <Badge tone={TONES[state]}>{t(`history.state.${state}`)}</Badge>
         )}
       </p>
-      <div className="col-span-full -mx-2 flex flex-wrap gap-1 empty:hidden">
+      <div className="col-span-full -mx-3 flex flex-wrap gap-1 empty:hidden">
         {canPay ? (
           <Button look="quiet" size="small" onClick={() => onOpen({ kind: 'payment', id })}>
             {t('history.open')}
@@ -86,7 +86,8 @@ const PaidPeriod = ({ charge: { periodStart, periodEnd } }: OneCharge) => {
   const locale = useLocale();
   if (periodStart === null || periodEnd === null) return null;
   const start = formatDay(periodStart, locale, 'medium');
-  return <> · {t('history.period', { start, end: formatDay(dayBefore(periodEnd), locale, 'medium') })}</>;
+  const end = formatDay(dayBefore(periodEnd), locale, 'medium');
+  return <span className="block">{t('history.period', { start: unbroken(start), end: unbroken(end) })}</span>;
 };
 
 const dayBefore = (day: string): string =>

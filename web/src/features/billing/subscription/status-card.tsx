@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
 import { Button } from '../../../ui/button.tsx';
-import { formatDay } from '../../../ui/day.ts';
+import { formatDay, unbroken } from '../../../ui/day.ts';
 import { formatMoney, formatPrice } from '../../../ui/money.ts';
 import { PlanAndStatus, type PlanStatus } from '../../../ui/plan-and-status.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -118,7 +118,7 @@ const Terms = ({ terms }: { readonly terms: SubscriptionTerms }) => {
             ? t('current.nextNone')
             : t('current.nextOn', {
                 amount: formatMoney(next.amountCents, locale),
-                date: formatDay(next.on, locale, 'medium'),
+                date: unbroken(formatDay(next.on, locale, 'medium')),
               })}
         </Fact>
         <Fact name={t('current.method')}>
