@@ -5,7 +5,7 @@ export const landing = {
   },
   demo: {
     title: 'Listen and read along',
-    text: 'A conversation made for this sample, with synthesised voices. Press play: the spoken word is highlighted.',
+    text: 'A conversation made for this sample, with synthesized voices. Press play: the spoken word is highlighted.',
     label: 'Sample recording with its transcript',
     play: 'Play the sample',
     pause: 'Pause the sample',
