@@ -14,6 +14,10 @@ type Network = (typeof NETWORKS)[number];
 const linkClasses =
   'inline-flex items-center gap-2 text-muted transition-colors duration-150 hover:text-ink touch:min-h-11';
 
+/** Side by side on a phone, so that the footer is no longer than the page. */
+const LINK_LIST =
+  'flex flex-col gap-2.5 max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] max-sm:gap-x-4 max-sm:gap-y-0.5';
+
 /** About, contact and links. */
 export const SiteFooter = ({ socialLinks = env.socialLinks }) => {
   const { t } = useTranslation('site');
@@ -75,8 +79,8 @@ const ProductLinks = () => {
   const local = useLocalPath();
   const isHeld = useBrowserValue(hasHeldSession, false);
   return (
-    <nav aria-label={t('footer.product')} className="flex flex-col gap-2.5">
-      <h2 className="font-medium">{t('footer.product')}</h2>
+    <nav aria-label={t('footer.product')} className={LINK_LIST}>
+      <h2 className="col-span-full font-medium">{t('footer.product')}</h2>
       {PAGES.map(([name, label]) => (
         <a key={name} href={local(paths[name])} className={linkClasses}>
           {t(label)}
