@@ -19,7 +19,7 @@ export const FocusLayout = ({ isCentred = false, children }: FocusLayoutProps) =
   const local = useLocalPath();
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="wrap flex h-16 items-center">
+      <header className="wrap flex min-h-16 flex-wrap items-center py-1">
         <a href={local(paths.home)} aria-label={t('home')} className="-ml-1 flex rounded-control p-1">
           <Logo />
         </a>

@@ -13,8 +13,8 @@ export const SiteHeader = () => {
   const { t } = useTranslation('site');
   const local = useLocalPath();
   return (
-    <header className="sticky top-0 z-40 border-b border-line/60 bg-surface/85 backdrop-blur-md">
-      <div className="wrap flex h-16 items-center gap-2">
+    <header className="sticky top-0 z-40 short:static border-b border-line/60 bg-surface/85 backdrop-blur-md">
+      <div className="wrap flex min-h-16 flex-wrap items-center gap-x-2 py-1">
         <a href={local(paths.home)} aria-label={t('home')} className="-ml-1 flex rounded-control p-1">
           <Logo />
         </a>

@@ -21,7 +21,7 @@ const SIZES: Record<Size, string> = {
 
 export const buttonClasses = (look: Look = 'secondary', size: Size = 'medium', extra = ''): string =>
   classes(
-    'inline-flex select-none items-center justify-center rounded-control font-medium sm:whitespace-nowrap',
+    'inline-flex select-none items-center justify-center rounded-control text-center font-medium sm:whitespace-nowrap [&>svg]:shrink-0',
     'transition-[background-color,border-color,color,transform] duration-150 ease-out active:translate-y-px disabled:translate-y-0',
     LOOKS[look],
     SIZES[size],

@@ -124,6 +124,18 @@ describe('the public pages', () => {
     expect(away).toEqual([]);
   });
 
+  it('have room for text of twice the size on a phone', async () => {
+    const { page } = await arrive({ path: '/', viewport: { width: 390, height: 844 } });
+    const wide: string[] = [];
+    for (const [path] of PAGES) {
+      await page.goto(path);
+      await page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (width > 390) wide.push(`${path}: ${width}`);
+    }
+    expect(wide).toEqual([]);
+  });
+
   it('keep the chosen language at every address', async () => {
     const { page } = await arrive({ path: '/plans', language: 'en' });
     await page.waitForURL('**/en/plans');

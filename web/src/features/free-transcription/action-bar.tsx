@@ -32,7 +32,7 @@ export const ActionBar = (props: ActionBarProps) => {
   const isDone = flow.name === 'completed';
   return (
     <div className="flex flex-col gap-3 border-t border-line px-4 py-4 sm:px-5">
-      <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:gap-x-5 max-lg:flex-wrap">
+      <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:gap-x-5 sm:max-lg:flex-wrap">
         {isDone ? (
           <Button look="quiet" onClick={props.onReset} className="max-sm:order-2">
             <RotateCcw aria-hidden="true" className="size-4" />
@@ -74,7 +74,7 @@ const Actions = ({ warningId, ...props }: ActionBarProps & { readonly warningId:
         </Button>
       ) : null}
       {flow.name === 'error' && needsOtherFile(flow.failure) ? (
-        <Button look={lookOf(flow)} size="large" onClick={props.onPick} className="min-w-56">
+        <Button look={lookOf(flow)} size="large" onClick={props.onPick} className="min-w-[min(14rem,100%)]">
           <FolderOpen aria-hidden="true" className="size-4.5" />
           {t('failure.chooseOther')}
         </Button>
@@ -116,7 +116,7 @@ const MainButton = ({ flow, isOffline, onSubmit, onRetry }: ActionBarProps) => {
       disabled={!isUsable}
       aria-busy={isBusy(flow) || undefined}
       onClick={state === 'error' ? onRetry : onSubmit}
-      className={classes('min-w-56 tabular-nums', flow.name === 'idle' && FILLED_EARLY)}
+      className={classes('min-w-[min(14rem,100%)] tabular-nums', flow.name === 'idle' && FILLED_EARLY)}
       data-early={flow.name === 'idle' ? 'send' : undefined}
     >
       {ICONS[state]}

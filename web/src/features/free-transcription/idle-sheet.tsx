@@ -83,7 +83,7 @@ const Invitation = ({ isOver, pickRef, onPick, onRecord }: InvitationProps) => {
           <span className="touch:hidden">{isOver ? t('dropNow') : t('drop.title')}</span>
           <span className="hidden touch:inline">{t('drop.titleTouch')}</span>
         </p>
-        <div className="flex flex-wrap justify-center gap-2 touch:w-full touch:flex-col">
+        <div className="flex flex-wrap justify-center gap-2 touch:w-full touch:flex-col touch:flex-nowrap">
           <Button ref={pickRef} look="primary" size="large" onClick={onPick} data-early="pick">
             <FolderOpen aria-hidden="true" className="size-4.5" />
             {t('drop.choose')}

@@ -65,7 +65,7 @@ const Transport = ({ clip, player: { nowMs, isPlaying, toggle, seek } }: Transpo
   const done = { '--done': `${Math.min(100, (nowMs / clip.durationMs) * 100)}%` } as CSSProperties;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 sm:px-6">
-      <Button onClick={toggle} className="min-w-44">
+      <Button onClick={toggle} className="min-w-[min(11rem,100%)] max-sm:grow">
         {isPlaying ? (
           <Pause aria-hidden="true" className="size-4" />
         ) : (
@@ -73,20 +73,22 @@ const Transport = ({ clip, player: { nowMs, isPlaying, toggle, seek } }: Transpo
         )}
         {t(isPlaying ? 'demo.pause' : 'demo.play')}
       </Button>
-      <input
-        type="range"
-        min={0}
-        max={clip.durationMs}
-        step={100}
-        value={Math.min(nowMs, clip.durationMs)}
-        aria-label={t('demo.position')}
-        aria-valuetext={formatDuration(nowMs / 1_000)}
-        onChange={({ target }) => seek(Number(target.value))}
-        style={done}
-        className="seek min-w-32 grow"
-      />
-      <span className="text-sm text-muted tabular-nums">
-        {formatDuration(nowMs / 1_000)} / {formatDuration(clip.durationMs / 1_000)}
+      <span className="flex min-w-[min(16rem,100%)] grow basis-0 items-center gap-4">
+        <input
+          type="range"
+          min={0}
+          max={clip.durationMs}
+          step={100}
+          value={Math.min(nowMs, clip.durationMs)}
+          aria-label={t('demo.position')}
+          aria-valuetext={formatDuration(nowMs / 1_000)}
+          onChange={({ target }) => seek(Number(target.value))}
+          style={done}
+          className="seek min-w-0 grow"
+        />
+        <span className="shrink-0 text-sm text-muted tabular-nums">
+          {formatDuration(nowMs / 1_000)} / {formatDuration(clip.durationMs / 1_000)}
+        </span>
       </span>
     </div>
   );

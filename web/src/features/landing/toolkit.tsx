@@ -21,7 +21,7 @@ export const Toolkit = ({ pictures }: ToolkitProps) => {
     <Tabs.Root id="toolkit" defaultValue="upload" className="rounded-zone border border-line bg-raised">
       <Tabs.List
         aria-label={t('toolkit.label')}
-        className="flex gap-1 overflow-x-auto border-b border-line px-2 [scrollbar-width:none] sm:px-4"
+        className="flex flex-wrap gap-1 border-b border-line px-2 sm:px-4"
       >
         {TABS.map((tab) => (
           <Tabs.Trigger
@@ -38,7 +38,7 @@ export const Toolkit = ({ pictures }: ToolkitProps) => {
           key={tab}
           value={tab}
           forceMount
-          className="grid items-center gap-6 rounded-zone p-5 data-[state=inactive]:hidden sm:p-8 md:min-h-72 md:grid-cols-[3fr_2fr] md:gap-10"
+          className="grid grid-cols-[minmax(0,1fr)] items-center gap-6 rounded-zone p-5 data-[state=inactive]:hidden sm:p-8 md:min-h-72 md:grid-cols-[3fr_2fr] md:gap-10"
         >
           <Part tab={tab} />
           <div

@@ -32,7 +32,10 @@ export const PlanTable = ({ plans, current }: PlanTableProps) => {
         {t('table.title')}
       </h2>
       <div className="rounded-card border border-line bg-raised px-3 sm:px-6">
-        <table aria-labelledby={title} className="w-full table-fixed border-collapse text-xs sm:text-sm">
+        <table
+          aria-labelledby={title}
+          className="w-full table-fixed border-collapse text-xs wrap-anywhere hyphens-auto sm:text-sm"
+        >
           <colgroup>
             <col className="w-[34%] sm:w-2/5" />
           </colgroup>

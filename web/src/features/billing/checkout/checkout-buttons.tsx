@@ -18,7 +18,7 @@ export const CheckoutButtons = ({ checkout, onCancel }: CheckoutButtonsProps) =>
   const { step, isBusy, faulty, failure, goBack } = checkout;
   const missingId = useId();
   return (
-    <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap gap-2 border-t border-line bg-overlay px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
+    <div className="sticky -bottom-5 z-10 short:static -mx-5 -mb-5 flex flex-wrap gap-2 border-t border-line bg-overlay px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
       {failure === undefined ? null : (
         <Notice tone="danger" role="alert" className="mb-2 w-full">
           <p className="font-medium">{t('failed.title')}</p>

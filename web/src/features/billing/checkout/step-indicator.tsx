@@ -8,7 +8,10 @@ export const StepIndicator = ({ step }: { readonly step: Step }) => {
   const { t } = useTranslation('checkout');
   const now = STEPS.indexOf(step);
   return (
-    <ol aria-label={t('steps.label')} className="grid grid-cols-3 gap-2 sm:gap-4">
+    <ol
+      aria-label={t('steps.label')}
+      className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2 sm:gap-4"
+    >
       {STEPS.map((name, index) => (
         <li
           key={name}
