@@ -6,6 +6,7 @@ import { describeLimitEnd } from '../../../data/usage/limit-end.ts';
 import { useUsage } from '../../../data/usage/usage.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { paths } from '../../../platform/paths.ts';
+import { classes } from '../../../ui/classes.ts';
 import { useRecorder } from '../recorder/microphone.ts';
 import { UpgradeLink } from './notices.tsx';
 import { SendButtons } from './send-buttons.tsx';
@@ -33,9 +34,7 @@ const OpenStrip = ({ isRecording }: { readonly isRecording: boolean }) => {
         </>
       }
     >
-      {isRecording ? null : (
-        <SendButtons size="medium" onRecord={() => void navigate(paths.appUpload)} />
-      )}
+      {isRecording ? null : <SendButtons size="medium" onRecord={() => void navigate(paths.appUpload)} />}
     </Strip>
   );
 };
@@ -45,21 +44,29 @@ const ClosedStrip = ({ usage }: { readonly usage: UsageInfo }) => {
   const { t } = useTranslation('uploads');
   const end = describeLimitEnd(usage, useLocale());
   return (
-    <Strip text={<p className="font-medium text-balance">{end || t('limit.reached')}</p>}>
+    <Strip isClosed text={<p className="font-medium text-balance">{end || t('limit.reached')}</p>}>
       <UpgradeLink />
     </Strip>
   );
 };
 
-type StripProps = { readonly text: ReactNode; readonly children: ReactNode };
+type StripProps = {
+  readonly text: ReactNode;
+  /** Nothing can be dropped: the border is not dashed. */
+  readonly isClosed?: boolean;
+  readonly children: ReactNode;
+};
 
 /** Has the same height whether it is open or closed: the usage comes after the first frame. */
-const Strip = ({ text, children }: StripProps) => {
+const Strip = ({ text, isClosed = false, children }: StripProps) => {
   const { t } = useTranslation('uploads');
   return (
     <section
       aria-label={t('drop.label')}
-      className="flex min-h-19.5 flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-dashed border-line-strong bg-raised px-5 py-4"
+      className={classes(
+        'flex min-h-20 flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border bg-raised px-5 py-4',
+        isClosed ? 'border-line shadow-resting' : 'border-dashed border-line-strong',
+      )}
     >
       <div className="min-w-0 grow basis-64">{text}</div>
       <div className="flex flex-wrap gap-2 touch:w-full touch:*:grow">{children}</div>
