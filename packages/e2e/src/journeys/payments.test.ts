@@ -194,7 +194,7 @@ describe('an order by card', () => {
     const facts = page.getByRole('region', { name: 'Assinatura atual' });
     await facts.getByText('R$ 290,00 por ano').waitFor();
     const next = facts.locator('dd').filter({ hasText: 'R$ 290,00 em ' });
-    expect(await next.textContent()).toContain(` de ${new Date().getFullYear() + 1}`);
+    expect(await next.textContent()).toMatch(new RegExp(`\\sde\\s${new Date().getFullYear() + 1}$`));
     expect(faults).toEqual([]);
   });
 });

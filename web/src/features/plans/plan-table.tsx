@@ -31,11 +31,8 @@ export const PlanTable = ({ plans, current }: PlanTableProps) => {
       <h2 id={title} className="font-serif text-xl font-medium tracking-[-0.01em]">
         {t('table.title')}
       </h2>
-      <div className="rounded-card border border-line bg-raised px-3 sm:px-6">
-        <table
-          aria-labelledby={title}
-          className="w-full table-fixed border-collapse text-xs wrap-anywhere hyphens-auto sm:text-sm"
-        >
+      <div className="rounded-card border border-line bg-raised px-3 wrap-anywhere hyphens-auto sm:px-6">
+        <table aria-labelledby={title} className="w-full table-fixed border-collapse text-xs sm:text-sm">
           <colgroup>
             <col className="w-[34%] sm:w-2/5" />
           </colgroup>

@@ -22,28 +22,17 @@ type MeansDialogProps = {
   /** The button's name. */
   readonly yes: string;
   readonly failed: string;
-  /** The method that is chosen when the dialog opens; none where absent. */
-  readonly firstMethod?: MeansValues['method'];
+  /** The method that is chosen when the dialog opens, if any. */
+  readonly method: MeansValues['method'];
   readonly onClose: () => void;
   /** Sends the choice; throws `ApiError`. */
   readonly onChosen: (means: Means) => Promise<void>;
 };
 
 /** Chooses a method or a card, for one charge or for the next ones. Closing it asks first if a card was typed, which lives here only. */
-export const MeansDialog = ({
-  title,
-  text,
-  yes,
-  failed,
-  firstMethod = '',
-  onClose,
-  onChosen,
-}: MeansDialogProps) => {
+export const MeansDialog = ({ title, text, yes, failed, method, onClose, onChosen }: MeansDialogProps) => {
   const { t } = useTranslation('checkout');
-  const form = useForm<MeansValues>({
-    mode: 'onTouched',
-    defaultValues: { ...EMPTY_MEANS, method: firstMethod },
-  });
+  const form = useForm<MeansValues>({ mode: 'onTouched', defaultValues: { ...EMPTY_MEANS, method } });
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const values = useWatch({ control: form.control }) as MeansValues; // every field has a default

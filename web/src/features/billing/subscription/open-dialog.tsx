@@ -98,7 +98,7 @@ const PayDialog = ({ charge: { id, amountCents, method }, onOpen, onClose }: Pay
         text={t('means.payText')}
         yes={t('checkout:pay.other', { price })}
         failed={t('checkout:failed.title')}
-        firstMethod={method === 'pix' ? '' : 'pix'}
+        method={method === 'pix' ? '' : 'pix'}
         onClose={onClose}
         onChosen={send}
       />
@@ -122,6 +122,7 @@ const MethodDialog = ({ onClose }: Pick<OpenDialogProps, 'onClose'>) => {
         text={t('means.changeText')}
         yes={t('means.changeYes')}
         failed={t('means.changeFailed')}
+        method=""
         onClose={onClose}
         onChosen={send}
       />
