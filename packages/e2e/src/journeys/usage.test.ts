@@ -75,9 +75,9 @@ describe('a user on the free plan', () => {
     const { page, faults } = await enter(user, '/app/usage');
     const main = page.getByRole('main');
     await main.getByText('Bloqueada').waitFor();
+    await main.getByText('Limite diário atingido (1 arquivo/dia)').first().waitFor();
     await main.getByRole('meter', { name: 'Arquivos hoje' }).waitFor();
     await main.getByText('Limite diário de arquivos atingido').waitFor();
-    expect(await main.getByText(/limite diário/i).count()).toBe(1);
     await main.getByText('50 MB', { exact: true }).waitFor();
     await main
       .getByText(/^Recomeça em \d{2}\/\d{2}\/\d{4}/)

@@ -127,25 +127,16 @@ describe('the usage of the plan', () => {
     await act(() => chooseLanguage('pt'));
   });
 
-  it('says once that the day’s files are used, at their bar, with its end', async () => {
+  it('says why uploads are refused and what to do', async () => {
     show(UsageOfPlan, FULL);
     expect(await screen.findByText('Bloqueada')).toBeTruthy();
+    expect(
+      screen.getByText('Limite diário atingido (1 arquivo/dia). O limite diário volta à 0h.'),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Fazer Upgrade' }).getAttribute('href')).toBe('/plans');
     expect(level('Arquivos hoje')).toBe('full');
-    expect(screen.getAllByText(/limite diário/i)).toEqual([
-      barOf('Arquivos hoje').getByText('Limite diário de arquivos atingido'),
-    ]);
-    expect(barOf('Arquivos hoje').getByText(/^Recomeça em/).textContent).toMatch(/02\/01\/2026, 00:00$/);
+    expect(barOf('Arquivos hoje').getByText('Limite diário de arquivos atingido')).toBeTruthy();
     expect(barOf('Arquivos hoje').queryByText('Nenhum restante')).toBeNull();
-    // The upgrade is offered once, beside the usage.
-    expect(screen.queryByRole('link', { name: 'Fazer Upgrade' })).toBeNull();
-  });
-
-  it('says why uploads are refused while files are left', async () => {
-    const month = { minutes: 5, limit: 5, remaining: 0, usagePercent: 100 };
-    const reason = 'Limite mensal de transcrição atingido (0 min restantes)';
-    show(UsageOfPlan, { ...usage({ month, reason }), nextReset: FULL.nextReset });
-    expect(await screen.findByText('Bloqueada')).toBeTruthy();
-    expect(screen.getByText(`${reason}. O limite mensal volta em 1 de fevereiro.`)).toBeTruthy();
   });
 
   it.each([

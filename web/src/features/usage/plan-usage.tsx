@@ -1,13 +1,16 @@
-import { CircleCheck, CirclePause } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import { useTranslation } from 'react-i18next';
 import { describeLimitEnd, endSentence } from '../../data/usage/limit-end.ts';
 import { useUsage } from '../../data/usage/usage.ts';
 import { useLocale } from '../../i18n/locale.ts';
+import { paths } from '../../platform/paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { formatDateTime } from './dates.ts';
 import { QuotaBar, QuotaRest } from './quota-bar.tsx';
-import { filesToday, isDailyLimitNear, isOnlyDayFull, minutesThisMonth } from './quota.ts';
+import { filesToday, isDailyLimitNear, minutesThisMonth } from './quota.ts';
 
 /** What is used of the plan, when its limits start again, and whether the next recording would be accepted. For the card of a plan. */
 export const PlanUsage = () => {
@@ -61,7 +64,7 @@ const Reset = ({ at }: { readonly at: string }) => {
   );
 };
 
-/** Whether the next recording would be accepted, and if not, why, where no bar above says it. The page has larger plans beside it. */
+/** Whether the next recording would be accepted, and if not, why and what to do. */
 const TranscriptionState = ({ usage }: UsageProps) => {
   const { t } = useTranslation('usage');
   const locale = useLocale();
@@ -77,17 +80,20 @@ const TranscriptionState = ({ usage }: UsageProps) => {
     );
   const reason = endSentence(usage.reason ?? t('limit.reachedText'));
   return (
-    <div className="flex flex-col gap-1 text-sm">
-      <p className="flex flex-wrap items-center justify-between gap-x-3">
-        <span className="text-muted">{t('state.title')}</span>
-        <span className="flex items-center gap-1.5 font-medium text-warning">
-          <CirclePause aria-hidden="true" className="size-4" />
-          {t('state.blocked')}
-        </span>
+    <Notice
+      tone="warning"
+      actions={
+        usage.user.planInForce === 'business' ? undefined : (
+          <AppLink to={paths.plans} size="small">
+            {t('upgrade')}
+          </AppLink>
+        )
+      }
+    >
+      <p className="font-medium">
+        {t('state.title')}: <span>{t('state.blocked')}</span>
       </p>
-      {isOnlyDayFull(usage) ? null : (
-        <p className="text-pretty">{`${reason} ${describeLimitEnd(usage, locale)}`.trim()}</p>
-      )}
-    </div>
+      <p className="text-pretty">{`${reason} ${describeLimitEnd(usage, locale)}`.trim()}</p>
+    </Notice>
   );
 };

@@ -60,10 +60,6 @@ export const minutesThisMonth = ({ usage: { month } }: UsageInfo, t: T, locale: 
 export const isDailyLimitNear = ({ usage: { today } }: UsageInfo): boolean =>
   !today.unlimited && today.usagePercent >= UPGRADE_OFFER_PERCENT;
 
-/** Whether the day’s files are all that refuses the next recording. */
-export const isOnlyDayFull = ({ usage: { today, month } }: UsageInfo): boolean =>
-  !today.unlimited && today.remaining <= 0 && (month.unlimited || month.remaining > 0);
-
 const withoutLimit = (used: string, left: string, sentence: string): QuotaText => ({
   used,
   limit: undefined,
