@@ -20,14 +20,19 @@ const TABS = 3;
 type PageName = keyof typeof PAGE_PATHS;
 const PAGES = Object.keys(PAGE_PATHS) as PageName[];
 const APP = PAGES.filter((name) => PAGE_PATHS[name].startsWith('/app'));
+/** Pages where recordings are sent, which are closed at the limit. */
+const SENDING = ['app', 'appUpload'] as const satisfies PageName[];
 const PUBLIC = PAGES.filter((name) => !PAGE_PATHS[name].startsWith('/app'));
 
 let user: User;
 let newcomer: User;
+let full: User;
 let id = '';
 let shared = '';
 beforeAll(async () => {
   newcomer = await createUser();
+  full = await createUser();
+  await full.upload(recordings.short(), 'pt');
   user = await createUser();
   await user.setPlan('business');
   const file = await recordings.beginningOf('two-voices-en.ogg', 'Conversa com a cliente.ogg', 12);
@@ -85,6 +90,12 @@ const VISITS = [
   ['a user with a slow phone', APP, 4, () => enter(user, '/app', { ...visit, viewport: PHONE })],
   ['a user with a desktop', APP, 1, () => enter(user, '/app', { ...visit, viewport: DESKTOP })],
   ['a new user with a phone', APP, 1, () => enter(newcomer, '/app', { ...visit, viewport: PHONE })],
+  [
+    'a user at the limit with a slow phone',
+    SENDING,
+    4,
+    () => enter(full, '/app', { ...visit, viewport: PHONE }),
+  ],
 ] as const;
 
 describe.each(VISITS)('%s sees nothing move while a page loads:', (_who, names, cpuSlowdown, arrive) => {
