@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAppServices } from '../../data/app-services.ts';
 import { isUnfinished } from '../../data/transcriptions/news.ts';
-import { useFinished } from '../../data/transcriptions/use-finished.ts';
+import { useFinished } from '../../data/use-finished.ts';
 import { usePlayback } from '../../media/player/page-playback.ts';
 import { NotifyOffer } from '../../notify/notify-offer.tsx';
 import { paths } from '../../platform/paths.ts';

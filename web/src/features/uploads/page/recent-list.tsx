@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAppServices } from '../../../data/app-services.ts';
-import { useFinished } from '../../../data/transcriptions/use-finished.ts';
+import { useFinished } from '../../../data/use-finished.ts';
 import { paths } from '../../../platform/paths.ts';
 import { ExpandableText } from '../../../ui/expandable-text.tsx';
 import { newestQuery } from './in-progress-list.tsx';

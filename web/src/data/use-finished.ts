@@ -1,7 +1,7 @@
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useAppServices } from '../app-services.ts';
-import type { TranscriptionsPage } from './keys.ts';
+import { useAppServices } from './app-services.ts';
+import type { TranscriptionsPage } from './transcriptions/keys.ts';
 
 type Finished = {
   /** The last finished recordings, newest first; undefined until they are known. */
