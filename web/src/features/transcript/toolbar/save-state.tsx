@@ -1,3 +1,4 @@
+import type { Locale } from '@escriba/contracts/shared/locale';
 import { Check, CloudOff, type LucideIcon, PenLine, RefreshCw, RotateCw, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
@@ -27,14 +28,12 @@ export const SaveState = ({ editor }: { readonly editor: TranscriptEditor }) => 
   const savedAt = useEditorPart(editor, (now) => now.savedAt);
   const refusal = useEditorPart(editor, (now) => now.refusal);
   const { Icon, look } = LOOKS[state];
-  const time =
-    savedAt === null ? undefined : new Date(savedAt).toLocaleTimeString(locale, { timeStyle: 'short' });
   const isUntouched = state === 'saved' && savedAt === null;
-  const isCalm = state === 'saved' || state === 'editing' || state === 'saving';
+  const isCalm = state === 'saved' || isUnderWay(state);
   const title = titleOf(state, {
     offline: t('saveState.offlineText'),
     refusal,
-    saved: time && t('saveState.savedAt', { time }),
+    saved: savedAt === null ? undefined : t('saveState.savedAt', { time: toClock(savedAt, locale) }),
   });
   return (
     <div className="flex shrink-0 items-center gap-1 print:hidden">
@@ -61,13 +60,16 @@ export const SaveState = ({ editor }: { readonly editor: TranscriptEditor }) => 
       ) : null}
       <span role="status" className="sr-only">
         {/* Each keystroke changes the state, which would be noise. */}
-        {state === 'editing' || state === 'saving' || isUntouched
-          ? ''
-          : `${t(`saveState.${state}`)}. ${title ?? ''}`}
+        {isUntouched || isUnderWay(state) ? '' : `${t(`saveState.${state}`)}. ${title ?? ''}`}
       </span>
     </div>
   );
 };
+
+const isUnderWay = (state: State): boolean => state === 'editing' || state === 'saving';
+
+const toClock = (atMs: number, locale: Locale): string =>
+  new Date(atMs).toLocaleTimeString(locale, { timeStyle: 'short' });
 
 const titleOf = (
   state: State,
