@@ -1,3 +1,5 @@
+import { FILE_FAULTS } from '@escriba/contracts/transcription/file-faults';
+
 /** `message` comes from the server; without one the page has a sentence for the code. */
 export type Failure = {
   readonly code: string;
@@ -11,14 +13,10 @@ export type Failure = {
 /** No file of this visitor is transcribed. */
 const TRIAL_FAULTS = new Set(['transcription.free_trial_used', 'transcription.daily_devices_limit']);
 /** Another attempt with the same file fails the same way. */
-const FILE_FAULTS = new Set([
-  'transcription.not_media',
-  'transcription.no_audio',
-  'transcription.empty_file',
+const LASTING: ReadonlySet<string> = new Set([
+  ...FILE_FAULTS,
   'transcription.too_large',
-  'transcription.too_long',
   'transcription.free_recording_too_long',
-  'transcription.corrupt_media',
   ...TRIAL_FAULTS,
 ]);
 /** The visitor cancelled after text had appeared. */
@@ -37,7 +35,7 @@ export const TIMEOUT_FAILURE: Failure = { code: 'timeout', message: null, retry:
 export const refusal = (code: string, message: string | null): Failure => ({
   code,
   message,
-  retry: FILE_FAULTS.has(code) ? 'none' : 'upload',
+  retry: LASTING.has(code) ? 'none' : 'upload',
 });
 
 /** A response in an unknown format: its status and the start of its text. */
@@ -58,7 +56,7 @@ const readable = (body: string): string =>
 
 /** Whether another file may succeed where this one cannot. */
 export const needsOtherFile = ({ code, retry }: Failure): boolean =>
-  retry === 'none' && FILE_FAULTS.has(code) && !TRIAL_FAULTS.has(code);
+  retry === 'none' && LASTING.has(code) && !TRIAL_FAULTS.has(code);
 
 /** Whether an account lets the visitor continue. */
 export const signUpHelps = (failure: Failure): boolean => SIGN_UP_HELPS.has(failure.code);

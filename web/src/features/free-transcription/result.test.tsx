@@ -1,3 +1,4 @@
+import { FILE_FAULTS } from '@escriba/contracts/transcription/file-faults';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -113,8 +114,8 @@ describe('a file that cannot be transcribed', () => {
     return user;
   };
 
-  it('is replaced by another one: trying it again cannot help', async () => {
-    const user = await send('transcription.not_media', 'não é áudio');
+  it.each(FILE_FAULTS)('is replaced by another one: trying it again cannot help (%s)', async (code) => {
+    const user = await send(code, 'não é áudio');
     expect(screen.queryByRole('button', { name: 'Tentar Novamente' })).toBeNull();
     const input = screen.getByLabelText<HTMLInputElement>('Escolher arquivo', { selector: 'input' });
     let opened = 0;

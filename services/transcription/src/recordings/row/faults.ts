@@ -1,7 +1,8 @@
+import { FILE_FAULTS, type FileFault } from '@escriba/contracts/transcription/file-faults';
 import type { LocalisedText } from '@escriba/contracts/shared/locale';
 
 /** Texts for the codes of failed transcriptions; the row stores only the code. */
-const FAULTS: Readonly<Record<string, LocalisedText>> = {
+const FAULTS: Readonly<Record<FileFault, LocalisedText> & Record<string, LocalisedText>> = {
   'transcription.not_media': {
     pt: 'O arquivo não é um áudio ou vídeo válido',
     en: 'The file is not valid audio or video',
@@ -15,6 +16,10 @@ const FAULTS: Readonly<Record<string, LocalisedText>> = {
   'transcription.corrupt_media': {
     pt: 'O arquivo está corrompido ou incompleto',
     en: 'The file is damaged or incomplete',
+  },
+  'transcription.media_too_complex': {
+    pt: 'O arquivo demora demais para ser lido. Converta-o para MP3 ou M4A e envie de novo',
+    en: 'The file takes too long to read. Convert it to MP3 or M4A and upload it again',
   },
   'transcription.too_long': {
     pt: 'A gravação é longa demais para ser transcrita',
@@ -44,14 +49,9 @@ const UNKNOWN_FAULT: LocalisedText = {
   en: 'The transcription failed on the server',
 };
 
-/** Faults of the file itself: another attempt would fail in the same way. */
+/** Another attempt would fail in the same way. */
 const INCURABLE: ReadonlySet<string> = new Set([
-  'transcription.not_media',
-  'transcription.no_audio',
-  'transcription.empty_file',
-  'transcription.unsupported_format',
-  'transcription.corrupt_media',
-  'transcription.too_long',
+  ...FILE_FAULTS,
   'transcription.free_recording_too_long',
   'transcription.audio_missing',
 ]);

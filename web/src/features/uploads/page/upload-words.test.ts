@@ -1,3 +1,4 @@
+import { FILE_FAULTS } from '@escriba/contracts/transcription/file-faults';
 import { describe, expect, it } from '@jest/globals';
 import i18next from 'i18next';
 import { uploads as en } from '../../../i18n/en/app/uploads.ts';
@@ -15,6 +16,12 @@ describe('the message of a failed upload', () => {
     expect(describeFault(fault, texts.getFixedT('en', 'uploads'), 'en')).toBe(
       'You have reached the daily limit of your plan',
     );
+  });
+
+  it.each(FILE_FAULTS)('says what is wrong with the file after the language changed: %s', (code) => {
+    const fault = { ...REFUSED, code };
+    const text = describeFault(fault, texts.getFixedT('en', 'uploads'), 'en');
+    expect(Object.values<string>(en.fault.refused)).toContain(text);
   });
 
   it('is a general one in the new language for an unknown code', () => {

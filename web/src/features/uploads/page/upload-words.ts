@@ -1,3 +1,4 @@
+import { FILE_FAULTS } from '@escriba/contracts/transcription/file-faults';
 import { planLimitReason } from '@escriba/contracts/plans/texts';
 import type { Locale } from '@escriba/contracts/shared/locale';
 import type { TFunction } from 'i18next';
@@ -92,15 +93,7 @@ const describePace = (
   return `${speed}, ${left}`;
 };
 
-const REFUSALS = [
-  'transcription.not_media',
-  'transcription.unsupported_format',
-  'transcription.no_audio',
-  'transcription.empty_file',
-  'transcription.corrupt_media',
-  'transcription.too_large',
-  'transcription.too_long',
-] as const;
+const REFUSALS = [...FILE_FAULTS, 'transcription.too_large'] as const;
 
 type Reason<Code extends string> = Code extends `${string}.${infer Name}` ? Name : never;
 

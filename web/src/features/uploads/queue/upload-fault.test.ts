@@ -1,5 +1,6 @@
+import { FILE_FAULTS } from '@escriba/contracts/transcription/file-faults';
 import { describe, expect, it } from '@jest/globals';
-import { readFault } from './upload-fault.ts';
+import { canRetry, readFault } from './upload-fault.ts';
 
 const responseOf = (body: string, headers: Readonly<Record<string, string>> = {}) => ({
   status: 403,
@@ -33,6 +34,10 @@ describe('a refusal', () => {
       code: 'usage.daily_limit',
       message: null,
     });
+  });
+
+  it.each(FILE_FAULTS)('of the file itself offers no other attempt: %s', (code) => {
+    expect(canRetry({ status: 415, code, message: null })).toBe(false);
   });
 
   it('that is temporary says how long to wait', () => {

@@ -1,5 +1,6 @@
 import { parseErrorResponse } from '@escriba/client';
 import { recordingMeasureOf } from '@escriba/contracts/plans/limits';
+import { FILE_FAULTS } from '@escriba/contracts/transcription/file-faults';
 import { RESUMABLE_UPLOAD_REFUSAL as REFUSAL } from '@escriba/contracts/transcription/resumable-uploads';
 import { findLimitOf } from '../../../data/usage/limit-codes.ts';
 import type { UploadFault } from './upload-item.ts';
@@ -17,15 +18,7 @@ export class UploadError extends Error {
 
 const PASSING_STATUSES = new Set([408, 409, 423, 425, 429]);
 /** Another attempt with the same file fails the same way. */
-const FILE_FAULTS: ReadonlySet<string> = new Set([
-  'unreadable',
-  'transcription.not_media',
-  'transcription.no_audio',
-  'transcription.empty_file',
-  'transcription.too_large',
-  'transcription.too_long',
-  'transcription.corrupt_media',
-]);
+const LASTING: ReadonlySet<string> = new Set([...FILE_FAULTS, 'unreadable', 'transcription.too_large']);
 
 /** There is no response: the connection or the server is down. */
 export const isUnreachable = ({ status, code }: UploadFault): boolean =>
@@ -40,7 +33,7 @@ export const isPassing = (fault: UploadFault): boolean =>
 export const isGone = ({ status }: UploadFault): boolean => status === 404 || status === 410;
 
 /** Whether to offer a retry. */
-export const canRetry = ({ code }: UploadFault): boolean => !FILE_FAULTS.has(code) && !isOverFileLimit(code);
+export const canRetry = ({ code }: UploadFault): boolean => !LASTING.has(code) && !isOverFileLimit(code);
 
 const isOverFileLimit = (code: string): boolean => {
   const limit = findLimitOf(code);

@@ -113,6 +113,7 @@ export const uploads = {
       no_audio: 'The video has no sound',
       empty_file: 'The file is empty',
       corrupt_media: 'The file is damaged or incomplete',
+      media_too_complex: 'The file takes too long to read. Convert it to MP3 or M4A',
       too_large: 'The file is too large',
       too_long: 'The recording is longer than your plan allows',
     },

@@ -114,6 +114,7 @@ export const uploads = {
       no_audio: 'O vídeo não tem som',
       empty_file: 'O arquivo está vazio',
       corrupt_media: 'O arquivo está corrompido ou incompleto',
+      media_too_complex: 'O arquivo demora demais para ser lido. Converta-o para MP3 ou M4A',
       too_large: 'O arquivo é grande demais',
       too_long: 'A gravação é longa demais para o seu plano',
     },
