@@ -124,7 +124,7 @@ describe('the plans', () => {
     const user = await show();
     expect(textOf(plan('Pro'))).toContain('R$ 50por mês');
     expect(textOf(plan('Enterprise'))).toContain('R$ 150por mês');
-    expect(rows()[2]).toEqual(['Minutos por mês', '120 min', '1000 min', '5000 min']);
+    expect(rows()).toContainEqual(['Minutos por mês', '120 min', '1000 min', '5000 min']);
     server.world.faults.clear();
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     await waitFor(() => expect(textOf(plan('Pro'))).toContain('R$ 29por mês'));
@@ -135,7 +135,7 @@ describe('the plans', () => {
     server.world.faults.set('GET /api/subscription/plans', { status: 500, body: {} });
     await show();
     expect(textOf(plan('Pro'))).toContain('R$ 43,21por mês');
-    expect(rows()[2]).toEqual(['Minutos por mês', '5 min', '120 min', 'Ilimitados']);
+    expect(rows()).toContainEqual(['Minutos por mês', '5 min', '120 min', 'Ilimitados']);
     await act(() => chooseLanguage('en'));
     await waitFor(() => expect(textOf(plan('Pro'))).toContain('R$43.21per month'));
     await act(() => chooseLanguage('pt'));
