@@ -3,10 +3,12 @@ import type { Page } from 'playwright-core';
 const DESKTOP = { width: 1_280, height: 900 };
 
 /**
- * Loads a page in the light theme, at the size of a desktop by default. Nothing waits for the page before to take on this look: that would draw
- * it once more.
+ * Loads a page in the light theme, at the size of a desktop by default. The page before is left first: taking on this look would draw it once
+ * more.
  */
 export const showPage = async (page: Page, url: string, size = DESKTOP): Promise<void> => {
+  // A sheet that another size turns into a panel goes back in the history, which would abort the navigation.
+  await page.goto('about:blank');
   await Promise.all([
     page.setViewportSize(size),
     page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }),
