@@ -2,7 +2,7 @@ import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { finished, usage } from '../../testing/recordings.ts';
+import { countByStatus, finished, usage } from '../../testing/recordings.ts';
 import { createTestServices, type TestServices, WithServices } from '../../testing/services.tsx';
 import { signIn } from '../../testing/signed-in.ts';
 import { startVisitorServer } from '../../testing/visitor-server.ts';
@@ -29,13 +29,14 @@ afterAll(() => server.stop());
 
 const respond = (path: string, body: object) =>
   server.on(path, { status: 200, body: { success: true, ...body } });
-const show = (data: UsageInfo) => {
-  respond('/api/usage/status', { data });
+const show = (used: UsageInfo) => {
+  respond('/api/usage/status', { data: used });
   respond('/api/transcription/totals', {
     data: { completed: 1, minutes: 5, averageProcessingSeconds: 60 },
   });
   const pagination = { page: 1, limit: 5, total: 1, totalIsExact: true, totalPages: 1, hasMore: false };
-  respond('/api/transcription/list', { data: [finished(1)], pagination });
+  const data = [finished(1)];
+  respond('/api/transcription/list', { data, pagination, counts: countByStatus(data) });
   render(
     <MemoryRouter>
       <WithServices services={services}>

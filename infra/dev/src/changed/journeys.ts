@@ -237,6 +237,7 @@ export const JOURNEYS: Readonly<Record<string, readonly Area[]>> = {
   'journeys/states-every-eye.test.ts': [],
   'journeys/steady-pages.test.ts': [],
   'journeys/subscription-life.test.ts': ['billing'],
+  'journeys/toasts.test.ts': ['checkout'],
   'journeys/transcript-page.test.ts': ['transcriptPage'],
   'journeys/transcript.test.ts': ['reading', 'transcriptPage'],
   'journeys/two-tabs.test.ts': ['sessions'],

@@ -224,8 +224,7 @@ describe('what was typed', () => {
     world.refusals = [];
     show();
     await screen.findByText('Que reunião? Esta.');
-    await saved();
-    expect(wordsOf(2).at(-1)?.text).toBe('Esta.');
+    await waitFor(() => expect(wordsOf(2).at(-1)?.text).toBe('Esta.'));
   });
 
   it('is refused with the server’s reason', async () => {
