@@ -48,6 +48,7 @@ export const Dialog = ({
         <Parts.Content
           {...focus}
           {...(onCloseAutoFocus === undefined ? {} : { onCloseAutoFocus })}
+          ref={keepFocusInView}
           onKeyUp={scrollToFocused}
           className={classes(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[89dvh] sm:max-h-[min(92dvh,calc(100dvh-9rem))] animate-appear flex-col gap-5 overflow-y-auto rounded-t-zone border border-line bg-overlay p-5 shadow-floating outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-zone sm:p-6',
@@ -73,6 +74,18 @@ export const Dialog = ({
       </Parts.Portal>
     </Parts.Root>
   );
+};
+
+/** What comes late, such as the state of a payment, makes the dialog grow, up to the height at which it scrolls. */
+const keepFocusInView = (dialog: HTMLElement | null): (() => void) | undefined => {
+  if (dialog === null) return undefined;
+  const observer = new ResizeObserver(() => {
+    const { activeElement } = document;
+    if (dialog.contains(activeElement) && activeElement !== dialog)
+      activeElement?.scrollIntoView({ block: 'nearest' });
+  });
+  observer.observe(dialog);
+  return () => observer.disconnect();
 };
 
 /** From the last element Radix moves the focus to the first one, and back, without scrolling there. */

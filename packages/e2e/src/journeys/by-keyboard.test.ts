@@ -5,7 +5,7 @@ import type { Download, FileChooser, Page } from 'playwright-core';
 import { openAccountBrowser } from '../testing/account-browser.ts';
 import { CARDS, openBank } from '../testing/bank.ts';
 import { createCheckout, PAYER } from '../testing/checkout.ts';
-import { focused, tabBackTo, tabTo, watchFocus } from '../testing/keyboard.ts';
+import { focused, seeFocus, tabBackTo, tabTo, watchFocus } from '../testing/keyboard.ts';
 
 const { enter, createUser, recordings } = openAccountBrowser();
 const bank = openBank();
@@ -147,6 +147,25 @@ const buyByCard: Buy = async (page) => {
 
 const DESKTOP = { width: 1_280, height: 800 };
 const PHONE = { width: 390, height: 700 };
+
+describe('a dialog that grows while it is open', () => {
+  it('keeps the focused element in view', async () => {
+    const { page } = await enter(await createUser(), '/app/upload', { viewport: PHONE });
+    const files = page.locator('input[type=file]').first();
+    await files.setInputFiles(await recordings.named('Fábula.wav'));
+    const dialog = page.getByRole('dialog', { name: 'Em que idioma é a gravação?' });
+    await dialog.waitFor();
+    await eventually(async () => (await focused(page)) === 'Português');
+    await page.keyboard.press('Space');
+    await tabTo(page, 'Escolher idioma');
+    await dialog.evaluate((element) => {
+      const late = document.createElement('p');
+      late.style.cssText = 'flex: none; height: 90vh';
+      element.prepend(late);
+    });
+    await seeFocus(page, 'Escolher idioma');
+  });
+});
 
 describe('a keyboard user who buys a plan', () => {
   it.each([

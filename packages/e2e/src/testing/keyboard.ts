@@ -34,7 +34,8 @@ const walkTo = async (page: Page, key: string, name: string | RegExp): Promise<v
 /** Pages may scroll smoothly to what is focused. */
 const SCROLLED_MS = 3_000;
 
-const seeFocus = async (page: Page, name: string): Promise<void> => {
+/** Waits until the focused element is visible; `name` is for the error. */
+export const seeFocus = async (page: Page, name: string): Promise<void> => {
   let hidden: string | undefined;
   const look = async (): Promise<boolean> => (hidden = await page.evaluate(findHidden)) === undefined;
   await eventually(look, { timeoutMs: SCROLLED_MS }).catch(() => {
