@@ -47,7 +47,7 @@ export const AppLayout = () => {
         />
       )}
     >
-      {ASKING.includes(pathname) ? <NewLegalTexts /> : null}
+      {ASKING.includes(pathname) ? <NewLegalTexts key={pathname} /> : null}
       <PageBoundary path={pathname}>
         <Suspense>{hasFrame ? <Outlet /> : <Place isWide={isTranscript} />}</Suspense>
       </PageBoundary>
@@ -57,11 +57,15 @@ export const AppLayout = () => {
   );
 };
 
-/** Users who have accepted all versions load no code of the notice. */
+/**
+ * Users who have accepted all versions load no code of the notice. What a page does not know when it opens is asked on the next one, since it
+ * would push this one down; the notices in the header have it at once.
+ */
 const NewLegalTexts = () => {
   const { data } = useQuery(legalQuery(useServices().session));
   const isAsked = data?.some(({ acceptedAt }) => acceptedAt === null) ?? false;
-  if (!isAsked) return null;
+  const [wasAsked] = useState(isAsked);
+  if (!wasAsked || !isAsked) return null;
   return (
     <Suspense>
       <LegalNotice />

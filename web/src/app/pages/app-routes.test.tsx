@@ -1,6 +1,6 @@
 import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '@escriba/contracts/plans/plans';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { usage } from '../../../testing/recordings.ts';
 import { someUser, signIn } from '../../../testing/signed-in.ts';
 import { startVisitorServer } from '../../../testing/visitor-server.ts';
 import { createTestServices, type TestServices, WithServices } from '../../../testing/services.tsx';
+import { legalQuery } from '../../data/account/legal.ts';
 import { prefetchUsage, readUsage } from '../../data/usage/usage.ts';
 import { openTexts, startTranslations } from '../../i18n/index.ts';
 import { openAppArea } from './app-area.tsx';
@@ -88,6 +89,20 @@ describe('the pages behind the sign-in', () => {
     cleanup();
     show('/app/usage');
     expect(main().querySelector('.wrap > [data-full-bleed]')).toBeNull();
+  });
+
+  it('asks for new legal texts from the next page on: what comes late would push a page down', async () => {
+    const standing = [{ document: 'terms', version: '2030-01-01', acceptedAt: null }];
+    server.on('/api/auth/legal', { status: 200, body: { success: true, data: standing } });
+    const user = userEvent.setup();
+    show('/app');
+    await screen.findByRole('heading', { level: 1, name: 'Olá, Ana' });
+    const { queryKey } = legalQuery(services.session);
+    await waitFor(() => expect(services.queries.getQueryData(queryKey)).toBeDefined());
+    await act(() => import('../../features/legal/legal-notice.tsx'));
+    expect(screen.queryByText(/^Os textos legais têm versões/)).toBeNull();
+    await user.click(within(sidebar()).getByRole('link', { name: 'Upload' }));
+    expect(await screen.findByText(/^Os textos legais têm versões/)).toBeTruthy();
   });
 
   it('shows title and form of a page while its code is on its way', async () => {
