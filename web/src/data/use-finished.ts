@@ -34,8 +34,10 @@ export const useFinished = (newest: UseQueryResult<TranscriptionsPage>, countMax
 };
 
 const findLast = (items: readonly TranscriptionItem[], countMax: number): readonly TranscriptionItem[] =>
-  [...new Map(items.map((item) => [item.transcriptionId, item])).values()]
-    .toSorted((one, other) => endOf(other).localeCompare(endOf(one)))
-    .slice(0, countMax);
+  [...new Map(items.map((item) => [item.transcriptionId, item])).values()].toSorted(byAge).slice(0, countMax);
+
+/** Orders recordings: those that ended or, without an end, were sent last come first. */
+export const byAge = (one: TranscriptionItem, other: TranscriptionItem): number =>
+  endOf(other).localeCompare(endOf(one));
 
 const endOf = ({ completedAt, createdAt }: TranscriptionItem): string => completedAt ?? createdAt;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAppServices } from '../../data/app-services.ts';
 import { isUnfinished } from '../../data/transcriptions/news.ts';
-import { useFinished } from '../../data/use-finished.ts';
+import { byAge, useFinished } from '../../data/use-finished.ts';
 import { usePlayback } from '../../media/player/page-playback.ts';
 import { NotifyOffer } from '../../notify/notify-offer.tsx';
 import { paths } from '../../platform/paths.ts';
@@ -69,11 +69,6 @@ const arrange = (
   const failed = newest.filter(({ status }) => status === 'error').toSorted(byAge);
   return [...running, ...failed.slice(0, FAILED_MAX), ...finished];
 };
-
-const byAge = (one: TranscriptionItem, other: TranscriptionItem): number =>
-  ageOf(other).localeCompare(ageOf(one));
-
-const ageOf = ({ completedAt, createdAt }: TranscriptionItem): string => completedAt ?? createdAt;
 
 /** Other pages have their own players, so playback stops: nothing plays without a control. */
 const useSilenceAfterwards = (): void => {
