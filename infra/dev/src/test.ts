@@ -6,8 +6,8 @@ import { forgetLastRun, keepCosts, readLastRun } from './costs/costs.ts';
 import { describeOverLimit, findOverLimit } from './costs/limits.ts';
 import { runJest } from './test/run-jest.ts';
 
-const ANSWERS_ARE_OLD =
-  'The speech library has changed, so the tests recognised everything again: `npm run answers` after a whole run keeps that.';
+const describeComputed = (count: number): string =>
+  `${count} sounds had no stored answer, so the speech library recognised them: \`npm run answers\` after a whole run keeps that.`;
 const CHANGED = /^--changed(?:=(?<revision>.+))?$/;
 
 /**
@@ -29,7 +29,8 @@ const runAndCheck = async (args: readonly string[]): Promise<number> => {
   const code = await runJest(args);
   const summary = readSummary();
   keepCosts(readLastRun());
-  if (!(await (await openSpeechAnswers()).hasCommitted())) console.log(ANSWERS_ARE_OLD);
+  const computed = await (await openSpeechAnswers()).countComputed();
+  if (computed > 0) console.log(describeComputed(computed));
   const isRefused = code === 0 && (await isOverLimit());
   console.log(summary);
   return isRefused ? 1 : code;

@@ -71,9 +71,9 @@ describe('with a committed file', () => {
     expect(await store.writeCommitted()).toBe(2);
     await rm(folder, { recursive: true });
     const fresh = await openWith('1');
-    expect(await fresh.hasCommitted()).toBe(true);
     expect(await fresh.remember(['x'], never)).toEqual({ text: 'one\ntwo' });
     expect(await fresh.remember(['y'], never)).toBe('three');
+    expect(await fresh.countComputed()).toBe(0);
     await expect(fresh.remember(['z'], never)).rejects.toThrow('computed');
   });
 
@@ -93,7 +93,53 @@ describe('with a committed file', () => {
     await store.remember(['x'], async () => 'old');
     await store.writeCommitted();
     const newer = await openWith('2');
-    expect(await newer.hasCommitted()).toBe(false);
     expect(await newer.remember(['x'], async () => 'new')).toBe('new');
+    expect(await newer.countComputed()).toBe(1);
+  });
+
+  describe('of sounds', () => {
+    const SAMPLES = 32_000;
+    /** A tone whose samples are `off` from it, in turn above and below. */
+    const tone = (amplitude: number, off: number): Uint8Array =>
+      new Uint8Array(
+        Int16Array.from({ length: SAMPLES }, (_, at) =>
+          Math.round(amplitude * Math.sin(at / 7) + (at % 2 === 0 ? off : -off)),
+        ).buffer,
+      );
+    const commit = async (...sounds: readonly Uint8Array[]): Promise<void> => {
+      const store = await openWith('1');
+      for (const [index, sound] of sounds.entries())
+        await store.remember(['words', { sound }, 'pt'], async () => index);
+      await store.writeCommitted();
+      await rm(folder, { recursive: true });
+    };
+
+    it('finds the answer of the recording that another processor has decoded', async () => {
+      await commit(tone(6_000, 0));
+      const sound = tone(6_000, 2);
+      expect(await (await openWith('1')).remember(['words', { sound }, 'pt'], never)).toBe(0);
+      await commit(tone(0, 0));
+      const silence = tone(0, 1);
+      expect(await (await openWith('1')).remember(['words', { sound: silence }, 'pt'], never)).toBe(0);
+    });
+
+    it('finds the most similar one', async () => {
+      await commit(tone(6_100, 0), tone(6_000, 0), tone(5_900, 0));
+      const sound = tone(6_001, 2);
+      expect(await (await openWith('1')).remember(['words', { sound }, 'pt'], never)).toBe(1);
+    });
+
+    it('computes the answer of another sound, another length and another question', async () => {
+      await commit(tone(6_000, 0));
+      const store = await openWith('1');
+      const sound = tone(6_000, 1);
+      const others = [
+        ['words', { sound: tone(8_000, 0) }, 'pt'],
+        ['words', { sound: sound.subarray(2) }, 'pt'],
+        ['words', { sound }, 'en'],
+        ['words', sound, 'pt'],
+      ];
+      for (const other of others) await expect(store.remember(other, never)).rejects.toThrow('computed');
+    });
   });
 });

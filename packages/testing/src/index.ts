@@ -1,4 +1,4 @@
-export type { AnswerStore } from './answer-store.ts';
+export type { AnswerStore, Question } from './answer-store.ts';
 export { findFreePort } from '@escriba/embedded';
 export { createTestClock } from './clock.ts';
 export type { TestClock } from './clock.ts';

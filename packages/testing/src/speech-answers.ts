@@ -5,10 +5,11 @@ import { type AnswerStore, openAnswerStore } from './answer-store.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..', '..');
 const COMMITTED = resolve(import.meta.dirname, '..', 'speech-answers.txt');
-/** What the real library's answers depend on beside the audio and the options. */
+/** What the real library's answers depend on beside the audio and the options, and how stored sounds are compared. */
 const SOURCES = [
   'packages/speech/src/**/*.ts',
   'packages/models/src/registry.ts',
+  'packages/testing/src/sound-levels.ts',
   'packages/speech/node_modules/onnxruntime-node/package.json',
   'packages/fakes/src/speech/recogniser-process.ts',
   'services/transcription/src/recognition/engines/open-{speech-jobs,voices}.ts',

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { createTemporaryDirectory } from '@escriba/testing';
+import { createTemporaryDirectory, type Question } from '@escriba/testing';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { JobHandlers } from '../../platform/processes/serve-jobs.ts';
 import type { SpeechJobs } from '../../recognition/engines/speech-jobs.ts';
@@ -44,11 +44,8 @@ const jobs: JobHandlers<SpeechJobs> = {
 
 const open = (hasOwnModels = false) => {
   const answers = new Map<string, unknown>();
-  const remember = async <A>(
-    question: readonly (string | Uint8Array)[],
-    compute: () => Promise<A>,
-  ): Promise<A> => {
-    const key = question.map((part) => Buffer.from(part).toString('base64')).join();
+  const remember = async <A>(question: Question, compute: () => Promise<A>): Promise<A> => {
+    const key = JSON.stringify(question);
     if (!answers.has(key)) answers.set(key, await compute());
     return answers.get(key) as A;
   };

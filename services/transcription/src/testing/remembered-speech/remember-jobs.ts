@@ -39,14 +39,14 @@ export const rememberJobs = (options: RememberOptions): JobHandlers<SpeechJobs> 
       moveTimes(await (await load()).recognise({ pcmPath, piece, ...how, voices: false }), -piece.startMs);
     const { language, beamSize, prior } = how;
     const known = prior === undefined ? [] : [JSON.stringify(prior)];
-    const question = ['words', audio, spans, language, String(beamSize), ...known];
+    const question = ['words', { sound: audio }, spans, language, String(beamSize), ...known];
     return moveTimes(await store.remember(question, recognise), piece.startMs);
   };
   const voices = async ({ pcmPath, piece }: SpeechJobs['hearVoices']['input']): Promise<HeardVoices> => {
     const { audio, spans } = await cut(pcmPath, piece);
     const hear = async () => moveTimes(await (await load()).hearVoices({ pcmPath, piece }), -piece.startMs);
     if (hasOwnModels) return moveTimes(await hear(), piece.startMs);
-    return moveTimes(await store.remember(['voices', audio, spans], hear), piece.startMs);
+    return moveTimes(await store.remember(['voices', { sound: audio }, spans], hear), piece.startMs);
   };
   const takeTime = async ({ pcmPath, piece }: PieceOfRecording): Promise<void> => {
     const factor = (await stat(pcmPath)).size > LONG_BYTES ? LONG_FACTOR : 1;
@@ -61,12 +61,12 @@ export const rememberJobs = (options: RememberOptions): JobHandlers<SpeechJobs> 
   return {
     findSpeech: async (input) => {
       const { audio } = await cut(input.pcmPath, { startMs: 0, endMs: Infinity, spans: [] });
-      const question = ['speech', audio, String(input.fromMs), String(input.toMs)];
+      const question = ['speech', { sound: audio }, String(input.fromMs), String(input.toMs)];
       return store.remember(question, async () => (await load()).findSpeech(input));
     },
     detectLanguage: async (input) => {
       const { audio } = await cut(input.pcmPath, { ...input, spans: [] });
-      return store.remember(['language', audio], async () => (await load()).detectLanguage(input));
+      return store.remember(['language', { sound: audio }], async () => (await load()).detectLanguage(input));
     },
     recognise: (input) =>
       inTime(
