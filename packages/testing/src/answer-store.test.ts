@@ -123,6 +123,14 @@ describe('with a committed file', () => {
       expect(await (await openWith('1')).remember(['words', { sound: silence }, 'pt'], never)).toBe(0);
     });
 
+    it('commits one answer for sounds of the same levels', async () => {
+      const store = await openWith('1');
+      for (const off of [0, 1])
+        await store.remember(['words', { sound: tone(6_000, off) }, 'pt'], async () => off);
+      await store.remember(['words', { sound: tone(8_000, 0) }, 'pt'], async () => 'louder');
+      expect(await store.writeCommitted()).toBe(2);
+    });
+
     it('finds the most similar one', async () => {
       await commit(tone(6_100, 0), tone(6_000, 0), tone(5_900, 0));
       const sound = tone(6_001, 2);

@@ -55,14 +55,19 @@ export const openAnswerStore = async ({ name, version, committed }: AnswerStoreO
     /** The number of answers that were computed since the store was empty. */
     countComputed: async (): Promise<number> =>
       (await readAll()).filter(({ isComputed }) => isComputed).length,
-    /** Replaces the committed file with all answers that were asked for since the store was empty; returns their number. */
+    /**
+     * Replaces the committed file with all answers that were asked for since the store was empty, one for sounds of the same levels; returns their
+     * number.
+     */
     writeCommitted: async (): Promise<number> => {
       if (committed === undefined) throw new Error(`No file for answers of ${name}`);
-      const lines = (await readAll()).map(
-        ({ digest, frame, levels, answer }) => `${digest} ${frame} ${levels} ${JSON.stringify(answer)}`,
-      );
-      await writeFile(committed, `${[version, ...lines].join('\n')}\n`);
-      return lines.length;
+      const lines = new Map<string, string>();
+      for (const { digest, frame, levels, answer } of await readAll()) {
+        const sound = levels === '' ? digest : `${frame} ${levels}`;
+        if (!lines.has(sound)) lines.set(sound, `${digest} ${frame} ${levels} ${JSON.stringify(answer)}`);
+      }
+      await writeFile(committed, `${[version, ...lines.values()].join('\n')}\n`);
+      return lines.size;
     },
   };
 };
