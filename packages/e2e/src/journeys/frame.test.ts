@@ -122,6 +122,7 @@ describe('the header', () => {
     const { page } = await enter(user);
     await page.getByRole('button', { name: 'Avisos: 2' }).click();
     const notices = page.getByRole('dialog', { name: 'Avisos' });
+    await notices.getByRole('listitem').nth(1).waitFor();
     expect(await notices.getByRole('listitem').count()).toBe(2);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: `Conta de ${user.name}` }).click();

@@ -64,7 +64,7 @@ describe('under faults', () => {
 
     await models.putRight();
     await upload.state('completed');
-    expect(await upload.sentences.count()).toBeGreaterThan(0);
+    await upload.sentences.first().waitFor();
     expect(await readiness()).toMatchObject({ status: 200, ready: true });
   });
 
