@@ -76,16 +76,24 @@ export const Dialog = ({
   );
 };
 
-/** What comes late, such as the state of a payment, makes the dialog grow, up to the height at which it scrolls. */
+/** What comes late, such as the state of a payment, makes the dialog grow, or only its content once the dialog scrolls. */
 const keepFocusInView = (dialog: HTMLElement | null): (() => void) | undefined => {
   if (dialog === null) return undefined;
-  const observer = new ResizeObserver(() => {
+  const sizes = new ResizeObserver(() => {
     const { activeElement } = document;
     if (dialog.contains(activeElement) && activeElement !== dialog)
       activeElement?.scrollIntoView({ block: 'nearest' });
   });
-  observer.observe(dialog);
-  return () => observer.disconnect();
+  const observe = (): void => {
+    for (const part of [dialog, ...dialog.children]) sizes.observe(part);
+  };
+  const parts = new MutationObserver(observe);
+  observe();
+  parts.observe(dialog, { childList: true });
+  return () => {
+    parts.disconnect();
+    sizes.disconnect();
+  };
 };
 
 /** From the last element Radix moves the focus to the first one, and back, without scrolling there. */

@@ -158,14 +158,29 @@ describe('a dialog that grows while it is open', () => {
     await eventually(async () => (await focused(page)) === 'Português');
     await page.keyboard.press('Space');
     await tabTo(page, 'Escolher idioma');
-    await dialog.evaluate((element) => {
-      const late = document.createElement('p');
-      late.style.cssText = 'flex: none; height: 90vh';
-      element.prepend(late);
-    });
+    await dialog.evaluate(surround, { above: '90vh', below: '0' });
+    await seeFocus(page, 'Escolher idioma');
+    // The dialog is as high as it can be: from now on only its content grows.
+    await dialog.evaluate(surround, { above: '0', below: '90vh' });
+    await dialog.evaluate((element) => element.scrollTo({ top: 0 }));
+    await seeFocus(page, 'Escolher idioma');
+    await dialog.evaluate(surround, { above: '90vh', below: '90vh' });
     await seeFocus(page, 'Escolher idioma');
   });
 });
+
+/** Adds content of these heights to that of a dialog, or changes its height. Runs in the page. */
+const surround = (dialog: Element, { above, below }: { readonly above: string; readonly below: string }) => {
+  const put = (place: 'afterbegin' | 'beforeend', height: string): void => {
+    const late =
+      dialog.querySelector<HTMLElement>(`:scope > [data-late=${place}]`) ?? document.createElement('p');
+    late.dataset['late'] = place;
+    late.style.cssText = `flex: none; height: ${height}`;
+    if (!late.isConnected) dialog.insertAdjacentElement(place, late);
+  };
+  put('afterbegin', above);
+  put('beforeend', below);
+};
 
 describe('a keyboard user who buys a plan', () => {
   it.each([
