@@ -1,7 +1,7 @@
 import { PERSONAL_KINDS, type PersonalKind } from '@escriba/contracts/shared/personal-kinds';
 import { createShareLink } from '@escriba/contracts/transcription/sharing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../session/services.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,6 +25,8 @@ type LinkFormProps = {
   readonly hasAudio: boolean;
   /** The kinds of personal data that the page hides, or all. */
   readonly personalKinds: readonly PersonalKind[];
+  /** Whether the focus is on the first field at the beginning. */
+  readonly takesFocus: boolean;
   /** Called with the full URL. */
   readonly onMade: (address: string) => void;
 };
@@ -41,10 +43,13 @@ const FIRST = {
 type LinkWish = typeof FIRST;
 
 /** The options of a new link: expiry, password, audio and personal data. */
-export const LinkForm = ({ hasAudio, ...props }: LinkFormProps) => {
+export const LinkForm = ({ hasAudio, takesFocus, ...props }: LinkFormProps) => {
   const { t } = useTranslation('sharing');
   const { form, submit, create, ...parts } = useLinkForm(props);
   const { wish, change } = parts;
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector('select')?.focus();
+  }, [form, takesFocus]);
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <ExpiryFields {...parts} />
@@ -85,7 +90,7 @@ export const LinkForm = ({ hasAudio, ...props }: LinkFormProps) => {
   );
 };
 
-const useLinkForm = ({ id, personalKinds, onMade }: Omit<LinkFormProps, 'hasAudio'>) => {
+const useLinkForm = ({ id, personalKinds, onMade }: Omit<LinkFormProps, 'hasAudio' | 'takesFocus'>) => {
   const [wish, setWish] = useState<LinkWish>({ ...FIRST, personalKinds });
   const [isChecked, setChecked] = useState(false);
   const [today] = useState(() => toDay(new Date()));

@@ -1,40 +1,27 @@
 import type { ShareLink } from '@escriba/contracts/transcription/sharing';
-import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
-import { useServices } from '../../../session/services.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { failureText } from '../../../data/failure-text.ts';
-import { shareLinksQuery } from './queries.ts';
 import { CopyAgain } from './copy-again.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
 
 const TONES = { open: 'success', expired: 'neutral', revoked: 'danger' } as const;
 
 type LinkListProps = {
+  /** Of the transcript. */
   readonly id: string;
+  readonly links: readonly ShareLink[];
   /** Shows an address that the browser does not let the page copy. */
   readonly onAddress: (address: string) => void;
 };
 
 /** All links of the transcript with their options, and buttons to copy and to revoke each. */
-export const LinkList = ({ id, onAddress }: LinkListProps) => {
+export const LinkList = ({ id, links, onAddress }: LinkListProps) => {
   const { t } = useTranslation('sharing');
-  const { session } = useServices();
-  const { data: links, error, refetch } = useQuery(shareLinksQuery(session, id));
   const [revoking, setRevoking] = useState<string>();
-  if (links === undefined && error !== null)
-    return <LoadFailure title={t('listFailed')} text={failureText(error)} onRetry={() => void refetch()} />;
-  if (links === undefined)
-    return (
-      <div role="status" className="h-12 animate-write rounded-control bg-ink/5 [animation-delay:200ms]">
-        <span className="sr-only">{t('openingLinks')}</span>
-      </div>
-    );
   if (links.length === 0) return <p className="text-sm text-muted">{t('none')}</p>;
   return (
     <>
@@ -54,7 +41,10 @@ export const LinkList = ({ id, onAddress }: LinkListProps) => {
   );
 };
 
-type LinkRowProps = LinkListProps & { readonly link: ShareLink; readonly onRevoke: () => void };
+type LinkRowProps = Omit<LinkListProps, 'links'> & {
+  readonly link: ShareLink;
+  readonly onRevoke: () => void;
+};
 
 const LinkRow = ({ id, link, onRevoke, onAddress }: LinkRowProps) => {
   const { t } = useTranslation('sharing');

@@ -1,13 +1,21 @@
 import { PERSONAL_KINDS } from '@escriba/contracts/shared/personal-kinds';
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
+import type { ShareLink } from '@escriba/contracts/transcription/sharing';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../data/failure-text.ts';
+import { useServices } from '../../../session/services.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { hiddenKindsOf } from '../personal/hidden-kinds.ts';
 import type { Views } from '../toolbar/views.ts';
 import { LinkForm } from './link-form.tsx';
 import { LinkList } from './link-list.tsx';
 import { CreatedLink } from './created-link.tsx';
+import { shareLinksQuery } from './queries.ts';
 
 export type ShareDialogProps = {
   readonly item: TranscriptionItem;
@@ -15,6 +23,8 @@ export type ShareDialogProps = {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
 };
+
+type ContentProps = Pick<ShareDialogProps, 'item' | 'views'>;
 
 /** Public links: create, copy, list and revoke. */
 export const ShareDialog = ({ isOpen, onOpenChange, ...content }: ShareDialogProps) => {
@@ -26,28 +36,61 @@ export const ShareDialog = ({ isOpen, onOpenChange, ...content }: ShareDialogPro
   );
 };
 
-const Content = ({ item, views }: Pick<ShareDialogProps, 'item' | 'views'>) => {
+const Content = ({ item, views }: ContentProps) => {
+  const { t } = useTranslation('sharing');
+  const { session } = useServices();
+  const { data: links, error, refetch } = useQuery(shareLinksQuery(session, item.transcriptionId));
+  if (links !== undefined) return <Links item={item} views={views} links={links} />;
+  if (error === null)
+    return (
+      <div role="status" className="h-12 animate-write rounded-control bg-ink/5 [animation-delay:200ms]">
+        <span className="sr-only">{t('openingLinks')}</span>
+      </div>
+    );
+  return <LoadFailure title={t('listFailed')} text={failureText(error)} onRetry={() => void refetch()} />;
+};
+
+/** Open links come first: most visits to them copy or revoke one. Without one the options of a new link do. */
+const Links = ({ item, views, links }: ContentProps & { readonly links: readonly ShareLink[] }) => {
   const { t } = useTranslation('sharing');
   const [address, setAddress] = useState<string>();
+  const [form, setForm] = useState<'closed' | 'first' | 'asked'>(() =>
+    links.some(({ state }) => state === 'open') ? 'closed' : 'first',
+  );
   const titleId = useId();
   const id = item.transcriptionId;
+  const another = () => {
+    setAddress(undefined);
+    setForm('asked');
+  };
   return (
     <>
-      {address === undefined ? (
+      {address === undefined ? null : <CreatedLink address={address} onAnother={another} />}
+      {address !== undefined || form === 'closed' ? null : (
         <LinkForm
           id={id}
           hasAudio={item.audioUrl !== null}
           personalKinds={hiddenKindsOf(views.noPersonal, views.personalKinds) ?? PERSONAL_KINDS}
+          takesFocus={form === 'asked'}
           onMade={setAddress}
         />
-      ) : (
-        <CreatedLink address={address} onAnother={() => setAddress(undefined)} />
       )}
-      <section aria-labelledby={titleId} className="flex flex-col gap-5 border-t border-line pt-5">
-        <h3 id={titleId} className="font-medium">
-          {t('links')}
-        </h3>
-        <LinkList id={id} onAddress={setAddress} />
+      <section
+        aria-labelledby={titleId}
+        className="flex flex-col gap-5 not-first:border-t not-first:border-line not-first:pt-5"
+      >
+        <div className="flex min-h-9 flex-wrap items-center justify-between gap-2">
+          <h3 id={titleId} className="font-medium">
+            {t('links')}
+          </h3>
+          {address === undefined && form === 'closed' ? (
+            <Button size="small" onClick={another}>
+              <Plus aria-hidden="true" className="size-4" />
+              {t('another')}
+            </Button>
+          ) : null}
+        </div>
+        <LinkList id={id} links={links} onAddress={setAddress} />
       </section>
     </>
   );

@@ -38,6 +38,7 @@ const showShare = async (
   });
   const user = show(<ShareDialog item={item} views={views} isOpen onOpenChange={() => undefined} />);
   await screen.findByRole('dialog', { name: 'Compartilhar' });
+  await screen.findByRole('region', { name: 'Links desta transcrição' });
   return user;
 };
 const press = async (user: Awaited<ReturnType<typeof showShare>>, name: string) =>
@@ -69,6 +70,7 @@ describe('a link', () => {
     await press(user, 'Criar outro link');
     expect(screen.queryByLabelText('Endereço do link')).toBeNull();
     expect(screen.getByLabelText<HTMLSelectElement>('Prazo').value).toBe('week');
+    expect(document.activeElement).toBe(screen.getByLabelText('Prazo'));
   });
 
   it('hides the kinds of personal data that the page hides, and others if chosen', async () => {
@@ -160,6 +162,36 @@ describe('existing links', () => {
       expect.stringMatching(/Revogado.*nunca aberto$/),
     ]);
     expect(within(list).getAllByRole('button')).toHaveLength(2);
+  });
+
+  it('come first while one is open; the options of another one follow on request', async () => {
+    const user = await showShare([link(1), link(2, { state: 'revoked' })]);
+    expect(screen.queryByRole('button', { name: 'Criar link' })).toBeNull();
+    await press(user, 'Criar outro link');
+    expect(document.activeElement).toBe(screen.getByLabelText('Prazo'));
+    await press(user, 'Criar link');
+    expect(await screen.findByLabelText('Endereço do link')).toBeTruthy();
+  });
+
+  it('stay first when the last open one is revoked, so that nothing moves under the pointer', async () => {
+    const user = await showShare([link(1)]);
+    server.on(LINKS, ({ method }) =>
+      method === 'DELETE' ? { status: 200, body: { success: true } } : ok([link(1, { state: 'revoked' })]),
+    );
+    await user.click(await screen.findByRole('button', { name: /^Revogar o link criado em/ }));
+    await press(user, 'Revogar link');
+    await screen.findByText('Revogado');
+    expect(screen.queryByRole('button', { name: 'Criar link' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Criar outro link' })).toBeTruthy();
+  });
+
+  it('that cannot be loaded say so, and are requested again', async () => {
+    server.on(LINKS, { status: 503, body: refuse('gateway.service_unavailable', 'Tente de novo.') });
+    const user = show(<ShareDialog item={ITEM} views={NO_VIEWS} isOpen onOpenChange={() => undefined} />);
+    await screen.findByText('Não foi possível abrir os links');
+    server.on(LINKS, () => ok([link(1)]));
+    await press(user, 'Tentar novamente');
+    expect(await screen.findByRole('button', { name: /^Copiar o link criado em/ })).toBeTruthy();
   });
 
   it('are copied again, each with its own address', async () => {
