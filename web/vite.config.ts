@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { dirname, join } from 'node:path';
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import type { AppPageName } from './src/app/pages/page.ts';
+import { earlyRequests } from './vite.early-requests.ts';
 import { documentLocales } from './vite.locales.ts';
 import { webManifest } from './vite.manifest.ts';
 import { precompress } from './vite.precompress.ts';
@@ -184,6 +185,7 @@ export default defineConfig({
     tailwindcss(),
     preloadFonts(),
     documentLocales(),
+    earlyRequests(),
     preloadPages({ listFiles }),
     webManifest(),
     prerender({ listFiles }),

@@ -10,6 +10,8 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1_280, height: 900 };
 const SETTLED_MS_MAX = 8_000;
 const TITLE = '#root h1:not([role=status] *)';
+/** The list that a page shows, not those of live updates. */
+const LIST = /\/api\/transcription\/list\?(?!status=(?:pending|processing)&)/;
 const CODE = /\/assets\/.*\.js$/;
 
 let user: User;
@@ -65,6 +67,36 @@ describe('the frame that is shown before the app has loaded', () => {
     await page.locator(TITLE).waitFor();
     await page.locator('[data-early-view=frame]').waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
+  });
+
+  it.each(['/app', '/app/upload', '/app/transcriptions'])(
+    'of %s requests the list before the code is there, and only once',
+    async (path) => {
+      const { page, faults } = await enter(user, path);
+      await page.locator(TITLE).waitFor();
+      const lists: string[] = [];
+      page.on('request', (request) => {
+        if (LIST.test(request.url())) lists.push(request.url());
+      });
+      const release = await holdCode(page);
+      await Promise.all([page.waitForRequest(LIST), page.reload({ waitUntil: 'commit' })]);
+      release();
+      await page.locator('[data-early-view=frame]').waitFor({ state: 'detached' });
+      await page.locator('[data-shape]').waitFor({ state: 'detached' });
+      expect(lists).toHaveLength(1);
+      expect(faults).toEqual([]);
+    },
+  );
+
+  it('of a filtered library requests no list that the page does not show', async () => {
+    const { page } = await enter(user);
+    await page.goto('about:blank');
+    const release = await holdCode(page);
+    const list = page.waitForRequest(LIST);
+    await page.goto(at('/app/transcriptions?status=error'), { waitUntil: 'commit' });
+    await page.locator('[data-early-view=frame]').waitFor();
+    release();
+    expect((await list).url()).toContain('status=error');
   });
 
   it('is in the chosen language, and names the user as text', async () => {

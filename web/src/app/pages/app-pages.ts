@@ -15,12 +15,14 @@ export const APP_PAGES: Readonly<Record<AppPageName, AppPage>> = {
     hasPlayer: true,
     early: 'dashboard:',
     shape: 'start',
+    requests: ['/api/transcription/list?limit=20'],
   },
   appUpload: {
     load: () => import('../upload-page.tsx').then((page) => page.UploadInApp),
     ...premium,
     early: 'uploads:',
     shape: 'upload',
+    requests: ['/api/transcription/list?limit=100'],
   },
   appTranscriptions: {
     load: () => import('../../features/library/library-page.tsx').then((page) => page.TranscriptionsPage),
@@ -28,6 +30,7 @@ export const APP_PAGES: Readonly<Record<AppPageName, AppPage>> = {
     hasPlayer: true,
     early: 'library',
     shape: 'list',
+    requests: ['/api/transcription/list?limit=50&page=1'],
   },
   appTranscription: {
     load: () => import('../../features/transcript/transcript-page.tsx').then((page) => page.TranscriptPage),
@@ -36,6 +39,7 @@ export const APP_PAGES: Readonly<Record<AppPageName, AppPage>> = {
     hasPlayer: true,
     early: 'transcript',
     shape: 'transcript',
+    requests: ['/api/transcription/:id/transcript/start', '/api/transcription/:id/transcript'],
     prefetch: async () =>
       (await import('../../features/transcript/opening/open-transcript.ts')).prefetchTranscript,
   },

@@ -32,6 +32,11 @@ export type AppPage = Page & {
   readonly early: EarlyHead;
   /** The form of its content, shown while code or data are on their way. */
   readonly shape: PageShape | 'transcript';
+  /**
+   * What the page requests first, with `:id` for the id in its address: the document's first script sends it, before any code has loaded. One with a
+   * query is not sent for a page whose own address has a query, since that requests something else.
+   */
+  readonly requests?: readonly `/api/${string}`[];
   /** Loads data of the recording in the address together with the code. */
   readonly prefetch?: () => Promise<typeof prefetchTranscript>;
 };
