@@ -25,8 +25,6 @@ type LinkFormProps = {
   readonly hasAudio: boolean;
   /** The kinds of personal data that the page hides, or all. */
   readonly personalKinds: readonly PersonalKind[];
-  /** Whether the focus is on the first field at the beginning. */
-  readonly takesFocus: boolean;
   /** Called with the full URL. */
   readonly onMade: (address: string) => void;
 };
@@ -42,14 +40,12 @@ const FIRST = {
 };
 type LinkWish = typeof FIRST;
 
-/** The options of a new link: expiry, password, audio and personal data. */
-export const LinkForm = ({ hasAudio, takesFocus, ...props }: LinkFormProps) => {
+/** The options of a new link: expiry, password, audio and personal data. It takes the focus. */
+export const LinkForm = ({ hasAudio, ...props }: LinkFormProps) => {
   const { t } = useTranslation('sharing');
   const { form, submit, create, ...parts } = useLinkForm(props);
   const { wish, change } = parts;
-  useEffect(() => {
-    if (takesFocus) form.current?.querySelector('select')?.focus();
-  }, [form, takesFocus]);
+  useEffect(() => form.current?.querySelector('select')?.focus(), [form]);
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <ExpiryFields {...parts} />
@@ -90,7 +86,7 @@ export const LinkForm = ({ hasAudio, takesFocus, ...props }: LinkFormProps) => {
   );
 };
 
-const useLinkForm = ({ id, personalKinds, onMade }: Omit<LinkFormProps, 'hasAudio' | 'takesFocus'>) => {
+const useLinkForm = ({ id, personalKinds, onMade }: Omit<LinkFormProps, 'hasAudio'>) => {
   const [wish, setWish] = useState<LinkWish>({ ...FIRST, personalKinds });
   const [isChecked, setChecked] = useState(false);
   const [today] = useState(() => toDay(new Date()));

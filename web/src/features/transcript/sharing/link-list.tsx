@@ -1,6 +1,6 @@
 import type { ShareLink } from '@escriba/contracts/transcription/sharing';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -14,18 +14,24 @@ type LinkListProps = {
   /** Of the transcript. */
   readonly id: string;
   readonly links: readonly ShareLink[];
+  /** Whether the focus is on the first button at the beginning. */
+  readonly takesFocus: boolean;
   /** Shows an address that the browser does not let the page copy. */
   readonly onAddress: (address: string) => void;
 };
 
 /** All links of the transcript with their options, and buttons to copy and to revoke each. */
-export const LinkList = ({ id, links, onAddress }: LinkListProps) => {
+export const LinkList = ({ id, links, takesFocus, onAddress }: LinkListProps) => {
   const { t } = useTranslation('sharing');
   const [revoking, setRevoking] = useState<string>();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (takesFocus) list.current?.querySelector('button')?.focus();
+  }, [takesFocus]);
   if (links.length === 0) return <p className="text-sm text-muted">{t('none')}</p>;
   return (
     <>
-      <ul aria-label={t('links')} className="-my-3 flex flex-col divide-y divide-line">
+      <ul ref={list} aria-label={t('links')} className="-my-3 flex flex-col divide-y divide-line">
         {links.map((link) => (
           <LinkRow
             key={link.id}
@@ -41,7 +47,7 @@ export const LinkList = ({ id, links, onAddress }: LinkListProps) => {
   );
 };
 
-type LinkRowProps = Omit<LinkListProps, 'links'> & {
+type LinkRowProps = Omit<LinkListProps, 'links' | 'takesFocus'> & {
   readonly link: ShareLink;
   readonly onRevoke: () => void;
 };

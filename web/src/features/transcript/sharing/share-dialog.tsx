@@ -54,24 +54,21 @@ const Content = ({ item, views }: ContentProps) => {
 const Links = ({ item, views, links }: ContentProps & { readonly links: readonly ShareLink[] }) => {
   const { t } = useTranslation('sharing');
   const [address, setAddress] = useState<string>();
-  const [form, setForm] = useState<'closed' | 'first' | 'asked'>(() =>
-    links.some(({ state }) => state === 'open') ? 'closed' : 'first',
-  );
+  const [hasForm, setHasForm] = useState(() => !links.some(({ state }) => state === 'open'));
   const titleId = useId();
   const id = item.transcriptionId;
   const another = () => {
     setAddress(undefined);
-    setForm('asked');
+    setHasForm(true);
   };
   return (
     <>
       {address === undefined ? null : <CreatedLink address={address} onAnother={another} />}
-      {address !== undefined || form === 'closed' ? null : (
+      {address !== undefined || !hasForm ? null : (
         <LinkForm
           id={id}
           hasAudio={item.audioUrl !== null}
           personalKinds={hiddenKindsOf(views.noPersonal, views.personalKinds) ?? PERSONAL_KINDS}
-          takesFocus={form === 'asked'}
           onMade={setAddress}
         />
       )}
@@ -83,14 +80,14 @@ const Links = ({ item, views, links }: ContentProps & { readonly links: readonly
           <h3 id={titleId} className="font-medium">
             {t('links')}
           </h3>
-          {address === undefined && form === 'closed' ? (
+          {address === undefined && !hasForm ? (
             <Button size="small" onClick={another}>
               <Plus aria-hidden="true" className="size-4" />
               {t('another')}
             </Button>
           ) : null}
         </div>
-        <LinkList id={id} links={links} onAddress={setAddress} />
+        <LinkList id={id} links={links} takesFocus={!hasForm} onAddress={setAddress} />
       </section>
     </>
   );

@@ -48,6 +48,7 @@ describe('a link', () => {
   it('is created with the chosen options, and shows its URL, ready to copy', async () => {
     const user = await showShare();
     expect(await screen.findByText('Nenhum link ainda.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Prazo'));
     await user.selectOptions(screen.getByLabelText('Prazo'), 'never');
     await user.click(screen.getByLabelText('Pedir senha'));
     await user.type(screen.getByLabelText('Senha do link'), 'segredo');
@@ -167,6 +168,7 @@ describe('existing links', () => {
   it('come first while one is open; the options of another one follow on request', async () => {
     const user = await showShare([link(1), link(2, { state: 'revoked' })]);
     expect(screen.queryByRole('button', { name: 'Criar link' })).toBeNull();
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Copiar o link criado em/);
     await press(user, 'Criar outro link');
     expect(document.activeElement).toBe(screen.getByLabelText('Prazo'));
     await press(user, 'Criar link');
