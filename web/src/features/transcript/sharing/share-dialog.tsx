@@ -50,7 +50,7 @@ const Content = ({ item, views }: ContentProps) => {
   return <LoadFailure title={t('listFailed')} text={failureText(error)} onRetry={() => void refetch()} />;
 };
 
-/** Open links come first: most visits to them copy or revoke one. Without one the options of a new link do. */
+/** Open links come first, to copy or to revoke; without one the options of a new link do. */
 const Links = ({ item, views, links }: ContentProps & { readonly links: readonly ShareLink[] }) => {
   const { t } = useTranslation('sharing');
   const [address, setAddress] = useState<string>();
