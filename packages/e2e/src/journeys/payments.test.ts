@@ -32,7 +32,7 @@ const seePro = async (page: Page): Promise<void> => {
   await banner(page)
     .getByRole('button', { name: /^Conta de / })
     .click();
-  await page.getByRole('menu').getByRole('meter', { name: 'Minutos no mês: 0 de 120 min' }).waitFor();
+  await page.getByRole('menu').getByRole('meter', { name: 'Minutos de fala no mês: 0 de 120 min' }).waitFor();
   await page.keyboard.press('Escape');
 };
 describe('a visitor who chooses a plan', () => {

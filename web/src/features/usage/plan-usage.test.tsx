@@ -81,9 +81,9 @@ describe('the usage of the plan', () => {
     expect(barOf('Arquivos hoje').getByText('0')).toBeTruthy();
     expect(barOf('Arquivos hoje').getByText('de 1')).toBeTruthy();
     expect(barOf('Arquivos hoje').getByText('1 restante')).toBeTruthy();
-    expect(barOf('Minutos no mês').getByText('0')).toBeTruthy();
-    expect(barOf('Minutos no mês').getByText('de 5 min')).toBeTruthy();
-    expect(barOf('Minutos no mês').getByText('5 min restantes')).toBeTruthy();
+    expect(barOf('Minutos de fala no mês').getByText('0')).toBeTruthy();
+    expect(barOf('Minutos de fala no mês').getByText('de 5 min')).toBeTruthy();
+    expect(barOf('Minutos de fala no mês').getByText('5 min restantes')).toBeTruthy();
     expect(definition('Tamanho máximo')).toBe('50 MB por arquivo');
     expect(definition('Duração máxima')).toBe('2 h por arquivo');
     expect(level('Arquivos hoje')).toBe('low');
@@ -102,10 +102,10 @@ describe('the usage of the plan', () => {
     await screen.findByText('Liberada');
     expect(barOf('Arquivos hoje').getByText('· ilimitados')).toBeTruthy();
     expect(barOf('Arquivos hoje').queryByRole('meter')).toBeNull();
-    expect(barOf('Minutos no mês').getByText('100')).toBeTruthy();
-    expect(barOf('Minutos no mês').getByText('de 120 min')).toBeTruthy();
-    expect(barOf('Minutos no mês').getByText('20 min restantes')).toBeTruthy();
-    expect(level('Minutos no mês')).toBe('near');
+    expect(barOf('Minutos de fala no mês').getByText('100')).toBeTruthy();
+    expect(barOf('Minutos de fala no mês').getByText('de 120 min')).toBeTruthy();
+    expect(barOf('Minutos de fala no mês').getByText('20 min restantes')).toBeTruthy();
+    expect(level('Minutos de fala no mês')).toBe('near');
     expect(definition('Tamanho máximo')).toBe('Ilimitado por arquivo');
     expect(definition('Duração máxima')).toBe('Ilimitada até 12 h por arquivo');
     expect(definition('Arquivos')).toBe('41');
@@ -120,7 +120,7 @@ describe('the usage of the plan', () => {
     await screen.findByText('Liberada');
     const resetOf = (name: string) => barOf(name).getByRole('time').parentElement?.textContent;
     expect(resetOf('Arquivos hoje')).toMatch(/^Recomeça em 0[12]\/01\/2026, \d\d:00$/);
-    expect(resetOf('Minutos no mês')).toMatch(/^Recomeça em (31\/01|01\/02)\/2026, \d\d:00$/);
+    expect(resetOf('Minutos de fala no mês')).toMatch(/^Recomeça em (31\/01|01\/02)\/2026, \d\d:00$/);
     await act(() => chooseLanguage('en'));
     await screen.findByText('Files today');
     expect(resetOf('Files today')).toMatch(/^Resets on 1\/[12]\/26/);
@@ -175,7 +175,7 @@ describe('the plan card', () => {
     expect(screen.getByText('Seu plano está ativo')).toBeTruthy();
     expect(screen.queryByText('PRO')).toBeNull();
     expect(screen.getByText('· ilimitados')).toBeTruthy();
-    expect(screen.getByRole('meter', { name: 'Minutos no mês' }).getAttribute('aria-valuetext')).toBe(
+    expect(screen.getByRole('meter', { name: 'Minutos de fala no mês' }).getAttribute('aria-valuetext')).toBe(
       '100 de 120 min',
     );
     expect(screen.getByRole('link', { name: 'Fazer Upgrade' }).getAttribute('href')).toBe('/plans');

@@ -42,7 +42,7 @@ export const usage = {
       sentenceUnlimited_other: '{{count}} files, no limit',
     },
     minutes: {
-      name: 'Minutes this month',
+      name: 'Minutes of speech this month',
       unit: '{{minutes}} min',
       left: '{{left}} min left',
       sentence: '{{used}} of {{limit}}',

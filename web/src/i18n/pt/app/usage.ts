@@ -42,7 +42,7 @@ export const usage = {
       sentenceUnlimited_other: '{{count}} arquivos, sem limite',
     },
     minutes: {
-      name: 'Minutos no mês',
+      name: 'Minutos de fala no mês',
       unit: '{{minutes}} min',
       left: '{{left}} min restantes',
       sentence: '{{used}} de {{limit}}',
