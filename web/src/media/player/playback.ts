@@ -148,7 +148,7 @@ const mend = async (player: Player, wasCutOff: boolean): Promise<void> => {
   if (status === 'preparing')
     return player.waits < WAITS_MAX ? awaitPrepared(player, track) : fail(player, 'unreachable');
   if (status < 200 || status >= 300) return fail(player, 'unreachable');
-  if (!wasCutOff) return fail(player, 'unsupported');
+  // Also a refused request looks like an unknown format: the copy that it waited for may be ready by now.
   load(player, track);
 };
 
