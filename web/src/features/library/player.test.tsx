@@ -83,6 +83,10 @@ describe('the player of an expanded row', () => {
     const { user } = show();
     const one = await player('reunião 1');
     await user.click(one.getByRole('button', { name: 'Ouvir' }));
+    const [first] = addresses;
+    fire('error');
+    // The audio is there: it is loaded once more.
+    await waitFor(() => expect(addresses).toEqual([first, first]));
     fire('error');
     expect(await one.findByText(/Este navegador não toca este formato/)).toBeTruthy();
     server.refusals.set('GET transcription/', { status: 503, error: 'x', message: 'Não' });
