@@ -124,6 +124,8 @@ const recordSteadiness = (): void => {
     // Before the first painting a user sees nothing.
     if (performance.getEntriesByName('first-contentful-paint').length === 0) return;
     const now = look();
+    // Users have a font of the same metrics meanwhile, which this machine may lack; what then shifts counts as a shift.
+    if (document.fonts.status === 'loading') before = new Map();
     // Another page of the app, or the reader's own way down the page.
     const here = `${location.pathname} ${scrollY}`;
     const isElsewhere = here !== there;
