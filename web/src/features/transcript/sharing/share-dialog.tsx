@@ -3,7 +3,7 @@ import type { TranscriptionItem } from '@escriba/contracts/transcription/library
 import type { ShareLink } from '@escriba/contracts/transcription/sharing';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../data/failure-text.ts';
 import { useServices } from '../../../session/services.ts';
@@ -40,21 +40,31 @@ const Content = ({ item, views }: ContentProps) => {
   const { t } = useTranslation('sharing');
   const { session } = useServices();
   const { data: links, error, refetch } = useQuery(shareLinksQuery(session, item.transcriptionId));
-  if (links !== undefined) return <Links item={item} views={views} links={links} />;
-  if (error === null)
+  if (links === undefined && error === null)
     return (
       <div role="status" className="h-12 animate-write rounded-control bg-ink/5 [animation-delay:200ms]">
         <span className="sr-only">{t('openingLinks')}</span>
       </div>
     );
-  return <LoadFailure title={t('listFailed')} text={failureText(error)} onRetry={() => void refetch()} />;
+  return (
+    <Links item={item} views={views} links={links}>
+      <LoadFailure title={t('listFailed')} text={failureText(error)} onRetry={() => void refetch()} />
+    </Links>
+  );
+};
+
+type LinksProps = ContentProps & {
+  /** Undefined if they could not be loaded. */
+  readonly links: readonly ShareLink[] | undefined;
+  /** In place of links that could not be loaded. */
+  readonly children: ReactNode;
 };
 
 /** Open links come first, to copy or to revoke; without one the options of a new link do. */
-const Links = ({ item, views, links }: ContentProps & { readonly links: readonly ShareLink[] }) => {
+const Links = ({ item, views, links, children }: LinksProps) => {
   const { t } = useTranslation('sharing');
   const [address, setAddress] = useState<string>();
-  const [hasForm, setHasForm] = useState(() => !links.some(({ state }) => state === 'open'));
+  const [hasForm, setHasForm] = useState(() => !links?.some(({ state }) => state === 'open'));
   const titleId = useId();
   const id = item.transcriptionId;
   const another = () => {
@@ -87,7 +97,11 @@ const Links = ({ item, views, links }: ContentProps & { readonly links: readonly
             </Button>
           ) : null}
         </div>
-        <LinkList id={id} links={links} takesFocus={!hasForm} onAddress={setAddress} />
+        {links === undefined ? (
+          children
+        ) : (
+          <LinkList id={id} links={links} takesFocus={!hasForm} onAddress={setAddress} />
+        )}
       </section>
     </>
   );

@@ -191,6 +191,7 @@ describe('existing links', () => {
     server.on(LINKS, { status: 503, body: refuse('gateway.service_unavailable', 'Tente de novo.') });
     const user = show(<ShareDialog item={ITEM} views={NO_VIEWS} isOpen onOpenChange={() => undefined} />);
     await screen.findByText('Não foi possível abrir os links');
+    expect(screen.getByRole('button', { name: 'Criar link' })).toBeTruthy();
     server.on(LINKS, () => ok([link(1)]));
     await press(user, 'Tentar novamente');
     expect(await screen.findByRole('button', { name: /^Copiar o link criado em/ })).toBeTruthy();
