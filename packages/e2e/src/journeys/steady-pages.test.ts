@@ -1,9 +1,10 @@
 import { PAGE_PATHS } from '@escriba/contracts/web/pages';
 import { createShareLink } from '@escriba/contracts/transcription/sharing';
 import { eventually } from '@escriba/testing';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { at, openAccountBrowser } from '../testing/account-browser.ts';
+import { slowPages } from '../testing/slow-processor.ts';
 import { painted, readSteadiness, watchSteadiness } from '../testing/steadiness.ts';
 import type { User } from '../testing/user.ts';
 import { moveMouse } from '../testing/visitor.ts';
@@ -15,7 +16,7 @@ const SHIFT_MAX = 0.01;
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1_280, height: 800 };
 /** A slow line leaves the processor idle most of the time: pages load side by side. */
-const TABS = 3;
+const TABS = 6;
 
 type PageName = keyof typeof PAGE_PATHS;
 const PAGES = Object.keys(PAGE_PATHS) as PageName[];
@@ -59,10 +60,7 @@ type Look = Awaited<ReturnType<typeof look>>;
 type Due = PromiseWithResolvers<Look> & { readonly name: PageName };
 
 /** Opens the pages in tabs beside this one. Returns what moves on each, as it becomes known. */
-const lookAtAll = async (
-  first: Page,
-  { names, cpuSlowdown }: { readonly names: readonly PageName[]; readonly cpuSlowdown: number },
-): Promise<Map<PageName, Promise<Look>>> => {
+const lookAtAll = async (first: Page, names: readonly PageName[]): Promise<Map<PageName, Promise<Look>>> => {
   const tabs = [first];
   while (tabs.length < TABS) tabs.push(await first.context().newPage());
   const due = names.map((name): Due => ({ name, ...Promise.withResolvers<Look>() }));
@@ -70,7 +68,7 @@ const lookAtAll = async (
   for (const { promise } of due) promise.catch(() => undefined);
   const looks = new Map(due.map(({ name, promise }) => [name, promise]));
   for (const tab of tabs) {
-    await watchSteadiness(tab, cpuSlowdown);
+    await watchSteadiness(tab);
     await tab.setViewportSize(first.viewportSize() ?? DESKTOP);
     void lookInTurn(tab, due);
   }
@@ -100,9 +98,14 @@ const VISITS = [
 
 describe.each(VISITS)('%s sees nothing move while a page loads:', (_who, names, cpuSlowdown, arrive) => {
   let looks: Map<PageName, Promise<Look>>;
+  let endSlowness: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    looks = await lookAtAll((await arrive()).page, { names, cpuSlowdown });
+    const { page } = await arrive();
+    const browser = page.context().browser();
+    if (cpuSlowdown > 1 && browser) endSlowness = await slowPages(browser, cpuSlowdown);
+    looks = await lookAtAll(page, names);
   });
+  afterAll(() => endSlowness?.());
 
   it.each(names)('%s', async (name) => {
     expect(await looks.get(name)).toEqual(STILL);

@@ -15,16 +15,12 @@ export type Steadiness = {
   readonly moves: readonly string[];
 };
 
-/**
- * Slows a page down, without its cache, and records what moves on each document that it loads from now on.
- * @param cpuSlowdown 4 is a slow telephone; 1 leaves the processor as it is
- */
-export const watchSteadiness = async (page: Page, cpuSlowdown: number): Promise<void> => {
+/** Slows a page's line down, without its cache, and records what moves on each document that it loads from now on. */
+export const watchSteadiness = async (page: Page): Promise<void> => {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
   await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
   await devTools.send('Network.emulateNetworkConditions', SLOW_4G);
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   await page.addInitScript(addFallbackFonts, FALLBACK_FONTS);
   await page.addInitScript(recordSteadiness);
 };

@@ -1,0 +1,48 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser } from 'playwright-core';
+
+const SLICE_MS = 5;
+/** New pages start in processes that are listed at the latest then. */
+const LIST_EVERY_SLICES = 5;
+
+/**
+ * Slows all pages of a browser down until the returned function resolves: their processes are stopped after every 5 ms. The browser's own
+ * emulation of a slow processor spins meanwhile, which takes the processor from the other tests.
+ * @param factor how much slower; 4 is a slow telephone
+ */
+export const slowPages = async (browser: Browser, factor: number): Promise<() => Promise<void>> => {
+  const devTools = await browser.newBrowserCDPSession();
+  const listPages = async (): Promise<number[]> => {
+    const { processInfo } = await devTools.send('SystemInfo.getProcessInfo');
+    return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+  };
+  const ended = new AbortController();
+  const alternate = async (): Promise<void> => {
+    let ids = await listPages();
+    for (let slice = 1; !ended.signal.aborted; slice += 1) {
+      const start = performance.now();
+      await delay(SLICE_MS);
+      if (slice % LIST_EVERY_SLICES === 0) ids = await listPages();
+      signalAll(ids, 'SIGSTOP');
+      await delay((performance.now() - start) * (factor - 1));
+      signalAll(ids, 'SIGCONT');
+    }
+  };
+  const alternating = alternate();
+  return async () => {
+    ended.abort();
+    await alternating;
+    await devTools.detach();
+  };
+};
+
+const signalAll = (ids: readonly number[], signal: 'SIGSTOP' | 'SIGCONT'): void => {
+  for (const id of ids)
+    try {
+      process.kill(id, signal);
+    } catch (error) {
+      if (!isGone(error)) throw error;
+    }
+};
+
+const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ESRCH';
