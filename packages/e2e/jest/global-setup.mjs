@@ -4,7 +4,8 @@ import { EXTENSION_ADDRESS, startTestProduct } from '../src/testing/product.ts';
 /** Starts the product that the journeys share; those that break parts of it start a separate one. */
 export default async () => {
   const product = await startTestProduct({
-    SPEECH_CONCURRENCY: '1',
+    // An answer from the store takes time, but no processor.
+    SPEECH_CONCURRENCY: '2',
     // Journeys upload at the same time, and a file that waits 1.5 s for the one before it is refused.
     MEDIA_PROBES_MAX: '8',
     EXTENSION_REDIRECT_URIS: `${EXTENSION_ADDRESS},${EXTENSION_REDIRECT_URI}`,

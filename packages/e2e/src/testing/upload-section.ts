@@ -73,7 +73,11 @@ export const createUploadSection = (page: Page, devTools: CDPSession) => {
     isBusy: async (): Promise<boolean> => (await place.locator('button[aria-busy=true]').count()) > 0,
     bar: (name: string | RegExp): Locator => place.getByRole('progressbar', { name }),
     alert: place.getByRole('alert'),
-    cancel: (): Promise<void> => place.getByRole('button', { name: /^(Cancelar|Cancel)$/ }).click(),
+    /** Resolves once the product has stopped the work: a page that closes before would leave it to the worker. */
+    cancel: async (): Promise<void> => {
+      await place.getByRole('button', { name: /^(Cancelar|Cancel)$/ }).click();
+      await place.locator('button[aria-busy=true]').waitFor({ state: 'detached' });
+    },
     /** Records the announcements from now on. */
     listen: async (): Promise<() => Promise<readonly string[]>> => {
       await place.evaluate(listen);

@@ -8,7 +8,7 @@ import type { SpeechJobs } from '../../recognition/engines/speech-jobs.ts';
 import { moveTimes } from './move-times.ts';
 
 const BYTES_PER_MS = 32;
-/** A recording longer than this takes ten times as long: no test waits for its end. */
+/** A recording longer than this takes ten times as long after its first piece: no test waits for its end. */
 const LONG_BYTES = 180_000 * BYTES_PER_MS;
 const LONG_FACTOR = 10;
 
@@ -49,7 +49,8 @@ export const rememberJobs = (options: RememberOptions): JobHandlers<SpeechJobs> 
     return moveTimes(await store.remember(['voices', { sound: audio }, spans], hear), piece.startMs);
   };
   const takeTime = async ({ pcmPath, piece }: PieceOfRecording): Promise<void> => {
-    const factor = (await stat(pcmPath)).size > LONG_BYTES ? LONG_FACTOR : 1;
+    const isLong = piece.startMs > 0 && (await stat(pcmPath)).size > LONG_BYTES;
+    const factor = isLong ? LONG_FACTOR : 1;
     await delay(pace * factor * (piece.endMs - piece.startMs));
   };
   const inTime = async <T>(input: PieceOfRecording, work: Promise<T>): Promise<T> => {
