@@ -15,7 +15,7 @@ export default {
   maxWorkers: 3,
   testSequencer: '<rootDir>/packages/testing/jest/slow-first.mjs',
   testTimeout: 120_000,
-  // Unit and page tests of a file run in a random order. The seed is printed; `npm test -- --seed N` repeats its order.
+  // Tests of a file run in a random order. The seed is printed; `npm test -- --seed N` repeats its order.
   randomize: true,
   projects: [
     {
@@ -27,8 +27,6 @@ export default {
     {
       ...node,
       displayName: 'int',
-      // Tests of a file share a service, a database and its clock; not all of them are independent yet.
-      testEnvironmentOptions: { keepsOrder: true },
       testMatch: ['<rootDir>/{gateway,services,packages,infra}/**/*.int.test.ts'],
       globalSetup: '<rootDir>/packages/testing/jest/global-setup.mjs',
       globalTeardown: '<rootDir>/packages/testing/jest/global-teardown.mjs',

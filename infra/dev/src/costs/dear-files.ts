@@ -12,7 +12,6 @@ export const DEAR_FILES: Readonly<Record<string, string>> = {
   'services/transcription/src/recognition/engines/openai.test.ts': ENGINE,
   'services/transcription/src/recognition/engines/other-servers.test.ts': MEDIA,
   'services/transcription/src/platform/media/accepted-forms.test.ts': MEDIA,
-  'services/transcription/src/platform/media/large-wav.test.ts': MEDIA,
   'services/transcription/src/platform/media/measure-sound.test.ts': MEDIA,
   'services/transcription/src/platform/media/media.test.ts': MEDIA,
   'services/transcription/src/platform/media/phone-formats.test.ts': MEDIA,
@@ -22,7 +21,6 @@ export const DEAR_FILES: Readonly<Record<string, string>> = {
   'services/transcription/src/recognition/languages/choose-language.test.ts':
     'guesses the language of real speech',
   'services/transcription/src/recognition/pipeline/hard-audio.test.ts': SPEECH,
-  'services/transcription/src/recognition/voices/voices-at-once.test.ts': MEDIA,
   'services/transcription/src/operations/workers/classes.int.test.ts': WORKERS,
   'services/transcription/src/operations/workers/faults.int.test.ts': WORKERS,
   'services/transcription/src/operations/workers/long-recording.int.test.ts': WORKERS,

@@ -45,6 +45,8 @@ const chargeOf = async (userId: string): Promise<string> => {
 describe('a user who joins', () => {
   it('gets a link that names them, and figures of 0', async () => {
     const { userId, code } = await newAffiliate(service, { displayName: 'Bia' });
+    const now = service.clock.now();
+    const nextFifth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 5));
     expect(await read(userId)).toMatchObject({
       code,
       document: '••••••••725',
@@ -52,7 +54,7 @@ describe('a user who joins', () => {
       paying: 0,
       balanceCents: 0,
       paidCents: 0,
-      nextPayoutOn: '2026-04-05',
+      nextPayoutOn: nextFifth.toISOString().slice(0, 10),
       months: [],
     });
     expect((await service.send(undefined, 'GET', `/api/affiliates/links/${code}`)).body.data).toEqual({

@@ -35,6 +35,9 @@ const call = async (method: string, userId?: string) => {
   return { status: response.status, data: Value.Parse(Type.Array(KeptTranscription), answer) };
 };
 
+const rowsOf = (table: 'transcript_versions' | 'transcript_saves' | 'recording_notes', id: string) =>
+  service.db.selectFrom(table).selectAll().where('transcription_id', '=', id).execute();
+
 describe("a user's recordings, for export and deletion of the account", () => {
   it("are exported whole, without other users'", async () => {
     const id = await upload('bia');
@@ -81,8 +84,8 @@ describe("a user's recordings, for export and deletion of the account", () => {
       },
     ]);
     await call('DELETE', user.userId);
-    expect(await service.db.selectFrom('transcript_versions').selectAll().execute()).toEqual([]);
-    expect(await service.db.selectFrom('transcript_saves').selectAll().execute()).toEqual([]);
+    expect(await rowsOf('transcript_versions', id)).toEqual([]);
+    expect(await rowsOf('transcript_saves', id)).toEqual([]);
   });
 
   it('are exported with the names of folders and tags, which are deleted with the account', async () => {
@@ -113,7 +116,7 @@ describe("a user's recordings, for export and deletion of the account", () => {
     const notes = (await call('GET', user.userId)).data.map((kept) => kept.notes);
     expect(new Set(notes)).toEqual(new Set(['Ligar para a Ana', null]));
     await call('DELETE', user.userId);
-    expect(await service.db.selectFrom('recording_notes').selectAll().execute()).toEqual([]);
+    expect(await rowsOf('recording_notes', id)).toEqual([]);
   });
 
   it("are deleted with their audio, repeatedly if necessary, without other users'", async () => {

@@ -85,12 +85,14 @@ describe("a user's audio", () => {
 
   it('is deleted once by any number of workers, and in more than one batch at a time', async () => {
     const user = createLibraryUser(service);
-    for (let index = 0; index < 105; index++) await user.add({ text: 'Oi.' });
+    const ids: string[] = [];
+    while (ids.length < 105) ids.push(await user.add({ text: 'Oi.' }));
     service.clock.advance(31 * DAY_MS);
     const counts = await Promise.all([service.purgeOldAudio(), service.purgeOldAudio()]);
     expect(counts[0] + counts[1]).toBe(105);
     expect(await purges(user.userId)).toHaveLength(105);
-    expect(await service.listStoredFiles()).toEqual([]);
+    const files = await service.listStoredFiles();
+    expect(files.filter((name) => ids.some((id) => name.includes(id)))).toEqual([]);
   });
 
   it('that storage cannot remove now is removed later', async () => {

@@ -12,18 +12,19 @@ import { startWorkerProcess } from '../../testing/worker-process.ts';
 const PATIENCE = { timeoutMs: 240_000 };
 
 let service: TestService;
-let worker: ReturnType<typeof startWorkerProcess>;
 beforeAll(async () => {
   service = await startTestService();
   service.clock.set(new Date());
-  worker = startWorkerProcess({ ...service.environment, SPEECH_BEAM_SIZE: '5', SPEECH_CONCURRENCY: '1' });
 }, 60_000);
-afterAll(async () => {
-  await worker.end('SIGKILL');
-  await service.stop();
-});
+afterAll(() => service.stop());
 
 describe('a recording with a voice in each of two tracks, which speak at once', () => {
+  let worker: ReturnType<typeof startWorkerProcess>;
+  beforeAll(() => {
+    worker = startWorkerProcess({ ...service.environment, SPEECH_BEAM_SIZE: '5', SPEECH_CONCURRENCY: '1' });
+  });
+  afterAll(() => worker.end('SIGKILL'));
+
   it('has both voices in its transcript, and is charged once for what they say at once', async () => {
     const user = createUser(service, 'pro');
     const path = new URL('../../platform/media/cases/b-two-voices-two-tracks.mkv', import.meta.url);
@@ -65,7 +66,6 @@ describe('voices that are being recognised one by one', () => {
 
   it('are read in order of time while they are, and what two say at once is charged once to who cancels', async () => {
     const user = createUser(service, 'pro');
-    await worker.end('SIGKILL');
     const run = await user.started();
     await service.runs.update(run, { stage: 'transcribing', duration_ms: DURATION_MS });
     const spans = [spanAt(0, 1_000), spanAt(1, 2_000), spanAt(0, 9_000)];
