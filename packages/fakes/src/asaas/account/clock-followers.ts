@@ -15,6 +15,8 @@ const MOVE_MS_MIN = 1_000;
 export const createClockFollowers = (clock: Pick<Clock, 'nowMs'>) => {
   /** Each ends the request of a follower. */
   const waiting = new Set<() => void>();
+  /** A follower that has its response and has not asked again; its timer forgets it. */
+  const away = new Set<NodeJS.Timeout>();
   let announcedMs: number | undefined;
   let onArrival = Promise.withResolvers<void>();
   const aheadMs = (): number => announcedMs ?? clock.nowMs() - Date.now();
@@ -29,6 +31,16 @@ export const createClockFollowers = (clock: Pick<Clock, 'nowMs'>) => {
     clearTimeout(timer);
     waiting.delete(resolve);
   };
+  const leave = (): void => {
+    const timer = setTimeout(() => away.delete(timer), PATIENCE_MS).unref();
+    away.add(timer);
+  };
+  const comeBack = (): void => {
+    const [timer] = away;
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    away.delete(timer);
+  };
   const untilAllAreBack = async (count: number): Promise<void> => {
     const patience = new AbortController();
     const late = sleep(PATIENCE_MS, true, { signal: patience.signal }).catch(() => true);
@@ -41,16 +53,19 @@ export const createClockFollowers = (clock: Pick<Clock, 'nowMs'>) => {
   return {
     /** Resolves with the ms by which the fake is ahead of real time: at the next move, at once if it is later than `knownMs`, or after 20 s. */
     follow: async (knownMs?: number): Promise<number> => {
+      if (knownMs !== undefined) comeBack();
       if (knownMs !== undefined && aheadMs() - knownMs < MOVE_MS_MIN) await waitForMove();
+      leave();
       return aheadMs();
     },
     /** Resolves when every follower has the time to which the fake moves next, or has ended. */
     announce: async (targetMs: number): Promise<void> => {
       const followers = [...waiting];
+      const count = followers.length + away.size;
       waiting.clear();
       announcedMs = targetMs - Date.now();
       for (const end of followers) end();
-      await untilAllAreBack(followers.length);
+      await untilAllAreBack(count);
     },
     /** The fake has the announced time. */
     arrive: (): void => {
