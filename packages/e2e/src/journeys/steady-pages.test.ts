@@ -16,7 +16,7 @@ const SHIFT_MAX = 0.01;
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1_280, height: 800 };
 /** A slow line leaves the processor idle most of the time: pages load side by side. */
-const TABS = 6;
+const TABS = 3;
 
 type PageName = keyof typeof PAGE_PATHS;
 const PAGES = Object.keys(PAGE_PATHS) as PageName[];
