@@ -101,8 +101,7 @@ describe.each(VISITS)('%s sees nothing move while a page loads:', (_who, names, 
   let endSlowness: (() => Promise<void>) | undefined;
   beforeAll(async () => {
     const { page } = await arrive();
-    const browser = page.context().browser();
-    if (cpuSlowdown > 1 && browser) endSlowness = await slowPages(browser, cpuSlowdown);
+    if (cpuSlowdown > 1) endSlowness = await slowPages(page, cpuSlowdown);
     looks = await lookAtAll(page, names);
   });
   afterAll(() => endSlowness?.());

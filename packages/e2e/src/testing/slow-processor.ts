@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Browser } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 const SLICE_MS = 5;
 /** A slice that a busy machine makes longer counts as this at most: the pages do not have the processor all that time. */
@@ -8,12 +8,13 @@ const SLICE_MS_MAX = 20;
 const LIST_EVERY_SLICES = 5;
 
 /**
- * Slows all pages of a browser down until the returned function resolves: their processes are stopped after every 5 ms. The browser's own
+ * Slows all pages of this page's browser down until the returned function resolves: their processes are stopped after every 5 ms. The browser's own
  * emulation of a slow processor spins meanwhile, which takes the processor from the other tests.
  * @param factor how much slower; 4 is a slow telephone
  */
-export const slowPages = async (browser: Browser, factor: number): Promise<() => Promise<void>> => {
-  const devTools = await browser.newBrowserCDPSession();
+export const slowPages = async (page: Page, factor: number): Promise<() => Promise<void>> => {
+  const devTools = await page.context().browser()?.newBrowserCDPSession();
+  if (devTools === undefined) throw new Error('the browser cannot be slowed down');
   const listPages = async (): Promise<number[]> => {
     const { processInfo } = await devTools.send('SystemInfo.getProcessInfo');
     return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
@@ -31,6 +32,8 @@ export const slowPages = async (browser: Browser, factor: number): Promise<() =>
     }
   };
   const alternating = alternate();
+  // The end awaits it.
+  alternating.catch(() => undefined);
   return async () => {
     ended.abort();
     await alternating;
