@@ -7,7 +7,7 @@ import {
   exportTranscript,
   openSharedTranscript,
 } from '@escriba/contracts/transcription/sharing';
-import { fire } from '../fire.ts';
+import { timeEach } from '../fire.ts';
 import { count, milliseconds } from '../format.ts';
 import type { Measurement } from '../measurement.ts';
 import { bringRecording } from '../page/bring-recording.ts';
@@ -15,7 +15,7 @@ import { startBenchProduct } from '../product/bench-product.ts';
 import { type Opening, startTextOpener } from '../product/open-texts.ts';
 import { type User, bearerHeaders, openUnlimitedAccount } from '../product/user.ts';
 import { GOAL_HEAD, goalRow } from '../report/section.ts';
-import { median } from '../statistics.ts';
+import { median, percentile } from '../statistics.ts';
 
 const RATIO_MAX = 2;
 const TEXTS = 10;
@@ -40,25 +40,23 @@ export const bystander: Measurement = {
       const list = {
         url: url + listTranscriptions.path,
         headers: bearerHeaders(await openUnlimitedAccount(product)),
-        connections: 1,
-        workers: 1,
         duration,
       };
-      await fire(list);
+      await timeEach(list);
       const p99 = { quiet: [] as number[], busy: [] as number[] };
       const p50 = { quiet: [] as number[], busy: [] as number[] };
       for (let round = 0; round < rounds; round++) {
         signal.throwIfAborted();
-        const quiet = (await fire(list)).latency;
+        const quiet = summarize(await timeEach(list));
         const openings = [
           ...(await makeLinks(url, owners[0], { id: shared, round })),
           ...listExports(owners[1], { id: exported, round }),
         ];
         const opened = opener.open({ url, openings });
-        const busy = (await fire(list)).latency;
+        const busy = summarize(await timeEach(list));
         const tookMs = await opened;
         say(
-          `  list quiet ${quiet.p50}/${quiet.p99} ms, beside texts ${busy.p50}/${busy.p99} ms; texts ${milliseconds(median(tookMs))}, at most ${milliseconds(Math.max(...tookMs))}`,
+          `  list quiet ${tenths(quiet.p50)}/${tenths(quiet.p99)}, beside texts ${tenths(busy.p50)}/${tenths(busy.p99)}; texts ${milliseconds(median(tookMs))}, at most ${milliseconds(Math.max(...tookMs))}`,
         );
         p50.quiet.push(quiet.p50);
         p50.busy.push(busy.p50);
@@ -79,6 +77,10 @@ export const bystander: Measurement = {
   },
 };
 
+const summarize = (times: readonly number[]) => ({ p50: median(times), p99: percentile(times, 99) });
+
+const tenths = (ms: number): string => `${ms.toFixed(1)} ms`;
+
 type Pair = { readonly quiet: readonly number[]; readonly busy: readonly number[] };
 
 const toRow = (what: string, pair: Pair): readonly string[] => {
@@ -86,8 +88,8 @@ const toRow = (what: string, pair: Pair): readonly string[] => {
   const ratio = busy / quiet;
   return goalRow({
     what: `${what} of a list beside long texts`,
-    product: milliseconds(busy),
-    raw: milliseconds(quiet),
+    product: tenths(busy),
+    raw: tenths(quiet),
     ratio,
     goal: `≤ ${RATIO_MAX}`,
     met: ratio <= RATIO_MAX,

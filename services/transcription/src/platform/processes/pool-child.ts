@@ -31,6 +31,8 @@ export type PoolChildOptions = {
   module: URL;
   /** Its command line. */
   args: readonly string[];
+  /** Node's own options. */
+  nodeOptions?: readonly string[] | undefined;
   /** The child has loaded, or finished a job. */
   onIdle: (child: PoolChild, rssBytes: number) => void;
   onWarning?: ((warning: string) => void) | undefined;
@@ -95,6 +97,9 @@ export const startPoolChild = (options: PoolChildOptions) => {
   return child;
 };
 
+/** What a child runs. */
+export type ChildProgram = Pick<PoolChildOptions, 'module' | 'args' | 'nodeOptions'>;
+
 const kill = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null || !child.kill('SIGKILL')) return;
   await once(child, 'exit');
@@ -110,11 +115,11 @@ const sendTo =
   (message: object): Promise<void> =>
     new Promise((resolve) => void child.send(message, () => resolve()));
 
-const spawn = ({ module, args }: Pick<PoolChildOptions, 'module' | 'args'>): ChildProcess =>
+const spawn = ({ module, args, nodeOptions = [] }: ChildProgram): ChildProcess =>
   fork(fileURLToPath(module), args, {
     // Neither this process's secrets nor its flags.
     env: compileCacheEnv(),
-    execArgv: [],
+    execArgv: [...nodeOptions],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

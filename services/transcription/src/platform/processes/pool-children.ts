@@ -1,26 +1,35 @@
-import { type PoolChild, type PoolChildOptions, type PoolJob, startPoolChild } from './pool-child.ts';
+import {
+  type ChildProgram,
+  type PoolChild,
+  type PoolChildOptions,
+  type PoolJob,
+  startPoolChild,
+} from './pool-child.ts';
 
-export type PoolChildrenOptions = Pick<PoolChildOptions, 'module' | 'args' | 'onWarning'> & {
-  size: number;
-  /** A child that uses more memory than this is replaced after its job. */
-  rssBytesMax: number;
-  /** Called when a child died unexpectedly; for a log. */
-  onLoss?: ((cause: Error) => void) | undefined;
-  /** Called when a child can take a job. */
-  onIdle: () => void;
-  /** Called when no child is left and the last one could not load, so that waiting jobs are rejected. */
-  onAllFailed: (cause: Error) => void;
-};
+export type PoolChildrenOptions = ChildProgram &
+  Pick<PoolChildOptions, 'onWarning'> & {
+    size: number;
+    /** A child that uses more memory than this is replaced after its job. */
+    rssBytesMax: number;
+    /** Called when a child died unexpectedly; for a log. */
+    onLoss?: ((cause: Error) => void) | undefined;
+    /** Called when a child can take a job. */
+    onIdle: () => void;
+    /** Called when no child is left and the last one could not load, so that waiting jobs are rejected. */
+    onAllFailed: (cause: Error) => void;
+  };
 
 /** Maintains the number of a pool's processes. */
 export const createPoolChildren = (options: PoolChildrenOptions) => {
-  const { module, args, onWarning, size, rssBytesMax, onLoss, onIdle, onAllFailed } = options;
+  const { module, args, nodeOptions, onWarning, size, rssBytesMax, onLoss, onIdle, onAllFailed } = options;
   const children: PoolChild[] = [];
   let closed = false;
 
   const fill = () => {
     for (let missing = closed ? 0 : size - children.length; missing > 0; missing--) {
-      children.push(startPoolChild({ module, args, onWarning, onIdle: takeIdle, onLost: takeLoss }));
+      children.push(
+        startPoolChild({ module, args, nodeOptions, onWarning, onIdle: takeIdle, onLost: takeLoss }),
+      );
     }
   };
   const forget = (child: PoolChild) => {

@@ -10,8 +10,11 @@ export type JobHandlers<J extends Jobs> = {
 /** Sends the parent a sentence for its log. */
 type Warn = (warning: string) => void;
 
-/** The child's side of a process pool: loads, then runs the jobs it receives until its parent exits. */
-export const serveJobs = <J extends Jobs>(load: (warn: Warn) => Promise<JobHandlers<J>>): void => {
+/** The child's side of a process pool: loads, then runs the jobs it receives until its parent exits. `measureRss` is called after each. */
+export const serveJobs = <J extends Jobs>(
+  load: (warn: Warn) => Promise<JobHandlers<J>>,
+  measureRss = (): number => process.memoryUsage.rss(),
+): void => {
   // This happens also if the parent was killed by SIGKILL.
   process.on('disconnect', () => process.exit());
   // Ctrl-C reaches the whole process group; the parent decides when to stop.
@@ -23,7 +26,7 @@ export const serveJobs = <J extends Jobs>(load: (warn: Warn) => Promise<JobHandl
       const handle = (await handlers)[name];
       if (!handle) throw new Error(`There is no job ${name}`);
       const output = await handle(input);
-      const rssBytes = process.memoryUsage.rss();
+      const rssBytes = measureRss();
       await sendInParts(send, { kind: 'done', output, rssBytes } satisfies ChildMessage);
     } catch (error) {
       say({ kind: 'failed', error: describe(error) });

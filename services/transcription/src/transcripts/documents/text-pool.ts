@@ -5,6 +5,7 @@ import {
   type ProcessPoolOptions,
   createProcessPool,
 } from '../../platform/processes/process-pool.ts';
+import { TEXT_OPTIONS } from '../../platform/processes/serve-texts.ts';
 import type { SchedulingKey } from '../../platform/scheduling/fair-queue.ts';
 import { textsUnavailable } from './transcripts.errors.ts';
 
@@ -15,7 +16,7 @@ type TextPoolOptions = Pick<ProcessPoolOptions, 'module' | 'size' | 'rssBytesMax
 
 /** Processes that compute with transcripts, so that no request waits for another's text. A job takes a limited time. */
 export const createTextPool = <J extends Jobs>(options: TextPoolOptions) => {
-  const pool = createProcessPool<J>({ ...options, args: [] });
+  const pool = createProcessPool<J>({ ...options, args: [], nodeOptions: TEXT_OPTIONS });
   return {
     /** @throws textsUnavailable */
     run: async <N extends keyof J & string>(
