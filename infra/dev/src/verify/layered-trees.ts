@@ -43,6 +43,9 @@ const GATEWAY_ROOMS = ['guard', 'forwarding', 'web', 'health', 'docs'];
 /** Folders of the gateway, lowest first. */
 const GATEWAY_LAYERS = ['platform', 'routing', ...GATEWAY_ROOMS];
 
+/** Rooms of the stand-ins: none knows another. */
+const FAKES_ROOMS = ['traces', 'speech', 'cep', 'google', 'mail', 'asaas'];
+
 /** Folders of the contracts, lowest first. */
 const CONTRACTS_LAYERS = [
   'shared',
@@ -105,6 +108,12 @@ export const LAYERED_TREES: readonly Tree[] = [
     folders: GATEWAY_LAYERS,
     composition: ['main', 'app', 'own-routes', 'resources', 'config'],
     rooms: GATEWAY_ROOMS,
+  },
+  {
+    root: 'packages/fakes/src',
+    folders: ['pages', ...FAKES_ROOMS],
+    composition: ['index'],
+    rooms: FAKES_ROOMS,
   },
   {
     root: 'packages/contracts/src',

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import type { FakeAsaas } from './server.ts';
+import type { FakeAsaas } from './asaas.ts';
 
 export type FixtureResponse = { readonly status: number; readonly headers: Headers; readonly body: Fields };
 /** A parsed JSON object, of which a test knows the fields. */

@@ -1,6 +1,6 @@
 import { createLogger, runMain } from '@escriba/runtime';
 import { loadFakeAsaasConfig } from './config.ts';
-import { startFakeAsaas } from './server.ts';
+import { startFakeAsaas } from './asaas.ts';
 
 runMain(async (closing) => {
   const config = loadFakeAsaasConfig();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { TEST_CARDS } from './account/cards.ts';
 import { cardFields, createClient } from './client.fixture.ts';
-import { startFakeAsaas } from './server.ts';
+import { startFakeAsaas } from './asaas.ts';
 
 describe('a state file', () => {
   it('keeps charges, webhooks and the clock across a restart, and no card number', async () => {

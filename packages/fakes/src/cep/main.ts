@@ -1,6 +1,6 @@
 import { createLogger, runMain } from '@escriba/runtime';
 import { loadFakeCepConfig } from './config.ts';
-import { startFakeCep } from './server.ts';
+import { startFakeCep } from './cep.ts';
 
 runMain(async (closing) => {
   const logger = createLogger({ name: 'cep' });

@@ -1,6 +1,6 @@
 import { createLogger, runMain } from '@escriba/runtime';
 import { loadFakeGoogleConfig } from './config.ts';
-import { startFakeGoogle } from './server.ts';
+import { startFakeGoogle } from './google.ts';
 
 runMain(async (closing) => {
   const config = loadFakeGoogleConfig();

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTransport } from 'nodemailer';
-import { type FakeMail, startFakeMail } from './server.ts';
+import { type FakeMail, startFakeMail } from './mail.ts';
 
 type Fields = Parameters<ReturnType<typeof createTransport>['sendMail']>[0];
 

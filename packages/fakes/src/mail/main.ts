@@ -1,6 +1,6 @@
 import { createLogger, runMain } from '@escriba/runtime';
 import { loadFakeMailConfig } from './config.ts';
-import { startFakeMail } from './server.ts';
+import { startFakeMail } from './mail.ts';
 
 runMain(async (closing) => {
   const config = loadFakeMailConfig();

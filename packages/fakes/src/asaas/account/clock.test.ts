@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createClient } from '../client.fixture.ts';
-import { type FakeAsaas, startFakeAsaas } from '../server.ts';
+import { type FakeAsaas, startFakeAsaas } from '../asaas.ts';
 import { createClock } from './clock.ts';
 import { dueDateAt, nextBusinessDay } from './days.ts';
 

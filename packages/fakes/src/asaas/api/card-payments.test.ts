@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Fields, cardFields, createClient } from '../client.fixture.ts';
 import { TEST_CARDS } from '../account/cards.ts';
-import { type FakeAsaas, startFakeAsaas } from '../server.ts';
+import { type FakeAsaas, startFakeAsaas } from '../asaas.ts';
 
 const DECLINED = 'Transação não autorizada. Verifique os dados do cartão de crédito e tente novamente.';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createClient } from '../client.fixture.ts';
-import { type FakeAsaas, startFakeAsaas } from '../server.ts';
+import { type FakeAsaas, startFakeAsaas } from '../asaas.ts';
 
 describe('faults on request', () => {
   let fake: FakeAsaas;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Fields, createClient } from '../client.fixture.ts';
-import { type FakeAsaas, startFakeAsaas } from '../server.ts';
+import { type FakeAsaas, startFakeAsaas } from '../asaas.ts';
 
 describe('service invoices', () => {
   let fake: FakeAsaas;

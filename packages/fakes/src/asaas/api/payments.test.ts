@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { isValidBoleto, isValidPixPayload } from '@brazilian-utils/brazilian-utils';
 import { type Fields, createClient } from '../client.fixture.ts';
-import { type FakeAsaas, startFakeAsaas } from '../server.ts';
+import { type FakeAsaas, startFakeAsaas } from '../asaas.ts';
 
 const error = (code: string) => ({ errors: [{ code, description: expect.any(String) }] });
 

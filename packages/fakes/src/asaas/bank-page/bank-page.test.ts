@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { TEST_CARDS } from '../account/cards.ts';
 import { type Fields, cardFields, createClient } from '../client.fixture.ts';
-import { type FakeAsaas, startFakeAsaas } from '../server.ts';
+import { type FakeAsaas, startFakeAsaas } from '../asaas.ts';
 
 describe("the bank's page", () => {
   let fake: FakeAsaas;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { TEST_CARDS } from '../account/cards.ts';
 import { type Fields, cardFields, createClient, startReceiver } from '../client.fixture.ts';
-import { type FakeAsaas, startFakeAsaas } from '../server.ts';
+import { type FakeAsaas, startFakeAsaas } from '../asaas.ts';
 import { BACKOFFS_MS } from './penalty.ts';
 
 const TOKEN = 'a-token-of-at-least-thirty-two-characters';

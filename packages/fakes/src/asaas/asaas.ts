@@ -12,6 +12,11 @@ import { createFaults } from './api/faults.ts';
 import { restoreState, saveState } from './state-file.ts';
 import { createDispatcher } from './webhooks/dispatcher.ts';
 
+export { TEST_CARDS } from './account/cards.ts';
+export type { Settings as AsaasSettings } from './account/account.ts';
+export type { AsaasFault } from './api/faults.ts';
+export type { AsaasControl, AsaasRequest } from './control/control.ts';
+
 export type FakeAsaasOptions = {
   /** Default: a free port. */
   readonly port?: number;

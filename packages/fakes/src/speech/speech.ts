@@ -6,6 +6,10 @@ import { flacDurationMsOf } from './counting-recogniser.ts';
 import { meetFault, type SpeechFault } from './faults.ts';
 import { type Recognise, startRecogniser } from './recogniser.ts';
 
+export { createCountingRecogniser } from './counting-recogniser.ts';
+export type { SpeechFault } from './faults.ts';
+export { startRecogniser, type Recognise } from './recogniser.ts';
+
 export type FakeSpeechServerOptions = {
   /** Default: a free port. */
   port?: number;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { samplePath } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type FakeSpeechServer, startFakeSpeechServer } from './server.ts';
+import { type FakeSpeechServer, startFakeSpeechServer } from './speech.ts';
 
 describe('the fake speech server responds as OpenAI does', () => {
   let server: FakeSpeechServer;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type FakeCep, startFakeCep } from './server.ts';
+import { type FakeCep, startFakeCep } from './cep.ts';
 
 describe('the fake CEP services', () => {
   let fake: FakeCep;
