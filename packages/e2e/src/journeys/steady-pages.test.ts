@@ -46,7 +46,7 @@ const pathOf = (name: PageName): string =>
   name === 'sharedTranscript' ? shared : PAGE_PATHS[name].replace(':id', id);
 
 /** What moves on a page that is opened on a slow telephone. */
-const look = async (page: Page, name: PageName) => {
+const measure = async (page: Page, name: PageName) => {
   await page.goto('about:blank');
   await page.goto(at(pathOf(name)), { waitUntil: 'commit' });
   await painted(page);
@@ -56,28 +56,31 @@ const look = async (page: Page, name: PageName) => {
   return { shifts: shift > SHIFT_MAX ? shifts : [], moves };
 };
 
-type Look = Awaited<ReturnType<typeof look>>;
-type Due = PromiseWithResolvers<Look> & { readonly name: PageName };
+type Steadiness = Awaited<ReturnType<typeof measure>>;
+type Due = PromiseWithResolvers<Steadiness> & { readonly name: PageName };
 
 /** Opens the pages in tabs beside this one. Returns what moves on each, as it becomes known. */
-const lookAtAll = async (first: Page, names: readonly PageName[]): Promise<Map<PageName, Promise<Look>>> => {
+const measureAll = async (
+  first: Page,
+  names: readonly PageName[],
+): Promise<Map<PageName, Promise<Steadiness>>> => {
   const tabs = [first];
   while (tabs.length < TABS) tabs.push(await first.context().newPage());
-  const due = names.map((name): Due => ({ name, ...Promise.withResolvers<Look>() }));
+  const due = names.map((name): Due => ({ name, ...Promise.withResolvers<Steadiness>() }));
   // Its test awaits it, perhaps later.
   for (const { promise } of due) promise.catch(() => undefined);
-  const looks = new Map(due.map(({ name, promise }) => [name, promise]));
+  const measured = new Map(due.map(({ name, promise }) => [name, promise]));
   for (const tab of tabs) {
     await watchSteadiness(tab);
     await tab.setViewportSize(first.viewportSize() ?? DESKTOP);
-    void lookInTurn(tab, due);
+    void measureInTurn(tab, due);
   }
-  return looks;
+  return measured;
 };
 
-const lookInTurn = async (tab: Page, due: Due[]): Promise<void> => {
+const measureInTurn = async (tab: Page, due: Due[]): Promise<void> => {
   for (let next = due.shift(); next !== undefined; next = due.shift())
-    await look(tab, next.name).then(next.resolve, next.reject);
+    await measure(tab, next.name).then(next.resolve, next.reject);
 };
 
 const STILL = { shifts: [], moves: [] };
@@ -97,16 +100,16 @@ const VISITS = [
 ] as const;
 
 describe.each(VISITS)('%s sees nothing move while a page loads:', (_who, names, cpuSlowdown, arrive) => {
-  let looks: Map<PageName, Promise<Look>>;
+  let measured: Map<PageName, Promise<Steadiness>>;
   let endSlowness: (() => Promise<void>) | undefined;
   beforeAll(async () => {
     const { page } = await arrive();
     if (cpuSlowdown > 1) endSlowness = await slowPages(page, cpuSlowdown);
-    looks = await lookAtAll(page, names);
+    measured = await measureAll(page, names);
   });
   afterAll(() => endSlowness?.());
 
   it.each(names)('%s', async (name) => {
-    expect(await looks.get(name)).toEqual(STILL);
+    expect(await measured.get(name)).toEqual(STILL);
   });
 });

@@ -6,9 +6,9 @@ import type { Recording } from '../recording/recordings-db.ts';
 import { dayAndTime } from './times.ts';
 import type { Recent } from './use-recent.ts';
 
-type Look = { readonly icon: LucideIcon; readonly word: TextName; readonly colour: string };
+type StatusLabel = { readonly icon: LucideIcon; readonly word: TextName; readonly colour: string };
 
-const LOOKS: Record<ListedStatus, Look> = {
+const STATUS_LABELS: Record<ListedStatus, StatusLabel> = {
   pending: { icon: Clock, word: 'statusPending', colour: 'text-muted' },
   processing: { icon: LoaderCircle, word: 'statusProcessing', colour: 'text-accent' },
   completed: { icon: CircleCheck, word: 'statusCompleted', colour: 'text-success' },
@@ -49,7 +49,7 @@ const hintOf = (recent: Recent, sending: readonly Recording[]): string | null =>
 
 const Row = ({ item }: { readonly item: TranscriptionItem }) => {
   const { transcriptionId, originalFileName, status, progress, createdAt } = item;
-  const look = LOOKS[status];
+  const label = STATUS_LABELS[status];
   const detail = status === 'processing' ? ` ${Math.round(progress)}%` : '';
   return (
     <li className="flex min-h-12 items-center justify-between gap-3 py-1">
@@ -57,12 +57,12 @@ const Row = ({ item }: { readonly item: TranscriptionItem }) => {
         <PageLink href={pages.transcript(transcriptionId)}>{originalFileName}</PageLink>
         <span className="text-xs text-muted">{dayAndTime(new Date(createdAt))}</span>
       </div>
-      <Status {...look} detail={detail} />
+      <Status {...label} detail={detail} />
     </li>
   );
 };
 
-const Status = ({ icon: Icon, word, colour, detail = '' }: Look & { readonly detail?: string }) => (
+const Status = ({ icon: Icon, word, colour, detail = '' }: StatusLabel & { readonly detail?: string }) => (
   <span className={`inline-flex shrink-0 items-center gap-1.5 text-xs tabular-nums ${colour}`}>
     <Icon aria-hidden="true" className="size-3.5" />
     {text(word) + detail}

@@ -33,7 +33,7 @@ const SAID_NUMBER = /^(número|nº)$/;
 export const findToldAddresses = (words: readonly BareWord[]): Range[] => {
   const found: Range[] = [];
   let street: Range | undefined;
-  let asked: Asked | undefined;
+  let asked: AddressPart | undefined;
   for (let from = 0; from < words.length;) {
     const to = endOfSentence(words, from);
     const answer = readAnswer(
@@ -59,7 +59,7 @@ export const findToldAddresses = (words: readonly BareWord[]): Range[] => {
 const ASIDE_WORDS_MAX = 2;
 
 /** 'house' is a number that can be of nothing else: 'Qual o número da casa?' */
-type Asked = 'street' | 'place' | 'number' | 'house' | 'unit';
+type AddressPart = 'street' | 'place' | 'number' | 'house' | 'unit';
 
 const SENTENCE_WORDS_MAX = 40;
 
@@ -70,7 +70,7 @@ const endOfSentence = (words: readonly BareWord[], from: number): number => {
   return at + 1;
 };
 
-const readQuestion = (words: readonly BareWord[], { from, to }: Range): Asked | undefined => {
+const readQuestion = (words: readonly BareWord[], { from, to }: Range): AddressPart | undefined => {
   if (to - from > QUESTION_WORDS_MAX) return undefined;
   const said = words
     .slice(from, to)
@@ -92,7 +92,7 @@ const readQuestion = (words: readonly BareWord[], { from, to }: Range): Asked | 
 const readStreet = (
   words: readonly BareWord[],
   { from, to }: Range,
-  asked: Asked | undefined,
+  asked: AddressPart | undefined,
 ): Range | undefined => {
   if (asked !== 'street' && asked !== 'place') return undefined;
   const first = skipLeads(words, from);
@@ -103,7 +103,7 @@ const readStreet = (
   return isName && /^\p{L}/u.test(words[first]?.bare ?? '') ? { from: first, to } : undefined;
 };
 
-type Context = { readonly asked: Asked | undefined; readonly isOpen: boolean };
+type Context = { readonly asked: AddressPart | undefined; readonly isOpen: boolean };
 type Answer = { readonly range: Range; readonly isNumber: boolean };
 
 const readAnswer = (
