@@ -80,8 +80,8 @@ export const createOperatorAdmission = (deps: AdmissionDeps) => ({
   record: async (actId: string, status: number): Promise<void> => {
     const path = recordOperatorOutcome.path.replace(':id', actId);
     try {
-      const { status: answered } = await ask(deps, path, { status });
-      if (answered !== 200) throw new Error(`auth responded ${answered}`);
+      const { status: responded } = await ask(deps, path, { status });
+      if (responded !== 200) throw new Error(`auth responded ${responded}`);
     } catch (error) {
       deps.logger.error({ err: error, actId }, 'operator_outcome_lost');
     }

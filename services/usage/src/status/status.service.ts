@@ -17,7 +17,7 @@ export const createStatus = ({ db, clock }: { readonly db: Kysely<DB>; readonly 
       findUser(db, userId),
       sumUsed(db, userId, localDayOf(now)),
     ]);
-    return toUsageInfo({ person: user, entitlement: entitlementOf(user, limits), used, now, language });
+    return toUsageInfo({ user, entitlement: entitlementOf(user, limits), used, now, language });
   },
 });
 

@@ -10,7 +10,7 @@ import { planText } from './plan-texts.ts';
 
 type Facts = {
   /** Undefined for a user without a row. */
-  readonly person: UserRow | undefined;
+  readonly user: UserRow | undefined;
   readonly entitlement: Entitlement;
   readonly used: UsedQuota;
   readonly now: Date;
@@ -18,7 +18,7 @@ type Facts = {
 };
 
 /** A user's plan and usage. */
-export const toUsageInfo = ({ person: user, entitlement, used, now, language }: Facts): UsageInfo => {
+export const toUsageInfo = ({ user, entitlement, used, now, language }: Facts): UsageInfo => {
   const { plan, status, inForce, limits } = entitlement;
   const obstacle = findObstacle(limits, used);
   const resets = nextResetsAfter(now);

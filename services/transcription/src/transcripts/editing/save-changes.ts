@@ -50,8 +50,8 @@ const VERSION_PAUSE_MS = 10 * 60_000;
 export const saveChanges = async (transaction: Kysely<DB>, id: string, save: Save): Promise<SaveResult> => {
   const { head, changed, base } = save;
   const transcripts = createTranscriptsRepository(transaction);
-  const answered = await transcripts.findSave(id, head.saveId);
-  if (answered) return answered;
+  const repeated = await transcripts.findSave(id, head.saveId);
+  if (repeated) return repeated;
   const current = await transcripts.find(id);
   if (!current) throw transcriptNotReady();
   if (current.revision !== head.baseRevision || current.revision !== base.revision)

@@ -76,14 +76,14 @@ export const createTranscriptsRepository = (db: Kysely<DB>) => ({
     return row && { revision: row.revision, version: parseColumn(TranscriptVersion, row.version) };
   },
 
-  keepSave: async (id: string, saveId: string, answer: SaveResult, now: Date): Promise<void> => {
+  keepSave: async (id: string, saveId: string, result: SaveResult, now: Date): Promise<void> => {
     await db
       .insertInto('transcript_saves')
       .values({
         transcription_id: id,
         save_id: saveId,
-        revision: answer.revision,
-        version: toJsonb(answer.version),
+        revision: result.revision,
+        version: toJsonb(result.version),
         saved_at: now,
       })
       .execute();

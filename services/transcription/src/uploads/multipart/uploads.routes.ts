@@ -54,22 +54,22 @@ const OPTIONS = { config: { limitsItself: true } } as const;
 
 /** The routes that receive recordings as multipart bodies. */
 export const uploadsRoutes = (deps: UploadsRoutesDeps) => async (app: FastifyInstance) => {
-  serveRoute(app, freeUpload, answerFreeUpload(deps), OPTIONS);
+  serveRoute(app, freeUpload, handleFreeUpload(deps), OPTIONS);
 
   await app.register(async (signedIn) => {
     await signedIn.register(requireUser);
     for (const route of [uploadTranscription, uploadAsyncTranscription]) {
-      const answer: RouteHandler<typeof route> = async (request, reply) => {
+      const handle: RouteHandler<typeof route> = async (request, reply) => {
         const take = () => takeUserUpload(deps, request, reply);
         const transcriptionId = await deps.uploadGuard.begin(request.caller, take);
         return reply.code(202).send(accepted(request, transcriptionId));
       };
-      serveRoute(signedIn, route, answer, OPTIONS);
+      serveRoute(signedIn, route, handle, OPTIONS);
     }
   });
 };
 
-const answerFreeUpload =
+const handleFreeUpload =
   (deps: UploadsRoutesDeps): RouteHandler<typeof freeUpload> =>
   async (request, reply) => {
     const take = () => takeFreeUpload(deps, request, reply);
@@ -112,22 +112,22 @@ const takeFreeUpload = async (deps: UploadsRoutesDeps, request: UploadRequest, r
 };
 
 const takeUserUpload = async (deps: UploadsRoutesDeps, request: UploadRequest, reply: FastifyReply) => {
-  const person = { userId: getUser(request).id, locale: preferredLocale(request.headers['accept-language']) };
+  const sender = { userId: getUser(request).id, locale: preferredLocale(request.headers['accept-language']) };
   const { fields, stored } = await receive(deps, request, reply, {
     fields: uploadTranscription.multipart.fields,
-    sender: person,
+    sender,
     readSizeLimit: async (declaredBytes) => {
       const sizeBytes = Math.max(0, declaredBytes - MULTIPART_OVERHEAD_BYTES);
-      const { limits } = await deps.quota.check(person, { sizeBytes });
+      const { limits } = await deps.quota.check(sender, { sizeBytes });
       return sizeLimitOf(limits, deps.userSizeBytesMax);
     },
     beforeFile: async () => {},
   });
   return deps.uploads.accept({
-    owner: userOwner(person.userId),
+    owner: userOwner(sender.userId),
     address: request.caller.ip,
     signal: abortOnDisconnect(reply),
-    locale: person.locale,
+    locale: sender.locale,
     recording: stored,
     language: chosenLanguage(fields),
     clientInfo: toClientInfo(fields),

@@ -53,22 +53,22 @@ export const resumableUploadsRoutes = (deps: ResumableUploadsRoutesDeps) => asyn
       deps.uploadGuard.resume(request.caller, () => pass(deps, request, reply)),
     );
     signedIn.delete(one, async (request, reply) => {
-      await deps.uploadRemoval.cancel(personOf(request).userId, idOf(request));
+      await deps.uploadRemoval.cancel(uploaderOf(request).userId, idOf(request));
       return reply.code(204).send();
     });
   });
 };
 
 const create = async (deps: ResumableUploadsRoutesDeps, request: FastifyRequest, reply: FastifyReply) => {
-  const person = presentOf(request, reply);
-  const upload = await deps.resumableUploads.begin(person, readDeclaration(request.headers));
-  const answer = await deps.tusServer
+  const uploader = presentOf(request, reply);
+  const upload = await deps.resumableUploads.begin(uploader, readDeclaration(request.headers));
+  const response = await deps.tusServer
     .handle({ raw: request.raw, created: upload })
     .catch(async (error: unknown) => {
       await deps.resumableUploads.forget(upload);
       throw error;
     });
-  return finish(deps, { person, upload, answer, reply });
+  return finish(deps, { uploader, upload, response, reply });
 };
 
 /** Responds with the upload's offset. tus clients treat any refusal as a lost upload and start over, except 423. */
@@ -93,16 +93,16 @@ const sendRefusalInHeaders = (request: FastifyRequest, reply: FastifyReply, erro
 
 const pass = async (deps: ResumableUploadsRoutesDeps, request: FastifyRequest, reply: FastifyReply) => {
   if (request.method === 'OPTIONS') return send(await deps.tusServer.handle({ raw: request.raw }), reply);
-  const person = personOf(request);
-  const upload = await deps.resumableUploads.get(person, idOf(request));
+  const uploader = uploaderOf(request);
+  const upload = await deps.resumableUploads.get(uploader, idOf(request));
   if (upload.finishedAt !== null) return sendFinished(upload, request, reply);
   if (request.method === 'HEAD' && (await deps.resumableUploads.isWhole(upload))) {
-    await deps.resumableUploads.settle(person, upload.id);
+    await deps.resumableUploads.settle(uploader, upload.id);
     return sendFinished(upload, request, reply);
   }
   const present = presentOf(request, reply);
-  const answer = await deps.tusServer.handle({ raw: request.raw });
-  return finish(deps, { person: present, upload, answer, reply });
+  const response = await deps.tusServer.handle({ raw: request.raw });
+  return finish(deps, { uploader: present, upload, response, reply });
 };
 
 const sendFinished = ({ sizeBytes }: ResumableUpload, request: FastifyRequest, reply: FastifyReply) => {
@@ -112,38 +112,38 @@ const sendFinished = ({ sizeBytes }: ResumableUpload, request: FastifyRequest, r
   return sendEmpty(reply.code(isHead ? 200 : 204));
 };
 
-type Answered = { person: Uploader; upload: ResumableUpload; answer: Response; reply: FastifyReply };
+type Handled = { uploader: Uploader; upload: ResumableUpload; response: Response; reply: FastifyReply };
 
 /** The last byte turns an upload into a transcription before the response. */
 const finish = async (
   deps: ResumableUploadsRoutesDeps,
-  { person, upload, answer, reply }: Answered,
+  { uploader, upload, response, reply }: Handled,
 ): Promise<FastifyReply> => {
   // A growing upload may have got its size by this very request.
   const { sizeBytes, isGrowing } = upload.isGrowing
-    ? await deps.resumableUploads.get(person, upload.id)
+    ? await deps.resumableUploads.get(uploader, upload.id)
     : upload;
-  if (!isGrowing && answer.headers.get('upload-offset') === String(sizeBytes))
-    await deps.resumableUploads.settle(person, upload.id);
+  if (!isGrowing && response.headers.get('upload-offset') === String(sizeBytes))
+    await deps.resumableUploads.settle(uploader, upload.id);
   else {
     reply.header('upload-expires', upload.expiresAt.toUTCString());
     if (deps.directUploads.isOffered({ isGrowing, sizeBytes })) reply.header(DIRECT_UPLOAD_HEADER, '1');
   }
-  return send(answer, reply);
+  return send(response, reply);
 };
 
 /** Only the gateway decides which sites may read responses. */
-const send = async (answer: Response, reply: FastifyReply): Promise<FastifyReply> => {
-  for (const [name, value] of answer.headers)
+const send = async (response: Response, reply: FastifyReply): Promise<FastifyReply> => {
+  for (const [name, value] of response.headers)
     if (!name.startsWith('access-control-') && !name.startsWith('content-')) reply.header(name, value);
-  return sendEmpty(reply.code(answer.status));
+  return sendEmpty(reply.code(response.status));
 };
 
 /** Without a length, the response to a HEAD would end the connection. */
 const sendEmpty = (reply: FastifyReply): FastifyReply =>
   (reply.statusCode === 204 ? reply : reply.header('content-length', 0)).send();
 
-const personOf = (request: FastifyRequest): Uploader => ({
+const uploaderOf = (request: FastifyRequest): Uploader => ({
   userId: getUser(request).id,
   address: request.caller.ip,
   locale: preferredLocale(request.headers['accept-language']),
@@ -151,7 +151,7 @@ const personOf = (request: FastifyRequest): Uploader => ({
 
 /** While it waits for the response. A HEAD is repeated until there is one, so that its work goes on. */
 const presentOf = (request: FastifyRequest, reply: FastifyReply): Uploader => ({
-  ...personOf(request),
+  ...uploaderOf(request),
   signal: abortOnDisconnect(reply),
 });
 

@@ -39,9 +39,9 @@ export const createSettleOrphaned = ({
     let settled = 0;
     for (let upload = await claimOrphaned(); upload !== undefined; upload = await claimOrphaned()) {
       if (!(await isWhole(upload))) continue;
-      const person = { userId: upload.ownerId, locale: DEFAULT_LOCALE };
+      const uploader = { userId: upload.ownerId, locale: DEFAULT_LOCALE };
       // A refusal has removed it, and there is no client to notify.
-      const isSettled = await settle(person, upload.id).then(() => true, falseUnlessTemporary);
+      const isSettled = await settle(uploader, upload.id).then(() => true, falseUnlessTemporary);
       if (isSettled) settled += 1;
     }
     return settled;

@@ -54,9 +54,9 @@ export const createTusServer = ({ data, locker, sizes }: TusServerDeps) => {
     const request = toWebRequest(raw, body);
     if (upload !== undefined) created.set(request, upload);
     try {
-      const answer = await server.handleWeb(request);
-      if (answer.status < 400) return answer;
-      throw fromTus(failures.get(request) ?? { status_code: answer.status, body: await answer.text() });
+      const response = await server.handleWeb(request);
+      if (response.status < 400) return response;
+      throw fromTus(failures.get(request) ?? { status_code: response.status, body: await response.text() });
     } finally {
       body.destroy();
     }
