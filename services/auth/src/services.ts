@@ -15,7 +15,12 @@ import { type Mailer, createMailer } from './platform/mail/mailer.ts';
 import type { Peers } from './platform/peers.ts';
 import type { Randomness } from './platform/randomness.ts';
 import { type Throttle, createThrottle } from './platform/throttling/throttle.ts';
-import { type AccountPart, createConsentServices, createPrivacyServices } from './privacy/privacy.ts';
+import {
+  type AccountPart,
+  createConsentServices,
+  createPrivacyDeliveries,
+  createPrivacyServices,
+} from './privacy/privacy.ts';
 import { createSessionServices } from './sessions/sessions.ts';
 import { createSupportDeliveries, createSupportServices } from './support/support.ts';
 
@@ -69,6 +74,7 @@ export const createServices = async (deps: ServicesDeps) => {
   const deliver = createEventDelivery({
     ...createAccountDeliveries(shared),
     ...createSupportDeliveries(tools),
+    ...createPrivacyDeliveries(tools),
   });
   return {
     throttle: tools.throttle,

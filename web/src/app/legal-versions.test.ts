@@ -1,8 +1,20 @@
 import { createHash } from 'node:crypto';
-import { LEGAL_DOCUMENTS, LEGAL_VERSIONS } from '@escriba/contracts/auth/legal';
+import {
+  LEGAL_DOCUMENTS,
+  LEGAL_NOTICE_DAYS,
+  LEGAL_VERSIONS,
+  type LegalDocument,
+} from '@escriba/contracts/auth/legal';
 import { describe, expect, it } from '@jest/globals';
 import { legal as en } from '../i18n/en/legal/index.ts';
 import { legal as pt } from '../i18n/pt/legal/index.ts';
+
+/** From before accounts were told by mail. No version may be added. */
+const UNANNOUNCED: Readonly<Record<LegalDocument, readonly string[]>> = {
+  terms: ['2026-11-22'],
+  privacy: ['2026-11-25', '2026-11-24', '2026-11-23', '2026-11-22'],
+};
+const DAY_MS = 86_400_000;
 
 const digestOf = (document: (typeof LEGAL_DOCUMENTS)[number]): string =>
   createHash('sha256')
@@ -21,4 +33,20 @@ describe('the text of a legal document', () => {
       expect(versions).toEqual([...new Set(versions)].toSorted().toReversed());
     }
   });
+
+  it.each(LEGAL_DOCUMENTS)(
+    'has versions that are announced as long before as the terms promise: %s',
+    (document) => {
+      const versions = LEGAL_VERSIONS[document];
+      const unannounced = versions.filter(({ announcement }) => announcement === undefined);
+      expect(unannounced.map(({ version }) => version)).toEqual(UNANNOUNCED[document]);
+      for (const { version, announcement } of versions) {
+        if (announcement === undefined) continue;
+        const daysBefore = (Date.parse(version) - Date.parse(announcement.from)) / DAY_MS;
+        expect(daysBefore).toBeGreaterThanOrEqual(LEGAL_NOTICE_DAYS);
+        expect(announcement.changes.pt.trim()).not.toBe('');
+        expect(announcement.changes.en.trim()).not.toBe('');
+      }
+    },
+  );
 });

@@ -1,17 +1,33 @@
+import type { Locale } from '../shared/locale.ts';
 import * as Type from '../shared/schema.ts';
 
 export const LEGAL_DOCUMENTS = ['terms', 'privacy'] as const;
 export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
 
-type LegalVersion = {
+/** A version is announced at least this many days before it is in force: the terms promise it. */
+export const LEGAL_NOTICE_DAYS = 30;
+
+export type LegalVersion = {
   /** The day from which it is in force. */
   readonly version: string;
   /** SHA-256 of the texts of all languages, as JSON. */
   readonly digest: string;
+  /** Every version has one, except those from before accounts were told by mail. */
+  readonly announcement?: LegalAnnouncement;
 };
 
+/** The mail about a version that each account gets. */
+export type LegalAnnouncement = {
+  /** The day from which it is sent. */
+  readonly from: string;
+  /** What changes, in one or two sentences. */
+  readonly changes: Readonly<Record<Locale, string>>;
+};
+
+export type LegalVersions = Readonly<Record<LegalDocument, readonly [LegalVersion, ...LegalVersion[]]>>;
+
 /** Versions of the terms of use and the privacy policy, newest first. Earlier ones stay: acceptances name them. */
-export const LEGAL_VERSIONS: Readonly<Record<LegalDocument, readonly [LegalVersion, ...LegalVersion[]]>> = {
+export const LEGAL_VERSIONS: LegalVersions = {
   terms: [
     { version: '2026-11-22', digest: '0ceb9529d52912e001d9952a4ca366ff4eebe793296dcecbd6f59c81ad9f48bb' },
   ],

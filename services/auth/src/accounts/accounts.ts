@@ -66,6 +66,7 @@ export {
   findAccountByEmail,
   findAccountByGoogle,
   findSignedInAccount,
+  findStoredAccount,
   forgetAccount,
   getStoredAccount,
   purgeAccounts,

@@ -24,6 +24,10 @@ const UNCONFIRMED_MS = 86_400_000;
 export const getStoredAccount = (handle: Kysely<DB>, userId: string): Promise<Account> =>
   createAccountsRepository(handle).get(userId);
 
+/** Undefined if the account was deleted. */
+export const findStoredAccount = (handle: Kysely<DB>, userId: string): Promise<Account | undefined> =>
+  createAccountsRepository(handle).find(userId);
+
 export const findAccountByEmail = (handle: Kysely<DB>, email: string): Promise<Account | undefined> =>
   createAccountsRepository(handle).findByEmail(toEmailKey(email));
 

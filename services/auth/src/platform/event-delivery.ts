@@ -3,7 +3,7 @@ import type { OutboxEvent } from '@escriba/work';
 type Deliver = (event: OutboxEvent, signal: AbortSignal) => Promise<void>;
 
 /** Kinds of events in the outbox. A request for a link to a new password names no kind. */
-export type EventKind = 'referral' | 'support' | 'notice' | 'receipt' | 'sign_in_code' | 'reset';
+export type EventKind = 'referral' | 'support' | 'notice' | 'receipt' | 'sign_in_code' | 'legal' | 'reset';
 
 /**
  * Delivers each event by its kind. An event of a kind that is not configured fails and is tried again: it was written while its receiver was
@@ -26,6 +26,7 @@ const kindOf = ({ payload }: OutboxEvent): EventKind => {
     case 'notice':
     case 'receipt':
     case 'sign_in_code':
+    case 'legal':
       return kind;
     default:
       return 'reset';

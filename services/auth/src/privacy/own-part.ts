@@ -8,6 +8,7 @@ import {
 import { collectKeys } from '../api-keys/api-keys.ts';
 import { listAuditEvents } from '../platform/audit/audit.ts';
 import { createConsentsRepository } from './consents/consents.repository.ts';
+import { collectLegalMails } from './legal/legal-mails.service.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { collectIdentities } from '../google/google.ts';
 import { collectSupport } from '../support/support.ts';
@@ -30,6 +31,7 @@ export const collectOwnPart = async ({ db, listOperatorActs }: OwnPartDeps, acco
   sessions: await collectSessions(db, account.id),
   seenNotices: await collectSeenNotices(db, account.id),
   consents: await createConsentsRepository(db).list(account.id),
+  legalMails: await collectLegalMails(db, account.id),
   apiKeys: await collectKeys(db, account.id),
   ...(await collectSupport(db, account.id)),
   operatorActs: await listOperatorActs(account.id),

@@ -10,6 +10,7 @@ import { deleteSupport } from '../support/support.ts';
 import type { Throttle } from '../platform/throttling/throttle.ts';
 import { type AccountPart, cancelStreams } from './account-parts.ts';
 import { createDeletionsRepository } from './deletions.repository.ts';
+import { forgetLegalMails } from './legal/legal-mails.service.ts';
 import type { Erasure } from './erasure.service.ts';
 
 type PrivacyDeps = {
@@ -90,6 +91,7 @@ const forget = async (
   if (!(await forgetAccount(transaction, account, now))) return [];
   const ended = await forgetSessions(transaction, userId, now);
   const revoked = await forgetKeys(transaction, userId, now);
+  await forgetLegalMails(transaction, userId);
   await deleteSupport(transaction, userId);
   await deleteIdentities(transaction, userId);
   await createDeletionsRepository(transaction).insert(userId, now);

@@ -111,6 +111,11 @@ describe('the notices of legal texts', () => {
     expect(ofLegalTexts(standing(AT), '2026-01-01T00:00:00.000Z')).toEqual([]);
     expect(ofLegalTexts(standing(null), '2026-11-23T00:00:00.000Z')).toEqual([]);
   });
+
+  it('are there before the version is in force', () => {
+    const announced = [{ document: 'privacy', version: '2100-03-01', acceptedAt: null } as const];
+    expect(subjects(ofLegalTexts(announced, AT))).toEqual([{ kind: 'privacy' }]);
+  });
 });
 
 describe('seen notices', () => {

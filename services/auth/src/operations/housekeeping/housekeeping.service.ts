@@ -16,7 +16,7 @@ import {
   type SigningKeys,
   purgeSessions,
 } from '../../sessions/sessions.ts';
-import type { Erasure } from '../../privacy/privacy.ts';
+import type { Erasure, LegalMails } from '../../privacy/privacy.ts';
 import { createConfirmationsRepository } from '../operator/confirmations.repository.ts';
 import { createOperatorLogRepository } from '../operator/operator-log.repository.ts';
 import { purgeAccounts } from '../../accounts/accounts.ts';
@@ -28,6 +28,7 @@ type HousekeepingDeps = {
   readonly endedSessions: Pick<EndedSessions, 'restore'>;
   readonly sessions: Pick<Sessions, 'listEnded'>;
   readonly erasure: Erasure;
+  readonly legalMails: Pick<LegalMails, 'recordDue'>;
   readonly clock: () => Date;
 };
 
@@ -43,6 +44,7 @@ export const createHousekeeping = ({
   endedSessions,
   sessions,
   erasure,
+  legalMails,
   clock,
 }: HousekeepingDeps) => {
   const ago = (ms: number): Date => new Date(clock().getTime() - ms);
@@ -74,6 +76,12 @@ export const createHousekeeping = ({
   return {
     intervalMs: INTERVAL_MS,
     run: (): Promise<void> =>
-      runEach([keys.rotate, () => endedSessions.restore(sessions.listEnded), ...purges, erasure.eraseOpen]),
+      runEach([
+        keys.rotate,
+        () => endedSessions.restore(sessions.listEnded),
+        ...purges,
+        erasure.eraseOpen,
+        legalMails.recordDue,
+      ]),
   };
 };

@@ -77,6 +77,13 @@ export interface Interests {
   user_id: string;
 }
 
+export interface LegalMails {
+  document: string;
+  recorded_at: Timestamp;
+  user_id: string;
+  version: string;
+}
+
 export interface OneTimeCodes {
   code_hash: Buffer;
   expires_at: Timestamp;
@@ -247,6 +254,7 @@ export interface DB {
   consents: Consents;
   google_identities: GoogleIdentities;
   interests: Interests;
+  legal_mails: LegalMails;
   one_time_codes: OneTimeCodes;
   operator_act_outcomes: OperatorActOutcomes;
   operator_acts: OperatorActs;

@@ -18,6 +18,7 @@ import * as secondFactors from './0019-second-factors.ts';
 import * as knownBrowsers from './0020-known-browsers.ts';
 import * as saltedRecoveryCodes from './0021-salted-recovery-codes.ts';
 import * as seenNotices from './0022-seen-notices.ts';
+import * as legalMails from './0023-legal-mails.ts';
 
 /** In order of application; forward only. */
 export const migrations = {
@@ -41,4 +42,5 @@ export const migrations = {
   '0020-known-browsers': knownBrowsers,
   '0021-salted-recovery-codes': saltedRecoveryCodes,
   '0022-seen-notices': seenNotices,
+  '0023-legal-mails': legalMails,
 };

@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Which versions of legal texts an account was told of by mail. The rows are deleted with the account. */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`
+    create table legal_mails (
+      user_id uuid not null references users on delete cascade,
+      document text not null,
+      version text not null,
+      recorded_at timestamptz not null,
+      primary key (user_id, document, version)
+    )`.execute(db);
+};
