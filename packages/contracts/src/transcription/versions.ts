@@ -4,6 +4,9 @@ import { defineRoute } from '../shared/route.ts';
 import { TranscriptDocument } from './document.ts';
 import { IdParams, TranscriptionId } from './transcription.ts';
 
+/** Every version of a transcript is kept this long. */
+export const ALL_VERSIONS_KEPT_HOURS = 24;
+
 /** How a version was created. */
 export const VersionOrigin = Type.Enum([
   'engine',

@@ -1,9 +1,10 @@
+import type { MailKind } from '@escriba/contracts/auth/mails';
 import type { OutboxEvent } from '@escriba/work';
 
 type Deliver = (event: OutboxEvent, signal: AbortSignal) => Promise<void>;
 
 /** Kinds of events in the outbox. A request for a link to a new password names no kind. */
-export type EventKind = 'referral' | 'support' | 'notice' | 'receipt' | 'sign_in_code' | 'legal' | 'reset';
+export type EventKind = MailKind | 'referral';
 
 /**
  * Delivers each event by its kind. An event of a kind that is not configured fails and is tried again: it was written while its receiver was

@@ -1,7 +1,7 @@
+import { WITHDRAWAL_DAYS } from '@escriba/contracts/billing/days';
 import type { StoredCharge } from './charge.ts';
 
-/** Código de Defesa do Consumidor, article 49. */
-const WITHDRAWAL_MS = 7 * 24 * 3_600_000;
+const WITHDRAWAL_MS = WITHDRAWAL_DAYS * 24 * 3_600_000;
 
 /** Charges that a withdrawal gives back, newest first; undefined if there is none. */
 export const findWithdrawal = (

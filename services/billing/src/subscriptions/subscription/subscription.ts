@@ -1,10 +1,8 @@
+import { GRACE_DAYS } from '@escriba/contracts/billing/days';
 import type { BillingCycle, PaymentMethod } from '@escriba/contracts/billing/fields';
 import type { SubscriptionState } from '@escriba/contracts/billing/subscription';
 import type { PlanId } from '@escriba/contracts/plans/plans';
 import { addDays, periodEndAfter } from './periods.ts';
-
-/** Days after the due day on which an unpaid subscription keeps its plan. */
-export const GRACE_DAYS = 3;
 
 export type EndedReason = NonNullable<SubscriptionState['ended']>['reason'];
 

@@ -1,8 +1,9 @@
+import { GRACE_DAYS } from '@escriba/contracts/billing/days';
 import type { BillingCycle } from '@escriba/contracts/billing/fields';
 import type { Asaas, AsaasCycle, AsaasPayment, AsaasSubscription } from '../../asaas/asaas.ts';
 import { type StoredCharge, isOpen, stateOf } from '../charges/charge.ts';
 import { addDays, daysBetween } from '../subscription/periods.ts';
-import { type DueCharge, GRACE_DAYS, type Subscription, dueCharges } from '../subscription/subscription.ts';
+import { type DueCharge, type Subscription, dueCharges } from '../subscription/subscription.ts';
 import { isLeft } from './authorization.ts';
 import type { Remote } from './read-remote.ts';
 

@@ -1,5 +1,5 @@
 import { localDayOf } from '@escriba/calendar';
-import type { VersionOrigin } from '@escriba/contracts/transcription/versions';
+import { ALL_VERSIONS_KEPT_HOURS, type VersionOrigin } from '@escriba/contracts/transcription/versions';
 
 /** A version without its document. */
 export type VersionFacts = {
@@ -18,7 +18,7 @@ export type Thinning = { removed: number[]; basedOn: Map<number, number | null>;
 type Choice = { current: number; now: Date; limits: VersionLimits; removedMax: number };
 
 /** Every version is kept this long. */
-export const ALL_KEPT_MS = 24 * 3_600_000;
+export const ALL_KEPT_MS = ALL_VERSIONS_KEPT_HOURS * 3_600_000;
 
 /**
  * Chooses the versions to remove, oldest first: those older than a day that are not the last of their day, and beyond the limits as many
