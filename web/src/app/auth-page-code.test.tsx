@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { field, LOGIN, press, stageAuthPage } from '../../testing/auth-page-stage.tsx';
 import { signedIn } from '../../testing/account-pages.tsx';
+import { expectOwnEntry, goBack } from '../../testing/browser-history.ts';
+import { lastToast } from '../../testing/toasts.ts';
 import { refuse } from '../../testing/visitor-server.ts';
 import { chooseLanguage } from '../i18n/index.ts';
 
@@ -74,6 +76,51 @@ describe('an owner whose account strangers keep busy', () => {
     await press(user, 'Voltar para e-mail e senha');
     expect(field('E-mail').value).toBe('ana@example.com');
     expect(within(screen.getByRole('main')).queryByText('Muitas tentativas.')).toBeNull();
+  });
+
+  it('is back at e-mail and password by Back in the browser, which leaves no entry behind', async () => {
+    const user = await askForCode();
+    await goBack();
+    expect(await screen.findByLabelText('Senha', { selector: 'input' })).toBeTruthy();
+    expect(field('E-mail').value).toBe('ana@example.com');
+    expect(screen.queryByLabelText('Código do e-mail')).toBeNull();
+    await expectOwnEntry();
+    await press(user, 'Entrar');
+    await user.click(await screen.findByRole('button', { name: 'Receber código por e-mail' }));
+    await user.type(await screen.findByLabelText('Código do e-mail'), '123456');
+    await press(user, 'Entrar');
+    expect(await screen.findByText('at /app')).toBeTruthy();
+    expect(window.history.state?.dialog).toBeUndefined();
+  });
+
+  it('stays at the code when Back comes while another one is sent', async () => {
+    const user = await askForCode();
+    let send = (): void => undefined;
+    const sent = new Promise<void>((resolve) => (send = resolve));
+    server.on(CODE, async () => {
+      await sent;
+      return { status: 200, body: { success: true, message: 'ok', data: { ticket: 'u'.repeat(43) } } };
+    });
+    await press(user, 'Enviar outro código');
+    await goBack();
+    expect(field('Código do e-mail')).toBeTruthy();
+    send();
+    expect(await screen.findByRole('button', { name: 'Enviar outro código' })).toBeTruthy();
+    await goBack();
+    expect(await screen.findByLabelText('Senha', { selector: 'input' })).toBeTruthy();
+  });
+
+  it('goes on to the second step of an account that has one', async () => {
+    const secondFactor = { token: TICKET, methods: ['app'], expiresAt: '2027-01-01T00:00:00.000Z' };
+    const user = await askForCode();
+    server.on(LOGIN, { status: 202, body: { success: true, message: 'ok', data: { secondFactor } } });
+    await user.type(field('Código do e-mail'), '123456');
+    await press(user, 'Entrar');
+    expect(await screen.findByRole('heading', { name: 'Verificação em duas etapas' })).toBeTruthy();
+    expect(lastToast()?.title).not.toBe('Login realizado com sucesso!');
+    await goBack();
+    expect(await screen.findByLabelText('Senha', { selector: 'input' })).toBeTruthy();
+    await expectOwnEntry();
   });
 
   it('reads why no code is sent', async () => {

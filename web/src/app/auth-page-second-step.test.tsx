@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { signedIn } from '../../testing/account-pages.tsx';
 import { field, LOGIN, press, stageAuthPage } from '../../testing/auth-page-stage.tsx';
+import { expectOwnEntry, goBack } from '../../testing/browser-history.ts';
 import { lastToast } from '../../testing/toasts.ts';
 
 const STEP = '/api/auth/sign-in/second-factor';
@@ -76,6 +77,20 @@ describe('the second step of a sign-in', () => {
     await user.type(field('Código do aplicativo'), '123456{Enter}');
     expect(await screen.findByLabelText('Senha', { selector: 'input' })).toBeDefined();
     await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Este acesso expirou' }));
+  });
+
+  it('returns to the password by Back in the browser, which leaves no entry behind', async () => {
+    const user = await enterPassword();
+    await goBack();
+    expect(await screen.findByLabelText('Senha', { selector: 'input' })).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'Verificação em duas etapas' })).toBeNull();
+    await expectOwnEntry();
+    await user.type(field('E-mail'), 'ana@example.com');
+    await user.type(field('Senha'), 'segredo-da-ana');
+    await press(user, 'Entrar');
+    await user.type(await screen.findByLabelText('Código do aplicativo'), '123456{Enter}');
+    expect(await screen.findByText('at /app')).toBeDefined();
+    expect(window.history.state?.dialog).toBeUndefined();
   });
 
   it('says so where the account has a passkey and this browser has none', async () => {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { AuthPanel } from '../features/auth/auth-panel.tsx';
 import { LegalNote } from '../features/auth/legal-note.tsx';
 import { useTrialToKeep } from '../features/auth/use-trial-to-keep.ts';
@@ -11,6 +11,7 @@ import { findDestination, type SignInState } from '../session/destination.ts';
 import { readReferral } from '../session/referral.ts';
 import { useSession } from '../session/use-session.ts';
 import { Panel } from '../ui/panel.tsx';
+import { Redirect } from '../ui/redirect.tsx';
 import { Working } from '../ui/working.tsx';
 import { FocusLayout } from './focus-layout.tsx';
 import { usePageTitle } from './use-page-title.ts';
@@ -72,7 +73,7 @@ const LivePage = () => {
       </FocusLayout>
     );
   }
-  if (session.status === 'authenticated') return <Navigate to={destination} replace />;
+  if (session.status === 'authenticated') return <Redirect to={destination} />;
   return (
     <FocusLayout>
       <AuthPanel

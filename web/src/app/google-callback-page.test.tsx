@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { renderAt, signedIn } from '../../testing/account-pages.tsx';
 import { makeUser } from '../../testing/account-server.ts';
+import { goBack } from '../../testing/browser-history.ts';
 import { refuse, startVisitorServer } from '../../testing/visitor-server.ts';
 import { forgetToasts, lastToast } from '../../testing/toasts.ts';
 import { createTestServices, type TestServices } from '../../testing/services.tsx';
@@ -140,6 +141,24 @@ describe('the return from Google', () => {
     expect(sent?.headers.authorization).toBe('Bearer token-of-ana');
     expect(JSON.parse(sent?.body ?? '')).toEqual({ token: 'pending-1', password: 'floresta' });
     expect(services.session.getState().user?.googleLinked).toBe(true);
+  });
+
+  it('is at the sign-in, and signs in no one, by Back in the browser at the password or the second step', async () => {
+    const secondFactor = { token: 't'.repeat(43), methods: ['app'], expiresAt: '2027-01-01T00:00:00.000Z' };
+    const second = { status: 'second_factor_needed', secondFactor };
+    for (const [body, title] of [
+      [pending('link_needed'), 'Vincular o Google'],
+      [{ success: true, message: 'ok', data: second }, 'Verificação em duas etapas'],
+    ] as const) {
+      server.on(EXCHANGE, { status: 200, body });
+      comeBack('?success=true&token=code-1');
+      expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+      await goBack();
+      expect(await screen.findByText('at /auth')).toBeTruthy();
+      expect(window.history.state?.dialog).toBeUndefined();
+      expect(services.session.getState().status).toBe('anonymous');
+      cleanup();
+    }
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { GoogleReturn } from '../features/auth/google-return.tsx';
 import { paths } from '../platform/paths.ts';
 import { takeDestination } from '../session/destination.ts';
+import { afterDialog } from '../ui/use-back-closes.ts';
 import { FocusLayout } from './focus-layout.tsx';
 import { usePageTitle } from './use-page-title.ts';
 import { useServices } from '../session/services.ts';
@@ -13,12 +14,16 @@ export const GoogleCallbackPage = () => {
   const { search } = useLocation();
   const [query] = useState(() => new URLSearchParams(search));
   const navigate = useNavigate();
-  const onDone = useCallback(() => void navigate(takeDestination(), { replace: true }), [navigate]);
+  const leaveTo = useCallback(
+    (address: string) => afterDialog(() => void navigate(address, { replace: true })),
+    [navigate],
+  );
+  const onDone = useCallback(() => leaveTo(takeDestination()), [leaveTo]);
   // A signed-in user who asked for a link returns to the settings.
   const onFailed = useCallback(() => {
     const isSignedIn = session.getState().status !== 'anonymous';
-    void navigate(isSignedIn ? takeDestination() : paths.signIn, { replace: true });
-  }, [session, navigate]);
+    leaveTo(isSignedIn ? takeDestination() : paths.signIn);
+  }, [session, leaveTo]);
   usePageTitle('Google');
   useLayoutEffect(() => {
     // Bypasses the router, whose next navigation belongs to the feature.

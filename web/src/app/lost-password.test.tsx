@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderAt } from '../../testing/account-pages.tsx';
+import { expectOwnEntry, goBack } from '../../testing/browser-history.ts';
 import { createTestServices, type TestServices } from '../../testing/services.tsx';
 import { forgetToasts, lastToast } from '../../testing/toasts.ts';
 import { refuse, startVisitorServer } from '../../testing/visitor-server.ts';
@@ -52,6 +53,16 @@ describe('a user who has lost the password', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Confira seu e-mail' })).toBeTruthy();
     expect(screen.getByText(/^Se houver uma conta com ana@example.com/)).toBeTruthy();
     expect(bodyOf(RESET)).toEqual({ email: 'ana@example.com' });
+  });
+
+  it('is back at the address by Back in the browser, and can correct it', async () => {
+    open(true);
+    await userEvent.type(screen.getByLabelText('E-mail'), 'ana@exemple.com');
+    await press('Enviar link');
+    await screen.findByRole('heading', { level: 1, name: 'Confira seu e-mail' });
+    await goBack();
+    expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe('ana@exemple.com');
+    await expectOwnEntry();
   });
 
   it('is asked for the address, and reads why it is refused', async () => {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
+import { expectOwnEntry, goBack } from '../../testing/browser-history.ts';
 import { createTestServices, WithServices } from '../../testing/services.tsx';
 import { someUser, signIn } from '../../testing/signed-in.ts';
 import { refuse, startVisitorServer } from '../../testing/visitor-server.ts';
@@ -68,6 +69,16 @@ describe('the support page', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Enviar outra mensagem' }));
     expect(screen.getByLabelText<HTMLTextAreaElement>('Mensagem').value).toBe('');
+  });
+
+  it('is back at the form by Back in the browser once a message is sent', async () => {
+    const user = await show('/support', true);
+    await user.type(screen.getByLabelText('Mensagem'), 'Oi');
+    await send(user);
+    await screen.findByText('Recebemos sua mensagem');
+    await goBack();
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Mensagem')).value).toBe('');
+    await expectOwnEntry();
   });
 
   it('knows a signed-in user, the subject and the recording of its address', async () => {

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from './dialog.tsx';
 import { Sheet, SheetPage } from './sheet.tsx';
+import { afterDialog } from './use-back-closes.ts';
 
 const TEXTS = { text: 'Certeza?' };
 
@@ -107,6 +108,23 @@ describe.each(['dialog', 'sheet'] as const)('with a %s open', (kind) => {
     back();
     await waitFor(() => expect(opened()).toEqual([]));
     await isAt('page');
+  });
+
+  it('one that opens at an entry from before, to which Forward led, is closed by Back', async () => {
+    const user = await start();
+    back();
+    await isAt('page');
+    act(() => window.history.forward());
+    await waitFor(() => expect(window.history.state.dialog).toBeDefined());
+    const { dialog } = window.history.state;
+    await user.click(screen.getByRole('button', { name: 'Abrir' }));
+    await waitFor(() => expect(window.history.state).toMatchObject({ is: 'open' }));
+    back();
+    await waitFor(() => expect(opened()).toEqual([]));
+    const change = jest.fn();
+    await waitFor(() => expect(window.history.state).toMatchObject({ dialog }));
+    afterDialog(change);
+    expect(change).toHaveBeenCalledTimes(1);
   });
 
   it('one that takes its place takes its entry over', async () => {

@@ -55,6 +55,9 @@ describe('an account with a second factor', () => {
 
     const other = await open('/auth');
     await fillSignIn(other.page, user);
+    await other.page.getByLabel('Código do aplicativo').waitFor();
+    await other.page.goBack();
+    await fillSignIn(other.page, user);
     await other.page.getByLabel('Código do aplicativo').fill('000000');
     await other.page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await other.page.getByText(/O código não vale ou já foi usado/).waitFor();

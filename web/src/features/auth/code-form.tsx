@@ -1,8 +1,10 @@
+import type { PendingSignIn } from '@escriba/contracts/auth/sign-in';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { Form } from './form.tsx';
 import { type SentCode, useCodeForm } from './use-sign-in-code.ts';
 
@@ -12,16 +14,20 @@ type CodeFormProps = {
   /** Why no further code was sent. */
   readonly failure: string | undefined;
   readonly onAskAgain: () => void;
+  /** For an account with a second factor. */
+  readonly onSecondStep: (pending: PendingSignIn) => void;
   /** Back to e-mail and password, with the reason if they were refused after the code. */
   readonly onBack: (failure?: string) => void;
 };
 
-/** The code from the mail. It takes the place of e-mail and password, which it is sent with. */
-export const CodeForm = ({ asked, isAsking, failure, onAskAgain, onBack }: CodeFormProps) => {
+/** The code from the mail. It takes the place of e-mail and password, which it is sent with; Back in the browser returns to them. */
+export const CodeForm = ({ asked, isAsking, failure, onAskAgain, onSecondStep, onBack }: CodeFormProps) => {
   const { t } = useTranslation('auth');
-  const { form, submit } = useCodeForm(asked, onBack);
+  const { form, submit } = useCodeForm(asked, { onSecondStep, onRefused: onBack });
   const { errors, isSubmitting } = form.formState;
   const { setFocus } = form;
+  const goBack = () => (isAsking ? undefined : onBack());
+  useBackCloses(true, goBack);
   useEffect(() => setFocus('code'), [setFocus]);
   return (
     <div className="flex flex-col gap-5">
@@ -47,7 +53,7 @@ export const CodeForm = ({ asked, isAsking, failure, onAskAgain, onBack }: CodeF
         <Button look="quiet" aria-disabled={isAsking} onClick={isAsking ? undefined : onAskAgain}>
           {t(isAsking ? 'code.asking' : 'code.again')}
         </Button>
-        <Button look="quiet" aria-disabled={isAsking} onClick={isAsking ? undefined : () => onBack()}>
+        <Button look="quiet" aria-disabled={isAsking} onClick={goBack}>
           {t('code.back')}
         </Button>
       </div>

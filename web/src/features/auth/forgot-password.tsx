@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { describeAuthFailure } from './auth-failure.ts';
 import { Form } from './form.tsx';
 
@@ -19,8 +20,13 @@ export const ForgotPassword = () => {
   const { t } = useTranslation('auth');
   const local = useLocalPath();
   const { hasNoMail, setNoMail } = useMailOptions();
-  const [sentTo, setSentTo] = useState<string>();
-  if (sentTo !== undefined) return <Sent email={sentTo} />;
+  const [email, setEmail] = useState('');
+  const [isSent, setSent] = useState(false);
+  const showSent = (to: string) => {
+    setEmail(to);
+    setSent(true);
+  };
+  if (isSent) return <Sent email={email} onBack={() => setSent(false)} />;
   return (
     <Panel className="flex flex-col gap-6">
       <div className="flex flex-col gap-1">
@@ -35,7 +41,7 @@ export const ForgotPassword = () => {
           {t('forgot.noMail')}
         </Notice>
       ) : (
-        <RequestForm onSent={setSentTo} onNoMail={setNoMail} />
+        <RequestForm email={email} onSent={showSent} onNoMail={setNoMail} />
       )}
       <BackToSignIn />
     </Panel>
@@ -59,12 +65,17 @@ const useMailOptions = () => {
   return { hasNoMail, setNoMail: () => setHasNoMail(true) };
 };
 
-type RequestFormProps = { readonly onSent: (email: string) => void; readonly onNoMail: () => void };
+type RequestFormProps = {
+  /** Where the last link was sent; empty at first. */
+  readonly email: string;
+  readonly onSent: (email: string) => void;
+  readonly onNoMail: () => void;
+};
 
-const RequestForm = ({ onSent, onNoMail }: RequestFormProps) => {
+const RequestForm = ({ email: before, onSent, onNoMail }: RequestFormProps) => {
   const { t } = useTranslation(['auth', 'person']);
   const { session } = useServices();
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } });
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: before } });
   const submit = handleSubmit(async ({ email }) => {
     try {
       await session.callOpen(requestReset, { body: { email: email.trim() } });
@@ -94,9 +105,10 @@ const RequestForm = ({ onSent, onNoMail }: RequestFormProps) => {
   );
 };
 
-/** The message is the same for every address: it does not reveal whether there is an account. */
-const Sent = ({ email }: { readonly email: string }) => {
+/** The message is the same for every address: it does not reveal whether there is an account. Back in the browser returns to the form. */
+const Sent = ({ email, onBack }: { readonly email: string; readonly onBack: () => void }) => {
   const { t } = useTranslation('auth');
+  useBackCloses(true, onBack);
   return (
     <Panel className="flex animate-appear flex-col gap-4">
       <MailCheck aria-hidden="true" className="size-9 text-accent" />

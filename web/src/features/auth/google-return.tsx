@@ -49,21 +49,28 @@ export const GoogleReturn = ({ query, onDone, onFailed }: GoogleReturnProps) => 
 
   const working = <Working text={t('googleBack.working')} />;
   // After the second step the account is signed in, and the link waits for its password.
-  const finish = () => (link === null ? onDone() : continueLink());
+  const finish = () => (link === null ? done() : continueLink());
+  // Shows the waiting text until the next page is there.
+  const leave = (go: () => void) => () => {
+    setPending(undefined);
+    setLink(null);
+    go();
+  };
+  const [done, cancel] = [leave(onDone), leave(onFailed)];
   const continueLink = () => {
     setPending(undefined);
     setLink(link && { ...link, isOwn: true });
   };
   if (pending !== undefined)
-    return <SecondStep pending={pending} onDone={finish} onCancel={onFailed} waiting={working} />;
+    return <SecondStep pending={pending} onDone={finish} onCancel={cancel} waiting={working} />;
   if (link === null) return working;
   return (
     <LinkPanel
       key={String(link.isOwn)}
       link={link}
-      onDone={onDone}
+      onDone={done}
       onSecondStep={setPending}
-      onCancel={onFailed}
+      onCancel={cancel}
     />
   );
 };

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { describeAuthFailure } from './auth-failure.ts';
 import { Form } from './form.tsx';
 import { linkByPassword, type LinkNeeded } from './google-exchange.ts';
@@ -19,12 +20,13 @@ type LinkPanelProps = {
   readonly onCancel: () => void;
 };
 
-/** The password of the account proves that it and the Google account belong to one user. */
+/** The password of the account proves that it and the Google account belong to one user; Back in the browser cancels. */
 export const LinkPanel = ({ link, onCancel, ...next }: LinkPanelProps) => {
   const { t } = useTranslation(['auth', 'person']);
   const { user } = useSession();
   const { form, submit } = useLink(link, next);
   const { errors, isSubmitting } = form.formState;
+  useBackCloses(true, onCancel);
   return (
     <Panel className="flex flex-col gap-6">
       <div className="flex flex-col gap-1">

@@ -29,6 +29,7 @@ export const LoginForm = ({ knownEmail = '', missingToast, onSecondStep }: Login
         isAsking={code.isBusy}
         failure={code.failure}
         onAskAgain={code.ask}
+        onSecondStep={onSecondStep}
         onBack={code.leave}
       />
     );

@@ -8,6 +8,7 @@ import { useServices } from '../../session/services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { finishSignIn } from './auth-api.ts';
 
 export type SecondStepPanelProps = {
@@ -18,11 +19,12 @@ export type SecondStepPanelProps = {
   readonly onCancel: () => void;
 };
 
-/** The second step of a sign-in. */
+/** The second step of a sign-in; Back in the browser returns to the first one. */
 export const SecondStepPanel = ({ pending, onDone, onCancel }: SecondStepPanelProps) => {
   const { t } = useTranslation(['secondFactor', 'auth']);
   const { session } = useServices();
   const { token } = pending;
+  useBackCloses(true, onCancel);
 
   const startPasskey = async () => {
     const input = { headers: COOKIE_TRANSPORT, body: { token } };

@@ -1,6 +1,7 @@
 import { ApiError } from '@escriba/client';
 import { getResetOptions } from '@escriba/contracts/auth/resets';
 import { confirmSignInCode, requestSignInCode } from '@escriba/contracts/auth/sign-in-codes';
+import type { PendingSignIn } from '@escriba/contracts/auth/sign-in';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -50,8 +51,18 @@ export const useCodeOffer = () => {
   return { isOffered, asked, failure, isBusy, offer, ask, withdraw };
 };
 
+type CodeFormEnds = {
+  /** For an account with a second factor. */
+  readonly onSecondStep: (pending: PendingSignIn) => void;
+  /** The password was refused after the code. */
+  readonly onRefused: (text: string) => void;
+};
+
 /** The state and submission of the form for a code: it makes this browser known, and then signs in. */
-export const useCodeForm = ({ ticket, email, password }: SentCode, onRefused: (text: string) => void) => {
+export const useCodeForm = (
+  { ticket, email, password }: SentCode,
+  { onSecondStep, onRefused }: CodeFormEnds,
+) => {
   const { t } = useTranslation(['auth', 'person']);
   const { session } = useServices();
   const form = useForm({ defaultValues: { code: '' } });
@@ -65,7 +76,8 @@ export const useCodeForm = ({ ticket, email, password }: SentCode, onRefused: (t
       return;
     }
     try {
-      await signIn(session, { email, password });
+      const pending = await signIn(session, { email, password });
+      if (pending !== undefined) return onSecondStep(pending);
       void showToast({ tone: 'success', title: t('toast.loginDone') });
     } catch (error) {
       onRefused(describeAuthFailure(error, 'login', t));

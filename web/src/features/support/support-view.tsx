@@ -7,6 +7,7 @@ import { useLocalPath } from '../../i18n/locale.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { SupportForm } from './support-form.tsx';
 import type { Sent } from './use-support-form.ts';
 
@@ -65,6 +66,7 @@ type ConfirmationProps = { readonly sent: Sent; readonly onAnother: () => void }
 const Confirmation = ({ sent, onAnother }: ConfirmationProps) => {
   const { t } = useTranslation('support');
   const heading = useRef<HTMLHeadingElement>(null);
+  useBackCloses(true, onAnother);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div role="status" className="flex flex-col items-start gap-4">
