@@ -1,7 +1,10 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
-import { expect, it } from '@jest/globals';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { watch } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from '@jest/globals';
 import { createLogger } from './logger.ts';
 
 it('writes an event and its fields as one JSON line, without secrets', () => {
@@ -43,6 +46,13 @@ it('omits the arguments of a failed Redis command: one of them may be the passwo
 const loggerUrl = new URL('logger.ts', import.meta.url).href;
 const onLinux = process.platform === 'linux' ? it : it.skip;
 
+/** Runs a program whose standard output is that file. */
+const run = (program: string, output: number) =>
+  spawn(process.execPath, ['--no-warnings', '--input-type=module-typescript', '--eval', program], {
+    stdio: ['pipe', output, 'pipe'],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+
 onLinux('goes on without the lines that a full disk refuses', async () => {
   const program = `
     import { createLogger } from '${loggerUrl}';
@@ -53,14 +63,57 @@ onLinux('goes on without the lines that a full disk refuses', async () => {
       process.stderr.write(String(process.memoryUsage().rss < 400e6));
     }, 1);`;
   const full = openSync('/dev/full', 'w');
-  const args = ['--no-warnings', '--input-type=module-typescript', '--eval', program];
-  const child = spawn(process.execPath, args, {
-    stdio: ['ignore', full, 'pipe'],
-    env: { ...process.env, NODE_OPTIONS: '' },
-  });
+  const child = run(program, full);
   let output = '';
-  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
   closeSync(full);
   expect([code, output]).toEqual([0, 'true']);
+});
+
+const DISK_BYTES = 24 * 1024 * 1024;
+const disk = mkdtempSync(join(tmpdir(), 'escriba-logs-'));
+// Only root may mount, and not in every container.
+const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_BYTES}`, 'tmpfs', disk]).status === 0;
+const onSmallDisk = isMounted ? it : it.skip;
+const watching = new AbortController();
+afterAll(() => {
+  watching.abort();
+  if (isMounted) spawnSync('umount', ['--lazy', disk]);
+  rmSync(disk, { recursive: true, force: true });
+});
+
+onSmallDisk('writes what waited for space on a full disk by itself, and how many lines it lost', async () => {
+  const program = `
+    import { createLogger } from '${loggerUrl}';
+    const logger = createLogger({ name: 'test' });
+    for (let line = 0; line < 20_000; line += 1) logger.info({ line, padding: 'x'.repeat(1_000) }, 'kept');
+    setImmediate(() => process.stderr.write('full'));
+    process.stdin.resume();`;
+  const log = join(disk, 'log');
+  const output = openSync(log, 'a');
+  writeFileSync(join(disk, 'other'), Buffer.alloc(DISK_BYTES));
+  const child = run(program, output);
+  const changes = watch(log, { signal: watching.signal })[Symbol.asyncIterator]();
+  let changed = changes.next();
+  await once(child.stderr, 'data');
+  expect(readFileSync(log, 'utf8')).toBe('');
+  rmSync(join(disk, 'other'));
+  while (!readFileSync(log, 'utf8').includes('log.lines_lost')) {
+    await changed;
+    changed = changes.next();
+  }
+  await changes.return?.();
+  child.stdin.end();
+  await once(child, 'close');
+  closeSync(output);
+  const lines = readFileSync(log, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const kept = lines.slice(0, -1).map(({ line }) => line);
+  expect(kept).toEqual(kept.map((_, place) => place));
+  expect(lines.at(-1)).toMatchObject({ msg: 'log.lines_lost', lines: 20_000 - kept.length });
+  expect(kept.length).toBeGreaterThan(10_000);
+  expect(kept.length).toBeLessThan(20_000);
 });
