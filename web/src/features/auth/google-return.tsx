@@ -17,7 +17,40 @@ type GoogleReturnProps = {
 };
 
 /** The return from Google: exchanges the one-time code for a session. */
-export const GoogleReturn = ({ query, onDone, onFailed }: GoogleReturnProps) => {
+export const GoogleReturn = (props: GoogleReturnProps) => {
+  const { t } = useTranslation('auth');
+  const { link, setLink, pending, setPending } = useExchange(props);
+  const working = <Working text={t('googleBack.working')} />;
+  // Shows the waiting text until the next page is there.
+  const leave = (go: () => void): void => {
+    setPending(undefined);
+    setLink(null);
+    go();
+  };
+  const cancel = () => leave(props.onFailed);
+  const done = () => leave(props.onDone);
+  // After the second step the account is signed in, and the link waits for its password.
+  const finish = () => (link === null ? done() : continueLink(link));
+  const continueLink = (waiting: LinkNeeded) => {
+    setPending(undefined);
+    setLink({ ...waiting, isOwn: true });
+  };
+  if (pending !== undefined)
+    return <SecondStep pending={pending} onDone={finish} onCancel={cancel} waiting={working} />;
+  if (link === null) return working;
+  return (
+    <LinkPanel
+      key={String(link.isOwn)}
+      link={link}
+      onDone={done}
+      onSecondStep={setPending}
+      onCancel={cancel}
+    />
+  );
+};
+
+/** Exchanges the code once; says what the sign-in still needs. */
+const useExchange = ({ query, onDone, onFailed }: GoogleReturnProps) => {
   const { t } = useTranslation('auth');
   const { session } = useServices();
   const [link, setLink] = useState<LinkNeeded | null>(null);
@@ -46,33 +79,7 @@ export const GoogleReturn = ({ query, onDone, onFailed }: GoogleReturnProps) => 
       (error: unknown) => fail(describeGoogleError(error, t)),
     );
   }, [session, query, onDone, onFailed, t]);
-
-  const working = <Working text={t('googleBack.working')} />;
-  // After the second step the account is signed in, and the link waits for its password.
-  const finish = () => (link === null ? done() : continueLink());
-  // Shows the waiting text until the next page is there.
-  const leave = (go: () => void) => () => {
-    setPending(undefined);
-    setLink(null);
-    go();
-  };
-  const [done, cancel] = [leave(onDone), leave(onFailed)];
-  const continueLink = () => {
-    setPending(undefined);
-    setLink(link && { ...link, isOwn: true });
-  };
-  if (pending !== undefined)
-    return <SecondStep pending={pending} onDone={finish} onCancel={cancel} waiting={working} />;
-  if (link === null) return working;
-  return (
-    <LinkPanel
-      key={String(link.isOwn)}
-      link={link}
-      onDone={done}
-      onSecondStep={setPending}
-      onCancel={cancel}
-    />
-  );
+  return { link, setLink, pending, setPending };
 };
 
 const DONE = {
