@@ -68,7 +68,8 @@ describe('an S3 bucket', () => {
   });
 
   it('that accepts requests and never responds is an unavailable store, for every operation', async () => {
-    const silent = createServer(() => undefined);
+    let requests = 0;
+    const silent = createServer(() => (requests += 1));
     silent.listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
@@ -84,6 +85,7 @@ describe('an S3 bucket', () => {
         expect(done).rejects.toMatchObject(STORE_UNAVAILABLE),
       ),
     );
+    expect(requests).toBe(4 * 2);
     silent.closeAllConnections();
     await new Promise((resolve) => silent.close(resolve));
   });

@@ -149,6 +149,28 @@ describe('the secrets of an installation', () => {
     expect(create()).toEqual(created);
   });
 
+  it('are new where one was removed, with the keys that follow from it, and all others stay', () => {
+    const { redis: redisBefore, ...before } = create();
+    for (const name of ['usage-secret', 'redis-worker-password']) rmSync(join(folder, 'services', name));
+    const { redis, ...after } = create();
+    const changed = Object.entries(after).flatMap(([audience, files]) =>
+      Object.keys(files)
+        .filter((name) => files[name] !== before[audience]?.[name])
+        .map((name) => `${audience} ${name}`),
+    );
+    expect(changed.filter((name) => !name.startsWith('services ')).toSorted()).toEqual([
+      'auth usage-secret',
+      'billing usage-secret',
+      'gateway usage-secret',
+      'transcription usage-secret',
+      'usage internal-secret',
+      'worker redis-url',
+      'worker usage-secret',
+    ]);
+    expect(redis?.['password']).toBe(redisBefore?.['password']);
+    expect(redis?.['users.acl']).not.toBe(redisBefore?.['users.acl']);
+  });
+
   it('are kept by an installation whose services shared one volume', () => {
     const shared = {
       'database-url': 'postgres://escriba:old@postgres:5432/escriba',
