@@ -1,5 +1,6 @@
 import type { SearchHit } from '@escriba/contracts/transcription/library';
 import { UNSPACED_LETTER } from '@escriba/transcript';
+import { toNfc } from '../../platform/text/normalise.ts';
 import { fold } from '../../platform/text/text-folding.ts';
 import { endsOpen, isPart } from './db/conditions.ts';
 import type { StemmedAlternative, StemmedTerm } from './db/stems.ts';
@@ -26,12 +27,12 @@ export type HitFinder = (found: Searched) => SearchHit[];
 export const createHitFinder = (alternatives: readonly StemmedAlternative[]): HitFinder => {
   const patterns = alternatives.flatMap(({ wanted }) => wanted.flatMap(toPatterns));
   return ({ name, text, notes }) => {
-    const shownName = name.normalize('NFC');
+    const shownName = toNfc(name);
     const inName = findMarks(patterns, shownName);
     return [
       ...(inName.length > 0 ? [{ field: 'name' as const, text: shownName, marks: inName }] : []),
-      ...(text === null ? [] : excerpts(patterns, 'text', text.normalize('NFC'))),
-      ...(notes === null ? [] : excerpts(patterns, 'notes', notes.normalize('NFC'))),
+      ...(text === null ? [] : excerpts(patterns, 'text', toNfc(text))),
+      ...(notes === null ? [] : excerpts(patterns, 'notes', toNfc(notes))),
     ];
   };
 };

@@ -10,6 +10,11 @@ describe('folded text', () => {
     ['日本語ガ', '日本語ガ'],
     ['Ёж', 'еж'],
   ])('of %j is %j', (text, folded) => expect(fold(text)).toBe(folded));
+
+  it('of a letter with hundreds of thousands of marks takes as long as of other texts', () => {
+    expect(fold(`a${'\u0301\u0323'.repeat(200_000)}`)).toBe('a');
+    expect(fold(`ש${'\u05B9\u05B0'.repeat(200_000)}`).length).toBeGreaterThan(400_000);
+  });
 });
 
 describe('names', () => {

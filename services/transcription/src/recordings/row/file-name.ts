@@ -1,5 +1,6 @@
 import { FILE_NAME_LENGTH_MAX } from '@escriba/contracts/shared/limits';
 import { splitFileName } from '@escriba/transcript';
+import { toNfc } from '../../platform/text/normalise.ts';
 
 const FALLBACK_NAME = 'gravacao';
 
@@ -9,7 +10,10 @@ const FALLBACK_NAME = 'gravacao';
  * as `%22`.
  */
 export const cleanFileName = (sent: string | undefined): string => {
-  const last = (sent ?? '').replaceAll('%22', '"').normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const last =
+    toNfc((sent ?? '').replaceAll('%22', '"'))
+      .split(/[/\\]/)
+      .at(-1) ?? '';
   const clean = last
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '')
     .replaceAll(/\s+/g, ' ')

@@ -11,8 +11,10 @@ const CHAT_NAME = /^_chat(?: \(\d+\))?\.txt$|whatsapp.*\.txt$/i;
 export const listTexts = (paths: Iterable<string>): string[] =>
   [...paths]
     .filter((path) => /\.txt$/i.test(path))
-    .toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)) || depthOf(a) - depthOf(b))
-    .slice(0, TEXTS_MAX);
+    .map((path) => ({ path, named: Number(isNamed(path)), depth: depthOf(path) }))
+    .toSorted((a, b) => b.named - a.named || a.depth - b.depth)
+    .slice(0, TEXTS_MAX)
+    .map(({ path }) => path);
 
 const isNamed = (path: string): boolean => CHAT_NAME.test(basename(path));
 const depthOf = (path: string): number => path.split('/').length;
@@ -39,5 +41,4 @@ export const chooseChat = async (
   );
 };
 
-const isAttached = (path: string, { content }: Text): boolean =>
-  content.normalize('NFC').includes(basename(path));
+const isAttached = (path: string, { content }: Text): boolean => content.includes(basename(path));

@@ -1,5 +1,7 @@
 import { basename, dirname } from 'node:path';
 import type { Entry } from 'yauzl';
+import { mapInTurns } from '../../platform/in-turns.ts';
+import { toNfc } from '../../platform/text/normalise.ts';
 
 /** Extra field in which archivers write a name in UTF-8 beside the one of an old character set. */
 const UNICODE_PATH = 0x7075;
@@ -11,7 +13,7 @@ const UNICODE_PATH = 0x7075;
 export const pathOf = (entry: Pick<Entry, 'fileName' | 'fileNameRaw' | 'extraFields'>): string => {
   const isNamed = entry.extraFields.some(({ id }) => id === UNICODE_PATH);
   const path = (isNamed ? undefined : asUtf8(entry.fileNameRaw)) ?? entry.fileName;
-  return path.replaceAll('\\', '/').normalize('NFC');
+  return toNfc(path.replaceAll('\\', '/'));
 };
 
 const asUtf8 = (bytes: Uint8Array): string | undefined => {
@@ -33,23 +35,25 @@ type FileNames = { readonly find: (name: string) => Entry | undefined };
  * Files of the chat's own folder come before others. If none has exactly the name, one does that differs in the case of letters, or in characters that
  * another system cannot write.
  */
-export const indexNames = (entries: ReadonlyMap<string, Entry>, chatPath: string): FileNames => {
+export const indexNames = async (
+  entries: ReadonlyMap<string, Entry>,
+  chatPath: string,
+): Promise<FileNames> => {
   const folder = dirname(chatPath);
-  const sorted = [...entries].toSorted(
-    ([a], [b]) => Number(dirname(b) === folder) - Number(dirname(a) === folder),
+  const { own = [], others = [] } = Object.groupBy(entries, ([path]) =>
+    dirname(path) === folder ? 'own' : 'others',
   );
-  const indexes = KEYS.map((keyOf) => {
-    const index = new Map<string, Entry>();
-    for (const [path, entry] of sorted)
-      for (const name of namesOf(path, entry)) {
+  const indexes = KEYS.map(() => new Map<string, Entry>());
+  await mapInTurns([...own, ...others], ENTRIES_AT_ONCE, ([path, entry]) => {
+    for (const name of namesOf(path, entry))
+      for (const [at, keyOf] of KEYS.entries()) {
         const key = keyOf(name);
-        if (!index.has(key)) index.set(key, entry);
+        if (indexes[at]?.has(key) === false) indexes[at].set(key, entry);
       }
-    return index;
   });
   return {
     find: (name) => {
-      const written = name.normalize('NFC');
+      const written = toNfc(name);
       for (const [at, keyOf] of KEYS.entries()) {
         const entry = indexes[at]?.get(keyOf(written));
         if (entry !== undefined) return entry;
@@ -59,6 +63,7 @@ export const indexNames = (entries: ReadonlyMap<string, Entry>, chatPath: string
   };
 };
 
+const ENTRIES_AT_ONCE = 1_000;
 const KEYS: readonly ((name: string) => string)[] = [
   (name) => name,
   (name) => name.toLowerCase(),
@@ -73,7 +78,7 @@ const namesOf = (path: string, entry: Entry): readonly string[] => {
     Array.from(entry.fileNameRaw, fromCodePage850).join(''),
     new TextDecoder('windows-1252').decode(entry.fileNameRaw),
   ];
-  return [name, ...others.map((other) => basename(other.replaceAll('\\', '/')).normalize('NFC'))];
+  return [name, ...others.map((other) => toNfc(basename(other.replaceAll('\\', '/'))))];
 };
 
 const CODE_PAGE_850 =

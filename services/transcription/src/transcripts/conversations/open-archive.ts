@@ -3,13 +3,17 @@ import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate as otherWork } from 'node:timers/promises';
 import { decodeText } from '@escriba/transcript';
 import { type Entry, type ZipFile, openPromise } from 'yauzl';
+import { toNfcInTurns } from '../../platform/text/normalise.ts';
 import { chooseChat, listTexts } from './choose-chat.ts';
 import { archiveUnreadable, conversationTooLarge, notConversation } from './conversation.errors.ts';
 import { indexNames, isOfSystem, pathOf } from './entry-names.ts';
 
 const ENTRIES_MAX = 20_000;
+/** How many are listed before other requests have their turn. */
+const ENTRIES_AT_ONCE = 1_000;
 const CHAT_BYTES_MAX = 5 * 2 ** 20;
 export const FILE_BYTES_MAX = 500 * 2 ** 20;
 /** Sound hardly shrinks, and text at most some twenty times. */
@@ -38,7 +42,7 @@ export const openArchive = async (path: string): Promise<Archive> => {
   try {
     const entries = await listFiles(zip);
     const chat = await findChat(zip, entries);
-    const names = indexNames(entries, chat.path);
+    const names = await indexNames(entries, chat.path);
     const paths = new Map([...entries].map(([entryPath, entry]) => [entry, entryPath]));
     return {
       chat: chat.content,
@@ -77,6 +81,7 @@ const listFiles = async (zip: ZipFile): Promise<Map<string, Entry>> => {
       const path = pathOf(entry);
       if (path.endsWith('/') || isLink(entry) || isOfSystem(path)) continue;
       entries.set(path, entry);
+      if (entries.size % ENTRIES_AT_ONCE === 0) await otherWork();
     }
   } catch (error) {
     return asUnreadable(error);
@@ -104,7 +109,8 @@ const findChat = async (zip: ZipFile, entries: ReadonlyMap<string, Entry>) => {
     )
       return '';
     // Editors save in other encodings than WhatsApp, which writes UTF-8.
-    return decodeText(await buffer(await openEntry(zip, entry)).catch(asUnreadable)).normalize('NFC');
+    const text = decodeText(await buffer(await openEntry(zip, entry)).catch(asUnreadable));
+    return toNfcInTurns(text);
   });
   if (chat === undefined) throw notConversation();
   return chat;

@@ -1,3 +1,4 @@
+import { mapInTurns } from '../../platform/in-turns.ts';
 import type { PossibleDays } from './chat-days.ts';
 
 /** A message's date with what else says when it was sent. */
@@ -14,15 +15,13 @@ type DateOrder = { readonly isMonthFirst: boolean; readonly isAssumed: boolean }
  * Whether dates are written with the month first. What is certain counts first: days after the twelfth, then dates in the names of files, then the order
  * of the messages, then the language of WhatsApp's own phrases and how the dates are written.
  */
-export const findDateOrder = (
+export const findDateOrder = async (
   messages: readonly DatedMessage[],
   { phrases, isTwelveHours }: { readonly phrases: PhraseLanguage; readonly isTwelveHours: boolean },
-): DateOrder => {
+): Promise<DateOrder> => {
   const open = messages.filter(({ days }) => days.dayFirst !== days.monthFirst);
-  const evidence = [compareValid(open), compareFileNames(open), compareOrder(messages)].find(
-    (sign) => sign !== 0,
-  );
-  if (evidence !== undefined) return { isMonthFirst: evidence > 0, isAssumed: false };
+  const evidence = compareValid(open) || (await compareFileNames(open)) || compareOrder(messages);
+  if (evidence !== 0) return { isMonthFirst: evidence > 0, isAssumed: false };
   return fromLocale(open, { phrases, isTwelveHours });
 };
 
@@ -55,13 +54,16 @@ const compareValid = (open: readonly DatedMessage[]): Sign =>
   );
 
 /** A file is as old as its message, unless it is forwarded. */
-const compareFileNames = (open: readonly DatedMessage[]): Sign =>
-  open.reduce((sum, { days, fileName }) => {
+const compareFileNames = async (open: readonly DatedMessage[]): Promise<Sign> => {
+  const signs = await mapInTurns(open, NAMES_AT_ONCE, ({ days, fileName }): Sign => {
     const named = dayInName(fileName ?? '');
-    if (named === undefined) return sum;
-    const [day, month] = [isNear(named, days.dayFirst), isNear(named, days.monthFirst)];
-    return day === month ? sum : sum + (month ? 1 : -1);
-  }, 0);
+    if (named === undefined) return 0;
+    return Number(isNear(named, days.monthFirst)) - Number(isNear(named, days.dayFirst));
+  });
+  return signs.reduce((sum, sign) => sum + sign, 0);
+};
+
+const NAMES_AT_ONCE = 2_000;
 
 const dayInName = (name: string): string | undefined => {
   const [, year, month, day] = /(?<!\d)(20\d\d)[-_.]?([01]\d)[-_.]?([0-3]\d)(?!\d)/.exec(name) ?? [];

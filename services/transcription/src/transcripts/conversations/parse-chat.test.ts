@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { countTurns } from '../../testing/count-turns.ts';
 import { parseChat } from './parse-chat.ts';
 
 const timesOf = async (text: string): Promise<string[]> =>
@@ -83,5 +84,12 @@ describe('an exported chat', () => {
       sender: '__proto__',
       text: '<img src=x onerror=alert(1)>',
     });
+  });
+
+  it('of thousands of messages is read in turns of a few hundred, so that other requests are served', async () => {
+    const line = (index: number) => `05/03/2024 10:00 - Ana: PTT-20240305-${index}.opus (arquivo anexado)`;
+    const chat = Array.from({ length: 10_000 }, (_, index) => line(index)).join('\n');
+    // Lines, their messages, the names of files, the dates, and two between them.
+    expect(await countTurns(() => parseChat(chat))).toBe(10 + 20 + 5 + 20 + 2);
   });
 });

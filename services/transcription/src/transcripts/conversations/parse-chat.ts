@@ -1,7 +1,8 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
+import { mapInTurns } from '../../platform/in-turns.ts';
 import { type ChatAttachment, findAttachment } from './chat-attachments.ts';
 import type { PossibleDays } from './chat-days.ts';
-import { type ChatLine, readLines, withPlainLines } from './chat-lines.ts';
+import { readLines, withPlainLines } from './chat-lines.ts';
 import { isNoticeBeginning, isNoticeText } from './chat-notices.ts';
 import { findPhraseLanguage } from './chat-phrases.ts';
 import { findDateOrder } from './order-of-dates.ts';
@@ -34,30 +35,30 @@ export const parseChat = async (
   text: string,
   { fileName = '', messagesMax = Number.POSITIVE_INFINITY }: ParseOptions = {},
 ): Promise<ParsedChat> => {
-  const read: (ChatLine & Body)[] = [];
   const plain = withPlainLines(text);
-  for (const [index, line] of (await readLines(plain, messagesMax)).entries()) {
-    read.push({ ...line, ...readBody(line.body.trim()) });
-    if (index % MESSAGES_AT_ONCE === 0) await otherWork();
-  }
-  const order = findDateOrder(
+  const lines = await readLines(plain, messagesMax);
+  const read = await mapInTurns(lines, MESSAGES_AT_ONCE, (line) => ({
+    ...line,
+    ...readBody(line.body.trim()),
+  }));
+  const phrases = findPhraseLanguage(`${fileName}\n${plain.slice(0, PHRASES_LENGTH)}`);
+  await otherWork();
+  const order = await findDateOrder(
     read.map(({ days, attachment }) => ({ days, fileName: attachment?.fileName })),
     {
-      phrases: findPhraseLanguage(`${fileName}\n${plain.slice(0, PHRASES_LENGTH)}`),
+      phrases,
       isTwelveHours: read.some((line) => line.isTwelveHours),
     },
   );
-  return {
-    areDatesAssumed: order.isAssumed,
-    messages: read
-      .filter((message) => message.text !== '')
-      .map(({ days, clock, sender, text: written, attachment }) => ({
-        sentAt: `${dayOf(days, order)}T${clock}`,
-        sender,
-        text: written,
-        ...(attachment ? { attachment } : {}),
-      })),
-  };
+  const written = read.filter((message) => message.text !== '');
+  await otherWork();
+  const messages = await mapInTurns(written, MESSAGES_AT_ONCE, ({ days, clock, ...message }) => ({
+    sentAt: `${dayOf(days, order)}T${clock}`,
+    sender: message.sender,
+    text: message.text,
+    ...(message.attachment ? { attachment: message.attachment } : {}),
+  }));
+  return { areDatesAssumed: order.isAssumed, messages };
 };
 
 /** How many messages are read before other requests have their turn, and how much of a chat is searched for phrases: some milliseconds each. */

@@ -1,5 +1,6 @@
 import type { Locale } from '@escriba/contracts/shared/locale';
-import type { Conversation } from '../../platform/db/json.ts';
+import type { Conversation, ConversationMessage } from '../../platform/db/json.ts';
+import { mapInTurns } from '../../platform/in-turns.ts';
 import { checkDiskRoom } from '../../platform/media/disk-room.ts';
 import { joinAudio, joiningBytesOf } from '../../platform/media/join.ts';
 import type { MediaPrograms } from '../../platform/media/run-program.ts';
@@ -11,6 +12,8 @@ import { type ChatMessage, parseChat } from './parse-chat.ts';
 import { type Voice, unpackVoices } from './unpack-voices.ts';
 
 const MESSAGES_MAX = 20_000;
+/** How many messages are worked on before other requests have their turn. */
+const MESSAGES_AT_ONCE = 1_000;
 
 type ReadInput = {
   /** The exported chat. */
@@ -47,14 +50,17 @@ export const readConversation = async (
   });
   if (chat.length === 0) throw notConversation();
   if (chat.length > MESSAGES_MAX) throw conversationTooLarge();
-  const spoken = chat.map((message) => ({ message, media: mediaOf(message, archive) }));
+  const spoken = await mapInTurns(chat, MESSAGES_AT_ONCE, (message) => ({
+    message,
+    media: mediaOf(message, archive),
+  }));
   const names = chooseFiles(
     spoken.flatMap(({ media }) => media ?? []),
     archive,
   );
   const voices = await unpackVoices(programs, archive, { ...input, names });
   if (voices.heard.size === 0) throw noVoiceMessages();
-  const { messages, durationMs } = layOut(spoken, { ...voices, locale, areDatesAssumed });
+  const { messages, durationMs } = await layOut(spoken, { ...voices, locale, areDatesAssumed });
   await checkDiskRoom(folder, joiningBytesOf(durationMs));
   const audioPath = await joinAudio(programs, {
     parts: [...voices.heard.values()].map(({ path, ...voice }) => ({ ...voice, fetch: async () => path })),
@@ -76,11 +82,10 @@ type Known = {
 };
 
 /** Places each message at the time of the audio that it has, or that was before it. A file that several messages name is heard once. */
-const layOut = (chat: readonly Spoken[], { heard, unrecognised, locale, areDatesAssumed }: Known) => {
-  const messages: Conversation = [];
+const layOut = async (chat: readonly Spoken[], { heard, unrecognised, locale, areDatesAssumed }: Known) => {
   const placed = new Set<string>();
   let reachedMs = 0;
-  for (const { message, media } of chat) {
+  const messages = await mapInTurns(chat, MESSAGES_AT_ONCE, ({ message, media }): ConversationMessage => {
     const { attachment, sentAt, sender } = message;
     const path = media?.file?.path;
     const voice = path === undefined || placed.has(path) ? undefined : heard.get(path);
@@ -90,7 +95,8 @@ const layOut = (chat: readonly Spoken[], { heard, unrecognised, locale, areDates
     const text = voice
       ? (attachment?.caption ?? '')
       : [message.text, note(reasonOf(media, { placed, unrecognised }))].filter(Boolean).join(' ');
-    messages.push({
+    if (path !== undefined && voice) placed.add(path);
+    return {
       sentAt,
       sender,
       text,
@@ -98,9 +104,8 @@ const layOut = (chat: readonly Spoken[], { heard, unrecognised, locale, areDates
       endMs: reachedMs,
       ...(voice ? { noSpeech: note('noSpeech') } : {}),
       ...(areDatesAssumed ? { isDateAssumed: true } : {}),
-    });
-    if (path !== undefined && voice) placed.add(path);
-  }
+    };
+  });
   return { messages, durationMs: reachedMs };
 };
 

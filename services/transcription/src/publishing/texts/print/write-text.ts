@@ -1,5 +1,6 @@
 // oxlint-disable-next-line import/no-named-as-default -- its types have only the default export
 import type PDFDocument from 'pdfkit';
+import { toNfc } from '../../../platform/text/normalise.ts';
 import { type Direction, findLevels, inVisualOrder, splitByLevel, toDrawn } from './directions.ts';
 import { FROM_RIGHT } from './shaped-font.ts';
 import type { FontRun, ToFontRuns, Weight } from './fonts.ts';
@@ -37,7 +38,7 @@ export const createWriteText = (pdf: Pdf, toFontRuns: ToFontRuns, pages: Pick<Pa
   };
 
   return (given, style, direction) => {
-    const text = given.normalize('NFC').toWellFormed().trimEnd();
+    const text = toNfc(given).toWellFormed().trimEnd();
     const levels = findLevels(text, direction);
     const { left, right } = pdf.page.margins;
     const width = pdf.page.width - left - right;
