@@ -56,11 +56,11 @@ it('the next turn of an owner costs two entries of indexes, although thousands o
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   await copyWaiting(id);
-  const owner = { kind: first.owner_kind, id: String(first.owner_id) };
+  const owner = { kind: first.owner_kind, id: first.owner_id };
   const { turn, read } = await readNext(owner, first.priority);
-  expect(turn).toBe(Number(first.queue_turn) + WAITING + 1);
+  expect(turn).toBe(first.queue_turn + WAITING + 1);
   expect(read).toBeLessThanOrEqual(4);
   const other = await readNext({ ...owner, id: randomUUID() }, first.priority);
-  expect(other.turn).toBe(Number(first.queue_turn));
+  expect(other.turn).toBe(first.queue_turn);
   expect(other.read).toBeLessThanOrEqual(4);
 });
