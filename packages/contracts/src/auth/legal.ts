@@ -12,7 +12,7 @@ export type LegalVersion = {
   readonly version: string;
   /** SHA-256 of the texts of all languages, as JSON. */
   readonly digest: string;
-  /** Every version has one, except those from before accounts were told by mail. */
+  /** Every version has one, except those from before accounts were notified by mail. */
   readonly announcement?: LegalAnnouncement;
 };
 

@@ -3,16 +3,16 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 
 type Version = { readonly document: LegalDocument; readonly version: string };
-type Untold = Version & { readonly announcedAt: Date; readonly limit: number };
-type Told = Version & { readonly userIds: readonly string[]; readonly now: Date };
+type Unnotified = Version & { readonly announcedAt: Date; readonly limit: number };
+type Notified = Version & { readonly userIds: readonly string[]; readonly now: Date };
 
-/** Which versions of legal texts an account was told of by mail. */
+/** Which versions of legal texts an account was notified of by mail. */
 export const createLegalMailsRepository = (db: Kysely<DB>) => ({
   /**
-   * Accounts that existed before an announcement or accepted another version of the document, and were not told. They are locked until the
+   * Accounts that existed before an announcement or accepted another version of the document, and were not notified. They are locked until the
    * transaction ends, so that none closes meanwhile; those that another process has locked are left out.
    */
-  holdUntold: ({ document, version, announcedAt, limit }: Untold) =>
+  holdUnnotified: ({ document, version, announcedAt, limit }: Unnotified) =>
     db
       .selectFrom('users')
       .select(['id', 'locale'])
@@ -48,7 +48,7 @@ export const createLegalMailsRepository = (db: Kysely<DB>) => ({
       .execute(),
 
   /** Returns the accounts that no other process has noted meanwhile. */
-  note: async ({ document, version, userIds, now }: Told): Promise<ReadonlySet<string>> => {
+  note: async ({ document, version, userIds, now }: Notified): Promise<ReadonlySet<string>> => {
     if (userIds.length === 0) return new Set();
     const rows = await db
       .insertInto('legal_mails')

@@ -36,10 +36,10 @@ type Announced = LegalAnnouncement & { readonly document: LegalDocument; readonl
 
 /** So few that mails which someone waits for, such as a link to a new password, are not late. */
 const RECORDED_AT_ONCE = 100;
-/** After all accounts were told. Later ones accepted an earlier version on a page that was still open. */
+/** After all accounts were notified. Later ones accepted an earlier version on a page that was still open. */
 const PAUSE_MS = 3_600_000;
 
-/** Tells each account by mail, once, that a legal text has a new version. Any number of processes may record at once. */
+/** Notifies each account by mail, once, that a legal text has a new version. Any number of processes may record at once. */
 export const createLegalMails = ({ db, isMailAvailable, clock, versions = LEGAL_VERSIONS }: Deps) => {
   const pausedUntil = new Map<LegalDocument, Date>();
 
@@ -47,9 +47,9 @@ export const createLegalMails = ({ db, isMailAvailable, clock, versions = LEGAL_
     db.transaction().execute(async (transaction) => {
       const mails = createLegalMailsRepository(transaction);
       const limit = RECORDED_AT_ONCE;
-      const untold = await mails.holdUntold({ document, version, announcedAt: startOf(from), limit });
-      const told = await mails.note({ document, version, userIds: untold.map(({ id }) => id), now });
-      for (const { id: userId, locale: stored } of untold.filter(({ id }) => told.has(id))) {
+      const unnotified = await mails.holdUnnotified({ document, version, announcedAt: startOf(from), limit });
+      const notified = await mails.note({ document, version, userIds: unnotified.map(({ id }) => id), now });
+      for (const { id: userId, locale: stored } of unnotified.filter(({ id }) => notified.has(id))) {
         const locale = toLocale(stored);
         const payload: LegalEvent = {
           kind: 'legal',
@@ -62,7 +62,7 @@ export const createLegalMails = ({ db, isMailAvailable, clock, versions = LEGAL_
         };
         await insertOutboxEvent(transaction, { subject: subjectOf(userId), payload }, now);
       }
-      return untold.length;
+      return unnotified.length;
     });
 
   return {
