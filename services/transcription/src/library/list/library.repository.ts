@@ -4,15 +4,15 @@ import type {
   RecordingPart,
   Speaker,
 } from '@escriba/contracts/transcription/library';
-import { type Kysely, type SelectQueryBuilder, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, type Selectable, sql } from 'kysely';
 import { type JsonBytes, jsonBytes, readJsonSlices } from '../../platform/db/json-slices.ts';
 import { partsOf } from '../../platform/db/recording-parts.ts';
 import { REVERSED_ORDERS, SORT_ORDERS } from '../../platform/db/list-order.ts';
 import type { DB, Transcriptions } from '../../platform/db/schema.generated.ts';
 import { SHOWN_SEGMENTS } from '../../platform/db/shown-segments.ts';
 import type { Transcription } from '../../recordings/recordings.ts';
-import { type ListFilter, conditionsOf } from '../../platform/db/list-filter.ts';
-import { findRareTag } from './rare-tag.repository.ts';
+import { type ListFilter, conditionsInOrder, conditionsOf } from '../../platform/db/list-filter.ts';
+import { SORTED_MAX, findRareTag } from './rare-tag.repository.ts';
 import { allOf } from '../search/db/conditions.ts';
 
 /** A recording with its parts if it was merged, and the beginning of its text and its speakers, if it has a text. */
@@ -26,18 +26,23 @@ export type LibraryRow = Transcription & {
 export type NamedRow = Pick<Transcription, 'id' | 'file_name' | 'status'>;
 /** Status of a user's unfinished recordings, by id. */
 export type Unfinished = ReadonlyMap<string, string>;
-export type Page = { sort: ListSort; offset: number; limit: number; fromEnd?: boolean };
+export type Page = { sort: ListSort; offset: number; limit: number };
+/** `matching`: how many recordings match, or more than that if not all were counted. */
+export type CountedPage = Page & { matching: number; fromEnd?: boolean };
 export type Totals = { completed: number; durationMs: number; averageProcessingMs: number | null };
 
 export type LibraryRepository = ReturnType<typeof createLibraryRepository>;
 
 /** A user's recordings as lists show them. Every query is scoped by the user. */
 export const createLibraryRepository = (db: Kysely<DB>) => ({
-  /** Ids of a page, in order, or counted from the end. Reads only the index of the sort order, however far down the page is. */
-  listIds: async (userId: string, filter: ListFilter, page: Page): Promise<string[]> => {
-    const rows = await filtered(db, userId, filter)
+  /** Ids of a page, in order, or counted from the end. Of many recordings, reads only the index of the sort order, and no further than the page. */
+  listIds: async (userId: string, filter: ListFilter, page: CountedPage): Promise<string[]> => {
+    const { sort, matching, fromEnd = false } = page;
+    const conditions = matching > SORTED_MAX ? conditionsInOrder(filter, sort) : conditionsOf(filter);
+    const rows = await owned(db, userId)
+      .where(allOf(conditions, 'and'))
       .select('id')
-      .orderBy((page.fromEnd === true ? REVERSED_ORDERS : SORT_ORDERS)[page.sort])
+      .orderBy((fromEnd ? REVERSED_ORDERS : SORT_ORDERS)[sort])
       .offset(page.offset)
       .limit(page.limit)
       .execute();
@@ -73,16 +78,12 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
 
   /** Counts up to a limit: a number beyond it means more. */
   count: async (userId: string, filter: ListFilter, countMax: number): Promise<number> => {
-    const tagId = findOnlyTag(filter);
-    const counted =
-      tagId === undefined
-        ? upTo(countMax + 1, filtered(db, userId, filter))
-        : upTo(countMax + 1, tagged(db, userId, tagId));
-    const row = await db
-      .selectFrom(counted)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return row.count;
+    const matching = isOfTagsOnly(filter)
+      ? tagged(userId, filter.tagIds)
+      : filtered(db, userId, filter).select('id');
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from (${matching} limit ${countMax + 1}) as counted`.execute(db);
+    return rows[0]?.count ?? 0;
   },
 
   /** Numbers by status, each counted up to a limit: a number beyond it means more. Reads only an index. */
@@ -217,12 +218,11 @@ export const stateOf = (
   row: Pick<Selectable<Transcriptions>, 'status' | 'stage' | 'progress' | 'updated_at'>,
 ): string => [row.status, row.stage, row.progress, row.updated_at.getTime()].join(' ');
 
+const owned = (db: Kysely<DB>, userId: string) =>
+  db.selectFrom('transcriptions').where('owner_kind', '=', 'user').where('owner_id', '=', userId);
+
 const filtered = (db: Kysely<DB>, userId: string, filter: ListFilter) =>
-  db
-    .selectFrom('transcriptions')
-    .where('owner_kind', '=', 'user')
-    .where('owner_id', '=', userId)
-    .where(allOf(conditionsOf(filter), 'and'));
+  owned(db, userId).where(allOf(conditionsOf(filter), 'and'));
 
 /** Selects as many rows at most as are counted. */
 const upTo = <T extends keyof DB>(rowsMax: number, query: SelectQueryBuilder<DB, T, object>) =>
@@ -231,16 +231,17 @@ const upTo = <T extends keyof DB>(rowsMax: number, query: SelectQueryBuilder<DB,
     .limit(rowsMax)
     .as('counted');
 
-/** The tag, if nothing else is asked for. Its own rows are counted in a fifth of the time that the recordings take. */
-const findOnlyTag = ({ status, folderId, tagIds = [] }: ListFilter): string | undefined =>
-  status === undefined && folderId === undefined && tagIds.length === 1 ? tagIds[0] : undefined;
+const isOfTagsOnly = ({ status, folderId, tagIds = [] }: ListFilter): boolean =>
+  status === undefined && folderId === undefined && tagIds.length > 0;
 
-const tagged = (db: Kysely<DB>, userId: string, tagId: string) =>
-  db
-    .selectFrom('recording_tags')
-    .innerJoin('tags', 'tags.id', 'recording_tags.tag_id')
-    .where('tags.owner_id', '=', userId)
-    .where('tag_id', '=', tagId);
+/** The user's recordings that have all the tags, from the tags' own rows: in a third of the time that the recordings take. */
+const tagged = (userId: string, tagIds: readonly string[] = []): RawBuilder<unknown> => {
+  const ofEach = tagIds.map(
+    (tagId) => sql`select transcription_id from recording_tags where tag_id = ${tagId}`,
+  );
+  const ofAll = sql`(${sql.join(ofEach, sql.raw(' intersect '))}) as tagged`;
+  return sql`select from ${ofAll} where exists (select from tags where id = ${tagIds[0]} and owner_id = ${userId})`;
+};
 
 /** Check constraints guarantee these unions, and speakers are checked before they are written; the generated types do not know either. */
 const toLibraryRow = (

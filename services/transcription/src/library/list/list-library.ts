@@ -105,8 +105,8 @@ const findPage = async (
   input: ListInput,
   { counting, ...page }: CountedOffset,
 ): Promise<FoundPage> => {
-  const { sort = 'newest' } = input;
   const filter = toFilter(input);
+  const sort = toSort(input);
   const total = isOfLabels(filter) ? null : (await counting)[filter.status ?? 'all'];
   if (total !== null) return findPageOf(repository, userId, { filter, total, sort, ...page });
   const ofRareTag = await repository.listOfRareTag(userId, filter, { sort, ...page });
@@ -114,7 +114,7 @@ const findPage = async (
   const countMax = Math.max(COUNT_MAX, page.offset + page.limit);
   const count = await repository.count(userId, filter, countMax);
   if (count <= countMax) return findPageOf(repository, userId, { filter, total: count, sort, ...page });
-  const ids = await repository.listIds(userId, filter, { sort, ...page });
+  const ids = await repository.listIds(userId, filter, { sort, ...page, matching: countMax });
   return { ids, total: countMax, totalIsExact: false };
 };
 
@@ -123,6 +123,10 @@ const toFilter = ({ status, folder, tags }: ListInput): ListFilter => ({
   folderId: folder === NO_FOLDER ? null : folder,
   tagIds: tags === undefined ? [] : [...new Set(tags.toLowerCase().split(','))],
 });
+
+/** Inside one folder, the order by folder is that by age, which has an index of the folder. */
+const toSort = ({ sort = 'newest', folder }: ListInput): ListSort =>
+  sort === 'folder' && folder !== undefined ? 'newest' : sort;
 
 const isOfLabels = ({ folderId, tagIds = [] }: ListFilter): boolean =>
   folderId !== undefined || tagIds.length > 0;
@@ -142,10 +146,10 @@ const findPageOf = async (
   const end = Math.min(offset + limit, total);
   if (offset >= total) return { ids: [], total, totalIsExact: true };
   if (offset <= total / 2) {
-    const ids = await repository.listIds(userId, filter, { sort, offset, limit });
+    const ids = await repository.listIds(userId, filter, { sort, offset, limit, matching: total });
     return { ids, total, totalIsExact: true };
   }
-  const range = { sort, fromEnd: true, offset: total - end, limit: end - offset };
+  const range = { sort, fromEnd: true, offset: total - end, limit: end - offset, matching: total };
   const ids = (await repository.listIds(userId, filter, range)).toReversed();
   return { ids, total, totalIsExact: true };
 };

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 
 /** Up to this number, recordings are read and sorted; more are selected from the index of the sort order. */
-const SORTED_MAX = 2_000;
+export const SORTED_MAX = 2_000;
 
 /** The tag that the fewest recordings have; undefined if they are too many to read and sort. The tags may be another user's. */
 export const findRareTag = async (db: Kysely<DB>, tagIds: readonly string[]): Promise<string | undefined> => {
