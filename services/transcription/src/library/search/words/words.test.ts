@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { countTurns } from '../../../testing/count-turns.ts';
 import { foldSearched, splitWords } from './words.ts';
 
 describe('the searched content', () => {
@@ -8,6 +9,15 @@ describe('the searched content', () => {
       words: ['reuniao', '1', 'mp3', 'a', 'as', '9h'],
     });
     expect(await foldSearched('…', '')).toEqual({ content: '  ', words: [] });
+  });
+
+  it('of a long text without spaces is folded in turns, too, and no word is cut', async () => {
+    const sentence = '今日は会議で予算について話しました。';
+    const { words } = await foldSearched(sentence);
+    const long = sentence.repeat(5_000);
+    expect((await foldSearched(long)).words).toEqual(words);
+    expect(await countTurns(() => foldSearched(long))).toBeGreaterThanOrEqual(8);
+    expect(await countTurns(() => foldSearched('𠮷'.repeat(45_000)))).toBeGreaterThanOrEqual(4);
   });
 
   it('is the same in a long text as word by word', async () => {

@@ -12,7 +12,7 @@ export const splitWords = (text: string): string[] =>
 
 /** Maximum number of different indexed words per recording; twelve hours of speech have about half. */
 const DIFFERENT_WORDS_MAX = 20_000;
-const CHARACTERS_AT_ONCE = 20_000;
+const CHARACTERS_AT_ONCE = 10_000;
 
 /**
  * The indexed content: `content` has the words between single spaces, with one before and after, up to the limit of different words;
@@ -39,16 +39,25 @@ const toContent = (said: readonly string[], words: ReadonlySet<string>) => ({
   words: [...words],
 });
 
-/** Split between words. */
+/** Split between words; a run of letters without any end is cut. */
 const toParts = (text: string): string[] => {
   const parts: string[] = [];
   for (let start = 0; start < text.length;) {
-    const space = text.indexOf(' ', start + CHARACTERS_AT_ONCE);
-    const end = space === -1 ? text.length : space;
+    const end = findCut(text, start + CHARACTERS_AT_ONCE);
     parts.push(text.slice(start, end));
     start = end;
   }
   return parts;
+};
+
+const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]/u;
+const SECOND_HALF = /^[\uDC00-\uDFFF]/;
+
+const findCut = (text: string, from: number): number => {
+  const start = from + Number(SECOND_HALF.test(text.slice(from, from + 1)));
+  const next = text.slice(start, start + CHARACTERS_AT_ONCE);
+  const at = next.search(BETWEEN_WORDS);
+  return start + (at === -1 ? next.length : at);
 };
 
 const splitUnspaced = (run: string): string[] =>
