@@ -38,7 +38,9 @@ export const createLegalMailsRepository = (db: Kysely<DB>) => ({
               .select(sql`1`.as('one'))
               .whereRef('legal_mails.user_id', '=', 'users.id')
               .where('document', '=', document)
-              .where('version', '=', version),
+              .where('version', '=', version)
+              // Keeps Postgres from a join: it would expect few rows of a new version, and compare each account with all of them.
+              .offset(0),
           ),
         ),
       )
