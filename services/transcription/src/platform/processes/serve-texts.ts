@@ -12,11 +12,12 @@ export const serveTexts = <J extends Jobs>(handlers: JobHandlers<J>): void => {
 /** Node's options for such a process. Helpers that collect garbage would take the cores that it leaves to requests. */
 export const TEXT_OPTIONS = ['--expose-gc', '--single-threaded-gc'];
 
+/** Less than the memory with which a pool of texts replaces a process. */
 const GARBAGE_BYTES_MAX = 300 * 2 ** 20;
 
 /**
- * V8 keeps the garbage of several long texts, and the pool replaces a process that is too large. Measured: to collect takes 60 ms, a new
- * process twenty times as long, and it has to receive its documents again.
+ * V8 keeps the garbage of several long texts, and the pool replaces a process that is too large. Measured: to collect takes 60 ms; a new
+ * process takes about a second, and has to receive its documents again.
  */
 const collectAndMeasure = (): number => {
   const rssBytes = process.memoryUsage.rss();
