@@ -22,6 +22,9 @@ describeStorage(
   () => rm(directory, { recursive: true, force: true }),
 );
 
+/** Enough for a folder to be removed between the steps that create it. */
+const ROUNDS = 250;
+
 const disk = mkdtempSync(join(tmpdir(), 'escriba-small-disk-'));
 // Only root may mount, and not in every container. The test of an imitated full disk runs everywhere.
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk]).status === 0;
@@ -67,6 +70,18 @@ describe('a folder', () => {
     const found = (await buffer(await storage.get('contended'))).toString();
     expect(texts.includes(found)).toBe(true);
     await storage.remove('contended');
+  });
+
+  it('stores an object while removals of others empty its folder', async () => {
+    const storage = createFolderStorage({ directory: own });
+    const storeAndRemove = async (key: string): Promise<void> => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await storage.put(key, Readable.from([Buffer.from('x')]));
+        await storage.remove(key);
+      }
+    };
+    await Promise.all(['one', 'two', 'three', 'four'].map((name) => storeAndRemove(`together/${name}`)));
+    expect(await readdir(own)).toEqual([]);
   });
 
   it('reads a single byte', async () => {

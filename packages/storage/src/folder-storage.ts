@@ -66,13 +66,15 @@ const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const FOLDER_TRIES = 5;
 
-/** Another process may remove the empty folder between the two steps. */
+/** Creates a file in its folder. A removal may take the empty folder away between the two steps, and in the middle of the first. */
 const openInFolder = async (path: string, tries = FOLDER_TRIES): Promise<FileHandle> => {
-  await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE });
-  return open(path, 'wx', FILE_MODE).catch((error: unknown) => {
+  try {
+    await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE });
+    return await open(path, 'wx', FILE_MODE);
+  } catch (error) {
     if (tries > 1 && hasCode(error, 'ENOENT')) return openInFolder(path, tries - 1);
     throw error;
-  });
+  }
 };
 
 const openExisting = async (path: string): Promise<FileHandle> => {
