@@ -26,19 +26,27 @@ it.each([
   expect(await service.listUnclaimed()).toEqual([]);
 });
 
-it('a recording that does not fit on the disk is refused as such, and leaves nothing', async () => {
+it.each([
+  ['a recording that does not fit on the disk is refused as such', storageFull(), 507, 'storage.full'],
+  [
+    'a disk that fails is no fault of the client',
+    Object.assign(new Error('EIO: i/o error, write'), { code: 'EIO', syscall: 'write' }),
+    500,
+    'internal.error',
+  ],
+])('%s, and leaves nothing', async (_promise, failure, status, error) => {
   const storage: { put: (typeof service.storage)['put'] } = service.storage;
   const { put } = storage;
   storage.put = async (_key, source) => {
     storage.put = put;
     source.once('data', () => source.destroy());
     await new Promise((resolve) => source.once('close', resolve));
-    throw storageFull();
+    throw failure;
   };
   const body = `${FIELD}${FILE}${'x'.repeat(2_000_000)}\r\n--x--\r\n`;
   expect(await post('multipart/form-data; boundary=x', body)).toMatchObject({
-    status: 507,
-    answer: { success: false, error: 'storage.full' },
+    status,
+    answer: { success: false, error },
   });
   expect(await service.listUnclaimed()).toEqual([]);
 });

@@ -83,9 +83,17 @@ export const createUploadsService = (deps: UploadsDeps) => {
         (fault: unknown) => fault,
       );
       await discard({ storageKey });
-      throw [error, driverFault].find(isDomainError) ?? uploadInterrupted(error);
+      const known = [error, driverFault].find(isDomainError);
+      if (known !== undefined) throw known;
+      const isInterrupted = limits.signal.aborted || driverFault === error || isCutStream(driverFault);
+      throw isInterrupted ? uploadInterrupted(error) : driverFault;
     }
   };
 
   return { store, discard, accept: createAccept(deps, discard) };
 };
+
+/** Returns true for the error of a stream that ended because another one of its pipeline did. */
+const isCutStream = (fault: unknown): boolean =>
+  fault === undefined ||
+  (fault instanceof Error && 'code' in fault && fault.code === 'ERR_STREAM_PREMATURE_CLOSE');
