@@ -108,7 +108,7 @@ const reach = (pages: readonly string[], chunking: Rolldown.ChunkingContext): Se
 
 type Import = { readonly code: string; readonly id: string; readonly index: string };
 
-/** `import { PenLine } from 'lucide-react'` → `…/icons/pen-line.mjs`, the file from which the index exports it. */
+/** Turns `import { PenLine } from 'lucide-react'` into `…/icons/pen-line.mjs`, the file from which the index exports it. */
 const namedFiles = ({ code, id, index }: Import): string[] => {
   const [, icons, folder] = INDEX.exec(id) ?? [];
   const name = icons ?? `@escriba/${folder}`;
@@ -144,7 +144,10 @@ const nameOfLibrary = (id: string, reached: Reached): string | null => {
   return app.has(id) ? nameInApp(id, reached) : null;
 };
 
-/** By the pages behind the sign-in that need a module: most of them, or some families. A shared link needs what the reader needs. */
+/**
+ * Names the file of a module by the pages behind the sign-in that need it: most of them, or some families. A shared link needs what the
+ * reader needs.
+ */
 const nameInApp = (id: string, { frame, families }: Reached): string => {
   const users = families.filter(([, modules]) => modules.has(id)).map(([family]) => family);
   const inApp = users.filter((family) => family !== 'reader');

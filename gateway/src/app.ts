@@ -131,7 +131,7 @@ export const buildGateway = async (deps: GatewayDeps): Promise<App> => {
   return app;
 };
 
-/** Pages that show plans show those that billing sells. */
+/** Lets pages that show plans show those that billing sells. */
 const keepPlans = async (
   app: App,
   pages: BuiltPages,

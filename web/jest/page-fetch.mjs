@@ -7,7 +7,7 @@ export const countTest = () => {
   globalThis[NUMBER] = (globalThis[NUMBER] ?? 0) + 1;
 };
 
-/** Node's fetch for one page. `abort` ends the requests that a page leaves behind, as a browser does. */
+/** Creates Node's fetch for one page. `abort` ends the requests that a page leaves behind, as a browser does. */
 export const createPageFetch = () => {
   const underWay = new Set();
   return {

@@ -36,7 +36,7 @@ const EARLY_AREAS = Object.values(APP_PAGES).flatMap(({ early, texts }) =>
   early === 'none' || early === 'transcript' ? [] : texts,
 );
 
-/** Draws public pages at build time, as a browser draws them for a stranger. One language at a time. */
+/** Draws public pages at build time, as a browser draws them for a stranger. It draws one language at a time. */
 export const openPrerender = async (locale: Locale) => {
   await openTranslations(locale);
   const areas = new Set([...APP_TEXTS, ...PRERENDERED.flatMap(({ texts }) => texts), ...EARLY_AREAS]);

@@ -16,8 +16,8 @@ type BodyOptions = {
 };
 
 /**
- * The request's bytes for undici. Giving undici the request itself would cut the client's connection if a service responds before the
- * upload has ended; here the rest is discarded, and the client gets that response.
+ * Returns the request's bytes for undici. Giving undici the request itself would cut the client's connection if a service responds before
+ * the upload has ended; here the rest is discarded, and the client gets that response.
  */
 export const forwardedBody = (
   request: IncomingMessage,

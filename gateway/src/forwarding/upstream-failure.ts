@@ -18,7 +18,7 @@ const UNREACHABLE = new Set([
   'UND_ERR_SOCKET',
 ]);
 
-/** The response to a client if a service did not respond, or its response cannot be forwarded. */
+/** Returns the response to a client if a service did not respond, or its response cannot be forwarded. */
 export const upstreamFailure = (error: Error): Failure => {
   if (isDomainError(error)) return toFailure(error);
   const code = errorCode(error);

@@ -62,7 +62,7 @@ export type ApiKeys = ReturnType<typeof createApiKeys>;
 
 const HEADER = new RegExp(`^\\s*bearer\\s+(${API_KEY_PREFIX}[\\w-]+)\\s*$`, 'i');
 
-/** The API key of an `Authorization` header; undefined if it has none. */
+/** Returns the API key of an `Authorization` header; undefined if it has none. */
 export const findApiKey = (authorization: string | undefined): string | undefined =>
   authorization === undefined ? undefined : HEADER.exec(authorization)?.[1];
 

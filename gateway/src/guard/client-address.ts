@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 import { plainAddress } from '@escriba/http';
 
 /**
- * The address of a request's client. Each trusted proxy appends the address it saw, so with n of them the n-th entry of `X-Forwarded-For`
- * from the right is the client's; the client itself may have written the entries before it.
+ * Returns the address of a request's client. Each trusted proxy appends the address it saw, so with n of them the n-th entry of
+ * `X-Forwarded-For` from the right is the client's; the client itself may have written the entries before it.
  */
 export const clientAddress = (request: IncomingMessage, trustedProxyHops: number): string => {
   const connection = plainAddress(request.socket.remoteAddress ?? '');

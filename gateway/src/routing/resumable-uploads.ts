@@ -22,8 +22,8 @@ export const isResumableUpload = ({ url = '' }: Pick<IncomingMessage, 'url'>): b
   url.startsWith(RESUMABLE_UPLOADS_PATH) && /^[/?]?$/.test(url.charAt(RESUMABLE_UPLOADS_PATH.length));
 
 /**
- * The status of a gateway failure. tus clients that check an upload treat any refusal as its end and start over, except 423, after which
- * they ask again.
+ * Returns the status of a gateway failure. tus clients that check an upload treat any refusal as its end and start over, except 423,
+ * after which they ask again.
  */
 export const statusFor = (request: IncomingMessage, { status }: Pick<Failure, 'status'>): number =>
   request.method === 'HEAD' && (status === 429 || status >= 500) && isResumableUpload(request) ? 423 : status;

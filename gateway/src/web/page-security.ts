@@ -13,7 +13,10 @@ type PageSecurityOptions = {
 const REPORTS = 'csp';
 export const REPORTING_ENDPOINTS = `${REPORTS}="${CSP_REPORTS_PATH}"`;
 
-/** Security headers of pages. What the policy does not name is forbidden. Inline styles are allowed: dialogs and toasts set their own while they are open. */
+/**
+ * Sets the security headers of pages. What the policy does not name is forbidden. Inline styles are allowed: dialogs and toasts set their
+ * own while they are open.
+ */
 export const pageSecurity = ({
   scriptHashes,
   https,

@@ -6,7 +6,7 @@ import type { Upstream } from '../platform/upstream.ts';
 
 const RESPONSE_TIMEOUT_MS = 2_000;
 
-/** The plans that billing sells, by rank. Throws if billing does not respond in time. */
+/** Returns the plans that billing sells, by rank. Throws if billing does not respond in time. */
 export const readSoldPlans = async ({ dispatcher, callerTokens }: Upstream): Promise<ListedPlan[]> => {
   const { statusCode, body } = await dispatcher.request({
     method: getPlans.method,

@@ -18,7 +18,7 @@ const NOT_PAGES = ['/api', '/asaas', '/docs', '/health', '/internal', '/metrics'
 /** Files that every visit checks: a new version takes effect at once, and so does a service worker that removes itself. */
 const ALWAYS_FRESH = /(?:\.html|\.webmanifest|[\\/]sw(?:-retired)?\.js)(?:\.br|\.gz)?$/;
 
-/** The index page of a built web client; undefined if it is not built. */
+/** Returns the index page of a built web client; undefined if it is not built. */
 export const readIndexPage = async (webDirectory: string | undefined): Promise<string | undefined> => {
   if (webDirectory === undefined) return undefined;
   return readFile(path.join(webDirectory, 'index.html'), 'utf8').catch(() => undefined);

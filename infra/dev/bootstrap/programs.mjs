@@ -163,7 +163,7 @@ export function installCommands(manager, programs) {
 }
 
 /**
- * One sentence that names the missing programs and the command that installs them.
+ * Returns one sentence that names the missing programs and the command that installs them.
  * @param {readonly Program[]} programs
  * @param {PackageManager | undefined} manager
  * @returns {string}

@@ -22,7 +22,7 @@ function summarise(report) {
 }
 
 /**
- * The last run's summary; a run without a report failed as a whole.
+ * Returns the last run's summary; a run without a report failed as a whole.
  * @param {string} file
  * @returns {string}
  */

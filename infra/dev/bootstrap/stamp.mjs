@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * A short hash that changes with any of the values.
+ * Returns a short hash that changes with any of the values.
  * @param {...(string | Buffer)} values
  * @returns {string}
  */

@@ -10,7 +10,7 @@ import { listOverlays } from './deployment/manifests.ts';
 const KEDA = 'github.com/kedacore/keda/v2@v2.21.0';
 const OUTPUT_BYTES_MAX = 16 * 1024 * 1024;
 
-/** Output of a program of the PATH. Throws, with what it printed, if it fails. */
+/** Returns the output of a program of the PATH. Throws, with what it printed, if it fails. */
 const run = (program: string, ...args: string[]): string =>
   execFileSync(program, args, { cwd: ROOT, encoding: 'utf8', maxBuffer: OUTPUT_BYTES_MAX });
 

@@ -9,18 +9,18 @@ const INDEX = 'src/platform/db/migrations/index.ts';
 
 const indexOf = (service: string): string => join(ROOT, 'services', service, INDEX);
 
-/** The services with a database, by name. A service's schema has its name. */
+/** Returns the services with a database, by name. A service's schema has its name. */
 export const listServices = (): readonly string[] =>
   readdirSync(join(ROOT, 'services')).filter((name) => existsSync(indexOf(name)));
 
-/** All migrations of a service in this checkout. */
+/** Returns all migrations of a service in this checkout. */
 export const readMigrations = async (service: string): Promise<Migrations> => {
   const { href } = pathToFileURL(indexOf(service));
   const { migrations } = (await import(href)) as { readonly migrations: Migrations };
   return migrations;
 };
 
-/** All migrations of every service, by its name. */
+/** Returns all migrations of every service, by its name. */
 export const readAllMigrations = async (): Promise<Readonly<Record<string, Migrations>>> =>
   Object.fromEntries(
     await Promise.all(

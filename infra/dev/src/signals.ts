@@ -1,4 +1,4 @@
-/** A signal that aborts when this process is asked to stop, so that its work can leave nothing incomplete. */
+/** Returns a signal that aborts when this process is asked to stop, so that its work can leave nothing incomplete. */
 export const listenToSignals = (): AbortSignal => {
   const stopping = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const)

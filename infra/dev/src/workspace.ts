@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../bootstrap/paths.mjs';
 
-/** Folders of the workspace's packages, relative to the root; the same as in `pnpm-workspace.yaml`. */
+/** Returns the folders of the workspace's packages, relative to the root; the same as in `pnpm-workspace.yaml`. */
 export const listWorkspaceFolders = (): readonly string[] =>
   ['gateway', 'web', 'infra/dev', ...childrenOf('services'), ...childrenOf('packages')].filter((folder) =>
     existsSync(join(ROOT, folder, 'package.json')),

@@ -47,7 +47,7 @@ export const tableFile = ({ schema, table }: { readonly schema: string; readonly
 /** Where a backup has an object. */
 export const objectFile = (key: string): string => `${OBJECTS}${key}`;
 
-/** The key of a file that is an object. */
+/** Returns the key of a file that is an object. */
 export const keyOfObject = ({ name }: { readonly name: string }): string | undefined =>
   name.startsWith(OBJECTS) ? name.slice(OBJECTS.length) : undefined;
 

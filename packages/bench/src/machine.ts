@@ -6,7 +6,7 @@ const QUIET_LOAD_MAX = 0.5;
 /** The kernel's work for this process (disk, network) also counts as others'. */
 const OTHERS_SHARE_MAX = 0.1;
 
-/** A short description of the machine, with its current load. */
+/** Returns a short description of the machine, with its current load. */
 export const describeMachine = () => {
   const load = loadavg()[0] ?? 0;
   const model = cpus()[0]?.model.trim() ?? 'unknown processor';

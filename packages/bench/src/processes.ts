@@ -1,16 +1,16 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** Child processes of this one; Linux only. */
+/** Returns the child processes of this one; Linux only. */
 export const listChildPids = (): number[] => listProcesses().filter(isOurs).map(pidOf);
 
-/** The child process that runs `file`. Throws if there is none. */
+/** Returns the child process that runs `file`. Throws if there is none. */
 export const findChildPid = (file: string): number => {
   const found = listChildPids().find((pid) => commandLine(pid).includes(file));
   if (found === undefined) throw new Error(`no process runs ${file}`);
   return found;
 };
 
-/** Resident memory of a process, in bytes. */
+/** Returns the resident memory of a process, in bytes. */
 export const rssBytes = (pid: number): number => {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readOrEmpty(`/proc/${pid}/status`))?.[1];
   return Number(kilobytes ?? 0) * 1_024;
@@ -48,8 +48,8 @@ export const processorMs = (roots: readonly number[]): number => {
 };
 
 /**
- * CPU time in ms so far of every process that is neither this one nor its descendant. A browser's processes outlive it briefly and end as
- * children of init, so ended children there cannot be attributed.
+ * Returns the CPU time in ms so far of every process that is neither this one nor its descendant. A browser's processes outlive it
+ * briefly and end as children of init, so ended children there cannot be attributed.
  */
 export const othersProcessorMs = (): Map<number, number> => {
   const processes = listProcesses();
@@ -110,7 +110,7 @@ const readOrEmpty = (path: string): string => {
   }
 };
 
-/** CPU time of this process since `process.cpuUsage()` was called. */
+/** Returns the CPU time of this process since `process.cpuUsage()` was called. */
 export const usedMs = (before: NodeJS.CpuUsage): number => {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1_000;

@@ -55,7 +55,7 @@ export const recordingFile = async (path: string): Promise<Recording> => ({
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** A WAV file (48 kHz, stereo, 16 bits) that is generated while it is read: one repeated chunk. */
+/** Returns a WAV file (48 kHz, stereo, 16 bits) that is generated while it is read: one repeated chunk. */
 export const generatedRecording = (sizeBytes: number): Recording => ({
   name: 'generated.wav',
   sizeBytes,

@@ -1,6 +1,6 @@
 import { seededRandom } from '@escriba/speech';
 
-/** The middle value; the mean of the two middle ones if their number is even. NaN for an empty list. */
+/** Returns the middle value; the mean of the two middle ones if their number is even. Returns NaN for an empty list. */
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -8,7 +8,7 @@ export const median = (values: readonly number[]): number => {
   return low === undefined || high === undefined ? Number.NaN : (low + high) / 2;
 };
 
-/** The value that `share` percent of all do not exceed. NaN for an empty list. */
+/** Returns the value that `share` percent of all do not exceed. Returns NaN for an empty list. */
 export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil((share / 100) * values.length) - 1)] ?? Number.NaN;
 
@@ -18,8 +18,8 @@ export type Interval = { readonly low: number; readonly high: number };
 const ROUNDS = 2_000;
 
 /**
- * A 95 % interval by bootstrap: `measure` of as many items drawn with replacement, 2,000 times. Random numbers start at a fixed seed, so the
- * same items give the same interval. NaN for an empty list.
+ * Returns a 95 % interval by bootstrap: `measure` of as many items drawn with replacement, 2,000 times. Random numbers start at a fixed
+ * seed, so the same items give the same interval. Returns NaN for an empty list.
  */
 export const bootstrapInterval = <T>(
   items: readonly T[],

@@ -5,7 +5,7 @@ export type LocalDay = { readonly day: string; readonly month: string };
 
 const TIME_ZONE = 'America/Sao_Paulo';
 
-/** The day and month of an instant in São Paulo. */
+/** Returns the day and month of an instant in São Paulo. */
 export const localDayOf = (instant: Date): LocalDay => {
   const day = localDate(instant);
   return { day: day.toString(), month: day.with({ day: 1 }).toString() };
@@ -14,7 +14,7 @@ export const localDayOf = (instant: Date): LocalDay => {
 /** The instant at which the day of an instant starts in São Paulo. */
 export const startOfDay = (instant: Date): Date => startOf(localDate(instant));
 
-/** The instants at which the next day and the next month start in São Paulo. */
+/** Returns the instants at which the next day and the next month start in São Paulo. */
 export const nextResetsAfter = (instant: Date): { readonly daily: Date; readonly monthly: Date } => {
   const today = localDate(instant);
   return {

@@ -9,7 +9,7 @@ export type ClientOptions = {
   /** Base URL of the API, e.g. `https://escriba.example`; '' for the page's own origin. */
   readonly baseUrl: string;
   readonly fetch?: typeof globalThis.fetch;
-  /** Headers of every call. Called for each request, so that the token may change. */
+  /** Returns the headers of a call. Each request calls it, so that the token may change. */
   readonly headers?: () => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>;
   /** Retries of a call that the server refuses temporarily, each after the wait that the server names. Default 4. */
   readonly retriesMax?: number;
@@ -25,7 +25,7 @@ export type CallOptions = {
   readonly signal?: AbortSignal;
   /** Timeout of a whole response. Default 30 s. Each retry has the same timeout. */
   readonly timeoutMs?: number;
-  /** The browser sends the request even if its page is closed meanwhile. For bodies up to 64 KB. */
+  /** The browser sends the request even if its page is closed meanwhile. Its body may have up to 64 KB. */
   readonly keepalive?: boolean;
 };
 

@@ -13,7 +13,7 @@ export const isRefusedUpfront = ({ status, code }: Pick<Refusal, 'status' | 'cod
 
 /**
  * Wait before a retry, in ms: what the server names plus up to half of it at random, so that clients refused together do not retry
- * together. Undefined if a retry is pointless or could do the work twice.
+ * together. Returns undefined if a retry is pointless or could do the work twice.
  */
 export const findWaitMs = (
   method: string,

@@ -6,8 +6,8 @@ const BEGIN = /^\s*(?:begin|start transaction)\b/i;
 const END = /^\s*(?:commit|rollback)\s*;?\s*$/i;
 
 /**
- * The queries of a connection whose pooler gives each transaction another connection of Postgres: settings of a session would be lost, or reach
- * others. So each transaction begins with them, and a statement outside of one gets a transaction of its own.
+ * Returns the queries of a connection whose pooler gives each transaction another connection of Postgres: settings of a session would be
+ * lost, or reach others. So each transaction begins with them, and a statement outside of one gets a transaction of its own.
  */
 export const withTransactionSettings = (client: Pick<PoolClient, 'query'>, settings: string): Query => {
   const send = client.query.bind(client) as Query; // one of many overloads, chosen by Kysely

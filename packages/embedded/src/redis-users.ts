@@ -4,13 +4,13 @@ import { readFile } from 'node:fs/promises';
 /** Each process of the product that uses Redis. */
 export type RedisUser = 'gateway' | 'auth' | 'billing' | 'transcription' | 'worker';
 
-/** The URL of a user, from that of the server. The password follows from the server's, so that it needs no file. */
+/** Returns the URL of a user, from that of the server. The password follows from the server's, so that it needs no file. */
 export const redisUrlOf = (serverUrl: string, user: RedisUser): string => {
   const url = new URL(serverUrl);
   return Object.assign(url, { username: user, password: passwordOf(url.password, user) }).href;
 };
 
-/** The lines of a Redis configuration with the users of an ACL file that has no passwords. */
+/** Returns the lines of a Redis configuration with the users of an ACL file that has no passwords. */
 export const readRedisUsers = async (file: string, serverPassword: string): Promise<string> =>
   (await readFile(file, 'utf8')).replaceAll(
     /^user (\w+) on /gm,

@@ -6,7 +6,7 @@ import {
 } from '@escriba/contracts/plans/limits';
 import { DomainError } from './domain-error.ts';
 
-/** A limit of the user's plan. `limit` is its figure, `left` what remains of it, rounded down; both in the limit's unit. */
+/** Refuses by a limit of the user's plan. `limit` is its figure, `left` what remains of it, rounded down; both in the limit's unit. */
 export const planLimitReached = (
   name: PlanLimit,
   figures: { readonly limit: number; readonly left?: number },

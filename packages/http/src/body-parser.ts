@@ -2,7 +2,7 @@ import { parse } from 'secure-json-parse';
 import type { Static, TSchema } from 'typebox';
 import { createInputValidation } from './input-validation.ts';
 
-/** Why a body is refused. Plain data, so that another process can send it. */
+/** Why a body is refused. It is plain data, so that another process can send it. */
 export type BodyFault = {
   readonly statusCode: 400;
   readonly validation?: readonly { readonly instancePath: string; readonly params: unknown }[];
@@ -29,7 +29,7 @@ export const createBodyParser = <const S extends TSchema>(
   };
 };
 
-/** Commas and brackets, of which each value has one beside it. */
+/** Counts commas and brackets, of which each value has one beside it. */
 const countMarks = (bytes: Uint8Array): number => {
   let count = 0;
   for (const byte of bytes) if (byte === COMMA || byte === BRACKET || byte === BRACE) count++;

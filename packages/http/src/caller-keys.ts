@@ -18,8 +18,8 @@ type Pair = {
 const KEY_BYTES = 32;
 
 /**
- * The key with which one caller signs its requests to one service, in hex: HKDF-SHA-256 of that service's own secret. It reveals neither the secret
- * nor the key of another caller. `infra/docker/run/create-secrets.mjs` derives the same.
+ * Returns the key with which one caller signs its requests to one service, in hex: HKDF-SHA-256 of that service's own secret. It reveals
+ * neither the secret nor the key of another caller. `infra/docker/run/create-secrets.mjs` derives the same.
  */
 export const deriveCallerKey = (secret: string, { audience, caller }: Pair): string =>
   Buffer.from(hkdfSync('sha256', secret, '', `escriba caller ${caller} of ${audience}`, KEY_BYTES)).toString(

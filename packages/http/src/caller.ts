@@ -65,7 +65,7 @@ export const requireOperator = fp(
   { name: 'require-operator', dependencies: ['trusted-caller'] },
 );
 
-/** The signed-in user of a request in a `requireUser` scope. Throws `auth.token_missing` elsewhere. */
+/** Returns the signed-in user of a request in a `requireUser` scope. Throws `auth.token_missing` elsewhere. */
 export const getUser = (request: Pick<FastifyRequest, 'caller'>): NonNullable<Caller['user']> => {
   if (request.caller.user === undefined) throw tokenMissing();
   return request.caller.user;

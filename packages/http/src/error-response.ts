@@ -11,7 +11,7 @@ export type Failure = {
   readonly retryAfterSeconds?: number;
 };
 
-/** The fields of an expected failure that a client sees. */
+/** Returns the fields of an expected failure that a client sees. */
 export const toFailure = (error: DomainError): Failure => ({
   status: statusOf(error.kind),
   code: error.code,
@@ -19,7 +19,7 @@ export const toFailure = (error: DomainError): Failure => ({
   ...(error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }),
 });
 
-/** The body of a response outside 2xx, its sentence in the client's language. */
+/** Returns the body of a response outside 2xx, its sentence in the client's language. */
 export const toErrorResponse = (
   failure: Pick<Failure, 'code' | 'text'>,
   requestId: string,

@@ -18,5 +18,5 @@ const STATUS_BY_KIND: Readonly<Record<ErrorKind, number>> = {
   storage_full: 507,
 };
 
-/** The HTTP status for a kind of failure. */
+/** Returns the HTTP status for a kind of failure. */
 export const statusOf = (kind: ErrorKind): number => STATUS_BY_KIND[kind];

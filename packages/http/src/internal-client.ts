@@ -9,7 +9,10 @@ type InternalClientOptions = Peer & {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Client of another service. Its calls belong to the present trace, and it does not retry: its callers do, or a user waits for the response. */
+/**
+ * Creates a client of another service. Its calls belong to the present trace, and it does not retry: its callers do, or a user waits for
+ * the response.
+ */
 export const createInternalClient = ({ url, tokens, caller, headers }: InternalClientOptions): Client =>
   createClient({
     baseUrl: url,

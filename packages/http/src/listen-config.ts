@@ -21,7 +21,7 @@ export const metricsHostConfig = defineConfig({
 
 type ListenConfig = { readonly PORT: number; readonly HOST: string; readonly PORT_SHARED: boolean };
 
-/** The listen options of an app. */
+/** Returns the listen options of an app. */
 export const listenOptions = ({ PORT, HOST, PORT_SHARED }: ListenConfig) => ({
   port: PORT,
   host: HOST,

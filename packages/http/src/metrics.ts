@@ -20,7 +20,7 @@ const CLASSES = ['none', '1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 /** The class of a status: `2xx` for 204. */
 export const statusClass = (status: number): string => CLASSES[Math.floor(status / 100)] ?? 'none';
 
-/** Event streams that are open now. */
+/** Creates the gauge of the event streams that are open now. */
 export const createStreamGauge = (registry: Registry) =>
   new Gauge({ name: 'http_event_streams', help: 'Open event streams', registers: [registry] });
 

@@ -3,7 +3,7 @@ import { createTraceparent, parseTraceparent } from '@escriba/runtime';
 
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** The gateway's request id, else the trace id, else a new one. */
+/** Returns the gateway's request id, else the trace id, else a new one. */
 export const requestIdOf = (headers: IncomingHttpHeaders): string => {
   const given = headers['x-request-id'];
   if (typeof given === 'string' && REQUEST_ID.test(given)) return given;

@@ -13,7 +13,7 @@ export const ownSecretConfig = defineConfig({
   },
 });
 
-/** The process's key to a service that it calls. */
+/** Returns the process's key to a service that it calls. */
 export const peerSecret = (service: ServiceName) =>
   ({
     schema: Secret,
@@ -21,7 +21,7 @@ export const peerSecret = (service: ServiceName) =>
     secret: true,
   }) as const;
 
-/** The secret of an optional service: required only if that service's URL is set. */
+/** Returns the secret of an optional service: required only if that service's URL is set. */
 export const optionalPeerSecret = (service: ServiceName) =>
   ({
     schema: Secret,

@@ -1,6 +1,6 @@
 /**
- * Finds text that databases and headers refuse: a NUL or a lone surrogate. Returns its path as a JSON pointer, or undefined. Iterative, so
- * that deep nesting cannot overflow the stack.
+ * Finds text that databases and headers refuse: a NUL or a lone surrogate. Returns its path as a JSON pointer, or undefined. The search
+ * is iterative, so that deep nesting cannot overflow the stack.
  */
 export const findUnstorableText = (value: unknown): string | undefined => {
   const open: { readonly path: string; readonly value: unknown }[] = [{ path: '', value }];

@@ -7,7 +7,7 @@ type FrameworkError = {
   readonly validationContext?: unknown;
 };
 
-/** The response to an error outside the domain: the framework's own refusals, else 500. */
+/** Returns the response to an error outside the domain: the framework's own refusals, else 500. */
 export const unexpectedFailure = (error: unknown): Failure => {
   const { code, statusCode, validation } = (
     typeof error === 'object' && error !== null ? error : {}

@@ -12,7 +12,7 @@ type Subscription = {
 type Channel = { readonly listeners: Set<Subscription>; readonly heard: Promise<unknown> };
 
 export type EventBus = {
-  /** Publishes to all current subscribers. A hint, not the truth: while Redis is away the message is logged and dropped. */
+  /** Publishes to all current subscribers. The message is a hint, not the truth: while Redis is away it is logged and dropped. */
   readonly publish: (channel: string, value: unknown) => Promise<void>;
   /**
    * Subscribes to a channel until the returned function is called. Messages that are not JSON, or do not match `message`, are logged and

@@ -16,7 +16,7 @@ type AddOptions = {
 
 export type JobQueue<Definition extends JobDefinition> = {
   readonly add: (payload: JobPayload<Definition>, options: AddOptions) => Promise<Job>;
-  /** Those of the ids that it has no job of, waiting, running or delayed; in their order. One round trip. */
+  /** Returns those of the ids that it has no job of, waiting, running or delayed; in their order. The call takes one round trip. */
   readonly listMissing: (jobIds: readonly string[]) => Promise<string[]>;
   /** BullMQ's own queue, for everything else. */
   readonly queue: Queue;

@@ -11,7 +11,7 @@ export type ModelLocation = {
 /** The folder of the files that ship with the project. */
 export const shippedModelsDir = fileURLToPath(new URL('../files', import.meta.url));
 
-/** The model's folder: in `modelsDir` if it has one of this name, else the shipped one. Its files may be missing. */
+/** Returns the model's folder: in `modelsDir` if it has one of this name, else the shipped one. Its files may be missing. */
 export const getModelDir = async (name: ModelName, { modelsDir }: ModelLocation = {}): Promise<string> => {
   if (modelsDir !== undefined) {
     const own = join(modelsDir, name);
@@ -20,7 +20,7 @@ export const getModelDir = async (name: ModelName, { modelsDir }: ModelLocation 
   return join(shippedModelsDir, name);
 };
 
-/** The path of one of the model's files, which may be missing. */
+/** Returns the path of one of the model's files, which may be missing. */
 export const getModelPath = async (
   name: ModelName,
   file: string,

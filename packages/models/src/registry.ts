@@ -99,7 +99,7 @@ export type ModelName = (typeof models)[number]['name'];
 /** The models that a transcription needs. */
 export const modelsForTranscription: readonly ModelName[] = ['whisper-base', 'silero-vad'];
 
-/** A model's description, or undefined for a name that does not ship. */
+/** Returns a model's description, or undefined for a name that does not ship. */
 export const findModel = (name: string): Model | undefined => models.find((model) => model.name === name);
 
 export const getModel = (name: ModelName): Model => {

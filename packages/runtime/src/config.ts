@@ -86,7 +86,7 @@ export type ConfigRow = {
   readonly secret: boolean;
 };
 
-/** The rows of a definition for the documentation table. */
+/** Returns the rows of a definition for the documentation table. */
 export const describeConfig = (definition: ConfigDefinition): readonly ConfigRow[] =>
   Object.entries(definition).map(([name, key]) => ({
     name,

@@ -27,10 +27,10 @@ const scopes = new AsyncLocalStorage<TraceScope>();
 /** Runs `work`, and everything that it starts, in a scope. */
 export const runInTrace = <T>(scope: TraceScope, work: () => T): T => scopes.run(scope, work);
 
-/** The scope of the present work; undefined outside of requests and jobs. */
+/** Returns the scope of the present work; undefined outside of requests and jobs. */
 export const findTrace = (): TraceScope | undefined => scopes.getStore();
 
-/** Headers of a call to another service that belongs to the present work. */
+/** Returns the headers of a call to another service that belongs to the present work. */
 export const traceHeaders = (): Readonly<Record<string, string>> => {
   const scope = scopes.getStore();
   return scope === undefined ? {} : { traceparent: scope.traceparent, 'x-request-id': scope.requestId };

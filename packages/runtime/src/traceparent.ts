@@ -5,7 +5,7 @@ export type TraceContext = { readonly traceId: string; readonly parentId: string
 
 const PATTERN = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** Parses a `traceparent` header. Undefined if it is absent or invalid. */
+/** Parses a `traceparent` header. Returns undefined if it is absent or invalid. */
 export const parseTraceparent = (header: string | undefined): TraceContext | undefined => {
   const [, traceId, parentId, flags] = PATTERN.exec(header ?? '') ?? [];
   if (traceId === undefined || parentId === undefined || flags === undefined) return undefined;

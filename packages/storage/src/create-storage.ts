@@ -19,7 +19,7 @@ export const createStorage = (config: StorageConfig): Storage => {
   return s3 === undefined ? createFolderStorage({ directory: config.STORAGE_DIR }) : createS3Storage(s3);
 };
 
-/** The configured bucket; undefined if recordings are stored in a folder. */
+/** Returns the configured bucket; undefined if recordings are stored in a folder. */
 export const s3Options = (config: StorageConfig): S3StorageOptions | undefined =>
   config.S3_BUCKET
     ? {

@@ -23,7 +23,7 @@ const SILENCE_MS_MAX = 20_000;
 const ATTEMPTS_MAX = 2;
 const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD', 'DELETE']);
 
-/** The S3 client configuration of the whole product: a store that does not respond is a failure, never a wait without end. */
+/** Returns the S3 client configuration of the whole product: a store that does not respond is a failure, never a wait without end. */
 export const s3ClientConfig = (options: S3StorageOptions): S3ClientConfig => {
   const { endpoint, region = 'us-east-1', accessKeyId, secretAccessKey } = options;
   return {

@@ -15,8 +15,8 @@ export type UploadPart = {
 const VALID_SECONDS = 3_600;
 
 /**
- * URLs, valid for an hour, to which a browser sends one part of a multipart upload by PUT. The size is signed: the store refuses any other.
- * `endpoint` is the bucket's, as browsers reach it.
+ * Signs URLs, valid for an hour, to which a browser sends one part of a multipart upload by PUT. The size is signed: the store refuses
+ * any other. `endpoint` is the bucket's, as browsers reach it.
  */
 export const createPartSigner = (options: S3StorageOptions): ((part: UploadPart) => Promise<string>) => {
   const { bucket: Bucket } = options;

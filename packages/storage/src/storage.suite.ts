@@ -17,7 +17,7 @@ const MEBIBYTE = 1024 * 1024;
 const failure = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error);
 const from = (text: string) => Readable.from([Buffer.from(text)]);
 
-/** The behaviour of every driver. */
+/** Tests the behaviour of every driver. */
 export const describeStorage = (
   name: string,
   open: () => Promise<Subject>,

@@ -36,7 +36,7 @@ export const startCost = (globalConfig, config, testPath) => {
   };
 };
 
-/** Processor time of this process's children that have ended, and of theirs. */
+/** Returns the processor time of this process's children that have ended, and of theirs. */
 const readWaitedMs = () => readStat('self')?.waitedMs ?? 0;
 
 const listDescendants = () => {

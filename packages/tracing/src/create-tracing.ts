@@ -27,7 +27,7 @@ export type Tracing = {
   readonly close: () => Promise<void>;
 };
 
-/** Spans of this process. Undefined without a collector. */
+/** Records the spans of this process. Returns undefined without a collector. */
 export const createTracing = (config: TracingConfig, { name, logger }: Process): Tracing | undefined => {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = config;
   if (endpoint === undefined) return undefined;

@@ -20,7 +20,7 @@ const FINISH = `if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end
 export type OneLeader = ReturnType<typeof createOneLeader>;
 
 /**
- * Periodic work that one of all processes does. The turn is kept in Redis: after a loss of Redis, work that restores it begins at once.
+ * Runs periodic work in one of all processes. The turn is kept in Redis: after a loss of Redis, work that restores it begins at once.
  * @param keyPrefix of the keys of turns, such as `transcription:chores:`
  */
 export const createOneLeader =

@@ -28,7 +28,7 @@ export type WorkOptions<DB, Row extends object> = {
   readonly registry?: Registry | undefined;
   /** Records the work in the traces of the requests that caused it. */
   readonly tracing?: Tracing | undefined;
-  /** After this time another process takes over the rows of one that died. Longer than the slowest work. */
+  /** After this time another process takes over the rows of one that died. It must be longer than the slowest work takes. */
   readonly leaseMs: number;
   /** Rows that are claimed at once. */
   readonly batchSize: number;

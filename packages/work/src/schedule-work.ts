@@ -27,7 +27,7 @@ export const scheduleWork = async <DB, Row extends object>(
     ${onScheduledAgain(table)}`.execute(db);
 };
 
-/** The clause of an insert for rows that exist: due at the earlier of both times, a generation later, in the newest trace. */
+/** Returns the clause of an insert for rows that exist: due at the earlier of both times, a generation later, in the newest trace. */
 export const onScheduledAgain = <Row extends object>(table: Schedulable<Row>): RawBuilder<unknown> => {
   const [dueAt, generation, traceparent] = [table.dueAt, table.generation, table.traceparent];
   const known = (column: string) => sql.id(table.name, column);

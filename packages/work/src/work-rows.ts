@@ -3,7 +3,7 @@ import type { WorkTable } from './work-table.ts';
 
 export type Clock = () => Date;
 
-/** The time of a clock, or of Postgres if there is none. */
+/** Returns the time of a clock, or of Postgres if there is none. */
 export const timeOf = (clock: Clock | undefined): RawBuilder<Date> =>
   clock === undefined ? sql<Date>`clock_timestamp()` : sql<Date>`${clock()}::timestamptz`;
 

@@ -95,7 +95,7 @@ type PublicDeps = OwnDeps &
     readonly publicUrl: string;
   };
 
-/** Routes for clients without a session, and for other services. */
+/** Registers the routes for clients without a session, and for other services. */
 const registerPublicRoutes = async (app: FastifyInstance, shared: PublicDeps): Promise<void> => {
   await app.register(jwksRoutes(shared));
   await app.register(publicAccountsRoutes(shared));

@@ -4,7 +4,7 @@ import type { EventReceivers } from './work/work.ts';
 
 type PeersConfig = Pick<BillingConfig, `${'USAGE' | 'AUTH'}_${'URL' | 'SECRET'}`>;
 
-/** The services that billing calls. */
+/** Returns the services that billing calls. */
 export const findPeers = (config: PeersConfig): EventReceivers => ({
   usage: openPeer({ audience: 'usage', caller: 'billing', url: config.USAGE_URL, key: config.USAGE_SECRET }),
   auth: openPeer({ audience: 'auth', caller: 'billing', url: config.AUTH_URL, key: config.AUTH_SECRET }),

@@ -9,7 +9,7 @@ import { forgetCopiesWithSession } from './forget-copies.ts';
 /** Providers around pages that need them. */
 export type Around = { readonly Provider: ComponentType<{ readonly children: ReactNode }> };
 
-/** The services of one page load. No effect before `startServices`. */
+/** The services of one page load. They have no effect before `startServices`. */
 export const createServices = (): Services => {
   const tabs = createBrowserTabs();
   return {

@@ -47,7 +47,7 @@ const Shared = ({ token }: { readonly token: string }) => {
   );
 };
 
-/** Escriba, or the company whose transcript it is. Nothing until that is known. */
+/** Shows Escriba, or the company whose transcript it is; nothing until that is known. */
 const Maker = ({ sharing }: { readonly sharing: Sharing }) => {
   const { t } = useTranslation('shared');
   if (sharing.state === 'opening') return null;

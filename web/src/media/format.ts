@@ -11,7 +11,7 @@ export const formatDuration = (seconds: number): string => {
     : `${minutes}:${twoDigits(whole % 60)}`;
 };
 
-/** Minutes as `m:ss`, without hours, as the minutes of a plan are shown. */
+/** Writes minutes as `m:ss`, without hours, as the minutes of a plan are shown. */
 export const formatMinutes = (minutes: number): string => {
   const seconds = Math.max(0, Math.round(minutes * 60));
   return `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`;
@@ -67,7 +67,7 @@ export const formatBytes = (bytes: number, locale: Locale): string => {
 export const formatNumber = (value: number, locale: Locale, digits = 0): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
 
-/** The name of a language: `pt` → `Português`. The tag itself if the browser has no name for it. */
+/** The name of a language: `pt` → `Português`. It is the tag itself if the browser has no name for it. */
 export const formatLanguage = (tag: string, locale: Locale): string => {
   const name = languageInSentence(tag, locale);
   return name === tag ? tag : name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);

@@ -10,7 +10,7 @@ import { useElapsedSeconds } from './use-elapsed-seconds.ts';
 type OpenMicrophone = {
   readonly name: 'open';
   readonly isPaused: boolean;
-  /** From 0 to 1. */
+  /** Returns a level from 0 to 1. */
   readonly readLevel: () => number;
   /** Without pauses; keeps its identity between renders. */
   readonly readElapsedMs: () => number;

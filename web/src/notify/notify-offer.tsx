@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.ts';
 import { turnNotifyOn, useNotifyState } from './choice.ts';
 
-/** Offers a notification for the end of running work. Nothing if the browser does not support or allow it. */
+/** Offers a notification for the end of running work. Shows nothing if the browser does not support or allow it. */
 export const NotifyOffer = ({ className }: { readonly className?: string }) => {
   const { t } = useTranslation('live');
   const state = useNotifyState();

@@ -44,7 +44,7 @@ export const createInstall = () => {
   };
 };
 
-/** iPhone and iPad, whose browsers install by their share menu only. An iPad says that it is a Mac. */
+/** Recognises iPhone and iPad, whose browsers install by their share menu only. An iPad says that it is a Mac. */
 const isAppleTouch = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);

@@ -61,7 +61,7 @@ export type TabChannel<Message> = {
   readonly listen: (hear: (message: Message) => void, options?: { readonly signal?: AbortSignal }) => void;
 };
 
-/** This tab and the others of its browser. */
+/** Represents this tab and the others of its browser. */
 export const createBrowserTabs = (): Tabs =>
   createTabs({
     locks: (navigator as { locks?: LockManager }).locks,

@@ -9,7 +9,7 @@ export type SignInState = {
   readonly isProfileMissing?: boolean;
 };
 
-/** Where the sign-in leads: the plans or the visitor's transcription if requested, else back to the previous page, else the app. */
+/** Returns where the sign-in leads: the plans or the visitor's transcription if requested, else back to the previous page, else the app. */
 export const findDestination = (query: URLSearchParams, state: unknown): string => {
   if (query.get('redirect') === 'plans') {
     const plan = query.get('plan');

@@ -10,7 +10,7 @@ export type HeldSession = {
 
 const KEYS = { accessToken: 'accessToken', expiresAtMs: 'tokenExpiration', user: 'user' } as const;
 
-/** Returns whether a session is stored, which may have ended since. For pages that load no session. */
+/** Returns whether a session is stored, which may have ended since. It is for pages that load no session. */
 export const hasHeldSession = (): boolean => (readStored(KEYS.accessToken) ?? '') !== '';
 
 /** Fields of a user that stay in memory: they are not needed before the server has confirmed the user. */

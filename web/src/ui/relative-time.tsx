@@ -13,7 +13,7 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 
 const RENEWED_EVERY_MS = 60_000;
 
-/** 'há 5 min', with the exact time as a tooltip. `at` is an ISO date. */
+/** Shows 'há 5 min', with the exact time as a tooltip. `at` is an ISO date. */
 export const RelativeTime = ({ at }: { readonly at: string }) => {
   const locale = useLocale();
   const nowMs = useNow(RENEWED_EVERY_MS);
@@ -24,7 +24,7 @@ export const RelativeTime = ({ at }: { readonly at: string }) => {
   );
 };
 
-/** '14:32', with the exact time as a tooltip, for a place that names the day. `at` is an ISO date. */
+/** Shows '14:32', with the exact time as a tooltip, for a place that names the day. `at` is an ISO date. */
 export const ClockTime = ({ at }: { readonly at: string }) => {
   const locale = useLocale();
   return (

@@ -6,7 +6,7 @@ const QUOTED = /'((?:[^'\\\n]|\\.)+)'|"((?:[^"\\\n]|\\.)+)"|`((?:[^`\\]|\\.)+)`/
 /** A value or a tag inside a text: a test has the words around it. */
 const INSIDE = /\{\{[^}]*\}\}|<[^>]*>|\$t\([^)]*\)/;
 
-/** The texts that only one of two contents of a file has, in parts without values. */
+/** Returns the texts that only one of two contents of a file has, in parts without values. */
 export const listChangedWords = (before: string, after: string): readonly string[] => [
   ...listWords(before).symmetricDifference(listWords(after)),
 ];

@@ -30,11 +30,11 @@ const AREA = 2;
 const TABLES = 3;
 const E2E = 'packages/e2e/src/';
 
-/** The file whose change reaches every test, if there is one. */
+/** Returns the file whose change reaches every test, if there is one. */
 export const findReachingAll = ({ files }: Change): string | undefined =>
   files.find((file) => reachesEverything(file) && !isTest(file));
 
-/** The tests that a change reaches, nearest first. */
+/** Returns the tests that a change reaches, nearest first. */
 export const chooseTests = (change: Change, { files, graph, read }: Repository): readonly Choice[] => {
   const tests = files.filter(isTest);
   const reached = reach(change.files, graph);

@@ -249,7 +249,7 @@ export const JOURNEYS: Readonly<Record<string, readonly Area[]>> = {
   'testing/find-faults.test.ts': [],
 };
 
-/** The areas that a changed file is in. */
+/** Returns the areas that a changed file is in. */
 export const listAreas = (file: string): readonly string[] =>
   Object.entries(AREAS)
     .filter(([, starts]) => starts.some((start) => file.startsWith(start)))

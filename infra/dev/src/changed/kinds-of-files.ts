@@ -26,10 +26,10 @@ export const isComposition = isOneOf([
 /** What only tests import: a change reaches all that use it. */
 export const isForTests = isOneOf([/\/testing\//, /^packages\/(?:e2e|testing|fakes)\//]);
 
-/** The source folder of the service that a file belongs to, or of the gateway. */
+/** Returns the source folder of the service that a file belongs to, or of the gateway. */
 export const findServer = (file: string): string | undefined =>
   /^(?:services\/[^/]+|gateway)\/src(?=\/)/.exec(file)?.[0];
 
-/** The source folder of the service whose tables a file describes. */
+/** Returns the source folder of the service whose tables a file describes. */
 export const findServerOfTables = (file: string): string | undefined =>
   /^services\/[^/]+\/src(?=\/(?:platform\/)?db\/(?:migrations\/|schema\.generated))/.exec(file)?.[0];

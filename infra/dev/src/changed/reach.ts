@@ -1,7 +1,7 @@
 import { isComposition, isForTests } from './kinds-of-files.ts';
 import type { ModuleGraph } from './module-graph.ts';
 
-/** The files that use the changed ones, directly or not, with the number of steps between. */
+/** Returns the files that use the changed ones, directly or not, with the number of steps between. */
 export const reach = (changed: readonly string[], graph: ModuleGraph): ReadonlyMap<string, number> => {
   const users = listUsers(graph);
   const ofTests = changed.filter(isForTests);

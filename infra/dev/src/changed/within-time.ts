@@ -5,7 +5,7 @@ const SECONDS_MAX = 2 * 120;
 /** What a file takes that no run has measured yet. */
 const USUAL_MS = { journey: 30_000, int: 6_000, others: 2_000 };
 
-/** The nearest tests that fit the time, and those that are left out. `durations`: what files took, in ms. */
+/** Returns the nearest tests that fit the time, and those that are left out. `durations`: what files took, in ms. */
 export const fitWithinTime = (
   choices: readonly Choice[],
   durations: ReadonlyMap<string, number>,

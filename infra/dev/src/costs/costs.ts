@@ -18,7 +18,7 @@ const KNOWN = join(ROOT, 'node_modules/.cache/escriba/test-costs.json');
 
 export const forgetLastRun = (): void => rmSync(LAST_RUN, { force: true });
 
-/** The costs of the last run; a file that ran several times has the least. */
+/** Returns the costs of the last run; a file that ran several times has the least. */
 export const readLastRun = (): readonly Cost[] => {
   if (!existsSync(LAST_RUN)) return [];
   const lines = readFileSync(LAST_RUN, 'utf8')

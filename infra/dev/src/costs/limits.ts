@@ -9,7 +9,7 @@ const TOLERANCE = 1.25;
 
 export type OverLimit = { readonly file: string; readonly costMs: number; readonly limitMs: number };
 
-/** The files that cost more than they may, and have no reason for it in the list. */
+/** Returns the files that cost more than they may, and have no reason for it in the list. */
 export const findOverLimit = (
   costs: readonly Cost[],
   reasons: Readonly<Record<string, string>> = DEAR_FILES,
@@ -21,7 +21,7 @@ export const findOverLimit = (
     return [{ file: cost.file, costMs, limitMs }];
   });
 
-/** Files with a reason that they no longer need, because they cost less than their limit. */
+/** Returns the files with a reason that they no longer need, because they cost less than their limit. */
 export const findCheap = (costs: readonly Cost[]): readonly string[] =>
   costs
     .filter((cost) => cost.file in DEAR_FILES && toReferenceMs(cost) < (LIMITS_MS[cost.project] ?? 0))

@@ -4,7 +4,7 @@ import { findCheap } from './limits.ts';
 
 const PROJECTS = ['unit', 'int', 'web', 'e2e'];
 
-/** The costs of each project as a Markdown table, then the dearest files, and those that the list need not name. */
+/** Returns the costs of each project as a Markdown table, then the dearest files, and those that the list need not name. */
 export const describeCosts = (costs: readonly Cost[], dearest = 10): string => {
   const rows = PROJECTS.map((project) => {
     const own = costs.filter((cost) => cost.project === project);

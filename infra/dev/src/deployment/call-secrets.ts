@@ -5,8 +5,8 @@ type Called = { readonly place: string; readonly environment: Container['environ
 const SERVICES = ['auth', 'billing', 'transcription', 'usage'] as const;
 
 /**
- * One sentence for each service that a container calls without its key, for each key to a service that it does not call, and for each
- * that it reads under another name.
+ * Returns one sentence for each service that a container calls without its key, for each key to a service that it does not call, and for
+ * each that it reads under another name.
  */
 export const findCallFaults = (containers: readonly Called[]): readonly string[] =>
   containers.flatMap(({ place, environment }) => [

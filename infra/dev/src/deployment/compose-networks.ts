@@ -5,14 +5,20 @@ type Services = Readonly<Record<string, ComposeService>>;
 type Networks = Readonly<Record<string, { readonly internal?: boolean }>>;
 type Compose = { readonly services: Services; readonly networks: Networks };
 
-/** The other containers of `docker-compose.yml` that a container reaches. @internal Its test names those of a worker. */
+/**
+ * Returns the other containers of `docker-compose.yml` that a container reaches.
+ * @internal Its test names those of a worker.
+ */
 export const listReachable = ({ services }: Compose, name: string): readonly string[] =>
   Object.entries(services)
     .filter(([other, { networks = [] }]) => other !== name && networks.some(isOn(services[name])))
     .map(([other]) => other)
     .toSorted();
 
-/** One sentence for each container that a container calls and does not reach, and for each that reaches other machines without a need. */
+/**
+ * Returns one sentence for each container that a container calls and does not reach, and for each that reaches other machines without a
+ * need.
+ */
 export const findComposeNetworkFaults = (compose: Compose): readonly string[] =>
   Object.entries(compose.services).flatMap(([name, service]) => {
     if (service.environment === undefined || name === 'caddy') return [];

@@ -15,10 +15,10 @@ export type ComposeService = {
   readonly networks?: readonly string[];
 };
 
-/** The value of SERVICE that an image of the product was built with; undefined for other images. */
+/** Returns the value of SERVICE that an image of the product was built with; undefined for other images. */
 export const findProduct = (image: string): string | undefined => IMAGE.exec(image)?.[1];
 
-/** The services of `docker-compose.yml`, by name. */
+/** Returns the services of `docker-compose.yml`, by name. */
 export const readComposeServices = (): Readonly<Record<string, ComposeService>> => readFile().services;
 
 /** Whether each network of `docker-compose.yml` is closed to other machines. */

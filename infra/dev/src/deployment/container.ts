@@ -8,7 +8,7 @@ export type Container = {
   readonly environment: ReadonlyMap<string, string | undefined>;
 };
 
-/** The process that an image of `infra/docker/Dockerfile` runs with these arguments. */
+/** Returns the process that an image of `infra/docker/Dockerfile` runs with these arguments. */
 export const findProcess = (image: string, args: readonly string[]): string | undefined => {
   const [script] = args;
   const service = image === 'worker' ? 'transcription' : image;

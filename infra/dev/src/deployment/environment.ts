@@ -9,7 +9,7 @@ type Expectation = {
   readonly leftAtDefault: Readonly<Record<string, readonly string[]>>;
 };
 
-/** One sentence for each variable that a container forgets, does not know, or sets to a value that its process refuses. */
+/** Returns one sentence for each variable that a container forgets, does not know, or sets to a value that its process refuses. */
 export const findEnvironmentFaults = (
   containers: readonly Container[],
   { sections, leftAtDefault }: Expectation,

@@ -38,7 +38,7 @@ export type PodContainer = Container & {
   readonly secrets: readonly Reference[];
 };
 
-/** The manifests of a folder of `infra/kubernetes`, by file. */
+/** Returns the manifests of a folder of `infra/kubernetes`, by file. */
 export const readManifests = (folder: string): readonly (readonly [file: string, Manifest])[] =>
   globSync(join(FOLDER, folder, '*.yaml'), { cwd: ROOT })
     .toSorted()
@@ -49,11 +49,11 @@ export const readManifests = (folder: string): readonly (readonly [file: string,
         .map((manifest) => [file, manifest] as const),
     );
 
-/** The folders of the overlays, inside `infra/kubernetes`. */
+/** Returns the folders of the overlays, inside `infra/kubernetes`. */
 export const listOverlays = (): readonly string[] =>
   globSync('overlays/*', { cwd: join(ROOT, FOLDER) }).toSorted();
 
-/** The containers of the product in `infra/kubernetes/base`. */
+/** Returns the containers of the product in `infra/kubernetes/base`. */
 export const readPodContainers = (): readonly PodContainer[] =>
   readManifests('base').flatMap(([file, { spec }]) =>
     (spec?.template?.spec.containers ?? []).map(({ name, image, args = [], env = [] }) => ({

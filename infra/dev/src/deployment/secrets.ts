@@ -4,7 +4,10 @@ const OWN = '/secrets/service';
 
 type Services = Readonly<Record<string, ComposeService>>;
 
-/** The files that containers read, by the folder of `create-secrets.mjs` that their volume holds. @internal The test of that script compares. */
+/**
+ * Returns the files that containers read, by the folder of `create-secrets.mjs` that their volume holds.
+ * @internal The test of that script compares.
+ */
 export const listSecretFiles = (services: Services): ReadonlyMap<string, ReadonlySet<string>> => {
   const files = new Map<string, Set<string>>();
   for (const service of Object.values(services))
@@ -16,7 +19,7 @@ export const listSecretFiles = (services: Services): ReadonlyMap<string, Readonl
   return files;
 };
 
-/** One sentence for each secret that a container cannot read, and for each volume of secrets that it has no need of. */
+/** Returns one sentence for each secret that a container cannot read, and for each volume of secrets that it has no need of. */
 export const findMountFaults = (services: Services): readonly string[] =>
   Object.entries(services).flatMap(([name, service]) => {
     if (name === 'secrets') return []; // creates them

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { ROOT } from '../../bootstrap/paths.mjs';
 import type { PodContainer } from './manifests.ts';
 
-/** The lines `KEY=value` of a file of `infra/kubernetes`. */
+/** Returns the lines `KEY=value` of a file of `infra/kubernetes`. */
 export const readPairs = (file: string): ReadonlyMap<string, string> =>
   new Map(
     readFileSync(join(ROOT, 'infra/kubernetes', file), 'utf8')
@@ -12,7 +12,7 @@ export const readPairs = (file: string): ReadonlyMap<string, string> =>
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
 
-/** One sentence for each required setting that an overlay lacks, and for each that no container reads. */
+/** Returns one sentence for each required setting that an overlay lacks, and for each that no container reads. */
 export const findSettingsFaults = (
   containers: readonly PodContainer[],
   settings: ReadonlyMap<string, string>,
@@ -27,7 +27,7 @@ export const findSettingsFaults = (
   ];
 };
 
-/** The containers with the values that an overlay gives them, in place of references. */
+/** Returns the containers with the values that an overlay gives them, in place of references. */
 export const withSettings = (
   containers: readonly PodContainer[],
   settings: ReadonlyMap<string, string>,
@@ -41,7 +41,7 @@ export const withSettings = (
 
 type Examples = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** The keys of each Secret's example, by the Secret's name. */
+/** Returns the keys of each Secret's example, by the Secret's name. */
 export const readSecretExamples = (folder: string): Examples =>
   new Map(
     globSync(join(folder, '*.env'), { cwd: join(ROOT, 'infra/kubernetes') })
@@ -49,7 +49,7 @@ export const readSecretExamples = (folder: string): Examples =>
       .map((file) => [basename(file, '.env'), readPairs(file)]),
   );
 
-/** One sentence for each secret that containers read and an example lacks, or the reverse. */
+/** Returns one sentence for each secret that containers read and an example lacks, or the reverse. */
 export const findSecretFaults = (
   containers: readonly PodContainer[],
   examples: Examples,

@@ -13,7 +13,7 @@ export type Deployment = {
   readonly secrets: readonly string[];
 };
 
-/** The deployment of the environment; what that does not name comes from the product that runs with the data folder. */
+/** Returns the deployment of the environment; what that does not name comes from the product that runs with the data folder. */
 export const findDeployment = async (env: NodeJS.ProcessEnv): Promise<Deployment> => {
   const problems: Finding[] = [];
   const given: Record<string, unknown> = {};

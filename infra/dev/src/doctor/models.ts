@@ -4,7 +4,7 @@ import type { Check } from './run-checks.ts';
 
 const TIMEOUT_MS = 60_000;
 
-/** The checksums of all model files. */
+/** Returns the checksums of all model files. */
 export const modelsCheck = (modelsDir: string | undefined): Check => ({
   name: 'models',
   todo: 'Make the folder of the models readable for this user, or correct ESCRIBA_MODELS_DIR.',

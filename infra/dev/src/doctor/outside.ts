@@ -11,7 +11,7 @@ const TIMEOUT_MS = 5_000;
 
 type TlsOptions = { readonly publicUrl: string; readonly now: () => number };
 
-/** The certificate of the public address. */
+/** Returns the certificate of the public address. */
 export const tlsCheck = ({ publicUrl, now }: TlsOptions): Check => ({
   name: 'tls',
   todo: `Make ${publicUrl} reachable from this machine, or correct PUBLIC_URL.`,

@@ -8,7 +8,7 @@ type Options = { readonly url: string; readonly now: () => number };
 /** BullMQ needs 6.2. */
 const VERSION_MIN = [6, 2] as const;
 
-/** Redis: version, eviction, persistence, clock. */
+/** Checks Redis: version, eviction, persistence, clock. */
 export const redisCheck = ({ url, now }: Options): Check => ({
   name: 'redis',
   todo: 'Start Redis, or correct REDIS_URL.',

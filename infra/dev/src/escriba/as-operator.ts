@@ -8,7 +8,7 @@ import type { ProductAddress } from './find-product.ts';
 export type Operator = {
   readonly auth: Client;
   readonly billing: Client;
-  /** Usage in the name of a user. */
+  /** Returns a client of usage in the name of a user. */
   readonly usageOf: (userId: string) => Client;
   readonly pause: (ms: number) => Promise<unknown>;
 };

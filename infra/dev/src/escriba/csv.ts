@@ -1,4 +1,4 @@
-/** Rows as RFC 4180. */
+/** Writes rows as RFC 4180. */
 export const toCsvText = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map(quote).join(',')).join('\r\n');
 

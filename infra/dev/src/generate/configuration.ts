@@ -14,13 +14,13 @@ reads the secret \`X\` from the file that \`X_FILE\` names if \`X\` itself is no
 This page is generated from the \`config.ts\` of each process: \`npm run generate\`.
 `;
 
-/** The text of `docs/configuration.md`: a table for each process. */
+/** Returns the text of `docs/configuration.md`: a table for each process. */
 export const renderConfiguration = async (): Promise<string> => {
   const sections = await readAllSections();
   return [INTRODUCTION, ...sections.map(renderSection)].join('\n');
 };
 
-/** The sections of every process. */
+/** Returns the sections of every process. */
 export const readAllSections = async (): Promise<readonly ConfigSection[]> =>
   (await Promise.all(listConfigFiles().map(readSections))).flat();
 

@@ -23,7 +23,10 @@ const OWN: Readonly<Record<string, string>> = {
   CADDY_IMAGE: 'Image of Caddy',
 };
 
-/** The text of `.env.example`: every variable of the compose file, with its help. Throws if one is neither Compose's nor a process's. */
+/**
+ * Returns the text of `.env.example`: every variable of the compose file, with its help. Throws if one is neither Compose's nor a
+ * process's.
+ */
 export const renderEnvironmentExample = (definitions: readonly ConfigDefinition[]): string => {
   const compose = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8');
   const used = new Map(

@@ -43,7 +43,7 @@ export const lockDataDir = async (file: string, url: string): Promise<DataLock> 
   };
 };
 
-/** The product that runs with a data folder; undefined if none does. */
+/** Returns the product that runs with a data folder; undefined if none does. */
 export const findRunningProduct = async (file: string): Promise<Holder | undefined> => {
   const holder = await findHolder(file);
   return holder !== undefined && isAlive(holder) ? holder : undefined;

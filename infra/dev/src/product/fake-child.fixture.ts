@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Processes for tests of the supervisor. Each connects to the test, so that its life is an event: `nextProcess` settles with the connection, whose
- * `close` event is the process's death.
+ * Creates processes for tests of the supervisor. Each connects to the test, so that its life is an event: `nextProcess` settles with the
+ * connection, whose `close` event is the process's death.
  */
 export const createTestProcesses = async () => {
   const directory = mkdtempSync(join(tmpdir(), 'processes-'));

@@ -23,7 +23,9 @@ type Choice = {
   readonly dataDir: DataDir;
 };
 
-/** The fakes that an environment needs. Their ports are next to the product's if those are free: links and accounts contain them. */
+/**
+ * Returns the fakes that an environment needs. Their ports are next to the product's if those are free: links and accounts contain them.
+ */
 export const chooseFakes = async ({ asked, port, dataDir }: Choice): Promise<Fakes> => {
   const hasAsaas = isGiven(asked, 'ASAAS_API_KEY');
   const hasCep = hasAsaas || isGiven(asked, 'VIACEP_URL') || isGiven(asked, 'BRASILAPI_URL');
@@ -37,7 +39,7 @@ export const chooseFakes = async ({ asked, port, dataDir }: Choice): Promise<Fak
 
 type Surroundings = { readonly env: NodeJS.ProcessEnv; readonly publicUrl: string };
 
-/** The processes of the fakes. */
+/** Returns the processes of the fakes. */
 export const fakeSpecs = (
   { google, asaas, cepPort, mail }: Fakes,
   { env, publicUrl }: Surroundings,

@@ -40,7 +40,7 @@ export type ProductOptions = {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Restart processes when their sources change, and serve the web client from Vite with hot reload. */
   readonly watch?: boolean;
-  /** Program of the transcription workers, from the repository's root; default: the product's own. For tests. */
+  /** Program of the transcription workers, from the repository's root; default: the product's own. Only tests set it. */
   readonly workerFile?: string;
   /** Called with progress messages. */
   readonly say?: (sentence: string) => void;
@@ -201,7 +201,7 @@ const startParts = async (options: Start, groups: Groups) => {
   };
 };
 
-/** URLs of the stores that run as part of the product. */
+/** Returns the URLs of the stores that run as part of the product. */
 const listEmbedded = ({ postgres, redis }: Readonly<Record<'postgres' | 'redis', Store>>) => ({
   ...(postgres.restart && { postgres: postgres.url }),
   ...(redis.restart && { redis: redis.url }),
@@ -209,7 +209,7 @@ const listEmbedded = ({ postgres, redis }: Readonly<Record<'postgres' | 'redis',
 
 type Surroundings = Parameters<typeof keepProcess>[1];
 
-/** Postgres and Redis, each unless the environment names a running one. */
+/** Starts Postgres and Redis, each unless the environment names a running one. */
 const startStores = async (
   env: NodeJS.ProcessEnv,
   surroundings: Surroundings,

@@ -38,7 +38,7 @@ export const waitForReadiness = async ({ url, timeoutMs, signal }: Wait): Promis
   return last;
 };
 
-/** Undefined while the gateway does not respond. */
+/** Returns undefined while the gateway does not respond. */
 const findReadiness = async (url: string, signal: AbortSignal): Promise<Readiness | undefined> => {
   try {
     const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);

@@ -20,7 +20,7 @@ export const deriveServiceSecrets = (internalSecret: string): ServiceSecrets => 
   };
 };
 
-/** Secrets from the environment take precedence. */
+/** Prefers secrets from the environment. */
 export const chooseServiceSecrets = (env: NodeJS.ProcessEnv, kept: ServiceSecrets): ServiceSecrets => ({
   auth: env['AUTH_SECRET'] ?? kept.auth,
   billing: env['BILLING_SECRET'] ?? kept.billing,
@@ -28,6 +28,6 @@ export const chooseServiceSecrets = (env: NodeJS.ProcessEnv, kept: ServiceSecret
   usage: env['USAGE_SECRET'] ?? kept.usage,
 });
 
-/** The secrets of the product that uses a data folder. */
+/** Returns the secrets of the product that uses a data folder. */
 export const readServiceSecrets = async (dataDir: string): Promise<ServiceSecrets> =>
   deriveServiceSecrets((await readFile(join(dataDir, INTERNAL_SECRET_FILE), 'utf8')).trim());

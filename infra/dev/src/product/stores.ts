@@ -18,7 +18,7 @@ import type { Running } from './running.ts';
 /** `restart` stops an embedded server gracefully and waits until it runs again; absent for an external server. */
 export type Store = { readonly url: string; readonly restart?: () => Promise<void> };
 
-/** The URL of Redis for one process, with that process's rights alone; a Redis that the environment names has its own users. */
+/** Returns the URL of Redis for one process, with that process's rights alone; a Redis that the environment names has its own users. */
 export const redisUrlFor = (redis: Store, user: RedisUser): string =>
   redis.restart === undefined ? redis.url : redisUrlOf(redis.url, user);
 
@@ -32,7 +32,7 @@ type Surroundings = {
 const REDIS_USERS_FILE = join(ROOT, 'infra/docker/run/redis-users.acl');
 const STOP_TIMEOUT_MS = 3_000;
 
-/** Postgres with its files in the data folder, on a free port that stays the same across restarts. */
+/** Starts Postgres with its files in the data folder, on a free port that stays the same across restarts. */
 export const startPostgres = async (
   { dataDir, ...callbacks }: Surroundings,
   group: Group,

@@ -8,7 +8,7 @@ const TOP_FOLDERS = /^(gateway|services|web|packages|infra|docs|\.ci)\//;
 /** Marks of a pattern or a placeholder, which do not name a single file. */
 const PLACEHOLDER = /[*<>{}…$ ]|\bX\.|NNNN/;
 
-/** Every cited path that does not exist, in all documents of the repository. */
+/** Returns every cited path that does not exist, in all documents of the repository. */
 export const findBrokenPaths = async (root: string): Promise<readonly BrokenPath[]> => {
   const broken: BrokenPath[] = [];
   for await (const { file, text } of readDocs(root)) {

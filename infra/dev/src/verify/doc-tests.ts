@@ -8,7 +8,10 @@ export type MissingTest = { readonly file: string; readonly path: string; readon
 /** A test file in a code span, and after it the titles of its tests in quotation marks; such a mark in a title has a backslash. */
 const CITED = /`([^`\n]+\.test\.tsx?)`((?:,?\s*"(?:[^"\\\n]|\\.)+")+)/g;
 
-/** Every test that a document cites by its title and that its file does not have. Files that do not exist are left to the check of paths. */
+/**
+ * Returns every test that a document cites by its title and that its file does not have. Files that do not exist are left to the check of
+ * paths.
+ */
 export const findMissingTests = async (root: string): Promise<readonly MissingTest[]> => {
   const missing: MissingTest[] = [];
   for await (const { file, text } of readDocs(root))

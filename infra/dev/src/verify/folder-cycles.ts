@@ -9,7 +9,7 @@ const TEST = /\.test\.tsx?$/;
 /** A static, a dynamic or a side-effect import, or an export from another file. */
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g;
 
-/** The cycles between the folders of `root`, by any import of its product files. */
+/** Returns the cycles between the folders of `root`, by any import of its product files. */
 export const findFolderCyclesIn = async (root: string): Promise<readonly (readonly string[])[]> => {
   const imports = new Map<string, Set<string>>();
   for await (const file of glob(SOURCES, { cwd: root })) {

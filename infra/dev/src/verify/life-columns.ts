@@ -16,7 +16,7 @@ const SETS =
 const STATE_COLUMN =
   /\b(?:status|error_code|round|attempt|kept_ms|priority|queue_turn|queued_at|started_at|completed_at|owner_kind|owner_id|expires_at|storage_key|audio_purged_at)(?=\s*[:=])/g;
 
-/** Queries outside of `recordings/life` that change the state of a recording, as sentences. */
+/** Returns the queries outside of `recordings/life` that change the state of a recording, as sentences. */
 export const findLifeFaults = async (root: string): Promise<readonly string[]> => {
   const faults: string[] = [];
   for await (const file of glob('**/*.ts', { cwd: join(root, SERVICE) })) {

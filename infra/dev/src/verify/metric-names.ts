@@ -5,7 +5,7 @@ import { createMetrics } from '@escriba/metrics';
 const SOURCES = ['gateway/src/**/*.ts', '{services,packages}/*/src/**/*.ts'];
 const CREATES_METRICS = /from '(?:prom-client|@escriba\/metrics)'/;
 
-/** The metrics that the product's own code creates, by name. */
+/** Returns the metrics that the product's own code creates, by name. */
 export const listOwnMetrics = async (root: string): Promise<ReadonlySet<string>> => {
   const names = new Set<string>();
   for await (const file of glob(SOURCES, {
@@ -19,7 +19,7 @@ export const listOwnMetrics = async (root: string): Promise<ReadonlySet<string>>
   return names;
 };
 
-/** Metrics of Node itself, and the one that Prometheus adds to each scrape. */
+/** Returns the metrics of Node itself, and the one that Prometheus adds to each scrape. */
 export const listStandardMetrics = (): ReadonlySet<string> => {
   const registry = createMetrics('any');
   const names = registry.getMetricsAsArray().map(({ name }) => name);
@@ -31,7 +31,7 @@ const STRINGS = /"[^"]*"|'[^']*'/g;
 const LABEL_LISTS = /\b(?:by|without|on|ignoring|group_left|group_right)\s*\([^)]*\)|\{[^}]*\}|\[[^\]]*\]/g;
 const OPERATORS = new Set(['and', 'or', 'unless', 'bool', 'offset']);
 
-/** The metrics that a PromQL expression reads; the series of a histogram count as its name. */
+/** Returns the metrics that a PromQL expression reads; the series of a histogram count as its name. */
 export const metricsIn = (expression: string): readonly string[] => {
   const bare = expression.replaceAll(STRINGS, '').replaceAll(LABEL_LISTS, ' ');
   const words = [...bare.matchAll(/[a-zA-Z_:][\w:]*(?!\w)(?!\s*\()/g)].map(([word]) => word);

@@ -25,7 +25,7 @@ const DASHBOARD = 'infra/observability/grafana/escriba.json';
 const RUNBOOKS = 'docs/runbooks';
 const OPERATIONS = 'docs/operations.md';
 
-/** Alerts without a runbook, runbooks without an alert, metrics that no code creates, and metrics that the documentation omits. */
+/** Returns alerts without a runbook, runbooks without an alert, metrics that no code creates, and metrics that the documentation omits. */
 export const findObservabilityFaults = async (root: string): Promise<readonly string[]> => {
   const { groups } = parse(await readFile(join(root, ALERTS), 'utf8')) as Rules;
   const alerts = groups.flatMap(({ rules }) => rules);

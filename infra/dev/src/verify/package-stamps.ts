@@ -33,8 +33,8 @@ export const readPackages = (
   );
 
 /**
- * A stamp per folder that changes with the package's own sources, with those of every package that it uses, directly or not, and with
- * `common`.
+ * Returns a stamp per folder that changes with the package's own sources, with those of every package that it uses, directly or not, and
+ * with `common`.
  */
 export const stampPackages = async (
   root: string,

@@ -9,7 +9,7 @@ export type Doc = {
 
 const DOCS = ['*.md', 'docs/**/*.md', '{packages,services}/*/*.md', '{gateway,web,infra}/**/*.md'];
 
-/** All documents of the repository. */
+/** Returns all documents of the repository. */
 export const readDocs = async function* readDocs(root: string): AsyncGenerator<Doc> {
   for await (const file of glob(DOCS, { cwd: root, exclude: (name) => name === 'node_modules' }))
     yield { file, text: await readFile(join(root, file), 'utf8') };

@@ -74,7 +74,7 @@ export const makeClip = async (sample: Sample, condition: string, folder: string
   return { name, path, language: sample.language, condition, reference: sample.reference };
 };
 
-/** The clips one after another, with pauses of half a second. */
+/** Returns the clips one after another, with pauses of half a second. */
 export const joinClips = async (clips: readonly Clip[], path: string): Promise<string> => {
   const inputs = clips.flatMap((clip) => ['-i', clip.path]);
   const padded = clips.map((_, index) => `[${index}:a]aresample=16000,apad=pad_dur=0.5[c${index}]`);

@@ -21,8 +21,8 @@ type Result = { readonly clip: Clip; readonly scores: ReadonlyMap<Side, Score> }
 type Side = 'engine' | 'other checkout' | 'faster-whisper';
 
 /**
- * Word errors of the engine alone under conditions that ffmpeg makes from the samples, beside another checkout's engine and faster-whisper
- * where there are such; and the processor time of a long recording.
+ * Measures the word errors of the engine alone under conditions that ffmpeg makes from the samples, beside another checkout's engine and
+ * faster-whisper where there are such; and the processor time of a long recording.
  */
 export const measureConditions = async (
   context: BenchContext,
@@ -120,7 +120,7 @@ const measureClips = async (
   return results;
 };
 
-/** Processor time over length, of each side. The sides take turns on the same recording. */
+/** Measures processor time over length, of each side. The sides take turns on the same recording. */
 const measureTime = async (
   context: BenchContext,
   lanes: readonly Lane[],

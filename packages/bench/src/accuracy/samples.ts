@@ -17,7 +17,7 @@ const FLEURS: readonly (readonly [language: string, count: number])[] = [
   ['fr', 1],
 ];
 
-/** All sample recordings whose text is known. */
+/** Returns all sample recordings whose text is known. */
 export const listSamples = async (): Promise<Sample[]> => {
   const fleurs = FLEURS.flatMap(([language, count]) =>
     Array.from({ length: count }, (_, index) => ({

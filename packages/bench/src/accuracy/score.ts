@@ -10,7 +10,7 @@ export const scoreText = (reference: string, text: string): Score => {
   return { words: normaliseWords(reference).length, errors: substitutions + insertions + deletions };
 };
 
-/** Errors of all recordings over their words. */
+/** Returns the errors of all recordings over their words. */
 export const errorRate = (scores: readonly Score[]): number =>
   scores.reduce((sum, { errors }) => sum + errors, 0) / scores.reduce((sum, { words }) => sum + words, 0);
 

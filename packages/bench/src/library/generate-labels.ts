@@ -8,7 +8,7 @@ export const COMMON_TAG = 30;
 export const MIDDLE_TAG = 25;
 export const RARE_TAG = 60;
 
-/** The id of a generated folder or tag. */
+/** Returns the id of a generated folder or tag. */
 export const labelId = (kind: 'folder' | 'tag', number: number): string =>
   `${kind === 'folder' ? '0f01de40' : '00007a60'}-0000-4000-8000-${String(number).padStart(12, '0')}`;
 

@@ -28,7 +28,10 @@ const TURN_SENTENCES_MAX = 12;
 /** The fraction of a word's time slot that is spoken. */
 const SPOKEN_SHARE = 0.85;
 
-/** A conversation of four speakers whose words fill the time evenly, with a pause after each sentence. Deterministic. */
+/**
+ * Returns a conversation of four speakers whose words fill the time evenly, with a pause after each sentence. The result is
+ * deterministic.
+ */
 export const generateTranscript = (size: {
   readonly words: number;
   readonly durationMs: number;

@@ -50,7 +50,7 @@ type LighthouseInput = {
   readonly signal: AbortSignal;
 };
 
-/** Lighthouse's view of one page on its telephone, in a browser that it starts itself, without a cache. */
+/** Returns Lighthouse's view of one page on its telephone, in a browser that it starts itself, without a cache. */
 export const runLighthouse = async ({
   url,
   folder,

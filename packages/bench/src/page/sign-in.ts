@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import type { User } from '../product/user.ts';
 
-/** The browser state of a signed-in user, for pages that are opened without a cache. */
+/** Returns the browser state of a signed-in user, for pages that are opened without a cache. */
 export const signIn = async (browser: Browser, url: string, { credentials }: User) => {
   const context = await browser.newContext({ locale: 'pt-BR' });
   const tab = await context.newPage();

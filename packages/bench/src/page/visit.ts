@@ -100,7 +100,7 @@ const open = async (page: Page, devTools: CDPSession, url: string) => {
 
 export type BareVisit = { readonly firstTextMs: number; readonly heap: number; readonly scrolling: Stretch };
 
-/** The same text in one element of a static page. */
+/** Returns the same text in one element of a static page. */
 export const visitBarePage = async (
   input: Pick<VisitInput, 'browser' | 'url' | 'scrollPixelsMax'>,
 ): Promise<BareVisit> => {

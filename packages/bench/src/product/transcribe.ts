@@ -32,7 +32,7 @@ export type ProductRun = {
 export const transcribeAsVisitor = (input: TranscribeInput): Promise<ProductRun> =>
   transcribe({ ...input, visitor: visitorAtGateway() });
 
-/** The same for a signed-in user, with speaker identification. */
+/** Does the same for a signed-in user, with speaker identification. */
 export const transcribeAsUser = ({
   user,
   ...input

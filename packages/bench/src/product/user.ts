@@ -56,10 +56,10 @@ export const openUnlimitedAccount = async (product: {
   return user;
 };
 
-/** Headers of the user's requests to the gateway. */
+/** Returns the headers of the user's requests to the gateway. */
 export const bearerHeaders = ({ accessToken }: User) => ({ authorization: `Bearer ${accessToken}` });
 
-/** Headers of the gateway's requests to a service on behalf of the user. */
+/** Returns the headers of the gateway's requests to a service on behalf of the user. */
 export const callerHeaders = async (
   { tokens }: Peer,
   { accessToken, userId }: User,

@@ -12,7 +12,7 @@ type CaddyOptions = {
   readonly filesDir: string;
 };
 
-/** Caddy with a reverse proxy for `/api/*` and static files; `CADDY_PATH` or the system's. Throws if there is none. */
+/** Starts Caddy with a reverse proxy for `/api/*` and static files; `CADDY_PATH` or the system's. Throws if there is none. */
 export const startCaddy = async ({ folder, upstream, filesDir }: CaddyOptions) => {
   const port = await findFreePort();
   const config = join(folder, 'Caddyfile');

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 const PROGRAM = fileURLToPath(new URL('faster_whisper_texts.py', import.meta.url));
 
 /**
- * faster-whisper with the same weights and beam, on one thread, if `python3` has it with its model; else the reason. One recording at a
- * time.
+ * Opens faster-whisper with the same weights and beam, on one thread, if `python3` has it with its model; else returns the reason. It
+ * recognises one recording at a time.
  */
 export const openFasterWhisper = async (): Promise<FasterWhisper | { readonly missing: string }> => {
   const child = spawn('python3', [PROGRAM], { stdio: ['pipe', 'pipe', 'pipe'] });

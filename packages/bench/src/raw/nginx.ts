@@ -18,7 +18,7 @@ export type Nginx = Pick<ServerProcess, 'pid' | 'close'> & {
 
 const READ_BYTES = 1024 * 1024;
 
-/** nginx that stores files in `folder`; `NGINX_PATH` or the system's. Throws if there is none. */
+/** Starts nginx that stores files in `folder`; `NGINX_PATH` or the system's. Throws if there is none. */
 export const startNginx = async (folder: string): Promise<Nginx> => {
   const port = await findFreePort();
   const files = join(folder, 'files');

@@ -44,7 +44,7 @@ export const runCommand = async (
   return performance.now() - startedAt;
 };
 
-/** The only backup in a folder. */
+/** Returns the only backup in a folder. */
 export const findBackup = async (folder: string): Promise<string> => {
   const [name, ...others] = await readdir(folder);
   if (name === undefined || others.length > 0) throw new Error(`there is not one backup in ${folder}`);

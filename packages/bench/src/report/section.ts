@@ -19,7 +19,7 @@ export type Figure = {
   readonly met?: boolean;
 };
 
-/** A row of the table of goals. */
+/** Returns a row of the table of goals. */
 export const goalRow = ({ what, product, raw = '', ratio, goal = '', met }: Figure): readonly string[] => [
   what,
   product,
@@ -29,7 +29,7 @@ export const goalRow = ({ what, product, raw = '', ratio, goal = '', met }: Figu
   met === undefined ? '' : met ? 'yes' : '**no**',
 ];
 
-/** Markdown of a section. */
+/** Returns a section as Markdown. */
 export const formatSection = ({ tables, notes }: Section): string =>
   [...tables.map(formatTable), ...notes].join('\n\n');
 

@@ -16,7 +16,9 @@ export const findAccount = defineRoute({
   },
 });
 
-/** Between services: a link to set a password, for operator commands. It replaces earlier links. Null without an account. */
+/**
+ * Between services: a link to set a password, for operator commands. It replaces earlier links. The response is null without an account.
+ */
 export const createResetLink = defineRoute({
   method: 'POST',
   path: '/internal/accounts/reset-link',
@@ -34,7 +36,10 @@ export const createResetLink = defineRoute({
   },
 });
 
-/** Between services: for the owner of an account who lost their second factors, for operator commands. Null without an account. */
+/**
+ * Between services: for the owner of an account who lost their second factors, for operator commands. The response is null without an
+ * account.
+ */
 export const turnOffSecondFactor = defineRoute({
   method: 'POST',
   path: '/internal/accounts/second-factor-off',

@@ -194,7 +194,7 @@ export type Payout = Type.Static<typeof Payout>;
 
 const PayoutsResponse = Type.Object({ success: Type.Literal(true), data: Type.Array(Payout) });
 
-/** Between services, for operators: 409 `billing.month_not_over` before the month has ended. Idempotent. */
+/** Between services, for operators: 409 `billing.month_not_over` before the month has ended. The call is idempotent. */
 export const listPayouts = defineRoute({
   method: 'POST',
   path: '/internal/billing/payouts',

@@ -15,5 +15,5 @@ const NAMES: Readonly<Record<string, string>> = {
   CREDSYSTEM: 'Credsystem',
 };
 
-/** The brand of a card as the brand writes itself; one that is not known here stays as given. */
+/** Returns the brand of a card as the brand writes itself; one that is not known here stays as given. */
 export const cardBrandName = (brand: string): string => NAMES[brand.toUpperCase()] ?? brand;

@@ -91,7 +91,7 @@ export const collectBilling = defineRoute({
   responses: { 200: Type.Object({ success: Type.Literal(true), data: KeptBilling }) },
 });
 
-/** Between services: ends the caller's subscription and anonymises what tax law requires to keep. Idempotent. */
+/** Between services: ends the caller's subscription and anonymises what tax law requires to keep. The call is idempotent. */
 export const eraseBilling = defineRoute({
   method: 'DELETE',
   path: '/internal/account/billing',

@@ -16,11 +16,11 @@ export type ListedPlan = Omit<CatalogueEntry, 'name' | 'description' | 'features
 /** The element of a page's HTML that has the plans which the page shows, as JSON: the build writes them, and the gateway once it knows better. */
 export const LISTED_PLANS_ID = 'listed-plans';
 
-/** The plans of a catalogue by rank, in words for users. */
+/** Returns the plans of a catalogue by rank, in words for users. */
 export const describeCatalogue = (catalogue: Catalogue, locale: Locale): CatalogueEntry[] =>
   listPlans(catalogue).map((plan) => describePlan(plan, locale));
 
-/** The plans of a catalogue by rank. */
+/** Returns the plans of a catalogue by rank. */
 export const listPlans = (catalogue: Catalogue): ListedPlan[] =>
   PLAN_IDS.map((id) => {
     const { priceCents, freeMonthsPerYear, listPriceCents, limits } = catalogue[id];
@@ -49,7 +49,7 @@ export const describePlan = (plan: ListedPlan, locale: Locale): CatalogueEntry =
   features: planSentences(plan.id, plan.limits, locale),
 });
 
-/** The price of a period in cents; undefined if the plan is not sold here. */
+/** Returns the price of a period in cents; undefined if the plan is not sold here. */
 export const priceOf = (catalogue: Catalogue, plan: PlanId, cycle: BillingCycle): number | undefined => {
   const { priceCents, freeMonthsPerYear } = catalogue[plan];
   if (priceCents === null || priceCents === 0) return undefined;

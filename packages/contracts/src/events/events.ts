@@ -79,7 +79,7 @@ export type PaymentEvent = Type.Static<typeof PaymentEvent>;
 export const ServiceEvent = Type.Union([TranscriptionEnded, SubscriptionChanged, CatalogueChanged]);
 export type ServiceEvent = Type.Static<typeof ServiceEvent>;
 
-/** Between services: delivers one event from a sender's outbox to usage. Idempotent, with the same response. */
+/** Between services: delivers one event from a sender's outbox to usage. The call is idempotent and gives the same response. */
 export const deliverEvent = defineRoute({
   method: 'POST',
   path: '/internal/events',
@@ -89,7 +89,10 @@ export const deliverEvent = defineRoute({
   responses: { 200: Type.Object({ success: Type.Literal(true) }) },
 });
 
-/** Between services: delivers a payment or a refund to auth, which mails it to the payer. Idempotent: one mail for each event. */
+/**
+ * Between services: delivers a payment or a refund to auth, which mails it to the payer. The call is idempotent: one mail is sent for
+ * each event.
+ */
 export const deliverPayment = defineRoute({
   method: 'POST',
   path: '/internal/events',

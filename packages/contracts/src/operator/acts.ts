@@ -71,7 +71,7 @@ type MatchedAct = {
   readonly subject: string | null;
 };
 
-/** The act of a request. Undefined for a path without its query that is no operator route: it cannot be recorded. */
+/** Returns the act of a request. Undefined for a path without its query that is no operator route: it cannot be recorded. */
 export const findOperatorAct = (method: string, path: string): MatchedAct | undefined => {
   for (const { act, route, pattern } of PATTERNS) {
     const [matched, subject] = (route.method === method && pattern.exec(path)) || [];

@@ -43,7 +43,10 @@ export const recordOperatorOutcome = defineRoute({
   responses: { 200: Type.Object({ success: Type.Literal(true) }) },
 });
 
-/** For gateways: the operator whose pass to the board it is. Null if it is no pass, or its session or confirmation is over. Not recorded. */
+/**
+ * For gateways: the operator whose pass to the board it is. Null if it is no pass, or its session or confirmation is over. The request is
+ * not recorded.
+ */
 export const checkOperatorPass = defineRoute({
   method: 'POST',
   path: '/internal/operator/passes',

@@ -28,7 +28,7 @@ type Recording = { readonly sizeBytes: number; readonly durationMs: number };
 /** A limit that a recording exceeds, its figure, and what is left of it, rounded down; both in the limit's unit. */
 export type ExceededLimit = { readonly name: PlanLimit; readonly limit: number; readonly left: number };
 
-/** The first limit that one more recording would exceed; undefined if there is none. */
+/** Returns the first limit that one more recording would exceed; undefined if there is none. */
 export const findExceededLimit = (
   limits: PlanLimits,
   used: UsedQuota,
@@ -46,7 +46,7 @@ export const findExceededLimit = (
   return undefined;
 };
 
-/** The charged seconds of a duration. */
+/** Returns the charged seconds of a duration. */
 export const toChargedSeconds = (durationMs: number): number => Math.ceil(durationMs / 1_000);
 
 /** Files, seconds or bytes. */

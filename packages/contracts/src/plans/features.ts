@@ -56,10 +56,10 @@ export const PLAN_FEATURES: Readonly<Record<PlanId, PlanFeatures>> = {
 export const canExport = (plan: PlanId, format: ExportFormat): boolean =>
   PLAN_FEATURES[plan].advancedExport || !EXPORT_FORMAT_FACTS[format].isAdvanced;
 
-/** The smallest plan that includes a feature. */
+/** Returns the smallest plan that includes a feature. */
 export const smallestPlanWith = (feature: PlanFeature): PlanId =>
   PLAN_IDS.find((plan) => PLAN_FEATURES[plan][feature]) ?? 'business';
 
-/** The plan whose limits and features apply: the chosen one while it is active, else the free plan. */
+/** Returns the plan whose limits and features apply: the chosen one while it is active, else the free plan. */
 export const planInForce = (chosen: PlanId, status: SubscriptionStatus): PlanId =>
   status === 'active' ? chosen : 'free';

@@ -144,7 +144,7 @@ export const PLAN_LIMITS = {
 export type PlanLimit = keyof typeof PLAN_LIMITS;
 export const PLAN_LIMIT_NAMES = Object.keys(PLAN_LIMITS) as readonly PlanLimit[];
 
-/** A value for each limit. */
+/** Returns a value for each limit. */
 export const mapPlanLimits = <T>(valueOf: (limit: PlanLimit) => T): Record<PlanLimit, T> =>
   Object.fromEntries(PLAN_LIMIT_NAMES.map((limit) => [limit, valueOf(limit)])) as Record<PlanLimit, T>;
 

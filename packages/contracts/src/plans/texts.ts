@@ -7,7 +7,7 @@ export const planName = (plan: PlanId, locale: Locale): string => TEXTS[locale].
 
 export const planDescription = (plan: PlanId, locale: Locale): string => TEXTS[locale].descriptions[plan];
 
-/** A feature, in words for users. */
+/** Returns a feature, in words for users. */
 export const planFeatureName = (feature: PlanFeature, locale: Locale): string =>
   TEXTS[locale].features[feature];
 
@@ -19,7 +19,7 @@ export const planSentences = (plan: PlanId, limits: Partial<PlanLimits>, locale:
   ),
 ];
 
-/** A limit as one item of what a plan includes. A limit that an old contract lacks has none. */
+/** Returns a limit as one item of what a plan includes. A limit that an old contract lacks has none. */
 export const planLimitSentence = (
   name: PlanLimit,
   limit: number | undefined,
@@ -30,11 +30,11 @@ export const planLimitSentence = (
   return limit === UNLIMITED ? unlimitedSentence : sentence(limit);
 };
 
-/** A limit, in words for users. */
+/** Returns a limit, in words for users. */
 export const planLimitName = (name: PlanLimit, locale: Locale): string =>
   PLAN_LIMITS[name].texts[locale].name;
 
-/** The figure of a limit with its unit. */
+/** Returns the figure of a limit with its unit. */
 export const planLimitValue = (name: PlanLimit, limit: number, locale: Locale): string => {
   const { value, unlimited } = PLAN_LIMITS[name].texts[locale];
   return limit === UNLIMITED ? unlimited : value(limit);

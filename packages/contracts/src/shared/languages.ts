@@ -24,5 +24,5 @@ export const DEFAULT_LANGUAGE = 'pt';
 /** Asks the engine to detect the language. */
 export const AUTO_LANGUAGE = 'auto';
 
-/** The language subtag that speech engines expect: `pt-BR` → `pt`. */
+/** Returns the language subtag that speech engines expect: `pt-BR` → `pt`. */
 export const toEngineLanguage = (tag: string): string => tag.toLowerCase().split('-')[0] ?? tag;

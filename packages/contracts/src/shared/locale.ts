@@ -10,10 +10,10 @@ export const LOCALE_TAGS: Readonly<Record<Locale, string>> = { pt: 'pt-BR', en: 
 /** One text in every language of the product. */
 export type LocalisedText = Readonly<Record<Locale, string>>;
 
-/** The locale of that name, the default one for anything else. */
+/** Returns the locale of that name, the default one for anything else. */
 export const toLocale = (name: string | null | undefined): Locale =>
   LOCALES.find((locale) => locale === name) ?? DEFAULT_LOCALE;
 
-/** The locale of a document with that language tag, the default one for anything else. */
+/** Returns the locale of a document with that language tag, the default one for anything else. */
 export const localeOfTag = (tag: string): Locale =>
   LOCALES.find((locale) => LOCALE_TAGS[locale] === tag) ?? DEFAULT_LOCALE;

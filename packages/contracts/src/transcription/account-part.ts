@@ -98,7 +98,7 @@ export const collectLabels = defineRoute({
   responses: { 200: Type.Object({ success: Type.Literal(true), data: KeptLabels }) },
 });
 
-/** Between services: deletes the caller's recordings, texts, audio and uploads. Idempotent. */
+/** Between services: deletes the caller's recordings, texts, audio and uploads. The call is idempotent. */
 export const eraseTranscriptions = defineRoute({
   method: 'DELETE',
   path: '/internal/account/transcriptions',

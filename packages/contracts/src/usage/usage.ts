@@ -173,7 +173,7 @@ export const collectUsage = defineRoute({
   responses: { 200: Type.Object({ success: Type.Literal(true), data: KeptUsage }) },
 });
 
-/** Between services: deletes the caller's data. Idempotent. */
+/** Between services: deletes the caller's data. The call is idempotent. */
 export const eraseUsage = defineRoute({
   method: 'DELETE',
   path: '/internal/account/usage',

@@ -20,6 +20,6 @@ export const SHARED_PARAM = 'shared';
 export const SHARE_FAILURES = ['none', 'lost'] as const;
 export type ShareFailure = (typeof SHARE_FAILURES)[number];
 
-/** The upload page after something was shared. `shared` is the id of kept files, or a `ShareFailure`. */
+/** Returns the upload page after something was shared. `shared` is the id of kept files, or a `ShareFailure`. */
 export const afterShare = (shared: string): string =>
   `${PAGE_PATHS.appUpload}?${new URLSearchParams({ [SHARED_PARAM]: shared }).toString()}`;

@@ -53,7 +53,7 @@ export const TRANSLATED_PAGES = [
   'signIn',
 ] as const satisfies readonly (keyof typeof PAGE_PATHS)[];
 
-/** The path of a page in a language; a path without an address per language stays. Keeps a query and an anchor. */
+/** Returns the path of a page in a language; a path without an address per language stays. Keeps a query and an anchor. */
 export const localisePath = (path: string, locale: Locale): string => {
   const { pathname, rest } = splitPath(path);
   const { path: bare, isTranslated } = readPagePath(pathname);

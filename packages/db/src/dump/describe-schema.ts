@@ -8,7 +8,7 @@ type ForeignKey = TableRef & { readonly name: string; readonly definition: strin
 /** Tables of the migrations themselves: a load runs these migrations, and so fills them. */
 const OF_MIGRATIONS = ['migration', 'migration_lock'];
 
-/** The tables of these schemas, by name, with the columns that Postgres does not compute. */
+/** Returns the tables of these schemas, by name, with the columns that Postgres does not compute. */
 export const listTables = async (client: ClientBase, schemas: readonly string[]): Promise<Table[]> => {
   const { rows } = await client.query<Table>(
     `select n.nspname as schema, c.relname as table,
@@ -23,7 +23,7 @@ export const listTables = async (client: ClientBase, schemas: readonly string[])
   return rows;
 };
 
-/** The sequences of these schemas that have given a value. */
+/** Returns the sequences of these schemas that have given a value. */
 export const listSequences = async (client: ClientBase, schemas: readonly string[]): Promise<Sequence[]> => {
   const { rows } = await client.query<Sequence>(
     `select schemaname as schema, sequencename as sequence, last_value::text as "lastValue"
@@ -46,7 +46,7 @@ export const listForeignKeys = async (
   return rows;
 };
 
-/** Names of a schema's migrations, in order; none without the schema. */
+/** Returns the names of a schema's migrations, in order; none without the schema. */
 export const listMigrations = async (client: ClientBase, schema: string): Promise<string[]> => {
   const { rows: found } = await client.query<{ exists: boolean }>(
     'select to_regclass($1) is not null as exists',

@@ -68,7 +68,7 @@ export const createBuyer = ({ line, bank, random }: BuyerDeps) => {
     }
   };
 
-  /** Orders, or repeats an order that may have been received. Undefined if the plan is there by now. */
+  /** Orders, or repeats an order that may have been received. Returns undefined if the plan is there by now. */
   const place = async (body: object, headers: Headers, signal: AbortSignal) => {
     for (;;) {
       const response = await post(checkout.path, body, headers, signal);

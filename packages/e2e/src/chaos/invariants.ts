@@ -48,7 +48,7 @@ const judgeUpload = (mine: Acknowledged, found: StoredRecording | undefined): st
 
 const squeeze = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Also for uploads whose response was lost. */
+/** Judges a recording, also one whose response was lost. */
 const judgeEnd = ({ id, status, errorCode }: StoredRecording): string[] =>
   status === 'completed' ? [] : [`${id} has not completed: ${status} ${errorCode ?? ''}`];
 
@@ -94,7 +94,7 @@ const hashOf = async (path: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** Paths of all files below a folder, relative to it. */
+/** Returns the paths of all files below a folder, relative to it. */
 const listFiles = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries

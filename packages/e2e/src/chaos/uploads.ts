@@ -77,7 +77,7 @@ const sendPiece = async (
   return response?.status === 204 ? Number(response.headers.get('upload-offset')) : undefined;
 };
 
-/** Undefined if there is no such upload any more. */
+/** Returns undefined if there is no such upload any more. */
 const askOffset = async ({ line, headers, signal }: Upload, path: string): Promise<number | undefined> => {
   const response = await line.ask(path, { method: 'HEAD', headers: { ...headers, ...TUS } }, signal);
   return response.status === 200 ? Number(response.headers.get('upload-offset')) : undefined;

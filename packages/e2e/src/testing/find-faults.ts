@@ -19,8 +19,8 @@ export const LOOKS: Readonly<Record<Locale, readonly Viewport[]>> = {
 };
 
 /**
- * Serious findings of axe in each look, and elements that make the narrowest page scroll sideways. Motion is reduced from here on: axe judges
- * where it ends, and each frame on the way is drawn by the processor.
+ * Returns the serious findings of axe in each look, and elements that make the narrowest page scroll sideways. Motion is reduced from
+ * here on: axe judges where it ends, and each frame on the way is drawn by the processor.
  */
 export const findFaults = async (page: Page, looks: readonly Viewport[]): Promise<string[]> => {
   const faults: string[] = [];

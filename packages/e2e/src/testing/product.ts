@@ -44,29 +44,29 @@ export const startTestProduct = async (
   }
 };
 
-/** URL of the product that the journeys of this run share. */
+/** Returns the URL of the product that the journeys of this run share. */
 export const sharedProductUrl = (): string => {
   const url = process.env['ESCRIBA_E2E_URL'];
   if (url === undefined) throw new Error('no product is running: start the journeys with jest, project e2e');
   return url;
 };
 
-/** URL of that product's usage service, and that service's own secret. */
+/** Returns the URL of that product's usage service, and that service's own secret. */
 export const sharedUsage = (): { url: string; secret: string } => ({
   url: process.env['ESCRIBA_E2E_USAGE_URL'] ?? '',
   secret: process.env['ESCRIBA_E2E_USAGE_SECRET'] ?? '',
 });
 
-/** Folder of that product's recordings. */
+/** Returns the folder of that product's recordings. */
 export const sharedStorageDir = (): string => process.env['ESCRIBA_E2E_STORAGE'] ?? '';
 
-/** Folder of that product's log files. */
+/** Returns the folder of that product's log files. */
 export const sharedLogsDir = (): string => process.env['ESCRIBA_E2E_LOGS'] ?? '';
 
-/** URL of that product's fake Asaas. */
+/** Returns the URL of that product's fake Asaas. */
 export const sharedAsaasUrl = (): string => process.env['ESCRIBA_E2E_ASAAS_URL'] ?? '';
 
-/** URL of that product's mailbox. */
+/** Returns the URL of that product's mailbox. */
 export const sharedMailUrl = (): string => process.env['ESCRIBA_E2E_MAIL_URL'] ?? '';
 
 /** The address of that product's browser extension; no server listens there. */

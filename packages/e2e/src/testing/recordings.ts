@@ -25,7 +25,7 @@ export const createRecordings = () => {
       const input = ['-i', samplePath('short-pt.wav'), '-af', `apad=whole_dur=${seconds}`];
       return encodeRecording(file(name), [...input, '-c:a', 'pcm_s16le']);
     },
-    /** Sentences of several speakers one after the other, with their text. */
+    /** Joins sentences of several speakers one after the other, with their text. */
     joined: async (name: string, samples: readonly string[]) => {
       const inputs = samples.flatMap((sample) => ['-i', samplePath(sample)]);
       const filter = `concat=n=${samples.length}:v=0:a=1`;
@@ -58,7 +58,7 @@ export const createRecordings = () => {
       const mix = '[0]volume=-14dB[speech];[speech][1]amix=inputs=2:duration=first:normalize=0';
       return encodeRecording(file(name), ['-i', samplePath(sample), ...noise, '-filter_complex', mix]);
     },
-    /** 4 s of Portuguese in another format. */
+    /** Returns 4 s of Portuguese in another format. */
     converted: (name: string, options: readonly string[]): Promise<string> =>
       encodeRecording(file(name), ['-i', samplePath('short-pt.wav'), ...options]),
     /** A sample as phones send voice messages. */

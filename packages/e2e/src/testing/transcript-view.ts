@@ -7,7 +7,7 @@ export const createTranscriptView = (page: Page) => {
   return {
     passages,
     passage,
-    /** Playback position, in seconds. */
+    /** Returns the playback position, in seconds. */
     position: async (): Promise<number> =>
       Number(await page.getByRole('slider', { name: 'Posição no áudio' }).inputValue()),
     /** The word with the marker; empty if there is none. */

@@ -19,7 +19,7 @@ import { newAddress } from './visitor.ts';
 export type Credentials = { readonly name: string; readonly email: string; readonly password: string };
 export type User = Awaited<ReturnType<typeof createUser>>;
 
-/** Unused credentials. */
+/** Returns unused credentials. */
 export const newCredentials = (): Credentials => {
   const mark = randomBytes(6).toString('hex');
   return { name: `Ana ${mark}`, email: `ana.${mark}@example.com`, password: `segredo ${mark}` };
@@ -60,7 +60,7 @@ export const createUser = async (
   };
 };
 
-/** Tokens and user of a sign-in. Throws if the account needs its second factor. */
+/** Returns the tokens and the user of a sign-in. Throws if the account needs its second factor. */
 export const openedBy = (data: RouteOutput<typeof login>['data']) => {
   if ('secondFactor' in data) throw new Error('the account needs its second factor');
   return data;

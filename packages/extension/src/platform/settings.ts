@@ -3,7 +3,7 @@ import { locale } from './texts.ts';
 
 const LANGUAGE = 'language';
 
-/** The spoken language that was chosen last; first that of the browser. */
+/** Returns the spoken language that was chosen last; first that of the browser. */
 export const readLanguage = async (): Promise<AppLanguage> => {
   const { [LANGUAGE]: kept } = await chrome.storage.local.get(LANGUAGE);
   return APP_LANGUAGES.find((language) => language === kept) ?? locale();

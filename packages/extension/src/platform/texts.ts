@@ -3,7 +3,7 @@ import type portuguese from '../../_locales/pt_BR/messages.json';
 
 export type TextName = keyof typeof portuguese;
 
-/** A text in the browser's language; `values` replace $1, $2. */
+/** Returns a text in the browser's language; `values` replace $1, $2. */
 export const text = (name: TextName, ...values: readonly string[]): string =>
   chrome.i18n.getMessage(name, [...values]);
 

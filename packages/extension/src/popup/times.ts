@@ -1,7 +1,7 @@
 import { LOCALE_TAGS } from '@escriba/contracts/shared/locale';
 import { locale } from '../platform/texts.ts';
 
-/** 3:07 or 1:02:03. */
+/** Writes a time as 3:07 or 1:02:03. */
 export const clockTime = (ms: number): string => {
   const seconds = Math.floor(ms / 1_000);
   const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];

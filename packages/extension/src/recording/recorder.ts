@@ -43,7 +43,7 @@ const FORMATS = [
 /** Each of two channels of speech gets 32 kbit/s. */
 const BITS_PER_SECOND = 64_000;
 
-/** Records into the browser's database, part by part. One recording at a time. */
+/** Records into the browser's database, part by part. It records one recording at a time. */
 export const createRecorder = (deps: RecorderDeps) => {
   let open: Open | undefined;
 

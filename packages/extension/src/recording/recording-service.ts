@@ -136,7 +136,7 @@ const remove = async ({ db, tus }: Pick<RecordingDeps, 'db' | 'tus'>, id: string
   if (recording?.url) await tus.cancel(recording.url).catch(() => undefined);
 };
 
-/** Notifies of a transcript that is done. True if the session has ended. */
+/** Notifies of a transcript that is done. Returns true if the session has ended. */
 const lookAt = async ({ db, client, notify, getOwner }: RecordingDeps, one: Watched): Promise<boolean> => {
   try {
     if (one.ownerId !== (await getOwner())) return true;

@@ -76,7 +76,7 @@ const createRows = (open: Open) => ({
     await transaction.done;
   },
   find: async (id: string): Promise<Recording | undefined> => (await open()).get('recordings', id),
-  /** Oldest first. */
+  /** Lists recordings, oldest first. */
   list: async (): Promise<Recording[]> => {
     const all = await (await open()).getAll('recordings');
     return all.toSorted((one, other) => one.startedAtMs - other.startedAtMs);

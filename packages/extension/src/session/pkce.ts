@@ -7,7 +7,7 @@ export const createPkce = async (): Promise<Pkce> => {
   return { verifier, challenge: toBase64Url(new Uint8Array(digest)) };
 };
 
-/** 32 random bytes as base64url. */
+/** Returns 32 random bytes as base64url. */
 export const randomText = (): string => toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
 
 const toBase64Url = (bytes: Uint8Array): string =>

@@ -45,7 +45,7 @@ export const createClient = (fake: FakeAsaas, apiKey = fake.apiKey) => {
       const body = { customer, billingType: 'PIX', value: 29.9, nextDueDate, cycle: 'MONTHLY', ...fields };
       return (await post('/subscriptions', body)).body;
     },
-    /** Charges of a subscription, earliest due date first. */
+    /** Returns the charges of a subscription, earliest due date first. */
     chargesOf: async ({ id }: Fields): Promise<Fields[]> =>
       (await get(`/subscriptions/${id}/payments?limit=100`)).body['data'].toReversed(),
   };

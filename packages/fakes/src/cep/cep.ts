@@ -13,7 +13,7 @@ type CepService = 'viaCep' | 'brasilApi';
 
 export type FakeCep = Awaited<ReturnType<typeof startFakeCep>>;
 
-/** ViaCEP and BrasilAPI on 127.0.0.1, with a handful of real CEPs. */
+/** Starts ViaCEP and BrasilAPI on 127.0.0.1, with a handful of real CEPs. */
 export const startFakeCep = async ({ port = 0 }: FakeCepOptions = {}) => {
   const app = Fastify({ forceCloseConnections: true });
   const faults = new Map<CepService, CepFault>();

@@ -14,8 +14,8 @@ export type FakeGoogleOptions = GoogleClientRegistration & {
 export type FakeGoogle = Awaited<ReturnType<typeof startFakeGoogle>>;
 
 /**
- * Google's sign-in on 127.0.0.1: a real OpenID provider whose page asks a tester which account to use. `subject` in the form changes the
- * account's id while the e-mail stays the same.
+ * Starts Google's sign-in on 127.0.0.1: a real OpenID provider whose page asks a tester which account to use. `subject` in the form
+ * changes the account's id while the e-mail stays the same.
  */
 export const startFakeGoogle = async ({ port = 0, ...client }: FakeGoogleOptions) => {
   const people = new Map(SAMPLE_PEOPLE.map((person) => [subjectOf(person), person]));

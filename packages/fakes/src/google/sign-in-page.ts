@@ -1,7 +1,7 @@
 import { escapeHtml } from '../pages/escape-html.ts';
 import type { GooglePerson } from './people.ts';
 
-/** The page on which a tester chooses an account. It checks nothing: any account is accepted. */
+/** Returns the page on which a tester chooses an account. It checks nothing: any account is accepted. */
 export const signInPage = (people: readonly GooglePerson[]): string => `<!doctype html>
 <html lang="pt-BR">
 <head>

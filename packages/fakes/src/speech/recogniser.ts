@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import type { Recognition } from '@escriba/speech';
 import { openSpeechAnswers } from '@escriba/testing/speech-answers';
 
-/** Recognises an uploaded file. `language` is absent for detection. Undefined if the file is not a recording. */
+/** Recognises an uploaded file. `language` is absent for detection. Returns undefined if the file is not a recording. */
 export type Recognise = (
   file: Uint8Array,
   language: string | undefined,
@@ -17,8 +17,8 @@ export type Recognise = (
 type Answer = { recognition: Recognition; durationMs: number } | { error: string };
 
 /**
- * The real speech library in a separate process, started with the first recording that it never recognised before, so that it never blocks
- * a test's event loop. One recording at a time.
+ * The real speech library in a separate process, started with the first recording that it never recognised before, so that it never
+ * blocks a test's event loop. It recognises one recording at a time.
  */
 export const startRecogniser = (): { recognise: Recognise; close: () => void } => {
   let child: ReturnType<typeof spawn> | undefined;

@@ -19,7 +19,7 @@ export const compareWords = (before: readonly string[], after: readonly string[]
   return changes.end();
 };
 
-/** Every word of a transcript in order. */
+/** Returns every word of a transcript in order. */
 export const listWords = ({ segments }: Pick<TranscriptDocument, 'segments'>): string[] =>
   segments.flatMap(({ words }) => words.map(({ text }) => text));
 
@@ -36,7 +36,7 @@ const align = (before: readonly string[], after: readonly string[], level: numbe
   add('same', before.slice(before.length - tail));
 };
 
-/** Number of words with which both begin, or end if `step` is -1. */
+/** Returns the number of words with which both begin, or end if `step` is -1. */
 const commonLength = (before: readonly string[], after: readonly string[], step: 1 | -1): number => {
   const limit = Math.min(before.length, after.length);
   let count = 0;

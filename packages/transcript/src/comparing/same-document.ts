@@ -44,7 +44,7 @@ const isSameList = <T>(
   );
 };
 
-/** The same text for two passages that are the same, and only for those. */
+/** Returns the same text for two passages that are the same, and only for those. */
 export const passageKey = ({
   id,
   speaker,

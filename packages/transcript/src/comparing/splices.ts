@@ -3,7 +3,7 @@ import type { TranscriptSplice } from '@escriba/contracts/transcription/transcri
 import { diffArrays } from 'diff';
 import { isSamePassage } from './same-document.ts';
 
-/** The splices that turn `before` into `after`, in order, each relative to the result of the previous one. */
+/** Returns the splices that turn `before` into `after`, in order, each relative to the result of the previous one. */
 export const findSplices = (
   before: readonly TranscriptPassage[],
   after: readonly TranscriptPassage[],
@@ -50,7 +50,7 @@ export const applySplices = (
   return result;
 };
 
-/** Number of identical passages at the beginning and at the end. */
+/** Returns the number of identical passages at the beginning and at the end. */
 const untouchedEnds = (
   before: readonly TranscriptPassage[],
   after: readonly TranscriptPassage[],

@@ -14,7 +14,7 @@ export const breakLines = (words: readonly string[], gap: string): string[] => {
 const MARK_BONUS = 12;
 const MARK = /[.,;:!?…]$/;
 
-/** Number of words in the first of two lines. By lengths only: a long text tries thousands of breaks. */
+/** Returns the number of words in the first of two lines. It judges lengths only, because a long text tries thousands of breaks. */
 const bestCut = (
   words: readonly string[],
   { gap, length }: { gap: string; length: number },

@@ -22,7 +22,7 @@ export type Draft = {
 export const readingMsOf = (length: number): number =>
   Math.max(CUE_RULES.durationMsMin, Math.ceil((length * 1_000) / CUE_RULES.charactersPerSecondMax));
 
-/** The times of each subtitle: as long as reading takes, if the next one leaves the time. Without overlaps. */
+/** Returns the times of each subtitle: as long as reading takes, if the next one leaves the time. Without overlaps. */
 export const withTimes = (drafts: readonly Draft[], durationMs: number): Cue[] => {
   const starts = shareStarts(drafts, durationMs);
   let reachedMs = 0;

@@ -6,11 +6,11 @@ import type {
 import type { Speaker } from '@escriba/contracts/transcription/library';
 import { wordGap } from './unspaced.ts';
 
-/** The displayed text of words. */
+/** Returns the displayed text of words. */
 export const textOf = (words: readonly Pick<TranscriptWord, 'text'>[], language: string): string =>
   words.map(({ text }) => text).join(wordGap(language));
 
-/** In ms of the recording. */
+/** Returns the ms of the recording at which it starts. */
 export const startMsOf = ({ words }: Pick<TranscriptPassage, 'words'>): number => words[0]?.startMs ?? 0;
 export const endMsOf = ({ words }: Pick<TranscriptPassage, 'words'>): number => words.at(-1)?.endMs ?? 0;
 
@@ -21,7 +21,10 @@ export const isWritten = ({ sentAt, words }: Pick<TranscriptPassage, 'sentAt' | 
 export const wordCountOf = ({ segments }: Pick<TranscriptDocument, 'segments'>): number =>
   segments.reduce((count, { words }) => count + words.length, 0);
 
-/** The displayed name: the given one, or `fallback` with the speaker's position in the list, from 1. Undefined without a speaker. */
+/**
+ * Returns the displayed name: the given one, or `fallback` with the speaker's position in the list, from 1. Returns undefined without a
+ * speaker.
+ */
 export const speakerName = (
   speakers: readonly Speaker[],
   id: string | null,

@@ -12,7 +12,7 @@ export const endsSentence = (word: string): boolean =>
 /** Whether a word begins with a lower-case letter, after its opening punctuation. */
 export const isLowerCase = (word: string): boolean => FIRST_LETTER.test(word);
 
-/** The word as it is written at the beginning of a sentence; names such as iPhone keep their letters. */
+/** Returns the word as it is written at the beginning of a sentence; names such as iPhone keep their letters. */
 export const capitalise = (word: string, language: string): string => {
   const { opening = '', letter = '', rest = '' } = FIRST_LETTER.exec(word)?.groups ?? {};
   if (letter === '' || /\p{Lu}/u.test(rest)) return word;
@@ -36,7 +36,10 @@ export const hasSentences = (passages: readonly Text[]): boolean =>
 
 type Said = Text & { readonly speaker: string | null };
 
-/** The passages with a capital letter where a speaker begins, also in a sentence that another one began; unchanged without sentences. */
+/**
+ * Returns the passages with a capital letter where a speaker begins, also in a sentence that another one began; unchanged without
+ * sentences.
+ */
 export const beginTurns = <P extends Said>(passages: readonly P[], language: string): P[] => {
   if (!hasSentences(passages)) return [...passages];
   return passages.map((passage, index) => {

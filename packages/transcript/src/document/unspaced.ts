@@ -15,7 +15,7 @@ const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
 
 export const isUnspaced = (language: string): boolean => Object.hasOwn(SCRIPTS, language);
 
-/** The separator of two words in a language (ISO 639-1). */
+/** Returns the separator of two words in a language (ISO 639-1). */
 export const wordGap = (language: string): string => (isUnspaced(language) ? '' : ' ');
 
 /** Matches a letter in whose script words follow each other without a space or a mark. */

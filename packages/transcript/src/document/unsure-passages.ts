@@ -10,7 +10,7 @@ export type Fold = {
   readonly afterId: string | null;
 };
 
-/** The unsure passages in whose time the transcript has no word. */
+/** Returns the unsure passages in whose time the transcript has no word. */
 export const foldedPassages = ({ segments, unsure = [] }: Texts): TranscriptPassage[] => {
   let from = 0;
   return unsure.filter((passage) => {
@@ -26,7 +26,7 @@ export const foldedPassages = ({ segments, unsure = [] }: Texts): TranscriptPass
 const startsBy = (passage: TranscriptPassage | undefined, ms: number): boolean =>
   passage !== undefined && startMsOf(passage) <= ms;
 
-/** The folded passages, together where no text is between them, in time order. */
+/** Returns the folded passages, together where no text is between them, in time order. */
 export const foldsOf = (document: Texts): Fold[] => {
   const groups = Map.groupBy(foldedPassages(document), (passage) => {
     const { index, word } = placeOf(document.segments, passage);

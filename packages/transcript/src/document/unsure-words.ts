@@ -22,7 +22,7 @@ export const isUnsureWord = ({ confidence }: Pick<TranscriptWord, 'confidence'>,
 /** A word of a passage, by its index. */
 export type WordPlace = { readonly id: string; readonly word: number };
 
-/** The words of a text that should be checked, in order. */
+/** Returns the words of a text that should be checked, in order. */
 export const listUnsureWords = ({
   segments,
   language,

@@ -9,8 +9,8 @@ type RetextOptions = {
 };
 
 /**
- * The words of a passage after a user replaced its text by `text`. Unchanged words keep their times and confidence; new ones share the time
- * of those they replace, or the pause at their position, by their lengths. Empty without text.
+ * Returns the words of a passage after a user replaced its text by `text`. Unchanged words keep their times and confidence; new ones
+ * share the time of those they replace, or the pause at their position, by their lengths. Empty without text.
  */
 export const retextWords = (
   words: readonly TranscriptWord[],
@@ -82,7 +82,7 @@ const placeOf = ({ words, at, removed, untilMs }: Gap): TimeSlot => {
   return { startMs, endMs: words[at]?.startMs ?? startMs };
 };
 
-/** Words of a time slot, by their lengths. */
+/** Spreads words over a time slot, by their lengths. */
 export const spreadWords = (texts: readonly string[], { startMs, endMs }: TimeSlot): TranscriptWord[] => {
   const lengths = texts.map((text) => text.length);
   const whole = lengths.reduce((sum, length) => sum + length, 0);

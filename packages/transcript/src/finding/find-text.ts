@@ -87,7 +87,7 @@ type FoldedText = {
   readonly places: readonly number[] | undefined;
 };
 
-/** Letters in one case and without accents, as far as these do not matter. */
+/** Writes letters in one case and without accents, as far as these do not matter. */
 const fold = (text: string, strictness: Strictness): FoldedText => {
   let isEven = true;
   // Most letters need no folding: hours of text are folded between two frames.

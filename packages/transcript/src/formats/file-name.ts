@@ -6,7 +6,7 @@ const LENGTH_MAX = 120;
 const BYTES_MAX = 220;
 const FALLBACK_NAME = 'transcricao';
 
-/** The recording's own name with another extension, safe on every system: 'aula: 1.mp3' → 'aula 1.srt'. */
+/** Returns the recording's own name with another extension, safe on every system: 'aula: 1.mp3' → 'aula 1.srt'. */
 export const exportFileName = (recordingName: string, extension: string): string => {
   const base = splitFileName(recordingName).name.normalize('NFC');
   const visible = base.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '').replaceAll(/\s+/g, ' ');

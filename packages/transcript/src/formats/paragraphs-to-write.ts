@@ -32,7 +32,7 @@ type Written = Pick<TranscriptDocument, 'language' | 'speakers'> & {
   readonly parts?: readonly RecordingPart[];
 };
 
-/** A transcript as paragraphs for a file, without unsafe characters. */
+/** Returns a transcript as paragraphs for a file, without unsafe characters. */
 export const toParagraphs = (
   passages: readonly ViewedPassage[],
   { language, speakers, parts = [] }: Written,

@@ -2,7 +2,7 @@ import type { Cue } from '../cues/time-cues.ts';
 import { clockTime } from './times.ts';
 import { withoutControls } from './plain.ts';
 
-/** SubRip. An arrow in a text would look like a time line, so it is replaced. */
+/** Writes SubRip. An arrow in a text would look like a time line, so it is replaced. */
 export const toSrt = (cues: readonly Cue[]): string =>
   cues
     .map((cue, index) => {
@@ -16,7 +16,7 @@ type VttOptions = {
   readonly nameOf?: (speaker: string | null) => string | undefined;
 };
 
-/** WebVTT, with voice tags if names are given. */
+/** Writes WebVTT, with voice tags if names are given. */
 export const toVtt = (cues: readonly Cue[], { nameOf }: VttOptions = {}): string => {
   const blocks = cues.map((cue) => {
     const name = nameOf?.(cue.speaker);

@@ -60,8 +60,8 @@ export type CsvStyle = {
 };
 
 /**
- * RFC 4180 with a byte order mark, so that spreadsheets read accents, and CRLF. A cell that a spreadsheet would run as a formula gets an
- * apostrophe; one with a formula after another delimiter gets a space there.
+ * Writes RFC 4180 with a byte order mark, so that spreadsheets read accents, and CRLF. A cell that a spreadsheet would run as a formula
+ * gets an apostrophe; one with a formula after another delimiter gets a space there.
  */
 export const toCsv = (paragraphs: readonly Paragraph[], { headings, delimiter }: CsvStyle): string =>
   `\ufeff${Papa.unparse(

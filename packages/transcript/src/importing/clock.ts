@@ -8,7 +8,7 @@ export const LOOSE_CLOCK = String.raw`\d{1,4}\s?:\s?\d{1,2}(?:\s?:\s?\d{1,2})?(?
 const PARTS =
   /^(?:(?<hours>\d+):)?(?<minutes>\d+):(?<seconds>\d{1,2})(?:(?<mark>[.,;:])(?<fraction>\d+))?(?<half>[AaPp])?/;
 
-/** Milliseconds of a time that one of the patterns matched; 0 for one before the beginning, as of subtitles that were moved. */
+/** Returns the milliseconds of a time that one of the patterns matched; 0 for one before the beginning, as of subtitles that were moved. */
 export const clockMs = (text: string): number => {
   if (text.startsWith('-')) return 0;
   const { hours, minutes, seconds, mark, fraction, half } =

@@ -3,7 +3,7 @@ const SAMPLE_BYTES = 8_192;
 /** Characters on either side of the first broken one: all of a long text would take too long. */
 const SAMPLE_LENGTH = 2 ** 18;
 
-/** The text of a file in UTF-8, UTF-16 or, as old subtitles, Windows-1252. A broken byte in UTF-8 costs one character. */
+/** Returns the text of a file in UTF-8, UTF-16 or, as old subtitles, Windows-1252. A broken byte in UTF-8 costs one character. */
 export const decodeText = (bytes: Uint8Array): string => {
   const wide = wideEncodingOf(bytes);
   if (wide !== undefined) return new TextDecoder(wide).decode(bytes);

@@ -20,8 +20,8 @@ export type ImportedDocument = {
 };
 
 /**
- * The transcript with another text in place of its own. Timed turns keep their times; others get those of the same words, and new words
- * share the time of those that they replace. Speakers of the same name stay; a text without names keeps the speakers at its words.
+ * Returns the transcript with another text in place of its own. Timed turns keep their times; others get those of the same words, and new
+ * words share the time of those that they replace. Speakers of the same name stay; a text without names keeps the speakers at its words.
  */
 export const importText = (document: TranscriptDocument, imported: ImportedText): ImportedDocument => {
   const text = inOrder(imported);

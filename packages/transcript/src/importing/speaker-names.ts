@@ -92,7 +92,7 @@ type Finding = {
   readonly sure?: Iterable<string>;
 };
 
-/** The names before the colons of texts that are speakers. */
+/** Returns the names before the colons of texts that are speakers. */
 export const findSpeakers = (
   texts: readonly string[],
   { known, isTimed = false, sure: given = [] }: Finding,

@@ -21,7 +21,7 @@ export const timeOffsetOf = (text: ImportedText, durationMs: number): number => 
   return firstMs >= durationMs ? firstMs : 0;
 };
 
-/** The text with its times earlier by `offsetMs`, none before 0. */
+/** Returns the text with its times earlier by `offsetMs`, none before 0. */
 export const shiftTimes = (text: ImportedText, offsetMs: number): ImportedText => {
   if (offsetMs === 0) return text;
   const move = (ms: number): number => Math.max(0, ms - offsetMs);

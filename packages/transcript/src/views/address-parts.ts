@@ -17,7 +17,7 @@ const WORD_LETTER = /^[aeo]$/;
 const NUMBER_WORDS_MAX = 12;
 const MEASURE = /^(mil|milhão|milhões|por|metros?|reais|km|anos?|dias?|horas?|minutos?)$/;
 
-/** The index after a house number, in figures or words, that counts nothing: '120', 'mil e vinte e três'. */
+/** Returns the index after a house number, in figures or words, that counts nothing: '120', 'mil e vinte e três'. */
 export const endOfHouseNumber = (words: readonly BareWord[], at: number): number | undefined => {
   const counting = toCounting(words, at);
   const end = WRITTEN.test(counting[0]?.bare ?? '') ? 1 : readCardinal(counting, 0)?.end;
@@ -32,7 +32,7 @@ const isCounted = (counting: readonly CountingWord[], end: number): boolean => {
   return isNounAt(counting, end) || SCALE_VALUES.has(next) || MEASURE.test(next);
 };
 
-/** The index after 'apartamento 52', 'bloco C', 'quadra 308 sul', 'casa dos fundos', 'fundos'. */
+/** Returns the index after 'apartamento 52', 'bloco C', 'quadra 308 sul', 'casa dos fundos', 'fundos'. */
 export const endOfUnit = (words: readonly BareWord[], at: number): number | undefined => {
   const word = words[at];
   if (word === undefined) return undefined;
@@ -42,7 +42,7 @@ export const endOfUnit = (words: readonly BareWord[], at: number): number | unde
   return endOfValue(words, NUMBER_NAME.test(words[at + 1]?.bare ?? '') ? at + 2 : at + 1);
 };
 
-/** The index after a number or letter of a unit. */
+/** Returns the index after a number or letter of a unit. */
 export const endOfValue = (words: readonly BareWord[], at: number): number | undefined => {
   const word = words[at];
   if (word === undefined) return undefined;
@@ -61,7 +61,7 @@ export const endOfValue = (words: readonly BareWord[], at: number): number | und
 /** An address has no more. */
 const UNITS_MAX = 6;
 
-/** The index after the units that follow: ', bloco 2, apartamento 103'. */
+/** Returns the index after the units that follow: ', bloco 2, apartamento 103'. */
 export const endOfUnits = (words: readonly BareWord[], from: number): number => {
   let to = from;
   for (let count = 0; count < UNITS_MAX; count += 1) {
@@ -78,7 +78,7 @@ const nextUnit = (words: readonly BareWord[], to: number): number | undefined =>
   return endOfUnit(words, /^(e|d[oa]|n[oa])$/.test(words[to]?.bare ?? '') ? to + 1 : to);
 };
 
-/** Without a mark, or with a comma. */
+/** Returns true without a mark, or with a comma. */
 const isOpen = (word: BareWord | undefined): boolean => word !== undefined && /^,?$/.test(word.after);
 
 const BUILDING =

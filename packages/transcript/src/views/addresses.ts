@@ -17,8 +17,8 @@ const BLOCK = /^(sqn|sqs|sqsw|sqnw|shis|shin|qnm|qnn|qnl|qnp|qi|ql|qe|qr|qs|cln|
 const DWELLING = /^(apartamento|apto|ap|apê|casa|bloco|conjunto|torre|lote|quadra|qd)$/;
 
 /**
- * Streets with a house number: 'Rua das Flores, 120, apartamento 5', and units of a home without a street: 'quadra 12, conjunto F, casa 23',
- * 'moro no apartamento 42'. A street alone says little about a person.
+ * Finds streets with a house number: 'Rua das Flores, 120, apartamento 5', and units of a home without a street: 'quadra 12, conjunto F,
+ * casa 23', 'moro no apartamento 42'. A street alone says little about a person.
  */
 export const findAddresses = (words: readonly BareWord[], wordsBefore: WordsBefore): PersonalRange[] => {
   const found: PersonalRange[] = [];
@@ -48,7 +48,7 @@ const endOfAddress = (words: readonly BareWord[], street: number): number | unde
   return undefined;
 };
 
-/** After a comma, after 'número', or after 'moro na rua …'. */
+/** Reads after a comma, after 'número', or after 'moro na rua …'. */
 const endOfNumber = (
   words: readonly BareWord[],
   at: number,
@@ -101,7 +101,7 @@ const findOwn = (words: readonly BareWord[], at: number, wordsBefore: WordsBefor
   return to === undefined ? undefined : { from, to: endOfUnits(words, to) };
 };
 
-/** After the last end of a sentence. */
+/** Returns the words after the last end of a sentence. */
 const openWords = (before: readonly BareWord[]): string[] => {
   const mark = before.findLastIndex(({ after }) => /[.!?]/.test(after));
   return before.slice(mark + 1).map(({ bare }) => bare);

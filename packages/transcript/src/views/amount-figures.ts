@@ -2,7 +2,7 @@ import type { Amount } from './amounts.ts';
 
 type Written = Pick<Amount, 'value' | 'decimals' | 'isInParts'>;
 
-/** An amount in figures: '1.250', '2,5', 'R$ 1,25 milhão' without its symbol. */
+/** Returns an amount in figures: '1.250', '2,5', 'R$ 1,25 milhão' without its symbol. */
 export const amountFigure = (amount: Written): string => {
   const { value, decimals, isInParts = false } = amount;
   if (decimals !== '') return decimalFigure(amount);

@@ -14,7 +14,7 @@ export type Amount = {
 
 type Words = readonly CountingWord[];
 
-/** The amount that starts at a word, in words or figures: 'dois vírgula cinco milhões', '1.200', '15 mil', 'três e meio'. */
+/** Returns the amount that starts at a word, in words or figures: 'dois vírgula cinco milhões', '1.200', '15 mil', 'três e meio'. */
 export const readAmount = (words: Words, at: number): Amount | undefined => {
   const bare = words[at]?.bare ?? '';
   const figures = figuresIn(bare, isPercentage(words, at + 1));
@@ -53,7 +53,7 @@ const standsAlone = (words: Words, at: number): boolean => {
 /** Whether 'por cento' is at an index. */
 export const isPercentage = (words: Words, at: number): boolean => endOfPercentage(words, at) !== undefined;
 
-/** The index after 'por cento', 'porcento' or '%'. */
+/** Returns the index after 'por cento', 'porcento' or '%'. */
 export const endOfPercentage = (words: Words, at: number): number | undefined => {
   if (words[at - 1]?.isLast === true) return undefined;
   const bare = words[at]?.bare ?? '';
@@ -93,7 +93,7 @@ const isMeasured = (words: Words, at: number, value: number): boolean => {
   return isPercent || (SCALE_VALUES.get(unit) ?? 0) >= 1e6 || (value !== 1 && MEASURE.test(unit));
 };
 
-/** Digit by digit, or as a number with leading zeros. */
+/** Reads digit by digit, or a number with leading zeros. */
 const readDecimals = (words: Words, from: number): { digits: string; end: number } | undefined => {
   let digits = '';
   let at = from;

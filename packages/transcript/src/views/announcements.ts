@@ -32,7 +32,7 @@ const PHRASES: readonly (readonly [RegExp, NumberKind])[] = [
 /** With a possessive, 'número' is a telephone number: 'meu número é …'. */
 const OWNERS = /^(meu|seu|teu|dele|dela|nosso)$/;
 
-/** The kind that the words before a number announce, nearest first. */
+/** Returns the kind that the words before a number announce, nearest first. */
 export const findAnnounced = (before: readonly BareWord[]): NumberKind | undefined => {
   const said = before.map(({ bare }) => bare).join(' ');
   const phrase = PHRASES.find(([pattern]) => pattern.test(said));

@@ -21,7 +21,7 @@ const CARD_END =
   /(^| )(cart(ão|ões) (\S+ ){0,2}(fina(l|is)|terminad[oa]s? (em|com))|(final|(últimos|quatro)( quatro)?( números| dígitos)?) d[oe] (meu |seu )?cartão)( é| são| o| os)*$/;
 const WORDS_AFTER = 10;
 
-/** Validity, security code and last digits of a card. Codes and dates without a card near them are others. */
+/** Finds the validity, security code and last digits of a card. Codes and dates without a card near them are others. */
 export const findCardDetails = (words: readonly BareWord[], wordsBefore: WordsBefore): PersonalRange[] => {
   const found: PersonalRange[] = [];
   for (let at = 0; at < words.length;) {

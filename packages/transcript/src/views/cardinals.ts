@@ -156,7 +156,7 @@ const readScaled = (
   return { value: group.value * scale, end: group.end + 1 };
 };
 
-/** A number of up to two digits in figures, or any in words. */
+/** Returns a number of up to two digits in figures, or any in words. */
 export const readShortNumber = (words: readonly CountingWord[], at: number): Cardinal | undefined => {
   const bare = words[at]?.bare ?? '';
   return /^\d{1,2}$/.test(bare) ? { value: Number(bare), end: at + 1 } : readCardinal(words, at);
@@ -169,7 +169,7 @@ export const spokenDigit = (bare: string): string | undefined => {
   return UNITS.get(bare)?.toString();
 };
 
-/** 1 to 999. */
+/** Reads a number from 1 to 999. */
 export const readGroup = (words: readonly CountingWord[], from: number): Cardinal | undefined =>
   readWrittenPart(words, from) ?? readSpokenGroup(words, from);
 

@@ -101,7 +101,7 @@ const STOPS = new Set(
 );
 const NAME_WORDS_MAX = 4;
 
-/** Index of the first atom of the name that ends at `end`. */
+/** Returns the index of the first atom of the name that ends at `end`. */
 const startOfName = (atoms: readonly Atom[], end: number): number => {
   let from = end;
   while (from > 0 && REMARKS.has(atoms[from]?.text ?? '')) from -= 1;
@@ -130,7 +130,7 @@ const isBounded = (atoms: readonly Atom[], end: number): boolean => {
 
 const isName = ({ text, isLast }: Atom): boolean => PIECE.test(text) && !isLast && !STOPS.has(text);
 
-/** Parts of one word; also numbers and letters that belong to the previous part. */
+/** Recognises parts of one word; also numbers and letters that belong to the previous part. */
 const isJoined = (before: Atom, { text, word }: Atom = before): boolean => {
   if (before.word === word) return true;
   if (before.isLast || !PIECE.test(before.text)) return false;

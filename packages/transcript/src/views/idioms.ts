@@ -9,7 +9,7 @@ const IDIOMS: readonly RegExp[] = [
 ];
 const WORDS_MAX = 5;
 
-/** The index after the idiom that starts at a word; `at` if none does. */
+/** Returns the index after the idiom that starts at a word; `at` if none does. */
 export const skipIdiom = (words: readonly CountingWord[], at: number): number => {
   const said = wordsUntilMark(words, at).join(' ');
   const found = IDIOMS.map((idiom) => idiom.exec(said)?.[0]).find((idiom) => idiom !== undefined);

@@ -3,7 +3,7 @@ import { type Cardinal, type CountingWord, readShortNumber } from './cardinals.t
 import { isNounAt } from './nouns.ts';
 import { type Written, twoDigits } from './written.ts';
 
-/** Heights and lengths: 'um metro e oitenta', '1 metro e 80 centímetros' → '1,80 m'. */
+/** Reads heights and lengths: 'um metro e oitenta', '1 metro e 80 centímetros' → '1,80 m'. */
 export const readMetres = (words: readonly CountingWord[], at: number): Written | undefined => {
   const metres = readBelow(words, at, 10);
   if (metres === undefined || !isUnit(words, metres.end, /^metros?$/)) return undefined;

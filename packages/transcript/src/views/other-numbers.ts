@@ -7,7 +7,7 @@ const LAWSUIT_LENGTH = 20;
 const FREE_DIGITS = /^0[3589]00\d{6,7}$/;
 const FREE_LENGTH_MAX = 11;
 
-/** The index after the pieces that are a lawsuit's or a free number; `at` if there are none. */
+/** Returns the index after the pieces that are a lawsuit's or a free number; `at` if there are none. */
 export const endOfOtherNumber = (pieces: readonly DigitPiece[], at: number): number => {
   let digits = '';
   let free = at;

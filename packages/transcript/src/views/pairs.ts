@@ -5,8 +5,8 @@ const BEFORE =
 const AFTER = /^(|cada|de|por|para|pra|o|a|no|na|mas|hoje|só|e)$/;
 
 /**
- * The index after money without its name, or a time: 'está a cinco e trinta', 'são nove e quinze'. Such a pair stays words, since 'cinco e 30' reads as
- * two numbers.
+ * Returns the index after money without its name, or a time: 'está a cinco e trinta', 'são nove e quinze'. Such a pair stays words, since
+ * 'cinco e 30' reads as two numbers.
  */
 export const endOfPair = (words: readonly CountingWord[], at: number): number | undefined => {
   if (!BEFORE.test(bareAt(words, at - 1))) return undefined;

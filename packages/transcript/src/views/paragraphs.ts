@@ -51,7 +51,7 @@ const areFragments = (before: readonly Part[], next: readonly Part[]): boolean =
   return words <= WORDS_MAX && startMsOf(first) - endMsOf(last) < JOINED_PAUSE_MS;
 };
 
-/** The passages, marked so that paragraphs begin at those in `starts` and nowhere else, except where the speaker changes. */
+/** Returns the passages, marked so that paragraphs begin at those in `starts` and nowhere else, except where the speaker changes. */
 export const withParagraphStarts = (
   passages: readonly TranscriptPassage[],
   starts: ReadonlySet<string>,
@@ -98,7 +98,7 @@ const isApart = (last: Part, next: Part, { count, isInside }: Reached): boolean 
 const isBetweenSentences = (last: Part | undefined, next: Part): boolean =>
   endsSentence(last?.words.at(-1)?.text ?? '') && !isLowerCase(next.words[0]?.text ?? '');
 
-/** Undefined if no sentence ends in the passage. */
+/** Returns undefined if no sentence ends in the passage. */
 const wordsSinceEnd = ({ words }: Part): number | undefined => {
   const end = words.findLastIndex(({ text }) => endsSentence(text));
   return end === -1 ? undefined : words.length - 1 - end;

@@ -3,8 +3,8 @@ import type { RecordingPart } from '@escriba/contracts/transcription/library';
 type Part = Pick<RecordingPart, 'name' | 'startMs'>;
 
 /**
- * The names of the parts that begin after the previous paragraph's start and up to this one's; undefined if none does. Several begin at once if
- * all but the last have no words. `previousMs` is undefined for the first paragraph.
+ * Returns the names of the parts that begin after the previous paragraph's start and up to this one's; undefined if none does. Several
+ * begin at once if all but the last have no words. `previousMs` is undefined for the first paragraph.
  */
 export const namesBegun = (
   parts: readonly Part[],

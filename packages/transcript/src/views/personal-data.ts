@@ -30,7 +30,7 @@ type Searched = {
   readonly kinds?: readonly PersonalKind[] | undefined;
 };
 
-/** Ranges of words in order, none inside another. Without a kind, a range of another kind that overlaps it is found. */
+/** Returns ranges of words in order, none inside another. Without a kind, a range of another kind that overlaps it is found. */
 export const findPersonalData = (
   words: readonly BareWord[],
   {
@@ -66,7 +66,7 @@ export const findPersonalData = (
   ]);
 };
 
-/** Digits of one speaker, apart where another one asks for a different number: 'Agência? — 0456. — Conta? — 77889.' */
+/** Keeps the digits of one speaker apart where another one asks for a different number: 'Agência? — 0456. — Conta? — 77889.' */
 const splitByTurns = (
   pieces: readonly DigitPiece[],
   words: readonly BareWord[],
@@ -96,7 +96,7 @@ const merge = (ranges: readonly PersonalRange[]): PersonalRange[] => {
 
 const STATE = new RegExp(`^(${STATES})$`);
 
-/** With the state before the number of an identity card, 'MG 12.345.678', and the check letter after one. */
+/** Includes the state before the number of an identity card, 'MG 12.345.678', and the check letter after one. */
 const widen = (range: PersonalRange, words: readonly BareWord[]): PersonalRange => ({
   ...range,
   from: range.kind === 'rg' && STATE.test(words[range.from - 1]?.bare ?? '') ? range.from - 1 : range.from,

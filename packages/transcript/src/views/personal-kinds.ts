@@ -9,7 +9,7 @@ export type NumberKind = Exclude<PersonalKind, 'email' | 'passport' | 'plate' | 
 const DIGITS_MIN = 8;
 export const DIGITS_MAX = 19;
 
-/** The kind that the digits themselves prove, or that was announced. */
+/** Returns the kind that the digits themselves prove, or that was announced. */
 export const surelyOf = (digits: string, announced: NumberKind | undefined): NumberKind | undefined => {
   if (digits.length === 14 && isValidCnpj(digits)) return 'cnpj';
   // '+55 31 99123-4567' may pass for a card.
@@ -41,7 +41,7 @@ const ANNOUNCED_LENGTHS: Readonly<Record<NumberKind, readonly [number, number]>>
   account: [4, 13],
 };
 
-/** Digits from which a number may be of an announced kind. */
+/** Returns how many digits a number of an announced kind has at least. */
 export const digitsMinOf = (announced: NumberKind | undefined): number =>
   announced === undefined ? DIGITS_MIN : Math.min(DIGITS_MIN, ANNOUNCED_LENGTHS[announced][0]);
 

@@ -79,7 +79,7 @@ const wordsOf = ({ words }: TranscriptPassage, passage: number): IndexedWord[] =
 /** Interjections up to this many words do not interrupt a speaker. */
 const INTERJECTION_WORDS_MAX = 12;
 
-/** Indexes of the words, in document order, that one speaker says without interruption. */
+/** Returns the indexes of the words, in document order, that one speaker says without interruption. */
 const findChains = (segments: Segments): number[][] => {
   const chains: number[][] = [];
   const open = new Map<string | null, number[]>();

@@ -7,8 +7,8 @@ import type { Words } from './written.ts';
 export type Figured = { readonly text: string; readonly from: number; readonly end: number };
 
 /**
- * The figures of amounts that share the unit or scale of the last one; none if it is unclear whether they do: 'de um a cem mil'. Undefined
- * if the last has neither unit nor scale for them.
+ * Returns the figures of amounts that share the unit or scale of the last one; none if it is unclear whether they do: 'de um a cem mil'.
+ * Returns undefined if the last has neither unit nor scale for them.
  */
 export const writeRangeItems = (
   items: readonly RangeItem[],

@@ -27,7 +27,7 @@ const PRICE = /^(?:r\$|us\$|€)$/;
 const GLUED_PRICE = /^(r\$|us\$|€)(\d[\d.]*)$/;
 const WRITTEN_PERCENTAGE = /^(\d{1,3})(?:,(\d+))?%$/;
 
-/** The amount that starts at a word, with its unit; undefined where none does. */
+/** Returns the amount that starts at a word, with its unit; undefined where none does. */
 export const readRangeItem = (words: Words, at: number): RangeItem | undefined =>
   readWritten(words, at, words.counting[at]?.bare ?? '') ?? readSaid(words, at);
 

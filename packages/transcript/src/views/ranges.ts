@@ -15,7 +15,7 @@ const ITEMS_MAX = 6;
 
 /**
  * The range or list that starts at a word and whose last amount has a unit or a scale for all: 'entre dez e vinte mil reais'. The unit is
- * written to each amount; what could mean two things stays as it was said. Undefined if there is none.
+ * written to each amount; what could mean two things stays as it was said. Returns undefined if there is none.
  */
 export const readRange = (words: Words, at: number): Range | undefined => {
   if (!mayBegin(words.counting[at]?.bare ?? '')) return undefined;

@@ -22,7 +22,7 @@ const NAMES = new Set([
 const TENS = ['', 'X', 'XX', 'XXX'];
 const UNITS = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'];
 
-/** The number of a pope or monarch: 'papa João vinte e três' → 'XXIII'. Up to ten it is an ordinal in speech. */
+/** Returns the number of a pope or monarch: 'papa João vinte e três' → 'XXIII'. Up to ten it is an ordinal in speech. */
 export const readRegnalNumber = (words: readonly CountingWord[], at: number): Written | undefined => {
   const isTitled = [at - 3, at - 2].some((title) => TITLE.test(words[title]?.bare ?? ''));
   const name = words[at - 1];

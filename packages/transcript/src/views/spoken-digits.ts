@@ -35,7 +35,7 @@ const DATE = /^\d{1,2}\/\d{1,2}\/(\d{2}|\d{4})$/;
 /** Maximum number of words in one group. */
 const GROUP_WORDS = 14;
 
-/** All runs of digits, each as long as possible: '123 456 zero nove', 'um dois três', 'vinte e três'. */
+/** Returns all runs of digits, each as long as possible: '123 456 zero nove', 'um dois três', 'vinte e três'. */
 export const findDigitRuns = (words: readonly BareWord[]): DigitPiece[][] => {
   const runs: DigitPiece[][] = [];
   let run: DigitPiece[] = [];
@@ -62,7 +62,7 @@ const skipBetween = (words: readonly BareWord[], from: number): number | undefin
   return at - from > BETWEEN_MAX ? undefined : at;
 };
 
-/** One group of digits that begins at a word. */
+/** Returns one group of digits that begins at a word. */
 export const readPiece = (words: readonly BareWord[], at: number): DigitPiece | undefined => {
   const bare = words[at]?.bare ?? '';
   if (bare === '') return undefined;

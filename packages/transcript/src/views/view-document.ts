@@ -89,6 +89,6 @@ const viewPassage = (
   return { ...shown, tokens };
 };
 
-/** All passages with visible tokens. */
+/** Returns all passages with visible tokens. */
 export const viewDocument = ({ segments, language }: Viewed, options: ViewOptions): ViewedPassage[] =>
   segments.map(createView(language, options)(segments)).filter(({ tokens }) => tokens.length > 0);

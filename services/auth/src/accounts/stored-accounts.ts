@@ -24,20 +24,20 @@ const UNCONFIRMED_MS = 86_400_000;
 export const getStoredAccount = (handle: Kysely<DB>, userId: string): Promise<Account> =>
   createAccountsRepository(handle).get(userId);
 
-/** Undefined if the account was deleted. */
+/** Returns undefined if the account was deleted. */
 export const findStoredAccount = (handle: Kysely<DB>, userId: string): Promise<Account | undefined> =>
   createAccountsRepository(handle).find(userId);
 
 export const findAccountByEmail = (handle: Kysely<DB>, email: string): Promise<Account | undefined> =>
   createAccountsRepository(handle).findByEmail(toEmailKey(email));
 
-/** The account of a Google identity. */
+/** Returns the account of a Google identity. */
 export const findAccountByGoogle = (
   handle: Kysely<DB>,
   { issuer, subject }: Identity,
 ): Promise<Account | undefined> => createAccountsRepository(handle).findByGoogle(issuer, subject);
 
-/** The account of an active session. */
+/** Returns the account of an active session. */
 export const findSignedInAccount = (
   handle: Kysely<DB>,
   { userId, sessionId, now }: Session,

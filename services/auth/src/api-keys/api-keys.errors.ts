@@ -21,7 +21,7 @@ export const tooManyApiKeys = () =>
     },
   });
 
-/** Unknown, or of another account. */
+/** The key is unknown, or of another account. */
 export const apiKeyNotFound = () =>
   new DomainError({
     kind: 'not_found',

@@ -36,7 +36,7 @@ export const createApiKeys = (deps: ApiKeysDeps) => {
     PLAN_FEATURES[await readPlan(userId)].apiAccess;
 
   return {
-    /** Active keys, newest first. */
+    /** Lists active keys, newest first. */
     list: async (userId: string): Promise<ApiKey[]> =>
       (await keys.list(userId)).filter(({ revokedAt }) => revokedAt === null).map(toApiKey),
 

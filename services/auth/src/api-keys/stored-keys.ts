@@ -23,11 +23,11 @@ export const revokeKeys = async (
   return revoked;
 };
 
-/** All users' keys that were revoked after a time, as gateways refuse them. */
+/** Returns all users' keys that were revoked after a time, as gateways refuse them. */
 export const listRevokedKeys = (db: Kysely<DB>, since: Date): Promise<{ id: string; endedAt: Date }[]> =>
   createApiKeysRepository(db).listRevokedSince(since);
 
-/** All keys of a user, revoked ones too; newest first. */
+/** Returns all keys of a user, revoked ones too; newest first. */
 export const collectKeys = (db: Kysely<DB>, userId: string) => createApiKeysRepository(db).list(userId);
 
 /** For a closed account: revokes its keys and removes what the user wrote. Returns the ids of those that were active, to publish after the commit. */

@@ -52,7 +52,7 @@ export const googleRoutes =
     serveAccounts(app, deps);
   };
 
-/** For the signed-in user. */
+/** Registers the routes for the signed-in user. */
 export const ownGoogleRoutes =
   ({ googleLinking }: Pick<GoogleRoutesDeps, 'googleLinking'>) =>
   async (app: FastifyInstance) => {

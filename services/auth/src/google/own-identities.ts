@@ -6,7 +6,7 @@ import { createIdentitiesRepository } from './identities.repository.ts';
 export const collectIdentities = (db: Kysely<DB>, userId: string) =>
   createIdentitiesRepository(db).list(userId);
 
-/** For a closed account. */
+/** Deletes the identities of a closed account. */
 export const deleteIdentities = async (transaction: Kysely<DB>, userId: string): Promise<void> => {
   await createIdentitiesRepository(transaction).delete(userId);
 };

@@ -45,6 +45,6 @@ const CONFIRMATIONS = {
 
 export type Confirmation = keyof typeof CONFIRMATIONS;
 
-/** The `message` of a successful response, in the language of the request. */
+/** Returns the `message` of a successful response, in the language of the request. */
 export const confirmationOf = (request: Pick<FastifyRequest, 'headers'>, name: Confirmation): string =>
   CONFIRMATIONS[name][preferredLocale(request.headers['accept-language'])];

@@ -4,7 +4,7 @@ type PeersConfig = Readonly<
   Record<`${'TRANSCRIPTION' | 'USAGE' | 'BILLING'}_${'URL' | 'SECRET'}`, string | undefined>
 >;
 
-/** The services that auth calls; undefined for one that is not configured. */
+/** Returns the services that auth calls; undefined for one that is not configured. */
 export const findPeers = (config: PeersConfig) => ({
   transcription: find('transcription', config.TRANSCRIPTION_URL, config.TRANSCRIPTION_SECRET),
   usage: find('usage', config.USAGE_URL, config.USAGE_SECRET),

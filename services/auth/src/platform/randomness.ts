@@ -8,9 +8,9 @@ export type Randomness = {
 
 const SECRET_BYTES = 32;
 
-/** An unguessable string of 43 characters, safe in URLs and cookies. */
+/** Returns an unguessable string of 43 characters, safe in URLs and cookies. */
 export const newSecret = (randomness: Pick<Randomness, 'randomBytes'>): string =>
   randomness.randomBytes(SECRET_BYTES).toString('base64url');
 
-/** The stored form of a secret. It has 256 bits of entropy, so that a fast hash is enough. */
+/** Returns the stored form of a secret. It has 256 bits of entropy, so that a fast hash is enough. */
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A key of 256 bits for one purpose, from a secret of high entropy. */
+/** Returns a key of 256 bits for one purpose, from a secret of high entropy. */
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
@@ -16,7 +16,7 @@ export const seal = (plain: Buffer, { key, context, iv }: Sealed & { readonly iv
   return Buffer.concat([iv, cipher.getAuthTag(), text]);
 };
 
-/** The plain text, or undefined if key, context or bytes differ. */
+/** Returns the plain text, or undefined if key, context or bytes differ. */
 export const unseal = (sealed: Buffer, { key, context }: Sealed): Buffer | undefined => {
   if (sealed.length < IV_BYTES + TAG_BYTES) return undefined;
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES))

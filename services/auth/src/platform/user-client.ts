@@ -1,7 +1,7 @@
 import type { Client } from '@escriba/client';
 import { type Peer, createInternalClient } from '@escriba/http';
 
-/** Clients of another service that act on behalf of a user. */
+/** Creates clients of another service that act on behalf of a user. */
 export const createUserClients =
   (peer: Peer): ((userId: string) => Client) =>
   (userId) =>

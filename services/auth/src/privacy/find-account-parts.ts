@@ -4,7 +4,7 @@ import { createBillingPart } from './billing-part.ts';
 import { createLabelsPart, createTranscriptionPart, createUploadsPart } from './transcription-part.ts';
 import { createUsagePart } from './usage-part.ts';
 
-/** The configured services that keep data about a user, besides auth. */
+/** Returns the configured services that keep data about a user, besides auth. */
 export const findAccountParts = ({ transcription, usage, billing }: Peers): AccountPart[] => [
   ...(transcription === undefined
     ? []

@@ -20,7 +20,7 @@ type OwnPartDeps = {
   readonly listOperatorActs: (operatorId: string) => Promise<unknown>;
 };
 
-/** Everything that auth itself keeps about a user. Hashes of secrets are not personal data and are omitted. */
+/** Collects everything that auth keeps about a user. Hashes of secrets are not personal data and are omitted. */
 export const collectOwnPart = async ({ db, listOperatorActs }: OwnPartDeps, account: SignedInAccount) => ({
   user: toUser(account),
   locale: account.locale,

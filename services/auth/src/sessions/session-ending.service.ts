@@ -55,7 +55,7 @@ export const createSessionEnding = ({ db, endedSessions, clock }: SessionEndingD
       return ended.length;
     },
 
-    /** Signs out. Idempotent. */
+    /** Signs out. The call is idempotent. */
     signOut: async (
       { userId, sessionId }: { userId: string; sessionId: string },
       source: Source,

@@ -8,7 +8,7 @@ import { type EndReason, type StoredSession, createSessionsRepository } from './
 type Held = { readonly userId: string; readonly sessionId: string; readonly now: Date };
 type Ending = { readonly userId: string; readonly reason: EndReason; readonly now: Date };
 
-/** An active session, locked until the transaction ends: what it lets in cannot outlive it. Undefined if it has ended. */
+/** Returns an active session, locked until the transaction ends: what it lets in cannot outlive it. Returns undefined if it has ended. */
 export const holdSession = (
   transaction: Kysely<DB>,
   { userId, sessionId, now }: Held,
@@ -38,7 +38,7 @@ export const forgetSessions = async (
   return ended;
 };
 
-/** Every stored session of a user, newest first. */
+/** Returns every stored session of a user, newest first. */
 export const collectSessions = (db: Kysely<DB>, userId: string) =>
   createSessionsRepository(db).listAll(userId);
 

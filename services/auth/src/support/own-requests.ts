@@ -9,7 +9,7 @@ export const collectSupport = async (db: Kysely<DB>, userId: string) => ({
   supportRequests: await createSupportRepository(db).listOf(userId),
 });
 
-/** For a closed account. */
+/** Deletes the requests of a closed account. */
 export const deleteSupport = async (transaction: Kysely<DB>, userId: string): Promise<void> => {
   await createInterestsRepository(transaction).deleteOf(userId);
   await createSupportRepository(transaction).deleteOf(userId);

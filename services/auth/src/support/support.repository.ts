@@ -10,7 +10,7 @@ type NewRequest = Omit<SupportRequest, 'createdAt' | 'closedAt'> & {
 };
 
 export const createSupportRepository = (db: Kysely<DB>) => ({
-  /** False if the reference exists. */
+  /** Returns false if the reference exists. */
   insert: async (request: NewRequest): Promise<boolean> => {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('support_requests')
@@ -39,7 +39,7 @@ export const createSupportRepository = (db: Kysely<DB>) => ({
     return row && toRequest(row);
   },
 
-  /** Newest first. */
+  /** Lists requests, newest first. */
   list: async ({ all }: { readonly all: boolean }): Promise<SupportRequest[]> => {
     const rows = await db
       .selectFrom('support_requests')

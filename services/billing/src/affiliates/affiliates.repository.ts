@@ -34,7 +34,7 @@ export const createAffiliatesRepository = (db: Kysely<DB>) => ({
         .executeTakeFirst(),
     ),
 
-  /** False if the user has joined before. Throws a unique violation for a code that exists. */
+  /** Returns false if the user has joined before. Throws a unique violation for a code that exists. */
   insert: async (affiliate: Omit<StoredAffiliate, 'closedAt'>): Promise<boolean> => {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('affiliates')

@@ -18,7 +18,7 @@ import type { ReferralsService } from './referrals.service.ts';
 
 type AffiliatesDeps = { readonly affiliates: AffiliatesService };
 
-/** Public route: the affiliate of a referral link. */
+/** Registers the public route of the affiliate of a referral link. */
 export const referrerRoutes =
   ({ affiliates }: AffiliatesDeps) =>
   async (app: FastifyInstance) => {

@@ -116,7 +116,7 @@ const join = async ({ db, clock, newCode }: Deps, userId: string, given: Joining
 /** Auth hashes the device of a registration in the same way. */
 const hashDevice = (deviceId: string): string => createHash('sha256').update(deviceId).digest('base64url');
 
-/** False if the user has joined before. A code that another affiliate has is drawn again. */
+/** Returns false if the user has joined before. A code that another affiliate has is drawn again. */
 const insertWithCode = async (
   affiliates: ReturnType<typeof createAffiliatesRepository>,
   joining: Omit<StoredAffiliate, 'code' | 'closedAt'>,
@@ -157,7 +157,7 @@ const describe = async (db: Kysely<DB>, affiliate: StoredAffiliate, now: Date): 
   };
 };
 
-/** Day 5 of the month after the one of an instant. */
+/** Returns day 5 of the month after the one of an instant. */
 const nextPayoutOn = (now: Date): string =>
   Temporal.PlainDate.from(localDayOf(now).month)
     .add({ months: 1 })

@@ -20,7 +20,7 @@ export { settleCommissions } from './settle-commissions.ts';
 
 type AffiliatesDeps = { readonly db: Kysely<DB>; readonly clock: () => Date };
 
-/** Affiliates, referrals of accounts, and payouts. */
+/** Manages affiliates, referrals of accounts, and payouts. */
 export const createAffiliates = (deps: AffiliatesDeps) => ({
   affiliates: createAffiliatesService({ ...deps, newCode }),
   referrals: createReferrals(deps),

@@ -4,8 +4,8 @@ import { type StoredCharge, heldCentsOf } from '../subscriptions/subscriptions.t
 type Facts = Pick<StoredCharge, 'state' | 'amountCents' | 'refundedCents'>;
 
 /**
- * The cents that bring the commissions of a charge to its present facts; 0 if they are there already. The result depends only on the facts
- * and on what was added before, so that repeated and reordered events add nothing twice.
+ * Returns the cents that bring the commissions of a charge to its present facts; 0 if they are there already. The result depends only on
+ * the facts and on what was added before, so that repeated and reordered events add nothing twice.
  */
 export const missingCommission = (
   charge: Facts,

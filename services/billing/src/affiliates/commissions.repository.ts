@@ -47,7 +47,7 @@ export const createCommissionsRepository = (db: Kysely<DB>) => ({
     await db.insertInto('commissions').values(rows).execute();
   },
 
-  /** By month, newest first. */
+  /** Lists months, newest first. */
   listMonths: async (userId: string) => {
     const rows = await db
       .selectFrom('commissions')
@@ -89,7 +89,7 @@ export const createCommissionsRepository = (db: Kysely<DB>) => ({
       .limit(limit)
       .execute(),
 
-  /** Affiliates with commissions until a month that are in no payout. */
+  /** Lists affiliates with commissions until a month that are in no payout. */
   listUnpaid: async (month: string): Promise<string[]> => {
     const rows = await db
       .selectFrom('commissions')

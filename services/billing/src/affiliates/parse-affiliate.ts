@@ -14,7 +14,10 @@ const CPF_LENGTH = 11;
 const PIX_EMAIL_LENGTH_MAX = 77;
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
-/** A CPF or CNPJ without punctuation. @throws cpfInvalid, cnpjInvalid */
+/**
+ * Returns a CPF or CNPJ without punctuation.
+ * @throws cpfInvalid, cnpjInvalid
+ */
 export const parseDocument = (given: string): string => {
   const code = given.replaceAll(/[^\dA-Za-z]/g, '').toUpperCase();
   if (/^\d+$/.test(code) && code.length <= CPF_LENGTH) {
@@ -36,7 +39,10 @@ export const parseHolderName = (given: string): string => {
   return name;
 };
 
-/** The destination in the form that a bank takes. @throws pixKeyInvalid, pixKeyNotOwn, bankAccountInvalid */
+/**
+ * Returns the destination in the form that a bank takes.
+ * @throws pixKeyInvalid, pixKeyNotOwn, bankAccountInvalid
+ */
 export const parseDestination = (given: PayoutDestination, document: string): PayoutDestination => {
   if (given.method === 'bank') return parseBankAccount(given);
   const key = PIX_KEYS[given.kind](plain(given.key));

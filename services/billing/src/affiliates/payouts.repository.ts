@@ -36,7 +36,7 @@ export const createPayoutsRepository = (db: Kysely<DB>) => ({
     return id;
   },
 
-  /** Of a month, or of one affiliate. */
+  /** Lists the payouts of a month, or of one affiliate. */
   list: async (of: { readonly month: string } | { readonly userId: string }): Promise<Payout[]> => {
     const rows = await db
       .selectFrom('payouts')

@@ -24,7 +24,7 @@ export const createReferralsRepository = (db: Kysely<DB>) => ({
     return row && toReferral(row);
   },
 
-  /** False if the account has a referral: the first one stays. */
+  /** Returns false if the account has a referral: the first one stays. */
   insert: async (
     referral: Pick<StoredReferral, 'userId' | 'affiliateId' | 'visitedAt' | 'openedAt' | 'deviceHash'>,
   ): Promise<boolean> => {
@@ -74,7 +74,7 @@ export const createReferralsRepository = (db: Kysely<DB>) => ({
     return rows.map(toReferral);
   },
 
-  /** Accounts of an affiliate's link, and those that have a paid plan. */
+  /** Counts the accounts of an affiliate's link, and those that have a paid plan. */
   count: async (affiliateId: string): Promise<{ referred: number; paying: number }> => {
     const row = await db
       .selectFrom('referrals')

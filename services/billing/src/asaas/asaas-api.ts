@@ -32,7 +32,7 @@ export type Asaas = {
 
   readonly createAuthorization: (order: NewAuthorization) => Promise<AsaasAuthorization>;
   readonly getAuthorization: (id: string) => Promise<AsaasAuthorization | undefined>;
-  /** Those of a customer. The list shows no codes. */
+  /** Lists the authorisations of a customer. The list shows no codes. */
   readonly findAuthorizations: (customerId: string) => Promise<AsaasAuthorization[]>;
   /** The payer's bank debits nothing more; charges that are open stay open. */
   readonly cancelAuthorization: (id: string) => Promise<void>;
@@ -41,7 +41,7 @@ export type Asaas = {
 
   readonly getPixCode: (id: string) => Promise<PixCode>;
   readonly getBoletoLine: (id: string) => Promise<{ readonly line: string; readonly barCode: string }>;
-  /** Undefined if the provider has not enabled tokens for this account. */
+  /** Returns undefined if the provider has not enabled tokens for this account. */
   readonly tokenizeCard: (
     card: CardPayment & { readonly customerId: string },
   ) => Promise<CardToken | undefined>;

@@ -40,7 +40,7 @@ const UNSENT: ReadonlySet<string> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** The outcome if there is no response. */
+/** Returns the outcome if there is no response. */
 export const toLostAttempt = (error: unknown): Attempt => {
   const reason = nameFailure(error);
   return { kind: 'lost', reason, wasSent: !UNSENT.has(reason) };

@@ -33,7 +33,7 @@ const AuthorizationBody = Type.Object({
   immediateQrCode: Maybe(Type.Object({ conciliationIdentifier: Maybe(Text) })),
 });
 
-/** Authorisations of PIX Automático. */
+/** Calls Asaas for authorisations of PIX Automático. */
 export const createAuthorizations = (http: AsaasHttp): Authorizations => ({
   createAuthorization: async (order) =>
     toAuthorization(await http.call({ method: 'POST', path: ALL, body: toBody(order) }, AuthorizationBody)),

@@ -1,6 +1,6 @@
 import type { CardPayment, CardSource } from './asaas-api.ts';
 
-/** The card's part of a body: its data and holder, or its token; never both, which Asaas refuses. */
+/** Returns the card's part of a body: its data and holder, or its token; never both, which Asaas refuses. */
 export const toCardBody = (source: CardSource) =>
   'token' in source ? { creditCardToken: source.token, remoteIp: source.remoteIp } : toNewCardBody(source);
 

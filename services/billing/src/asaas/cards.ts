@@ -6,7 +6,7 @@ import { CardBody, toCardToken } from './parse.ts';
 
 type Cards = Pick<Asaas, 'tokenizeCard'>;
 
-/** Tokens of cards, each valid for one customer. Production accounts have them only after Asaas's approval. */
+/** Creates tokens of cards, each valid for one customer. Production accounts have them only after Asaas's approval. */
 export const createCards = (http: AsaasHttp): Cards => ({
   tokenizeCard: async ({ customerId, ...card }) => {
     const body = { customer: customerId, ...toNewCardBody(card) };

@@ -29,7 +29,7 @@ export type AsaasHttpOptions = {
   readonly apiKey: string;
   readonly logger: Pick<Logger, 'debug' | 'error'>;
   readonly clock: () => Date;
-  /** From 0 to 1, for the jitter of retries. */
+  /** Returns a number from 0 to 1, for the jitter of retries. */
   readonly random: () => number;
   readonly sleep: (ms: number) => Promise<unknown>;
   readonly timeLimits: TimeLimits;

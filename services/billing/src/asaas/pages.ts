@@ -7,7 +7,7 @@ const PAGE_SIZE = 100;
 
 type List<S extends TSchema> = Pick<AsaasRequest, 'path' | 'id' | 'query'> & { readonly item: S };
 
-/** Every item of a list, page by page, newest first. An item may come twice if others are added meanwhile. */
+/** Returns every item of a list, page by page, newest first. An item may come twice if others are added meanwhile. */
 export const readPages = async function* <const S extends TSchema>(
   http: AsaasHttp,
   { item, query, ...list }: List<S>,

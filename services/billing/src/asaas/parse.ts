@@ -78,7 +78,7 @@ export const toCustomer = (body: Static<typeof CustomerBody>): AsaasCustomer => 
   deleted: body.deleted === true,
 });
 
-/** A status that Asaas adds later counts as inactive: it must not look as if it charged. */
+/** Parses a subscription. A status that Asaas adds later counts as inactive: it must not look as if it charged. */
 export const toSubscription = (body: Static<typeof SubscriptionBody>): AsaasSubscription => ({
   id: body.id,
   customerId: body.customer,
@@ -129,7 +129,7 @@ export const toCardToken = (body: Static<typeof CardBody> | null | undefined): C
   return card === undefined || card.token === null ? undefined : { ...card, token: card.token };
 };
 
-/** The instant of Asaas's `YYYY-MM-DD HH:mm:ss`, which is São Paulo's time: three hours behind UTC since 2019. */
+/** Returns the instant of Asaas's `YYYY-MM-DD HH:mm:ss`, which is São Paulo's time: three hours behind UTC since 2019. */
 export const toInstant = (dateTime: string): string =>
   new Date(`${toDay(dateTime)}T${dateTime.slice(11) || '23:59:59'}-03:00`).toISOString();
 

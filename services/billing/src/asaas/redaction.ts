@@ -23,8 +23,8 @@ const listSecrets = (body: object): string[] =>
   });
 
 /**
- * The stable part of a failure: a code such as `ECONNRESET`, or a name such as `TimeoutError`. The failure itself is never kept: its message or
- * fields may repeat headers and bodies.
+ * Returns the stable part of a failure: a code such as `ECONNRESET`, or a name such as `TimeoutError`. The failure itself is never kept:
+ * its message or fields may repeat headers and bodies.
  */
 export const nameFailure = (error: unknown): string => {
   if (error instanceof AggregateError) return nameFailure(error.errors[0]);

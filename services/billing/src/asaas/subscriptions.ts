@@ -21,7 +21,7 @@ type Subscriptions = Pick<
 
 const ONE = '/subscriptions/:id';
 
-/** Subscriptions at Asaas. Each creates its charges itself: the first at once, the others 40 days ahead. */
+/** Manages subscriptions at Asaas. Each creates its charges itself: the first at once, the others 40 days ahead. */
 export const createSubscriptions = (http: AsaasHttp): Subscriptions => ({
   createSubscription: async (order) => {
     const body = toBody(order);

@@ -148,14 +148,17 @@ const VERSIONS: Readonly<Record<string, Texts>> = {
   [CONTRACT_VERSION]: SECOND,
 };
 
-/** The clauses of a version, as the buyer's copy has them. @throws Error for a version that was never sold */
+/**
+ * Returns the clauses of a version, as the buyer's copy has them.
+ * @throws Error for a version that was never sold
+ */
 export const clausesOf = (version: string, locale: Locale): ContractClause[] =>
   textsOf(version, locale).map(({ title, text, details }) => ({
     title,
     text: details === undefined ? text : `${text} ${details}`,
   }));
 
-/** The sentences that the checkout shows before its last button. */
+/** Returns the sentences that the checkout shows before its last button. */
 export const summaryOf = (version: string, locale: Locale): string[] =>
   textsOf(version, locale)
     .filter(({ isSummarised }) => isSummarised)

@@ -24,7 +24,8 @@ const Overrides = Type.Object(
 );
 
 /**
- * The default catalogue with an operator's changes, e.g. `{"pro":{"priceCents":3900,"limits":{"monthlyTranscriptionMinutes":240}}}`.
+ * Returns the default catalogue with an operator's changes, e.g.
+ * `{"pro":{"priceCents":3900,"limits":{"monthlyTranscriptionMinutes":240}}}`.
  * @throws Error with one sentence for the operator
  */
 export const parseCatalogue = (json: string | undefined): Catalogue => {

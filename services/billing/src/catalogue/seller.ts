@@ -5,7 +5,7 @@ import { CONTRACT_VERSION, clausesOf, summaryOf } from './contract-text.ts';
 /** Who sells, as the operator configures it. */
 export type SellerFacts = Omit<Seller, 'contract'>;
 
-/** The company and the contract that buyers see before they pay (Decreto 7.962/2013, articles 2 to 4). */
+/** Returns the company and the contract that buyers see before they pay (Decreto 7.962/2013, articles 2 to 4). */
 export const describeSeller = (seller: SellerFacts, locale: Locale): Seller => ({
   ...seller,
   contract: {

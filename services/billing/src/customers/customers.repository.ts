@@ -104,7 +104,7 @@ export const createCustomersRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** Users whose account was deleted before an instant, the earliest first. */
+  /** Lists users whose account was deleted before an instant, the earliest first. */
   listErased: async (before: Date, limit: number): Promise<string[]> => {
     const rows = await db
       .selectFrom('customers')

@@ -11,7 +11,7 @@ type Deps = {
   readonly clock: () => Date;
 };
 
-/** Payers, here and at Asaas. */
+/** Manages payers, here and at Asaas. */
 export const createCustomers = ({ db, asaas, clock }: Deps) => {
   /** A user's own customer at Asaas, by reference or CPF/CNPJ: creating one twice is possible there. */
   const findRemote = async (userId: string, { cpfCnpj }: CustomerInfo): Promise<string | undefined> => {

@@ -11,7 +11,7 @@ export type { Customer } from './customers.repository.ts';
 export { type Customers, createCustomers } from './customers.service.ts';
 export { parseCustomer } from './parse-customer.ts';
 
-/** A user's payer; undefined before the first order and after the account was deleted. */
+/** Returns a user's payer; undefined before the first order and after the account was deleted. */
 export const findCustomer = (db: Kysely<DB>, userId: string): Promise<Customer | undefined> =>
   createCustomersRepository(db).find(userId);
 
@@ -32,7 +32,7 @@ export const lockAccount = (transaction: Kysely<DB>, userId: string): Promise<bo
 export const eraseCustomer = (transaction: Kysely<DB>, userId: string, now: Date): Promise<void> =>
   createCustomersRepository(transaction).erase(userId, now);
 
-/** Users whose account was deleted before an instant, the earliest first. */
+/** Lists users whose account was deleted before an instant, the earliest first. */
 export const listErasedAccounts = (db: Kysely<DB>, before: Date, limit: number): Promise<string[]> =>
   createCustomersRepository(db).listErased(before, limit);
 

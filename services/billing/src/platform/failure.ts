@@ -1,7 +1,7 @@
 import type { LocalisedText } from '@escriba/contracts/shared/locale';
 import { DomainError, type ErrorKind } from '@escriba/errors';
 
-/** An expected failure with the code `billing.REASON`. */
+/** Returns an expected failure with the code `billing.REASON`. */
 export const failure = (kind: ErrorKind, reason: string, message: LocalisedText): DomainError =>
   new DomainError({ kind, code: `billing.${reason}`, message });
 

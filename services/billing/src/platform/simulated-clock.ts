@@ -12,8 +12,8 @@ const RETRY_MS = 500;
 const Reply = Type.Object({ result: Type.Integer() });
 
 /**
- * The time of a fake Asaas, whose page can advance months: it has a move here before it does the work of the days in between. Only for a product
- * that runs against it; `url` is its base URL.
+ * Returns the time of a fake Asaas, whose page can advance months: it has a move here before it does the work of the days in between.
+ * Only for a product that runs against it; `url` is its base URL.
  */
 export const followClock = (url: string, logger: Pick<Logger, 'warn'>): SimulatedClock => {
   let aheadMs: number | undefined;

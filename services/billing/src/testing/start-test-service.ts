@@ -190,7 +190,7 @@ export const startTestService = async ({ settings = {}, start = START }: Options
       }),
     preview: async (userId: string, plan: string, cycle: string) =>
       send(userId, 'POST', '/api/subscription/preview', { body: { plan, cycle } }),
-    /** Entitlements that left for the usage service, oldest first. */
+    /** Returns the entitlements that left for the usage service, oldest first. */
     published: async (userId: string): Promise<unknown[]> => {
       const rows = await database.db
         .selectFrom('outbox')

@@ -95,7 +95,7 @@ export const createLibraryUser = (service: TestService) => {
       const path = `/api/transcription/list?${new URLSearchParams(query).toString()}`;
       return json<ListAnswer>(await request('GET', path));
     },
-    /** Names of search results, in list order. */
+    /** Returns the names of search results, in list order. */
     search: async (search: string, query: Record<string, string> = {}): Promise<string[]> => {
       await service.indexSearch();
       const parameters = new URLSearchParams({ search, limit: '100', ...query }).toString();

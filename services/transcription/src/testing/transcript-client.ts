@@ -12,7 +12,7 @@ import type { Transcript } from '../transcripts/documents/transcript.ts';
 type Answer<T> = { status: number; error?: string; message?: string; data: T };
 export type Save = { revision: number; version: TranscriptVersion };
 
-/** Actions on an open transcript, over HTTP. Without a user id the client is signed out. */
+/** Acts on an open transcript, over HTTP. Without a user id the client is signed out. */
 export const createTranscriptClient = (service: TestService, userId?: string) => {
   const call = async <T>(method: string, path: string, body?: unknown): Promise<Answer<T>> => {
     const response = await fetch(`${service.url}/api/transcription/${path}`, {

@@ -56,7 +56,7 @@ export const createTusClient = ({ url, headers }: Sender) => {
   return {
     call,
     create,
-    /** Path of a new upload. */
+    /** Returns the path of a new upload. */
     created: async (sizeBytes: number, metadata: Headers = {}): Promise<string> => {
       const answer = await create(sizeBytes, {
         'upload-metadata': toMetadata({ filename: 'fala.wav', ...metadata }),

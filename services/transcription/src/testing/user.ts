@@ -52,7 +52,7 @@ export const createUser = (service: TestService, plan: PlanId, limits: Partial<P
     remove: (id: string) => call('DELETE', `/api/transcription/${id}`),
     retry: (id: string, headers: Record<string, string> = {}) =>
       call('POST', `/api/async-transcription/retry/${id}`, headers),
-    /** State of every charge, by round; of one transcription, or in order of arrival. */
+    /** Returns the state of every charge, by round; of one transcription, or in order of arrival. */
     charges: async (): Promise<string[]> => {
       await service.outbox.deliverDue();
       return Object.values(service.usage.chargesOf(userId)).map(({ state }) => state);

@@ -6,7 +6,7 @@ import { catalogueMissing } from './catalogue.errors.ts';
 
 /** The published limits of the plans: one row. */
 export const createCatalogueRepository = (db: Kysely<DB>) => {
-  /** Undefined if none were published, or only those of a release with other limits. */
+  /** Returns undefined if none were published, or only those of a release with other limits. */
   const find = async (): Promise<LimitsByPlan | undefined> => {
     const row = await db.selectFrom('catalogue').select('limits').executeTakeFirst();
     return Value.Check(LimitsByPlan, row?.limits) ? row?.limits : undefined;

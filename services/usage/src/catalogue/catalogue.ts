@@ -5,6 +5,6 @@ import { createCatalogueRepository } from './catalogue.repository.ts';
 
 export { type Catalogue, createCatalogue } from './catalogue.service.ts';
 
-/** The published limits of the plans. Throws catalogueMissing. */
+/** Returns the published limits of the plans. Throws catalogueMissing. */
 export const getPlanLimits = (handle: Kysely<DB>): Promise<LimitsByPlan> =>
   createCatalogueRepository(handle).get();

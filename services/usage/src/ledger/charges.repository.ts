@@ -72,7 +72,7 @@ export const createChargesRepository = (db: Kysely<DB>, userId: string) => {
       return row !== undefined;
     },
 
-    /** Seconds that are charged or reserved in a month, which its first day names. */
+    /** Returns the seconds that are charged or reserved in a month, which its first day names. */
     sumMonth: async (month: string): Promise<number> => {
       const row = await db
         .selectFrom('charges')
@@ -84,7 +84,7 @@ export const createChargesRepository = (db: Kysely<DB>, userId: string) => {
       return row.seconds;
     },
 
-    /** Newest first, after a charge's place. */
+    /** Lists the charges after a place, newest first. */
     listPage: (month: string, after: Place | undefined, limit: number) =>
       db
         .selectFrom('charges')
@@ -110,7 +110,7 @@ export const createChargesRepository = (db: Kysely<DB>, userId: string) => {
         .where((eb) => eb.and(keyed(key)))
         .executeTakeFirst(),
 
-    /** First day of the first month that has a charge. */
+    /** Returns the first day of the first month that has a charge. */
     findFirstMonth: async (): Promise<string | undefined> => {
       const row = await db
         .selectFrom('charges')
@@ -138,7 +138,7 @@ export const createChargesRepository = (db: Kysely<DB>, userId: string) => {
   };
 };
 
-/** In files, seconds or bytes, of the charges of a month. */
+/** Returns the sum of the charges of a month, in files, seconds or bytes. */
 const sumOf = (limit: QuotaLimit, day: string) => {
   const measure = recordingMeasureOf(limit);
   const amount = SUMS[measure?.counts ?? 'files'];

@@ -3,7 +3,7 @@ import { getUser, requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Ledger } from './ledger.service.ts';
 
-/** Routes for the service that receives uploads, on behalf of the user. */
+/** Registers the routes for the service that receives uploads, on behalf of the user. */
 export const ledgerRoutes =
   ({ ledger }: { readonly ledger: Pick<Ledger, 'readAllowance' | 'check' | 'reserve'> }) =>
   async (app: FastifyInstance) => {

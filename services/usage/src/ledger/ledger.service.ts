@@ -59,7 +59,7 @@ export const createLedger = ({ db, clock, counters }: LedgerDeps) => ({
 
   /**
    * Ends a round: recognised speech is charged, regardless of the outcome, and the rest is returned. An end that arrives before its start
-   * is kept for the start to find. A charge wins over a release of the same round, in either order. Idempotent.
+   * is kept for the start to find. A charge wins over a release of the same round, in either order. The call is idempotent.
    */
   settle: async (event: Pick<TranscriptionEnded, 'data' | 'occurredAt'>): Promise<void> => {
     const settled = await db.transaction().execute(async (transaction) => {

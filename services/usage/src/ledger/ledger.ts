@@ -17,7 +17,7 @@ export { createStatement } from './statement.service.ts';
 export const sumUsed = (handle: Kysely<DB>, userId: string, day: LocalDay): Promise<UsedQuota> =>
   createChargesRepository(handle, userId).sumUsed(day);
 
-/** All charges of a user. */
+/** Returns all charges of a user. */
 export const listCharges = async (db: Kysely<DB>, userId: string): Promise<UsageCharge[]> => {
   const charges = await createChargesRepository(db, userId).list();
   return charges.map(toUsageCharge);

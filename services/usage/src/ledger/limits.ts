@@ -5,7 +5,7 @@ import { type DomainError, planLimitReached } from '@escriba/errors';
 /** Known properties of a recording before or after its upload. */
 export type Candidate = { readonly sizeBytes?: number | undefined; readonly durationMs?: number | undefined };
 
-/** The first limit that one more recording would exceed, as far as it is known; undefined if there is none. */
+/** Returns the first limit that one more recording would exceed, as far as it is known; undefined if there is none. */
 export const findObstacle = (
   limits: PlanLimits,
   used: UsedQuota,

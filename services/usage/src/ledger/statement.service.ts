@@ -46,7 +46,7 @@ export const createStatement = ({ db, clock }: { readonly db: Kysely<DB>; readon
 
 export type Statement = ReturnType<typeof createStatement>;
 
-/** `YYYY-MM` of a day. */
+/** Returns `YYYY-MM` of a day. */
 const toMonth = (day: string): string => day.slice(0, 7);
 
 const toCursor = ({ transcriptionId, round }: ChargeKey): string => `${transcriptionId}.${round}`;

@@ -2,7 +2,7 @@ import type { UsageCharge } from '@escriba/contracts/usage/usage';
 import type { Selectable } from 'kysely';
 import type { Charges } from '../platform/db/schema.generated.ts';
 
-/** A charge as its user sees it. */
+/** Returns a charge as its user sees it. */
 export const toUsageCharge = (row: Selectable<Charges>): UsageCharge => ({
   transcriptionId: row.transcription_id,
   round: row.round,

@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { findBackupAge } from './backups.repository.ts';
 
-/** Gauge of the newest backup's age, by the clock of Postgres. */
+/** Registers the gauge of the newest backup's age, by the clock of Postgres. */
 export const registerBackupAge = (registry: Registry, db: Kysely<DB>): void => {
   createCollectedGauge({
     registry,

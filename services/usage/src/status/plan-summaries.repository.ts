@@ -9,7 +9,7 @@ type PlanFilter = {
   readonly limit: number;
 };
 
-/** Several users' rows, for operators. A user who was erased has none. */
+/** Reads several users' rows, for operators. A user who was erased has none. */
 export const createPlanSummariesRepository = (db: Kysely<DB>) => {
   const known = () =>
     db.selectFrom('people').select(['user_id', 'plan', 'subscription_status']).where('erased_at', 'is', null);

@@ -17,7 +17,7 @@ type Facts = {
   readonly language: Locale;
 };
 
-/** A user's plan and usage. */
+/** Returns a user's plan and usage. */
 export const toUsageInfo = ({ user, entitlement, used, now, language }: Facts): UsageInfo => {
   const { plan, status, inForce, limits } = entitlement;
   const obstacle = findObstacle(limits, used);

@@ -26,7 +26,7 @@ export const chosenPlanOf = (user: Subscriber): ChosenPlan => ({
   status: Value.Parse(SubscriptionStatus, user?.subscription_status ?? 'active'),
 });
 
-/** A plan that is not active keeps its name; the limits and features of the free plan apply. */
+/** Returns what a plan entitles to. One that is not active keeps its name; the limits and features of the free plan apply. */
 export const entitlementOf = (user: Subscriber, limits: LimitsByPlan): Entitlement => {
   const { plan, status } = chosenPlanOf(user);
   const inForce = planInForce(plan, status);

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { createUsersRepository } from './users.repository.ts';
 
-/** Users' plans, as reported by the billing service. */
+/** Keeps users' plans, as reported by the billing service. */
 export const createSubscriptions = ({ db }: { readonly db: Kysely<DB> }) => ({
   /** The larger version wins, in any order; an erased user does not come back. */
   apply: ({ userId, ...entitlement }: SubscriptionChanged['data']): Promise<void> =>

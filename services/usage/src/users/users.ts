@@ -10,7 +10,7 @@ export { type Subscriptions, createSubscriptions } from './subscriptions.service
 export const findUser = (handle: Kysely<DB>, userId: string): Promise<UserRow | undefined> =>
   createUsersRepository(handle).find(userId);
 
-/** The user's row, created if necessary and locked until the transaction ends. */
+/** Returns the user's row, created if necessary and locked until the transaction ends. */
 export const lockUser = (transaction: Kysely<DB>, userId: string): Promise<UserRow> =>
   createUsersRepository(transaction).lock(userId);
 

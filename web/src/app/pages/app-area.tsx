@@ -6,7 +6,7 @@ import { registerServiceWorker } from '../../platform/service-worker.ts';
 import { AppRoutes } from './app-routes.tsx';
 import { AppServicesProvider, createAppServices, startAppServices } from '../app-services.tsx';
 
-/** Everything under `/app`, with services that live until the page is closed. */
+/** Opens everything under `/app`, with services that live until the page is closed. */
 export const openAppArea = (services: DataServices, pages: readonly LazyAppPage[]): ComponentType => {
   prefetchUsage(services);
   const appServices = createAppServices(services);

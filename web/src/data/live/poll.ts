@@ -11,7 +11,7 @@ export type PollDeps = {
   readonly getStatus: (id: string, signal: AbortSignal) => Promise<TranscriptionSnapshot>;
   readonly getItem: (id: string, signal: AbortSignal) => Promise<TranscriptionItem>;
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** 'Timeout: Transcrição demorou mais que o esperado' in the page's language. */
+  /** Returns 'Timeout: Transcrição demorou mais que o esperado' in the page's language. */
   readonly timeoutText: () => string;
   /** The recordings that pages show. */
   readonly listShown: () => readonly TranscriptionItem[];

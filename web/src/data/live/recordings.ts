@@ -8,7 +8,7 @@ export const createRecordings = (notify: LiveListener) => {
   const expected = new Set<string>();
   const timedOut = new Set<string>();
 
-  /** Ids of the recordings that have not ended. */
+  /** Returns the ids of the recordings that have not ended. */
   const listOpen = (): string[] => [
     ...[...items.values()].filter(isUnfinished).map(({ transcriptionId }) => transcriptionId),
     ...expected,

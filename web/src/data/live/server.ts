@@ -13,7 +13,7 @@ import {
 import type { Session } from '../../session/session.ts';
 import { openEvents } from './open-events.ts';
 
-/** Requests of the live updates, on behalf of the user. */
+/** Sends the requests of the live updates, on behalf of the user. */
 export const createLiveServer = (session: Pick<Session, 'call' | 'fetch'>) => ({
   open: (signal: AbortSignal): AsyncGenerator<ServerSentEvent> =>
     openEvents(session, streamAllTranscriptions.path, signal),

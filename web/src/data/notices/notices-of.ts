@@ -71,7 +71,7 @@ type Acceptance = {
   readonly acceptedAt: string | null;
 };
 
-/** Versions of legal texts that came after the account was opened and are not accepted yet. */
+/** Returns the versions of legal texts that came after the account was opened and are not accepted yet. */
 export const ofLegalTexts = (acceptances: readonly Acceptance[], accountSince: string): Notice[] =>
   acceptances
     .filter(({ acceptedAt }) => acceptedAt === null)

@@ -52,7 +52,10 @@ export const createDeletions = (deps: DeletionsDeps) => {
   };
 
   return {
-    /** Hides the recordings now and deletes them when the time to undo is over. Together with those that still can be undone. */
+    /**
+     * Hides the recordings now and deletes them when the time to undo is over. The server deletes them together with those that still can
+     * be undone.
+     */
     remove: (ids: readonly string[]): void => {
       const userId = session.getState().user?.id;
       for (const id of ids) {

@@ -13,7 +13,7 @@ type ZipInput = {
   readonly signal: AbortSignal;
 };
 
-/** Several transcripts in one archive. Throws `ApiError`, or the abort reason. */
+/** Downloads several transcripts in one archive. Throws `ApiError`, or the abort reason. */
 export const fetchZip = async (
   session: Pick<Session, 'fetch'>,
   { ids, format, times, speakers, signal }: ZipInput,

@@ -127,7 +127,7 @@ const listOrCopy = (
     find: (userId) => findList(userId, options),
   });
 
-/** Actions on a recording. All throw `ApiError`. */
+/** Creates the actions on a recording. Each of them throws `ApiError`. */
 const createActions = (session: TranscriptionsDeps['session']) => ({
   rename: async (id: string, originalFileName: string): Promise<TranscriptionItem> =>
     (await session.call(renameTranscription, { params: { id }, body: { originalFileName } })).data,

@@ -2,7 +2,7 @@ import type { Locale } from '@escriba/contracts/shared/locale';
 import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import i18next from 'i18next';
 
-/** When the limit that refuses recordings ends: 'O limite diário volta à 0h.' Empty while none is reached. */
+/** Says when the limit that refuses recordings ends: 'O limite diário volta à 0h.' Returns an empty text while none is reached. */
 export const describeLimitEnd = (
   { usage: { today, month }, nextReset }: Pick<UsageInfo, 'usage' | 'nextReset'>,
   locale: Locale,
@@ -14,7 +14,7 @@ export const describeLimitEnd = (
   return '';
 };
 
-/** 'volta à 0h', in the reader's own time zone. */
+/** Returns 'volta à 0h', in the reader's own time zone. */
 const describeDailyReset = (at: string, locale: Locale): string => {
   const reset = new Date(at);
   if (reset.getHours() === 0 && reset.getMinutes() === 0) return i18next.t('limitEnd.today');
@@ -23,7 +23,7 @@ const describeDailyReset = (at: string, locale: Locale): string => {
   });
 };
 
-/** 'volta em 1 de fevereiro': the day on which the month begins. */
+/** Returns 'volta em 1 de fevereiro': the day on which the month begins. */
 const describeMonthlyReset = (at: string, locale: Locale): string =>
   i18next.t('limitEnd.month', {
     date: new Date(at).toLocaleDateString(locale, { day: 'numeric', month: 'long' }),

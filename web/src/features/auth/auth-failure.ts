@@ -30,7 +30,7 @@ export const describeAuthFailure = (
   }
 };
 
-/** For a response without a message. */
+/** Describes a response without a message. */
 const describeSilence = (status: number, mode: AuthMode, t: TFunction<['auth', 'person']>): string => {
   if (mode === 'register') return t('failure.register');
   return t(status === 401 ? 'failure.login' : 'failure.title');

@@ -14,7 +14,7 @@ type CodeFormProps = {
   /** Why no further code was sent. */
   readonly failure: string | undefined;
   readonly onAskAgain: () => void;
-  /** For an account with a second factor. */
+  /** Called for an account with a second factor. */
   readonly onSecondStep: (pending: PendingSignIn) => void;
   /** Back to e-mail and password, with the reason if they were refused after the code. */
   readonly onBack: (failure?: string) => void;

@@ -11,7 +11,7 @@ type CodeOfferProps = {
   readonly onAsk: () => void;
 };
 
-/** Offers the owner of a busy account a code by mail. The same text for every address. */
+/** Offers the owner of a busy account a code by mail. The text is the same for every address. */
 export const CodeOffer = ({ isBusy, reason, failure, onAsk }: CodeOfferProps) => {
   const { t } = useTranslation('auth');
   return (

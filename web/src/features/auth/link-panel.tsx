@@ -15,7 +15,7 @@ import { linkByPassword, type LinkNeeded } from './google-exchange.ts';
 type LinkPanelProps = {
   readonly link: LinkNeeded;
   readonly onDone: () => void;
-  /** For an account with a second factor. */
+  /** Called for an account with a second factor. */
   readonly onSecondStep: (pending: PendingSignIn) => void;
   readonly onCancel: () => void;
 };

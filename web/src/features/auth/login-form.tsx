@@ -14,7 +14,7 @@ type LoginFormProps = {
   readonly knownEmail?: string;
   /** The toast for missing fields; a general one where absent. */
   readonly missingToast?: { readonly title: string; readonly detail?: string };
-  /** For an account with a second factor. */
+  /** Called for an account with a second factor. */
   readonly onSecondStep: (pending: PendingSignIn) => void;
 };
 

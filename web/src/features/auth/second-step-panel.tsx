@@ -13,7 +13,7 @@ import { finishSignIn } from './auth-api.ts';
 
 export type SecondStepPanelProps = {
   readonly pending: PendingSignIn;
-  /** After the sign-in, whose session all tabs have. */
+  /** Called after the sign-in, whose session all tabs have. */
   readonly onDone?: () => void;
   /** Back to the first step, also if the sign-in has expired. */
   readonly onCancel: () => void;

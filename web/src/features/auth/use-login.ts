@@ -11,7 +11,7 @@ type LoginOptions = {
   readonly knownEmail: string;
   /** The toast for missing fields. */
   readonly missingToast: { readonly title: string; readonly detail?: string } | undefined;
-  /** For an account with a second factor. */
+  /** Called for an account with a second factor. */
   readonly onSecondStep: (pending: PendingSignIn) => void;
 };
 

@@ -52,7 +52,7 @@ export const useCodeOffer = () => {
 };
 
 type CodeFormEnds = {
-  /** For an account with a second factor. */
+  /** Called for an account with a second factor. */
   readonly onSecondStep: (pending: PendingSignIn) => void;
   /** The password was refused after the code. */
   readonly onRefused: (text: string) => void;

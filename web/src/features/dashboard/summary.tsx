@@ -12,7 +12,10 @@ type SummaryProps = {
   readonly hasNone: boolean;
 };
 
-/** Real figures over all transcriptions, the same as in the library and the reports. Before the first one no speaker was identified; later the reports count them. */
+/**
+ * Shows real figures over all transcriptions, the same as in the library and the reports. Before the first one no speaker was identified;
+ * later the reports count them.
+ */
 export const Summary = ({ hasNone }: SummaryProps) => {
   const { t } = useTranslation('dashboard');
   const locale = useLocale();

@@ -93,7 +93,7 @@ const ICONS: Record<ButtonState, ReactNode> = {
   error: <RotateCcw aria-hidden="true" className="size-4.5" />,
 };
 
-/** Filled where it is the next step: not before a file is chosen, nor where an account helps more than another try. */
+/** Returns the filled look where it is the next step: not before a file is chosen, nor where an account helps more than another try. */
 const lookOf = (flow: Flow) => {
   if (flow.name === 'completed') return 'success';
   const isNext = isBusy(flow) || hasFile(flow) || (flow.name === 'error' && !signUpHelps(flow.failure));

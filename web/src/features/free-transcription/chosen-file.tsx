@@ -70,7 +70,7 @@ const Row = ({ icon, children }: { readonly icon: ReactNode; readonly children: 
   </div>
 );
 
-/** In seconds; null while the file's header is read, or if the browser cannot read it. */
+/** Returns the length of the file in seconds; null while the file's header is read, or if the browser cannot read it. */
 const useDuration = (file: File): number | null => {
   const [read, setRead] = useState<{ readonly file: File; readonly seconds: number }>();
   useEffect(() => {

@@ -128,7 +128,7 @@ export const isBusy = (flow: Flow): boolean => flow.name === 'uploading' || flow
 
 export type ButtonState = 'idle' | 'uploading' | 'processing' | 'completed' | 'error';
 
-/** Which of its five labels the main button shows. */
+/** Returns which of its five labels the main button shows. */
 export const buttonState = (flow: Flow): ButtonState =>
   flow.name === 'restoring' || flow.name === 'trialUsed' ? 'idle' : flow.name;
 

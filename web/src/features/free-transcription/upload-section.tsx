@@ -122,7 +122,7 @@ const useChosenFile = (flow: Flow, dispatch: (event: FlowEvent) => void) =>
     onFiles: (files) => choose(files, dispatch),
   });
 
-/** True if there is a file to send now. */
+/** Returns true if there is a file to send now. */
 const choose = (files: readonly File[], dispatch: (event: FlowEvent) => void): boolean => {
   const checked = checkFiles(files);
   if (checked === undefined) return false;

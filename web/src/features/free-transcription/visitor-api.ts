@@ -14,7 +14,7 @@ import { apiUrl } from '../../platform/paths.ts';
 import { findAddress } from '../../session/find-address.ts';
 import { languageHeader } from '../../i18n/locale.ts';
 
-/** Requests of the visitor's page. All throw `ApiError` except `findAddress`, which falls back to an empty string. */
+/** Creates the requests of the visitor's page. All of them throw `ApiError`, except `findAddress`, which falls back to an empty string. */
 export const createVisitorApi = () => {
   const client = createClient({
     baseUrl: window.location.origin,

@@ -35,7 +35,7 @@ const isByDate = (items: readonly TranscriptionItem[], sort: ListSort): boolean 
   );
 };
 
-/** 'Hoje', 'Ontem', 'Terça-feira, 24 de novembro'; with the year if it is another one. */
+/** Returns 'Hoje', 'Ontem', 'Terça-feira, 24 de novembro'; with the year if it is another one. */
 export const nameDay = (day: Date, now: Date, locale: Locale): string =>
   capitalise(isRecent(day, now) ? nameRecent(day, now, locale) : nameDate(day, now, locale), locale);
 

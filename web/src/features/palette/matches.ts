@@ -1,4 +1,4 @@
-/** Lower case without accents, so that 'configuracoes' finds 'Configurações'. */
+/** Returns lower case without accents, so that 'configuracoes' finds 'Configurações'. */
 export const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Whether each word of a folded search begins a word of a folded text. */

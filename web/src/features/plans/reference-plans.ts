@@ -16,6 +16,6 @@ const REFERENCE: Catalogue = {
   business: plan('business', 150_00, 5_000),
 };
 
-/** Plans with the reference figures, for a page that knows no catalogue and cannot load it. None of them can be bought. */
+/** Returns plans with the reference figures, for a page that knows no catalogue and cannot load it. None of them can be bought. */
 export const listReferencePlans = (): ListedPlan[] =>
   listPlans(REFERENCE).map((listed) => ({ ...listed, isPurchasable: false }));

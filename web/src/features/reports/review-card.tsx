@@ -11,7 +11,7 @@ import { percentOf, shareText } from './number-texts.ts';
 /** The band of uncertain words is the lowest one; this percentage is its upper end. */
 const SURE_FROM_PERCENT = CONFIDENCE_BANDS[1] * 100;
 
-/** Uncertain words in texts that no user has corrected. */
+/** Counts uncertain words in texts that no user has corrected. */
 export const countToCheck = ({ confidence: [lowest] }: Report): number =>
   lowest === undefined ? 0 : lowest.words - lowest.reviewed;
 

@@ -22,7 +22,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browser and system of a user agent; null where unknown. */
+/** Returns the browser and system of a user agent; null where unknown. */
 export const readDevice = (userAgent: string): Device => ({
   browser: find(BROWSERS, userAgent),
   system: find(SYSTEMS, userAgent),

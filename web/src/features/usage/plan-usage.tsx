@@ -12,7 +12,9 @@ import { formatDateTime } from './dates.ts';
 import { QuotaBar, QuotaRest } from './quota-bar.tsx';
 import { filesToday, isDailyLimitNear, minutesThisMonth } from './quota.ts';
 
-/** What is used of the plan, when its limits start again, and whether the next recording would be accepted. For the card of a plan. */
+/**
+ * What is used of the plan, when its limits start again, and whether the next recording would be accepted. Stands in the card of a plan.
+ */
 export const PlanUsage = () => {
   const { t } = useTranslation('usage');
   const { data: usage, isFetched, refetch } = useUsage();

@@ -53,7 +53,7 @@ export const createPlaybackState = () => {
       const { rate, volume } = store.get();
       change({ ...SILENCE, id, rate, volume, positionSeconds });
     },
-    /** In seconds. */
+    /** Returns the position in seconds. */
     positionOf: (id: string): number => positionOf(positions, id),
     subscribe: store.subscribe,
   };

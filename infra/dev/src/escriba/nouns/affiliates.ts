@@ -102,7 +102,7 @@ const COLUMNS = [
   'paid_at',
 ] as const;
 
-/** RFC 4180, with a header; amounts in reais with a point. */
+/** Writes RFC 4180 with a header; amounts are in reais with a point. */
 const toCsv = (payouts: readonly Payout[]): string => toCsvText([COLUMNS, ...payouts.map(toRow)]);
 
 const toRow = ({

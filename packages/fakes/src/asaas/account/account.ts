@@ -49,7 +49,7 @@ export const createAccount = ({ clock, settings, balanceCents, restored }: Accou
     state,
     clock,
     settings,
-    /** Address of the fake, without a slash at the end. */
+    /** The address of the fake, without a slash at the end. */
     url: (): string => baseUrl,
     setUrl: (url: string): void => {
       baseUrl = url;
@@ -74,7 +74,7 @@ export const createAccount = ({ clock, settings, balanceCents, restored }: Accou
   };
 };
 
-/** The item with an id; 404 if there is none. */
+/** Returns the item with an id; 404 if there is none. */
 export const getById = <Item extends { id: string }>(items: readonly Item[], id: string): Item =>
   orNotFound(items.find((item) => item.id === id));
 

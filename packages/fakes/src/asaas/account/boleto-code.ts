@@ -18,7 +18,7 @@ const FACTOR_EPOCH = '2025-02-22';
 const FACTOR_FIRST = 1_000;
 const FACTOR_SPAN = 9_000;
 
-/** The digitable line and the barcode of a boleto, with their check digits (modulo 10 and modulo 11, FEBRABAN). */
+/** Returns the digitable line and the barcode of a boleto, with their check digits (modulo 10 and modulo 11, FEBRABAN). */
 export const writeBoletoCode = ({ dueDate, valueCents, free }: BoletoCharge): BoletoCode => {
   const days = daysBetween(FACTOR_EPOCH, dueDate);
   const factor = FACTOR_FIRST + (((days % FACTOR_SPAN) + FACTOR_SPAN) % FACTOR_SPAN);

@@ -40,8 +40,8 @@ const BRANDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The card of a charge or subscription: by token, or by its number, which is checked and forgotten here. Undefined if the body has none;
- * refuses as Asaas does. A new card is not stored before `keepCard`, so that a refused request leaves nothing behind.
+ * Returns the card of a charge or subscription: by token, or by its number, which is checked and forgotten here. Returns undefined if the
+ * body has none; refuses as Asaas does. A new card is not stored before `keepCard`, so that a refused request leaves nothing behind.
  */
 export const readCard = (account: Account, customer: string, body: Body): Card | undefined => {
   const token = textIn(body, 'creditCardToken');
@@ -58,7 +58,7 @@ export const readCard = (account: Account, customer: string, body: Body): Card |
 
 const byToken = createLookup<Card>(({ token }) => token);
 
-/** The card of a token, which belongs to one customer; refused if the card declines by now. */
+/** Returns the card of a token, which belongs to one customer; refused if the card declines by now. */
 export const getCard = (account: Account, customer: string, token: string): Card => {
   const card = byToken(account.state.cards, token).find((card) => card.customer === customer);
   if (card === undefined) throw refusal('invalid_creditCard', `CreditCardToken ${token} não encontrado.`);

@@ -50,7 +50,7 @@ export const updateCustomer = (account: Account, customer: Customer, body: Body)
   return Object.assign(customer, taxId, { profile });
 };
 
-/** The customer that a charge is for; deleted ones cannot be charged. */
+/** Returns the customer that a charge is for; deleted ones cannot be charged. */
 export const getChargeableCustomer = (account: Account, id: string | undefined): Customer => {
   const customer = byId(account.state.customers, id)[0];
   if (customer === undefined || customer.deleted) {

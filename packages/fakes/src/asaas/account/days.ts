@@ -31,7 +31,7 @@ export const isDay = (text: string | undefined): text is string => {
 export const addDays = (day: string, days: number): string =>
   Temporal.PlainDate.from(day).add({ days }).toString();
 
-/** The same day some months later; the last day of the month where that day is missing. */
+/** Returns the same day some months later; the last day of the month where that day is missing. */
 export const addMonths = (day: string, months: number): string =>
   Temporal.PlainDate.from(day).add({ months }).toString();
 
@@ -53,7 +53,7 @@ export const dueDateAt = (first: string, cycle: Cycle, index: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days;
 
-/** The next day that is neither Saturday nor Sunday; holidays are not known. */
+/** Returns the next day that is neither Saturday nor Sunday; holidays are not known. */
 export const nextBusinessDay = (day: string): string => {
   const { dayOfWeek } = Temporal.PlainDate.from(day);
   return addDays(day, dayOfWeek >= FRIDAY ? 8 - dayOfWeek : 1);

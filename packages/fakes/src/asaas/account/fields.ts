@@ -7,7 +7,7 @@ export type Body = Readonly<Record<string, unknown>>;
 export const toBody = (value: unknown): Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : {};
 
-/** The text of a field; undefined if it is absent or blank. */
+/** Returns the text of a field; undefined if it is absent or blank. */
 export const textIn = (body: Body, name: string): string | undefined => {
   const value = body[name];
   if (typeof value === 'number') return String(value);
@@ -30,5 +30,5 @@ export const dayIn = (body: Body, name: string): string | undefined => {
   return isDay(text) ? text : undefined;
 };
 
-/** True if the sender wrote the field, even as null. */
+/** Returns true if the sender wrote the field, even as null. */
 export const has = (body: Body, name: string): boolean => name in body;

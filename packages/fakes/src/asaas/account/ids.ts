@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const CUSTOMER_BASE = 8_392_000;
 
-/** `pay_` or `sub_` and 16 characters. */
+/** Returns `pay_` or `sub_` and 16 characters. */
 export const newId = (prefix: 'pay' | 'sub' | 'inv'): string =>
   `${prefix}_${Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
 

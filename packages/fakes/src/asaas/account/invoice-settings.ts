@@ -13,7 +13,7 @@ const PERIODS = [
   'ON_NEXT_MONTH',
 ];
 
-/** `POST` and `PUT /subscriptions/{id}/invoiceSettings`: when the charges of a subscription get an invoice. */
+/** Handles `POST` and `PUT /subscriptions/{id}/invoiceSettings`, which set when the charges of a subscription get an invoice. */
 export const saveInvoiceSettings = (subscription: Subscription, body: Body): InvoiceSettings => {
   const present = subscription.invoiceSettings;
   const effectiveDatePeriod = textIn(body, 'effectiveDatePeriod') ?? present?.effectiveDatePeriod;

@@ -18,7 +18,7 @@ import { attachCard } from './subscriptions.ts';
 
 /** What payers do, outside the API. */
 
-/** The open charge of a Pix code or of an id. A code from before a change of the charge is refused, as a bank would. */
+/** Returns the open charge of a Pix code or of an id. A code from before a change of the charge is refused, as a bank would. */
 export const getScanned = (account: Account, idOrPayload: string): Payment => {
   if (!idOrPayload.startsWith('000201')) return getPayment(account, idOrPayload);
   const payment = findByPixPayload(account, idOrPayload);

@@ -37,7 +37,7 @@ export const pixPayload = (account: Account, payment: Payment): string =>
     city: account.settings.city,
   });
 
-/** The open charge of a scanned code; a code from before an update finds none. */
+/** Returns the open charge of a scanned code; a code from before an update finds none. */
 export const findByPixPayload = ({ state }: Account, payload: string): Payment | undefined => {
   const location = readPixLocation(payload);
   return state.payments.find(
@@ -48,7 +48,7 @@ export const findByPixPayload = ({ state }: Account, payload: string): Payment |
 /** Options that skip the search for the smallest file, which takes longer than all other work of an order. */
 const PNG = { filterType: 0, deflateLevel: 1, deflateStrategy: 0 };
 
-/** A PNG as base64, without the `data:` prefix. */
+/** Returns a PNG as base64, without the `data:` prefix. */
 export const toPng = async (payload: string): Promise<string> => {
   const options = { errorCorrectionLevel: 'M', margin: 2, width: 400, rendererOpts: PNG } as const;
   return (await QRCode.toBuffer(payload, options)).toString('base64');

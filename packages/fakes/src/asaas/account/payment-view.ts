@@ -4,7 +4,7 @@ import { feeCents, toReais } from './money.ts';
 import type { Chargeback, Payment, Refund } from './state.ts';
 import { termsView } from './terms.ts';
 
-/** A charge as the API and its events show it. Keys of relations that it does not have are absent. */
+/** Returns a charge as the API and its events show it. Keys of relations that it does not have are absent. */
 export const paymentView = (account: Account, payment: Payment) => {
   const { billingType, valueCents, number } = payment;
   const card = findCard(account, payment.cardToken);
@@ -74,7 +74,7 @@ export const refundView = (account: Account, refund: Refund) => ({
   refundedSplits: [],
 });
 
-/** The part of an id that addresses carry. */
+/** Returns the part of an id that addresses carry. */
 export const publicIdOf = ({ id }: Payment): string => id.slice('pay_'.length);
 
 /** `nossoNumero`: the boleto's number at the bank. */

@@ -75,7 +75,7 @@ export const acceptAuthorization = (account: Account, authorization: PixAuthoriz
   return payment;
 };
 
-/** The authorisation whose code a payer scans. */
+/** Returns the authorisation whose code a payer scans. */
 export const findByAuthorizationPayload = (
   { state }: Account,
   payload: string,

@@ -11,7 +11,7 @@ export type PixCharge = {
 
 const LOCATION_MAX = 77;
 
-/** The text behind a dynamic, single-use Pix QR code (BR Code, EMV). */
+/** Returns the text behind a dynamic, single-use Pix QR code (BR Code, EMV). */
 export const writePixCode = ({ location, valueCents, receiver, city }: PixCharge): string => {
   if (location.length > LOCATION_MAX)
     throw new Error(`A Pix location has at most ${LOCATION_MAX} characters`);
@@ -32,13 +32,13 @@ export const writePixCode = ({ location, valueCents, receiver, city }: PixCharge
   return unsigned + crc16(unsigned);
 };
 
-/** The location that a Pix code names; undefined if the code is damaged or has none. */
+/** Returns the location that a Pix code names; undefined if the code is damaged or has none. */
 export const readPixLocation = (code: string): string | undefined => {
   if (crc16(code.slice(0, -4)) !== code.slice(-4)) return undefined;
   return readFields(readFields(code)?.get('26') ?? '')?.get('25');
 };
 
-/** CRC16-CCITT-FALSE over the UTF-8 bytes, as four upper-case hexadecimal digits. */
+/** Returns the CRC16-CCITT-FALSE over the UTF-8 bytes, as four upper-case hexadecimal digits. */
 export const crc16 = (text: string): string => {
   let crc = 0xff_ff;
   for (const byte of Buffer.from(text, 'utf8')) {

@@ -4,7 +4,7 @@ import { refusal } from './errors.ts';
 import { toReais } from './money.ts';
 import type { Payment, PixAuthorization } from './state.ts';
 
-/** PIX Automático: an authorisation of the payer, and the instructions that collect charges with it. */
+/** Returns an authorisation of PIX Automático by the payer, and the instructions that collect charges with it. */
 export const authorizationView = (authorization: PixAuthorization) => ({
   id: authorization.id,
   status: authorization.status,

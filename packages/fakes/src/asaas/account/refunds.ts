@@ -56,7 +56,7 @@ export const endRefund = (account: Account, payment: Payment, paid: boolean): vo
   publishPayment(account, 'REFUND_DENIED', payment);
 };
 
-/** Cents of a charge that are already refunded or on their way. */
+/** Returns the cents of a charge that are already refunded or on their way. */
 const refundedCents = ({ refunds }: Payment): number =>
   refunds.reduce((sum, { status, valueCents }) => sum + (status === 'CANCELLED' ? 0 : valueCents), 0);
 

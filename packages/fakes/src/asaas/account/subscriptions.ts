@@ -63,7 +63,7 @@ export const createSubscription = (account: Account, body: Body) => {
   return view;
 };
 
-/** The last day whose charges exist. */
+/** Returns the last day whose charges exist. */
 export const lastGeneratedDay = ({ clock }: Account): string => addDays(clock.today(), DAYS_AHEAD);
 
 /** Creates the charges of a subscription that are due in the next 40 days. */

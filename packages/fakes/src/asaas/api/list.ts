@@ -6,7 +6,7 @@ export type Query = Readonly<Record<string, string | undefined>>;
 const LIMIT_DEFAULT = 10;
 const LIMIT_MAX = 100;
 
-/** The list envelope of Asaas over items in order of creation: newest first, with `limit` and `offset`. */
+/** Returns the list envelope of Asaas over items in order of creation: newest first, with `limit` and `offset`. */
 export const listOf = <Item, View>(items: readonly Item[], query: Query, view: (item: Item) => View) => {
   const limit = numberOf(query, 'limit', LIMIT_DEFAULT);
   const offset = numberOf(query, 'offset', 0);
@@ -23,11 +23,11 @@ export const listOf = <Item, View>(items: readonly Item[], query: Query, view: (
   };
 };
 
-/** True if a query leaves a field open or names its value. */
+/** Returns true if a query leaves a field open or names its value. */
 export const matches = (query: Query, name: string, value: string | null | undefined): boolean =>
   query[name] === undefined || query[name] === '' || query[name] === value;
 
-/** True if a day lies within `name[ge]` and `name[le]`. */
+/** Returns true if a day lies within `name[ge]` and `name[le]`. */
 export const isWithin = (query: Query, name: string, day: string | null): boolean => {
   const from = query[`${name}[ge]`];
   const to = query[`${name}[le]`];

@@ -63,7 +63,7 @@ export const addPaymentRoutes = (app: FastifyInstance, account: Account): void =
   app.get('/finance/balance', async () => ({ balance: toReais(account.state.balanceCents) }));
 };
 
-/** The charges that a list request asks for. */
+/** Returns the charges that a list request asks for. */
 export const filterPayments = (payments: readonly Payment[], query: Query): Payment[] =>
   payments.filter(
     (payment) =>

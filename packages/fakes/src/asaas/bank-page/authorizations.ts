@@ -12,7 +12,7 @@ const ACTIONS = {
 
 type Context = { readonly account: Account; readonly texts: Texts; readonly language: Language };
 
-/** The authorisations that wait for a payer, and those that debit. */
+/** Returns the authorisations that wait for a payer, and those that debit. */
 export const authorizations = (context: Context): string => {
   const { account, texts } = context;
   const cards = account.state.pixAuthorizations.flatMap((authorization) => {

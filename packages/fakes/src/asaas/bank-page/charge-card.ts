@@ -23,7 +23,7 @@ export type ChargeAction =
 
 type Context = { readonly account: Account; readonly texts: Texts; readonly language: Language };
 
-/** One charge with its codes and the buttons that its state allows. */
+/** Returns one charge with its codes and the buttons that its state allows. */
 export const chargeCard = async (context: Context, payment: Payment): Promise<string> => {
   const { account, texts, language } = context;
   const customer = account.state.customers.find(({ id }) => id === payment.customer);

@@ -18,7 +18,7 @@ export type PageOptions = {
   readonly notice?: { readonly text: string; readonly isError: boolean };
 };
 
-/** The page that plays the payers and their banks. */
+/** Returns the page that plays the payers and their banks. */
 export const bankPage = async (options: PageOptions): Promise<string> => {
   const { account, language, only, notice } = options;
   const texts = TEXTS[language];

@@ -10,7 +10,7 @@ type Frame = {
   readonly content: string;
 };
 
-/** A whole page around its content. */
+/** Returns a whole page around its content. */
 export const frame = ({ language, title, query = {}, content }: Frame): string => {
   const other = language === 'pt' ? 'en' : 'pt';
   const texts = TEXTS[language];
@@ -25,7 +25,7 @@ export const frame = ({ language, title, query = {}, content }: Frame): string =
 </div></body></html>`;
 };
 
-/** An address for an attribute: a path with the parameters that say something. */
+/** Returns an address for an attribute: a path with the parameters that say something. */
 export const pathWith = (path: string, parameters: Readonly<Record<string, string>>): string =>
   escapeHtml(
     `${path}?${new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== '')).toString()}`,

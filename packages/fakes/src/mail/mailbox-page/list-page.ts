@@ -12,7 +12,7 @@ type ListPage = {
   readonly mailsMax: number;
 };
 
-/** The mails that were received, newest first. */
+/** Returns the mails that were received, newest first. */
 export const listPage = ({ mails, address, language, mailsMax }: ListPage): string => {
   const texts = TEXTS[language];
   const here = pathWith('/', { lang: language, to: address });

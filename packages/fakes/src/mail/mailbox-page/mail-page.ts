@@ -13,7 +13,7 @@ type MailPage = {
   readonly view: View;
 };
 
-/** One mail: whom it is from and to, and its content. */
+/** Returns one mail: whom it is from and to, and its content. */
 export const mailPage = ({ mail, address, language, view }: MailPage): string => {
   const texts = TEXTS[language];
   const subject = escapeHtml(mail.subject) || texts.noSubject;
@@ -64,7 +64,7 @@ const text = (mail: KeptMail, language: Language): string =>
     ? `<p class="soft">${TEXTS[language].noText}</p>`
     : `<pre tabindex="0" role="region" aria-label="${TEXTS[language].body}">${withLinks(mail.text)}</pre>`;
 
-/** Escaped text in which addresses of the web are links. */
+/** Returns escaped text in which addresses of the web are links. */
 const withLinks = (plain: string): string =>
   plain
     .split(/(https?:\/\/[^\s<>"']+)/g)

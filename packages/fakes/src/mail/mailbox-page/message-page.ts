@@ -3,7 +3,7 @@ import { type Language, TEXTS } from './texts.ts';
 
 type Message = { readonly language: Language; readonly text: string };
 
-/** A page with one sentence and the way back to the list. */
+/** Returns a page with one sentence and the way back to the list. */
 export const messagePage = ({ language, text }: Message): string =>
   frame({
     language,

@@ -15,7 +15,7 @@ type MailboxOptions = {
   readonly bytesMax: number;
 };
 
-/** Mails in memory, newest first. */
+/** Keeps mails in memory, newest first. */
 export const createMailbox = ({ clock, mailsMax, bytesMax }: MailboxOptions) => {
   const mails: KeptMail[] = [];
   let count = 0;
@@ -27,7 +27,7 @@ export const createMailbox = ({ clock, mailsMax, bytesMax }: MailboxOptions) => 
       mails.unshift({ ...mail, id: String(count), receivedAt: clock() });
       while (isFull()) mails.pop();
     },
-    /** Those with an address that contains `address`; all for an empty one. */
+    /** Lists mails with an address that contains `address`; all for an empty one. */
     list: (address = ''): readonly KeptMail[] => {
       const wanted = address.trim().toLowerCase();
       return mails.filter(({ to }) => wanted === '' || to.some((each) => each.includes(wanted)));

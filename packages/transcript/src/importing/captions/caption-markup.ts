@@ -21,7 +21,7 @@ export type SpokenLines = { readonly voice: string | null; readonly lines: reado
  */
 export const isEscaped = (text: string, isVtt: boolean): boolean => isVtt || !BARE_AMPERSAND.test(text);
 
-/** The text of a subtitle without markup, in the parts of its voices. */
+/** Returns the text of a subtitle without markup, in the parts of its voices. */
 export const readMarkup = (lines: readonly string[], isDecoded: boolean): SpokenLines[] => {
   const marked = lines
     .join('\n')

@@ -35,7 +35,7 @@ export const isNumberLine = (line: string): boolean => NUMBER.test(line);
 /** The name of a subtitle of Webex: `12 "João Silva" (3219)`. */
 const NAMED_CUE = /^\d{1,9} "([^"]{1,120})" \(\d+\)$/;
 
-/** The times of a time line; undefined for any other. `rest` is text in the same line. */
+/** Returns the times of a time line; undefined for any other. `rest` is text in the same line. */
 export const readTimes = (line: string) => {
   const [, start, end, rest = ''] = (/[>→⇒;]/.test(line) ? TIMES : SBV_TIMES).exec(line) ?? [];
   if (start === undefined || end === undefined) return undefined;
@@ -44,8 +44,8 @@ export const readTimes = (line: string) => {
 };
 
 /**
- * The subtitles of SubRip or WebVTT. A subtitle has all lines up to the next time line, also after a blank one; only what numbers the
- * next subtitle is no text. The work grows with the length of the text.
+ * Returns the subtitles of SubRip or WebVTT. A subtitle has all lines up to the next time line, also after a blank one; only what numbers
+ * the next subtitle is no text. The work grows with the length of the text.
  */
 export const parseCues = (text: string): ParsedCues => {
   const lines = text.replaceAll(/[\ufeff\u200b]/g, '').split(/\r\n|\r|\n/);

@@ -9,7 +9,10 @@ const NAME_LINES_SHARE_MIN = 0.8;
 
 type VoicedCue = RolledCue & { readonly voice: string | null };
 
-/** The subtitles of SubRip or WebVTT. Speakers are voice tags, or names before a colon or in the first line. Undefined without a subtitle. */
+/**
+ * Returns the subtitles of SubRip or WebVTT. Speakers are voice tags, or names before a colon or in the first line. Returns undefined
+ * without a subtitle.
+ */
 export const readCaptions = (text: string, known: readonly string[] = []): ReadText | undefined => {
   const { cues, preface, isVtt } = parseCues(text);
   if (cues.length === 0) return undefined;

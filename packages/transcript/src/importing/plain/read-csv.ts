@@ -4,7 +4,7 @@ import { isHeading } from './table-headings.ts';
 /** Of the headings. */
 const LENGTH_MAX = 1_000;
 
-/** The rows of values that are separated by semicolons, commas or tabs, below their headings. Undefined for any other text. */
+/** Returns the rows of values that are separated by semicolons, commas or tabs, below their headings. Undefined for any other text. */
 export const readCsv = (text: string): string[][] | undefined => {
   const headings = text.slice(0, LENGTH_MAX).trimStart().split('\n', 1)[0] ?? '';
   const delimiter = [';', ',', '\t'].find((mark) => isHeading(rowsOf(headings, mark)[0] ?? []));

@@ -51,7 +51,7 @@ const readHead = (raw: string): PlainLine['head'] => {
   return { name, time: { startMs: clockMs(clock), isStrong } };
 };
 
-/** The lines with only those times that the whole text confirms: others are words, as in `14:30 foi o horário`. */
+/** Returns the lines with only those times that the whole text confirms: others are words, as in `14:30 foi o horário`. */
 export const confirmTimes = (lines: readonly PlainLine[]): PlainLine[] => {
   const timed = lines.flatMap(({ time }) => time?.startMs ?? []);
   const backward = timed.filter((ms, index) => ms < (timed[index - 1] ?? 0)).length;

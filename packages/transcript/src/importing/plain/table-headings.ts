@@ -12,7 +12,7 @@ export const isHeading = (row: readonly string[]): boolean => {
   return filled.length > 1 && filled.filter((cell) => HEADING.test(cell)).length >= filled.length * SHARE_MIN;
 };
 
-/** The rows below the first one, which names them, with clocks for times in seconds or, as of Whisper, in milliseconds. */
+/** Returns the rows below the first one, which names them, with clocks for times in seconds or, as of Whisper, in milliseconds. */
 export const withClocks = ([
   heading = [],
   ...rows

@@ -22,7 +22,7 @@ export type Item =
 /** With a name beside so many of the lines of only a time, it is a heading. */
 const BESIDE_SHARE_MIN = 0.8;
 
-/** The lines of a text as headings and what is said below them. */
+/** Returns the lines of a text as headings and what is said below them. */
 export const toItems = (pieces: readonly Piece[], known: readonly string[]): Item[] => {
   const headings = findHeadings(pieces, known);
   const items: Item[] = [];

@@ -38,14 +38,14 @@ export const parsePersonFields = (given: PersonFields): PersonFields =>
     }),
   );
 
-/** A name as displayed. Throws `required` for an empty one; default fieldsRequired. */
+/** Returns a name as displayed. Throws `required` for an empty one; default fieldsRequired. */
 export const parseName = (name: string, required: () => Error = fieldsRequired): string => {
   const clean = plainText(name);
   if (clean === '') throw required();
   return clean.slice(0, NAME_LENGTH_MAX);
 };
 
-/** An address as entered and its case-insensitive lookup key. Throws emailInvalid. */
+/** Returns an address as entered and its case-insensitive lookup key. Throws emailInvalid. */
 export const parseEmail = (given: string): { email: string; emailKey: string } => {
   const email = given.trim().normalize('NFC');
   if (email === '') throw fieldsRequired();

@@ -42,7 +42,7 @@ export const optionalSession = fp<SignedInDeps>(
   { name: 'perhaps-signed-in', dependencies: ['trusted-caller'] },
 );
 
-/** The account of a request in a `signedIn` scope. */
+/** Returns the account of a request in a `signedIn` scope. */
 export const getAccount = (request: Pick<FastifyRequest, 'account'>): SignedInAccount => {
   if (request.account === undefined) throw invalidToken();
   return request.account;

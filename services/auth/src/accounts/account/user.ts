@@ -1,7 +1,7 @@
 import type { User } from '@escriba/contracts/auth/sign-in';
 import type { Account } from './accounts.repository.ts';
 
-/** The account as its user sees it. */
+/** Returns the account as its user sees it. */
 export const toUser = (account: Account): User => ({
   id: account.id,
   name: account.name,

@@ -15,7 +15,7 @@ type ExtensionRoutesDeps = {
   readonly knownDevices: Pick<KnownDevices, 'remember'>;
 };
 
-/** Routes for the extension itself. */
+/** Registers the routes for the extension itself. */
 export const extensionRoutes =
   ({ extension, tokens, knownDevices }: ExtensionRoutesDeps) =>
   async (app: FastifyInstance) => {
@@ -31,7 +31,7 @@ export const extensionRoutes =
     });
   };
 
-/** Routes for the signed-in user who connects the extension. */
+/** Registers the routes for the signed-in user who connects the extension. */
 export const ownExtensionRoutes =
   ({ extension }: Pick<ExtensionRoutesDeps, 'extension'>) =>
   async (app: FastifyInstance) => {

@@ -132,7 +132,7 @@ const openSession = async (
   return signIn.openProved(transaction, { userId, method: 'extension', authenticatedAt, context });
 };
 
-/** RFC 7636, S256. */
+/** Checks a verifier by the method S256 of RFC 7636. */
 const provesChallenge = (verifier: string, challenge: string): boolean => {
   const expected = Buffer.from(hashSecret(verifier).toString('base64url'));
   const given = Buffer.from(challenge);

@@ -10,8 +10,8 @@ type NoticeMail = {
 };
 
 /**
- * The mail about a change. It repeats nothing that its maker typed, such as the name of a key or of a program: anyone can register another's
- * address, and would write to it.
+ * Returns the mail about a change. It repeats nothing that its maker typed, such as the name of a key or of a program: anyone can
+ * register another's address, and would write to it.
  */
 export const writeNoticeMail = ({ to, notice, publicUrl }: NoticeMail): Mail => {
   const { what, locale, ip, at } = notice;

@@ -13,7 +13,7 @@ type ReceiptMail = {
   readonly publicUrl: string;
 };
 
-/** The mail about a payment, or about money that went back. It says what to do if the owner of the account did not buy it. */
+/** Returns the mail about a payment, or about money that went back. It says what to do if the owner of the account did not buy it. */
 export const writeReceiptMail = ({ to, payment, locale, publicUrl }: ReceiptMail): Mail => {
   const texts = TEXTS[locale];
   const { amountCents, method, period } = payment.data;

@@ -4,7 +4,7 @@ import { type Mail, layOutMail } from '../../platform/mail/lay-out-mail.ts';
 
 type ResetMail = { readonly to: string; readonly url: string; readonly locale: Locale };
 
-/** The mail with the link. It has no name or other content of the account: anyone may ask for it. */
+/** Returns the mail with the link. It has no name or other content of the account: anyone may ask for it. */
 export const writeResetMail = ({ to, url, locale }: ResetMail): Mail => {
   const { subject, ask, button, closes, ignore } = TEXTS[locale];
   return layOutMail({

@@ -16,7 +16,7 @@ export const createAppSecrets = ({ secret, randomBytes }: AppSecretsDeps) => {
       const made = randomBytes(TOTP_SECRET_BYTES);
       return { secret: made, sealed: seal(made, { key, context: userId, iv: newIv(randomBytes) }) };
     },
-    /** Undefined if it was encrypted with another secret or for another account. */
+    /** Returns undefined if it was encrypted with another secret or for another account. */
     open: (userId: string, sealed: Buffer): Buffer | undefined => unseal(sealed, { key, context: userId }),
   };
 };

@@ -23,7 +23,7 @@ type FactorChecksDeps = {
   readonly clock: () => Date;
 };
 
-/** Uses a right proof up, in the transaction of what it proves. False if another request was faster. */
+/** Uses a right proof up, in the transaction of what it proves. Returns false if another request was faster. */
 export type UseUp = (transaction: Kysely<DB>, source: Source) => Promise<boolean>;
 
 /** Checks proofs of second factors. Each proof works once. */
@@ -54,7 +54,7 @@ export const createFactorChecks = (deps: FactorChecksDeps) => {
   return {
     checkPasskey,
 
-    /** Undefined if the proof is wrong. `boundTo` is what a passkey's challenge was created for. */
+    /** Returns undefined if the proof is wrong. `boundTo` is what a passkey's challenge was created for. */
     check: async (userId: string, proof: SecondFactorProof, boundTo: string): Promise<UseUp | undefined> => {
       if (proof.method === 'app') return checkApp(userId, proof.code);
       if (proof.method === 'recovery_code') return checkRecoveryCode(deps, userId, proof.code);

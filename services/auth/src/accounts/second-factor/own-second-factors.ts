@@ -19,7 +19,7 @@ export const collectSecondFactors = async (db: Kysely<DB>, userId: string) => {
   };
 };
 
-/** For a closed account. */
+/** Deletes the factors of a closed account. */
 export const deleteSecondFactors = async (transaction: Kysely<DB>, userId: string): Promise<void> => {
   await createAppsRepository(transaction).delete(userId);
   await createRecoveryCodesRepository(transaction).delete(userId);

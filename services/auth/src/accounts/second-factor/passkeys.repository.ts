@@ -14,7 +14,7 @@ type NewPasskey = {
 };
 type Use = { readonly id: string; readonly counter: number; readonly now: Date };
 
-/** Passkeys: the public keys of WebAuthn credentials. */
+/** Stores passkeys: the public keys of WebAuthn credentials. */
 export const createPasskeysRepository = (db: Kysely<DB>) => ({
   insert: (passkey: NewPasskey): Promise<StoredPasskey> =>
     db
@@ -32,7 +32,7 @@ export const createPasskeysRepository = (db: Kysely<DB>) => ({
       .returningAll()
       .executeTakeFirstOrThrow(),
 
-  /** Oldest first. */
+  /** Lists passkeys, oldest first. */
   list: (userId: string): Promise<StoredPasskey[]> =>
     db
       .selectFrom('passkeys')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { NewCodes } from './recovery-codes.ts';
 
-/** Unused recovery codes, as hashes. */
+/** Stores unused recovery codes, as hashes. */
 export const createRecoveryCodesRepository = (db: Kysely<DB>) => {
   const remove = async (userId: string): Promise<void> => {
     await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();

@@ -23,7 +23,10 @@ const GROUPS = 3;
 const GROUP_LENGTH = 4;
 const SALT_BYTES = 16;
 
-/** Recovery codes of 60 random bits, such as `k3p9-x2mv-7wqa`. Their hashes are as slow as those of passwords, because 60 bits can be guessed. */
+/**
+ * Creates recovery codes of 60 random bits, such as `k3p9-x2mv-7wqa`. Their hashes are as slow as those of passwords, because 60 bits can
+ * be guessed.
+ */
 export const createRecoveryCodes = ({ secret, randomBytes, passwords }: RecoveryCodesDeps) => {
   const key = deriveKey(secret, 'escriba recovery codes');
   const makeOne = (): string => {

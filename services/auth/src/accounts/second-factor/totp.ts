@@ -23,7 +23,7 @@ export const describeSecret = (secret: Buffer, label: string): { secret: string;
   return { secret: totp.secret.base32, uri: totp.toString() };
 };
 
-/** The time step (RFC 6238) of a code; undefined if it is of none of the current three. Spaces do not count. */
+/** Returns the time step (RFC 6238) of a code; undefined if it is of none of the current three. Spaces do not count. */
 export const findStep = (secret: Buffer, code: string, now: Date): number | undefined => {
   const token = code.replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return undefined;

@@ -14,7 +14,7 @@ type TurnOffDeps = {
   readonly clock: () => Date;
 };
 
-/** For operators, who make sure that the owner of the account asks: removes all second factors. Undefined without an account. */
+/** Removes all second factors for operators, who make sure that the owner of the account asks. Returns undefined without an account. */
 export const createTurnOff =
   ({ db, notices, clock }: TurnOffDeps) =>
   async (email: string, source: Source): Promise<{ wasOn: boolean } | undefined> => {

@@ -4,7 +4,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 
 type Seen = { readonly topic: NoticeTopic; readonly until: Date };
 
-/** At most one row for each topic and user. */
+/** Stores at most one row for each topic and user. */
 export const createSeenNoticesRepository = (db: Kysely<DB>) => ({
   list: (userId: string) =>
     db

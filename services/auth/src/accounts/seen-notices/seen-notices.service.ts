@@ -5,7 +5,7 @@ import { createSeenNoticesRepository } from './seen-notices.repository.ts';
 
 export type SeenNoticesService = ReturnType<typeof createSeenNotices>;
 
-/** Until when a user has seen their notices, for all their devices. The notices themselves come from the services that know them. */
+/** Keeps until when a user has seen their notices, for all their devices. The notices themselves come from the services that know them. */
 export const createSeenNotices = ({ db }: { readonly db: Kysely<DB> }) => {
   const seen = createSeenNoticesRepository(db);
   const read = (userId: string): Promise<SeenNotices[]> => collectSeenNotices(db, userId);
@@ -18,7 +18,7 @@ export const createSeenNotices = ({ db }: { readonly db: Kysely<DB> }) => {
   };
 };
 
-/** For the service, and for the copy of a user's data. */
+/** Collects the rows for the service, and for the copy of a user's data. */
 export const collectSeenNotices = async (db: Kysely<DB>, userId: string): Promise<SeenNotices[]> => {
   const rows = await createSeenNoticesRepository(db).list(userId);
   return rows.flatMap(({ topic, until }) => {

@@ -10,7 +10,7 @@ type SignInCodeMail = {
   readonly publicUrl: string;
 };
 
-/** The mail with the code. Only someone who knows the password causes it, so it says what to do if that was someone else. */
+/** Returns the mail with the code. Only someone who knows the password causes it, so it says what to do if that was someone else. */
 export const writeSignInCodeMail = ({ to, code, locale, publicUrl }: SignInCodeMail): Mail => {
   const { subject, enter, life, wasNotYou, button } = TEXTS[locale];
   return layOutMail({

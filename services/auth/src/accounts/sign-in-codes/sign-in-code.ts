@@ -16,6 +16,6 @@ const CODES = 1_000_000n;
 export const newSignInCode = (randomness: Pick<Randomness, 'randomBytes'>): string =>
   String(randomness.randomBytes(RANDOM_BYTES).readBigUInt64BE() % CODES).padStart(6, '0');
 
-/** The stored form of a code. A reader of the database can find the six digits, but not the ticket that they need. */
+/** Returns the stored form of a code. A reader of the database can find the six digits, but not the ticket that they need. */
 export const hashSignInCode = (ticketHash: Buffer, code: string): Buffer =>
   createHash('sha256').update(ticketHash).update(code).digest();

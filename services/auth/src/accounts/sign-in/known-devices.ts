@@ -71,7 +71,7 @@ export const createKnownDevices = ({ secret, publicUrl, clock, randomness }: Kno
 
 export type KnownDevices = ReturnType<typeof createKnownDevices>;
 
-/** Absent for the first password, so that cookies from before passwords were counted stay valid. */
+/** Returns nothing for the first password, so that cookies from before passwords were counted stay valid. */
 const passwordOf = ({ known_browsers_generation: generation }: BrowserAccount): string[] =>
   generation === 0 ? [] : [String(generation)];
 

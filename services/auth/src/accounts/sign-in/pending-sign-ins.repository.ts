@@ -22,7 +22,7 @@ export type Shown = {
   readonly now: Date;
 };
 
-/** Sign-ins whose first factor is proved and whose second one is not. */
+/** Stores sign-ins whose first factor is proved and whose second one is not. */
 export const createPendingSignInsRepository = (db: Kysely<DB>) => {
   const remove = async (userId: string): Promise<void> => {
     await db.deleteFrom('pending_sign_ins').where('user_id', '=', userId).execute();
@@ -55,7 +55,7 @@ export const createPendingSignInsRepository = (db: Kysely<DB>) => {
         .where('expires_at', '>', now)
         .executeTakeFirst(),
 
-    /** Counts an attempt before it is checked, so that concurrent ones cannot slip through. Undefined if none is left. */
+    /** Counts an attempt before it is checked, so that concurrent ones cannot slip through. Returns undefined if none is left. */
     attempt: ({ tokenHash, browserHash, transport, now }: Shown): Promise<StoredPendingSignIn | undefined> =>
       db
         .updateTable('pending_sign_ins')

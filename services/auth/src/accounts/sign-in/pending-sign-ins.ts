@@ -24,7 +24,7 @@ const LIFE_MS = 600_000;
 /** Wrong proofs after which the sign-in starts again from its first step. */
 const ATTEMPTS_MAX = 5;
 
-/** Sign-ins whose first factor is proved. Their tokens open nothing: they only let the second factor be proved. */
+/** Keeps sign-ins whose first factor is proved. Their tokens open nothing: they only let the second factor be proved. */
 export const createPendingSignIns = ({ listMethods, clock, randomness }: PendingSignInsDeps) => ({
   /** Keeps a sign-in waiting if its account has a second factor, else returns undefined. The caller holds the account. */
   keep: async (

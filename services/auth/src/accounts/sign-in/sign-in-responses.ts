@@ -36,7 +36,7 @@ export const signInContextOf = (
   };
 };
 
-/** The response to a first step: signed in, or 202 if the account needs its second factor. */
+/** Returns the response to a first step: signed in, or 202 if the account needs its second factor. */
 export const toFirstStepResponse = (
   responding: Responding,
   result: SignInResult | SignInWaiting,
@@ -47,7 +47,7 @@ export const toFirstStepResponse = (
   return { success: true, message: confirmationOf(reply.request, 'secondFactorNeeded'), data: result };
 };
 
-/** The response to a sign-in. From then on the browser is known for the account. */
+/** Returns the response to a sign-in. From then on the browser is known for the account. */
 export const toSignedInResponse = (
   { reply, transport, tokens, knownDevices }: Responding,
   result: SignInResult,

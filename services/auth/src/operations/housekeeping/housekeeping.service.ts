@@ -37,7 +37,7 @@ const DAY_MS = 86_400_000;
 /** An ended session is kept this long, so that a copied token of it is still recognised; so is a revoked key. */
 const SESSION_KEPT_MS = 30 * DAY_MS;
 
-/** Periodic maintenance. Any number of instances may run it at once. */
+/** Runs periodic maintenance. Any number of instances may run it at once. */
 export const createHousekeeping = ({
   db,
   keys,

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 
-/** Sessions whose operator has confirmed their identity. */
+/** Stores the sessions whose operator has confirmed their identity. */
 export const createConfirmationsRepository = (db: Kysely<DB>) => ({
-  /** Until when a session is confirmed; undefined if it is not, or no longer. */
+  /** Returns until when a session is confirmed; undefined if it is not, or no longer. */
   findUntil: async (sessionId: string, now: Date): Promise<Date | undefined> => {
     const row = await db
       .selectFrom('operator_confirmations')

@@ -44,7 +44,7 @@ export const createOperatorLogRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** Newest first, before an act. */
+  /** Lists the acts before one, newest first. */
   list: ({ before, changes, limit }: { before: string | undefined; changes: boolean; limit: number }) =>
     db
       .selectFrom('operator_acts as act')

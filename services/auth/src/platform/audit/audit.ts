@@ -8,7 +8,7 @@ export type { AuditKind } from './audit.repository.ts';
 export const recordAuditEvent = (handle: Kysely<DB>, event: AuditEvent): Promise<void> =>
   createAuditRepository(handle).insert(event);
 
-/** All events of a user, oldest first. */
+/** Returns all events of a user, oldest first. */
 export const listAuditEvents = (db: Kysely<DB>, userId: string) => createAuditRepository(db).list(userId);
 
 /** Deletes the events before a time. */

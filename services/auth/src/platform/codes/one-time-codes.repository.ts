@@ -10,7 +10,7 @@ export type StoredCode = {
 };
 export type CodeQuery = { readonly hash: Buffer; readonly purpose: string; readonly now: Date };
 
-/** Codes by their SHA-256. Expired ones are not found. */
+/** Stores codes by their SHA-256. Expired ones are not found. */
 export const createOneTimeCodesRepository = (db: Kysely<DB>) => ({
   insert: async ({ hash, purpose, holds, expiresAt }: StoredCode): Promise<void> => {
     await db

@@ -20,7 +20,7 @@ type OneTimeCodesOptions<S extends TSchema> = {
   readonly holds: S;
 };
 
-/** Short-lived codes, each with a value. They are in Postgres, only as SHA-256: Redis may be shared and opens no account. */
+/** Creates short-lived codes, each with a value. They are in Postgres, only as SHA-256: Redis may be shared and opens no account. */
 export const createOneTimeCodes = <S extends TSchema>(options: OneTimeCodesOptions<S>) => {
   const { db, clock, randomness, name: purpose, lifeSeconds, holds } = options;
   const codes = createOneTimeCodesRepository(db);

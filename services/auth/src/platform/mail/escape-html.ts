@@ -1,3 +1,3 @@
-/** Text of others, for HTML. */
+/** Escapes text of others for HTML. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

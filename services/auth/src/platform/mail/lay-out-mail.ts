@@ -23,7 +23,7 @@ type MailParts = {
   readonly after: readonly string[];
 };
 
-/** A mail of paragraphs, optional facts, an optional code and one button, as text and as HTML. */
+/** Returns a mail of paragraphs, optional facts, an optional code and one button, as text and as HTML. */
 export const layOutMail = ({ to, locale, subject, button, ...parts }: MailParts): Mail => {
   const { before, facts = [], code, afterCode = [], help, after } = parts;
   return {

@@ -87,7 +87,7 @@ export const createThrottle = ({ redis, signIns, registrations, resets }: Thrott
       await takeNotice(`${userId}:${what}`);
     },
 
-    /** Limit for password checks inside a signed-in session. Higher, because an attacker has no session. */
+    /** Limit for password checks inside a signed-in session. It is higher, because an attacker has no session. */
     takeOwner: (accountKey: string): Promise<ReturnAttempt> => takeOwner(hashKey(accountKey)),
   };
 };

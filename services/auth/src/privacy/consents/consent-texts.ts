@@ -30,11 +30,11 @@ const consentTexts: readonly ConsentText[] = TEXTS.map((entry) => ({
   hash: createHash('sha256').update(JSON.stringify(entry.text)).digest('hex'),
 }));
 
-/** The text of a purpose and version; undefined if it never existed. */
+/** Returns the text of a purpose and version; undefined if it never existed. */
 export const findConsentText = (purpose: ConsentPurpose, version: string): ConsentText | undefined =>
   consentTexts.find((text) => text.purpose === purpose && text.version === version);
 
-/** The current text of each purpose. */
+/** Returns the current text of each purpose. */
 export const currentConsentTexts = (): ConsentText[] => [
   ...new Map(consentTexts.map((text) => [text.purpose, text])).values(),
 ];

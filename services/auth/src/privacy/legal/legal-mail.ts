@@ -10,7 +10,7 @@ type LegalMail = {
   readonly publicUrl: string;
 };
 
-/** The mail that says what changes in a legal text, and from when. */
+/** Returns the mail that says what changes in a legal text, and from when. */
 export const writeLegalMail = ({ to, event, publicUrl }: LegalMail): Mail => {
   const { document, version, changes, locale } = event;
   const texts = TEXTS[locale];

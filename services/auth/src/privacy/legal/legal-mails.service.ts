@@ -83,7 +83,7 @@ export const createLegalMails = ({ db, isMailAvailable, clock, versions = LEGAL_
 
 export type LegalMails = ReturnType<typeof createLegalMails>;
 
-/** For the copy of a user's data. */
+/** Collects the mails for the copy of a user's data. */
 export const collectLegalMails = async (db: Kysely<DB>, userId: string) =>
   (await createLegalMailsRepository(db).list(userId)).map(({ recorded_at: at, ...mail }) => ({
     ...mail,

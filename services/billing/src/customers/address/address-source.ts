@@ -23,7 +23,7 @@ export const readSource = async (url: string): Promise<SourceResponse> => {
   return { status: response.status, body: parseJson(await response.text()) };
 };
 
-/** The body of a response, if it has the fields of a schema; more fields are allowed. */
+/** Returns the body of a response, if it has the fields of a schema; more fields are allowed. */
 export const expectShape = <const S extends TSchema>(schema: S, { status, body }: SourceResponse) => {
   if (status === 200 && Value.Check(schema, body)) return body;
   throw new Error(`unexpected response with status ${status}`);

@@ -3,7 +3,7 @@ import { getUser, requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { KeptData } from './kept-billing.service.ts';
 
-/** Export and deletion of an account's data. Other services call it on behalf of the user. */
+/** Registers the routes that export and delete an account's data. Other services call them on behalf of the user. */
 export const accountRoutes =
   ({ keptData }: { readonly keptData: KeptData }) =>
   async (app: FastifyInstance) => {

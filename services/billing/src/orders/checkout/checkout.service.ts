@@ -44,7 +44,7 @@ type CheckoutDeps = PlacingDeps & {
   readonly accept: AcceptContract;
 };
 
-/** Orders of plans, and their payment. */
+/** Takes orders of plans, and their payment. */
 export const createCheckout = (deps: CheckoutDeps) => {
   const { db, clock, quotes, customers, details, isAutomaticPixOffered, accept } = deps;
 
@@ -159,7 +159,7 @@ const reachable = <T>(call: Promise<T>): Promise<T> =>
       : error;
   });
 
-/** The holder of a card, as the payer gave it. */
+/** Returns the holder of a card, as the payer gave it. */
 export const toHolder = (info: CustomerInfo) => ({
   name: info.name,
   email: info.email,

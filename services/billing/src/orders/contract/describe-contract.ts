@@ -14,7 +14,7 @@ type Sale = {
   readonly locale: Locale;
 };
 
-/** The buyer's copy: who sold what to whom and on what terms, then the clauses. The Portuguese text is the binding one. */
+/** Returns the buyer's copy: who sold what to whom and on what terms, then the clauses. The Portuguese text is the binding one. */
 export const describeContract = ({ charge, customer, locale }: Sale): ContractCopy => {
   const { contract, createdAt } = charge;
   const texts = TEXTS[locale];

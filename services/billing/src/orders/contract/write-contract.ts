@@ -24,7 +24,7 @@ export const writeContract = (copy: ContractCopy): NodeJS.ReadableStream => {
   return document;
 };
 
-/** Name and value side by side, on one page. */
+/** Writes name and value side by side, on one page. */
 const writeFact = (document: PDFKit.PDFDocument, { name, value }: ContractCopy['facts'][number]): void => {
   const width = document.page.width - 2 * MARGIN - LABEL_WIDTH;
   const height = document.fontSize(10).heightOfString(value, { width });

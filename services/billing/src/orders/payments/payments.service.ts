@@ -62,7 +62,7 @@ export const createPayments = ({ db, asaas, syncing, details, cards, clock }: Pa
   return {
     requireOwn,
 
-    /** Newest first. */
+    /** Lists payments, newest first. */
     list: async (
       userId: string,
       cursor: string | undefined,

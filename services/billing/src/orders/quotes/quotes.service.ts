@@ -20,7 +20,7 @@ export type QuotesDeps = {
 
 const VALID_MS = 30 * 60_000;
 
-/** Previews of orders, which an order echoes. */
+/** Creates previews of orders, which an order echoes. */
 export const createQuotes = ({ db, catalogue, clock }: QuotesDeps) => {
   /** What the order would do now. @throws notSold, alreadyOnPlan, unfitCycle */
   const price = (wanted: PlanChoice, present: Subscription | undefined): Price =>

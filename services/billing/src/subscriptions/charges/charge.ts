@@ -73,8 +73,8 @@ export const isOpen = ({ state }: Pick<StoredCharge, 'state'>): boolean =>
   state === 'creating' || state === 'open' || state === 'overdue' || state === 'in_review';
 
 /**
- * The state that corresponds to a status of Asaas; undefined for a status that it has added since. A CONFIRMED payment is paid: its money
- * arrives later, for cards after a month.
+ * Returns the state that corresponds to a status of Asaas; undefined for a status that it has added since. A CONFIRMED payment is paid:
+ * its money arrives later, for cards after a month.
  */
 export const stateOf = (status: string): ChargeState | undefined => STATES[status];
 

@@ -44,7 +44,7 @@ export const createChargesRepository = (db: Kysely<DB>) => {
     listByAsaasIds: async (asaasIds: readonly string[]): Promise<StoredCharge[]> =>
       asaasIds.length === 0 ? [] : (await select().where('asaas_id', 'in', asaasIds).execute()).map(toCharge),
 
-    /** Ids of the charges that the lists of `find-differing.ts` have, if Asaas agrees. */
+    /** Lists the ids of the charges that the lists of `find-differing.ts` have, if Asaas agrees. */
     listExpected: async (due: { readonly dueFrom: string; readonly dueUntil: string }) => {
       const rows = await db
         .selectFrom('charges')
@@ -69,7 +69,7 @@ export const createChargesRepository = (db: Kysely<DB>) => {
         await select().where('user_id', '=', userId).where('quote_id', '=', quoteId).executeTakeFirst(),
       ),
 
-    /** Oldest due day first. */
+    /** Lists charges, oldest due day first. */
     listOf: async (subscriptionId: string): Promise<StoredCharge[]> => {
       const rows = await select()
         .where('subscription_id', '=', subscriptionId)
@@ -80,7 +80,7 @@ export const createChargesRepository = (db: Kysely<DB>) => {
       return rows.map(toCharge);
     },
 
-    /** Newest first, after a charge. */
+    /** Lists the charges after one, newest first. */
     listPage: async (
       userId: string,
       after: StoredCharge | undefined,

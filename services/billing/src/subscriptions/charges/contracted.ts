@@ -5,8 +5,8 @@ import type { StoredCharge } from './charge.ts';
 export type ContractedCharge = StoredCharge & { readonly contract: AcceptedContract };
 
 /**
- * The purchase whose contract is in force: the newest one, also before it is paid, unless its money went back or never came. If all
- * of it went back, the newest one that was paid.
+ * Returns the purchase whose contract is in force: the newest one, also before it is paid, unless its money went back or never came. If
+ * all of it went back, the newest one that was paid.
  */
 export const findContracted = (charges: readonly StoredCharge[]): ContractedCharge | undefined => {
   const purchases = charges

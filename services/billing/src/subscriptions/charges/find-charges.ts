@@ -5,21 +5,21 @@ import type { StoredCharge } from './charge.ts';
 import { createChargesRepository } from './charges.repository.ts';
 import { type ContractedCharge, findContracted } from './contracted.ts';
 
-/** A charge that was just stored; its user is not checked. */
+/** Returns a charge that was just stored; its user is not checked. */
 export const getCharge = async (db: Kysely<DB>, id: string): Promise<StoredCharge> => {
   const charge = await createChargesRepository(db).find(id);
   if (charge === undefined) throw new Error(`charge ${id} is gone`);
   return charge;
 };
 
-/** A charge of the user. */
+/** Returns a charge of the user. */
 export const findOwnCharge = (
   db: Kysely<DB>,
   userId: string,
   id: string,
 ): Promise<StoredCharge | undefined> => createChargesRepository(db).findOwn(userId, id);
 
-/** The charge that was ordered with a quote. */
+/** Returns the charge that was ordered with a quote. */
 export const findChargeOfQuote = (
   db: Kysely<DB>,
   userId: string,
@@ -28,7 +28,7 @@ export const findChargeOfQuote = (
 
 type Page = { readonly after?: StoredCharge | undefined; readonly limit: number };
 
-/** A user's charges, newest first. */
+/** Returns a user's charges, newest first. */
 export const listCharges = (
   db: Kysely<DB>,
   userId: string,
@@ -39,7 +39,7 @@ export const listCharges = (
 export const listCards = (db: Kysely<DB>, userId: string): Promise<string[]> =>
   createChargesRepository(db).listCards(userId);
 
-/** The purchase whose contract is in force, of the user's latest subscription. */
+/** Returns the purchase whose contract is in force, of the user's latest subscription. */
 export const findPurchase = async (db: Kysely<DB>, userId: string): Promise<ContractedCharge | undefined> => {
   const latest = await createSubscriptionsRepository(db).findLatest(userId);
   return latest && findContracted(await createChargesRepository(db).listOf(latest.id));

@@ -1,7 +1,7 @@
 import type { Charge } from '@escriba/contracts/billing/charges';
 import { type StoredCharge, payUntilOf } from './charge.ts';
 
-/** A charge as its payer sees it. */
+/** Returns a charge as its payer sees it. */
 export const toCharge = (charge: StoredCharge): Charge => ({
   id: charge.id,
   kind: charge.kind,

@@ -3,7 +3,7 @@ import type { StoredCharge } from './charge.ts';
 
 const WITHDRAWAL_MS = WITHDRAWAL_DAYS * 24 * 3_600_000;
 
-/** Charges that a withdrawal gives back, newest first; undefined if there is none. */
+/** Returns the charges that a withdrawal gives back, newest first; undefined if there is none. */
 export const findWithdrawal = (
   charges: readonly StoredCharge[],
   now: Date,
@@ -27,11 +27,11 @@ export const findWithdrawal = (
 const isRecent = ({ paidAt }: StoredCharge, now: Date): boolean =>
   paidAt !== null && now < withdrawalEnd(paidAt);
 
-/** Last moment at which the newest purchase can be withdrawn from; null if it has passed. */
+/** Returns the last moment at which the newest purchase can be withdrawn from; null if it has passed. */
 export const withdrawalUntil = (charges: readonly StoredCharge[], now: Date): Date | null => {
   const [newest] = findWithdrawal(charges, now) ?? [];
   return newest?.paidAt == null ? null : withdrawalEnd(newest.paidAt);
 };
 
-/** Last moment at which a purchase that was paid then can be withdrawn from. */
+/** Returns the last moment at which a purchase that was paid then can be withdrawn from. */
 export const withdrawalEnd = (paidAt: Date): Date => new Date(paidAt.getTime() + WITHDRAWAL_MS);

@@ -36,7 +36,7 @@ export const createAuditRepository = (db: Kysely<DB>) => ({
     return rows.map(({ transaction_id: id, cents }) => ({ transactionId: id, cents: Number(cents) }));
   },
 
-  /** By id, after an id. */
+  /** Lists the charges after an id, by id. */
   listCharges: async (after: string, limit: number): Promise<AuditedCharge[]> => {
     const rows = await db
       .selectFrom('charges')
@@ -61,8 +61,8 @@ export const createAuditRepository = (db: Kysely<DB>) => ({
   },
 
   /**
-   * Users whose account is not what is owed to them. Owed is the money of charges for which nothing is given, and which was paid ahead or
-   * goes back; it is read from the charges and refunds, not from the ledger.
+   * Lists users whose account is not what is owed to them. Owed is the money of charges for which nothing is given, and which was paid
+   * ahead or goes back; it is read from the charges and refunds, not from the ledger.
    */
   listDifferingUsers: async (limit: number): Promise<UserRow[]> => {
     const { rows } = await sql<{ user_id: string; account_cents: string; owed_cents: string }>`

@@ -7,8 +7,8 @@ type Facts = Pick<
 >;
 
 /**
- * The transactions that bring the ledger of a charge to its present facts; none if it is there already. The result depends only on the
- * facts and on what was posted, so that repeated and reordered events post nothing twice.
+ * Returns the transactions that bring the ledger of a charge to its present facts; none if it is there already. The result depends only
+ * on the facts and on what was posted, so that repeated and reordered events post nothing twice.
  */
 export const postingsFor = (charge: Facts, posted: LedgerSums): Posting[] => [
   ...moneyPostings(charge, posted),

@@ -10,7 +10,7 @@ import { createSubscriptionsRepository } from '../subscription/subscriptions.rep
 /** An order that is not paid: a pending subscription, or an upgrade of a running one. */
 export type OpenOrder = { readonly subscription: Subscription; readonly charge: StoredCharge };
 
-/** The order that a user can still pay. */
+/** Returns the order that a user can still pay. */
 export const findOpenOrder = async (
   db: Kysely<DB>,
   live: Subscription | undefined,

@@ -67,7 +67,7 @@ const send = async (
   }
 };
 
-/** The state that a charge's own state gives its refund; undefined if it stays. */
+/** Returns the state that a charge's own state gives its refund; undefined if it stays. */
 export const followCharge = (
   { state }: StoredRefund,
   charge: StoredCharge | undefined,

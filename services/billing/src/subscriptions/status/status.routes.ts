@@ -15,7 +15,7 @@ type StatusRoutesDeps = {
   readonly payments: { readonly refresh: (userId: string) => Promise<void> };
 };
 
-/** The response of every route that reads or changes the status. */
+/** Returns the response of every route that reads or changes the status. */
 export const toStatusResponse = async (status: Status, userId: string) => {
   const subscription = await status.read(userId);
   return {

@@ -7,10 +7,10 @@ import { createSubscriptionsRepository } from './subscriptions.repository.ts';
 export const findSubscription = (db: Kysely<DB>, id: string): Promise<Subscription | undefined> =>
   createSubscriptionsRepository(db).find(id);
 
-/** The user's subscription that has not ended; there is at most one. */
+/** Returns the user's subscription that has not ended; there is at most one. */
 export const findLiveSubscription = (db: Kysely<DB>, userId: string): Promise<Subscription | undefined> =>
   createSubscriptionsRepository(db).findLive(userId);
 
-/** All of a user's subscriptions, newest first. */
+/** Returns all of a user's subscriptions, newest first. */
 export const listSubscriptions = (db: Kysely<DB>, userId: string): Promise<Subscription[]> =>
   createSubscriptionsRepository(db).listOf(userId);

@@ -4,8 +4,8 @@ import { Temporal } from 'temporal-polyfill';
 const STEP = { monthly: 'months', yearly: 'years' } as const satisfies Readonly<Record<BillingCycle, string>>;
 
 /**
- * The first day of the period after the one that starts on a day. Periods step from their anchor: one anchored on the 31st ends on the last
- * day of shorter months, and on the 31st again afterwards. Days are `YYYY-MM-DD` in São Paulo.
+ * Returns the first day of the period after the one that starts on a day. Periods step from their anchor: one anchored on the 31st ends
+ * on the last day of shorter months, and on the 31st again afterwards. Days are `YYYY-MM-DD` in São Paulo.
  */
 export const periodEndAfter = (start: string, { anchorOn, cycle }: Anchored): string => {
   const anchor = Temporal.PlainDate.from(anchorOn);
@@ -20,7 +20,7 @@ export const periodEndAfter = (start: string, { anchorOn, cycle }: Anchored): st
 
 export type Anchored = { readonly anchorOn: string; readonly cycle: BillingCycle };
 
-/** Whole days from one day to another; negative if the other is earlier. */
+/** Returns the whole days from one day to another; negative if the other is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days;
 

@@ -134,13 +134,13 @@ const anchorFor = ({ cycle, periodEnd }: Subscription, next: Change) =>
 
 export const lastDayOfGrace = (periodEnd: string): string => addDays(periodEnd, GRACE_DAYS);
 
-/** The plan that the subscription gives on its own. */
+/** Returns the plan that the subscription gives on its own. */
 export const planGivenBy = ({ state, plan }: Pick<Subscription, 'state' | 'plan'>): PlanId =>
   state === 'active' || state === 'overdue' ? plan : 'free';
 
 export type DueCharge = { readonly dueOn: string; readonly amountCents: number; readonly change: Change };
 
-/** The next charges of a subscription that goes on, without end. */
+/** Returns the next charges of a subscription that goes on, without end. */
 export const dueCharges = function* dueCharges(subscription: Subscription): Generator<DueCharge> {
   const { anchorOn, periodEnd, next } = required(subscription);
   const change = next ?? {

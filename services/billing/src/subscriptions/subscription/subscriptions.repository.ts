@@ -58,7 +58,7 @@ export const createSubscriptionsRepository = (db: Kysely<DB>) => {
         toSubscription,
       ),
 
-    /** Those that something may still happen to and that no task is for, after an id. */
+    /** Lists, after an id, the subscriptions that something may still happen to and that no task is for. */
     listWithoutTask: async (after: string, limit: number): Promise<string[]> => {
       const rows = await db
         .selectFrom('subscriptions')

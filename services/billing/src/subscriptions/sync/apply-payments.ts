@@ -232,7 +232,7 @@ const termsPatch = (terms: Terms): SubscriptionPatch => ({ ...terms, next: null 
 const paysPresentPeriod = (subscription: Subscription, charge: StoredCharge): boolean =>
   charge.periodStart !== null && charge.periodEnd === subscription.periodEnd;
 
-/** The terms in force, as an upgrade keeps them. */
+/** Returns the terms in force, as an upgrade keeps them. */
 export const termsOf = (subscription: Subscription): Terms => {
   const { plan, cycle, priceCents, anchorOn, periodStart, periodEnd, periodValueCents } = subscription;
   return { plan, cycle, priceCents, anchorOn, periodStart, periodEnd, periodValueCents };

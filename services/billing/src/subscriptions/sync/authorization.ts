@@ -7,7 +7,7 @@ export const FREQUENCIES: Readonly<Record<BillingCycle, AsaasFrequency>> = {
   yearly: 'ANNUALLY',
 };
 
-/** The subscription's id, as short as Asaas wants it: an authorisation whose response was lost is found by it. */
+/** Returns the subscription's id, as short as Asaas wants it: an authorisation whose response was lost is found by it. */
 export const contractIdOf = (subscriptionId: string): string => subscriptionId.replaceAll('-', '');
 
 export const subscriptionIdOf = (contractId: string): string | undefined => {
@@ -16,8 +16,8 @@ export const subscriptionIdOf = (contractId: string): string | undefined => {
 };
 
 /**
- * What is stored of an authorisation. One that the payer or the bank has ended, or that is for another cycle, debits nothing: the subscription
- * goes on by ordinary PIX. Pure.
+ * What is stored of an authorisation. One that the payer or the bank has ended, or that is for another cycle, debits nothing: the
+ * subscription goes on by ordinary PIX. The function is pure.
  */
 export const followAuthorization = (
   subscription: Subscription,

@@ -19,7 +19,9 @@ export const findNewCharges = (remote: Remote, known: Known): NewCharge[] => {
   return remote.payments.filter(({ id }) => !matched.has(id)).map((payment) => toRenewal(payment, known));
 };
 
-/** What differs from Asaas, of charges that are stored; an order without a response is given up after `lostAfterMs`. Pure. */
+/**
+ * What differs from Asaas, of charges that are stored; an order without a response is given up after `lostAfterMs`. The function is pure.
+ */
 export const findChanges = (
   remote: Remote,
   { subscription, charges, now, lostAfterMs }: Known & { readonly lostAfterMs: number },
@@ -56,7 +58,7 @@ const isWithdrawn = ({ kind, state, asaasId }: StoredCharge): boolean =>
 const isAwaited = ({ kind, asaasId }: StoredCharge, authorization: Remote['authorization']): boolean =>
   kind === 'first' && asaasId === null && authorization !== undefined && authorization.status !== 'ended';
 
-/** Charges by the id of their payment: by Asaas' id, else by our reference, else the first payment of a subscription. */
+/** Matches charges by the id of their payment: by Asaas' id, else by our reference, else the first payment of a subscription. */
 const match = (
   { payments, authorization }: Pick<Remote, 'payments' | 'authorization'>,
   charges: readonly StoredCharge[],

@@ -4,7 +4,9 @@ import type { Standing } from './apply-payments.ts';
 type Paid = Pick<Standing, 'subscription' | 'charges'>;
 type Period = Pick<StoredCharge, 'periodStart' | 'periodEnd'>;
 
-/** The charges whose money the present period was bought with: its own, and those whose unused days were credited to its upgrade. */
+/**
+ * Returns the charges whose money the present period was bought with: its own, and those whose unused days were credited to its upgrade.
+ */
 export const listFunding = ({ subscription, charges }: Paid): StoredCharge[] => {
   const present = charges.filter(
     ({ periodStart, periodEnd }) => periodStart !== null && periodEnd === subscription.periodEnd,

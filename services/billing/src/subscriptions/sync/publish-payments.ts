@@ -43,7 +43,7 @@ export const publishPayments = async (transaction: Kysely<DB>, synchronised: Syn
 export const forgetPayments = (transaction: Kysely<DB>, userId: string): Promise<void> =>
   deleteOutboxSubject(transaction, subjectOf(userId));
 
-/** Apart from entitlements, which must not wait for receipts. */
+/** Returns a subject of its own, because entitlements must not wait for receipts. */
 const subjectOf = (userId: string): string => `payments ${userId}`;
 
 const factsOf = (charge: StoredCharge, synchronised: Synchronised): PaymentEvent['data'] => {

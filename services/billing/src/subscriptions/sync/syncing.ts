@@ -3,7 +3,7 @@ import { AsaasOutcomeUnknown, AsaasUnavailable } from '../../asaas/asaas.ts';
 import { scheduleSync } from '../../work/work.ts';
 import { type SyncDeps, createSync } from './sync.service.ts';
 
-/** Synchronisation on request, with the worker behind it. */
+/** Synchronises on request, with the worker behind it. */
 export const createSyncing = (deps: SyncDeps) => {
   const { run } = createSync(deps);
   return {

@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 export type UserFacts = Awaited<ReturnType<typeof readUsers>>[number];
 export type RemotePayment = ReturnType<World['control']['payments']>[number];
 
-/** Everything about users that the promises speak of, in the order of their ids, with a few statements for all of them. */
+/** Reads everything about users that the promises speak of, in the order of their ids, with a few statements for all of them. */
 export const readUsers = async (
   { db, control }: Pick<World, 'db' | 'control'>,
   userIds: readonly string[],

@@ -134,7 +134,7 @@ export const startWorld = async ({
 export const createFireDatabase = (): Promise<FireDatabase> =>
   createTestDatabase<DB>({ schema: SCHEMA, migrations });
 
-/** Much faster than another database. */
+/** Empties the tables, which is much faster than another database. */
 const emptyTables = async ({ db }: FireDatabase): Promise<void> => {
   const tables = (await db.introspection.getTables()).filter(({ schema }) => schema === SCHEMA);
   const names = tables.filter(({ name }) => !name.startsWith('kysely_')).map(({ name }) => sql.table(name));

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 
-/** Figures of webhooks, due work and the outbox. */
+/** Reads figures of webhooks, due work and the outbox. */
 export const createBillingWorkRepository = (db: Kysely<DB>) => ({
   countWebhooks: (since: { readonly hour: Date; readonly day: Date }) =>
     db

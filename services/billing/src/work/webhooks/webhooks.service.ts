@@ -20,8 +20,8 @@ type WebhooksDeps = {
 };
 
 /**
- * Events of Asaas. Each is stored with its task in one statement, and then acknowledged. Its content grants nothing: the worker reads
- * the payment at Asaas.
+ * Receives events of Asaas. Each is stored with its task in one statement, and then acknowledged. Its content grants nothing: the worker
+ * reads the payment at Asaas.
  */
 export const createWebhooks = ({ db, bus, token, registry, clock, logger }: WebhooksDeps) => {
   const expected = digest(token);
@@ -36,7 +36,7 @@ export const createWebhooks = ({ db, bus, token, registry, clock, logger }: Webh
       throw webhookTokenInvalid();
     },
 
-    /** For an event whose token was checked. */
+    /** Receives an event whose token was checked. */
     receive: async (event: AsaasEvent): Promise<void> => {
       const subject = subjectOf(event);
       const isNew = await createWebhooksRepository(db).store(
@@ -84,7 +84,7 @@ const paymentIdOf = ({ payment, invoice, paymentInstruction }: AsaasEvent): stri
 const authorizationIdOf = ({ authorization, paymentInstruction }: AsaasEvent): string | null | undefined =>
   authorization?.id ?? paymentInstruction?.authorizationId ?? paymentInstruction?.authorization?.id;
 
-/** Equal lengths, so that the comparison takes the same time for every token. */
+/** Returns digests of equal length, so that the comparison takes the same time for every token. */
 const digest = (value: string): Buffer => createHash('sha256').update(value).digest();
 
 const webhookTokenInvalid = (): DomainError =>

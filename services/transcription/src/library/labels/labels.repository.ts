@@ -21,7 +21,7 @@ export const createLabelsRepository = (db: Kysely<DB>) => ({
     await sql`select pg_advisory_xact_lock(hashtextextended(${`labels:${ownerId}`}, 0))`.execute(db);
   },
 
-  /** By name, with the number of recordings. Each number is counted up to a limit, and reads only an index. */
+  /** Lists folders by name, with the number of recordings. Each number is counted up to a limit, and reads only an index. */
   listFolders: async (ownerId: string): Promise<Label[]> => {
     const { rows } = await sql<Counted>`
       select id, name, (select count(*) from (

@@ -5,7 +5,7 @@ import type { LabelTable } from './labels.repository.ts';
 /** Recordings that change in one transaction. */
 const AT_ONCE_MAX = 2_000;
 
-/** Labels with a new name, and the recordings that do not all carry its sort key yet. Across owners. */
+/** Reads the labels of all owners with a new name, and the recordings that do not all carry its sort key yet. */
 export const createSettlingRepository = (db: Kysely<DB>) => ({
   listChanged: async (table: LabelTable, limit: number): Promise<string[]> => {
     const rows = await db
@@ -18,7 +18,7 @@ export const createSettlingRepository = (db: Kysely<DB>) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Undefined if all recordings carry the newest key. */
+  /** Returns undefined if all recordings carry the newest key. */
   findChange: async (table: LabelTable, id: string): Promise<string | undefined> => {
     const row = await db.selectFrom(table).select('change_id').where('id', '=', id).executeTakeFirst();
     return row?.change_id ?? undefined;
@@ -35,8 +35,8 @@ export const createSettlingRepository = (db: Kysely<DB>) => ({
   },
 
   /**
-   * Writes the keys of the label's next recordings. Returns the last of them; undefined after the end. In a transaction, which locks them before
-   * their keys are read: a key that was read earlier would overwrite a newer one.
+   * Writes the keys of the label's next recordings. Returns the last of them; undefined after the end. It runs in a transaction, which
+   * locks them before their keys are read: a key that was read earlier would overwrite a newer one.
    */
   settleNext: async (table: LabelTable, id: string, after: string): Promise<string | undefined> => {
     const { rows } = await sql<{ id: string }>`

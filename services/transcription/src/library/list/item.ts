@@ -13,7 +13,7 @@ const CONFIDENCE = 0.95;
 
 type ItemContext = { locale: Locale; audioUrlOf: (row: LibraryRow) => string };
 
-/** A recording as lists show it, without hits. */
+/** Returns a recording as lists show it, without hits. */
 export const toItem = (row: LibraryRow, context: ItemContext): TranscriptionItem => ({
   _id: row.id,
   transcriptionId: row.id,

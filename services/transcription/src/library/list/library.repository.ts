@@ -49,7 +49,7 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
     return rows.map((row) => row.id);
   },
 
-  /** The page, if one of the filter's tags is rare: reads its recordings alone. Undefined if none is. */
+  /** The page, if one of the filter's tags is rare: reads its recordings alone. Returns undefined if none is. */
   listOfRareTag: async (
     userId: string,
     filter: ListFilter,
@@ -66,7 +66,7 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
     return { ids: rows.slice(offset, offset + limit).map(({ id }) => id), total: rows.length };
   },
 
-  /** Number of all the user's recordings: exact and cheap. */
+  /** Returns the number of all the user's recordings: exact and cheap. */
   countAll: async (userId: string): Promise<number> => {
     const row = await db
       .selectFrom('library_sizes')
@@ -117,7 +117,7 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
     return ids.flatMap((id) => byId.get(id) ?? []);
   },
 
-  /** Those of the ids that belong to the user. */
+  /** Returns those of the ids that belong to the user. */
   listNames: async (userId: string, ids: string[]): Promise<NamedRow[]> => {
     const rows = await db
       .selectFrom('transcriptions')
@@ -129,7 +129,7 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
     return rows as NamedRow[]; // as in toLibraryRow
   },
 
-  /** Unfinished recordings of many users, in one query. Users without any are omitted. */
+  /** Returns the unfinished recordings of many users, in one query. Users without any are omitted. */
   listUnfinished: async (userIds: readonly string[]): Promise<Map<string, Unfinished>> => {
     const rows = await db
       .selectFrom('transcriptions')
@@ -213,7 +213,7 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
   },
 });
 
-/** The state of a recording, for comparison. */
+/** Returns the state of a recording, for comparison. */
 export const stateOf = (
   row: Pick<Selectable<Transcriptions>, 'status' | 'stage' | 'progress' | 'updated_at'>,
 ): string => [row.status, row.stage, row.progress, row.updated_at.getTime()].join(' ');

@@ -53,7 +53,7 @@ export const createLibraryService = ({ db, bus, audioTokens, clock, ...deps }: L
         audioTokens.urlOf({ ...reader, id, audioTrack: textAudioTrack }),
     });
 
-  /** Those of the recordings that the user has, in the order of the ids. */
+  /** Returns those of the recordings that the user has, in the order of the ids. */
   const listItems = async (reader: Reader, ids: string[]): Promise<TranscriptionItem[]> =>
     (await repository.listRows(reader.userId, ids, TRANSCRIPT_PREVIEW_LENGTH_MAX)).map((row) =>
       toItemFor(reader, row),

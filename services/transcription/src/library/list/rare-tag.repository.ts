@@ -4,7 +4,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 /** Up to this number, recordings are read and sorted; more are selected from the index of the sort order. */
 export const SORTED_MAX = 2_000;
 
-/** The tag that the fewest recordings have; undefined if they are too many to read and sort. The tags may be another user's. */
+/** Returns the tag that the fewest recordings have; undefined if they are too many to read and sort. The tags may be another user's. */
 export const findRareTag = async (db: Kysely<DB>, tagIds: readonly string[]): Promise<string | undefined> => {
   if (tagIds.length === 0) return undefined;
   const counts = tagIds.map(

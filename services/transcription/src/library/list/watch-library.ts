@@ -118,7 +118,7 @@ const createFollower = ({ library, poll }: WatchDeps, reader: Reader) => {
     yield { event: 'ready', data: {} };
   };
 
-  /** Ids that were published, and those whose state differs from what was sent. */
+  /** Returns the ids that were published, and those whose state differs from what was sent. */
   const listIds = ({ changed, unfinished }: News): string[] => {
     if (unfinished === undefined) return [...changed];
     const moved = [...unfinished].filter(([id, state]) => sent.get(id) !== state).map(([id]) => id);

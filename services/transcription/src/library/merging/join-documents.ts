@@ -11,8 +11,9 @@ const LANGUAGE = /^(?!und$)[a-z]{2,3}$/;
 const SPEAKERS_MAX = 100;
 
 /**
- * The texts of several recordings as one, in order: times are shifted, and each part begins a paragraph. Speakers with the same name
- * are one; those without a name stay apart, since one part's 'Pessoa 1' need not be another's. The language is that of most of the time.
+ * Returns the texts of several recordings as one, in order: times are shifted, and each part begins a paragraph. Speakers with the same
+ * name are one; those without a name stay apart, since one part's 'Pessoa 1' need not be another's. The language is that of most of the
+ * time.
  */
 export const joinDocuments = (parts: readonly PlacedDocument[], durationMs: number): TranscriptDocument => {
   const cast = createCast();

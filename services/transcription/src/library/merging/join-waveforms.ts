@@ -3,8 +3,8 @@ import type { Waveform } from '../../transcripts/transcripts.ts';
 type Part = { readonly startMs: number; readonly durationMs: number; readonly waveform: Waveform | null };
 
 /**
- * The waveforms of the parts in a row. Each stays relative to its own loudest moment, so that a quiet part looks like a loud one; a part
- * without one is drawn silent. Null if no part has one.
+ * Returns the waveforms of the parts in a row. Each stays relative to its own loudest moment, so that a quiet part looks like a loud one;
+ * a part without one is drawn silent. Returns null if no part has one.
  */
 export const joinWaveforms = (parts: readonly Part[], durationMs: number): Waveform | null => {
   const perSecond = parts.find(({ waveform }) => waveform !== null)?.waveform?.perSecond;

@@ -12,7 +12,7 @@ type NewPart = { sourceId: string; name: string };
 
 /** Recordings to merge and the parts of merged ones. Every query is scoped by the owner, or by a merged recording's id. */
 export const createMergesRepository = (db: Kysely<DB>) => ({
-  /** Those of the ids that the owner has, in the order of the ids, each once. */
+  /** Returns those of the ids that the owner has, in the order of the ids, each once. */
   listSources: async (owner: Owner, ids: readonly string[]): Promise<Source[]> => {
     const rows = await db
       .selectFrom('transcriptions')
@@ -64,7 +64,7 @@ export const createMergesRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** Ids of the parts, in order. */
+  /** Returns the ids of the parts, in order. */
   listPartIds: async (id: string): Promise<string[]> => {
     const rows = await db
       .selectFrom('merge_parts')

@@ -18,7 +18,7 @@ export const createNotesRepository = (db: Kysely<DB>) => ({
     return row !== undefined;
   },
 
-  /** Undefined if the user has no such recording; without text and revision if it has no notes. */
+  /** Returns undefined if the user has no such recording; a row without text and revision if the recording has no notes. */
   find: (userId: string, id: string) =>
     db
       .selectFrom('transcriptions')

@@ -3,7 +3,7 @@ import { getUser, requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Reports } from './reports.service.ts';
 
-/** Figures over a signed-in user's recordings. */
+/** Registers the routes of figures over a signed-in user's recordings. */
 export const reportsRoutes =
   ({ reports }: { reports: Reports }) =>
   async (app: FastifyInstance) => {

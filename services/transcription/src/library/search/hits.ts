@@ -23,7 +23,10 @@ export type Searched = { name: string; text: string | null; notes: string | null
 /** Finds matches in a name, a text and notes. */
 export type HitFinder = (found: Searched) => SearchHit[];
 
-/** Excerpts around matches: one of the name, up to three of the text and of the notes. Marks are in UTF-16 units, as JavaScript slices. */
+/**
+ * Finds excerpts around matches: one of the name, up to three of the text and of the notes. Marks are in UTF-16 units, as JavaScript
+ * slices.
+ */
 export const createHitFinder = (alternatives: readonly StemmedAlternative[]): HitFinder => {
   const patterns = alternatives.flatMap(({ wanted }) => wanted.flatMap(toPatterns));
   return ({ name, text, notes }) => {
@@ -120,7 +123,7 @@ const toPatterns = (term: StemmedTerm): Pattern[] => {
   return [part, { source: `${toAccentPattern(stem)}${LETTER}*`, startsWord: true, endsWord: false }];
 };
 
-/** Letters with or without their accents. Words hold only letters, digits and marks: none is special in a pattern. */
+/** Returns a pattern that matches letters with or without their accents. Words hold only letters, digits and marks: none is special in a pattern. */
 const toAccentPattern = (word: string): string =>
   Array.from(word, (letter) => {
     const variants = VARIANTS.get(letter);

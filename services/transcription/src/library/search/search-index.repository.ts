@@ -95,7 +95,7 @@ const lockOwner = async (transaction: Kysely<DB>, ownerId: string): Promise<Owne
 
 type Growth = { documents: number; contentLength: number };
 
-/** Undefined if the recording is deleted. */
+/** Returns undefined if the recording is deleted. */
 const writeDocument = async (
   transaction: Kysely<DB>,
   { transcriptionId, content }: Indexed,

@@ -61,7 +61,7 @@ const index = async (indexing: Indexing, change: SearchChange): Promise<void> =>
   await settle(indexing, (repository) => repository.write({ transcriptionId, ownerId, ...folded }));
 };
 
-/** Most of the work for a recording with many new words, in steps, so that the last one is short. */
+/** Adds most of the words of a recording that has many new ones in steps, so that the last step is short. */
 const addWords = async (
   db: Kysely<DB>,
   { owner_id: ownerId, failures: attempts }: SearchChange,

@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { SEARCH_CHANGES } from '../../recordings/recordings.ts';
 
-/** Gauges of the search's backlog: recordings whose name or text cannot be found yet. */
+/** Registers gauges of the search's backlog: recordings whose name or text cannot be found yet. */
 export const registerSearchMetrics = (registry: Registry, db: Kysely<DB>): void =>
   registerBacklog(registry, {
     db,

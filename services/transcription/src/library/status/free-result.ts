@@ -12,7 +12,7 @@ export type FinishedText = {
   language: string;
 };
 
-/** A transcript as a visitor may read it: the first 1,000 characters. `durationMs` in ms, `audio_duration` in seconds. */
+/** Returns a transcript as a visitor may read it: the first 1,000 characters. `durationMs` in ms, `audio_duration` in seconds. */
 export const toFreeResult = (transcript: FinishedText, locale: Locale): FreeResult => {
   const unsure = transcript.unsure.map(({ text }) => text).join(wordGap(transcript.language));
   const characters = Array.from(transcript.text);

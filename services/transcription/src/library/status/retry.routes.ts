@@ -6,7 +6,7 @@ import type { Retry } from './retry.service.ts';
 
 type RetryRoutesDeps = { retry: Retry; getItem: GetItem };
 
-/** For signed-in users: a visitor whose recording failed uploads it again. */
+/** Registers the route for signed-in users: a visitor whose recording failed uploads it again. */
 export const retryRoutes =
   ({ retry, getItem }: RetryRoutesDeps) =>
   async (app: FastifyInstance) => {

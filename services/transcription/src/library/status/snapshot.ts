@@ -21,7 +21,7 @@ export type SnapshotParts = {
   freeAudioUrlOf: (recording: { ownerId: string; id: string }) => string;
 };
 
-/** A transcription as its owner sees it now; a visitor's device sees the first 1,000 characters. */
+/** Returns a transcription as its owner sees it now; a visitor's device sees the first 1,000 characters. */
 export const toSnapshot = ({ row, transcript, locale, ...parts }: SnapshotParts): TranscriptionSnapshot => {
   const isDevice = row.owner_kind === 'device';
   const readable =
@@ -64,7 +64,7 @@ const withWords = (
     };
   });
 
-/** The contract's form of a stored segment, without words. */
+/** Returns the contract's form of a stored segment, without words. */
 export const toSegment = ({ startMs, endMs, text }: TranscriptSegment): TranscriptSegment => ({
   startMs,
   endMs,

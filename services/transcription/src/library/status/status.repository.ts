@@ -42,7 +42,7 @@ const toOpenRecording = (row: OpenRow): OpenRecording => {
   };
 };
 
-/** Status, queue position and text of recordings, for their watchers. */
+/** Reads status, queue position and text of recordings, for their watchers. */
 export const createStatusRepository = (db: Kysely<DB>) => ({
   /** Position in the queue of its lane, 1 is next. Within a priority people take turns. */
   queuePosition: async (waiting: Waiting): Promise<number> => {

@@ -78,7 +78,7 @@ export const createTranscriptionsReader = ({ db, freeAudioUrlOf, ...deps }: Read
       return row ? (await describe({ owner: device, id: row.id, locale }, row)).snapshot : null;
     },
 
-    /** Its progress, without text. */
+    /** Reads the progress of a transcription, without text. */
     readState: async (input: ReadInput): Promise<ProgressState> => {
       const row = await getRow(input);
       return {

@@ -30,7 +30,7 @@ type Outcome = 'done' | 'missing' | 'impossible';
 
 export type TranscriptionsService = ReturnType<typeof createTranscriptionsService>;
 
-/** Actions of owners on their transcriptions. */
+/** Performs the owners' actions on their transcriptions. */
 export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
   const announceStop = async (owner: Owner, row: Transcription): Promise<void> => {
     deps.wakeOutbox();

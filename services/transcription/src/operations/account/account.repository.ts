@@ -6,7 +6,7 @@ import type { Owner } from '../../recordings/recordings.ts';
 
 /** Everything stored about one owner. */
 export const createAccountRepository = (db: Kysely<DB>) => ({
-  /** Oldest first. */
+  /** Lists recordings, oldest first. */
   listIds: async (owner: Owner): Promise<string[]> => {
     const rows = await db
       .selectFrom('transcriptions')

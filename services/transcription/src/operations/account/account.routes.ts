@@ -27,7 +27,7 @@ type AccountRoutesDeps = {
   clock: () => Date;
 };
 
-/** Export and deletion of an account's data. Other services call it on behalf of the user. */
+/** Registers the routes that export and delete an account's data. Other services call them on behalf of the user. */
 export const accountRoutes =
   ({ eraseRecordings, uploadRemoval, listUnfinishedUploads, labels, brands, ...deps }: AccountRoutesDeps) =>
   async (app: FastifyInstance) => {

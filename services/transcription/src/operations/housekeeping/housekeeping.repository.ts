@@ -13,7 +13,7 @@ const ROUND = [
   'queued_at as queuedAt',
 ] as const;
 
-/** Queries across owners: recordings to queue again. */
+/** Reads the recordings of all owners that need to be queued again. */
 export const createHousekeepingRepository = (db: Kysely<DB>) => ({
   /** Waiting recordings in the order of the queue, behind one if it is given. */
   listWaiting: (after: WaitingRound | undefined, limit: number): Promise<WaitingRound[]> =>
@@ -33,7 +33,7 @@ export const createHousekeepingRepository = (db: Kysely<DB>) => ({
       .limit(limit)
       .execute(),
 
-  /** Recordings whose run has been silent since a time. */
+  /** Lists recordings whose run has been silent since a time. */
   listSilent: (silentSince: Date, limit: number): Promise<WaitingRound[]> =>
     db
       .selectFrom('transcriptions')

@@ -31,7 +31,7 @@ type HousekeepingDeps = {
 const BATCH_SIZE = 100;
 const ABANDONED_MS = 24 * 3_600_000;
 
-/** Periodic maintenance. One worker at a time does it; several at once do no harm. */
+/** Runs periodic maintenance. One worker at a time does it; several at once do no harm. */
 export const createHousekeeping = (deps: HousekeepingDeps) => {
   const { db, unclaimedObjects, storage, clock } = deps;
 

@@ -7,7 +7,7 @@ import { readConnections } from './connections.repository.ts';
 
 type Stores = { readonly db: Kysely<DB>; readonly redis: Pick<Redis, 'info'> };
 
-/** Gauges of the stores that all parts share: connections to Postgres, and memory of Redis. */
+/** Registers gauges of the stores that all parts share: connections to Postgres, and memory of Redis. */
 export const registerStoreMetrics = (registry: Registry, { db, redis }: Stores): void => {
   createCollectedGauge({
     registry,

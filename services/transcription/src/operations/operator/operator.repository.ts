@@ -7,7 +7,7 @@ type FailurePage = {
   readonly limit: number;
 };
 
-/** Figures over all owners. No query selects a name or a text. */
+/** Reads figures over all owners. No query selects a name or a text. */
 export const createOperatorRepository = (db: Kysely<DB>) => ({
   /** Unfinished recordings by priority and length; `isShort` as the queue sees it. */
   countUnfinished: (shortMsMax: number) =>

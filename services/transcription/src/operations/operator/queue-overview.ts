@@ -14,7 +14,7 @@ type OverviewDeps = {
 
 const DAY_MS = 86_400_000;
 
-/** Recordings that wait or run, by lane, and the workers. Postgres has the recordings, Redis the jobs. */
+/** Reads the recordings that wait or run, by lane, and the workers. Postgres has the recordings, Redis the jobs. */
 export const createQueueOverview =
   ({ db, queues, presence, clock }: OverviewDeps) =>
   async (): Promise<OperatorQueue> => {

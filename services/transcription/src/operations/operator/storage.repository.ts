@@ -36,7 +36,7 @@ export const createStorageRepository = (db: Kysely<DB>) => ({
       ])
       .executeTakeFirstOrThrow(),
 
-  /** Users' audio from before a time, except that of recordings that wait or run. */
+  /** Counts users' audio from before a time, except that of recordings that wait or run. */
   countAudioBefore: async (before: Date): Promise<number> => {
     const { count } = await db
       .selectFrom('transcriptions')
@@ -55,7 +55,7 @@ export const createStorageRepository = (db: Kysely<DB>) => ({
       .select(({ fn }) => [fn.countAll<number>().as('total'), BYTES.as('sizeBytes')])
       .executeTakeFirstOrThrow(),
 
-  /** Days of São Paulo, newest first. */
+  /** Lists days of São Paulo, newest first. */
   listPurgeDays: (limit: number) =>
     db
       .selectFrom('audio_purges')

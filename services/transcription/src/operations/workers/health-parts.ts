@@ -1,7 +1,7 @@
 import type { HealthChecks } from '@escriba/http';
 import type { WorkerPresence } from './worker-presence.ts';
 
-/** The parts needed for transcription, besides the stores. */
+/** Returns the parts needed for transcription, besides the stores. */
 export const healthParts = (workers: Pick<WorkerPresence, 'list'>): HealthChecks => ({
   worker: async () => {
     const present = await workers.list();

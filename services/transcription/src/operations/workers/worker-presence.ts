@@ -78,7 +78,7 @@ export const createWorkerPresence = ({ redis, clock, logger }: PresenceDeps) => 
 
     listWorkers,
 
-    /** State of the speech part of every present worker. */
+    /** Returns the state of the speech part of every present worker. */
     list: async (): Promise<HealthPart[]> => (await listWorkers()).map(({ speech }) => speech),
 
     /** What the workers that can recognise speech do together; undefined while the speed of none is known. */

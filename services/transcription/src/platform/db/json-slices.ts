@@ -4,14 +4,14 @@ import type { DB } from './schema.generated.ts';
 /** JSON as UTF-8, in parts: together they are one value. */
 export type JsonBytes = readonly Uint8Array[];
 
-/** In bytes. */
+/** Returns the size in bytes. */
 export const sizeOf = (parts: readonly Uint8Array[]): number =>
   parts.reduce((sum, { length }) => sum + length, 0);
 
 /** Measured: the client of Postgres allocates several times the size of a longer part, and each garbage collection stops all requests. */
 const SLICE_BYTES = 128 * 1_024;
 
-/** The column of a query that `readJsonSlices` divides. */
+/** Returns the column of a query that `readJsonSlices` divides. */
 export const jsonBytes = (json: Expression<unknown>): RawBuilder<Uint8Array> =>
   sql<Uint8Array>`convert_to((${json})::text, 'UTF8')`;
 
@@ -42,6 +42,6 @@ export const readJsonSlices = async <Row>(
   return first && { ...first, json: rows.map(({ slice }) => slice) };
 };
 
-/** JSON as a parameter. Bytes are copied; a string would be encoded. */
+/** Passes JSON as a parameter. Bytes are copied; a string would be encoded. */
 export const bytesToJsonb = (json: Uint8Array): RawBuilder<string> =>
   sql<string>`convert_from(${Buffer.from(json.buffer, json.byteOffset, json.byteLength)}::bytea, 'UTF8')::jsonb`;

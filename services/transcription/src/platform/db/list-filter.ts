@@ -11,7 +11,7 @@ export type ListFilter = {
   tagIds?: readonly string[];
 };
 
-/** The conditions on a row of transcriptions, which is the user's. The indexes of all orders contain their columns. */
+/** Returns the conditions on a row of transcriptions, which is the user's. The indexes of all orders contain their columns. */
 export const conditionsOf = ({ status, folderId, tagIds = [] }: ListFilter): Condition[] => [
   ...(status === undefined ? [] : [sql<boolean>`status = ${STORED_STATUS[status]}`]),
   ...(folderId === undefined ? [] : [inFolder(folderId)]),
@@ -19,9 +19,9 @@ export const conditionsOf = ({ status, folderId, tagIds = [] }: ListFilter): Con
 ];
 
 /**
- * The same, for a filter that many recordings match: Postgres scans the index of the order. It only knows how common folders and tags are among
- * all users, so it would expect too few matches, and read and sort all of them for a page in the middle. Of a `case` it expects that half match.
- * By age, the indexes of folders and of statuses are in order too: their conditions stay as they are.
+ * Returns the same, for a filter that many recordings match: Postgres scans the index of the order. It only knows how common folders and
+ * tags are among all users, so it would expect too few matches, and read and sort all of them for a page in the middle. Of a `case` it
+ * expects that half match. By age, the indexes of folders and of statuses are in order too: their conditions stay as they are.
  */
 export const conditionsInOrder = (filter: ListFilter, sort: ListSort): Condition[] => {
   const { tagIds = [], ...others } = filter;

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The turn of the next recording of an owner: after the owner's last one, and not before the turn that the queue is at. So the queue takes
- * turns over owners. Reads two entries of indexes, however many recordings wait.
+ * Returns the turn of the next recording of an owner: after the owner's last one, and not before the turn that the queue is at. So the
+ * queue takes turns over owners. Reads two entries of indexes, however many recordings wait.
  */
 export const nextTurnOf = (
   { kind, id }: { readonly kind: string; readonly id: string },

@@ -4,7 +4,7 @@ import type { Span } from './json.ts';
 export const lengthMsOf = (spans: readonly Span[]): number =>
   spans.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
 
-/** The spans in order, where those with less than `gapMs` between them are one; 1 joins those that touch. */
+/** Returns the spans in order, where those with less than `gapMs` between them are one; 1 joins those that touch. */
 export const joinCloserThan = (spans: readonly Span[], gapMs: number): Span[] => {
   const joined: Span[] = [];
   for (const { startMs, endMs } of spans.toSorted((one, other) => one.startMs - other.startMs)) {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** A signal that aborts when the connection closes before the response is finished. */
+/** Returns a signal that aborts when the connection closes before the response is finished. */
 export const abortOnDisconnect = (reply: FastifyReply): AbortSignal => {
   const controller = new AbortController();
   reply.raw.once('close', () => {

@@ -18,7 +18,7 @@ export const sendDocument = <Data extends object>(
   return asSent(reply);
 };
 
-/** The same for a response with a list of segments or passages. */
+/** Returns the same for a response with a list of segments or passages. */
 export const sendSegments = <Data extends object>(
   reply: FastifyReply,
   data: Data,

@@ -50,8 +50,9 @@ const KNOWN_CHANNELS_MAX = 8;
 type ChosenMix<Measure extends Signal> = { readonly mix: Mix | null; readonly heard: readonly Measure[] };
 
 /**
- * Which channels of which tracks are mixed so that all speech is heard. Those with the same sound add up, or one is taken where they would
- * cancel or echo; noise is left out; different voices are all heard. Of tracks in several languages, one language is; with `only`, one track.
+ * Chooses which channels of which tracks are mixed so that all speech is heard. Those with the same sound add up, or one is taken where
+ * they would cancel or echo; noise is left out; different voices are all heard. Of tracks in several languages, one language is; with
+ * `only`, one track.
  */
 export const chooseMix = async <Measure extends Signal>(
   { tracks, signals, likenessOf }: Measured<Measure>,
@@ -105,7 +106,7 @@ export const hasSpeechRange = (signal: Signal): boolean => rangeDb(signal) >= SP
 
 const rangeDb = ({ peakDb, floorDb }: Signal): number => peakDb - floorDb;
 
-/** All that are loud enough if no channel varies like speech. */
+/** Returns all that are loud enough if no channel varies like speech. */
 export const withSpeech = <Measure extends Signal>(signals: readonly Measure[]): Measure[] => {
   const loudestDb = Math.max(...signals.map(({ peakDb }) => peakDb));
   const audible = signals.filter(({ peakDb }) => peakDb > Math.max(SILENT_DB, loudestDb - FAINT_BELOW_DB));

@@ -86,7 +86,7 @@ const RATE_DIVISORS = [4, undefined, 2, 1];
 const LAYER_3 = 1;
 const MONO = 3;
 
-/** Of layer 3 alone, at a stated bit rate. */
+/** Parses a frame of layer 3 alone, at a stated bit rate. */
 const parseFrame = (bytes: Buffer, offset: number): Frame | undefined => {
   if (offset + HEADER_BYTES > bytes.length) return undefined;
   const header = bytes.readUInt32BE(offset);

@@ -133,7 +133,7 @@ const mostToExpect = ({ durationMsMax, probedMs }: DecodeInput): number =>
 
 type PcmLimits = { readonly layout: Layout; readonly durationMsMax: number; readonly bytesMax: number };
 
-/** Arguments of ffmpeg for raw samples of a recording. */
+/** Returns the arguments of ffmpeg for raw samples of a recording. */
 export const pcmArguments = (
   { input, hearing }: SoundSource,
   outPath: string,

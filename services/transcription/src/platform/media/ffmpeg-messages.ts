@@ -15,14 +15,14 @@ export const isDoubtful = (messages: string): boolean =>
 /** From messages at any verbosity. */
 export const isDiskFull = (messages: string): boolean => messages.includes('No space left on device');
 
-/** The demuxers of a file that the whitelist refuses; undefined if it does not refuse one. */
+/** Returns the demuxers of a file that the whitelist refuses; undefined if it does not refuse one. */
 export const listRefused = (messages: string): readonly string[] | undefined => {
   if (!messages.includes(REFUSED)) return undefined;
   const [, demuxers = ''] = REFUSED_LINE.exec(messages) ?? [];
   return demuxers.split(',');
 };
 
-/** A value that `astats` measured, in dB; NaN of silence, and without one. */
+/** Returns a value that `astats` measured, in dB; NaN of silence, and without one. */
 export const measuredDb = (messages: string, name: 'Peak level' | 'RMS peak'): number =>
   Number(messages.split(`${name} dB: `).at(-1)?.split('\n', 1)[0]);
 
@@ -36,8 +36,8 @@ export const describesInput = (line: string): boolean => INPUT_LINE.test(line);
 export const endsInput = (line: string): boolean => INPUT_END.test(line);
 
 /**
- * Reads ffmpeg's description of its input from messages at `level+info`: the same facts that ffprobe gives of a healthy file, but of an audio
- * stream's channels only the layout. Undefined without a description.
+ * Reads ffmpeg's description of its input from messages at `level+info`: the same facts that ffprobe gives of a healthy file, but of an
+ * audio stream's channels only the layout. Returns undefined without a description.
  */
 export const readInput = (messages: string): DescribedInput | undefined => {
   const dump = inputPart(messages);
@@ -92,8 +92,8 @@ const soundOf = (rest: string): Partial<Stream> => {
 };
 
 /**
- * The length of uncompressed audio by its header, to 10 ms, from the same messages; null for any other audio, and if the file lacks bytes
- * for that length.
+ * Returns the length of uncompressed audio by its header, to 10 ms, from the same messages; null for any other audio, and if the file
+ * lacks bytes for that length.
  */
 export const uncompressedMs = (messages: string): number | null => {
   const dump = inputPart(messages);

@@ -16,8 +16,8 @@ const STEMS_MS_MAX = 24 * 3_600_000;
 const SIGNALS_MAX = 16;
 
 /**
- * The channels of a mix whose voices speak at once, as one of a call and one of a film: of their sum, only the louder voice would be
- * recognised. Undefined if no two do for a considerable time, or if they are the same sound.
+ * Returns the channels of a mix whose voices speak at once, as one of a call and one of a film: of their sum, only the louder voice would
+ * be recognised. Returns undefined if no two do for a considerable time, or if they are the same sound.
  */
 export const findStems = async <V extends Voice>(
   heard: readonly V[],

@@ -17,7 +17,7 @@ export const INPUT_GUARDS = [
   DEMUXERS.join(','),
 ] as const;
 
-/** An absolute path as ffmpeg URL, so that a leading `-` or a colon is not special. */
+/** Returns an absolute path as ffmpeg URL, so that a leading `-` or a colon is not special. */
 export const fileAddress = (path: string): string => `file:${resolve(path)}`;
 
 /**
@@ -31,7 +31,7 @@ const OTHER_MEDIA = new Set(
   ).split(' '),
 );
 
-/** Whether one of these demuxers, which no accepted format has, is of an audio or video format. */
+/** Returns whether one of these demuxers, which no accepted format has, is of an audio or video format. */
 export const areOfMedia = (demuxers: readonly string[]): boolean =>
   demuxers.some((name) => OTHER_MEDIA.has(name));
 

@@ -21,7 +21,7 @@ export const unsupportedFormat = (cause?: unknown) =>
     cause,
   });
 
-/** Permanent. */
+/** The failure is permanent. */
 export const noAudio = () =>
   new DomainError({
     kind: 'unsupported_media',
@@ -29,7 +29,7 @@ export const noAudio = () =>
     message: { pt: 'O vídeo não tem som', en: 'The video has no sound' },
   });
 
-/** Permanent. */
+/** The failure is permanent. */
 export const emptyFile = () =>
   new DomainError({
     kind: 'invalid',
@@ -60,7 +60,7 @@ export const mediaTooComplex = () =>
     },
   });
 
-/** Permanent: longer than the limit. */
+/** The failure is permanent: the recording is longer than the limit. */
 export const recordingTooLong = (durationMsMax: number) => {
   const limit = hoursAndMinutes(durationMsMax);
   return new DomainError({

@@ -22,7 +22,7 @@ const SUBTYPES: Readonly<Record<string, string>> = {
 const ASF_TYPES = { audio: 'audio/x-ms-wma', video: 'video/x-ms-wmv' };
 const WEBM_CODECS: ReadonlySet<string> = new Set(['vp8', 'vp9', 'av1', 'opus', 'vorbis']);
 
-/** The media type of a file's content, regardless of its name. */
+/** Returns the media type of a file's content, regardless of its name. */
 export const mimeTypeOf = ({ kind, container, codecs, brand }: Facts): string => {
   const names = container.split(',');
   if (names.includes('mp3')) return 'audio/mpeg';

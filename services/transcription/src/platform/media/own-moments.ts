@@ -111,20 +111,20 @@ const besides = async ({ levels, peakDb }: Levels, other: Levels, isShared: bool
   };
 };
 
-/** 1 where a channel plainly has its own voice. */
+/** Returns 1 where a channel plainly has its own voice. */
 const listOwn = async (voice: Levels, other: Levels, isShared: boolean): Promise<Uint8Array> => {
   const { isAlone, isOver } = await besides(voice, other, isShared);
   await pause();
   return listPlain(voice).map((isPlain, at) => isPlain & ((isAlone[at] ?? 0) | (isOver[at] ?? 0)));
 };
 
-/** 1 where a channel plainly has a voice. */
+/** Returns 1 where a channel plainly has a voice. */
 const listPlain = ({ levels, peakDb }: Levels): Uint8Array => {
   const plain = toLevel(peakDb - PLAIN_DB);
   return levels.map((level) => (level >= plain ? 1 : 0));
 };
 
-/** 1 also for so many moments before and after each 1. */
+/** Sets 1 also for so many moments before and after each 1. */
 const widen = (moments: Uint8Array, by: number): Uint8Array => {
   const wide = new Uint8Array(moments.length);
   for (const [at, isSet] of moments.entries())
@@ -134,7 +134,7 @@ const widen = (moments: Uint8Array, by: number): Uint8Array => {
 
 const count = (moments: Uint8Array): number => moments.reduce((sum, value) => sum + value, 0);
 
-/** Its levels from a later one on. */
+/** Returns the levels from a later one on. */
 const later = ({ levels, ...rest }: Levels, steps: number): Levels => {
   const moved = new Uint8Array(levels.length);
   if (steps >= 0)

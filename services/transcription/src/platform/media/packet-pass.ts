@@ -1,7 +1,7 @@
 import { fileAddress, INPUT_GUARDS } from './formats.ts';
 
 type PassOptions = {
-  /** Of ffmpeg's messages. Default: errors alone. */
+  /** The verbosity of ffmpeg's messages; by default it prints errors alone. */
   readonly verbosity?: 'level+info';
   /** Default: every packet. */
   readonly seconds?: number;
@@ -25,8 +25,8 @@ export const packetPass = (path: string, { verbosity, seconds }: PassOptions = {
   ].flat();
 
 /**
- * Length of the audio by its packets, in ms, from the output of a pass; null if none were read. A container's own length may be absent
- * (browser recordings), an estimate (AAC, MP3) or wrong.
+ * Returns the length of the audio by its packets, in ms, from the output of a pass; null if none were read. A container's own length may
+ * be absent (browser recordings), an estimate (AAC, MP3) or wrong.
  */
 export const passedMs = (output: string): number | null => {
   const [last] = [...output.matchAll(/^out_time_us=(\d+)$/gm)].toReversed();

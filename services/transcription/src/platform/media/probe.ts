@@ -69,7 +69,7 @@ const pass = async (
   return run;
 };
 
-/** Undefined after a pass that leaves a doubt. */
+/** Returns undefined after a pass that leaves a doubt. */
 const describePass = (
   { exitCode, messages }: RunResult,
   durationMs: number | null,

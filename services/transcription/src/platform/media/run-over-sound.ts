@@ -26,7 +26,7 @@ type SoundInput = {
   readonly isUnmixed?: boolean | undefined;
   /** The channels to recognise of a recording whose sound does not change. Default: all with speech. */
   readonly mix?: Mix | undefined;
-  /** ffmpeg's arguments after its global ones. */
+  /** Returns ffmpeg's arguments after its global ones. */
   readonly argumentsFor: (source: SoundSource) => readonly string[];
 };
 
@@ -82,7 +82,7 @@ export const runOverEvenSound = (
   options: RunOptions,
 ): Promise<SoundResult | SoundChange> => hear(programs, { ...sound, sound: recordingAt(path) }, options);
 
-/** By number from 0. */
+/** Returns the number of the track, from 0. */
 const ownTrack = ({ track = 1 }: Pick<SoundInput, 'track'>): number => track - 1;
 
 /** `tracks`: those of the recording, where the sound is a copy of some of them. */

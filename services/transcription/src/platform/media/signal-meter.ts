@@ -26,7 +26,7 @@ export type MeteredSignal = {
   readonly levels: Uint8Array;
 };
 
-/** A level as `levels` have it. */
+/** Returns a level as `levels` have it. */
 export const toLevel = (db: number): number => Math.min(255, Math.max(0, Math.round(db - QUIETEST_DB)));
 
 /** Measures one channel from its samples in order (0–1), in constant memory. */
@@ -74,7 +74,7 @@ export const createSignalMeter = () => {
   };
 };
 
-/** In dB, of so many frames. */
+/** Returns the level in dB, of so many frames. */
 const levelOf = (power: number, count: number): number =>
   10 * Math.log10(power / (count * FRAME_SAMPLES) + 1e-12);
 

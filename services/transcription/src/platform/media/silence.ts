@@ -97,7 +97,7 @@ const silencing = (spans: readonly Span[], level: string): string[] => {
 /** More would not fit into one command line argument. */
 const SPANS_MAX = 2_000;
 
-/** In order, disjoint, including margins. If there are too many, close ones are merged. */
+/** Returns spans in order, disjoint, including margins. If there are too many, close ones are merged. */
 const mergeSpans = (spans: readonly Span[]): Span[] => {
   const wide = spans.map(({ startMs, endMs }) => ({
     startMs: Math.max(0, startMs - SILENCE_MARGIN_MS),
@@ -108,7 +108,7 @@ const mergeSpans = (spans: readonly Span[]): Span[] => {
   return merged;
 };
 
-/** True inside the spans. A tree, since it is evaluated for each of a few million frames. */
+/** Returns an expression that is true inside the spans. It is a tree, since it is evaluated for each of a few million frames. */
 const toExpression = (spans: readonly Span[]): string => {
   const [first] = spans;
   if (first === undefined) return '0';

@@ -102,7 +102,7 @@ const onAborts = (listeners: readonly (readonly [AbortSignal | undefined, () => 
 
 const poolClosed = () => engineUnavailable(new Error('The pool of speech processes is closed'));
 
-/** Jobs that wait for a child, and callers that wait for the first child to load. */
+/** Keeps jobs that wait for a child, and callers that wait for the first child to load. */
 const createLine = () => {
   const jobs = createFairQueue<PoolJob>();
   const starters: PromiseWithResolvers<void>[] = [];

@@ -6,13 +6,13 @@ import { mapInTurns } from '../in-turns.ts';
  */
 const MANY_MARKS = /(?:(?!\u034F)\p{M}){30}(?=(?!\u034F)\p{M})/gu;
 
-/** A text that can be normalised in the time that its length takes. */
+/** Returns a text that can be normalised in the time that its length takes. */
 export const limitMarks = (text: string): string => text.replaceAll(MANY_MARKS, '$&\u034F');
 
-/** The text in NFC. */
+/** Returns the text in NFC. */
 export const toNfc = (text: string): string => limitMarks(text).normalize('NFC');
 
-/** The text in NFC. Other requests have their turn meanwhile. */
+/** Returns the text in NFC. Other requests have their turn meanwhile. */
 export const toNfcInTurns = async (text: string): Promise<string> =>
   (await mapInTurns(toParts(text), 1, toNfc)).join('');
 

@@ -5,7 +5,10 @@ export type BrandLogo = { readonly type: string; readonly bytes: Buffer };
 
 const DATA_URL = /^data:([a-z]+\/[a-z]+);base64,([A-Za-z0-9+/]+={0,2})$/;
 
-/** The image of a data URL, whose content must be of the type that it names. @throws brandLogoInvalid */
+/**
+ * Returns the image of a data URL, whose content must be of the type that it names.
+ * @throws brandLogoInvalid
+ */
 export const parseLogo = (url: string): BrandLogo => {
   const [, type = '', base64 = ''] = DATA_URL.exec(url) ?? [];
   const bytes = Buffer.from(base64, 'base64');

@@ -28,8 +28,9 @@ const TIME_MS_MAX = 10 * 60_000;
 const FILE_NAMES: Readonly<Record<Locale, string>> = { pt: 'transcrições.zip', en: 'transcriptions.zip' };
 
 /**
- * Several of a user's transcripts in one archive. One is rendered at a time, when the archive needs it. The first is rendered before the
- * response starts, so that a refused format is an error. A later one that cannot be rendered is named in a text file of the archive.
+ * Packs several of a user's transcripts in one archive. One is rendered at a time, when the archive needs it. The first is rendered
+ * before the response starts, so that a refused format is an error. A later one that cannot be rendered is named in a text file of the
+ * archive.
  * @throws nothingToExport if no recording has a text, formatNotIncluded
  */
 export const createExportsZip =

@@ -53,7 +53,7 @@ export const createLinkGate = ({ db, passwords, takeGuess, secret, clock }: Link
       await returnAttempt();
     },
 
-    /** Address of the audio, with proof of the password if there is one. */
+    /** Returns the address of the audio, with proof of the password if there is one. */
     audioUrlOf: (link: ShareLinkRow, token: string): string => {
       const path = getSharedAudio.path.replace(':token', token);
       return link.password_hash === null ? path : `${path}?pass=${passes.issue([link.id])}`;

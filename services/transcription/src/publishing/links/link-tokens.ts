@@ -3,10 +3,10 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 /** 192 bits cannot be guessed. */
 const TOKEN_BYTES = 24;
 
-/** The token in a link's address. */
+/** Returns the token in a link's address. */
 export const newLinkToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** The stored form of a token. It is random enough to need no salt. */
+/** Returns the stored form of a token. It is random enough to need no salt. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const IV_BYTES = 12;

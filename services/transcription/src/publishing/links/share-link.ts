@@ -2,7 +2,7 @@ import { isPersonalKind } from '@escriba/contracts/shared/personal-kinds';
 import type { ShareLink } from '@escriba/contracts/transcription/sharing';
 import type { ShareLinkRow } from './share-links.repository.ts';
 
-/** A link as its owner sees it, without its address. */
+/** Returns a link as its owner sees it, without its address. */
 export const toShareLink = (row: ShareLinkRow, now: Date): ShareLink => ({
   id: row.id,
   state: stateOf(row, now),

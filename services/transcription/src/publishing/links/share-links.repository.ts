@@ -12,7 +12,7 @@ export const createShareLinksRepository = (db: Kysely<DB>) => ({
   insert: (link: NewShareLink): Promise<ShareLinkRow> =>
     db.insertInto('share_links').values(link).returningAll().executeTakeFirstOrThrow(),
 
-  /** Newest first. */
+  /** Lists links, newest first. */
   list: (transcriptionId: string): Promise<ShareLinkRow[]> =>
     newestFirst(db, transcriptionId).selectAll().execute(),
 

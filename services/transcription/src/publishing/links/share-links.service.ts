@@ -34,7 +34,7 @@ type ShareLinksDeps = {
   prepareSilenced: (id: string, kinds: readonly PersonalKind[]) => Promise<void>;
   clock: () => Date;
   newId: () => string;
-  /** At least 128 random bits, URL-safe. */
+  /** Returns at least 128 random bits, URL-safe. */
   newToken: () => string;
   seals: TokenSeals;
 };
@@ -51,7 +51,7 @@ export type LinkInput = {
 
 export type ShareLinksService = ReturnType<typeof createShareLinksService>;
 
-/** Public links of a user's transcripts. Every function throws transcriptionNotFound for another user's recording. */
+/** Manages public links of a user's transcripts. Every function throws transcriptionNotFound for another user's recording. */
 export const createShareLinksService = (deps: ShareLinksDeps) => {
   const { db, bus, passwords, clock } = deps;
 

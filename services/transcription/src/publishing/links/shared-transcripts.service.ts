@@ -34,7 +34,7 @@ export type SharedAudio = { link: Pick<ShareLinkRow, 'id' | 'transcription_id'>;
 
 export type SharedTranscriptsService = ReturnType<typeof createSharedTranscriptsService>;
 
-/** Transcripts for holders of a link. */
+/** Reads transcripts for holders of a link. */
 export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
   const { db, audio, brands, texts, clock } = deps;
   const gate = createLinkGate(deps);

@@ -8,7 +8,10 @@ import type { ShareLinkRow } from './share-links.repository.ts';
 
 type WaveformDeps = { readonly db: Kysely<DB>; readonly texts: Pick<TextWork, 'findPersonalSpans'> };
 
-/** The waveform of a link's audio: flat where the audio is silenced. @throws transcriptNotReady, serviceBusy, textsUnavailable */
+/**
+ * Returns the waveform of a link's audio: flat where the audio is silenced.
+ * @throws transcriptNotReady, serviceBusy, textsUnavailable
+ */
 export const readSharedWaveform = async (
   { db, texts }: WaveformDeps,
   link: ShareLinkRow,

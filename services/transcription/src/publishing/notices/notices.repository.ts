@@ -7,7 +7,7 @@ type NoticeRow = Omit<RecordingNotice, 'at'> & { readonly at: Date };
 
 /** Notices of a user, read from recordings and their links: they end with them. */
 export const createNoticesRepository = (db: Kysely<DB>) => ({
-  /** Newest first. */
+  /** Lists notices, newest first. */
   list: async ({ ownerId, since, limit }: Scope): Promise<NoticeRow[]> => {
     const { rows } = await sql<NoticeRow>`
       (select status as "kind", id as "transcriptionId", file_name as "originalFileName", completed_at as "at"

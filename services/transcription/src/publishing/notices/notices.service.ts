@@ -15,7 +15,7 @@ export type Notices = ReturnType<typeof createNotices>;
 export const createNotices = ({ db, clock }: { db: Kysely<DB>; clock: () => Date }) => {
   const notices = createNoticesRepository(db);
   return {
-    /** Newest first. */
+    /** Lists notices, newest first. */
     list: async (ownerId: string): Promise<RecordingNotice[]> => {
       const since = new Date(clock().getTime() - RECORDING_NOTICE_DAYS * DAY_MS);
       const rows = await notices.list({ ownerId, since, limit: RECORDING_NOTICES_MAX });

@@ -29,7 +29,7 @@ type Making = {
   signal: AbortSignal;
 };
 
-/** The time until which a copy that is made or requested now is kept. */
+/** Returns the time until which a copy that is made or requested now is kept. */
 export const copyKeptUntil = ({ keptMs }: Pick<SilencePlan, 'keptMs'>, now: Date): Date =>
   new Date(now.getTime() + keptMs);
 

@@ -59,7 +59,9 @@ export const createSilencePlans =
     };
   };
 
-/** The plan of a copy that silences nothing: the sound in a format that every browser plays. It is kept as long as the recording. */
+/**
+ * Returns the plan of a copy that silences nothing: the sound in a format that every browser plays. It is kept as long as the recording.
+ */
 export const planPlayable = ({ id, sha256, durationMs, audioTrack }: Playable): SilencePlan => {
   const digest = digestOf([MAKING, sha256, 'playable', ...trackOf({ audioTrack })]);
   return {
@@ -72,7 +74,7 @@ export const planPlayable = ({ id, sha256, durationMs, audioTrack }: Playable): 
   };
 };
 
-/** Part of the digest of a copy of one track. */
+/** Returns the part of the digest of a copy of one track. */
 const trackOf = ({ audioTrack }: Pick<Playable, 'audioTrack'>): number[] =>
   audioTrack === null ? [] : [audioTrack];
 

@@ -9,7 +9,7 @@ export type DocumentExport = ExportOptions & {
   readonly title: string;
 };
 
-/** A transcript as a file. Personal data hidden in the text is in no name either. */
+/** Returns a transcript as a file. Personal data hidden in the text is in no name either. */
 export const exportDocument = (
   document: TranscriptDocument,
   { title, ...options }: DocumentExport,

@@ -2,7 +2,7 @@ import type { KeptVersion } from '@escriba/contracts/transcription/account-part'
 import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import { endMsOf, speakerName, startMsOf, textOf } from '@escriba/transcript';
 
-/** The passages of a document as its owner reads them, for a copy of all data. */
+/** Returns the passages of a document as its owner reads them, for a copy of all data. */
 export const listKeptSegments = ({
   segments,
   speakers,

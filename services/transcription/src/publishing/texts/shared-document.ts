@@ -3,7 +3,7 @@ import type { TranscriptDocument } from '@escriba/contracts/transcription/docume
 import { type ViewedToken, viewDocument } from '@escriba/transcript';
 import { withoutPersonalName } from './without-personal-name.ts';
 
-/** A transcript without its personal data of some kinds, in any form. */
+/** Returns a transcript without its personal data of some kinds, in any form. */
 export const withoutPersonalData = (
   document: TranscriptDocument,
   personalKinds: readonly PersonalKind[],

@@ -32,8 +32,9 @@ export type ChosenLanguage = {
 };
 
 /**
- * The language of a recording: the guessed one if it is clear enough. Otherwise the first of `known`, the languages of the user's earlier recordings,
- * the usual one first; or with little speech, which is seldom clear, the best of these and of those that the landing page offers.
+ * Returns the language of a recording: the guessed one if it is clear enough. Otherwise the first of `known`, the languages of the user's
+ * earlier recordings, the usual one first; or with little speech, which is seldom clear, the best of these and of those that the landing
+ * page offers.
  */
 export const chooseLanguage = (
   { probabilities, spokenMs }: HeardSpeech,

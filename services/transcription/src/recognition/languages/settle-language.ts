@@ -26,7 +26,7 @@ export type SettledLanguage = ChosenLanguage & {
   readonly isChosen: boolean;
 };
 
-/** The language of a run. One that an earlier attempt has used stays. */
+/** Returns the language of a run. One that an earlier attempt has used stays. */
 export const settleLanguage = async (deps: SettleDeps, input: SettleInput): Promise<SettledLanguage> => {
   const { run } = input;
   const known = await deps.runs.listUserLanguages(run);

@@ -17,7 +17,7 @@ export type HeardRecording = {
   readonly stemAt?: (ms: number) => number;
 };
 
-/** The language of each piece; the recording's if the engine does not say what it hears. */
+/** Returns the language of each piece; the recording's if the engine does not say what it hears. */
 export const listSpokenLanguages = ({
   pieces,
   results,
@@ -38,7 +38,7 @@ export const listSpokenLanguages = ({
   return pieces.map((_, index) => languages.get(index) ?? prior.main);
 };
 
-/** The language that is spoken longest, of a recording whose language was detected. */
+/** Returns the language that is spoken longest, of a recording whose language was detected. */
 export const findMainLanguage = (heard: HeardRecording, languages: readonly string[]): string => {
   const [longest] = rankByTime(heard, languages);
   const { main } = heard.prior;
@@ -49,8 +49,8 @@ export const findMainLanguage = (heard: HeardRecording, languages: readonly stri
 };
 
 /**
- * The language that is clearly spoken in most of a recording, instead of the chosen one; undefined if that may be right, or if the
- * other one is not offered.
+ * Returns the language that is clearly spoken in most of a recording, instead of the chosen one; undefined if that may be right, or if
+ * the other one is not offered.
  */
 export const findOtherLanguage = (heard: HeardRecording): string | undefined => {
   const ranked = rankByTime(heard, listSpokenLanguages(heard));

@@ -36,7 +36,7 @@ export const createStoredCopy = (
     /** Stores it, once; resolves when that has ended. */
     store: (): Promise<void> => (storing ??= store()),
     wasBegun: (): boolean => storing !== undefined,
-    /** Undefined until it is stored. */
+    /** Returns undefined until it is stored. */
     findKey: (): string | undefined => (isStored ? storageKey : undefined),
     ended: async (): Promise<void> => storing,
     /** Removes it, also what an earlier attempt left. */

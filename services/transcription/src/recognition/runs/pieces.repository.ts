@@ -94,7 +94,7 @@ const toPiece = (row: Selectable<Pieces>): NumberedPiece => ({
   spans: parseColumn(Spans, row.spans),
 });
 
-/** A piece of a row, with its result. */
+/** Returns a piece of a row, with its result. */
 export const toPlannedPiece = (row: Selectable<Pieces>): PlannedPiece => ({
   ...toPiece(row),
   result: row.result === null ? null : parseColumn(PieceResult, row.result),

@@ -13,7 +13,7 @@ type PlaceInput = {
   readonly durationMs: number;
 };
 
-/** The pieces and their results at their times in the recording. */
+/** Returns the pieces and their results at their times in the recording. */
 export const placeInRecording = ({ pieces, results, stems, durationMs }: PlaceInput) => ({
   pieces: pieces.map((piece) => pieceInRecording(piece, durationMs)),
   results: results.map((result, index) =>

@@ -79,7 +79,7 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
         return claimed && findRun(transaction, id);
       }),
 
-    /** The owner now: a visitor's recording may move into an account during a run. Undefined if it was deleted. */
+    /** The owner now: a visitor's recording may move into an account during a run. Returns undefined if it was deleted. */
     findOwner: async ({ id }: Pick<Run, 'id'>): Promise<Owner | undefined> => {
       const row = await db
         .selectFrom('transcriptions')

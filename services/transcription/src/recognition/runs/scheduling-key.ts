@@ -2,7 +2,7 @@ import { capacityClassOf } from '../../platform/scheduling/capacity-class.ts';
 import type { SchedulingKey } from '../../platform/scheduling/fair-queue.ts';
 import type { Run } from './runs.repository.ts';
 
-/** The scheduling share of a run. */
+/** Returns the scheduling share of a run. */
 export const schedulingKeyOf = ({
   id,
   owner_id: person,

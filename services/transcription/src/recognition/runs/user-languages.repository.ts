@@ -8,7 +8,7 @@ const LANGUAGES_MAX = 3;
 /** A detected language counts from this length on, since short recordings are guessed wrongly. */
 const DETECTED_MS_MIN = 30_000;
 
-/** The languages of the owner's other recordings, the most frequent first: chosen ones, and those detected in longer recordings. */
+/** Returns the languages of the owner's other recordings, the most frequent first: chosen ones, and those detected in longer recordings. */
 export const listUserLanguages = async (
   db: Kysely<DB>,
   run: Pick<Selectable<Transcriptions>, 'id' | 'owner_kind' | 'owner_id'>,

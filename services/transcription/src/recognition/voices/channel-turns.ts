@@ -12,7 +12,7 @@ const SHARE_ALIKE = 0.9;
 
 /**
  * Speaker turns from the channels of a recording: 0 speaks in the left one, 1 in the right. A word belongs to the channel in which it is
- * louder, each compared with the channel's own speech. Null if both channels have the same sound.
+ * louder, each compared with the channel's own speech. Returns null if both channels have the same sound.
  */
 export const turnsOfChannels = (
   segments: readonly Segment[],

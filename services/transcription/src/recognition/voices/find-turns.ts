@@ -61,7 +61,7 @@ export const findTurns = async (
   return { ...(await groupVoices(input)), overlaps };
 };
 
-/** Null if both channels have the same sound. */
+/** Returns null if both channels have the same sound. */
 const readChannels = async (
   decode: ReturnType<typeof createDecodeRecording>,
   { run, fetch, folder, results, signal }: TurnsInput,
@@ -76,7 +76,7 @@ const readChannels = async (
   );
 };
 
-/** Without turns if the voices of any piece are missing. */
+/** Returns no turns if the voices of any piece are missing. */
 const groupVoices = async ({ run, results, signal }: TurnsInput): Promise<FoundTurns> => {
   const heard = results.flatMap(({ voices }) => (voices ? [voices] : []));
   if (heard.length < results.length) return { turns: null };

@@ -15,8 +15,9 @@ const PART_MS_MAX = 2_000;
 const PART_MS_MIN = 500;
 
 /**
- * One text of voices that were recognised one by one, by time; each is a speaker. A segment is cut only where another voice comes in between,
- * at the end of a clause or at a pause if there is one. Word times do not go back: those of a part are at the latest where the next part begins.
+ * Returns one text of voices that were recognised one by one, by time; each is a speaker. A segment is cut only where another voice comes
+ * in between, at the end of a clause or at a pause if there is one. Word times do not go back: those of a part are at the latest where
+ * the next part begins.
  */
 export const weavePieces = (
   pieces: readonly (readonly Segment[])[],

@@ -12,7 +12,10 @@ export type AudioTokens = ReturnType<typeof createAudioTokens>;
 export const createAudioTokens = ({ secret, clock }: { secret: string; clock: () => Date }) => {
   const tokens = createExpiringTokens({ secret, clock, purpose: 'escriba transcription audio' });
   return {
-    /** Address of the audio, relative to the gateway. It is another one for each audio track of the recording, so that a player loads it. */
+    /**
+     * Returns the address of the audio, relative to the gateway. It is another one for each audio track of the recording, so that a
+     * player loads it.
+     */
     urlOf: ({ userId, id, sessionId, audioTrack }: AddressedAudio): string => {
       const path = getTranscriptionAudio.path.replace(':id', id);
       const track = audioTrack === null ? '' : `&track=${audioTrack}`;
@@ -29,11 +32,11 @@ export const createAudioTokens = ({ secret, clock }: { secret: string; clock: ()
 
 export type FreeAudioTokens = ReturnType<typeof createFreeAudioTokens>;
 
-/** Tokens that open the recording of a visitor's free transcription, as long as it belongs to the same device. */
+/** Creates tokens that open the recording of a visitor's free transcription, as long as it belongs to the same device. */
 export const createFreeAudioTokens = ({ secret, clock }: { secret: string; clock: () => Date }) => {
   const tokens = createExpiringTokens({ secret, clock, purpose: 'escriba free transcription audio' });
   return {
-    /** Address of the audio, relative to the gateway. */
+    /** Returns the address of the audio, relative to the gateway. */
     urlOf: ({ ownerId, id }: { ownerId: string; id: string }): string =>
       `${getFreeAudio.path.replace(':id', id)}?token=${tokens.issue([ownerId, id])}`,
 

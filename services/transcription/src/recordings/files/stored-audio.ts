@@ -5,7 +5,7 @@ export const AUDIO_RETENTION_MS = AUDIO_RETENTION_DAYS * 86_400_000;
 
 const DEFAULT_TYPES = { audio: 'audio/mpeg', video: 'video/mp4' } as const;
 
-/** The MIME type found by the probe; a common type of the same kind for recordings without one. */
+/** Returns the MIME type found by the probe; a common type of the same kind for recordings without one. */
 export const mimeTypeOf = (row: { mime_type: string | null; media_kind: string }): string =>
   row.mime_type ?? DEFAULT_TYPES[row.media_kind === 'video' ? 'video' : 'audio'];
 
@@ -31,8 +31,8 @@ const UNPLAYABLE = new Set(
 type PlayedRow = { plays_as_is: boolean | null; mime_type: string | null; media_kind: string };
 
 /**
- * Whether browsers get the recording itself. By its type alone where the recording was not examined. Not if a user has chosen one of its
- * audio tracks, since a browser plays the first one.
+ * Returns whether browsers get the recording itself. The type alone decides where the recording was not examined. Returns false if a
+ * user has chosen one of its audio tracks, since a browser plays the first one.
  */
 export const isPlayedAsIs = (row: PlayedRow, audioTrack: number | null): boolean =>
   audioTrack === null && (row.plays_as_is ?? !UNPLAYABLE.has(mimeTypeOf(row)));

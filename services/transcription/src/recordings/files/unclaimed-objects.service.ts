@@ -70,7 +70,7 @@ export const createUnclaimedObjects = ({ db, storage, clock, logger, registry }:
       }
     },
 
-    /** Removes one object, if it is recorded as unclaimed. Idempotent. */
+    /** Removes one object, if it is recorded as unclaimed. The call is idempotent. */
     remove,
     /** Removes due objects; one that cannot be removed is tried again after 1, 2, 4 … 60 minutes. */
     removeDue: async (): Promise<void> => {

@@ -21,7 +21,7 @@ export const createFreeTrialRepository = (db: Kysely<DB>) => ({
       .executeTakeFirst()
       .then(toTranscription),
 
-  /** Trials that started at this address on the day of `now` in São Paulo. */
+  /** Counts trials that started at this address on the day of `now` in São Paulo. */
   countToday: async (address: string, now: Date): Promise<number> => {
     const row = await db
       .selectFrom('free_trials')

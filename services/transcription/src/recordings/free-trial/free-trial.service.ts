@@ -63,7 +63,7 @@ export const claimFreeTrial = async (
   if (!taken) throw freeTrialUsed();
 };
 
-/** The transcription that has used, or is about to use, the device's free trial. */
+/** Returns the transcription that has used, or is about to use, the device's free trial. */
 export const findTranscriptionOfTrial = (db: Kysely<DB>, device: Owner): Promise<Transcription | undefined> =>
   createFreeTrialRepository(db).findTranscription(device);
 

@@ -8,7 +8,7 @@ type Change = Omit<Settlement, 'becomes'> & {
   readonly becomes: Exclude<Settlement['becomes'], 'removed' | 'restored'>;
 };
 
-/** The columns that follow from what a recording becomes. */
+/** Returns the columns that follow from what a recording becomes. */
 export const columnsOf = (row: LifeRow, change: Change, now: Date): LifeValues => {
   const { becomes, begins, errorCode, keepsEarlier, movesTo, releasesAudio } = change;
   switch (becomes) {
@@ -48,7 +48,7 @@ const WAITING = { status: 'pending', stage: null };
 const UNENDED = { error_code: null, completed_at: null };
 const UNREAD = { progress: 0, language: null, started_at: null };
 
-/** The columns of a round that waits for its first attempt, also of a new recording's. */
+/** Returns the columns of a round that waits for its first attempt, also of a new recording's. */
 export const roundColumnsOf = (
   owner: Owner,
   { round, priority, withSpeakers }: Omit<BegunRound, 'keptMs'>,

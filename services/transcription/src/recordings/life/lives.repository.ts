@@ -64,7 +64,7 @@ export type LifeValues = UpdateObject<DB, 'transcriptions'>;
 type Owned = Pick<LifeRow, 'id' | 'owner_kind' | 'owner_id'>;
 type Attempt = { readonly id: string; readonly attempt: number };
 
-/** Rows of recordings to which something happens, in a transaction. The caller locks a row before it writes it. */
+/** Reads and writes rows of recordings to which something happens, in a transaction. The caller locks a row before it writes it. */
 export const createLivesRepository = (transaction: Kysely<DB>) => ({
   /** A recording begins to wait for its first round. Its search change is inserted with it. */
   insert: async (input: NewTranscription): Promise<void> => {

@@ -36,9 +36,9 @@ type Active = {
 const WAITING_MAX = 1_000;
 
 /**
- * When each waiting recording starts, in ms from now. Plays the queue forward: recordings of a lane start in order as slots become free, and
- * those that run share the speed as the fair queue does, by weight over classes, then over people, then over their recordings. Contains no
- * recording whose start depends on audio of unknown length.
+ * Returns when each waiting recording starts, in ms from now. Plays the queue forward: recordings of a lane start in order as slots
+ * become free, and those that run share the speed as the fair queue does, by weight over classes, then over users, then over their
+ * recordings. Contains no recording whose start depends on audio of unknown length.
  */
 export const estimateStarts = ({ running, waiting, capacity }: Order): ReadonlyMap<string, number> => {
   const starts = new Map<string, number>();
@@ -85,7 +85,7 @@ const toActive = (recording: OpenRecording): Active => ({
   leftMs: recording.leftMs ?? Number.POSITIVE_INFINITY,
 });
 
-/** Audio per ms of each. */
+/** Returns the audio that is recognised per ms, of each recording. */
 const shareSpeed = (active: readonly Active[], speed: number): ReadonlyMap<Active, number> => {
   const classes = Map.groupBy(active, (each) => each.class);
   const turns = [...classes.keys()].reduce((sum, name) => sum + CLASS_TURNS[name], 0);

@@ -16,7 +16,7 @@ export const LANES: readonly Lane[] = CAPACITY_CLASSES.flatMap((name) =>
   LENGTHS.map((length) => ({ class: name, length })),
 );
 
-/** The lane of a recording; one whose duration is unknown counts as long. */
+/** Returns the lane of a recording; one whose duration is unknown counts as long. */
 export const laneOf = (priority: number, durationMs: number | null): Lane => ({
   class: capacityClassOf(priority),
   length: durationMs !== null && durationMs <= SHORT_MS_MAX ? 'short' : 'long',

@@ -47,7 +47,7 @@ export type RoundPlace = {
   readonly durationMs: number | null;
 };
 
-/** BullMQ's queues, by lane. */
+/** Opens BullMQ's queues, by lane. */
 export const createTranscribeQueues = (options: QueueOptions) => {
   const byLane = LANES.map((lane) => ({ lane, queue: createQueue(transcribeJobOf(lane), options) }));
   const all = byLane.map(({ queue }) => queue);

@@ -18,7 +18,10 @@ export type UsageClient = ReturnType<typeof createUsageClient>;
 
 const TIMEOUT_MS = 5_000;
 
-/** Client of the usage service on behalf of a user. Throws the plan's refusals with the usage service's texts, and quotaUnavailable. */
+/**
+ * Creates a client of the usage service on behalf of a user. Throws the plan's refusals with the usage service's texts, and
+ * quotaUnavailable.
+ */
 export const createUsageClient = (usage: Peer) => {
   const clientOf = ({ userId, locale }: User) =>
     createInternalClient({

@@ -7,15 +7,15 @@ const STEM_PAUSE_MS = 5_000;
 /** Where a stem of a recording begins, in ms of the decoded audio: its stems follow each other, each as long as the recording. */
 export const stemStartMs = (stem: number, durationMs: number): number => stem * (durationMs + STEM_PAUSE_MS);
 
-/** The stem, from 0, of a time in the decoded audio; 0 for a recording that is heard as one. */
+/** Returns the stem, from 0, of a time in the decoded audio; 0 for a recording that is heard as one. */
 export const stemOf = (ms: number, durationMs: number): number =>
   Math.floor(ms / (durationMs + STEM_PAUSE_MS));
 
-/** A piece at its time in the recording. */
+/** Returns a piece at its time in the recording. */
 export const pieceInRecording = <P extends Span>(piece: P, durationMs: number): P =>
   earlier(piece, stemStartMs(stemOf(piece.startMs, durationMs), durationMs));
 
-/** A piece's result at its time in the recording. */
+/** Returns a piece's result at its time in the recording. */
 export const resultInRecording = (
   result: PieceResult,
   { startMs }: Pick<Span, 'startMs'>,

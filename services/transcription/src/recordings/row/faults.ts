@@ -61,5 +61,5 @@ export const isCurable = (code: string): boolean => !INCURABLE.has(code);
 
 export const TRANSCRIPTION_FAILED_CODE = 'transcription.failed';
 
-/** The text for a stored fault code; a general one for codes without a text. */
+/** Returns the text for a stored fault code; a general one for codes without a text. */
 export const describeFault = (code: string): LocalisedText => FAULTS[code] ?? UNKNOWN_FAULT;

@@ -5,9 +5,9 @@ import { toNfc } from '../../platform/text/normalise.ts';
 const FALLBACK_NAME = 'gravacao';
 
 /**
- * A file name that is safe to display, store and offer for download: the last segment of a path, without control or bidirectional
- * characters, at most 255 characters including the extension. Never used as a path. Browsers write a quotation mark in a multipart header
- * as `%22`.
+ * Returns a file name that is safe to display, store and offer for download: the last segment of a path, without control or bidirectional
+ * characters, at most 255 characters including the extension. It is never used as a path. Browsers write a quotation mark in a multipart
+ * header as `%22`.
  */
 export const cleanFileName = (sent: string | undefined): string => {
   const last =

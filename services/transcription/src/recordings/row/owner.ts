@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** The owner of a transcription, who may read it. A device is identified by the hash of its id only. */
 export type Owner = { readonly kind: 'user' | 'device'; readonly id: string };
 
-/** The owner of a row of `transcriptions`. */
+/** Returns the owner of a row of `transcriptions`. */
 export const ownerOf = (row: { owner_kind: string; owner_id: string }): Owner => ({
   kind: row.owner_kind === 'user' ? 'user' : 'device',
   id: row.owner_id,

@@ -9,7 +9,10 @@ export type Reader = { userId: string; sessionId: string; locale: Locale };
 /** Reads one recording as lists show it. @throws transcriptionNotFound for another user's */
 export type GetItem = (reader: Reader, id: string) => Promise<TranscriptionItem>;
 
-/** The signed-in user of a request. @throws unauthenticated */
+/**
+ * Returns the signed-in user of a request.
+ * @throws unauthenticated
+ */
 export const readerOf = (request: Pick<FastifyRequest, 'caller' | 'headers'>): Reader => {
   const { id: userId, sessionId } = getUser(request);
   return { userId, sessionId, locale: preferredLocale(request.headers['accept-language']) };

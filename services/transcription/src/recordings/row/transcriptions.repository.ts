@@ -9,7 +9,7 @@ export type Transcription = Omit<Selectable<Transcriptions>, 'status' | 'stage' 
   owner_kind: Owner['kind'];
 };
 
-/** Transcriptions of their owners. Every query is scoped by the owner. */
+/** Reads and writes transcriptions of their owners. Every query is scoped by the owner. */
 export const createTranscriptionsRepository = (db: Kysely<DB>) => ({
   find: (owner: Owner, id: string): Promise<Transcription | undefined> =>
     ownedBy(db, owner).where('id', '=', id).executeTakeFirst().then(toTranscription),
@@ -19,7 +19,7 @@ export const createTranscriptionsRepository = (db: Kysely<DB>) => ({
     ownedBy(db, owner).where('id', '=', id).forUpdate().executeTakeFirst().then(toTranscription),
 });
 
-/** Rows of one owner. */
+/** Selects the rows of one owner. */
 export const ownedBy = (db: Kysely<DB>, owner: Owner) =>
   db
     .selectFrom('transcriptions')

@@ -9,8 +9,8 @@ export type ChatAttachment = {
 };
 
 /**
- * `<anexado: a.opus>` of an iPhone, after a caption, or after the title and size of a document; `a.opus (arquivo anexado)` of Android, before a caption.
- * In any language. `marked`: the text with the marks that WhatsApp puts before what nobody typed.
+ * `<anexado: a.opus>` of an iPhone, after a caption, or after the title and size of a document; `a.opus (arquivo anexado)` of Android,
+ * before a caption. The marks are found in any language. `marked`: the text with the marks that WhatsApp puts before what nobody typed.
  */
 export const findAttachment = (text: string, marked: string): ChatAttachment | undefined =>
   findOfIphone(text, marked) ?? findOfAndroid(text, marked);

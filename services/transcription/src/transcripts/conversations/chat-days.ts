@@ -7,7 +7,7 @@ export type PossibleDays = {
   readonly isPadded: boolean | undefined;
 };
 
-/** Undefined if no day is written so. */
+/** Returns undefined if no day is written so. */
 export const readDays = (
   [first, second, third]: readonly [string, string, string],
   separator: string,

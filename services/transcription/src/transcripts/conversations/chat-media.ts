@@ -58,8 +58,8 @@ export const mediaOf = (
 };
 
 /**
- * The files to unpack, in the order of the chat, each once. All audio, which `unpackVoices` refuses if it is too much; videos as far as they fit beside
- * it, since a chat must not be refused for what is hardly its speech.
+ * Chooses the files to unpack, in the order of the chat, each once: all audio, which `unpackVoices` refuses if it is too much, and videos
+ * as far as they fit beside it, since a chat must not be refused for what is hardly its speech.
  */
 export const chooseFiles = (media: readonly ChatMedia[], archive: Pick<Archive, 'bytesOf'>): string[] => {
   const pathsOf = (kind: ChatMedia['kind']): string[] => [

@@ -7,7 +7,7 @@ const TEXTS_MAX = 10;
 /** Every language names WhatsApp in the name of the file; iPhones write `_chat`. */
 const CHAT_NAME = /^_chat(?: \(\d+\))?\.txt$|whatsapp.*\.txt$/i;
 
-/** The texts of an archive that may be its chat, the likeliest first. */
+/** Returns the texts of an archive that may be its chat, the likeliest first. */
 export const listTexts = (paths: Iterable<string>): string[] =>
   [...paths]
     .filter((path) => /\.txt$/i.test(path))
@@ -21,7 +21,10 @@ const depthOf = (path: string): number => path.split('/').length;
 
 type Text = { readonly path: string; readonly content: string };
 
-/** The chat among texts: one that looks like a chat and that no other one names, since an exported chat may be attached to another. */
+/**
+ * Returns the chat among texts: one that looks like a chat and that no other one names, since an exported chat may be attached to
+ * another.
+ */
 export const chooseChat = async (
   paths: readonly string[],
   read: (path: string) => Promise<string>,

@@ -7,8 +7,8 @@ import { toNfc } from '../../platform/text/normalise.ts';
 const UNICODE_PATH = 0x7075;
 
 /**
- * The path of a file in an archive, in NFC. UTF-8 counts even where the archive does not say so: Macs and phones write it without the flag. Programs of
- * Windows separate folders by backslashes.
+ * Returns the path of a file in an archive, in NFC. UTF-8 counts even where the archive does not say so: Macs and phones write it without
+ * the flag. Programs of Windows separate folders by backslashes.
  */
 export const pathOf = (entry: Pick<Entry, 'fileName' | 'fileNameRaw' | 'extraFields'>): string => {
   const isNamed = entry.extraFields.some(({ id }) => id === UNICODE_PATH);
@@ -24,7 +24,7 @@ const asUtf8 = (bytes: Uint8Array): string | undefined => {
   }
 };
 
-/** Entries that systems add when they make an archive. */
+/** Recognises entries that systems add when they make an archive. */
 export const isOfSystem = (path: string): boolean =>
   path.split('/').some((part) => part === '__MACOSX' || part.startsWith('._') || part === '.DS_Store');
 

@@ -23,7 +23,7 @@ export const toPersonalViews = (
   personalKinds: hidden ?? [],
 });
 
-/** The choice of a link's owner. */
+/** Returns the choice of a link's owner. */
 export const hiddenKindsOf = (link: {
   readonly hides_personal: boolean;
   readonly personal_kinds: readonly string[] | null;

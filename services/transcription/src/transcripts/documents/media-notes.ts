@@ -9,7 +9,7 @@ export type Unheard = 'missing' | 'locked' | 'unreadable' | 'silent' | 'repeated
 export const noteOf = (reason: Unheard, { kind, locale }: { kind: MediaKind; locale: Locale }): string =>
   NOTES[kind][reason][locale];
 
-/** The words that the product wrote at the end of a message: its sender did not. */
+/** Counts the words that the product wrote at the end of a message: its sender did not. */
 export const countNoteWords = (text: string): number =>
   ALL_NOTES.find((note) => text === note || text.endsWith(` ${note}`))?.split(' ').length ?? 0;
 

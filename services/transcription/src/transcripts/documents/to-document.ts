@@ -89,7 +89,7 @@ const detailsOf = ({
   ...(startsParagraph === undefined ? {} : { startsParagraph }),
 });
 
-/** The speakers of an engine's result, as `toDocument` names them. */
+/** Returns the speakers of an engine's result, as `toDocument` names them. */
 export const toSpeakers = (segments: readonly Segment[], names: readonly string[] = []): Speaker[] =>
   [...nameSpeakers(segments, names)].map(([number, id]) => ({ id, name: names[number ?? -1] ?? null }));
 

@@ -53,7 +53,7 @@ export const createTranscriptsService = (deps: TranscriptsDeps) => {
 };
 
 const createVersionReaders = ({ db, getItem }: Pick<TranscriptsDeps, 'db' | 'getItem'>) => ({
-  /** Newest first; empty if nothing was recognised yet. */
+  /** Lists versions, newest first; empty if nothing was recognised yet. */
   listVersions: async (reader: Reader, id: string): Promise<TranscriptVersion[]> => {
     await getItem(reader, id);
     const versions = createVersionsRepository(db);

@@ -12,11 +12,17 @@ export type CurrentDocument = VersionWithDocument & Noticed & { revision: number
 export const readCurrentDocument = (db: Kysely<DB>, id: string): Promise<CurrentDocument> =>
   readCurrent(db, id, createVersionsRepository(db).findCurrent);
 
-/** The same, with the document as JSON. @throws transcriptNotReady */
+/**
+ * Returns the same, with the document as JSON.
+ * @throws transcriptNotReady
+ */
 export const readCurrentJson = (db: Kysely<DB>, id: string): Promise<CurrentJson> =>
   readCurrent(db, id, createVersionJsonRepository(db).findCurrent);
 
-/** The JSON of the current document as others may read it. @throws transcriptNotReady */
+/**
+ * Returns the JSON of the current document as others may read it.
+ * @throws transcriptNotReady
+ */
 export const readShownJson = (db: Kysely<DB>, id: string): Promise<JsonBytes> =>
   readCurrent(db, id, createVersionJsonRepository(db).findShown);
 

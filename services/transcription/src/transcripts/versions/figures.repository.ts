@@ -15,7 +15,7 @@ export const MISSING_FIGURES: WorkTable<MissingFigures> = {
   attempts: 'attempts',
 };
 
-/** Figures of current transcripts, by the recording's id. */
+/** Stores figures of current transcripts, by the recording's id. */
 export const createFiguresRepository = (db: Kysely<DB>) => ({
   /** Writes those of a recognised text: what was corrected before is gone. */
   writeRecognised: async (id: string, { byConfidence, ...figures }: Figures): Promise<void> => {

@@ -68,7 +68,7 @@ export const createVersionThinning = ({ db, versionLimits: limits, clock, logger
   }).runDue;
 };
 
-/** Undefined if no version is left that age alone would remove. */
+/** Returns undefined if no version is left that age alone would remove. */
 const nextTime = (facts: readonly VersionFacts[], now: Date): Date | undefined => {
   const since = now.getTime() - ALL_KEPT_MS;
   const hasFresh = facts.some(({ origin, updatedAt }) => origin !== 'engine' && updatedAt.getTime() > since);

@@ -21,7 +21,7 @@ const SAVES_KEPT = 50;
 
 /** The current transcripts, by the recording's id: the caller has checked its owner. */
 export const createTranscriptsRepository = (db: Kysely<DB>) => ({
-  /** Undefined if nothing was recognised yet. */
+  /** Returns undefined if nothing was recognised yet. */
   find: async (id: string): Promise<CurrentTranscript | undefined> => {
     const row = await db
       .selectFrom('transcripts')
@@ -39,8 +39,8 @@ export const createTranscriptsRepository = (db: Kysely<DB>) => ({
   },
 
   /**
-   * Makes a document the current one; updates text, segments, speakers, figures and search. Only the version has the words. Returns the new revision. In a
-   * transaction that locks the recording.
+   * Makes a document the current one; updates text, segments, speakers, figures and search. Only the version has the words. Returns the
+   * new revision. It needs a transaction that locks the recording.
    */
   replace: async (id: string, { document, versionNumber, now }: Values): Promise<number> => {
     const row = await db

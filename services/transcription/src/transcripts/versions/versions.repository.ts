@@ -87,7 +87,7 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** Newest first. */
+  /** Lists versions, newest first. */
   list: async (id: string): Promise<TranscriptVersion[]> => {
     const rows = await db
       .selectFrom('transcript_versions')
@@ -234,7 +234,7 @@ export const toVersion = (row: Summary): TranscriptVersion => ({
 /** Every document was checked before it was written, and checking a hundred thousand words again takes longer than reading them. */
 const storedDocument = (value: unknown): TranscriptDocument => value as TranscriptDocument;
 
-/** The current version of a recording, beside its transcript. */
+/** Returns the current version of a recording, beside its transcript. */
 export const selectCurrent = (db: Kysely<DB>, id: string) =>
   db
     .selectFrom('transcripts')

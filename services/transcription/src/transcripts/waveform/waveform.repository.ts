@@ -16,7 +16,9 @@ export const createWaveformRepository = (db: Kysely<DB>) => ({
     return row !== undefined;
   },
 
-  /** That of the current text. Without authorisation: the caller has checked it. Undefined if it was not measured. */
+  /**
+   * Reads the waveform of the current text without authorisation, which the caller has checked. Returns undefined if it was not measured.
+   */
   read: (transcriptionId: string) =>
     db
       .selectFrom('waveforms')
@@ -26,7 +28,10 @@ export const createWaveformRepository = (db: Kysely<DB>) => ({
       .where('waveforms.audio_track', '=', OF_TEXT)
       .executeTakeFirst(),
 
-  /** That of the current text. Undefined if the user has no such recording; without `peaks` if they were not measured. */
+  /**
+   * Finds the waveform of the current text. Returns undefined if the user has no such recording, and no `peaks` if they were not
+   * measured.
+   */
   find: (userId: string, transcriptionId: string) =>
     db
       .selectFrom('transcriptions')

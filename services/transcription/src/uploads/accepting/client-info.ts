@@ -3,7 +3,7 @@ import type * as Type from 'typebox';
 
 type ClientFields = Type.Static<typeof uploadTranscription.multipart.fields>;
 
-/** The browser's information about itself: stored as information, never trusted. */
+/** Returns the browser's information about itself: stored as information, never trusted. */
 export const toClientInfo = (fields: ClientFields): Record<string, string> => ({
   ...(fields.user_ip === undefined ? {} : { userIp: fields.user_ip }),
   ...(fields.device_info === undefined ? {} : { deviceInfo: fields.device_info }),

@@ -5,7 +5,7 @@ import { planLimitReached } from '@escriba/errors';
 /** Maximum number of bytes, and the error for more; default `transcription.too_large`. */
 export type SizeLimit = { sizeBytesMax: number; tooLarge?: (sizeMbMax: number) => Error };
 
-/** The plan's limit, or the installation's if that is lower. */
+/** Returns the plan's limit, or the installation's if that is lower. */
 export const sizeLimitOf = (
   { maxFileSizeMB }: Pick<PlanLimits, 'maxFileSizeMB'>,
   installationBytesMax: number,

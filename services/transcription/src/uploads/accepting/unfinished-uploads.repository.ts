@@ -10,7 +10,7 @@ export const createUnfinishedUploadsRepository = (db: Kysely<DB>) => ({
     );
   },
 
-  /** Their number, and their maximum total size. */
+  /** Returns their number, and their maximum total size. */
   sum: async (heldBy: string, now: Date): Promise<{ count: number; bytes: number }> => {
     const { rows } = await sql<{ count: number; bytes: number }>`
       select count(*) as count, coalesce(sum(bytes), 0)::bigint as bytes from (

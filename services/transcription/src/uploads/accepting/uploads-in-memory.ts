@@ -7,7 +7,7 @@ const SHARE_OF_MEMORY = 0.5;
 const MAX = 64;
 
 /**
- * The number of concurrent uploads whose buffers fit half of the memory, 64 at most; a wish can only lower it.
+ * Returns the number of concurrent uploads whose buffers fit half of the memory, 64 at most; a wish can only lower it.
  * @param wished the configured number, if there is one
  */
 export const fitUploads = (wished: number | undefined, memoryBytes: number = readMemoryBytes()): number =>

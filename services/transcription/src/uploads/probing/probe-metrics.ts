@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client';
 /** Uploads that wait to be examined, by kind, in this process. */
 export type WaitingProbes = Readonly<Record<'recording' | 'chat', number>>;
 
-/** Gauge of the uploads that wait to be examined. */
+/** Registers the gauge of the uploads that wait to be examined. */
 export const registerProbeMetrics = (registry: Registry, countWaiting: () => WaitingProbes): void => {
   createCollectedGauge({
     registry,

@@ -75,7 +75,7 @@ export const createProbeQueue = (options: ProbeQueueOptions) => {
     });
 
   return {
-    /** Pieces of work that wait for their turn. */
+    /** Returns the number of jobs that wait for their turn. */
     countWaiting: (): number => waiting.size,
 
     /** Refuses a new upload while many files wait. @throws mediaBusy */

@@ -20,7 +20,10 @@ type FolderStoreOptions = {
 
 const CREATE_TRIES = 5;
 
-/** Unfinished uploads as growing files at the recording's final path. Their offset is their size, so that no crash makes the two differ. */
+/**
+ * Stores unfinished uploads as growing files at the recording's final path. Their offset is their size, so that no crash makes the two
+ * differ.
+ */
 export const createFolderStore = ({ directory, storage, sizes }: FolderStoreOptions): ResumableStore => {
   // tus's store would create it too late and end the process if it cannot.
   mkdirSync(directory, { recursive: true, mode: 0o700 });

@@ -8,7 +8,7 @@ import { isNotThere } from './tus-failures.ts';
 export type ResumableStore = {
   /** The protocol server's store for bytes and offsets; its ids are storage keys. */
   readonly data: DataStore;
-  /** Turns all bytes of an upload into the stored object. Idempotent. */
+  /** Turns all bytes of an upload into the stored object. The call is idempotent. */
   readonly complete: (key: string, sizeBytes: number) => Promise<void>;
   /** Removes an unfinished upload with its helper objects; a missing one is no failure. */
   readonly remove: (key: string) => Promise<void>;

@@ -21,7 +21,7 @@ export type NewResumableUpload = {
 export type UploadSize = Pick<NewResumableUpload, 'sizeBytes' | 'isGrowing'>;
 export type ResumableUpload = NewResumableUpload & { finishedAt: Date | null };
 
-/** Resumable uploads. Users' queries are scoped by the owner. */
+/** Stores resumable uploads. Users' queries are scoped by the owner. */
 export const createResumableUploadsRepository = (db: Kysely<DB>) => ({
   insert: async (upload: NewResumableUpload): Promise<void> => {
     await db

@@ -37,7 +37,7 @@ class RecordingsStore extends S3Store {
     return isIncomplete ? restKey(key) : key;
   }
 
-  /** Up to the first gap: clients that send parts themselves do so in any order. */
+  /** Returns the parts up to the first gap: clients that send parts themselves do so in any order. */
   protected override async retrieveParts(key: string, after?: string) {
     const parts = await super.retrieveParts(key, after);
     return after === undefined ? parts.filter(({ PartNumber }, index) => PartNumber === index + 1) : parts;

@@ -17,7 +17,7 @@ const REFUSALS: Readonly<Record<number, () => DomainError>> = {
   501: extensionUnsupported,
 };
 
-/** A failure of the tus server or its store as a domain error; unknown ones are returned unchanged. */
+/** Returns a failure of the tus server or its store as a domain error; unknown ones are returned unchanged. */
 export const fromTus = (failure: unknown): unknown => {
   if (isDomainError(failure)) return failure;
   if (hasCode(failure, 'ENOSPC', 'EDQUOT')) return storageFull(failure);

@@ -41,7 +41,8 @@ export const createUploadRemoval = ({ db, store, storage, locks, clock }: Remova
     });
 
   /**
-   * Returns the time until which a complete upload that waits to be accepted is kept; undefined if it is not complete. At most the retention period of audio.
+   * Returns the time until which a complete upload that waits to be accepted is kept; undefined if it is not complete. It is at most the
+   * retention period of audio.
    */
   const findRespite = async (upload: ResumableUpload): Promise<Date | undefined> => {
     const [now, last] = [clock().getTime(), upload.createdAt.getTime() + AUDIO_RETENTION_MS];

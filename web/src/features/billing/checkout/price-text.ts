@@ -6,7 +6,7 @@ import { formatMoney } from '../../../ui/money.ts';
 
 type Words = { readonly t: TFunction<'checkout'>; readonly locale: Locale };
 
-/** 'R$ 29,00 por mês'; '' for a price on request. */
+/** Returns 'R$ 29,00 por mês'; '' for a price on request. */
 export const priceText = (
   { priceCents }: Pick<CatalogueEntry, 'priceCents'>,
   cycle: BillingCycle,

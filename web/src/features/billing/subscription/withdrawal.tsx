@@ -8,7 +8,7 @@ import type { OpenWith } from './dialogs.ts';
 
 type WithdrawalProps = { readonly terms: SubscriptionTerms; readonly onOpen: OpenWith };
 
-/** Until when the user can withdraw from the purchase. Absent after that. */
+/** Says until when the user can withdraw from the purchase, and shows nothing after that. */
 export const Withdrawal = ({ terms: { withdrawalUntil }, onOpen }: WithdrawalProps) => {
   const { t } = useTranslation('subscription');
   const locale = useLocale();

@@ -15,7 +15,7 @@ import { useLabels } from './use-labels.ts';
 
 type LabelFiltersProps = LabelFilterProps & { readonly onManage: () => void };
 
-/** Filters the list by folder and tags. Without any, the way to the first one. */
+/** Filters the list by folder and tags. Without any, it leads to the first one. */
 export const LabelFilters = (props: LabelFiltersProps) => {
   const { t } = useTranslation('labels');
   const { folders, tags, isLoaded } = useLabels();

@@ -7,7 +7,7 @@ export type UnsureWord = WordPlace & TextRange;
 
 type Texts = Pick<TranscriptDocument, 'segments' | 'language'>;
 
-/** The next word to check after a span, or the one before it; after the last one the first. Undefined without any. */
+/** The next word to check after a span, or the one before it; after the last one the first. Returns undefined without any. */
 export const findUnsure = (
   document: Texts,
   span: TextRange | undefined,

@@ -121,7 +121,7 @@ const startOf = (id: string | undefined) => {
   return position && { from: position, to: position };
 };
 
-/** Undefined if a view hides the word. */
+/** Returns undefined if a view hides the word. */
 const positionOf = (
   layout: TranscriptLayout | undefined,
   { id, word }: UnsureWord,

@@ -38,7 +38,7 @@ export type TranscriptLayout = {
   readonly view: Viewer;
   /** Index of a passage; undefined if it is not shown. */
   readonly indexOf: (passageId: string) => number | undefined;
-  /** Index of the paragraph that holds a passage. */
+  /** Returns the index of the paragraph that holds a passage. */
   readonly paragraphOf: (passageId: string) => number | undefined;
   readonly passageAt: (ms: number) => TranscriptPassage | undefined;
   /** The folded speech that follows the start of a paragraph; of -1 what is before the first. */

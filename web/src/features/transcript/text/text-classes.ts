@@ -47,7 +47,7 @@ export const headClasses = (isNamed: boolean): string =>
 
 export const headNameClasses = 'flex min-w-0 items-center gap-2 font-medium';
 
-/** The time as a button. Next to the text where no name is there. */
+/** The time as a button, which is next to the text where no name is there. */
 export const headTimeClasses = (isNamed: boolean): string =>
   classes(
     '-mx-1.5 -my-1 min-h-6 shrink-0 rounded-control px-1.5 text-xs text-muted tabular-nums transition-colors duration-150 hover:bg-accent/10 hover:text-accent-strong touch:-my-2.5 touch:min-h-11 touch:min-w-11',

@@ -197,7 +197,7 @@ const guessHeight = (paragraph: ParagraphLayout | undefined, { width, rem }: Tex
 /** The width of the text and its offset on the page, in px, and px per rem. */
 type TextBox = { readonly width: number; readonly scrollMargin: number; readonly rem: number };
 
-/** Undefined before the first layout. */
+/** Returns undefined before the first layout. */
 const useTextBox = (element: RefObject<HTMLElement | null>): TextBox | undefined => {
   const [box, setBox] = useState<TextBox>();
   useEffect(() => {

@@ -56,8 +56,7 @@ const isFile = (handle: FileSystemHandle | null | undefined): handle is FileSyst
   handle?.kind === 'file';
 
 /**
- * Opens a file again, with a permission prompt if the browser requires one. Undefined without permission or if the
- * file is gone.
+ * Opens a file again, with a permission prompt if the browser requires one. Returns undefined without permission or if the file is gone.
  */
 export const reopen = async (handle: PermissionHandle): Promise<File | undefined> => {
   try {

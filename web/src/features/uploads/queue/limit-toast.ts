@@ -21,8 +21,8 @@ export const createLimitToast = (queries: QueryClient) => {
       goTo = navigate;
     },
     /**
-     * Says that the plan's limit is reached: the server's reason if known, else the remaining quota. Never both, because the quota may be
-     * older than the reason.
+     * Says that the plan's limit is reached: the server's reason if known, else the remaining quota. It never says both, because the
+     * quota may be older than the reason.
      */
     show: async (reason: string | null): Promise<void> => {
       const t = i18next.getFixedT(null, 'uploads');

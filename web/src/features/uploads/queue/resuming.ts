@@ -22,7 +22,7 @@ type Begun = Pick<UploadItem, 'id' | 'sizeBytes' | 'recordingId'> & {
   readonly sentBytes: number;
 };
 
-/** Unfinished uploads of earlier pages in this browser. */
+/** Keeps unfinished uploads of earlier pages in this browser. */
 export const createResuming = (deps: ResumingDeps) => {
   const { session, store, uploads, remembered, renewLists } = deps;
   return {

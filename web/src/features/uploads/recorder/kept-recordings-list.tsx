@@ -29,7 +29,7 @@ export const KeptRecordingsList = () => {
   );
 };
 
-/** Recordings that are neither in progress nor being sent, and a refetch. */
+/** Returns recordings that are neither in progress nor being sent, and a refetch. */
 const useKeptRecordings = () => {
   const { recorder, kept } = useMicrophone();
   const { items } = useUploads();

@@ -17,7 +17,7 @@ type OperatorUsersDeps = {
 
 type PlanChange = RouteInput<typeof setOperatorPlan>['body'];
 
-/** Accounts with plan and usage. Accounts are auth's; plans and usage come from other services. */
+/** Reads accounts with plan and usage. Accounts are auth's; plans and usage come from other services. */
 export const createOperatorUsers = ({ db, planSummaries, logger }: OperatorUsersDeps) => {
   const repository = createOperatorUsersRepository(db);
   return {

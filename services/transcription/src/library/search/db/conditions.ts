@@ -6,7 +6,7 @@ const PART_LENGTH_MIN = 3;
 
 export type Condition = RawBuilder<boolean>;
 
-/** The condition on a row `document` of search_documents. */
+/** Returns the condition on a row `document` of search_documents. */
 export const matchesAny = (alternatives: readonly StemmedAlternative[]): Condition =>
   allOf(alternatives.map(matchesAlternative), 'or');
 

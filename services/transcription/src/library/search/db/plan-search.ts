@@ -24,7 +24,7 @@ const KEYS_MAX = 5_000;
 /** The assumed fraction of the recordings with both words of a pair that are also in the pair's class. */
 const PAIR_SHARE = 0.05;
 
-/** Undefined if a wanted word is in no recording. `words` are those of the wanted terms. */
+/** Returns undefined if a wanted word is in no recording. `words` are those of the wanted terms. */
 export const planAlternative = (
   owner: SearchedOwner,
   alternative: StemmedAlternative,

@@ -6,7 +6,7 @@ const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const WORD_LENGTH_MAX = 64;
 const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
 
-/** The folded words of a text, in order. Names, texts and queries are all split by this function. */
+/** Returns the folded words of a text, in order. Names, texts and queries are all split by this function. */
 export const splitWords = (text: string): string[] =>
   (fold(text).match(WORD) ?? []).flatMap(splitUnspaced).flatMap(cut);
 

@@ -10,13 +10,13 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10ff
 /** The package is CommonJS, and its types say that it is not. */
 const bidi = (bidiModule as unknown as () => Bidi)();
 
-/** The direction of a text's first letter that has one. */
+/** Returns the direction of a text's first letter that has one. */
 export const directionOf = (text: string): Direction =>
   RIGHT_TO_LEFT.test(text) && bidi.getEmbeddingLevels(text, 'auto').paragraphs[0]?.level === 1
     ? 'rtl'
     : 'ltr';
 
-/** A level for each UTF-16 unit of a paragraph; undefined if all of it runs from left to right. */
+/** Returns a level for each UTF-16 unit of a paragraph; undefined if all of it runs from left to right. */
 export const findLevels = (paragraph: string, direction: Direction): Uint8Array | undefined =>
   direction === 'rtl' || RIGHT_TO_LEFT.test(paragraph)
     ? bidi.getEmbeddingLevels(paragraph, direction).levels

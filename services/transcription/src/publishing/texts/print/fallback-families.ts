@@ -54,7 +54,7 @@ const OTHERS = [
 /** Has the whole basic plane and much beyond, as pixels; it does not join letters. HarfBuzz cannot make a part of it. */
 const LAST = '@fontsource/unifontex';
 
-/** The files that may have a character that Noto Sans lacks, best first; read once a process. */
+/** Returns the files that may have a character that Noto Sans lacks, best first; read once a process. */
 export const listFallbackFiles = (language: string): readonly FontFile[] => {
   const order = language === 'ja' || language === 'ko' ? language : 'zh';
   const files =

@@ -58,7 +58,7 @@ export const loadFallbackFonts = async (
   return { fonts, keyOf };
 };
 
-/** True for an emoji; a symbol that may also be one, such as an arrow, only if it asks for that. */
+/** Returns true for an emoji; for a symbol that may also be one, such as an arrow, only if it asks for that. */
 const isPicture = (grapheme: string): boolean => /\p{Emoji_Presentation}|[\ufe0f\u20e3]/u.test(grapheme);
 
 /** A font of ordinary weight that has at least these characters and what they are joined to, if the family has them. */

@@ -7,8 +7,8 @@ const SINGLE = /^(?:(?![\u0e33\u0eb3\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff])[\p
 export const splitGraphemes = (text: string): string[] =>
   SINGLE.test(text) ? charactersOf(text) : Array.from(SEGMENTER.segment(text), ({ segment }) => segment);
 
-/** Of Unicode, each with one code. */
+/** Returns the characters of Unicode, each with one code. */
 export const charactersOf = (text: string): string[] => Array.from(text);
 
-/** True for joiners, variation selectors and the like. */
+/** Returns true for joiners, variation selectors and the like. */
 export const isInvisible = (text: string): boolean => /^\p{Default_Ignorable_Code_Point}*$/u.test(text);

@@ -3,7 +3,7 @@ import { type Font, create } from 'fontkit';
 /** fontkit reads the header also of an empty glyph at the very end of the file. */
 const GLYPH_HEADER_BYTES = 16;
 
-/** A file of a font that fontkit reads to its end. */
+/** Returns a file of a font that fontkit reads to its end. */
 export const padded = (file: Uint8Array): Buffer => Buffer.concat([file, Buffer.alloc(GLYPH_HEADER_BYTES)]);
 
 /** Opens a file of one font. @throws Error if it holds several */

@@ -14,7 +14,7 @@ export type PrintedTranscript = {
   }[];
 };
 
-/** The line above a paragraph: its time, the speaker, both, or nothing. */
+/** Returns the line above a paragraph: its time, the speaker, both, or nothing. */
 export const toPrinted = (
   paragraphs: readonly Paragraph[],
   shown: { readonly times: boolean; readonly speakers: boolean },

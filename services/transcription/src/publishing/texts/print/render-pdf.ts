@@ -13,7 +13,10 @@ const MARGIN = 64;
 const SIZE = { title: 20, part: 14, text: 11, head: 9 } as const;
 const COLOUR = { text: '#1c1f26', head: '#62666f' } as const;
 
-/** A PDF on A4 with its structure for screen readers: headings, paragraphs, page numbers. Text of any script and direction. */
+/**
+ * Returns a PDF on A4 with its structure for screen readers: headings, paragraphs, page numbers. It sets text of any script and
+ * direction.
+ */
 export const renderPdf = async (transcript: PrintedTranscript): Promise<Buffer> => {
   const pdf = new PDFDocument({
     size: 'A4',

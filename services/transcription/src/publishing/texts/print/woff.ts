@@ -4,7 +4,7 @@ const HEADER = { flavor: 4, tableCount: 12, bytes: 44 } as const;
 const ENTRY = { offset: 4, packedBytes: 8, bytes: 12, checksum: 16, size: 20 } as const;
 const SFNT = { headerBytes: 12, entryBytes: 16 } as const;
 
-/** The TrueType of a WOFF, whose tables fontkit would unpack again for each glyph. */
+/** Returns the TrueType of a WOFF, whose tables fontkit would unpack again for each glyph. */
 export const toTrueType = (woff: Buffer): Buffer => {
   const count = woff.readUInt16BE(HEADER.tableCount);
   const header = Buffer.alloc(SFNT.headerBytes + count * SFNT.entryBytes);

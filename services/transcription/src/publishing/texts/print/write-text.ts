@@ -26,7 +26,7 @@ const WIDTHS_MAX = 50_000;
  */
 export const createWriteText = (pdf: Pdf, toFontRuns: ToFontRuns, pages: Pick<Pages, 'next'>): WriteText => {
   const widths = { 400: new Map<string, number>(), 700: new Map<string, number>() };
-  /** For a size of 1. */
+  /** Measures for a size of 1. */
   const measure = (text: string, weight: Weight): number => {
     const known = widths[weight].get(text);
     if (known !== undefined) return known;

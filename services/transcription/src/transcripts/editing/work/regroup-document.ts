@@ -8,8 +8,9 @@ import { doubtfulOf } from '../../documents/to-document.ts';
 type Part = { readonly passage: TranscriptPassage; readonly voice: number };
 
 /**
- * The document with the speakers of the turns: words, their times and their order stay, except for the capital letter of a new turn, and where people speak at once; passages are split where the speaker changes. A
- * known speaker stays with the voice that says most of what it said, one to one over all of them; other voices are new speakers.
+ * Returns the document with the speakers of the turns: words, their times and their order stay, except for the capital letter of a new
+ * turn, and where people speak at once; passages are split where the speaker changes. A known speaker stays with the voice that says most
+ * of what it said, one to one over all of them; other voices are new speakers.
  */
 export const regroupDocument = (
   document: TranscriptDocument,
