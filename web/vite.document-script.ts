@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Rolldown, transformWithOxc } from 'vite';
 
-/** The code of a script that stands in the document itself: as a file it would wait for a connection. `define` fills in constants. */
+/** The code of a script that is in the document itself: as a file it would wait for a connection. `define` fills in constants. */
 export const bundleDocumentScript = async (
   file: string,
   define: Readonly<Record<string, unknown>>,

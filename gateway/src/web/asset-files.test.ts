@@ -70,7 +70,7 @@ it('sends no body to HEAD, nor to a browser that has the file', async () => {
   expect([known.status, await known.text()]).toEqual([304, '']);
 });
 
-it('sends a range, and answers for another method and an unknown file as before', async () => {
+it('sends a range, and responds to another method and an unknown file as before', async () => {
   const range = await get(FILE, { range: 'bytes=0-6', 'accept-encoding': 'identity' });
   expect([range.status, await range.text()]).toEqual([206, 'console']);
   expect((await get(FILE, {}, { method: 'POST' })).status).toBe(404);

@@ -50,7 +50,7 @@ describe('pages that are built as HTML', () => {
   it.each([
     ['/nowhere', 'pt not-found'],
     ['/en/nowhere', 'en not-found'],
-  ])('answer 404 at %s with the not-found page of its language', async (url, words) => {
+  ])('respond with 404 at %s with the not-found page of its language', async (url, words) => {
     const response = await get(url, HTML);
     expect([response.statusCode, response.body.includes(words)]).toEqual([404, true]);
     expect((await get(url, { accept: 'application/json' })).json().error).toBe('gateway.not_found');

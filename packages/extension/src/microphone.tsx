@@ -5,21 +5,21 @@ import { Button } from './popup/button.tsx';
 import { Header } from './popup/header.tsx';
 import { mount } from './popup/mount.tsx';
 
-type Answer = 'none' | 'granted' | 'denied';
+type Permission = 'none' | 'granted' | 'denied';
 
 /** A popup closes when the browser asks for the microphone: this page asks. */
 const MicrophonePage = () => {
-  const [answer, setAnswer] = useState<Answer>('none');
+  const [permission, setPermission] = useState<Permission>('none');
   const request = async (): Promise<void> => {
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
       for (const track of stream.getTracks()) track.stop();
-      setAnswer('granted');
+      setPermission('granted');
     } catch {
-      setAnswer('denied');
+      setPermission('denied');
     }
   };
-  const Picture = answer === 'granted' ? CircleCheck : Mic;
+  const Picture = permission === 'granted' ? CircleCheck : Mic;
   return (
     <main className="mx-auto flex max-w-md flex-col gap-6 p-8">
       <Header />
@@ -27,11 +27,11 @@ const MicrophonePage = () => {
         <Picture aria-hidden="true" className="size-8 text-accent" />
         <div aria-live="polite" className="flex flex-col gap-2">
           <h1 className="font-serif text-xl font-medium">
-            {text(answer === 'granted' ? 'microphoneReady' : 'microphoneTitle')}
+            {text(permission === 'granted' ? 'microphoneReady' : 'microphoneTitle')}
           </h1>
-          <p className="text-muted">{text(TEXTS[answer])}</p>
+          <p className="text-muted">{text(TEXTS[permission])}</p>
         </div>
-        {answer === 'granted' ? null : (
+        {permission === 'granted' ? null : (
           <Button look="primary" onClick={() => void request()}>
             {text('microphoneAllow')}
           </Button>

@@ -8,7 +8,7 @@ const service = startRecordingService(locale());
 
 /** A page gets no messages from itself. */
 const askRecording = (request: RecordingRequest): Promise<Reply> =>
-  service.answer(request).then(
+  service.respond(request).then(
     (values) => ({ ...values, ok: true as const }),
     (error: unknown) => ({
       ok: false as const,

@@ -23,7 +23,7 @@ export const createOpenStreams = ({ perUserMax, perAddressMax, errorCode }: Stre
       const [holder, openMax] =
         caller.user === undefined
           ? [`address ${addressBlock(caller.ip)}`, perAddressMax]
-          : [`person ${caller.user.id}`, perUserMax];
+          : [`user ${caller.user.id}`, perUserMax];
       const open = openByHolder.get(holder) ?? 0;
       if (open >= openMax) throw tooManyStreams(errorCode);
       openByHolder.set(holder, open + 1);

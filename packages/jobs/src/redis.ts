@@ -56,11 +56,11 @@ export const pingRedis = async (redis: Redis, timeoutMs = 2_000): Promise<void> 
 
 /** Stops waiting for Redis after `timeoutMs` with `store.unavailable`; the work itself may still happen. */
 export const withinTime = async <T>(work: Promise<T>, timeoutMs: number): Promise<T> => {
-  const { promise: unanswered, reject } = Promise.withResolvers<never>();
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const late = () => reject(storeUnavailable(new Error(`Redis did not respond in ${timeoutMs} ms`)));
   const timer = setTimeout(late, timeoutMs);
   try {
-    return await Promise.race([work, unanswered]);
+    return await Promise.race([work, tooLate]);
   } finally {
     clearTimeout(timer);
   }

@@ -11,7 +11,7 @@ import { JobCancelled, PermanentFailure, WorkerClosing } from './failures.ts';
 export type JobContext = {
   /** Aborted when the job is cancelled (`JobCancelled`), or a closing worker waits no longer (`WorkerClosing`). */
   readonly signal: AbortSignal;
-  /** Aborted as soon as the worker begins to close (`WorkerClosing`): finish the step in hand, begin no other, and throw the reason. */
+  /** Aborted as soon as the worker begins to close (`WorkerClosing`): finish the step in progress, begin no other, and throw the reason. */
   readonly closing: AbortSignal;
   /** The number of this attempt, from 1. A restart after a killed or closed worker is the same attempt. */
   readonly attempt: number;
@@ -41,7 +41,7 @@ export type RunningWorker = {
   /** Aborts a job that runs here; returns false if it does not. */
   readonly cancelJob: (jobId: string) => boolean;
   /**
-   * Takes no more jobs and returns active ones to the queue. Lets their handlers finish the step in hand for `finishMs` (default 0), then
+   * Takes no more jobs and returns active ones to the queue. Lets their handlers finish the step in progress for `finishMs` (default 0), then
    * aborts them, and waits for them at most `graceMs`.
    */
   readonly close: (options?: { readonly finishMs?: number; readonly graceMs?: number }) => Promise<void>;

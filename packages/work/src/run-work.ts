@@ -70,7 +70,7 @@ export const createWork = <DB, Row extends object>(options: WorkOptions<DB, Row>
 
   return {
     runDue,
-    /** Handles due rows once a second, and at once after `wake`, until stopped, which waits for the rows in hand. */
+    /** Handles due rows once a second, and at once after `wake`, until stopped, which waits for the rows in progress. */
     start: (onFailure: (error: unknown) => void, intervalMs: number = POLL_INTERVAL_MS) =>
       every(intervalMs, runDue, onFailure),
   };

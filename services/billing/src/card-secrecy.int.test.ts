@@ -100,7 +100,7 @@ const sendMalformed = async (): Promise<void> => {
 
 /** Asaas fails in every way while it gets a card. */
 const payDuringFaults = async (): Promise<void> => {
-  for (const kind of ['lost_answer', 'server_error', 'server_error_after', 'disconnect'] as const) {
+  for (const kind of ['lost_response', 'server_error', 'server_error_after', 'disconnect'] as const) {
     service.control.failNext({ kind, method: 'POST', path: '/subscriptions' });
     expect([200, 503]).toContain(await order(byCard(CHANGED)));
     service.control.clearFaults();

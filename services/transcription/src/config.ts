@@ -175,7 +175,7 @@ export const workerConfig = defineConfig({
   STOP_GRACE_SECONDS: {
     schema: Type.Integer({ minimum: 0, maximum: 600 }),
     default: 15,
-    help: 'How long a worker that receives SIGTERM finishes the pieces in hand, in seconds; it gives the rest back. Kill it 10 s later at the earliest. Set by npm start; operators set it with the grace period of their scheduler',
+    help: 'How long a worker that receives SIGTERM finishes the pieces in progress, in seconds; it gives the rest back. Kill it 10 s later at the earliest. Set by npm start; operators set it with the grace period of their scheduler',
   },
   OPENAI_API_KEY: {
     schema: Type.String(),

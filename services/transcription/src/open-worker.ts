@@ -10,7 +10,7 @@ import { startEventRelay } from './recordings/recordings.ts';
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
 
-/** After the pieces in hand: jobs return to the queue, connections close. */
+/** After the pieces in progress: jobs return to the queue, connections close. */
 const CLOSE_MS_MAX = 9_000;
 
 /**

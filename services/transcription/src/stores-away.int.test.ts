@@ -40,10 +40,10 @@ const ask = async (method: string, path: string, body?: object): Promise<Told> =
     headers: { ...(await headersOf()), ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   });
-  const answer = response.status === 204 ? {} : ((await response.json()) as { error?: string });
+  const body = response.status === 204 ? {} : ((await response.json()) as { error?: string });
   return {
     status: response.status,
-    error: answer.error,
+    error: body.error,
     retryAfter: response.headers.get('retry-after') ?? undefined,
   };
 };
@@ -87,8 +87,8 @@ describe('while Postgres is away', () => {
 
   it('an upload gets 503, and leaves nothing', async () => {
     const stored = (await service.listStoredFiles()).length;
-    const { status, answer } = await user.upload({ file: FILE });
-    expect([status, answer.error]).toEqual([503, 'store.unavailable']);
+    const { status, body } = await user.upload({ file: FILE });
+    expect([status, body.error]).toEqual([503, 'store.unavailable']);
     expect(await service.listStoredFiles()).toHaveLength(stored);
   });
 

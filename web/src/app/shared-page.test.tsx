@@ -196,7 +196,7 @@ describe('a signed-in reader, who may be the owner', () => {
   const isSignedIn = () => localStorage.getItem('accessToken') !== null;
   beforeEach(() => enter(createTestServices()));
 
-  it('is known to the server, whose answer anyone gets', async () => {
+  it('is known to the server, whose response anyone gets', async () => {
     server.on(OPEN, response(transcript()));
     show();
     await title('Entrevista');

@@ -8,7 +8,7 @@ import { showEarlyView } from './early-view.ts';
 export type EarlyPage = {
   /** Addresses of the links that are marked as current. */
   readonly current: readonly string[];
-  /** Title and text of the page, if every user sees the same; `{{name}}` stands for the name in a greeting. The library has a head of its own. */
+  /** Title and text of the page, if every user sees the same; `{{name}}` is replaced by the name in a greeting. The library has a head of its own. */
   readonly head?: readonly [title: string, text: string] | 'library';
   /** Of the content below the head: its skeleton is a template of the document. */
   readonly shape: PageShape;

@@ -25,7 +25,7 @@ const start = () => {
 };
 
 describe('a request that was sent before the code loaded', () => {
-  it('answers the first equal request, and no other', async () => {
+  it('serves the first equal request, and no other', async () => {
     const { seen, send } = start();
     begin(Promise.resolve(reply(200)));
     expect((await send('/api/auth/me', bearer('a'))).status).toBe(201);
@@ -37,7 +37,7 @@ describe('a request that was sent before the code loaded', () => {
     expect(seen).toHaveLength(5);
   });
 
-  it('answers each of several requests', async () => {
+  it('serves each of several requests', async () => {
     const { seen, send } = start();
     begin(Promise.resolve(reply(200)));
     begin(Promise.resolve(reply(202)), '/api/usage/status');

@@ -14,7 +14,7 @@ export type Check = {
 const TIMEOUT_MS = 10_000;
 
 /**
- * Runs every check concurrently, and those that throw or take too long once more, alone: the checks themselves keep the machine busy. What fails
+ * Runs every check concurrently, then repeats alone those that throw or take too long: the checks themselves keep the machine busy. What fails
  * twice is a finding of its own. `secrets` never appear in the result.
  */
 export const runChecks = async (

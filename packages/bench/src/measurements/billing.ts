@@ -71,7 +71,7 @@ export const billing: Measurement = {
           {
             head: GOAL_HEAD,
             rows: [
-              goalRow({ what: 'webhooks stored and answered', ...rate, ratio: through / raw }),
+              goalRow({ what: 'webhooks stored and acknowledged', ...rate, ratio: through / raw }),
               goalRow({
                 what: `p99 of \`GET ${getSubscriptionStatus.path}\``,
                 product: `${Math.round(median(status))} ms`,

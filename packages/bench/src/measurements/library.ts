@@ -42,7 +42,7 @@ export const library: Measurement = {
       tables: [{ head: headOf(size), rows }],
       notes: [
         `\`GET /api/transcription/list\` at the service, 20 a page, hits in context included. ${count(size.all)} generated recordings in all: ` +
-          `one person’s ${count(size.large)} of ${LARGE_PARAGRAPHS * PARAGRAPH_WORDS} words each, others’ of ${PARAGRAPH_WORDS} in libraries of 100 and 1,000. ` +
+          `one user’s ${count(size.large)} of ${LARGE_PARAGRAPHS * PARAGRAPH_WORDS} words each, others’ of ${PARAGRAPH_WORDS} in libraries of 100 and 1,000. ` +
           `${CONNECTIONS} connections ask without a pause for ${durationSeconds} s a query; the client, the service and Postgres share the cores.`,
       ],
     };

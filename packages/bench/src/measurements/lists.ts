@@ -39,7 +39,7 @@ export const lists: Measurement = {
           { head: ['what', 'p50', 'p99'], rows: others },
         ],
         notes: [
-          `The goal is at most ${GOAL_MS} ms; what misses it is bold. A person with ${count(size.large)} recordings, ${FOLDERS} folders, ${TAGS} tags and about three tags each, among ${count(size.all)} recordings in all. ` +
+          `The goal is at most ${GOAL_MS} ms; what misses it is bold. A user with ${count(size.large)} recordings, ${FOLDERS} folders, ${TAGS} tags and about three tags each, among ${count(size.all)} recordings in all. ` +
             `Each figure is the worst of the first, a middle and the last page of 20, with the numbers of all filters and statuses; of searches the first page. ` +
             `${CONNECTIONS} connections ask without a pause for a second each; the client, the service and Postgres share the cores.`,
         ],

@@ -60,10 +60,10 @@ export const overload: Measurement = {
       );
       return {
         tables: [
-          { head: ['what', 'status', 'answers', 'p50', 'p99', 'longest'], rows: toRows(timedResponses) },
+          { head: ['what', 'status', 'responses', 'p50', 'p99', 'longest'], rows: toRows(timedResponses) },
         ],
         notes: [
-          `${clients} clients with ${users} accounts, each uploading ${count(RECORDING_BYTES)} bytes and listing at the same time for ${durationMs / 1_000} s, as fast as answers come, the clients starting within ${RAMP_MS / 1_000} s; ` +
+          `${clients} clients with ${users} accounts, each uploading ${count(RECORDING_BYTES)} bytes and listing at the same time for ${durationMs / 1_000} s, as fast as responses come, the clients starting within ${RAMP_MS / 1_000} s; ` +
             `after a 503 a client waits as long as \`Retry-After\` says. Goal: no 500, and p99 of a list ≤ ${milliseconds(LIST_P99_MS_MAX)}` +
             ` (${percentile(lists, 99) <= LIST_P99_MS_MAX ? 'met' : '**not met**'}).`,
         ],

@@ -56,7 +56,7 @@ export const polls: Measurement = {
           },
         ],
         notes: [
-          `\`GET ${getTranscriptionStatus.path}\` of a recording that waits, by its signed-in owner, ${CONNECTIONS} connections as fast as answers come; ` +
+          `\`GET ${getTranscriptionStatus.path}\` of a recording that waits, by its signed-in owner, ${CONNECTIONS} connections as fast as responses come; ` +
             `medians of ${rounds} turns of ${duration} s. A client polls every 5 s. The client, the gateway, the service and Postgres share the cores.`,
         ],
       };

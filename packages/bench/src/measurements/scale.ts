@@ -150,7 +150,7 @@ const toSection = (rows: readonly Row[]): Section => {
     ],
     notes: [
       `The real pool, tables and messages; the engine only waits ${PIECE_MS / 1_000} s for a piece, and no audio is read. Each worker has ${PIECES_PER_WORKER} pieces to do, ` +
-        `of recordings of up to ${PIECES_PER_RECORDING} pieces and as many people. 'Between two pieces' includes the beginning and the end, when some workers have nothing to do. ` +
+        `of recordings of up to ${PIECES_PER_RECORDING} pieces and as many users. 'Between two pieces' includes the beginning and the end, when some workers have nothing to do. ` +
         'All workers, Postgres and Redis share the cores.',
     ],
   };

@@ -7,7 +7,7 @@ const open = async ({ url, openings }: TextsToOpen): Promise<OpenedTexts> => {
     openings.map(async ({ path, request }) => {
       const response = await fetch(url + path, request);
       await response.arrayBuffer();
-      if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+      if (!response.ok) throw new Error(`${path} responded ${response.status}`);
       return performance.now() - startedAt;
     }),
   );

@@ -74,7 +74,7 @@ export const createBuyer = ({ line, bank, random }: BuyerDeps) => {
       const response = await post(checkout.path, body, headers, signal);
       if (response.ok) return (await response.json()) as CheckoutResult;
       if (await isActive(headers, signal)) return undefined;
-      // The first of two requests is still in hand.
+      // The first of two requests is still in progress.
       if (response.headers.get('retry-after') === null)
         throw new Error(`an order was refused: ${response.status} ${await response.text()}`);
       await sleep(POLL_MS, undefined, { signal });
@@ -109,7 +109,7 @@ export const createBuyer = ({ line, bank, random }: BuyerDeps) => {
 
   return {
     orders,
-    /** Buys until `stopping` aborts, then finishes the order in hand; `giveUp` aborts that, too. */
+    /** Buys until `stopping` aborts, then finishes the order in progress; `giveUp` aborts that, too. */
     run: async (stopping: AbortSignal, giveUp: AbortSignal): Promise<void> => {
       while (!stopping.aborted) await buy(giveUp);
     },

@@ -70,9 +70,9 @@ describe('the public pages', () => {
     await asked;
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
     expect(await link?.isVisible()).toBe(true);
-    const answered = page.waitForResponse('**/api/subscription/plans');
+    const response = page.waitForResponse('**/api/subscription/plans');
     catalogue.resolve();
-    await answered;
+    await response;
     await page.waitForLoadState('networkidle');
     expect(await link?.evaluate((element) => element.isConnected)).toBe(true);
     expect(faults).toEqual([]);

@@ -24,7 +24,7 @@ const GARBAGE = [
   '{"transcriptionId":"x"}',
   '1e999',
 ];
-const PERSON = { name: 'Ana', email: 'ana.souza@example.com', password: 'correto-cavalo-bateria' };
+const ACCOUNT = { name: 'Ana', email: 'ana.souza@example.com', password: 'correto-cavalo-bateria' };
 
 let product: TestProduct;
 let redis: Redis;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   product = await startTestProduct(env, { say: (sentence) => void sentences.push(sentence) });
   redis = new Redis(product.redisUrl);
   const client = createClient({ baseUrl: product.url });
-  ({ id: userId } = (await client.call(register, { headers: {}, body: PERSON })).data.user);
+  ({ id: userId } = (await client.call(register, { headers: {}, body: ACCOUNT })).data.user);
 });
 afterAll(async () => {
   redis.disconnect();
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const endings = (): string[] => sentences.filter((sentence) => / ended | is stopping/.test(sentence));
 const signIn = async () =>
-  openedBy((await createClient({ baseUrl: product.url }).call(login, { headers: {}, body: PERSON })).data)
+  openedBy((await createClient({ baseUrl: product.url }).call(login, { headers: {}, body: ACCOUNT })).data)
     .tokens;
 
 describe('Redis', () => {
@@ -82,7 +82,7 @@ describe('Redis', () => {
     await expect(client.call(exchangeExtensionCode, { body })).rejects.toMatchObject({
       code: 'auth.extension_code_refused',
     });
-    expect((await client.call(getMe, {})).user.email).toBe(PERSON.email);
+    expect((await client.call(getMe, {})).user.email).toBe(ACCOUNT.email);
     expect((await signIn()).accessToken).not.toBe('');
     listening.abort();
     expect(endings()).toEqual([]);

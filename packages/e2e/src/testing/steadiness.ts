@@ -28,8 +28,8 @@ export const watchSteadiness = async (page: Page): Promise<void> => {
 const readFont = (url: string): string => readFileSync(fileURLToPath(url), 'base64');
 
 /**
- * Until the fonts of the pages load, system fonts scaled to their metrics stand in. This machine may have none of these: the fonts themselves, in
- * Base64, by the name of what stands in.
+ * Until the fonts of the pages load, system fonts scaled to their metrics replace them. This machine may have none of these: the fonts themselves, in
+ * Base64, by the name of the replacement.
  */
 const FALLBACK_FONTS: Readonly<Record<string, string>> = {
   'Inter Fallback': readFont(
@@ -74,7 +74,7 @@ export const readSteadiness = async (page: Page): Promise<Steadiness> => {
 
 type Recorded = Steadiness & { readonly changedAt: number };
 
-/** Longer than two answers of the API take in turn. */
+/** Longer than two responses of the API take in turn. */
 const QUIET_MS = 1_200;
 
 /** Runs in the page before its scripts. */

@@ -69,11 +69,11 @@ export const ask = async <T extends object = object>(
 /** Replies to the messages for one receiver; a thrown error becomes `error`. */
 export const serve = <R extends WorkerRequest | RecordingRequest>(
   to: R['to'],
-  answer: (request: R) => Promise<object>,
+  respond: (request: R) => Promise<object>,
 ): void =>
   chrome.runtime.onMessage.addListener((message: unknown, sender, reply) => {
     if (sender.id !== chrome.runtime.id || (message as R | null)?.to !== to) return false;
-    answer(message as R).then(
+    respond(message as R).then(
       (values) => reply({ ok: true, ...values }),
       (error: unknown) => reply({ ok: false, error: error instanceof Error ? error.message : String(error) }),
     );

@@ -50,7 +50,7 @@ export const createRecordingService = (deps: RecordingDeps) => {
   });
   const recorder = createRecorder({ db, openMix, onStored: sender.send, onChange });
   const parts: Parts = { recorder, sender, rest, watch: watcher.watch };
-  return { answer: (request: RecordingRequest): Promise<object> => answer(deps, parts, request) };
+  return { respond: (request: RecordingRequest): Promise<object> => respond(deps, parts, request) };
 };
 
 const createWatcher = (deps: RecordingDeps, onIdle: () => void) => {
@@ -75,7 +75,7 @@ const createWatcher = (deps: RecordingDeps, onIdle: () => void) => {
   };
 };
 
-const answer = async (deps: RecordingDeps, parts: Parts, request: RecordingRequest): Promise<object> => {
+const respond = async (deps: RecordingDeps, parts: Parts, request: RecordingRequest): Promise<object> => {
   const { db, getOwner } = deps;
   const { recorder, sender, rest } = parts;
   switch (request.type) {

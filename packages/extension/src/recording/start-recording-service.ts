@@ -23,7 +23,7 @@ export const startRecordingService = (locale: Locale): ReturnType<typeof createR
     wait: waitOrOnline,
     notify: (request) => void ask(request),
   });
-  serve<RecordingRequest>('recording', service.answer);
+  serve<RecordingRequest>('recording', service.respond);
   return service;
 };
 

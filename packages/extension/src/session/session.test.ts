@@ -53,8 +53,8 @@ describe('the session', () => {
 
   it('renews an expired or refused token once, for any number of callers', async () => {
     const { world, session } = createWorld({ kept: stored(NOW + 1_000) });
-    const answers = await Promise.all([session.getToken(), session.getToken(), session.getToken('old')]);
-    expect(answers.map(({ token }) => token)).toEqual(['new', 'new', 'new']);
+    const tabs = await Promise.all([session.getToken(), session.getToken(), session.getToken('old')]);
+    expect(tabs.map(({ token }) => token)).toEqual(['new', 'new', 'new']);
     expect(world.sent.map(({ refreshToken }) => refreshToken)).toEqual(['once']);
     expect(world.kept).toMatchObject({ refreshToken: 'next', expiresAtMs: NOW + HOUR });
   });
@@ -87,8 +87,8 @@ describe('the session', () => {
     ['another state', 'success=true&code=c1&state=other'],
     ['a refusal', 'success=false'],
     ['no code', 'success=true'],
-  ])('does not sign in with %s', async (_case, answer) => {
-    const { world, session } = createWorld({ connect: () => `https://ext.example/connected?${answer}` });
+  ])('does not sign in with %s', async (_case, query) => {
+    const { world, session } = createWorld({ connect: () => `https://ext.example/connected?${query}` });
     await expect(session.signIn()).rejects.toThrow('connection_refused');
     expect([world.sent, world.kept]).toEqual([[], undefined]);
   });

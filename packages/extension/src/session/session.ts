@@ -105,9 +105,9 @@ const signIn = async ({ client, store, redirectUri, connect }: SessionDeps): Pro
   const { verifier, challenge } = await createPkce();
   const asked = { redirectUri, state: randomText() };
   const query = { code: challenge, redirect_uri: redirectUri, state: asked.state };
-  const answer = new URL(await connect(new URLSearchParams(query))).searchParams;
-  const code = answer.get('code');
-  if (code === null || answer.get('success') !== 'true' || answer.get('state') !== asked.state)
+  const returned = new URL(await connect(new URLSearchParams(query))).searchParams;
+  const code = returned.get('code');
+  if (code === null || returned.get('success') !== 'true' || returned.get('state') !== asked.state)
     throw new Error(CONNECTION_REFUSED);
   const { data } = await client.call(exchangeExtensionCode, {
     body: { ...asked, code, codeVerifier: verifier },

@@ -30,7 +30,7 @@ describe('a state file', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('is written before the response: what cannot be kept is not answered with success', async () => {
+  it('is written before the response: what cannot be kept gets no success', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'asaas-'));
     const bank = await startFakeAsaas({
       deliveries: 'manual',

@@ -178,7 +178,7 @@ describe('a foreign page', () => {
   });
 });
 
-/** Sends lines to the mail server; everything that it answers until it hangs up. */
+/** Sends lines to the mail server; everything that it replies until it hangs up. */
 const speak = (lines: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(fake.smtpUrl);

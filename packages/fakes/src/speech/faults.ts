@@ -5,13 +5,13 @@ import { sendError } from './responses.ts';
 export type SpeechFault =
   | { kind: 'rate_limit'; retryAfterSeconds: number }
   | { kind: 'server_error' }
-  /** Refuses the audio for good. */
+  /** Refuses the audio permanently. */
   | { kind: 'rejected' }
-  /** Takes the request and never answers. */
+  /** Takes the request and never responds. */
   | { kind: 'hang' }
-  /** Answers 200 with half a JSON document. */
+  /** Responds 200 with half a JSON document. */
   | { kind: 'malformed' }
-  /** Answers 200 with a page of another server. */
+  /** Responds 200 with a page of another server. */
   | { kind: 'html' }
   /** Refuses with this status and message. */
   | { kind: 'refused'; status: number; message: string }

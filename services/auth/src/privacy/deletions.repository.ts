@@ -9,7 +9,7 @@ export const createDeletionsRepository = (db: Kysely<DB>) => ({
     await db.insertInto('account_deletions').values({ user_id: userId, requested_at: now }).execute();
   },
 
-  /** Lists users that a part has not erased for good yet, longest waiting first. */
+  /** Lists users that a part has not erased permanently yet, longest waiting first. */
   listOpen: (part: string, limit: number): Promise<{ userId: string; requestedAt: Date }[]> =>
     db
       .selectFrom('account_deletions as deletion')

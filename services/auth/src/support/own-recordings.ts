@@ -5,7 +5,7 @@ import { createUserClients } from '../platform/user-client.ts';
 
 const TIMEOUT_MS = 3_000;
 
-/** Asks the transcription service whether a recording is a user's own; undefined while it does not answer. */
+/** Asks the transcription service whether a recording is a user's own; undefined while it does not respond. */
 export const createOwnRecordings = ({ transcription }: Pick<Peers, 'transcription'>) => {
   const clientOf = transcription && createUserClients(transcription);
   return async (userId: string, id: string): Promise<boolean | undefined> => {

@@ -82,7 +82,7 @@ describe('a renewal by PIX Automático', () => {
 
   it('whose response is lost is one charge', async () => {
     const user = await subscriber();
-    service.control.failNext({ method: 'POST', path: '/payments', kind: 'lost_answer' });
+    service.control.failNext({ method: 'POST', path: '/payments', kind: 'lost_response' });
     await advanceDays(31);
     expect((await service.remoteCharges(user)).map(({ dueDate }) => dueDate)).toEqual([
       '2026-03-16',

@@ -15,8 +15,8 @@ export type Fault =
   | 'none'
   /** The request never arrives. */
   | 'request lost'
-  /** Usage does what it is asked, and the answer never arrives. */
-  | 'answer lost'
+  /** Usage does what it is asked, and the response never arrives. */
+  | 'response lost'
   /** The request arrives long after the API has given up. */
   | 'request late'
   /** The API dies as soon as it has reserved. */
@@ -77,8 +77,8 @@ const withFault = (usage: UsageClient, fault: Fault, late: LateRequests): UsageC
   reserve: async (user, charge) => {
     if (fault === 'request late') late.push(() => usage.reserve(user, charge));
     if (fault === 'request lost' || fault === 'request late') throw quotaUnavailable();
-    const answer = await usage.reserve(user, charge);
-    if (fault === 'answer lost') throw quotaUnavailable();
-    return answer;
+    const response = await usage.reserve(user, charge);
+    if (fault === 'response lost') throw quotaUnavailable();
+    return response;
   },
 });

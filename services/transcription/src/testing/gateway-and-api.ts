@@ -91,7 +91,7 @@ const startProcess = async (
   await eventually(
     () =>
       fetch(`${url}/health/live`).then(
-        (answer) => answer.ok,
+        (response) => response.ok,
         () => false,
       ),
     { timeoutMs: 60_000 },

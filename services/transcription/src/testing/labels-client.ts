@@ -2,17 +2,17 @@ import type { Label, Labels } from '@escriba/contracts/transcription/labels';
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import type { LibraryUser } from './library-user.ts';
 
-type Answer<T> = { status: number; error?: string; data: T };
+type ApiResponse<T> = { status: number; error?: string; data: T };
 
 /** A user's requests about folders and tags. */
 export const createLabelsClient = ({ request }: Pick<LibraryUser, 'request'>) => {
-  const call = async <T>(method: string, path: string, body?: unknown): Promise<Answer<T>> => {
+  const call = async <T>(method: string, path: string, body?: unknown): Promise<ApiResponse<T>> => {
     const response = await request(
       method,
       `/api/transcription/${path}`,
       body === undefined ? {} : { body: JSON.stringify(body) },
     );
-    return { status: response.status, ...((await response.json()) as Omit<Answer<T>, 'status'>) };
+    return { status: response.status, ...((await response.json()) as Omit<ApiResponse<T>, 'status'>) };
   };
   return {
     list: async (): Promise<Labels> => (await call<Labels>('GET', 'labels')).data,

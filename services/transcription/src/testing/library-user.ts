@@ -27,7 +27,7 @@ type Pagination = {
   totalPages: number;
   hasMore: boolean;
 };
-type ListAnswer = { error?: string; data: TranscriptionItem[]; pagination: Pagination; counts: StatusCounts };
+type ListResponse = { error?: string; data: TranscriptionItem[]; pagination: Pagination; counts: StatusCounts };
 
 /** A signed-in user with recordings that were not uploaded. */
 export const createLibraryUser = (service: TestService) => {
@@ -93,15 +93,15 @@ export const createLibraryUser = (service: TestService) => {
     list: async (query: Record<string, string> = {}) => {
       if (query['search'] !== undefined) await service.indexSearch();
       const path = `/api/transcription/list?${new URLSearchParams(query).toString()}`;
-      return json<ListAnswer>(await request('GET', path));
+      return json<ListResponse>(await request('GET', path));
     },
     /** Returns the names of search results, in list order. */
     search: async (search: string, query: Record<string, string> = {}): Promise<string[]> => {
       await service.indexSearch();
       const parameters = new URLSearchParams({ search, limit: '100', ...query }).toString();
-      const answer = await json<ListAnswer>(await request('GET', `/api/transcription/list?${parameters}`));
-      if (answer.status !== 200) throw new Error(`${answer.status} ${answer.error}`);
-      return answer.data.map(({ originalFileName }) => originalFileName);
+      const response = await json<ListResponse>(await request('GET', `/api/transcription/list?${parameters}`));
+      if (response.status !== 200) throw new Error(`${response.status} ${response.error}`);
+      return response.data.map(({ originalFileName }) => originalFileName);
     },
     get: async (id: string) =>
       json<{ error?: string; data: TranscriptionDetail }>(await request('GET', `/api/transcription/${id}`)),

@@ -11,16 +11,16 @@ import { createUnclaimedObjects } from '../recordings/files/unclaimed-objects.se
 import type { TestService } from './start-test-service.ts';
 import { spoken } from './transcript-client.ts';
 
-type Answer = { status: number; error?: string; message?: string; data: TranscriptionItem };
+type ApiResponse = { status: number; error?: string; message?: string; data: TranscriptionItem };
 
 /** Requests a merge as a user. */
 export const requestMerge = async (
   { request }: Pick<LibraryUser, 'request'>,
   ids: readonly string[],
   name = 'Tudo',
-): Promise<Answer> => {
+): Promise<ApiResponse> => {
   const response = await request('POST', '/api/transcription/merge', { body: JSON.stringify({ ids, name }) });
-  return { status: response.status, ...((await response.json()) as Omit<Answer, 'status'>) };
+  return { status: response.status, ...((await response.json()) as Omit<ApiResponse, 'status'>) };
 };
 
 /** A worker that merges when the test says so. `storage` may replace that of the service. */

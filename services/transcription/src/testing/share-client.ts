@@ -2,18 +2,18 @@ import type { ShareLink, SharedTranscript } from '@escriba/contracts/transcripti
 import type { LibraryUser } from './library-user.ts';
 import type { TestService } from './start-test-service.ts';
 
-type Answer<T> = { status: number; error?: string; message?: string; data: T };
+type ApiResponse<T> = { status: number; error?: string; message?: string; data: T };
 export type MadeLink = { link: ShareLink; path: string };
 
-const answerOf = async <T>(response: Response): Promise<Answer<T>> => ({
+const responseOf = async <T>(response: Response): Promise<ApiResponse<T>> => ({
   status: response.status,
-  ...((await response.json()) as Omit<Answer<T>, 'status'>),
+  ...((await response.json()) as Omit<ApiResponse<T>, 'status'>),
 });
 
 /** An owner's actions on the links of a transcript. */
 export const createLinkOwner = (user: LibraryUser) => {
-  const make = async (id: string, wanted: Record<string, unknown> = {}): Promise<Answer<MadeLink>> =>
-    answerOf(await user.request('POST', `/api/transcription/${id}/links`, { body: JSON.stringify(wanted) }));
+  const make = async (id: string, wanted: Record<string, unknown> = {}): Promise<ApiResponse<MadeLink>> =>
+    responseOf(await user.request('POST', `/api/transcription/${id}/links`, { body: JSON.stringify(wanted) }));
 
   return {
     make,
@@ -23,19 +23,19 @@ export const createLinkOwner = (user: LibraryUser) => {
       if (status !== 201) throw new Error(`no link: ${status}`);
       return { ...data.link, token: data.path.replace('/t/', '') };
     },
-    list: async (id: string): Promise<Answer<ShareLink[]>> =>
-      answerOf(await user.request('GET', `/api/transcription/${id}/links`)),
-    addressOf: async (id: string, linkId: string): Promise<Answer<{ path: string }>> =>
-      answerOf(await user.request('GET', `/api/transcription/${id}/links/${linkId}/address`)),
-    revoke: async (id: string, linkId: string): Promise<Answer<undefined>> =>
-      answerOf(await user.request('DELETE', `/api/transcription/${id}/links/${linkId}`)),
+    list: async (id: string): Promise<ApiResponse<ShareLink[]>> =>
+      responseOf(await user.request('GET', `/api/transcription/${id}/links`)),
+    addressOf: async (id: string, linkId: string): Promise<ApiResponse<{ path: string }>> =>
+      responseOf(await user.request('GET', `/api/transcription/${id}/links/${linkId}/address`)),
+    revoke: async (id: string, linkId: string): Promise<ApiResponse<undefined>> =>
+      responseOf(await user.request('DELETE', `/api/transcription/${id}/links/${linkId}`)),
   };
 };
 
 /** A holder of a link, with nothing else, or signed in as that user. */
 export const createLinkReader = (service: TestService, ip = '198.51.100.1', userId?: string) => ({
-  open: async (token: string, body: Record<string, unknown> = {}): Promise<Answer<SharedTranscript>> =>
-    answerOf(
+  open: async (token: string, body: Record<string, unknown> = {}): Promise<ApiResponse<SharedTranscript>> =>
+    responseOf(
       await fetch(`${service.url}/api/transcription/shared/${token}`, {
         method: 'POST',
         headers: {

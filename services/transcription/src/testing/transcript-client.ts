@@ -9,12 +9,12 @@ import type { createUser } from './user.ts';
 import type { TestService } from './start-test-service.ts';
 import type { Transcript } from '../transcripts/documents/transcript.ts';
 
-type Answer<T> = { status: number; error?: string; message?: string; data: T };
+type ApiResponse<T> = { status: number; error?: string; message?: string; data: T };
 export type Save = { revision: number; version: TranscriptVersion };
 
 /** Acts on an open transcript, over HTTP. Without a user id the client is signed out. */
 export const createTranscriptClient = (service: TestService, userId?: string) => {
-  const call = async <T>(method: string, path: string, body?: unknown): Promise<Answer<T>> => {
+  const call = async <T>(method: string, path: string, body?: unknown): Promise<ApiResponse<T>> => {
     const response = await fetch(`${service.url}/api/transcription/${path}`, {
       method,
       headers: {
@@ -23,7 +23,7 @@ export const createTranscriptClient = (service: TestService, userId?: string) =>
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    return { status: response.status, ...((await response.json()) as Omit<Answer<T>, 'status'>) };
+    return { status: response.status, ...((await response.json()) as Omit<ApiResponse<T>, 'status'>) };
   };
 
   return {

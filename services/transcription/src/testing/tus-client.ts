@@ -3,7 +3,7 @@ import { type ClientRequest, request as httpRequest } from 'node:http';
 import { RESUMABLE_UPLOADS_PATH } from '@escriba/contracts/transcription/resumable-uploads';
 
 type Headers = Record<string, string>;
-type Answer = { status: number; headers: Headers; body: { error?: string; message?: string } };
+type ApiResponse = { status: number; headers: Headers; body: { error?: string; message?: string } };
 
 type Sender = {
   /** The address of the gateway or the service. */
@@ -13,19 +13,18 @@ type Sender = {
 
 /** A small tus client under full control of the test, including errors. */
 export const createTusClient = ({ url, headers }: Sender) => {
-  const call = async (method: string, path: string, more: Headers = {}, body?: Uint8Array<ArrayBuffer>) => {
+  const call = async (method: string, path: string, more: Headers = {}, body?: Uint8Array<ArrayBuffer>): Promise<ApiResponse> => {
     const response = await fetch(url + path, {
       method,
       headers: { 'tus-resumable': '1.0.0', ...(await headers()), ...more },
       ...(body === undefined ? {} : { body }),
     });
     const text = await response.text();
-    const answer: Answer = {
+    return {
       status: response.status,
       headers: Object.fromEntries(response.headers),
-      body: text === '' ? {} : (JSON.parse(text) as Answer['body']),
+      body: text === '' ? {} : (JSON.parse(text) as ApiResponse['body']),
     };
-    return answer;
   };
 
   const create = (sizeBytes: number | string, more: Headers = {}) =>
@@ -58,11 +57,11 @@ export const createTusClient = ({ url, headers }: Sender) => {
     create,
     /** Returns the path of a new upload. */
     created: async (sizeBytes: number, metadata: Headers = {}): Promise<string> => {
-      const answer = await create(sizeBytes, {
+      const response = await create(sizeBytes, {
         'upload-metadata': toMetadata({ filename: 'fala.wav', ...metadata }),
       });
-      if (answer.status !== 201) throw new Error(`not created: ${JSON.stringify(answer)}`);
-      return answer.headers['location'] ?? '';
+      if (response.status !== 201) throw new Error(`not created: ${JSON.stringify(response)}`);
+      return response.headers['location'] ?? '';
     },
     head: (path: string) => call('HEAD', path),
     patch: (path: string, offset: number | string, body: Uint8Array<ArrayBuffer>, more: Headers = {}) =>

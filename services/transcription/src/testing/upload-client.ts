@@ -15,7 +15,7 @@ export type Upload = {
   wait?: boolean;
 };
 
-type Answer = { error?: string; message: string; data: { transcriptionId: string } };
+type ApiResponse = { error?: string; message: string; data: { transcriptionId: string } };
 
 export const newDevice = (): string => randomBytes(24).toString('base64url');
 
@@ -32,7 +32,7 @@ export const createUploadClient = (service: Pick<TestService, 'url' | 'callerHea
         ...(input.language && { 'accept-language': input.language }),
       },
     });
-    return { status: response.status, answer: (await response.json()) as Answer };
+    return { status: response.status, body: (await response.json()) as ApiResponse };
   };
 
   const upload = (input: Upload & { file: Uint8Array<ArrayBuffer> }) => {

@@ -30,7 +30,7 @@ export const startUsageProcess = async ({
   const url = `http://127.0.0.1:${port}`;
   const isLive = () =>
     fetch(`${url}/health/live`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
   await eventually(isLive, { timeoutMs: 60_000 });

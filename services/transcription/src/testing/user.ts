@@ -8,7 +8,7 @@ import type { Run } from '../recognition/runs/runs.repository.ts';
 import type { TestService } from './start-test-service.ts';
 import { type Upload, createUploadClient } from './upload-client.ts';
 
-type Answer = { error?: string; message?: string; data: TranscriptionItem };
+type ApiResponse = { error?: string; message?: string; data: TranscriptionItem };
 
 /** A signed-in user on a plan. */
 export const createUser = (service: TestService, plan: PlanId, limits: Partial<PlanLimits> = {}) => {
@@ -27,11 +27,11 @@ export const createUser = (service: TestService, plan: PlanId, limits: Partial<P
       method,
       headers: { ...(await service.callerHeaders({ userId })), ...headers },
     });
-    return { status: response.status, ...((await response.json()) as Answer) };
+    return { status: response.status, ...((await response.json()) as ApiResponse) };
   };
 
   const uploaded = async (file?: Upload['file']): Promise<string> =>
-    (await upload(file === undefined ? {} : { file })).answer.data.transcriptionId;
+    (await upload(file === undefined ? {} : { file })).body.data.transcriptionId;
   const claim = async (id: string): Promise<Run> => {
     const run = await service.runs.claim(id);
     if (!run) throw new Error('nothing to claim');

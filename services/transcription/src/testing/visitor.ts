@@ -37,7 +37,7 @@ export const createVisitor = (service: TestService) => {
     return run;
   };
 
-  const uploaded = async (): Promise<string> => (await upload()).answer.data.transcriptionId;
+  const uploaded = async (): Promise<string> => (await upload()).body.data.transcriptionId;
   const mine = { 'x-device-id': device };
   return {
     device,

@@ -18,9 +18,9 @@ describe('a failed payment', () => {
       'Este email já está cadastrado. Faça login para continuar.',
     ],
     ['a refusal', refusal(400, 'x', 'O cartão foi recusado.'), 'O cartão foi recusado.'],
-    ['no answer', refusal(0, 'client.network', 'x'), 'Verifique a conexão e tente de novo.'],
+    ['no response', refusal(0, 'client.network', 'x'), 'Verifique a conexão e tente de novo.'],
     [
-      'an unreadable answer',
+      'an unreadable response',
       refusal(502, 'client.unreadable', 'x'),
       'O servidor teve um problema. Tente novamente em instantes.',
     ],

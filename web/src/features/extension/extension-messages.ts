@@ -11,17 +11,17 @@ export type ExtensionReply = {
 };
 
 /** `unavailable`: this browser has no extension messaging. `not_installed`: no extension replied. */
-export type ExtensionAnswer =
+export type ExtensionOutcome =
   | { readonly name: 'replied'; readonly reply: ExtensionReply }
   | { readonly name: 'not_installed' | 'unavailable' };
 
 type Runtime = {
-  readonly sendMessage?: (id: string, message: object, reply: (answer: unknown) => void) => unknown;
+  readonly sendMessage?: (id: string, message: object, reply: (message: unknown) => void) => unknown;
   readonly lastError?: { readonly message?: string } | undefined;
 };
 type Chrome = { readonly runtime?: Runtime };
 
-/** An installed extension answers PING much sooner; a missing one never does. */
+/** An installed extension replies to PING much sooner; a missing one never does. */
 const PING_WAIT_MS = 400;
 /** Other messages may wake the extension or its server. */
 const WAIT_MS = 10_000;
@@ -31,7 +31,7 @@ export const askExtension = (
   extensionId: string,
   type: ExtensionQuestion,
   chrome: Chrome | undefined = (globalThis as { chrome?: Chrome }).chrome,
-): Promise<ExtensionAnswer> => {
+): Promise<ExtensionOutcome> => {
   if (chrome === undefined) return Promise.resolve({ name: 'unavailable' });
   const { runtime } = chrome;
   // Chrome offers `runtime` only to pages that an installed extension accepts.
@@ -40,10 +40,10 @@ export const askExtension = (
     const giveUp = () => resolve({ name: 'not_installed' });
     const timer = setTimeout(giveUp, type === 'PING' ? PING_WAIT_MS : WAIT_MS);
     try {
-      runtime.sendMessage?.(extensionId, { type }, (answer) => {
+      runtime.sendMessage?.(extensionId, { type }, (message) => {
         clearTimeout(timer);
-        if (runtime.lastError !== undefined || !isReply(answer)) giveUp();
-        else resolve({ name: 'replied', reply: answer });
+        if (runtime.lastError !== undefined || !isReply(message)) giveUp();
+        else resolve({ name: 'replied', reply: message });
       });
     } catch {
       clearTimeout(timer);
@@ -52,5 +52,5 @@ export const askExtension = (
   });
 };
 
-const isReply = (answer: unknown): answer is ExtensionReply =>
-  typeof answer === 'object' && answer !== null && typeof (answer as ExtensionReply).ok === 'boolean';
+const isReply = (message: unknown): message is ExtensionReply =>
+  typeof message === 'object' && message !== null && typeof (message as ExtensionReply).ok === 'boolean';

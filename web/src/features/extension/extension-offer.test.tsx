@@ -5,7 +5,7 @@ import { forgetToasts, lastToast } from '../../../testing/toasts.ts';
 import { openTexts, startTranslations } from '../../i18n/index.ts';
 import { ExtensionOffer } from './extension-offer.tsx';
 
-type Send = (id: string, message: { type: string }, reply: (answer: unknown) => void) => void;
+type Send = (id: string, message: { type: string }, reply: (message: unknown) => void) => void;
 const setChrome = (chrome: { runtime?: { sendMessage?: Send; lastError?: object } } | undefined) =>
   void Object.assign(globalThis, { chrome });
 /** An extension that gives these replies and ignores other messages. */
@@ -64,7 +64,7 @@ describe('connecting the extension', () => {
       {
         runtime: {
           lastError: { message: 'no' },
-          sendMessage: (_id: string, _message: object, reply: (answer: unknown) => void) => reply(undefined),
+          sendMessage: (_id: string, _message: object, reply: (message: unknown) => void) => reply(undefined),
         },
       },
     ],

@@ -45,8 +45,8 @@ const useInstalledVersion = (): string | undefined => {
   const [version, setVersion] = useState<string>();
   useEffect(() => {
     let isGone = false;
-    void askExtension(env.extensionId, 'GET_INFO').then((answer) => {
-      if (!isGone && answer.name === 'replied') setVersion(answer.reply.version);
+    void askExtension(env.extensionId, 'GET_INFO').then((outcome) => {
+      if (!isGone && outcome.name === 'replied') setVersion(outcome.reply.version);
       return undefined;
     });
     return () => {

@@ -4,7 +4,7 @@ import { useLocalPath } from '../../i18n/locale.ts';
 import { env } from '../../platform/env.ts';
 import { paths } from '../../platform/paths.ts';
 import { showToast } from '../../ui/toast.ts';
-import { askExtension, type ExtensionAnswer } from './extension-messages.ts';
+import { askExtension, type ExtensionOutcome } from './extension-messages.ts';
 
 export type ExtensionState = 'unknown' | 'asking' | 'connected';
 
@@ -56,5 +56,5 @@ export const useExtension = () => {
   return { state, connect };
 };
 
-const isSignedIn = (answer: ExtensionAnswer): boolean =>
-  answer.name === 'replied' && answer.reply.ok && answer.reply.authenticated === true;
+const isSignedIn = (outcome: ExtensionOutcome): boolean =>
+  outcome.name === 'replied' && outcome.reply.ok && outcome.reply.authenticated === true;

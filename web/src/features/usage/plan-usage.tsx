@@ -13,7 +13,7 @@ import { QuotaBar, QuotaRest } from './quota-bar.tsx';
 import { filesToday, isDailyLimitNear, minutesThisMonth } from './quota.ts';
 
 /**
- * What is used of the plan, when its limits start again, and whether the next recording would be accepted. Stands in the card of a plan.
+ * What is used of the plan, when its limits start again, and whether the next recording would be accepted. It is part of the card of a plan.
  */
 export const PlanUsage = () => {
   const { t } = useTranslation('usage');

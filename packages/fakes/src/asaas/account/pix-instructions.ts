@@ -51,7 +51,7 @@ export const scheduleInstruction = (account: Account, payment: Payment, authoriz
   publishInstruction(account, payment, 'SCHEDULED');
 };
 
-/** The payer's bank refuses the instruction for good, or the charge was paid by hand before. */
+/** The payer's bank refuses the instruction permanently, or the charge was paid by hand before. */
 export const endInstruction = (account: Account, payment: Payment, event: 'REFUSED' | 'CANCELLED'): void => {
   publishInstruction(account, payment, event);
   delete payment.pixAuthorization;

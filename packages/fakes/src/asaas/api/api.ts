@@ -33,7 +33,7 @@ export const addApi = (app: FastifyInstance, { account, dispatcher, faults }: Ap
       });
       api.addHook('onSend', async (request, reply, payload) => {
         const kind = afterwards.get(request)?.kind;
-        if (kind === 'lost_answer') request.raw.socket.destroy();
+        if (kind === 'lost_response') request.raw.socket.destroy();
         if (kind !== 'server_error_after') return payload;
         reply.code(500);
         return JSON.stringify(toErrorBody('unknown.error', 'Ocorreu um erro inesperado.'));
@@ -115,7 +115,7 @@ const meetBefore = async (fault: AsaasFault, faults: Faults, reply: FastifyReply
     case 'hold':
       await faults.hold();
       return;
-    case 'lost_answer':
+    case 'lost_response':
     case 'server_error_after':
   }
 };

@@ -16,7 +16,7 @@ describe('faults on request', () => {
   const count = async () => (await client.get('/payments?externalReference=order-1')).body['totalCount'];
 
   it('a lost response leaves the charge behind', async () => {
-    fake.control.failNext({ kind: 'lost_answer', method: 'POST', path: '/payments' });
+    fake.control.failNext({ kind: 'lost_response', method: 'POST', path: '/payments' });
     await expect(charge()).rejects.toThrow();
     expect(await count()).toBe(1);
   });

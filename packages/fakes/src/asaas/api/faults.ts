@@ -5,7 +5,7 @@ export type AsaasFault = {
   /** Default: one request. */
   readonly times?: number;
 } & (
-  | { /** Does the work, then closes the connection without a response. */ readonly kind: 'lost_answer' }
+  | { /** Does the work, then closes the connection without a response. */ readonly kind: 'lost_response' }
   | { /** Does the work, then replies 500. */ readonly kind: 'server_error_after' }
   | { /** Replies 500 and does nothing. */ readonly kind: 'server_error' }
   | {

@@ -16,7 +16,7 @@ describe('service invoices', () => {
     (await client.get(`/invoices?${query}`)).body['data'];
   const taxes = { retainIss: false, iss: 2 };
 
-  it('need tax data, which answer 404 before they are there', async () => {
+  it('need tax data, which are 404 before they are there', async () => {
     expect((await client.get('/fiscalInfo')).status).toBe(404);
     expect((await client.post('/fiscalInfo', {})).status).toBe(400);
     const { id } = await client.newPayment();

@@ -141,7 +141,7 @@ export const createDispatcher = (account: Account, { automatic, timeoutMs }: Dis
       if (value) kick();
     },
     disturb: (changes: Partial<Disturbances>): void => void Object.assign(disturbances, changes),
-    /** Sends an event once more to every webhook that got it. */
+    /** Sends an event again to every webhook that got it. */
     resend: (eventId: string): void => {
       const sent = state.deliveries.filter((delivery) => delivery.eventId === eventId);
       const first = new Map(sent.map((delivery) => [delivery.webhook, delivery]));

@@ -75,7 +75,7 @@ describe('a new version of a legal text', () => {
   });
 
   it('is announced once, however often and in however many processes this runs', async () => {
-    const people = [await signUp(), await signUp(), await signUp()];
+    const users = [await signUp(), await signUp(), await signUp()];
     const versions = announced(NEW, ['terms', 'privacy']);
     await Promise.all([1, 2, 3].map(() => inProcess(versions).recordDue()));
     await inProcess(versions).recordDue();
@@ -83,13 +83,13 @@ describe('a new version of a legal text', () => {
     service.clock.advance(DAY_MS * 8);
     await service.housekeeping.run();
     await inProcess(versions).recordDue();
-    for (const { email } of people)
+    for (const { email } of users)
       expect((await mailsTo(email)).map(({ subject }) => subject).toSorted()).toEqual([
         'Nova Política de Privacidade do Escriba em 1 de março de 2100',
         'Novos Termos de Uso do Escriba em 1 de março de 2100',
       ]);
     await inProcess(announced('2100-04-01')).recordDue();
-    expect(await mailsTo(people[0]?.email ?? '')).toHaveLength(3);
+    expect(await mailsTo(users[0]?.email ?? '')).toHaveLength(3);
   });
 
   it('is not announced before its day', async () => {

@@ -176,7 +176,7 @@ describe('the deletion of an account', () => {
 
   it('with an order whose response was lost leaves nothing to pay', async () => {
     const user = service.newUser();
-    service.control.failNext({ kind: 'lost_answer', method: 'POST', path: '/subscriptions' });
+    service.control.failNext({ kind: 'lost_response', method: 'POST', path: '/subscriptions' });
     await service.order(user, {});
     await erase(user);
     await service.advance({ minutes: 5 });

@@ -72,7 +72,7 @@ describe('an order by PIX Automático', () => {
     expect((await service.order(user, AUTOMATIC)).status).toBe(200);
   });
 
-  it.each(['lost_answer', 'server_error_after'] as const)(
+  it.each(['lost_response', 'server_error_after'] as const)(
     'whose response is lost (%s) is found again, and is one order',
     async (kind) => {
       const user = service.newUser();

@@ -167,7 +167,7 @@ describe('an order that replaces the open one', () => {
     const user = service.newUser();
     await service.order(user, {});
     await service.advance({ seconds: 1 });
-    service.control.failNext({ kind: 'lost_answer', method: 'POST', path: '/subscriptions' });
+    service.control.failNext({ kind: 'lost_response', method: 'POST', path: '/subscriptions' });
     expect((await service.order(user, { paymentMethod: 'boleto' })).body.status).toBe('PROCESSING');
     await service.advance({ seconds: 20 });
     const open = (await service.remoteCharges(user)).filter(({ status }) => status === 'PENDING');

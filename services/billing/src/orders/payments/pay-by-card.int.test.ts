@@ -64,7 +64,7 @@ it('a month whose card is declined while Asaas loses the responses is payable by
     .where('user_id', '=', user)
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow();
-  service.control.failNext({ kind: 'lost_answer', method: 'PUT', path: '/payments' });
+  service.control.failNext({ kind: 'lost_response', method: 'PUT', path: '/payments' });
   expect((await pay(user, open.id)).status).toBe(503);
   await service.settle();
   expect((await service.remoteCharges(user)).at(-1)).toMatchObject({ billingType: 'PIX', status: 'PENDING' });

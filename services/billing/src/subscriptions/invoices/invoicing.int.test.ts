@@ -71,7 +71,7 @@ describe('with invoices', () => {
     const user = await service.subscriber();
     await service.advanceDays(2);
     const before = service.control.invoices().length;
-    service.control.failNext({ kind: 'lost_answer', method: 'POST', path: '/invoices' });
+    service.control.failNext({ kind: 'lost_response', method: 'POST', path: '/invoices' });
     service.control.duplicateNext(20);
     await service.order(user, { plan: 'business', paymentMethod: 'credit_card', creditCard: card() });
     await service.settle();
@@ -86,11 +86,11 @@ describe('with invoices', () => {
   });
 
   it('settings whose response is lost are made once', async () => {
-    service.control.failNext({ kind: 'lost_answer', method: 'POST', path: '/subscriptions/sub' });
+    service.control.failNext({ kind: 'lost_response', method: 'POST', path: '/subscriptions/sub' });
     const user = await service.subscriber({ paymentMethod: 'pix' });
     await service.advance({ minutes: 2 });
     await service.advanceDays(2);
-    // The fake lists the requests that it has answered.
+    // The fake lists the requests that it has responded to.
     expect(requestsOf('POST', /invoiceSettings$/)).toHaveLength(0);
     expect(service.control.invoices()).toHaveLength(1);
     expect((await payments(user))[0]?.invoiceUrl).toEqual(expect.any(String));

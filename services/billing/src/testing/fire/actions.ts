@@ -117,7 +117,7 @@ export const actAtAsaas = ({ world: { control }, random }: Scene): void => {
 };
 
 const PATHS = ['/subscriptions', '/payments', '/payments', '/customers', '/creditCard', '/pix', ''];
-const KINDS = ['lost_answer', 'server_error_after', 'server_error', 'rate_limited', 'disconnect'] as const;
+const KINDS = ['lost_response', 'server_error_after', 'server_error', 'rate_limited', 'disconnect'] as const;
 
 /** A fault of one of the next calls. */
 export const makeFault = (random: Random): AsaasFault => {

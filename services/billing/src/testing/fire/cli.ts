@@ -12,7 +12,7 @@ const SEEDS_AT_ONCE = 4;
 
 const USAGE = `Usage: node infra/dev/run.mjs services/billing/src/testing/fire/cli.ts MODE [options]
 
-  seeds     --seeds N [--from S]             users, banks, killed processes and lost answers at random; a broken seed's story is in /tmp
+  seeds     --seeds N [--from S]             users, banks, killed processes and lost responses at random; a broken seed's story is in /tmp
   webhooks  --payments N --events M [--seed S]  events shuffled, repeated and lost end like the ordered ones
   years     --subscriptions N --months M [--seed S]
 

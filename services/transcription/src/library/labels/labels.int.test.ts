@@ -69,11 +69,11 @@ describe('folders', () => {
       select gen_random_uuid(), ${userId}, n, n, now() from generate_series(3, ${FOLDERS_MAX}) n`.execute(
       service.db,
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['a', 'b', 'c', 'd', 'e'].map((name) => labels.create('folders', name)),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
-    expect(answers.find(({ status }) => status === 409)?.error).toBe('label.too_many_folders');
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(responses.find(({ status }) => status === 409)?.error).toBe('label.too_many_folders');
   });
 });
 
@@ -126,7 +126,7 @@ describe("another user's folders and tags", () => {
     const [id, theirs] = [await stranger.add(), await owner.add()];
     expect(await stranger.labels.list()).toEqual({ folders: [], tags: [], unfiled: 1 });
     const { labels } = stranger;
-    const answers = [
+    const responses = [
       await labels.rename('folders', folder.id, 'x'),
       await labels.remove('folders', folder.id),
       await labels.rename('tags', tag.id, 'x'),
@@ -134,7 +134,7 @@ describe("another user's folders and tags", () => {
       await labels.organise({ ids: [id], folderId: folder.id }),
       await labels.organise({ ids: [id], addTagIds: [tag.id] }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
     await labels.create('tags', 'meu');
     const own = (await labels.list()).tags[0]?.id ?? '';
     expect((await labels.rename('tags', tag.id, 'meu')).error).toBe('label.tag_not_found');

@@ -41,7 +41,7 @@ it('streams without changes cost one query per poll, for any number of users', a
   });
   const waiting = createLibraryUser(service);
   await waiting.add();
-  const people = [waiting.userId, ...Array.from({ length: 99 }, () => randomUUID())];
+  const users = [waiting.userId, ...Array.from({ length: 99 }, () => randomUUID())];
   let looks = 0;
   const poll = createSharedPoll({
     everyMs: 100,
@@ -53,7 +53,7 @@ it('streams without changes cost one query per poll, for any number of users', a
   const watch = createWatchLibrary({ library, bus: service.bus, poll });
   const life = new AbortController();
   const heard = new Map<string, string[]>();
-  const listening = people.map(async (userId) => {
+  const listening = users.map(async (userId) => {
     const events: string[] = [];
     heard.set(userId, events);
     for await (const { event } of watch({ userId, sessionId: 's', locale: 'pt' }, life.signal))

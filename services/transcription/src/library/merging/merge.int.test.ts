@@ -176,8 +176,8 @@ describe('merged recordings', () => {
   it('are part of the export of the account, with the names of their parts', async () => {
     await merged(await pair());
     const headers = await service.callerHeaders({ userId: user.userId });
-    const answer = await fetch(`${service.url}/internal/account/transcriptions`, { headers });
-    const kept = (await answer.json()) as { fileName: string; mergedFrom: string[] }[];
+    const response = await fetch(`${service.url}/internal/account/transcriptions`, { headers });
+    const kept = (await response.json()) as { fileName: string; mergedFrom: string[] }[];
     expect(Object.fromEntries(kept.map(({ fileName, mergedFrom }) => [fileName, mergedFrom]))).toEqual({
       'um.wav': [],
       'dois.mp3': [],
@@ -187,9 +187,9 @@ describe('merged recordings', () => {
 
   it('can be exported, with each part below its name', async () => {
     const id = await merged(await pair());
-    const answer = await user.request('GET', `/api/transcription/${id}/export?format=txt`);
-    expect(answer.headers.get('content-disposition')).toContain('Tudo.txt');
-    expect(await answer.text()).toBe('— um.wav —\n\nbom dia a todos\n\n— dois.mp3 —\n\naté logo\n');
+    const response = await user.request('GET', `/api/transcription/${id}/export?format=txt`);
+    expect(response.headers.get('content-disposition')).toContain('Tudo.txt');
+    expect(await response.text()).toBe('— um.wav —\n\nbom dia a todos\n\n— dois.mp3 —\n\naté logo\n');
   });
 
   it('count once in totals and reports', async () => {

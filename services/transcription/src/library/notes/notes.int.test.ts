@@ -12,17 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-type Answer = { status: number; error?: string; data: RecordingNotes };
+type ApiResponse = { status: number; error?: string; data: RecordingNotes };
 
-const read = async (id: string, who = user): Promise<Answer> => {
+const read = async (id: string, who = user): Promise<ApiResponse> => {
   const response = await who.request('GET', `/api/transcription/${id}/notes`);
-  return { status: response.status, ...((await response.json()) as Omit<Answer, 'status'>) };
+  return { status: response.status, ...((await response.json()) as Omit<ApiResponse, 'status'>) };
 };
-const save = async (id: string, body: unknown, who = user): Promise<Answer> => {
+const save = async (id: string, body: unknown, who = user): Promise<ApiResponse> => {
   const response = await who.request('PATCH', `/api/transcription/${id}/notes`, {
     body: JSON.stringify(body),
   });
-  return { status: response.status, ...((await response.json()) as Omit<Answer, 'status'>) };
+  return { status: response.status, ...((await response.json()) as Omit<ApiResponse, 'status'>) };
 };
 
 describe('notes on a recording', () => {
@@ -48,8 +48,8 @@ describe('notes on a recording', () => {
 
   it('of two pages at once are saved from one', async () => {
     const id = await user.add();
-    const answers = await Promise.all(['a', 'b', 'c'].map((text) => save(id, { text, baseRevision: 0 })));
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    const responses = await Promise.all(['a', 'b', 'c'].map((text) => save(id, { text, baseRevision: 0 })));
+    expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       200, 409, 409,
     ]);
   });

@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-type Answer = { status: number; error?: string; data: Report };
-const ask = async (userId: string, query: Record<string, string> = {}): Promise<Answer> => {
+type ApiResponse = { status: number; error?: string; data: Report };
+const ask = async (userId: string, query: Record<string, string> = {}): Promise<ApiResponse> => {
   const parameters = new URLSearchParams({ ...WHOLE, ...query });
   const response = await fetch(`${service.url}/api/reports?${parameters.toString()}`, {
     headers: await service.callerHeaders({ userId }),
   });
-  return { status: response.status, ...((await response.json()) as Omit<Answer, 'status'>) };
+  return { status: response.status, ...((await response.json()) as Omit<ApiResponse, 'status'>) };
 };
 const WHOLE = { from: '2024-12-01', to: '2027-11-30' };
 
@@ -230,7 +230,7 @@ describe('a period', () => {
     [{ timezone: '+03:00' }, 'request.invalid'],
     [{ timezone: "UTC'" }, 'request.invalid'],
   ])('%j is refused', async (query, error) => {
-    const answer = await ask(createLibraryUser(service).userId, query);
-    expect([answer.status, answer.error]).toEqual([400, error]);
+    const response = await ask(createLibraryUser(service).userId, query);
+    expect([response.status, response.error]).toEqual([400, error]);
   });
 });

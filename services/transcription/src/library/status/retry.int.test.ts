@@ -130,8 +130,8 @@ describe('retrying', () => {
   it('twice concurrently happens once and is charged once', async () => {
     const user = createUser(service, 'pro');
     const id = await failed(user);
-    const answers = await Promise.all([user.retry(id), user.retry(id), user.retry(id)]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all([user.retry(id), user.retry(id), user.retry(id)]);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await queued(id)).toBe(1);
     const charges = await user.charges();
     expect(charges.filter((state) => state === 'reserved')).toHaveLength(1);

@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const somebody = () => createUser(service, 'business');
-type Person = ReturnType<typeof somebody>;
+type TestUser = ReturnType<typeof somebody>;
 
 /** Uploads with these fields, as a form or by the tus protocol. */
 const ways = {
-  form: async (user: Person, fields: Record<string, string>): Promise<string> =>
-    (await user.upload({ fields })).answer.data.transcriptionId,
-  tus: async ({ userId }: Person, fields: Record<string, string>): Promise<string> => {
+  form: async (user: TestUser, fields: Record<string, string>): Promise<string> =>
+    (await user.upload({ fields })).body.data.transcriptionId,
+  tus: async ({ userId }: TestUser, fields: Record<string, string>): Promise<string> => {
     const client = createTusClient({ url: service.url, headers: () => service.callerHeaders({ userId }) });
     const wav = makeWav(50_000);
     const path = await client.created(wav.length, fields);

@@ -31,11 +31,11 @@ type OpenRow = Pick<
 >;
 
 const toOpenRecording = (row: OpenRow): OpenRecording => {
-  const { id, priority, owner_id: person, probed_duration_ms: durationMs, progress } = row;
+  const { id, priority, owner_id: user, probed_duration_ms: durationMs, progress } = row;
   const lengthMs = row.duration_ms ?? durationMs;
   return {
     id,
-    person,
+    user,
     priority,
     durationMs,
     leftMs: lengthMs === null ? null : lengthMs * (1 - progress / 100),
@@ -44,7 +44,7 @@ const toOpenRecording = (row: OpenRow): OpenRecording => {
 
 /** Reads status, queue position and text of recordings, for their watchers. */
 export const createStatusRepository = (db: Kysely<DB>) => ({
-  /** Position in the queue of its lane, 1 is next. Within a priority people take turns. */
+  /** Position in the queue of its lane, 1 is next. Within a priority users take turns. */
   queuePosition: async (waiting: Waiting): Promise<number> => {
     const lane = laneOf(waiting.priority, waiting.probed_duration_ms);
     const row = await db

@@ -134,8 +134,8 @@ describe('an id is not a permission', () => {
 
   it.each(doors)('%s %s responds to another device as to an unknown id', async (method, path) => {
     const id = await visitor.uploaded();
-    const answer = await visitor.call(method, path + id, { 'x-device-id': newDevice() });
-    expect(answer).toMatchObject({ status: 404, error: 'transcription.not_found' });
+    const response = await visitor.call(method, path + id, { 'x-device-id': newDevice() });
+    expect(response).toMatchObject({ status: 404, error: 'transcription.not_found' });
     expect((await visitor.status(id)).data.status).toBe('pending');
   });
 
@@ -213,7 +213,7 @@ describe('cancelling and deleting', () => {
     expect(
       await service.db.selectFrom('transcripts').selectAll().where('transcription_id', '=', run.id).execute(),
     ).toEqual([]);
-    expect((await visitor.upload()).answer.error).toBe('transcription.free_trial_used');
+    expect((await visitor.upload()).body.error).toBe('transcription.free_trial_used');
   });
 
   it('later writes of its run change nothing', async () => {

@@ -85,7 +85,7 @@ describe('waiting for the result', () => {
     await visitor.announce(mine.transcriptionId);
     expect(await waiting).toMatchObject({
       status: 200,
-      answer: { success: true, text: 'Pronto.', audio_duration: 4.4 },
+      body: { success: true, text: 'Pronto.', audio_duration: 4.4 },
     });
   });
 
@@ -94,6 +94,6 @@ describe('waiting for the result', () => {
     const mine = await waitingTranscription();
     await service.runs.fail(await visitor.claim(mine.transcriptionId), 'transcription.corrupt_media');
     await visitor.announce(mine.transcriptionId);
-    expect(await waiting).toMatchObject({ status: 422, answer: { error: 'transcription.corrupt_media' } });
+    expect(await waiting).toMatchObject({ status: 422, body: { error: 'transcription.corrupt_media' } });
   });
 });

@@ -22,7 +22,7 @@ afterAll(() => service.stop());
 const upload = async (userId: string): Promise<string> => {
   const file = Buffer.from(await readFile(samplePath('short-pt.wav')));
   const input = { file, userId, device: null, path: '/api/transcription/upload' };
-  return (await createUploadClient(service).upload(input)).answer.data.transcriptionId;
+  return (await createUploadClient(service).upload(input)).body.data.transcriptionId;
 };
 
 const call = async (method: string, userId?: string) => {
@@ -30,9 +30,9 @@ const call = async (method: string, userId?: string) => {
     method,
     headers: await service.callerHeaders(userId === undefined ? {} : { userId }),
   });
-  const answer: unknown = await response.json();
-  if (!Array.isArray(answer)) return { status: response.status, data: [] };
-  return { status: response.status, data: Value.Parse(Type.Array(KeptTranscription), answer) };
+  const body: unknown = await response.json();
+  if (!Array.isArray(body)) return { status: response.status, data: [] };
+  return { status: response.status, data: Value.Parse(Type.Array(KeptTranscription), body) };
 };
 
 const rowsOf = (table: 'transcript_versions' | 'transcript_saves' | 'recording_notes', id: string) =>

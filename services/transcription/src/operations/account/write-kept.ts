@@ -50,7 +50,7 @@ const writeVersions = async function* writeVersions(
   owner: Owner,
   id: string,
 ): Items {
-  const schedulingKey = { class: 'free' as const, person: owner.id, recording: id };
+  const schedulingKey = { class: 'free' as const, user: owner.id, recording: id };
   const transcripts = transcriptsIn(db);
   for (const version of await transcripts.listVersions(id)) {
     const found = await transcripts.findVersionJson(id, version.number);

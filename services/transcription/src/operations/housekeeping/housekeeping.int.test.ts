@@ -75,7 +75,7 @@ describe('the purge', () => {
     await service.housekeeping.purge();
     expect(await visitor.status(run.id)).toMatchObject({ status: 404 });
     expect(await filesOfRun()).toEqual([]);
-    expect((await visitor.upload()).answer.error).toBe('transcription.free_trial_used');
+    expect((await visitor.upload()).body.error).toBe('transcription.free_trial_used');
   });
 
   it('removes the leftovers of an upload whose process died', async () => {

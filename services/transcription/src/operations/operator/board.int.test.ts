@@ -88,7 +88,7 @@ describe('the board of queues', () => {
       returnvalue: JSON.stringify({ text: SECRET }),
     });
     const base = `/api/queues/${queue.name}`;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [
         `${base}/${id}`,
         `${base}/${id}/logs`,
@@ -96,9 +96,9 @@ describe('the board of queues', () => {
         `/api/queues?activeQueue=${queue.name}&status=waiting&page=1&jobsPerPage=10`,
       ].map((path) => get(path)),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(JSON.stringify(answers)).not.toContain('secreta');
-    const shown = (JSON.parse(answers[0]?.text ?? '') as { job: object }).job;
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(JSON.stringify(responses)).not.toContain('secreta');
+    const shown = (JSON.parse(responses[0]?.text ?? '') as { job: object }).job;
     expect(shown).toMatchObject({
       id,
       name: queue.name,
@@ -131,7 +131,7 @@ describe('the board of queues', () => {
     expect((await get('/api/queues/transcribe-paid/workers')).status).toBe(403);
   });
 
-  it('answers an unknown job as any other failure', async () => {
+  it('responds to an unknown job as any other failure', async () => {
     expect((await get(`/api/queues/transcribe-paid/${randomUUID()}`)).status).toBe(404);
     expect((await get('/nothing')).status).toBe(404);
   });

@@ -121,10 +121,10 @@ describe('failures', () => {
   it('are retried once, charged to the owner', async () => {
     const user = createUser(service, 'free');
     const id = await failed(user);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => call('POST', `/failures/${id}/retry`, { round: 1 })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await queued(id)).toBe(1);
     expect(await user.charges()).toEqual(['released', 'reserved']);
     expect(await find(id)).toBeUndefined();

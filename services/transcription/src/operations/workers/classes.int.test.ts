@@ -62,7 +62,7 @@ describe('a worker whose slots for visitors are full of long recordings', () => 
   it('transcribes the clips of a free user, of a business user and of a visitor at once, before any of those ends', async () => {
     const visitors = [];
     for (let count = 0; count < 4; count += 1)
-      visitors.push((await createVisitor(service).upload({ file: long })).answer.data.transcriptionId);
+      visitors.push((await createVisitor(service).upload({ file: long })).body.data.transcriptionId);
     await eventually(async () => (await listProcessing()).length >= 2, PATIENCE);
     // A long recording is being recognised: a clip that came earlier would have no line to jump.
     await gate.untilHeld();

@@ -39,7 +39,7 @@ describe('the decoded audio of a short recording', () => {
 
   it('does not outlive a refused upload', async () => {
     const poor = createUser(service, 'business', { maxDurationMinutes: 0 });
-    expect((await poor.upload()).answer.error).toBe('usage.too_long');
+    expect((await poor.upload()).body.error).toBe('usage.too_long');
     expect(await service.listClips()).toEqual([]);
   });
 

@@ -74,7 +74,7 @@ const startOwnWorker = async (env: Record<string, string> = {}): Promise<Worker>
 const visitorOf = new Map<string, ReturnType<typeof createVisitor>>();
 const uploaded = async (file = recording): Promise<string> => {
   const visitor = createVisitor(service);
-  const id = (await visitor.upload({ file })).answer.data.transcriptionId;
+  const id = (await visitor.upload({ file })).body.data.transcriptionId;
   visitorOf.set(id, visitor);
   return id;
 };
@@ -237,7 +237,7 @@ describe('the recording of a user', () => {
   it('that was cancelled while it ran continues where it stopped after a retry', async () => {
     const user = createUser(service, 'pro');
     gate.allow(1);
-    const id = (await user.upload({ file: recording })).answer.data.transcriptionId;
+    const id = (await user.upload({ file: recording })).body.data.transcriptionId;
     needWorker();
     await someDone(id);
     await user.cancel(id);

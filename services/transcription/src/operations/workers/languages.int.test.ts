@@ -24,11 +24,11 @@ afterAll(async () => {
 /** The transcript of a recording, once it is recognised. */
 const recognise = async (path: string, language: string) => {
   const user = createUser(service, 'pro');
-  const { answer } = await user.upload({
+  const { body } = await user.upload({
     file: Buffer.from(await readFile(path)),
     fields: { language_code: language },
   });
-  const id = answer.data.transcriptionId;
+  const id = body.data.transcriptionId;
   const row = () =>
     service.db.selectFrom('transcriptions').select('status').where('id', '=', id).executeTakeFirst();
   await eventually(async () => (await row())?.status === 'completed', PATIENCE);

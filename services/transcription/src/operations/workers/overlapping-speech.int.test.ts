@@ -63,8 +63,8 @@ it(
   async () => {
     const user = createUser(service, 'business');
     const file = Buffer.from(await readFile(await makeOverlap()));
-    const { answer } = await user.upload({ file, fields: { language_code: 'en' } });
-    const { transcriptionId: id } = answer.data;
+    const { body } = await user.upload({ file, fields: { language_code: 'en' } });
+    const { transcriptionId: id } = body.data;
     const status = async () =>
       service.db.selectFrom('transcriptions').select('status').where('id', '=', id).executeTakeFirst();
     await eventually(async () => (await status())?.status === 'completed', PATIENCE);

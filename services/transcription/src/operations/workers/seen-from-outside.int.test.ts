@@ -73,10 +73,10 @@ const upload = async (userId: string): Promise<Uploaded> =>
       },
       body: form,
     });
-    const answer = (await response.json()) as { error?: string; data: { transcriptionId: string } };
+    const body = (await response.json()) as { error?: string; data: { transcriptionId: string } };
     if (response.status === 503) return undefined;
-    expect([response.status, answer.error]).toEqual([202, undefined]);
-    return { id: answer.data.transcriptionId, traceId, browserSpan };
+    expect([response.status, body.error]).toEqual([202, undefined]);
+    return { id: body.data.transcriptionId, traceId, browserSpan };
   }, PATIENCE);
 
 const statusOf = async (id: string): Promise<string | undefined> =>

@@ -51,10 +51,10 @@ const startOwnWorker = async (env: Record<string, string> = {}): Promise<Worker>
 
 const upload = async (path: string, fields: Record<string, string> = {}, plan: PlanId = 'business') => {
   const user = createUser(service, plan);
-  const { answer } = await user.upload({ file: Buffer.from(await readFile(path)), fields });
+  const { body } = await user.upload({ file: Buffer.from(await readFile(path)), fields });
   return {
     user,
-    id: answer.data.transcriptionId,
+    id: body.data.transcriptionId,
     client: createTranscriptClient(service, user.userId),
   };
 };
@@ -229,15 +229,15 @@ describe('the speakers of a recording', () => {
       const { id: usersId } = await upload(path, { language_code: 'en' });
       const visitor = createVisitor(service);
       const file = Buffer.from(await readFile(path));
-      const { transcriptionId: id } = (await visitor.upload({ file, fields: { language_code: 'en' } })).answer
+      const { transcriptionId: id } = (await visitor.upload({ file, fields: { language_code: 'en' } })).body
         .data;
       needWorker();
       await completed(usersId);
       await completed(id);
-      const [persons, visitors] = [await transcript(usersId), await transcript(id)];
-      expect(visitors.text).toBe(persons.text);
-      expect(visitors.flags).toEqual(persons.flags);
-      expect(speakersOf(persons.segments)).toEqual([0, 1]);
+      const [users, visitors] = [await transcript(usersId), await transcript(id)];
+      expect(visitors.text).toBe(users.text);
+      expect(visitors.flags).toEqual(users.flags);
+      expect(speakersOf(users.segments)).toEqual([0, 1]);
       expect(speakersOf(visitors.segments)).toEqual([null]);
       const seen = (await visitor.status(id)).data;
       expect(seen.result?.text).toBe(visitors.text);

@@ -59,11 +59,11 @@ const start = async (count = 1, env: Record<string, string> = {}): Promise<Worke
   return started;
 };
 const uploaded = async (): Promise<string> => {
-  const { answer } = await createUser(service, 'pro').upload({
+  const { body } = await createUser(service, 'pro').upload({
     file: recording,
     fields: { language_code: 'pt' },
   });
-  return answer.data.transcriptionId;
+  return body.data.transcriptionId;
 };
 const statusOf = async (id: string): Promise<string> =>
   (
@@ -129,7 +129,7 @@ describe('a worker that receives SIGTERM', () => {
   });
 });
 
-it('a worker is listed while it tries a speech server that does not answer, and can be stopped', async () => {
+it('a worker is listed while it tries a speech server that does not respond, and can be stopped', async () => {
   server.failNext({ kind: 'hang' });
   const worker = startOne();
   await eventually(

@@ -25,7 +25,7 @@ type WorkerDeps = ChoresDeps & {
   tracing?: Tracing | undefined;
   /** Seconds of audio recognised per second of work; null if unknown. */
   readSpeed: () => number | null;
-  /** How long a closing worker finishes the pieces in hand. */
+  /** How long a closing worker finishes the pieces in progress. */
   finishMs: number;
   logger: Logger;
 };

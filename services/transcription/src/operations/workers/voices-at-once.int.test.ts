@@ -29,8 +29,8 @@ describe('a recording with a voice in each of two tracks, which speak at once', 
     const user = createUser(service, 'pro');
     const path = new URL('../../platform/media/cases/b-two-voices-two-tracks.mkv', import.meta.url);
     const file = await readFile(fileURLToPath(path));
-    const { answer } = await user.upload({ file, fields: { language_code: 'pt' } });
-    const id = answer.data.transcriptionId;
+    const { body } = await user.upload({ file, fields: { language_code: 'pt' } });
+    const id = body.data.transcriptionId;
     const row = () =>
       service.db.selectFrom('transcriptions').selectAll().where('id', '=', id).executeTakeFirst();
     await eventually(async () => (await row())?.status === 'completed', PATIENCE);

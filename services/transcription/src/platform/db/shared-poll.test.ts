@@ -5,13 +5,13 @@ import { createSharedPoll } from './shared-poll.ts';
 const KEYS = Array.from({ length: 1_000 }, (_, index) => `key ${index}`);
 
 /** A look whose results a test provides; `asked` has the keys of each query. */
-const createLook = (answer: (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>) => {
+const createLook = (read: (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>) => {
   const asked: (readonly string[])[] = [];
   const poll = createSharedPoll<string>({
     everyMs: 5,
     read: (keys) => {
       asked.push(keys);
-      return answer(keys);
+      return read(keys);
     },
   });
   return { poll, asked };
@@ -57,11 +57,11 @@ describe('a look shared by all watchers', () => {
   });
 
   it('does not query again during a query, and continues after a failure', async () => {
-    const answers: ReturnType<typeof Promise.withResolvers<ReadonlyMap<string, string>>>[] = [];
+    const reads: ReturnType<typeof Promise.withResolvers<ReadonlyMap<string, string>>>[] = [];
     const { poll, asked } = createLook(() => {
-      const answer = Promise.withResolvers<ReadonlyMap<string, string>>();
-      answers.push(answer);
-      return answer.promise;
+      const read = Promise.withResolvers<ReadonlyMap<string, string>>();
+      reads.push(read);
+      return read.promise;
     });
     const seen: (string | undefined)[] = [];
     const stop = poll.watch('key', (state) => seen.push(state));
@@ -70,9 +70,9 @@ describe('a look shared by all watchers', () => {
     const stopClock = clock.watch('tick', () => (ticks += 1));
     await eventually(() => asked.length > 0 && ticks >= 5);
     expect(asked.length).toBe(1);
-    answers[0]?.reject(new Error('the database is away'));
-    await eventually(() => answers.length === 2);
-    answers[1]?.resolve(new Map([['key', 'there']]));
+    reads[0]?.reject(new Error('the database is away'));
+    await eventually(() => reads.length === 2);
+    reads[1]?.resolve(new Map([['key', 'there']]));
     await eventually(() => seen.length === 1);
     expect(seen).toEqual(['there']);
     stop();

@@ -12,7 +12,7 @@ const PASSAGE = {
 const DOCUMENT = { language: 'pt', durationMs: 1_000, speakers: [], segments: [PASSAGE] };
 const SHARED = { name: 'Reunião', createdAt: '2026-01-01T00:00:00.000Z', audioUrl: null };
 
-const answerWith = async (data: typeof SHARED & Record<string, unknown>) => {
+const respondWith = async (data: typeof SHARED & Record<string, unknown>) => {
   const app = fastify();
   serveRoute(app, openSharedTranscript, async (_request, reply) =>
     sendDocument(reply, data, [Buffer.from(JSON.stringify(DOCUMENT))]),
@@ -24,13 +24,13 @@ const answerWith = async (data: typeof SHARED & Record<string, unknown>) => {
 };
 
 it('a document that is JSON already is sent as it is, and nothing that the contract does not name', async () => {
-  const response = await answerWith({ ...SHARED, ownerId: 'secret' });
+  const response = await respondWith({ ...SHARED, ownerId: 'secret' });
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(response.json()).toEqual({ success: true, data: { ...SHARED, document: DOCUMENT } });
 });
 
 it('no name is taken for the place of the document', async () => {
   const name = '"document":{"language":"","durationMs":0,"speakers":[],"segments":[]}';
-  const response = await answerWith({ ...SHARED, name });
+  const response = await respondWith({ ...SHARED, name });
   expect(response.json()).toEqual({ success: true, data: { ...SHARED, name, document: DOCUMENT } });
 });

@@ -2,7 +2,7 @@
 export type Signal = {
   readonly track: number;
   readonly channel: number;
-  /** How loud its loudest moments are, and how loud it is when nobody speaks: dB of full scale. */
+  /** How loud its loudest moments are, and how loud it is when no one speaks: dB of full scale. */
   readonly peakDb: number;
   readonly floorDb: number;
 };

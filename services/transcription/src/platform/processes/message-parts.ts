@@ -5,7 +5,7 @@ const INLINE_BYTES_MAX = 64 * 1_024;
 
 /** Bytes of the message that follows. */
 type Part = { readonly kind: 'part'; readonly bytes: Uint8Array };
-/** Stands in a message for bytes that came before it, in so many parts. */
+/** Takes the place in a message of bytes that came before it, in so many parts. */
 type Place = { readonly $parts: number };
 
 type Send = (message: object) => Promise<void>;

@@ -43,10 +43,10 @@ describe('a pool of processes', () => {
 
   it('runs more jobs than it has processes, and passes typed arrays unchanged', async () => {
     const samples = Float32Array.of(0.5, -0.5);
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 5 }, (_, n) => pool.run('echo', { n, samples }, { signal: never })),
     );
-    expect(answers).toEqual(Array.from({ length: 5 }, (_, n) => ({ n, samples })));
+    expect(results).toEqual(Array.from({ length: 5 }, (_, n) => ({ n, samples })));
   });
 
   it('keeps its processes', async () => {

@@ -21,7 +21,7 @@ export const serveJobs = <J extends Jobs>(
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 
   const handlers = load((warning) => say({ kind: 'warning', warning }));
-  const answer = async ({ name, input }: ParentMessage) => {
+  const respond = async ({ name, input }: ParentMessage) => {
     try {
       const handle = (await handlers)[name];
       if (!handle) throw new Error(`There is no job ${name}`);
@@ -34,7 +34,7 @@ export const serveJobs = <J extends Jobs>(
   };
   process.on(
     'message',
-    receiveParts((message) => void answer(message as ParentMessage)), // The parent has the same types
+    receiveParts((message) => void respond(message as ParentMessage)), // The parent has the same types
   );
   handlers.then(
     () => sayReady(),

@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { type JobHandlers, serveJobs } from './serve-jobs.ts';
 import type { Jobs } from './process-pool.ts';
 
-/** The child's side of a pool of `createTextPool`. Processes that answer requests get the processor first. */
+/** The child's side of a pool of `createTextPool`. Processes that respond to requests get the processor first. */
 export const serveTexts = <J extends Jobs>(handlers: JobHandlers<J>): void => {
   for (const id of listThreads()) setPriority(id, constants.priority.PRIORITY_BELOW_NORMAL);
   serveJobs<J>(async () => handlers, collectAndMeasure);

@@ -5,9 +5,9 @@ import { type SchedulingKey, createFairQueue } from './fair-queue.ts';
 
 type Piece = { readonly name: string };
 
-const key = (name: CapacityClass, person = name as string, recording = person): SchedulingKey => ({
+const key = (name: CapacityClass, user = name as string, recording = user): SchedulingKey => ({
   class: name,
-  person,
+  user,
   recording,
 });
 /** A queue in which each recording has `count` pieces. */
@@ -52,7 +52,7 @@ describe('the queue of a process', () => {
     expect(countOf(turns(line, 20), 'visitor')).toBe(2);
   });
 
-  it('goes round robin over people, regardless of how much each has waiting', () => {
+  it('goes round robin over users, regardless of how much each has waiting', () => {
     const line = lineOf([
       [key('paid', 'ana', 'ana-1'), 2],
       [key('paid', 'ana', 'ana-2'), 2],
@@ -70,10 +70,10 @@ describe('the queue of a process', () => {
     expect([line.shift(), line.shift()]).toEqual([second, undefined]);
   });
 
-  it('hands out everything once, to each person in order, for any sequence of additions and removals', () => {
+  it('hands out everything once, to each user in order, for any sequence of additions and removals', () => {
     const owner = fc.record({
       class: fc.constantFrom(...CAPACITY_CLASSES),
-      person: fc.constantFrom('a', 'b'),
+      user: fc.constantFrom('a', 'b'),
       recording: fc.constantFrom('1', '2', '3'),
     });
     const step = fc.oneof(owner, fc.constant('shift' as const));
@@ -91,8 +91,8 @@ describe('the queue of a process', () => {
         }
         while (line.size() > 0) take();
         expect(seen).toHaveLength(steps.filter((now) => now !== 'shift').length);
-        const byPerson = Map.groupBy(seen, ({ owner: { class: name, person } }) => `${name}/${person}`);
-        for (const works of byPerson.values()) {
+        const byUser = Map.groupBy(seen, ({ owner: { class: name, user } }) => `${name}/${user}`);
+        for (const works of byUser.values()) {
           const order = works.map(({ index }) => index);
           expect(order).toEqual(order.toSorted((a, b) => a - b));
         }

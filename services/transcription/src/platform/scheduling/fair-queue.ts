@@ -4,24 +4,24 @@ import { CAPACITY_CLASSES, CLASS_TURNS, type CapacityClass } from './capacity-cl
 export type SchedulingKey = {
   readonly class: CapacityClass;
   /** A user or a device. */
-  readonly person: string;
+  readonly user: string;
   readonly recording: string;
 };
 
 /** Work for no one in particular is scheduled as one recording of a visitor. */
-export const NO_SCHEDULING_KEY: SchedulingKey = { class: 'visitor', person: '', recording: '' };
+export const NO_SCHEDULING_KEY: SchedulingKey = { class: 'visitor', user: '', recording: '' };
 
-type Round<Work> = { readonly people: Map<string, Work[]>; nextTurn: number };
+type Round<Work> = { readonly users: Map<string, Work[]>; nextTurn: number };
 
 /**
- * Work that waits for a process: classes by their weights, within a class round robin over people, and within a person in order of arrival.
+ * Work that waits for a process: classes by their weights, within a class round robin over users, and within a user in order of arrival.
  * Pieces of recordings do not wait here: the pool of pieces decides which one is next.
  */
 export const createFairQueue = <Work extends object>() => {
   const rounds: Readonly<Record<CapacityClass, Round<Work>>> = {
-    paid: { people: new Map(), nextTurn: 0 },
-    free: { people: new Map(), nextTurn: 0 },
-    visitor: { people: new Map(), nextTurn: 0 },
+    paid: { users: new Map(), nextTurn: 0 },
+    free: { users: new Map(), nextTurn: 0 },
+    visitor: { users: new Map(), nextTurn: 0 },
   };
   const keys = new Map<Work, SchedulingKey>();
   let lastTurn = 0;
@@ -29,10 +29,10 @@ export const createFairQueue = <Work extends object>() => {
   const remove = (work: Work): boolean => {
     const key = keys.get(work);
     if (key === undefined) return false;
-    const { people } = rounds[key.class];
-    const rest = (people.get(key.person) ?? []).filter((waiting) => waiting !== work);
-    if (rest.length > 0) people.set(key.person, rest);
-    else people.delete(key.person);
+    const { users } = rounds[key.class];
+    const rest = (users.get(key.user) ?? []).filter((waiting) => waiting !== work);
+    if (rest.length > 0) users.set(key.user, rest);
+    else users.delete(key.user);
     return keys.delete(work);
   };
 
@@ -42,25 +42,25 @@ export const createFairQueue = <Work extends object>() => {
     push: (work: Work, key: SchedulingKey): void => {
       const round = rounds[key.class];
       // A class that was idle has not saved up turns.
-      if (round.people.size === 0) round.nextTurn = Math.max(round.nextTurn, lastTurn);
-      round.people.set(key.person, [...(round.people.get(key.person) ?? []), work]);
+      if (round.users.size === 0) round.nextTurn = Math.max(round.nextTurn, lastTurn);
+      round.users.set(key.user, [...(round.users.get(key.user) ?? []), work]);
       keys.set(work, key);
     },
 
-    /** Removes and returns the next one; its person moves to the end of the round. */
+    /** Removes and returns the next one; its user moves to the end of the round. */
     shift: (): Work | undefined => {
-      const [name] = CAPACITY_CLASSES.filter((each) => rounds[each].people.size > 0).toSorted(
+      const [name] = CAPACITY_CLASSES.filter((each) => rounds[each].users.size > 0).toSorted(
         (one, other) => rounds[one].nextTurn - rounds[other].nextTurn,
       );
       if (name === undefined) return undefined;
       const round = rounds[name];
-      const [[person, works] = []] = round.people;
+      const [[user, works] = []] = round.users;
       const work = works?.[0];
-      if (person === undefined || work === undefined) return undefined;
+      if (user === undefined || work === undefined) return undefined;
       lastTurn = round.nextTurn;
       round.nextTurn += 1 / CLASS_TURNS[name];
       remove(work);
-      moveToEnd(round.people, person);
+      moveToEnd(round.users, user);
       return work;
     },
 

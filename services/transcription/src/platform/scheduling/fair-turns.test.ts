@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { SchedulingKey } from './fair-queue.ts';
 import { createFairTurns } from './fair-turns.ts';
 
-const visitor: SchedulingKey = { class: 'visitor', person: 'v', recording: 'long' };
-const paid: SchedulingKey = { class: 'paid', person: 'p', recording: 'clip' };
+const visitor: SchedulingKey = { class: 'visitor', user: 'v', recording: 'long' };
+const paid: SchedulingKey = { class: 'paid', user: 'p', recording: 'clip' };
 
 describe('turns at a process', () => {
   it("are as many as the process's concurrency, and a paid clip comes before waiting work", async () => {

@@ -185,7 +185,7 @@ describe('the address of audio', () => {
 
   it('is issued for a session, which every response names for the gateway', async () => {
     const url = await urlOf(id);
-    const answers = [
+    const responses = [
       await play(url),
       await play(`${url}&download=1`),
       await fetch(service.url + url, {
@@ -193,8 +193,8 @@ describe('the address of audio', () => {
       }),
       await hear(),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 416, 200]);
-    for (const answer of answers) expect(answer.headers.get(SESSION_HEADER)).toBe('session');
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 416, 200]);
+    for (const response of responses) expect(response.headers.get(SESSION_HEADER)).toBe('session');
   });
 
   it('is checked on its own, regardless of the bearer', async () => {

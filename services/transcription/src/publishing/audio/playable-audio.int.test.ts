@@ -55,8 +55,8 @@ describe('a recording that browsers do not play', () => {
 
   it('gets one copy for many listeners, which is deleted with the recording', async () => {
     const id = await addAmr();
-    const answers = await Promise.all(Array.from({ length: 4 }, () => hear(id)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => hear(id)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await copiesOf(id)).toBe(1);
     await user.remove(id);
     expect(await copiesOf(id)).toBe(0);

@@ -17,7 +17,7 @@ type ExportsZipDeps = {
 export type ZippedExports = { readonly fileName: string; readonly stream: Readable };
 type ExportZipInput = ExportInput & {
   readonly ids: readonly string[];
-  /** Ends the work when nobody reads the archive any more. */
+  /** Ends the work when no client reads the archive any more. */
   readonly signal: AbortSignal;
 };
 

@@ -39,7 +39,7 @@ export const createExportsService =
     const file = await texts.exportDocument({
       id,
       options: { ...wanted, title: originalFileName, parts, locale: reader.locale, creator },
-      schedulingKey: { class: 'free', person: reader.userId, recording: id },
+      schedulingKey: { class: 'free', user: reader.userId, recording: id },
     });
     return { ...file, fileName: exportFileName(titleOf(originalFileName, wanted), wanted.format) };
   };

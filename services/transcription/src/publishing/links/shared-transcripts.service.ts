@@ -116,7 +116,7 @@ const readShared = async ({ db, texts }: ReadDeps, link: ShareLinkRow): Promise<
     .executeTakeFirst();
   if (!row) throw shareNotFound();
   // All links of one owner share their turns.
-  const schedulingKey = { class: 'visitor' as const, person: row.owner_id, recording: id };
+  const schedulingKey = { class: 'visitor' as const, user: row.owner_id, recording: id };
   const json =
     kinds === undefined
       ? await readShownJson(db, id)

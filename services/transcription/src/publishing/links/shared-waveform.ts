@@ -22,7 +22,7 @@ export const readSharedWaveform = async (
   const { per_second: perSecond, peaks } = row;
   const kinds = hiddenKindsOf(link);
   if (kinds !== undefined) {
-    const schedulingKey = { class: 'visitor' as const, person: id, recording: id };
+    const schedulingKey = { class: 'visitor' as const, user: id, recording: id };
     flatten(peaks, perSecond, await texts.findPersonalSpans({ id, options: { kinds }, schedulingKey }));
   }
   return { perSecond, peaks: peaks.toString('base64') };

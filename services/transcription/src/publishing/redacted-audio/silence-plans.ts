@@ -44,7 +44,7 @@ export const createSilencePlans =
     { id, sha256 }: { id: string; sha256: string },
     kinds: readonly PersonalKind[],
   ): Promise<SilencePlan> => {
-    const schedulingKey = { class: 'visitor' as const, person: id, recording: id };
+    const schedulingKey = { class: 'visitor' as const, user: id, recording: id };
     const spans = await texts.findPersonalSpans({ id, options: { kinds }, schedulingKey });
     const current = await transcriptsIn(db).find(id);
     if (!current) throw transcriptNotReady();

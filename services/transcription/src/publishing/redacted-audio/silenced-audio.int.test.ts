@@ -116,8 +116,8 @@ describe('silenced audio', () => {
 
   it('is created once for concurrent requests', async () => {
     const id = await add(1);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => hear(id)));
-    expect(new Set(answers.map((answer) => answer.headers.get('etag'))).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => hear(id)));
+    expect(new Set(responses.map((response) => response.headers.get('etag'))).size).toBe(1);
     expect(await copiesOf(id)).toHaveLength(1);
   });
 

@@ -53,7 +53,7 @@ describe('a text that takes long', () => {
     expect((await exporting).status).toBe(200);
   });
 
-  it('leaves the processor to processes that answer requests', async () => {
+  it('leaves the processor to processes that respond to requests', async () => {
     await warmUp();
     const ids = await processes.list();
     expect(ids.length).toBeGreaterThan(0);
@@ -101,7 +101,7 @@ describe('a text that takes long', () => {
   it('can be asked for again if its process is gone', async () => {
     const texts = createTextWork(service);
     await texts.close();
-    const schedulingKey = { class: 'free' as const, person: user.userId, recording: id };
+    const schedulingKey = { class: 'free' as const, user: user.userId, recording: id };
     await expect(
       texts.hidePersonal({ id, options: { kinds: PERSONAL_KINDS }, schedulingKey }),
     ).rejects.toMatchObject({ code: 'transcript.not_computed', kind: 'unavailable', retryAfterSeconds: 5 });

@@ -126,6 +126,6 @@ const inTurn = <T>(
   schedulingKey: SchedulingKey,
   work: () => Promise<T>,
 ): Promise<T> =>
-  limit.run({ ip: '', user: { id: schedulingKey.person, sessionId: '' } }, () =>
+  limit.run({ ip: '', user: { id: schedulingKey.user, sessionId: '' } }, () =>
     turns.inTurn(schedulingKey, work),
   );

@@ -17,9 +17,9 @@ beforeAll(async () => {
 beforeEach(() => redis.flushdb());
 afterAll(() => redis.disconnect());
 
-const key = (name: CapacityClass, person: string, recording = person): SchedulingKey => ({
+const key = (name: CapacityClass, user: string, recording = user): SchedulingKey => ({
   class: name,
-  person,
+  user,
   recording,
 });
 const countTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
@@ -50,7 +50,7 @@ describe('the pool of pieces', () => {
     expect(await pool.take(WORKER)).toBeUndefined();
   });
 
-  it('takes turns over people, then over recordings', async () => {
+  it('takes turns over users, then over recordings', async () => {
     await offer(key('free', 'ana', 'ana-1'), 3);
     await offer(key('free', 'ana', 'ana-2'), 3);
     await offer(key('free', 'bia'), 3);
@@ -173,13 +173,13 @@ describe.each([
     expect(countOf(await turns(20), 'visitor')).toBe(2);
   });
 
-  it('go round robin over people, regardless of how many recordings each has', async () => {
+  it('go round robin over users, regardless of how many recordings each has', async () => {
     for (const recording of ['ana-1', 'ana-2', 'ana-3']) await offer(key('paid', 'ana', recording), 5, only);
     await offer(key('paid', 'bia', 'bia-1'), 5);
     expect(await turns(6)).toEqual(['ana-1', 'bia-1', 'ana-2', 'bia-1', 'ana-3', 'bia-1']);
   });
 
-  it('let a clip wait only for the piece that runs, also of the same person', async () => {
+  it('let a clip wait only for the piece that runs, also of the same user', async () => {
     await offer(key('paid', 'ana', 'long'), 50);
     await turns(1);
     await offer(key('paid', 'bia', 'clip'), 1, only);
@@ -203,7 +203,7 @@ describe.each([
 it('hands out every piece once, those of each recording in order, for any sequence of offers and takes', async () => {
   const owner = fc.record({
     class: fc.constantFrom(...CAPACITY_CLASSES),
-    person: fc.constantFrom('a', 'b', 'c'),
+    user: fc.constantFrom('a', 'b', 'c'),
     recording: fc.constantFrom('1', '2', '3'),
     only: fc.constantFrom(undefined, WORKER),
     count: fc.integer({ min: 1, max: 12 }),
@@ -217,10 +217,10 @@ it('hands out every piece once, those of each recording in order, for any sequen
       for (const step of all)
         if (typeof step === 'number') taken.push(...(await takeAll(step)));
         else {
-          const recording = `${step.class}-${step.person}-${step.recording}`;
+          const recording = `${step.class}-${step.user}-${step.recording}`;
           if (offered.has(recording)) continue;
           offered.set(recording, step.count);
-          await offer(key(step.class, step.person, recording), step.count, step.only);
+          await offer(key(step.class, step.user, recording), step.count, step.only);
         }
       taken.push(...(await takeAll()));
       for (const [recording, count] of offered) {

@@ -7,11 +7,11 @@
  * | -------------------------- | ---------------------------------------------------------------------- |
  * | turns                      | the last turn of each class, and `now`: that of the last one; place of |
  * |                            | the last one, and who had it, until a newcomer came before them        |
- * | people:PLACE:CLASS         | people whose pieces wait, in the order of their turns                  |
- * | recordings:PLACE:CLASS:P   | the same for the recordings of a person                                |
+ * | people:PLACE:CLASS         | users whose pieces wait, in the order of their turns                   |
+ * | recordings:PLACE:CLASS:P   | the same for the recordings of a user                                  |
  * | waiting:RECORDING          | its waiting pieces, in order                                           |
  * | taken:RECORDING            | its taken pieces, with the end of each lease                           |
- * | facts:RECORDING            | class, person, place and facts                                         |
+ * | facts:RECORDING            | class, user (as person), place and facts                               |
  * | count                      | the last number of an order; one sequence, so that places can be merged |
  */
 const COMMON = `
@@ -40,16 +40,16 @@ local function join(level, place, rest, member, class)
     if last_if_there(key(level, each, rest), served) then redis.call('HDEL', key('turns'), level .. class) end
   end
 end
-local function line_up(place, class, person, recording, kept_ms)
-  join('people', place, class, person, class)
-  join('recordings', place, class .. ':' .. person, recording, class)
+local function line_up(place, class, user, recording, kept_ms)
+  join('people', place, class, user, class)
+  join('recordings', place, class .. ':' .. user, recording, class)
   redis.call('PEXPIRE', key('people', place, class), kept_ms)
-  redis.call('PEXPIRE', key('recordings', place, class, person), kept_ms)
+  redis.call('PEXPIRE', key('recordings', place, class, user), kept_ms)
 end
-local function forget(place, class, person, recording)
-  redis.call('ZREM', key('recordings', place, class, person), recording)
-  if redis.call('EXISTS', key('recordings', place, class, person)) == 0 then
-    redis.call('ZREM', key('people', place, class), person)
+local function forget(place, class, user, recording)
+  redis.call('ZREM', key('recordings', place, class, user), recording)
+  if redis.call('EXISTS', key('recordings', place, class, user)) == 0 then
+    redis.call('ZREM', key('people', place, class), user)
   end
 end
 local function copy_score(from, to, member)
@@ -61,9 +61,9 @@ local function find_facts(recording)
 end
 `;
 
-/** ARGV: recording, class, person, place, facts, ms until everything is forgotten, then the indexes of all missing pieces. Returns the number of new ones. */
+/** ARGV: recording, class, user, place, facts, ms until everything is forgotten, then the indexes of all missing pieces. Returns the number of new ones. */
 export const OFFER = `${COMMON}
-local recording, class, person, place, facts, kept_ms = unpack(ARGV, 1, 6)
+local recording, class, user, place, facts, kept_ms = unpack(ARGV, 1, 6)
 local added = 0
 local time = now()
 for at = 7, #ARGV do
@@ -74,23 +74,23 @@ for at = 7, #ARGV do
     added = added + redis.call('ZADD', key('waiting', recording), 'NX', index, index)
   end
 end
-local old_class, old_person, old_place = find_facts(recording)
-if old_place and (old_class ~= class or old_person ~= person or old_place ~= place) then
-  if old_class == class and old_person == person then
+local old_class, old_user, old_place = find_facts(recording)
+if old_place and (old_class ~= class or old_user ~= user or old_place ~= place) then
+  if old_class == class and old_user == user then
     -- It keeps its turn.
-    copy_score(key('people', old_place, class), key('people', place, class), person)
-    copy_score(key('recordings', old_place, class, person), key('recordings', place, class, person), recording)
+    copy_score(key('people', old_place, class), key('people', place, class), user)
+    copy_score(key('recordings', old_place, class, user), key('recordings', place, class, user), recording)
   end
-  forget(old_place, old_class, old_person, recording)
+  forget(old_place, old_class, old_user, recording)
   added = added + redis.call('ZCARD', key('waiting', recording))
 end
-redis.call('HSET', key('facts', recording), 'class', class, 'person', person, 'place', place, 'facts', facts)
+redis.call('HSET', key('facts', recording), 'class', class, 'person', user, 'place', place, 'facts', facts)
 for _, part in ipairs({'waiting', 'taken', 'facts'}) do redis.call('PEXPIRE', key(part, recording), kept_ms) end
-if redis.call('EXISTS', key('waiting', recording)) == 1 then line_up(place, class, person, recording, kept_ms) end
+if redis.call('EXISTS', key('waiting', recording)) == 1 then line_up(place, class, user, recording, kept_ms) end
 return added
 `;
 
-/** ARGV: the worker, ms of the lease, ms until everything is forgotten, then the cost of a turn of each class. Returns recording, index, class, person and facts. */
+/** ARGV: the worker, ms of the lease, ms until everything is forgotten, then the cost of a turn of each class. Returns recording, index, class, user and facts. */
 export const TAKE = `${COMMON}
 local worker, lease_ms, kept_ms = ARGV[1], ARGV[2], ARGV[3]
 local places = {worker, 'all'}
@@ -105,36 +105,36 @@ local function first(level, ...)
 end
 while true do
   local current = tonumber(redis.call('HGET', key('turns'), 'now') or 0)
-  local class, person, turn
+  local class, user, turn
   for rank = 0, #ARGV - 4 do
     local candidate = first('people', rank)
     if candidate then
       -- A class that was idle has not saved up turns.
       local own = math.max(tonumber(redis.call('HGET', key('turns'), rank) or 0), current)
-      if not turn or own < turn then class, person, turn = rank, candidate, own end
+      if not turn or own < turn then class, user, turn = rank, candidate, own end
     end
   end
   if not class then return nil end
-  local recording = first('recordings', class, person)
+  local recording = first('recordings', class, user)
   local index = recording and redis.call('ZPOPMIN', key('waiting', recording))[1]
   if index then
     for _, place in ipairs(places) do
-      last_if_there(key('people', place, class), person)
-      if last_if_there(key('recordings', place, class, person), recording) then
+      last_if_there(key('people', place, class), user)
+      if last_if_there(key('recordings', place, class, user), recording) then
         redis.call('HSET', key('turns'), 'place' .. class, place)
       end
     end
     redis.call('HSET', key('turns'), 'now', turn, class, turn + ARGV[4 + class])
-    redis.call('HSET', key('turns'), 'people' .. class, person, 'recordings' .. class, recording)
+    redis.call('HSET', key('turns'), 'people' .. class, user, 'recordings' .. class, recording)
     redis.call('HSET', key('taken', recording), index, now() + lease_ms)
     redis.call('PEXPIRE', key('taken', recording), kept_ms)
   end
   -- Without an index its keys have expired.
   if not index or redis.call('EXISTS', key('waiting', recording)) == 0 then
-    for _, place in ipairs(places) do forget(place, class, person, recording or '') end
+    for _, place in ipairs(places) do forget(place, class, user, recording or '') end
   end
   local facts = index and redis.call('HGET', key('facts', recording), 'facts')
-  if facts then return {recording, index, tostring(class), person, facts} end
+  if facts then return {recording, index, tostring(class), user, facts} end
 end
 `;
 
@@ -149,18 +149,18 @@ return 1
 export const GIVE_BACK = `${COMMON}
 local recording, index, kept_ms = ARGV[1], ARGV[2], ARGV[3]
 if redis.call('HDEL', key('taken', recording), index) == 0 then return 0 end
-local class, person, place = find_facts(recording)
+local class, user, place = find_facts(recording)
 if not place then return 0 end
 redis.call('ZADD', key('waiting', recording), index, index)
-line_up(place, class, person, recording, kept_ms)
+line_up(place, class, user, recording, kept_ms)
 return 1
 `;
 
 /** ARGV: recording. */
 export const WITHDRAW = `${COMMON}
 local recording = ARGV[1]
-local class, person, place = find_facts(recording)
+local class, user, place = find_facts(recording)
 redis.call('DEL', key('waiting', recording), key('taken', recording), key('facts', recording))
-if place then forget(place, class, person, recording) end
+if place then forget(place, class, user, recording) end
 return 1
 `;

@@ -45,7 +45,7 @@ const Taken = Type.Tuple([Type.String(), Type.String(), Type.String(), Type.Stri
 export type PiecePool = ReturnType<typeof createPiecePool>;
 
 /**
- * Decides which piece is recognised next, in Redis, for all workers: weighted over classes, and within a class round robin over people, then
+ * Decides which piece is recognised next, in Redis, for all workers: weighted over classes, and within a class round robin over users, then
  * over recordings, then in order. A newcomer comes before the one who had the last turn, so that a clip waits for the piece that runs and not
  * for the next one, too; only one newcomer does so after each turn, so that none starves. A piece is taken for a limited time, so that a
  * killed worker loses none. Postgres knows which pieces are missing; after a loss of Redis the next `offer` restores the pool. Every function
@@ -65,7 +65,7 @@ export const createPiecePool = ({ redis, leaseMs = LEASE_MS }: PiecePoolOptions)
           OFFER,
           key.recording,
           rankOf(key.class),
-          key.person,
+          key.user,
           only,
           JSON.stringify(facts),
           KEPT_MS,
@@ -81,8 +81,8 @@ export const createPiecePool = ({ redis, leaseMs = LEASE_MS }: PiecePoolOptions)
     take: async (worker: string): Promise<TakenPiece | undefined> => {
       const taken = await run(TAKE, worker, leaseMs, KEPT_MS, ...COSTS);
       if (taken === null) return undefined;
-      const [recording, index, rank, person, facts] = Value.Parse(Taken, taken);
-      const key: SchedulingKey = { class: classAt(rank), person, recording };
+      const [recording, index, rank, user, facts] = Value.Parse(Taken, taken);
+      const key: SchedulingKey = { class: classAt(rank), user, recording };
       return { recording, index: Number(index), key, facts: JSON.parse(facts) as unknown };
     },
 

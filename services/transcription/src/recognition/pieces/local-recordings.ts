@@ -1,4 +1,4 @@
-/** A decoded recording on the disk of this worker while a piece of it is in hand. */
+/** A decoded recording on the disk of this worker while a piece of it is in progress. */
 type HeldRecording = {
   readonly path: string;
   readonly release: () => void;
@@ -20,9 +20,9 @@ export const createLocalRecordings = () => {
       const file = createHeldFile(path);
       files.set(nameOf(round), file);
       return {
-        /** Ends the work on pieces in hand. */
+        /** Ends the work on pieces in progress. */
         giveUp: file.giveUp,
-        /** Resolves once no piece is in hand; none is begun any more. */
+        /** Resolves once no piece is in progress; none is begun any more. */
         remove: async (): Promise<void> => {
           if (files.get(nameOf(round)) === file) files.delete(nameOf(round));
           await file.released();

@@ -23,7 +23,7 @@ type AudioInput = {
   lost: AbortController;
 };
 
-/** The decoded audio of a piece in hand. */
+/** The decoded audio of a piece in progress. */
 type PieceAudio = AsyncDisposable & { readonly path: string };
 
 /**

@@ -83,7 +83,7 @@ const recogniseAndSave = async (deps: TakenDeps, input: WantedPiece): Promise<bo
   const result = toSavedResult(heard, { piece, shared });
   if (!(await deps.pieces.save({ id: recording, ...roundOf(shared) }, index, result))) return true;
   deps.logger.debug({ transcriptionId: recording, index }, 'piece.recognised');
-  deps.announce({ id: recording, owner_kind: shared.ownerKind, owner_id: key.person });
+  deps.announce({ id: recording, owner_kind: shared.ownerKind, owner_id: key.user });
   return true;
 };
 

@@ -56,7 +56,7 @@ export const createPieceSharing = (deps: SharingDeps) => {
   const countWorkers = createCounter(deps);
   return {
     /**
-     * A recording whose pieces are recognised by this worker, and by others once it is stored for them. What others have in hand stays when
+     * A recording whose pieces are recognised by this worker, and by others once it is stored for them. What others recognise now stays when
      * this worker closes: they go on, and the next attempt coordinates them.
      */
     open: (input: SharingInput) => openRecording({ ...deps, countWorkers }, input),

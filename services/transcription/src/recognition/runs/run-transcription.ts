@@ -21,7 +21,7 @@ type RunnerDeps = {
 export type Stops = {
   /** Aborts when the recording is cancelled or deleted, when the queue takes the job away, and when a closing worker waits no longer. */
   signal: AbortSignal;
-  /** Aborts as soon as the worker begins to close: pieces in hand are finished, no other work begins. */
+  /** Aborts as soon as the worker begins to close: pieces in progress are finished, no other work begins. */
   closing: AbortSignal;
 };
 

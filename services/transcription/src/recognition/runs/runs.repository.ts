@@ -227,7 +227,7 @@ const findRun = async (transaction: Kysely<DB>, id: string): Promise<Run> => {
 const lock = async (transaction: Kysely<DB>, run: Run): Promise<LifeRow> =>
   throwIfSuperseded(await livesIn(transaction).lockRun(run));
 
-/** Stands for an engine in a merged recording: nothing was recognised. */
+/** Names the engine in a merged recording: nothing was recognised. */
 const MERGE_ENGINE = 'merge';
 
 const columnsOf = ({ storageKey, sizeBytes, sha256 }: MadeAudio) => ({

@@ -5,10 +5,10 @@ import type { Run } from './runs.repository.ts';
 /** Returns the scheduling share of a run. */
 export const schedulingKeyOf = ({
   id,
-  owner_id: person,
+  owner_id: user,
   priority,
 }: Pick<Run, 'id' | 'owner_id' | 'priority'>): SchedulingKey => ({
   class: capacityClassOf(priority),
-  person,
+  user,
   recording: id,
 });

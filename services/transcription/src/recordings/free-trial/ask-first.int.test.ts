@@ -31,9 +31,9 @@ describe('a client that asks about the free trial', () => {
   it('sees that a new device has one, and a used one does not', async () => {
     const device = newDevice();
     expect(await ask('203.0.113.1', { 'x-device-id': device })).toMatchObject({ data: null, trial: FREE });
-    const { answer } = await useTrial(device, '203.0.113.1');
+    const { body } = await useTrial(device, '203.0.113.1');
     expect(await ask('203.0.113.1', { 'x-device-id': device })).toMatchObject({
-      data: { transcriptionId: answer.data.transcriptionId },
+      data: { transcriptionId: body.data.transcriptionId },
       trial: {
         available: false,
         error: 'transcription.free_trial_used',
@@ -62,7 +62,7 @@ describe('a free upload with its device id in a header', () => {
     const device = newDevice();
     await useTrial(device, '203.0.113.3');
     const upload = await beginUpload({ 'x-device-id': device }, '203.0.113.3');
-    const { status, body } = await answerOf(upload);
+    const { status, body } = await responseOf(upload);
     upload.destroy();
     expect(status).toBe(409);
     expect(body).toMatchObject({ error: 'transcription.free_trial_used' });
@@ -84,7 +84,7 @@ const beginUpload = async (headers: Record<string, string>, ip: string): Promise
   return upload;
 };
 
-const answerOf = async (upload: ClientRequest): Promise<{ status: number; body: unknown }> => {
+const responseOf = async (upload: ClientRequest): Promise<{ status: number; body: unknown }> => {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     upload.once('response', resolve).once('error', reject);
   });

@@ -37,8 +37,8 @@ const runWith = async (texts: (string | undefined)[]) => {
   return run;
 };
 const nextUpload = async () => {
-  const { status, answer } = await visitor.upload();
-  return status === 202 ? 'taken' : answer.error;
+  const { status, body } = await visitor.upload();
+  return status === 202 ? 'taken' : body.error;
 };
 
 describe('the free trial of a visitor who cancels a transcription', () => {
@@ -102,7 +102,7 @@ describe('the duration of a visitor’s recording', () => {
     const filesBefore = await service.listStoredFiles();
     expect(await visitor.upload({ file })).toMatchObject({
       status: 403,
-      answer: {
+      body: {
         error: 'transcription.free_recording_too_long',
         message:
           'Sem conta, a gravação pode ter até 1,5 minutos. Crie uma conta gratuita para transcrever gravações mais longas.',

@@ -7,7 +7,7 @@ const FREE = 3;
 
 const recording = (id: string, minutes: number, facts: Partial<OpenRecording> = {}): OpenRecording => ({
   id,
-  person: id,
+  user: id,
   priority: FREE,
   durationMs: minutes * MINUTE_MS,
   leftMs: minutes * MINUTE_MS,
@@ -43,10 +43,10 @@ describe('the start of a waiting recording', () => {
     expect(starts).toEqual({ clip: 0, 'second paid': 450 });
   });
 
-  it('is earlier for a person who shares the speed with fewer recordings of others', () => {
+  it('is earlier for a user who shares the speed with fewer recordings of others', () => {
     const running = [
-      recording('a', 10, { person: 'one' }),
-      recording('b', 10, { person: 'one' }),
+      recording('a', 10, { user: 'one' }),
+      recording('b', 10, { user: 'one' }),
       recording('c', 10),
     ];
     const capacity = { slotsPerLane: 3, speed: 10 };

@@ -12,7 +12,7 @@ export type Capacity = {
 /** A recording that runs or waits; `leftMs` is its audio that is not recognised yet, null if that is unknown. */
 export type OpenRecording = {
   readonly id: string;
-  readonly person: string;
+  readonly user: string;
   readonly priority: number;
   readonly durationMs: number | null;
   readonly leftMs: number | null;
@@ -27,7 +27,7 @@ type Order = {
 
 type Active = {
   readonly class: keyof typeof CLASS_TURNS;
-  readonly person: string;
+  readonly user: string;
   readonly lane: string;
   leftMs: number;
 };
@@ -80,7 +80,7 @@ const nameLane = ({ priority, durationMs }: OpenRecording): string => {
 
 const toActive = (recording: OpenRecording): Active => ({
   class: capacityClassOf(recording.priority),
-  person: recording.person,
+  user: recording.user,
   lane: nameLane(recording),
   leftMs: recording.leftMs ?? Number.POSITIVE_INFINITY,
 });
@@ -91,9 +91,9 @@ const shareSpeed = (active: readonly Active[], speed: number): ReadonlyMap<Activ
   const turns = [...classes.keys()].reduce((sum, name) => sum + CLASS_TURNS[name], 0);
   const rates = new Map<Active, number>();
   for (const [name, members] of classes) {
-    const people = Map.groupBy(members, ({ person }) => person);
-    for (const own of people.values())
-      for (const each of own) rates.set(each, (speed * CLASS_TURNS[name]) / turns / people.size / own.length);
+    const users = Map.groupBy(members, ({ user }) => user);
+    for (const own of users.values())
+      for (const each of own) rates.set(each, (speed * CLASS_TURNS[name]) / turns / users.size / own.length);
   }
   return rates;
 };

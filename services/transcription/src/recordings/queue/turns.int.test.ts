@@ -36,7 +36,7 @@ const later = (user: ReturnType<typeof createUser>): Promise<string> => {
 };
 
 describe('the queue', () => {
-  it('takes turns over people: many recordings of one do not delay the first of another', async () => {
+  it('takes turns over users: many recordings of one do not delay the first of another', async () => {
     const [ana, bia] = [createUser(service, 'pro'), createUser(service, 'pro')];
     const anas: string[] = [];
     for (let count = 0; count < 3; count += 1) anas.push(await later(ana));
@@ -50,7 +50,7 @@ describe('the queue', () => {
     expect((await listQueued()).filter((id) => order.includes(String(id)))).toEqual(order);
   });
 
-  it('keeps the order of one person, and begins with others where the queue is', async () => {
+  it('keeps the order of one user, and begins with others where the queue is', async () => {
     const [ana, bia] = [createUser(service, 'pro'), createUser(service, 'pro')];
     const anas: string[] = [];
     for (let count = 0; count < 4; count += 1) anas.push(await later(ana));

@@ -18,7 +18,7 @@ import { createUsageClient } from './usage-client.ts';
 
 type Process = 'steady' | 'doomed' | 'slow';
 type Api = ReturnType<typeof createFaultyApi>;
-type Person = { userId: string; locale: 'pt' };
+type TestUser = { userId: string; locale: 'pt' };
 
 let service: TestService;
 let usage: Awaited<ReturnType<typeof startUsageProcess>>;
@@ -47,7 +47,7 @@ beforeAll(async () => {
       deliver: async (event, signal) => {
         if (fault === 'request lost') throw new Error('lost');
         await deliver(event, signal);
-        if (fault === 'answer lost') throw new Error('lost');
+        if (fault === 'response lost') throw new Error('lost');
       },
     }).deliverDue();
 });
@@ -65,7 +65,7 @@ const fault = fc.constantFrom<Fault>(
   'none',
   'none',
   'request lost',
-  'answer lost',
+  'response lost',
   'request late',
   'api dies',
 );
@@ -116,7 +116,7 @@ const kill = () =>
   );
 
 /** A user with recordings whose ids are known in advance, as those of resumable uploads. */
-const createScenario = (ids: readonly string[], user: Person) => {
+const createScenario = (ids: readonly string[], user: TestUser) => {
   const idOf = (index: number): string => ids[index] ?? '';
   const accept = (now: { key: number; by: Process; fault: Fault }) =>
     apis[now.by].accept(now.fault)({
@@ -187,7 +187,7 @@ const settle = async (ids: readonly string[], scenario: ReturnType<typeof create
 
 type Charge = { transcription_id: string; round: number; state: string; seconds: number };
 
-const expectBooksToBalance = async ({ userId }: Person): Promise<void> => {
+const expectBooksToBalance = async ({ userId }: TestUser): Promise<void> => {
   const charges = (
     await sql<Charge>`
       select transcription_id, round, state, seconds::integer as seconds

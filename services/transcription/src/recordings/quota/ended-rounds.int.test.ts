@@ -12,15 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-type Person = ReturnType<typeof createUser>;
+type TestUser = ReturnType<typeof createUser>;
 
-const eventsOf = async (user: Person) => {
+const eventsOf = async (user: TestUser) => {
   await service.outbox.deliverDue();
   const ended = service.usage.events.filter((event) => event.type === 'transcription.ended');
   return ended.filter(({ data }) => data.userId === user.userId).map(({ data }) => data);
 };
 /** A run with the first of two seconds recognised. */
-const halfDone = async (user: Person) => {
+const halfDone = async (user: TestUser) => {
   const run = await user.started();
   await service.runs.savePlan(run, [piece(0), piece(1)]);
   await service.runs.savePiece(run, 0, heard(0, 'Um.'));

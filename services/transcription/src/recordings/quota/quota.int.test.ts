@@ -35,10 +35,10 @@ const recordingOf = async (durationSeconds: number) =>
   );
 
 describe('a limit of the plan', () => {
-  type Person = ReturnType<typeof createUser>;
+  type TestUser = ReturnType<typeof createUser>;
   const limits: [
     what: string,
-    make: () => Person,
+    make: () => TestUser,
     file: () => Promise<Buffer<ArrayBuffer>>,
     wanted: object,
     english: string,
@@ -89,10 +89,10 @@ describe('a limit of the plan', () => {
     async (_what, make, file, wanted, english) => {
       const user = make();
       const before = await leftBehind();
-      const { status, answer } = await user.upload({ file: await file() });
-      expect({ status, ...answer }).toMatchObject(wanted);
+      const { status, body } = await user.upload({ file: await file() });
+      expect({ status, ...body }).toMatchObject(wanted);
       const inEnglish = await user.upload({ file: await file(), language: 'en' });
-      expect(inEnglish.answer.message).toBe(english);
+      expect(inEnglish.body.message).toBe(english);
       expect(await leftBehind()).toEqual(before);
       expect(await user.charges()).toEqual([]);
     },
@@ -108,8 +108,8 @@ describe('a limit of the plan', () => {
   it('gives the last file to one of two concurrent uploads', async () => {
     const user = createUser(service, 'free');
     const before = await leftBehind();
-    const answers = await Promise.all([user.upload(), user.upload()]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 403]);
+    const responses = await Promise.all([user.upload(), user.upload()]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 403]);
     const kept = { files: before.files + 1, rows: before.rows + 1, loose: before.loose + 1 };
     expect(await leftBehind()).toEqual({ ...before, ...kept });
     expect(await user.charges()).toEqual(['reserved']);
@@ -126,8 +126,8 @@ describe('a limit of the plan', () => {
 describe('while the usage service', () => {
   const refused = async (user: ReturnType<typeof createUser>) => {
     const before = await leftBehind();
-    const { status, answer } = await user.upload();
-    expect({ status, ...answer }).toMatchObject({
+    const { status, body } = await user.upload();
+    expect({ status, ...body }).toMatchObject({
       status: 503,
       error: 'transcription.quota_unavailable',
       message: 'Não foi possível verificar seu plano agora. Tente de novo em instantes.',
@@ -195,7 +195,7 @@ describe('an upload whose process dies', () => {
   it('after it reserved: the quota is returned', async () => {
     const user = createUser(service, 'free');
     await service.quota.reserve(user, charge());
-    expect((await user.upload()).answer.error).toBe('usage.daily_limit');
+    expect((await user.upload()).body.error).toBe('usage.daily_limit');
     service.clock.advance(5 * 60_000 + 1);
     await service.housekeeping.sweep();
     expect(await user.charges()).toEqual(['released']);

@@ -21,9 +21,9 @@ beforeEach(() => {
   user = createUser(service, 'free');
 });
 
-type Answer = { status: number; error?: string; data?: { transcriptionId: string } };
+type ApiResponse = { status: number; error?: string; data?: { transcriptionId: string } };
 
-const claim = async (userId: string | undefined, device: string | undefined): Promise<Answer> => {
+const claim = async (userId: string | undefined, device: string | undefined): Promise<ApiResponse> => {
   const response = await fetch(`${service.url}/api/transcription/free/claim`, {
     method: 'POST',
     headers: {
@@ -31,7 +31,7 @@ const claim = async (userId: string | undefined, device: string | undefined): Pr
       ...(device === undefined ? {} : { 'x-device-id': device }),
     },
   });
-  return { status: response.status, ...((await response.json()) as Omit<Answer, 'status'>) };
+  return { status: response.status, ...((await response.json()) as Omit<ApiResponse, 'status'>) };
 };
 const claimed = async () => (await claim(user.userId, visitor.device)).data?.transcriptionId ?? '';
 
@@ -159,13 +159,13 @@ describe('a recording that is claimed before its transcript is finished', () => 
     const run = await visitor.started();
     await claimed();
     await user.cancel(run.id);
-    expect((await visitor.upload()).answer.error).toBe('transcription.free_trial_used');
+    expect((await visitor.upload()).body.error).toBe('transcription.free_trial_used');
     visitor = createVisitor(service);
     user = createUser(service, 'free');
     const failing = await visitor.started();
     await claimed();
     await service.runs.fail(failing, 'transcription.corrupt_media');
-    expect((await visitor.upload()).answer.error).toBe('transcription.free_trial_used');
+    expect((await visitor.upload()).body.error).toBe('transcription.free_trial_used');
     expect(await user.charges()).toEqual([]);
   });
 });
@@ -209,20 +209,20 @@ describe('a claim', () => {
     const first = visitor;
     visitor = createVisitor(service);
     await finished();
-    const answers = await Promise.all([claim(user.userId, first.device), claim(user.userId, visitor.device)]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.error).toBe('transcription.trial_claim_used');
+    const responses = await Promise.all([claim(user.userId, first.device), claim(user.userId, visitor.device)]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(responses.find(({ status }) => status === 409)?.error).toBe('transcription.trial_claim_used');
     const list = await user.call('GET', '/api/transcription/list');
     expect(list).toMatchObject({ pagination: { total: 1 } });
   });
 
   it('by two accounts at the same time gives the recording one owner', async () => {
     const id = await finished();
-    const people = [user, createUser(service, 'free'), createUser(service, 'pro')];
-    const answers = await Promise.all(people.map(({ userId }) => claim(userId, visitor.device)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ error }) => error === REFUSED.error)).toHaveLength(2);
-    const owned = await Promise.all(people.map(async (one) => (await one.item(id)).status));
+    const users = [user, createUser(service, 'free'), createUser(service, 'pro')];
+    const responses = await Promise.all(users.map(({ userId }) => claim(userId, visitor.device)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ error }) => error === REFUSED.error)).toHaveLength(2);
+    const owned = await Promise.all(users.map(async (one) => (await one.item(id)).status));
     expect(owned.filter((status) => status === 200)).toHaveLength(1);
   });
 
@@ -250,7 +250,7 @@ describe('the account that has claimed a recording', () => {
     await claimed();
     await createTranscriptClient(service, user.userId).recognise(id, { language_code: 'auto' });
     await user.cancel(id);
-    expect((await visitor.upload()).answer.error).toBe('transcription.free_trial_used');
+    expect((await visitor.upload()).body.error).toBe('transcription.free_trial_used');
     visitor = createVisitor(service);
     await finished();
     expect(await claim(user.userId, visitor.device)).toMatchObject({ status: 409 });
@@ -267,7 +267,7 @@ describe('the account that has claimed a recording', () => {
     expect(await service.listStoredFiles()).not.toContain(id);
     const trials = await service.db.selectFrom('free_trials').selectAll().execute();
     expect(trials.filter((trial) => trial.claimed_by === user.userId)).toEqual([]);
-    expect((await visitor.upload()).answer.error).toBe('transcription.free_trial_used');
+    expect((await visitor.upload()).body.error).toBe('transcription.free_trial_used');
   });
 });
 

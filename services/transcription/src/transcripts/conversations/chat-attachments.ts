@@ -10,7 +10,7 @@ export type ChatAttachment = {
 
 /**
  * `<anexado: a.opus>` of an iPhone, after a caption, or after the title and size of a document; `a.opus (arquivo anexado)` of Android,
- * before a caption. The marks are found in any language. `marked`: the text with the marks that WhatsApp puts before what nobody typed.
+ * before a caption. The marks are found in any language. `marked`: the text with the marks that WhatsApp puts before what no user typed.
  */
 export const findAttachment = (text: string, marked: string): ChatAttachment | undefined =>
   findOfIphone(text, marked) ?? findOfAndroid(text, marked);

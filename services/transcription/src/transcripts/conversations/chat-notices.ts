@@ -5,7 +5,7 @@
 export const isNoticeBeginning = (text: string): boolean =>
   WITHOUT_ACTOR.test(text) || WITH_ACTOR.test(text) || hasOpenQuote(text);
 
-/** Whether the text of a message is a notice of an iPhone, which names the chat as its sender. `isMarked`: WhatsApp marks what nobody typed. */
+/** Whether the text of a message is a notice of an iPhone, which names the chat as its sender. `isMarked`: WhatsApp marks what no user typed. */
 export const isNoticeText = (text: string, isMarked: boolean): boolean => {
   if (ENCRYPTION.test(text)) return true;
   if (!isMarked || ABOUT_ONE_MESSAGE.test(text)) return false;

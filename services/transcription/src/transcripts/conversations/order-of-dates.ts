@@ -8,7 +8,7 @@ type DatedMessage = {
   readonly fileName?: string | undefined;
 };
 
-/** What an export says of the order of its dates. `isAssumed`: nothing tells, so that a person must confirm it. */
+/** What an export says of the order of its dates. `isAssumed`: nothing tells, so that a user must confirm it. */
 type DateOrder = { readonly isMonthFirst: boolean; readonly isAssumed: boolean };
 
 /**

@@ -42,15 +42,15 @@ describe('while a recording is locked', () => {
   it('a few of twelve saves wait, the others are refused at once, and other users are served', async () => {
     const { id, save } = await prepare();
     const release = await holdRecording(id);
-    const answers: { status: number; error?: string }[] = [];
-    const saves = Array.from({ length: 12 }, async (_, index) => answers.push(await save(`Oi ${index}.`)));
-    await eventually(() => answers.length >= 6);
+    const responses: { status: number; error?: string }[] = [];
+    const saves = Array.from({ length: 12 }, async (_, index) => responses.push(await save(`Oi ${index}.`)));
+    await eventually(() => responses.length >= 6);
     const stranger = createLibraryUser(service);
     const lists = await Promise.all(Array.from({ length: 20 }, () => stranger.list()));
     expect(lists.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     await release();
     await Promise.all(saves);
-    for (const { status, error } of answers)
+    for (const { status, error } of responses)
       expect(['200', '409 transcript.conflict', '503 transcription.busy']).toContain(
         `${status} ${error ?? ''}`.trim(),
       );

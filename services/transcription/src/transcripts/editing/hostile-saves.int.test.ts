@@ -140,8 +140,8 @@ describe('a save that results in an invalid transcript is refused as a whole', (
     ],
     ['no splices', { splices: null }],
   ])('unknown fields: %s', async (_what, save) => {
-    const answer = await client.save(id, { baseRevision: 1, ...save });
-    expect(answer.status).toBe(400);
+    const response = await client.save(id, { baseRevision: 1, ...save });
+    expect(response.status).toBe(400);
     expect((await client.open(id)).data.revision).toBe(1);
   });
 
@@ -181,8 +181,8 @@ describe('a transcript', () => {
 
   it('is not found by another user, on any route', async () => {
     const stranger = createTranscriptClient(service, createUser(service, 'pro').userId);
-    for (const answer of await Promise.all(operations(stranger)))
-      expect(answer).toMatchObject({ status: 404, error: 'transcription.not_found' });
+    for (const response of await Promise.all(operations(stranger)))
+      expect(response).toMatchObject({ status: 404, error: 'transcription.not_found' });
     expect((await client.open(id)).data.revision).toBe(1);
   });
 

@@ -227,8 +227,8 @@ describe('recognising again', () => {
 
   it('twice at once happens once and is charged once', async () => {
     const { client, user, id } = await prepare();
-    const answers = await Promise.all([client.recognise(id), client.recognise(id), client.recognise(id)]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all([client.recognise(id), client.recognise(id), client.recognise(id)]);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await jobsOf(id)).toHaveLength(1);
     expect((await user.charges()).filter((state) => state === 'reserved')).toHaveLength(1);
     expect(await client.recognise(id)).toMatchObject({

@@ -165,9 +165,9 @@ describe('saving', () => {
 
   it('by many authors at once succeeds once', async () => {
     const { client, id, correct } = await prepare();
-    const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => correct(`Bom dia ${n}.`, 1)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ error }) => error === 'transcript.conflict')).toHaveLength(4);
+    const responses = await Promise.all([1, 2, 3, 4, 5].map((n) => correct(`Bom dia ${n}.`, 1)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ error }) => error === 'transcript.conflict')).toHaveLength(4);
     expect((await client.open(id)).data.revision).toBe(2);
   });
 

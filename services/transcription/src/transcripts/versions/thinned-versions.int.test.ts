@@ -21,10 +21,10 @@ const createEditor = async (service: TestService) => {
   let revision = 1;
   const save = async (text: string) => {
     const splices = replacing(0, passage(text, { id: 's1', second: 0 }));
-    const answer = await client.save(id, { baseRevision: revision, seal: true, splices });
-    expect(answer.status).toBe(200);
-    revision = answer.data.revision;
-    return answer.data.version;
+    const response = await client.save(id, { baseRevision: revision, seal: true, splices });
+    expect(response.status).toBe(200);
+    revision = response.data.revision;
+    return response.data.version;
   };
   const numbers = async () => (await client.versions(id)).data.map(({ number }) => number);
   return { id, client, save, numbers };

@@ -59,7 +59,7 @@ export const createTranscriptsRepository = (db: Kysely<DB>) => ({
       .updateTable('transcriptions')
       .set({ updated_at: now })
       .where('id', '=', id)
-      // A run that has gone silent must not look alive because somebody corrects the text.
+      // A run that has gone silent must not look alive because a user corrects the text.
       .where('status', '=', 'completed')
       .execute();
     return row.revision;

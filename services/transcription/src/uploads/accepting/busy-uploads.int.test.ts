@@ -12,17 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const outcomeOf = ({ status, answer }: { status: number; answer: { error?: string } }): string =>
-  `${status} ${answer.error ?? 'accepted'}`;
+const outcomeOf = ({ status, body }: { status: number; body: { error?: string } }): string =>
+  `${status} ${body.error ?? 'accepted'}`;
 
 describe('uploads that arrive faster than they can be examined', () => {
   it('are accepted, or refused with 503 and leave nothing', async () => {
-    const person = createUser(service, 'business');
-    const answers = await Promise.all([
-      ...Array.from({ length: 35 }, () => person.upload()),
+    const user = createUser(service, 'business');
+    const responses = await Promise.all([
+      ...Array.from({ length: 35 }, () => user.upload()),
       ...Array.from({ length: 15 }, () => createVisitor(service).upload()),
     ]);
-    const outcomes = answers.map(outcomeOf);
+    const outcomes = responses.map(outcomeOf);
     expect(new Set(outcomes)).toEqual(new Set(['202 accepted', '503 media.busy', '503 service.busy']));
     expect(await service.listStoredFiles()).toHaveLength(
       outcomes.filter((outcome) => outcome === '202 accepted').length,

@@ -27,9 +27,9 @@ it('uploads beyond the limit are refused at once, in every protocol, and reads s
   await eventually(async () => (await service.redis.keys('upload-lock:*')).length === PLACES);
 
   const other = createUser(service, 'business');
-  const { status, answer } = await other.upload({ file: FILE });
-  expect([status, answer.error]).toEqual([503, 'service.busy']);
-  expect((await createUploadClient(service).upload({ file: FILE })).answer.error).toBe('service.busy');
+  const { status, body } = await other.upload({ file: FILE });
+  expect([status, body.error]).toEqual([503, 'service.busy']);
+  expect((await createUploadClient(service).upload({ file: FILE })).body.error).toBe('service.busy');
   const created = await tus.create(FILE.length);
   expect([created.status, created.body.error, created.headers['retry-after']]).toEqual([
     503,

@@ -20,7 +20,7 @@ it.each([
 ])('a body that %s is refused as the client’s fault and leaves nothing', async (_how, type, body, error) => {
   expect(await post(type, body)).toMatchObject({
     status: 400,
-    answer: { success: false, error },
+    body: { success: false, error },
   });
   expect(await service.listStoredFiles()).toEqual([]);
   expect(await service.listUnclaimed()).toEqual([]);
@@ -46,7 +46,7 @@ it.each([
   const body = `${FIELD}${FILE}${'x'.repeat(2_000_000)}\r\n--x--\r\n`;
   expect(await post('multipart/form-data; boundary=x', body)).toMatchObject({
     status,
-    answer: { success: false, error },
+    body: { success: false, error },
   });
   expect(await service.listUnclaimed()).toEqual([]);
 });
@@ -57,5 +57,5 @@ const post = async (type: string, body: string) => {
     body,
     headers: { 'content-type': type, ...(await service.callerHeaders()) },
   });
-  return { status: response.status, answer: await response.json() };
+  return { status: response.status, body: await response.json() };
 };

@@ -13,7 +13,7 @@ const speech = join(resolve(process.env['ESCRIBA_SAMPLES_DIR'] ?? '../shared/sam
 let service: TestService;
 let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 let voice: Uint8Array;
-let person: LibraryUser;
+let user: LibraryUser;
 
 beforeAll(async () => {
   service = await startTestService();
@@ -26,7 +26,7 @@ afterAll(async () => {
   await folder.remove();
 });
 beforeEach(() => {
-  person = createLibraryUser(service);
+  user = createLibraryUser(service);
 });
 
 const text = (content: string): Uint8Array => new TextEncoder().encode(content);
@@ -41,14 +41,14 @@ const upload = async (files: Zippable | Uint8Array, name = 'Conversa do WhatsApp
   const bytes = Buffer.from(files instanceof Uint8Array ? files : zipSync(files));
   const client = createTusClient({
     url: service.url,
-    headers: () => service.callerHeaders({ userId: person.userId }),
+    headers: () => service.callerHeaders({ userId: user.userId }),
   });
   const path = await client.created(bytes.length, { filename: name, language_code: 'pt-BR' });
-  const answer = await client.patch(path, 0, bytes);
-  return { answer, id: path.split('/').at(-1) ?? '' };
+  const response = await client.patch(path, 0, bytes);
+  return { response, id: path.split('/').at(-1) ?? '' };
 };
 const rows = () =>
-  service.db.selectFrom('transcriptions').selectAll().where('owner_id', '=', person.userId).execute();
+  service.db.selectFrom('transcriptions').selectAll().where('owner_id', '=', user.userId).execute();
 const isStored = async (key: string) => (await service.storage.find(key)) !== undefined;
 const unclaimedOf = async (id: string) =>
   (await service.db.selectFrom('loose_objects').select('storage_key').execute()).filter(
@@ -65,8 +65,8 @@ describe('an exported chat', () => {
   });
 
   it('becomes one recording of its voice messages, with a timeline that names what is missing', async () => {
-    const { answer, id } = await upload(files());
-    expect(answer.status).toBe(204);
+    const { response, id } = await upload(files());
+    expect(response.status).toBe(204);
     const [row, ...others] = await rows();
     expect(others).toEqual([]);
     expect(row).toMatchObject({ id, file_name: 'Conversa do WhatsApp com João.m4a', mime_type: 'audio/mp4' });
@@ -81,7 +81,7 @@ describe('an exported chat', () => {
       ['Maria', '', true],
     ]);
     expect(messages.at(-1)?.endMs).toBe(row?.probed_duration_ms);
-    const audio = await person.request('GET', `/api/transcription/${id}/audio`);
+    const audio = await user.request('GET', `/api/transcription/${id}/audio`);
     expect(Buffer.from(await audio.arrayBuffer()).toString('latin1', 4, 8)).toBe('ftyp');
   });
 
@@ -94,7 +94,7 @@ describe('an exported chat', () => {
       false,
       [],
     ]);
-    expect((await person.remove(id)).ok).toBe(true);
+    expect((await user.remove(id)).ok).toBe(true);
     expect(await createConversationsRepository(service.db).find(id)).toBeUndefined();
     expect(await isStored(key)).toBe(false);
   });
@@ -148,15 +148,15 @@ describe('an archive is refused, and leaves nothing,', () => {
     ['with another text', () => zipSync({ 'notes.txt': text('my notes') }), 'conversation.not_conversation'],
     ['without voice messages', () => zipSync({ '_chat.txt': text(CHAT) }), 'conversation.no_voice_messages'],
   ])('%s', async (_what, make, error) => {
-    const { answer, id } = await upload(make());
-    expect(JSON.stringify(answer.body)).toContain(error);
+    const { response, id } = await upload(make());
+    expect(JSON.stringify(response.body)).toContain(error);
     expect([await rows(), await unclaimedOf(id)]).toEqual([[], []]);
     expect(await isStored(`recordings/${id}`)).toBe(false);
   });
 
   it('of a visitor', async () => {
     const file = zipSync({ '_chat.txt': text(CHAT), 'PTT-1.opus': voice });
-    const { answer } = await createUploadClient(service).upload({ file, name: 'a.zip' });
-    expect(answer.error).toBe('transcription.not_media');
+    const { body } = await createUploadClient(service).upload({ file, name: 'a.zip' });
+    expect(body.error).toBe('transcription.not_media');
   });
 });

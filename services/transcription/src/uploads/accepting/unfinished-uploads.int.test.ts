@@ -38,7 +38,7 @@ const beginForm = async ({ path, caller, head, declaredBytes }: Form) => {
       'content-length': declaredBytes,
     },
   });
-  const answer = new Promise<{ status: number | undefined; error: string }>((resolve, reject) => {
+  const response = new Promise<{ status: number | undefined; error: string }>((resolve, reject) => {
     sent.once('error', reject);
     sent.once('response', (response) => {
       void json(response).then((body) =>
@@ -48,9 +48,9 @@ const beginForm = async ({ path, caller, head, declaredBytes }: Form) => {
   });
   sent.write(head);
   return {
-    answer,
+    response,
     breakOff: (): void => {
-      answer.catch(() => undefined);
+      response.catch(() => undefined);
       sent.destroy();
     },
   };
@@ -106,9 +106,9 @@ describe('unfinished uploads of a user', () => {
     const begun = Promise.all(Array.from({ length: 4 }, () => create(10)));
     await eventually(async () => (await countWaiting()) === 4);
     await release();
-    const answers = await begun;
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    const refused = answers
+    const responses = await begun;
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    const refused = responses
       .filter(({ status }) => status !== 201)
       .map(({ status, body }) => [status, body.error]);
     expect(refused).toEqual(Array.from({ length: 3 }, () => [403, 'upload.too_many_unfinished']));
@@ -117,8 +117,8 @@ describe('unfinished uploads of a user', () => {
 
   it('never exceed four of the largest files in total, also when they start concurrently', async () => {
     const { create, call, listUploads } = createSender();
-    const answers = await Promise.all(Array.from({ length: 9 }, () => create(LARGEST_BYTES)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
+    const responses = await Promise.all(Array.from({ length: 9 }, () => create(LARGEST_BYTES)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(4);
     expect(await listUploads()).toHaveLength(4);
     const refused = await create(1);
     expect([refused.status, refused.body]).toEqual([
@@ -129,7 +129,7 @@ describe('unfinished uploads of a user', () => {
           'Seus envios por terminar passariam de 3 MB. Conclua ou cancele algum, ou espere: em até 24 horas eles são removidos.',
       }),
     ]);
-    const path = answers.find(({ status }) => status === 201)?.headers['location'] ?? '';
+    const path = responses.find(({ status }) => status === 201)?.headers['location'] ?? '';
     expect((await call('DELETE', new URL(path, service.url).pathname)).status).toBe(204);
     expect((await create(LARGEST_BYTES)).status).toBe(201);
   });
@@ -138,10 +138,10 @@ describe('unfinished uploads of a user', () => {
     const { userId, create } = createSender();
     const form = await beginForm(userForm(userId, LARGEST_BYTES));
     await eventually(async () => (await countHeld()) === 1);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => create(LARGEST_BYTES)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => create(LARGEST_BYTES)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(3);
     const second = await beginForm(userForm(userId, LARGEST_BYTES));
-    expect(await second.answer).toEqual({ status: 403, error: 'upload.too_much_unfinished' });
+    expect(await second.response).toEqual({ status: 403, error: 'upload.too_much_unfinished' });
     form.breakOff();
     await eventually(async () => (await countHeld()) === 0);
     expect((await create(LARGEST_BYTES)).status).toBe(201);
@@ -162,7 +162,7 @@ describe('uploads of visitors', () => {
     ];
     await eventually(async () => (await countHeld()) === 2);
     const third = await beginForm(visitorForm('2001:db8:1:1::3'));
-    expect(await third.answer).toEqual({ status: 429, error: 'upload.too_many_from_address' });
+    expect(await third.response).toEqual({ status: 429, error: 'upload.too_many_from_address' });
     const elsewhere = await beginForm(visitorForm('2001:db8:1:2::1'));
     await eventually(async () => (await countHeld()) === 3);
     for (const form of [...forms, elsewhere]) form.breakOff();

@@ -38,9 +38,9 @@ const leftBehind = async () => ({ files: await service.listStoredFiles(), rows: 
 
 describe('a free upload', () => {
   it('is stored whole, measured and queued', async () => {
-    const { status, answer } = await upload({ fields: { language_code: 'pt-BR', user_ip: '203.0.113.9' } });
+    const { status, body } = await upload({ fields: { language_code: 'pt-BR', user_ip: '203.0.113.9' } });
     expect(status).toBe(202);
-    const row = (await rows()).find(({ id }) => id === answer.data.transcriptionId);
+    const row = (await rows()).find(({ id }) => id === body.data.transcriptionId);
     expect(row).toMatchObject({
       status: 'pending',
       owner_kind: 'device',
@@ -51,7 +51,7 @@ describe('a free upload', () => {
       sha256: createHash('sha256').update(speech).digest('hex'),
     });
     expect(await service.storage.find(row?.storage_key ?? '')).toEqual({ sizeBytes: speech.length });
-    expect(await service.queued.find(answer.data.transcriptionId)).toBeDefined();
+    expect(await service.queued.find(body.data.transcriptionId)).toBeDefined();
   });
 
   it('never stores the device id itself', async () => {
@@ -74,20 +74,20 @@ describe('a free upload', () => {
     ['quotation marks', 'nome com "aspas" é ação.wav', 'nome com "aspas" é ação.wav'],
     ['4,000 characters', `${'x'.repeat(3_996)}.wav`, `${'x'.repeat(251)}.wav`],
   ])('keeps a hostile name harmless: %s', async (_what, sent, kept) => {
-    const { answer } = await upload({ name: sent });
-    const row = (await rows()).find(({ id }) => id === answer.data.transcriptionId);
+    const { body } = await upload({ name: sent });
+    const row = (await rows()).find(({ id }) => id === body.data.transcriptionId);
     expect(row?.file_name).toBe(kept);
   });
 });
 
 describe('an upload that is refused leaves no file and no row', () => {
   const refused = async (
-    attempt: Promise<{ status: number; answer: { error?: string } }>,
+    attempt: Promise<{ status: number; body: { error?: string } }>,
     status: number,
     error: string,
   ) => {
     const before = await leftBehind();
-    expect((await attempt).answer).toMatchObject({ success: false, error });
+    expect((await attempt).body).toMatchObject({ success: false, error });
     expect((await attempt).status).toBe(status);
     expect(await leftBehind()).toEqual(before);
     expect(await service.listUnclaimed()).toEqual([]);
@@ -170,8 +170,8 @@ describe('an upload that is refused leaves no file and no row', () => {
 
   it('501 MB, by the declared length', async () => {
     const before = await leftBehind();
-    const answer = await announceUpload(FREE_UPLOAD_SIZE_BYTES_MAX + 1_048_576);
-    expect(answer).toMatchObject({
+    const body = await announceUpload(FREE_UPLOAD_SIZE_BYTES_MAX + 1_048_576);
+    expect(body).toMatchObject({
       status: 413,
       error: 'transcription.too_large',
       message: 'Arquivo muito grande. Limite: 500MB',
@@ -267,9 +267,9 @@ const sendRaw = async (device: string, file: Buffer, agent: Agent) => {
         signal: AbortSignal.timeout(10_000),
       },
       (response) => {
-        let answer = '';
-        response.on('data', (chunk) => (answer += chunk));
-        response.on('end', () => resolve({ status: response.statusCode, ...JSON.parse(answer) }));
+        let body = '';
+        response.on('data', (chunk) => (body += chunk));
+        response.on('end', () => resolve({ status: response.statusCode, ...JSON.parse(body) }));
       },
     );
     request.on('error', reject);
@@ -281,14 +281,14 @@ describe('an upload of a signed-in user', () => {
   it.each(['/api/transcription/upload', '/api/async-transcription/upload'])(
     '%s requires signing in',
     async (path) => {
-      const { status, answer } = await upload({ path });
-      expect({ status, error: answer.error }).toEqual({ status: 401, error: 'auth.token_missing' });
+      const { status, body } = await upload({ path });
+      expect({ status, error: body.error }).toEqual({ status: 401, error: 'auth.token_missing' });
     },
   );
 
   it('belongs to that user', async () => {
-    const { answer } = await upload({ path: '/api/async-transcription/upload', userId: 'ana', device: null });
-    const row = (await rows()).find(({ id }) => id === answer.data.transcriptionId);
+    const { body } = await upload({ path: '/api/async-transcription/upload', userId: 'ana', device: null });
+    const row = (await rows()).find(({ id }) => id === body.data.transcriptionId);
     expect(row).toMatchObject({ owner_kind: 'user', owner_id: 'ana', expires_at: null });
   });
 });

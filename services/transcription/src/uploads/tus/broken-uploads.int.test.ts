@@ -28,8 +28,8 @@ const find = (path: string) =>
 /** As clients do: bytes in flight when the connection broke may still arrive and move the offset, which is then requested again. */
 const sendRest = async (client: ReturnType<typeof clientOf>, path: string, wav: Buffer<ArrayBuffer>) => {
   const offset = Number((await client.head(path)).headers['upload-offset']);
-  const answer = await client.patch(path, offset, wav.subarray(offset));
-  return answer.status !== 409 && answer;
+  const response = await client.patch(path, offset, wav.subarray(offset));
+  return response.status !== 409 && response;
 };
 
 /** The stored bytes, and their record in the row. */

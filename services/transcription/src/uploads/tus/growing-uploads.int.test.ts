@@ -49,9 +49,9 @@ describe.each(['folder', 'bucket'])('a recording that is sent while it grows, in
   });
 
   const begin = async (): Promise<string> => {
-    const answer = await client.call('POST', RESUMABLE_UPLOADS_PATH, DEFERRED);
-    expect([answer.status, answer.body]).toEqual([201, {}]);
-    return answer.headers['location'] ?? '';
+    const response = await client.call('POST', RESUMABLE_UPLOADS_PATH, DEFERRED);
+    expect([response.status, response.body]).toEqual([201, {}]);
+    return response.headers['location'] ?? '';
   };
   const findRow = (path: string) =>
     service.db.selectFrom('transcriptions').selectAll().where('id', '=', idOf(path)).executeTakeFirst();
@@ -66,8 +66,8 @@ describe.each(['folder', 'bucket'])('a recording that is sent while it grows, in
         'upload-offset': String(from),
       });
       const more = isLast ? { 'upload-length': '300000' } : undefined;
-      const answer = await client.patch(path, from, wav.subarray(from, from + 100_000), more);
-      expect([answer.status, answer.headers['upload-offset']]).toEqual([204, String(from + 100_000)]);
+      const response = await client.patch(path, from, wav.subarray(from, from + 100_000), more);
+      expect([response.status, response.headers['upload-offset']]).toEqual([204, String(from + 100_000)]);
       expect((await findRow(path))?.sha256).toBe(isLast ? sha256(wav) : undefined);
     }
     expect((await client.head(path)).headers).toMatchObject({ 'upload-length': '300000' });
@@ -106,8 +106,8 @@ describe.each(['folder', 'bucket'])('a recording that is sent while it grows, in
   it('never grows over the limit of the plan, and counts as that much until it ends', async () => {
     service.usage.setPlan(userId, 'free', { maxFileSizeMB: 1 });
     const path = await begin();
-    const answer = await client.patch(path, 0, makeWav(MB + 1));
-    expect([answer.status, answer.body.error]).toEqual([413, 'upload.more_than_declared']);
+    const response = await client.patch(path, 0, makeWav(MB + 1));
+    expect([response.status, response.body.error]).toEqual([413, 'upload.more_than_declared']);
     const [row] = await service.db
       .selectFrom('resumable_uploads')
       .selectAll()

@@ -32,9 +32,9 @@ const isStored = async (path: string): Promise<boolean> =>
 const left = async (): Promise<string> => {
   const path = await client.created(wav.length);
   await service.usage.stop();
-  const answer = await client.patch(path, 0, wav);
+  const response = await client.patch(path, 0, wav);
   await service.usage.start();
-  expect([answer.status, answer.body.error]).toEqual([503, 'transcription.quota_unavailable']);
+  expect([response.status, response.body.error]).toEqual([503, 'transcription.quota_unavailable']);
   service.clock.advance(5 * MINUTE_MS);
   return path;
 };

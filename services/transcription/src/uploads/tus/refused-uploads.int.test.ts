@@ -53,8 +53,8 @@ describe('file metadata', () => {
     [toMetadata({ device_id: 'short' }), 'upload.field_invalid'],
     [toMetadata({ user_ip: '1'.repeat(65) }), 'upload.field_invalid'],
   ])('is refused if it is malformed: %#', async (metadata, code) => {
-    const answer = await client.create(10, { 'upload-metadata': metadata });
-    expect([answer.status, answer.body.error, await listUploads()]).toEqual([400, code, []]);
+    const response = await client.create(10, { 'upload-metadata': metadata });
+    expect([response.status, response.body.error, await listUploads()]).toEqual([400, code, []]);
   });
 
   it('must have a valid size', async () => {
@@ -103,8 +103,8 @@ describe('file metadata', () => {
 describe('a resumable upload that the plan does not allow', () => {
   it('is refused before any byte', async () => {
     service.usage.setPlan(userId, 'free');
-    const answer = await client.create(50 * 1_048_576 + 1);
-    expect([answer.status, answer.body]).toEqual([
+    const response = await client.create(50 * 1_048_576 + 1);
+    expect([response.status, response.body]).toEqual([
       413,
       expect.objectContaining({
         success: false,
@@ -131,8 +131,8 @@ describe('a resumable upload that the plan does not allow', () => {
   it("is refused beyond the service's size limit, and beyond a number of unfinished ones", async () => {
     expect((await client.create(1_000_001)).body.error).toBe('transcription.too_large');
     for (let count = 0; count < 50; count += 1) await client.created(10);
-    const answer = await client.create(10);
-    expect([answer.status, answer.body.error]).toEqual([403, 'upload.too_many_unfinished']);
+    const response = await client.create(10);
+    expect([response.status, response.body.error]).toEqual([403, 'upload.too_many_unfinished']);
   });
 
   it('also reports the reason to a HEAD request, whose response has no body', async () => {
@@ -153,8 +153,8 @@ describe('a resumable upload that the plan does not allow', () => {
   it('stays and is accepted later if the plan was unavailable', async () => {
     const path = await client.created(wav.length);
     await service.usage.stop();
-    const answer = await client.patch(path, 0, wav);
-    expect([answer.status, answer.body.error]).toEqual([503, 'transcription.quota_unavailable']);
+    const response = await client.patch(path, 0, wav);
+    expect([response.status, response.body.error]).toEqual([503, 'transcription.quota_unavailable']);
     expect((await client.head(path)).status).toBe(423);
     expect((await client.create(10)).body.error).toBe('transcription.quota_unavailable');
     await service.usage.start();
@@ -168,8 +168,8 @@ describe('a resumable upload leaves', () => {
   it('nothing if it is not a recording', async () => {
     const text = Buffer.from('no recording at all');
     const path = await client.created(text.length, { filename: 'a.mp3' });
-    const answer = await client.patch(path, 0, text);
-    expect([answer.status, answer.body.error]).toEqual([415, 'transcription.not_media']);
+    const response = await client.patch(path, 0, text);
+    expect([response.status, response.body.error]).toEqual([415, 'transcription.not_media']);
     expect([await isStored(path), await listUploads(), await listTranscriptions()]).toEqual([false, [], []]);
     expect((await client.head(path)).status).toBe(404);
   });

@@ -57,13 +57,13 @@ describe('a resumable upload', () => {
   });
 
   it('may start with its first bytes', async () => {
-    const answer = await client.call(
+    const response = await client.call(
       'POST',
       RESUMABLE_UPLOADS_PATH,
       { 'upload-length': String(wav.length), 'content-type': 'application/offset+octet-stream' },
       wav,
     );
-    expect([answer.status, answer.headers['upload-offset']]).toEqual([201, String(wav.length)]);
+    expect([response.status, response.headers['upload-offset']]).toEqual([201, String(wav.length)]);
     expect(await listTranscriptions()).toHaveLength(1);
   });
 
@@ -90,8 +90,8 @@ describe('a resumable upload', () => {
     const path = await client.created(wav.length);
     await client.patch(path, 0, wav.subarray(0, 1_000));
     for (const offset of [0, 999, 1_001]) {
-      const answer = await client.patch(path, offset, wav.subarray(0, 10));
-      expect([answer.status, answer.body.error]).toEqual([409, 'upload.offset_conflict']);
+      const response = await client.patch(path, offset, wav.subarray(0, 10));
+      expect([response.status, response.body.error]).toEqual([409, 'upload.offset_conflict']);
     }
     for (const offset of ['-1', 'x', '1e3']) expect((await client.patch(path, offset, wav)).status).toBe(400);
     expect((await client.head(path)).headers['upload-offset']).toBe('1000');
@@ -99,8 +99,8 @@ describe('a resumable upload', () => {
 
   it('accepts no more bytes than declared', async () => {
     const path = await client.created(1_000);
-    const answer = await client.patch(path, 0, wav.subarray(0, 1_001));
-    expect([answer.status, answer.body.error]).toEqual([413, 'upload.more_than_declared']);
+    const response = await client.patch(path, 0, wav.subarray(0, 1_001));
+    expect([response.status, response.body.error]).toEqual([413, 'upload.more_than_declared']);
     expect((await client.head(path)).headers['upload-offset']).toBe('0');
   });
 
@@ -139,8 +139,8 @@ describe('a resumable upload', () => {
   it('that has become a transcription can no longer be cancelled', async () => {
     const path = await client.created(wav.length);
     await client.patch(path, 0, wav);
-    const answer = await client.cancel(path);
-    expect([answer.status, answer.body.error, await isStored(path)]).toEqual([403, 'upload.finished', true]);
+    const response = await client.cancel(path);
+    expect([response.status, response.body.error, await isStored(path)]).toEqual([403, 'upload.finished', true]);
   });
 });
 
@@ -148,22 +148,22 @@ describe("another user's resumable upload", () => {
   it('is not found, with any method', async () => {
     const path = await client.created(wav.length);
     const other = clientOf({ userId: randomUUID() });
-    const answers = [await other.head(path), await other.patch(path, 0, wav), await other.cancel(path)];
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-    expect(answers[1]?.body.error).toBe('upload.not_found');
+    const responses = [await other.head(path), await other.patch(path, 0, wav), await other.cancel(path)];
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(responses[1]?.body.error).toBe('upload.not_found');
     expect((await client.head(path)).headers['upload-offset']).toBe('0');
   });
 
   it('is unavailable to visitors', async () => {
     const path = await client.created(wav.length);
     const nobody = clientOf({});
-    const answers = [
+    const responses = [
       await nobody.create(10),
       await nobody.head(path),
       await nobody.patch(path, 0, wav),
       await nobody.cancel(path),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+    expect(responses.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
   });
 
   it.each(['..%2f..%2fetc%2fpasswd', 'x', '%00', 'recordings', `${randomUUID()}.info`])(

@@ -112,7 +112,7 @@ const createEnding = ({ store, sources, runner, remembered, removeFromServer, pu
     pump();
   };
   return {
-    /** Cancels for good, on the server too. Returns false and pauses if the server is out of reach. */
+    /** Cancels permanently, on the server too. Returns false and pauses if the server is out of reach. */
     cancel: async (id: string): Promise<boolean> => {
       const item = store.find(id);
       if (item === undefined) return true;

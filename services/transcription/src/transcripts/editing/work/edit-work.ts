@@ -28,7 +28,7 @@ export const createEditWork = () => {
       userId: string,
     ): Promise<EditJobs[N]['output']> => {
       if (sizeOf(input) <= INLINE_BYTES_MAX) return handlers[name](input);
-      const schedulingKey = { class: 'free' as const, person: userId, recording: '' };
+      const schedulingKey = { class: 'free' as const, user: userId, recording: '' };
       return limit.run({ ip: '', user: { id: userId, sessionId: '' } }, () =>
         pool.run(name, input, schedulingKey),
       );
