@@ -56,11 +56,6 @@ export const gatewayConfig = defineConfig({
     help: 'URL of the billing service; without it plans cannot be bought',
   },
   BILLING_SECRET: optionalPeerSecret('billing'),
-  AUTH_JWKS_URL: {
-    schema: Url,
-    optional: true,
-    help: 'URL of the public keys of access tokens; default: those of AUTH_URL; without both every token is refused. Set by tests, whose gateway runs without auth',
-  },
   REDIS_URL: {
     schema: Type.String(),
     optional: true,

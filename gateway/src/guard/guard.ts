@@ -19,7 +19,6 @@ type GuardDeps = Omit<
 > & {
   readonly config: {
     readonly AUTH_URL: string | undefined;
-    readonly AUTH_JWKS_URL: string | undefined;
     readonly TRUSTED_PROXY_HOPS: number;
   };
   /** Absent: there are no API keys. */
@@ -30,9 +29,7 @@ type GuardDeps = Omit<
 export const openGuard = ({ config, auth, ...deps }: GuardDeps): RequestGuard =>
   createRequestGuard({
     ...deps,
-    userTokens: createUserTokens({
-      jwksUrl: config.AUTH_JWKS_URL ?? (config.AUTH_URL && new URL(getJwks.path, config.AUTH_URL).href),
-    }),
+    userTokens: createUserTokens({ jwksUrl: config.AUTH_URL && new URL(getJwks.path, config.AUTH_URL).href }),
     apiKeys: createApiKeys({ auth }),
     trustedProxyHops: config.TRUSTED_PROXY_HOPS,
   });

@@ -59,11 +59,6 @@ export const authConfig = defineConfig({
     help: 'URL of the billing service; its part of an account is exported and deleted with it',
   },
   BILLING_SECRET: optionalPeerSecret('billing'),
-  AUTH_KEY_DAYS: {
-    schema: Count,
-    default: 30,
-    help: 'Days that one key is used for signing. Operators shorten it where a policy asks for it',
-  },
   SESSION_IDLE_DAYS: {
     schema: Count,
     default: 30,

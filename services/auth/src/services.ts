@@ -28,7 +28,6 @@ export type AuthSettings = Pick<
   AuthConfig,
   | 'PUBLIC_URL'
   | 'AUTH_KEY_SECRET'
-  | 'AUTH_KEY_DAYS'
   | 'SESSION_IDLE_DAYS'
   | 'SESSION_DAYS_MAX'
   | 'PASSWORD_HASHES_MAX'

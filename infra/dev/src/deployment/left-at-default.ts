@@ -13,7 +13,6 @@ export const LEFT_AT_DEFAULT: Readonly<Record<string, readonly string[]>> = {
   // Its image sets WEB_DIR.
   gateway: [
     ...EVERY,
-    'AUTH_JWKS_URL',
     'PORT_SHARED',
     'RATE_LIMIT_ASSETS',
     'RATE_LIMIT_CHUNKS',
@@ -26,7 +25,6 @@ export const LEFT_AT_DEFAULT: Readonly<Record<string, readonly string[]>> = {
   ],
   auth: [
     ...API,
-    'AUTH_KEY_DAYS',
     'EXTENSION_REDIRECT_URIS',
     'GOOGLE_ISSUER',
     'PASSWORD_HASHES_MAX',

@@ -34,7 +34,6 @@ export { type TokenTransport, createTokenTransport } from './token-transport.ts'
 type SessionsDeps = Pick<Parameters<typeof createSessions>[0], 'listRevokedKeys'> & {
   readonly config: {
     readonly AUTH_KEY_SECRET: string;
-    readonly AUTH_KEY_DAYS: number;
     readonly SESSION_IDLE_DAYS: number;
     readonly SESSION_DAYS_MAX: number;
   };
@@ -46,6 +45,8 @@ type SessionsDeps = Pick<Parameters<typeof createSessions>[0], 'listRevokedKeys'
 };
 
 const DAY_MS = 86_400_000;
+/** How long one key is used for signing. */
+const SIGNING_MS = 30 * DAY_MS;
 
 /** Opens, refreshes and ends sessions, and signs their access tokens. */
 export const createSessionServices = (deps: SessionsDeps) => {
@@ -53,7 +54,7 @@ export const createSessionServices = (deps: SessionsDeps) => {
   const keys = createSigningKeys({
     db,
     chest: createKeyChest({ secret: config.AUTH_KEY_SECRET, randomBytes: randomness.randomBytes }),
-    signingMs: config.AUTH_KEY_DAYS * DAY_MS,
+    signingMs: SIGNING_MS,
     clock,
   });
   const accessTokens = createAccessTokens({

@@ -21,7 +21,6 @@ export const PEER_SECRET = 'the secret of a service that auth calls';
 const TEST_SETTINGS: AuthSettings = {
   PUBLIC_URL: 'https://escriba.test',
   AUTH_KEY_SECRET: KEY_SECRET,
-  AUTH_KEY_DAYS: 30,
   SESSION_IDLE_DAYS: 30,
   SESSION_DAYS_MAX: 90,
   PASSWORD_HASHES_MAX: 2,
