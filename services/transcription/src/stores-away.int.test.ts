@@ -40,10 +40,10 @@ const ask = async (method: string, path: string, body?: object): Promise<Told> =
     headers: { ...(await headersOf()), ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   });
-  const body = response.status === 204 ? {} : ((await response.json()) as { error?: string });
+  const content = response.status === 204 ? {} : ((await response.json()) as { error?: string });
   return {
     status: response.status,
-    error: body.error,
+    error: content.error,
     retryAfter: response.headers.get('retry-after') ?? undefined,
   };
 };

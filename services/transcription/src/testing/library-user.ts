@@ -27,7 +27,12 @@ type Pagination = {
   totalPages: number;
   hasMore: boolean;
 };
-type ListResponse = { error?: string; data: TranscriptionItem[]; pagination: Pagination; counts: StatusCounts };
+type ListResponse = {
+  error?: string;
+  data: TranscriptionItem[];
+  pagination: Pagination;
+  counts: StatusCounts;
+};
 
 /** A signed-in user with recordings that were not uploaded. */
 export const createLibraryUser = (service: TestService) => {
@@ -99,7 +104,9 @@ export const createLibraryUser = (service: TestService) => {
     search: async (search: string, query: Record<string, string> = {}): Promise<string[]> => {
       await service.indexSearch();
       const parameters = new URLSearchParams({ search, limit: '100', ...query }).toString();
-      const response = await json<ListResponse>(await request('GET', `/api/transcription/list?${parameters}`));
+      const response = await json<ListResponse>(
+        await request('GET', `/api/transcription/list?${parameters}`),
+      );
       if (response.status !== 200) throw new Error(`${response.status} ${response.error}`);
       return response.data.map(({ originalFileName }) => originalFileName);
     },

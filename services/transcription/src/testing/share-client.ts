@@ -13,7 +13,9 @@ const responseOf = async <T>(response: Response): Promise<ApiResponse<T>> => ({
 /** An owner's actions on the links of a transcript. */
 export const createLinkOwner = (user: LibraryUser) => {
   const make = async (id: string, wanted: Record<string, unknown> = {}): Promise<ApiResponse<MadeLink>> =>
-    responseOf(await user.request('POST', `/api/transcription/${id}/links`, { body: JSON.stringify(wanted) }));
+    responseOf(
+      await user.request('POST', `/api/transcription/${id}/links`, { body: JSON.stringify(wanted) }),
+    );
 
   return {
     make,

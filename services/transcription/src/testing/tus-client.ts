@@ -13,7 +13,12 @@ type Sender = {
 
 /** A small tus client under full control of the test, including errors. */
 export const createTusClient = ({ url, headers }: Sender) => {
-  const call = async (method: string, path: string, more: Headers = {}, body?: Uint8Array<ArrayBuffer>): Promise<ApiResponse> => {
+  const call = async (
+    method: string,
+    path: string,
+    more: Headers = {},
+    body?: Uint8Array<ArrayBuffer>,
+  ): Promise<ApiResponse> => {
     const response = await fetch(url + path, {
       method,
       headers: { 'tus-resumable': '1.0.0', ...(await headers()), ...more },

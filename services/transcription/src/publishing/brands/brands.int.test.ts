@@ -27,8 +27,8 @@ beforeEach(() => {
 
 const call = async (method: string, body?: unknown, by = user) => {
   const response = await by.request(method, PATH, body === undefined ? {} : { body: JSON.stringify(body) });
-  const body = (await response.json()) as { data?: Brand | null; error?: string };
-  return { status: response.status, ...body };
+  const content = (await response.json()) as { data?: Brand | null; error?: string };
+  return { status: response.status, ...content };
 };
 const share = async () => {
   const { token } = await createLinkOwner(user).made(await user.add({ text: 'Bom dia.' }));

@@ -209,7 +209,10 @@ describe('a claim', () => {
     const first = visitor;
     visitor = createVisitor(service);
     await finished();
-    const responses = await Promise.all([claim(user.userId, first.device), claim(user.userId, visitor.device)]);
+    const responses = await Promise.all([
+      claim(user.userId, first.device),
+      claim(user.userId, visitor.device),
+    ]);
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(responses.find(({ status }) => status === 409)?.error).toBe('transcription.trial_claim_used');
     const list = await user.call('GET', '/api/transcription/list');

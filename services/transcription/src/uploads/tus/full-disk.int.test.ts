@@ -61,8 +61,7 @@ onSmallDisk(
     const send = (fileCount: number) =>
       Promise.all(Array.from({ length: fileCount }, () => upload({ file })));
     await fill();
-    for (const { status, body } of await send(3))
-      expect([status, body.error]).toEqual([507, 'storage.full']);
+    for (const { status, body } of await send(3)) expect([status, body.error]).toEqual([507, 'storage.full']);
     await rm(other);
     expect((await send(1)).map(({ status }) => status)).toEqual([202]);
     const rows = await service.db.selectFrom('transcriptions').select('sha256').execute();

@@ -140,7 +140,11 @@ describe('a resumable upload', () => {
     const path = await client.created(wav.length);
     await client.patch(path, 0, wav);
     const response = await client.cancel(path);
-    expect([response.status, response.body.error, await isStored(path)]).toEqual([403, 'upload.finished', true]);
+    expect([response.status, response.body.error, await isStored(path)]).toEqual([
+      403,
+      'upload.finished',
+      true,
+    ]);
   });
 });
 
