@@ -121,7 +121,7 @@ const compose = (shell: string, { tag, marker, head }: Page, body: string): stri
     .replace(PRELOAD_SCRIPT, '')
     .replace(EARLY_VIEW, '')
     .replace(BOOT, '')
-    .replace('<html lang="pt-BR">', () => `<html lang="${tag}"${marker}>`)
+    .replace(/<html lang="[^"]+">/, () => `<html lang="${tag}"${marker}>`)
     .replace(HEAD, () => head)
     .replace('<div id="root"></div>', () => body);
 

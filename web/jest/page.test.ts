@@ -124,7 +124,7 @@ describe('a module of the page', () => {
     });
     const [one, other] = [await fileOf(-1), await fileOf(-2)];
     await one.openTranslations('en');
-    await other.openTranslations();
+    await other.openTranslations('pt');
     expect([one.currentLocale(), other.currentLocale()]).toEqual(['en', 'pt']);
   });
 });

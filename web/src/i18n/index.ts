@@ -102,7 +102,7 @@ export const startTranslations = async ({
 };
 
 /** Starts in a language, without a page. */
-export const openTranslations = async (locale: Locale = DEFAULT_LOCALE): Promise<void> => {
+export const openTranslations = async (locale: Locale): Promise<void> => {
   await i18next.use(initReactI18next).init({
     lng: DEFAULT_LOCALE,
     fallbackLng: DEFAULT_LOCALE,

@@ -3,6 +3,7 @@ import { localisePath, TRANSLATED_PAGES } from '@escriba/contracts/web/pages';
 import i18next from 'i18next';
 import { FAQ_FIGURES, QUESTIONS } from '../../features/landing/questions.ts';
 import { heads as en } from '../../i18n/en/heads.ts';
+import { OPEN_GRAPH_LOCALES } from '../../i18n/open-graph.ts';
 import { heads as pt } from '../../i18n/pt/heads.ts';
 import { env } from '../../platform/env.ts';
 import { paths } from '../../platform/paths.ts';
@@ -10,7 +11,6 @@ import { paths } from '../../platform/paths.ts';
 /** The gateway replaces it with the product's public URL. */
 const ORIGIN = '__ORIGIN__';
 const TEXTS = { pt, en };
-const OPEN_GRAPH: Readonly<Record<Locale, string>> = { pt: 'pt_BR', en: 'en_US' };
 
 /** A page that is built beforehand: its path, and the contents of its `<html>` and `<head>`. */
 export type PageHead = {
@@ -73,9 +73,9 @@ const describe = (name: Name, locale: Locale): string => {
     property('og:url', url),
     property('og:title', title),
     property('og:description', text),
-    property('og:locale', OPEN_GRAPH[locale]),
+    property('og:locale', OPEN_GRAPH_LOCALES[locale]),
     ...LOCALES.filter((other) => other !== locale).map((other) =>
-      property('og:locale:alternate', OPEN_GRAPH[other]),
+      property('og:locale:alternate', OPEN_GRAPH_LOCALES[other]),
     ),
     property('og:image', `${ORIGIN}/og-${locale}.png`),
     property('og:image:alt', TEXTS[locale].home.title),
