@@ -33,11 +33,10 @@ import {
   createProxyServer,
   createRequestTrace,
 } from './forwarding/forwarding.ts';
-import { createRouter } from './routing/routing.ts';
+import { createRouter, routes } from './routing/routing.ts';
 import { createReadiness, rememberBriefly } from './health/health.ts';
 import { limitOwnRoutes, registerOwnRoutes } from './own-routes.ts';
 import type { Upstream } from './platform/upstream.ts';
-import { routes } from './routing/routes.ts';
 import {
   type BuiltPages,
   CSP_REPORTS_PER_MINUTE,

@@ -6,8 +6,7 @@ import { loadRoutes } from '@escriba/testing';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { createRouter } from '../routing/routing.ts';
-import { routes } from '../routing/routes.ts';
+import { createRouter, routes } from '../routing/routing.ts';
 import { openApi } from './openapi.ts';
 
 type Response = { readonly content?: Record<string, unknown>; readonly headers?: Record<string, unknown> };

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { TUS_RESPONSE_HEADERS } from '../routing/resumable-uploads.ts';
+import { TUS_RESPONSE_HEADERS } from '../routing/routing.ts';
 
 /** Headers that the gateway adds to every forwarded response. */
 export type AddedHeaders = (request: IncomingMessage, requestId: string) => Record<string, string>;

@@ -10,7 +10,7 @@ import { allowEarlyResponse, forwardedBody, hasBody } from './request-body.ts';
 import { forwardedHeaders } from './request-headers.ts';
 import { sendFailure } from './send-failure.ts';
 import { headersForClient } from './response-headers.ts';
-import { isResumableUpload } from '../routing/resumable-uploads.ts';
+import { isResumableUpload } from '../routing/routing.ts';
 import { upstreamFailure } from './upstream-failure.ts';
 
 export type ForwardTimeouts = {

@@ -15,8 +15,7 @@ import type { ForwardMetrics } from './forward-metrics.ts';
 import { sendFailure } from './send-failure.ts';
 import { limitSilence } from './request-body.ts';
 import type { RequestTrace, TraceRequest } from './request-trace.ts';
-import { isResumableUpload } from '../routing/resumable-uploads.ts';
-import type { Destination, Route } from '../routing/routing.ts';
+import { type Destination, type Route, isResumableUpload } from '../routing/routing.ts';
 
 export type RequestHandlers = {
   readonly guard: RequestGuard;

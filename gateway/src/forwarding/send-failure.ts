@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toErrorResponse } from '@escriba/http';
 import type { Failure } from '@escriba/http';
 import { allowEarlyResponse, discardRest } from './request-body.ts';
-import { statusFor } from '../routing/resumable-uploads.ts';
+import { statusFor } from '../routing/routing.ts';
 
 type FailureResponse = {
   readonly failure: Failure;

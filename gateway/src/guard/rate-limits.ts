@@ -4,7 +4,7 @@ import type { App } from '@escriba/http';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
-import { isResumableUpload } from '../routing/resumable-uploads.ts';
+import { isResumableUpload } from '../routing/routing.ts';
 import { rateLimited } from '../platform/gateway.errors.ts';
 
 export type RateLimits = {

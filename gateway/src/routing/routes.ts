@@ -1,5 +1,5 @@
 import { OPERATOR_QUEUES_PATH } from '@escriba/contracts/operator/operator';
-import type { Route } from './routing.ts';
+import type { Route } from './route.ts';
 
 /** A payment waits for the card's issuer: the billing service gives it a minute, after other calls. */
 const PAYMENT_RESPONSE_TIMEOUT_MS = 120_000;

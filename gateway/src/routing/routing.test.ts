@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { routes } from './routes.ts';
-import { createRouter } from './routing.ts';
+import { createRouter, routes } from './routing.ts';
 
 const route = { prefix: '/api/transcription', service: 'transcription' };
 const find = createRouter([route]);

@@ -1,20 +1,8 @@
-/** The service of a path prefix. Whole segments only: `/api/x` matches `/api/x` and `/api/x/…`, not `/api/xy`. */
-export type Route = {
-  readonly prefix: string;
-  readonly service: string;
-  /** Timeout of the start of a response, if it is longer than that of other routes. */
-  readonly responseTimeoutMs?: number;
-  /**
-   * Only operators whom auth admits reach the service: by their access token, each request recorded; or pages by a pass, GET only, not
-   * recorded. Auth's own routes check that themselves.
-   */
-  readonly operatorsBy?: 'token' | 'pass';
-  /** The content security policy of a route that has pages. Responses of other routes are data. */
-  readonly pagePolicy?: string;
-};
+import type { Destination, Route } from './route.ts';
 
-/** The destination of a request target: a service, the gateway itself, or ambiguous and refused. */
-export type Destination = Route | 'own' | 'ambiguous';
+export { TUS_RESPONSE_HEADERS, isResumableUpload, statusFor } from './resumable-uploads.ts';
+export type { Destination, Route } from './route.ts';
+export { routes } from './routes.ts';
 
 const AMBIGUOUS = /^(?!\/)|\/\/|\/\.{1,2}(?:\/|$)|%2f|%5c|%2e|%00|[\\#;]/i;
 

@@ -1,6 +1,6 @@
 import { type AppOptions, createApp } from '@escriba/http';
 import { accountRoutes } from './account/account.ts';
-import { eventsRoutes } from './events/events.routes.ts';
+import { eventsRoutes } from './events/events.ts';
 import { ledgerRoutes, statementRoutes } from './ledger/ledger.ts';
 import type { Services } from './services.ts';
 import { planSummariesRoutes, statusRoutes } from './status/status.ts';

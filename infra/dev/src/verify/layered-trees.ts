@@ -32,16 +32,16 @@ const AUTH_ROOMS = ['sessions', 'accounts', 'google', 'api-keys', 'support', 'pr
 const AUTH_LAYERS = ['platform', ...AUTH_ROOMS];
 
 /** Rooms of the usage service, lowest first. */
-const USAGE_ROOMS = ['catalogue', 'users', 'ledger', 'status', 'account'];
+const USAGE_ROOMS = ['catalogue', 'users', 'ledger', 'status', 'account', 'events'];
 
 /** Folders of the usage service, lowest first. */
-const USAGE_LAYERS = ['platform', ...USAGE_ROOMS, 'events'];
+const USAGE_LAYERS = ['platform', ...USAGE_ROOMS];
 
 /** Rooms of the gateway, lowest first. */
-const GATEWAY_ROOMS = ['guard', 'forwarding', 'web', 'health', 'docs'];
+const GATEWAY_ROOMS = ['routing', 'guard', 'forwarding', 'web', 'health', 'docs'];
 
 /** Folders of the gateway, lowest first. */
-const GATEWAY_LAYERS = ['platform', 'routing', ...GATEWAY_ROOMS];
+const GATEWAY_LAYERS = ['platform', ...GATEWAY_ROOMS];
 
 /** Rooms of the stand-ins: none knows another. */
 const FAKES_ROOMS = ['traces', 'speech', 'cep', 'google', 'mail', 'asaas'];

@@ -1,0 +1,17 @@
+/** The service of a path prefix. Whole segments only: `/api/x` matches `/api/x` and `/api/x/…`, not `/api/xy`. */
+export type Route = {
+  readonly prefix: string;
+  readonly service: string;
+  /** Timeout of the start of a response, if it is longer than that of other routes. */
+  readonly responseTimeoutMs?: number;
+  /**
+   * Only operators whom auth admits reach the service: by their access token, each request recorded; or pages by a pass, GET only, not
+   * recorded. Auth's own routes check that themselves.
+   */
+  readonly operatorsBy?: 'token' | 'pass';
+  /** The content security policy of a route that has pages. Responses of other routes are data. */
+  readonly pagePolicy?: string;
+};
+
+/** The destination of a request target: a service, the gateway itself, or ambiguous and refused. */
+export type Destination = Route | 'own' | 'ambiguous';
