@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '@escriba/contracts/shared/locale';
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
@@ -47,6 +48,6 @@ export const createSupportServices = (deps: SupportDeps) => {
 export const createSupportDeliveries = ({ db, config, mailer }: SupportDeps) => ({
   support:
     mailer && config.SUPPORT_EMAIL
-      ? createSupportMailDelivery({ db, mailer, to: config.SUPPORT_EMAIL })
+      ? createSupportMailDelivery({ db, mailer, to: config.SUPPORT_EMAIL, locale: DEFAULT_LOCALE })
       : undefined,
 });

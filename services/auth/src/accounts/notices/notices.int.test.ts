@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LOCALES, LOCALE_TAGS } from '@escriba/contracts/shared/locale';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { exchangeAs } from '../../testing/google-browser.ts';
@@ -103,6 +104,16 @@ describe('the owner of an account gets a mail', () => {
     const { email } = await inBrowser({}, { 'accept-language': 'en' });
     await signIn(createBrowser(service), email, { ...COOKIE, 'accept-language': 'pt-BR' });
     expect(await subjectsTo(email)).toEqual(['New sign-in to your Escriba account']);
+  });
+
+  it.each(LOCALES)('in %s, if they opened the account in it', async (locale) => {
+    const { email } = await inBrowser({}, { 'accept-language': LOCALE_TAGS[locale] });
+    const { locale: stored } = await service.db
+      .selectFrom('users')
+      .select('locale')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(stored).toBe(locale);
   });
 
   it('in the language of their last sign-in on a known device', async () => {
