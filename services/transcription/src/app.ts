@@ -25,7 +25,7 @@ import { transcriptsRoutes, waveformRoutes } from './transcripts/transcripts.ts'
 import {
   directUploadsRoutes,
   resumableUploadsRoutes,
-  settleOrphanedUploads,
+  orphanedUploadsChore,
   uploadsRoutes,
 } from './uploads/uploads.ts';
 
@@ -42,7 +42,7 @@ export const buildApp = async ({ services, ...options }: TranscriptionAppDeps) =
   await app.register(uploadsRoutes(services));
   await app.register(resumableUploadsRoutes(services));
   await app.register(directUploadsRoutes(services));
-  await app.register(settleOrphanedUploads(services));
+  await app.register(orphanedUploadsChore(services));
   await app.register(transcriptionsRoutes(services));
   await app.register(retryRoutes(services));
   await app.register(claimTrialRoutes(services));

@@ -5,14 +5,14 @@ import type { OpenParts } from '@escriba/service';
 import { createPartSigner, s3Options } from '@escriba/storage';
 import { type ApiSettings, createApiServices } from './api-services.ts';
 import type { loadApiConfig } from './config.ts';
-import { registerSearchMetrics, startSearchIndexing } from './library/library.ts';
+import { registerSearchMetrics, createSearchIndexer } from './library/library.ts';
 import { createObstacleFinder, registerStoreMetrics } from './operations/operations.ts';
 import { openUsage } from './peers.ts';
 import {
   createUsageClient,
   registerLaneMetrics,
   registerQueueDepth,
-  startEventRelay,
+  createEventRelay,
 } from './recordings/recordings.ts';
 import type { openResources } from './resources.ts';
 import { createServices } from './services.ts';
@@ -31,9 +31,9 @@ export const openApi = (parts: ApiParts) => {
   const { config, registry, presence, closing } = parts;
   registerMetrics(parts);
   const usage = openUsage(config);
-  const relay = startEventRelay(parts, usage);
+  const relay = createEventRelay(parts, usage).start();
   closing.defer(relay.stop);
-  const searchIndexing = startSearchIndexing(parts);
+  const searchIndexing = createSearchIndexer(parts).start();
   closing.defer(searchIndexing.stop);
   const services = createApiServices({
     ...parts,

@@ -1,12 +1,12 @@
 import { createRedis } from '@escriba/jobs';
 import { type OpenParts, runWorker } from '@escriba/service';
 import { loadWorkerConfig } from './config.ts';
-import { createMerge, startSearchIndexing } from './library/library.ts';
+import { createMerge, createSearchIndexer } from './library/library.ts';
 import { createModelsCheck, startTranscriptionWorker, type WorkerPresence } from './operations/operations.ts';
 import { findUsage } from './peers.ts';
 import { createPlayableCopy } from './publishing/publishing.ts';
 import { createRecognition, type SpeechProgram } from './recognition/recognition.ts';
-import { startEventRelay } from './recordings/recordings.ts';
+import { createEventRelay } from './recordings/recordings.ts';
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
 
@@ -43,11 +43,11 @@ type WorkerParts = OpenParts<ReturnType<typeof loadWorkerConfig>, ReturnType<typ
 const openServices = (parts: WorkerParts, program: SpeechProgram) => {
   const { name, config, closing, logger } = parts;
   const services = { ...parts, ...createServices(parts) };
-  const searchIndexing = startSearchIndexing(parts);
+  const searchIndexing = createSearchIndexer(parts).start();
   closing.defer(searchIndexing.stop);
   // Without usage the API's relay delivers within a second.
   const usage = findUsage(config);
-  const relay = usage && startEventRelay(parts, usage);
+  const relay = usage && createEventRelay(parts, usage).start();
   closing.defer(async () => relay?.stop());
   const connection = createRedis(config.REDIS_URL, { name, logger });
   closing.defer(() => connection.disconnect());

@@ -46,7 +46,7 @@ export {
   enqueueRound,
   withReservation,
 } from './quota/charge-round.ts';
-export { startEventRelay } from './quota/event-relay.ts';
+export { createEventRelay } from './quota/event-relay.ts';
 export { forgetReservations, giveUpReservations } from './quota/give-up-reservations.ts';
 export type { PlanInForce } from './quota/plan-in-force.ts';
 export { type Quota, type Reservation, settleReservation } from './quota/quota.service.ts';

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { FREE_MINUTES_MAX, RECORDING_HOURS_MAX } from '@escriba/contracts/shared/limits';
-import { createOutbox } from '@escriba/work';
 import { CALLER_HEADER, createCallerTokens, deriveCallerKey } from '@escriba/http';
 import { createEventBus, createRedis } from '@escriba/jobs';
 import { createLogger } from '@escriba/runtime';
@@ -16,24 +15,28 @@ import {
 } from '@escriba/testing';
 import { type ApiSettings, createApiServices } from '../api-services.ts';
 import { buildApp } from '../app.ts';
+import { createSearchIndexer } from '../library/library.ts';
+import { createWorkerPresence } from '../operations/operations.ts';
 import { migrations } from '../platform/db/migrations/index.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
-import { createRunsRepository } from '../recognition/runs/runs.repository.ts';
-import { createSearchIndexer } from '../library/search/search-indexer.ts';
-import { findMediaPrograms } from '../platform/media/programs.ts';
-import { createTranscribeQueues, createTranscriptionQueue } from '../recordings/queue/queue.ts';
-import { createResumableStore } from '../uploads/tus/create-resumable-store.ts';
-import { createSettleOrphaned } from '../uploads/tus/settle-orphaned-uploads.ts';
-import { createUploadLocks } from '../uploads/tus/upload-locks.ts';
-import { clipKeyOf } from '../recordings/files/storage-keys.ts';
 import { SCHEMA } from '../platform/db/schema.ts';
+import { findMediaPrograms } from '../platform/media/programs.ts';
+// The door of this room loads the speech engine, which only workers have.
+import { createRunsRepository } from '../recognition/runs/runs.repository.ts';
+import {
+  clipKeyOf,
+  createEventRelay,
+  createTranscribeQueues,
+  createTranscriptionQueue,
+  createUsageClient,
+} from '../recordings/recordings.ts';
 import { createServices } from '../services.ts';
-import { createEventDelivery } from '../recordings/quota/deliver-event.ts';
-import type { VersionLimits } from '../transcripts/versions/choose-thinned.ts';
-import { createUsageClient } from '../recordings/quota/usage-client.ts';
-import { createWorkerPresence } from '../operations/workers/worker-presence.ts';
-import type { ProbeQueueOptions } from '../uploads/probing/probe-queue.ts';
-import type { UnfinishedLimits } from '../uploads/accepting/reserve-upload.ts';
+import {
+  type ProbeQueueOptions,
+  type UnfinishedLimits,
+  createResumableStore,
+  createUploadLocks,
+} from '../uploads/uploads.ts';
 import { createQueuedJobs } from './queued-jobs.ts';
 import { startUsageStandIn } from './usage-stand-in.ts';
 
@@ -45,7 +48,7 @@ export type TestService = Awaited<ReturnType<typeof startTestService>>;
 type TestServiceOptions = {
   userSizeBytesMax?: number;
   unfinishedUploads?: Partial<UnfinishedLimits>;
-  versionLimits?: Partial<VersionLimits>;
+  versionLimits?: Partial<Parameters<typeof createServices>[0]['versionLimits']>;
   durationMsMax?: number;
   freeDurationMsMax?: number;
   concurrentUploadsMax?: number;
@@ -96,12 +99,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
   const usage = await startUsageStandIn(USAGE_SECRET);
   const usageTokens = createCallerTokens({ audience: 'usage', secret: USAGE_SECRET });
   const usagePeer = { url: usage.url, tokens: usageTokens.as('transcription') };
-  const outbox = createOutbox({
-    db,
-    logger,
-    clock: clock.now,
-    deliver: createEventDelivery(usagePeer),
-  });
+  const outbox = createEventRelay({ db, logger, clock: clock.now }, usagePeer);
   const presence = createWorkerPresence({ redis, clock: clock.now, logger });
   const obstacle: { current: 'speech_model' | null } = { current: null };
   const resources = {
@@ -162,7 +160,6 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     /** Delivers events to `usage` on a test's demand. */
     outbox,
     quota: services.quota,
-    /** Indexes all changes so far. */
     /** Indexes due changes; returns the number of recordings. */
     indexSearch: async (): Promise<number> => (await createSearchIndexer({ db, logger }).runDue()).claimed,
     /** What a worker writes. */
@@ -170,7 +167,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     texts: services.texts,
     unclaimedObjects: services.unclaimedObjects,
     housekeeping: services.housekeeping,
-    settleOrphanedUploads: createSettleOrphaned(services),
+    settleOrphanedUploads: services.settleOrphanedUploads,
     purgeOldAudio: services.purgeOldAudio,
     /** The gateway's caller header. */
     callerHeaders: async (

@@ -12,6 +12,7 @@ import { createListUnfinished } from './tus/list-unfinished.ts';
 import type { ResumableStore } from './tus/resumable-store.ts';
 import { createResumableUploadsRepository } from './tus/resumable-uploads.repository.ts';
 import { createResumableUploads } from './tus/resumable-uploads.service.ts';
+import { createSettleOrphaned } from './tus/settle-orphaned-uploads.ts';
 import { createTranscribe } from './tus/transcribe-upload.ts';
 import { createTusServer } from './tus/tus-server.ts';
 import type { UploadLocks } from './tus/upload-locks.ts';
@@ -28,7 +29,7 @@ export { createResumableStore } from './tus/create-resumable-store.ts';
 export { directUploadsRoutes } from './tus/direct-uploads.routes.ts';
 export type { UnfinishedUpload } from './tus/list-unfinished.ts';
 export { resumableUploadsRoutes } from './tus/resumable-uploads.routes.ts';
-export { settleOrphanedUploads } from './tus/settle-orphaned-uploads.ts';
+export { orphanedUploadsChore } from './tus/settle-orphaned-uploads.ts';
 export { createUploadLocks } from './tus/upload-locks.ts';
 export { createUploadRemoval, type UploadRemoval } from './tus/upload-removal.ts';
 
@@ -80,11 +81,20 @@ export const createUploads = (deps: UploadDeps) => {
     retryAfterSeconds: UPLOADS_RETRY_AFTER_SECONDS,
   });
   const sizes = { find: createResumableUploadsRepository(deps.db).findSize };
+  const resumableUploads = createResumableUploads({
+    ...deps,
+    store,
+    locks,
+    removal,
+    reserveUpload,
+    transcribe,
+  });
   return {
     uploads,
     countWaitingProbes: () => ({ recording: queue.countWaiting(), chat: archiveQueue.countWaiting() }),
     uploadGuard: createUploadGuard({ concurrencyLimit, recordingProbe }),
-    resumableUploads: createResumableUploads({ ...deps, store, locks, removal, reserveUpload, transcribe }),
+    resumableUploads,
+    settleOrphanedUploads: createSettleOrphaned({ ...deps, resumableUploads }),
     tusServer: createTusServer({ data: store.data, locker: locks, sizes }),
     directUploads: createDirectUploads({ store, signPart: deps.signPart }),
     listUnfinishedUploads: createListUnfinished({ ...deps, store }),

@@ -7,10 +7,10 @@ import { type LibraryUser, createLibraryUser } from '../../testing/library-user.
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { SEARCH_CHANGES } from '../../recordings/recordings.ts';
-import { startSearchIndexing } from './search-indexer.ts';
+import { createSearchIndexer } from './search-indexer.ts';
 
 let service: TestService;
-let running: ReturnType<typeof startSearchIndexing> | undefined;
+let running: ReturnType<ReturnType<typeof createSearchIndexer>['start']> | undefined;
 
 beforeAll(async () => {
   service = await startTestService();
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 const logger = createLogger({ name: 'test', level: 'silent' });
-const start = () => (running = startSearchIndexing({ db: service.db, logger }));
+const start = () => (running = createSearchIndexer({ db: service.db, logger }).start());
 
 /** Claims a change as an indexer does that says nothing more until it finishes. */
 const claim = async (): Promise<WorkTools<DB>> => {

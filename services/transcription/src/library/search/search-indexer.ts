@@ -25,9 +25,18 @@ const BACKOFF = { firstMs: 1_000, maxMs: 60_000 };
 /**
  * Updates search for changed recordings, one after the other. Any number of processes may run it; a failed change is retried, and one whose
  * indexer died is claimed a minute later.
- * @internal as tests index when they ask, not every second
  */
-export const createSearchIndexer = ({ db, logger, registry }: SearchIndexerDeps) =>
+export const createSearchIndexer = (deps: SearchIndexerDeps) => {
+  const work = createIndexing(deps);
+  return {
+    /** Indexes the changes that are due. */
+    runDue: work.runDue,
+    /** Indexes once a second, and at once after `wake`, until stopped. */
+    start: () => work.start((error) => deps.logger.warn({ err: error }, 'search.indexer_failed')),
+  };
+};
+
+const createIndexing = ({ db, logger, registry }: SearchIndexerDeps) =>
   createWork({
     db,
     logger,
@@ -42,10 +51,6 @@ export const createSearchIndexer = ({ db, logger, registry }: SearchIndexerDeps)
     },
     handle: (change, { finish }) => index({ db, finish }, change),
   });
-
-/** Indexes once a second, and at once after `wake`, until stopped. */
-export const startSearchIndexing = (deps: SearchIndexerDeps) =>
-  createSearchIndexer(deps).start((error) => deps.logger.warn({ err: error }, 'search.indexer_failed'));
 
 const index = async (indexing: Indexing, change: SearchChange): Promise<void> => {
   const { db } = indexing;

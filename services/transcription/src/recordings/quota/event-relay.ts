@@ -11,10 +11,10 @@ type EventRelayDeps = {
   db: Kysely<DB>;
   clock: () => Date;
   logger: Pick<Logger, 'warn'>;
-  registry: Registry;
-  tracing: Tracing | undefined;
+  registry?: Registry;
+  tracing?: Tracing | undefined;
 };
 
-/** Delivers this service's events to the usage service until stopped. APIs and workers may all do so. */
-export const startEventRelay = (deps: EventRelayDeps, usage: Peer) =>
-  createOutbox({ ...deps, deliver: createEventDelivery(usage) }).start();
+/** Delivers this service's events to the usage service. APIs and workers may all do so. */
+export const createEventRelay = (deps: EventRelayDeps, usage: Peer) =>
+  createOutbox({ ...deps, deliver: createEventDelivery(usage) });

@@ -21,7 +21,6 @@ const INTERVAL_MS = 60_000;
  * Settles complete uploads whose client is gone: accepting them failed temporarily, or the accepting process died. Returns the number of
  * new transcriptions. Any number of processes may run it.
  * @throws temporary failures, which end this run
- * @internal as tests settle when they ask, not every minute
  */
 export const createSettleOrphaned = ({
   db,
@@ -53,18 +52,21 @@ const falseUnlessTemporary = (error: unknown): false => {
   return false;
 };
 
-/** Runs it each minute while the app is open. */
-export const settleOrphanedUploads = (deps: SettleOrphanedDeps) => async (app: FastifyInstance) => {
-  const settleOrphaned = createSettleOrphaned(deps);
-  const settle = async (): Promise<void> => {
-    const settled = await settleOrphaned();
-    if (settled > 0) app.log.info({ settled }, 'uploads.orphaned_settled');
+type ChoreDeps = { readonly settleOrphanedUploads: ReturnType<typeof createSettleOrphaned> };
+
+/** Settles orphaned uploads each minute while the app is open. */
+export const orphanedUploadsChore =
+  ({ settleOrphanedUploads }: ChoreDeps) =>
+  async (app: FastifyInstance) => {
+    const settle = async (): Promise<void> => {
+      const settled = await settleOrphanedUploads();
+      if (settled > 0) app.log.info({ settled }, 'uploads.orphaned_settled');
+    };
+    let chore: ReturnType<typeof every> | undefined;
+    app.addHook('onReady', async () => {
+      chore = every(INTERVAL_MS, settle, (error) =>
+        app.log.warn({ err: error }, 'uploads.orphaned_not_settled'),
+      );
+    });
+    app.addHook('onClose', async () => chore?.stop());
   };
-  let chore: ReturnType<typeof every> | undefined;
-  app.addHook('onReady', async () => {
-    chore = every(INTERVAL_MS, settle, (error) =>
-      app.log.warn({ err: error }, 'uploads.orphaned_not_settled'),
-    );
-  });
-  app.addHook('onClose', async () => chore?.stop());
-};
