@@ -4,9 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase } from '@escriba/db';
 import { createEventBus, createRedis } from '@escriba/jobs';
 import { createLogger } from '@escriba/runtime';
-import { type PieceResult, toJsonb } from '../../platform/db/json.ts';
+import type { PieceResult } from '../../platform/db/json.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { SCHEMA } from '../../platform/db/schema.ts';
+import { livesIn, userOwner } from '../../recordings/recordings.ts';
 import { completePlan } from './complete-plan.fixture.ts';
 import { createPiecePool } from '../piece-pool/piece-pool.ts';
 import { createPiecesRepository } from '../runs/pieces.repository.ts';
@@ -91,27 +92,25 @@ const sharing = createPieceSharing({
 
 const share = async (count: number): Promise<void> => {
   const id = randomUUID();
-  const now = clock();
-  await db
-    .insertInto('transcriptions')
-    .values({
-      id,
-      owner_kind: 'user',
-      owner_id: randomUUID(),
-      status: 'pending',
-      language_requested: 'pt',
-      file_name: 'three-hours.mp3',
-      name_key: 'three-hours.mp3',
-      media_kind: 'audio',
-      mime_type: 'audio/mpeg',
-      size_bytes: 1,
-      sha256: '0'.repeat(64),
-      client_info: toJsonb({}),
-      priority: 2,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  await livesIn(db).insert({
+    id,
+    owner: userOwner(randomUUID()),
+    languageRequested: 'pt',
+    fileName: 'three-hours.mp3',
+    mediaKind: 'audio',
+    mimeType: 'audio/mpeg',
+    playsAsIs: null,
+    sizeBytes: 1,
+    sha256: '0'.repeat(64),
+    storageKey: null,
+    clientInfo: {},
+    probedDurationMs: null,
+    round: 1,
+    priority: 2,
+    withSpeakers: true,
+    createdAt: clock(),
+    expiresAt: null,
+  });
   const run = await runs.claim(id);
   if (run === undefined) throw new Error('The recording cannot be claimed');
   const planned = Array.from({ length: count }, (_, index) => ({

@@ -98,6 +98,7 @@ const write = async (
   if (becomes !== 'completed') return;
   await lives.removePieces(row.id);
   await earlier.forget(row.id);
+  await noteSearchChange(transaction, row.id);
 };
 
 /** A user's recordings are searched. The row of a recording is locked before that of its trial, as by all writers. */

@@ -4,6 +4,7 @@ import { createTemporaryDirectory, makeRecording } from '@escriba/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
+import { spoken } from '../../testing/transcript-client.ts';
 import { SHORT_MS_MAX } from './lane.ts';
 
 let service: TestService;
@@ -54,12 +55,10 @@ describe('the queue', () => {
     const [ana, bia] = [createUser(service, 'pro'), createUser(service, 'pro')];
     const anas: string[] = [];
     for (let count = 0; count < 4; count += 1) anas.push(await later(ana));
-    for (const id of anas.slice(0, 2)) await service.queued.remove(id);
-    await service.db
-      .updateTable('transcriptions')
-      .set({ status: 'completed' })
-      .where('id', 'in', anas.slice(0, 2))
-      .execute();
+    for (const id of anas.slice(0, 2)) {
+      await service.queued.remove(id);
+      await service.runs.finish(await ana.claim(id), spoken(['Bom dia.']));
+    }
     const [last, first, second] = [await later(ana), await later(bia), await later(bia)];
     expect(await listQueued()).toEqual([anas[2], first, anas[3], second, last]);
   });

@@ -3,18 +3,18 @@ import type { TranscriptDocument } from '@escriba/contracts/transcription/docume
 import { applySplices } from '@escriba/transcript';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { createUser } from '../../testing/user.ts';
+import { createLibraryUser } from '../../testing/library-user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createTranscriptClient, passage, spoken } from '../../testing/transcript-client.ts';
 
 let service: TestService;
-let user: ReturnType<typeof createUser>;
+let user: ReturnType<typeof createLibraryUser>;
 let id: string;
 
 beforeAll(async () => {
   service = await startTestService();
-  user = createUser(service, 'business');
-  id = await user.uploaded();
+  user = createLibraryUser(service);
+  service.usage.setPlan(user.userId, 'business');
 });
 afterAll(() => service.stop());
 
@@ -56,11 +56,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const TEXTS = ['Bom dia.', 'Boa tarde.', 'Boa noite.'];
 
-/** The recording in its state after the first recognition. */
+const claim = async () => {
+  const run = await service.runs.claim(id);
+  if (run === undefined) throw new Error('nothing to claim');
+  return run;
+};
+
+/** Adds a recording, and recognises it. */
 const startOver = async () => {
-  await service.db.deleteFrom('transcripts').where('transcription_id', '=', id).execute();
-  await service.db.updateTable('transcriptions').set({ status: 'pending' }).where('id', '=', id).execute();
-  await service.runs.finish(await user.claim(id), spoken(TEXTS));
+  id = await user.add();
+  await service.runs.finish(await claim(), spoken(TEXTS));
 };
 
 /** Runs the steps, and records the expected content of each version. */
@@ -100,8 +105,8 @@ const follow = async (steps: readonly Step[]) => {
 
   const recognise = async ({ text: heard, ends }: Extract<Step, { kind: 'recognise' }>) => {
     expect((await client.recognise(id)).status).toBe(200);
-    const run = await user.claim(id);
-    if (ends === 'cancelled') await user.cancel(id);
+    const run = await claim();
+    if (ends === 'cancelled') await user.request('POST', `/api/async-transcription/cancel/${id}`);
     else if (ends === 'failed') await service.runs.fail(run, 'transcription.failed');
     else await service.runs.finish(run, spoken([heard, heard, heard], { language: 'en' }));
     await reread();

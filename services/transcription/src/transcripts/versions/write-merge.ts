@@ -2,7 +2,6 @@ import type { TranscriptDocument } from '@escriba/contracts/transcription/docume
 import type { Kysely } from 'kysely';
 import { toJsonb } from '../../platform/db/json.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { noteSearchChange } from '../../recordings/recordings.ts';
 import { createFiguresRepository } from './figures.repository.ts';
 import { createVersionsRepository } from './versions.repository.ts';
 import { writeDocument } from '../documents/written-document.ts';
@@ -46,5 +45,4 @@ export const writeMerge = async (
       .where('index', '=', index)
       .execute();
   await createFiguresRepository(transaction).writeRecognised(id, document.figures);
-  await noteSearchChange(transaction, id);
 };

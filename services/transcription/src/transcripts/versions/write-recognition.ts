@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { toJsonb } from '../../platform/db/json.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { noteSearchChange } from '../../recordings/recordings.ts';
 import { createFiguresRepository } from './figures.repository.ts';
 import { toDocument, toSpeakers } from '../documents/to-document.ts';
 import { createVersionsRepository } from './versions.repository.ts';
@@ -37,7 +36,6 @@ export const writeRecognition = async (
   }
   await createVoicePrintsRepository(transaction).replace(id, transcript.voices ?? []);
   await createFiguresRepository(transaction).writeRecognised(id, document.figures);
-  await noteSearchChange(transaction, id);
 };
 
 /** Returns the number of its version. */
