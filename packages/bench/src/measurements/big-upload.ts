@@ -65,7 +65,7 @@ export const bigUpload: Measurement = {
         tables: [{ head: ['500 MB', 'time', 'speed', 'of the disk', 'memory'], rows }],
         notes: [
           `${megabytes(sizeBytes)} from the first byte to the response that names the transcription: stored, hashed, probed, quota reserved; ` +
-            `tus in chunks of ${megabytes(RESUMABLE_UPLOAD_CHUNK_BYTES)}, each on the disk before the response. The plain stream is written by the ` +
+            `tus in chunks of ${megabytes(RESUMABLE_UPLOAD_CHUNK_BYTES)}, each on the disk before its response. The plain stream is written by the ` +
             `client itself and synced. Medians of ${rounds} turns each, taken in turn. Memory: the largest growth of gateway or service ` +
             'during an upload. The client shares the cores.',
         ],
