@@ -46,7 +46,7 @@ export const createUserTokens = ({ jwksUrl, now = Date.now }: UserTokenOptions) 
   };
 
   return {
-    /** The user of an `Authorization` header; undefined without one. */
+    /** Returns the user of an `Authorization` header; undefined without one. */
     identify: async (authorization: string | undefined): Promise<User | undefined> => {
       if (authorization === undefined) return undefined;
       const [scheme = '', token = '', ...rest] = authorization.trim().split(/\s+/);

@@ -43,7 +43,7 @@ export type PageWithPlans = {
 };
 
 export type BuiltPages = {
-  /** The page at a path, in the language of the path. */
+  /** Returns the page at a path, in the language of the path. */
   readonly find: (pathname: string) => BuiltPage | undefined;
   /** What a browser shows at an unknown path. */
   readonly findLost: (pathname: string) => BuiltPage | undefined;

@@ -27,7 +27,7 @@ export type ServerCommand = {
   readonly stopSignal: 'SIGINT' | 'SIGTERM';
   /** Matches the output line that says the server accepts connections. */
   readonly ready: RegExp;
-  /** One sentence for a known failure in the output. */
+  /** Returns one sentence for a known failure in the output. */
   readonly explain: (output: string) => string | undefined;
   /** Deleted after the server has exited. */
   readonly temporaryDir?: string | undefined;

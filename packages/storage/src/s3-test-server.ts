@@ -49,7 +49,7 @@ export const startS3TestServer = async (directory: string) => {
   return {
     endpoint: `http://127.0.0.1:${address.port}`,
     bucket: BUCKET,
-    /** A setting of the bucket as XML. */
+    /** Returns a setting of the bucket as XML. */
     setting: (name: (typeof SETTINGS)[number]): string => settings.get(name) ?? '',
     listAll: () => listObjectsAndUploads(join(directory, BUCKET)),
     close: async () => {

@@ -24,7 +24,7 @@ export type Storage = {
   readonly find: (key: string) => Promise<{ sizeBytes: number } | undefined>;
   /** A missing key is no failure. */
   readonly remove: (key: string) => Promise<void>;
-  /** A path for programs that need a file. Only read it: it may be the stored object itself, or a copy in `directory`. */
+  /** Returns a path for programs that need a file. Only read it: it may be the stored object itself, or a copy in `directory`. */
   readonly fetchToFile: (key: string, directory: string, options?: Cancellable) => Promise<string>;
   /**
    * Removes incomplete objects of killed processes: at once if the process is known to be gone, else if older than `olderThanMs`. Returns

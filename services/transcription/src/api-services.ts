@@ -31,7 +31,7 @@ type ApiServicesDeps = Resources &
     queues: Pick<TranscribeQueues, 'byLane'>;
     presence: Pick<WorkerPresence, 'listWorkers'>;
     findObstacle: () => Promise<'speech_model' | null>;
-    /** The present capacity of the workers; undefined if that is not known. */
+    /** Returns the present capacity of the workers; undefined if that is not known. */
     readCapacity: () => Promise<Capacity | undefined>;
     wakeOutbox: () => void;
     wakeSearch: () => void;

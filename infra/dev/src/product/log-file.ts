@@ -5,7 +5,7 @@ import { rotateLog } from './rotate-log.ts';
 export type LogFile = {
   readonly path: string;
   readonly descriptor: number;
-  /** The last lines that were written. */
+  /** Returns the last lines that were written. */
   readonly tail: (lines: number) => string;
   readonly close: () => void;
 };

@@ -8,7 +8,7 @@ export const createPartGroup = () => {
       starts.push(start);
       return start;
     },
-    /** The part of that name; undefined if there is none. */
+    /** Returns the part of that name; undefined if there is none. */
     find: async (name: string): Promise<KeptPart | undefined> =>
       (await Promise.all(starts)).find((part) => part.name === name),
     stop: async (): Promise<void> => {

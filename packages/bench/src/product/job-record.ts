@@ -27,7 +27,7 @@ export const openJobRecords = (databaseUrl: string) => {
         select count(*) from transcriptions where status = 'completed'`.execute(db);
       return Number(rows[0]?.count ?? 0);
     },
-    /** The speaker of each word. */
+    /** Returns the speaker of each word. */
     listSpokenWords: async (transcriptionId: string): Promise<SpeakerTurn[]> => {
       const { rows } = await sql<{ segments: StoredSegment[] }>`
         select segments from transcripts where transcription_id = ${transcriptionId}`.execute(db);

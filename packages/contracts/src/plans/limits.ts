@@ -19,7 +19,7 @@ type LimitTexts = {
   /** In the list of what a plan includes. */
   readonly sentence: (limit: number) => string;
   readonly unlimitedSentence: string;
-  /** The message of a refusal. `left` is rounded down: it never promises too much. */
+  /** Returns the message of a refusal. `left` is rounded down: it never promises too much. */
   readonly refusal: (figures: { readonly limit: number; readonly left: number }) => string;
   /** A refusal without its figures, for a page in another language than the message. */
   readonly reason: string;

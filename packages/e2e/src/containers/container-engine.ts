@@ -52,7 +52,7 @@ export const createContainerEngine = ({ engine, compose, project, env }: Contain
     listContainers,
     exitCode: async (container: string): Promise<number> =>
       Number(await inspect(container, '{{.State.ExitCode}}')),
-    /** The id of the container's first process on the host; 0 while none runs. */
+    /** Returns the id of the container's first process on the host; 0 while none runs. */
     processId: async (container: string): Promise<number> =>
       Number(await inspect(container, '{{.State.Pid}}')),
     execute: async (container: string, command: readonly string[]): Promise<string> =>

@@ -1,6 +1,6 @@
 export type Mix = {
   readonly stream: MediaStream;
-  /** The current levels, 0–1; null where a side is not recorded. */
+  /** Returns the current levels, 0–1; null where a side is not recorded. */
   readonly readLevels: () => { microphone: number | null; tab: number | null };
   readonly close: () => void;
 };

@@ -103,7 +103,7 @@ const createParts = (open: Open) => ({
     await transaction.done;
   },
 
-  /** The sound from a byte on, in whole parts, at most about `sizeMax` bytes. */
+  /** Returns the sound from a byte on, in whole parts, at most about `sizeMax` bytes. */
   readFrom: async (id: string, offset: number, sizeMax: number): Promise<Blob> => {
     const { store } = (await open()).transaction('parts');
     const before = IDBKeyRange.bound([id, 0], [id, offset]);

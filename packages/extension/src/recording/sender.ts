@@ -7,7 +7,7 @@ import type { Tus } from './tus.ts';
 type SenderDeps = {
   readonly db: RecordingsDb;
   readonly tus: Tus;
-  /** The connected account's id. Throws `signed_out`. */
+  /** Returns the connected account's id. Throws `signed_out`. */
   readonly getOwner: () => Promise<string>;
   /** Resolves after a time, or at once when the connection is back. */
   readonly wait: (ms: number) => Promise<void>;

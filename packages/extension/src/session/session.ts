@@ -49,7 +49,7 @@ export const createSession = (deps: SessionDeps) => {
   };
 
   return {
-    /** The connected account; undefined if there is none. */
+    /** Returns the connected account; undefined if there is none. */
     findAccount: async (): Promise<Account | undefined> => (await read(store))?.account,
 
     /** A valid access token and its account; `refused` is a token that the server no longer accepts. Throws `signed_out`. */

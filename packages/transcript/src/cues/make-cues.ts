@@ -9,7 +9,7 @@ import { type Cue, type Draft, readingMsOf, withTimes } from './time-cues.ts';
 type CueOptions = {
   readonly language: string;
   readonly durationMs: number;
-  /** The prefix of the first subtitle of another speaker, such as 'Ana: '. */
+  /** Returns the prefix of the first subtitle of another speaker, such as 'Ana: '. */
   readonly prefixOf?: (speaker: string | null) => string;
 };
 

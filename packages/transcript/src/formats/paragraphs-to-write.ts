@@ -12,7 +12,7 @@ export type WritingOptions = {
   readonly times?: boolean;
   /** The speaker of each paragraph. */
   readonly speakers?: boolean;
-  /** The display name of an unnamed speaker, by number: 'Pessoa 1'. */
+  /** Returns the display name of an unnamed speaker, by number: 'Pessoa 1'. */
   readonly unnamed: (number: number) => string;
 };
 

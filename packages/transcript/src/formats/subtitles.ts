@@ -12,7 +12,7 @@ export const toSrt = (cues: readonly Cue[]): string =>
     .join('\n');
 
 type VttOptions = {
-  /** The speaker's name, for a voice tag; undefined without a speaker. */
+  /** Returns the speaker's name, for a voice tag; undefined without a speaker. */
   readonly nameOf?: (speaker: string | null) => string | undefined;
 };
 

@@ -120,7 +120,7 @@ const findAreaCode = ({ kind, to }: PersonalRange, words: readonly BareWord[]): 
 
 type Run = {
   readonly pieces: readonly DigitPiece[];
-  /** The kind announced before a piece. */
+  /** Returns the kind announced before a piece. */
   readonly announcedAt: (piece: number) => NumberKind | undefined;
 };
 

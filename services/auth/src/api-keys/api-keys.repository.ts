@@ -34,7 +34,7 @@ export const createApiKeysRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** All keys of a user, revoked ones too; newest first. */
+  /** Returns all keys of a user, revoked ones too; newest first. */
   list: (userId: string) =>
     db
       .selectFrom('api_keys')

@@ -65,7 +65,7 @@ export const createGoogleClient = ({ clientId, clientSecret, issuer, redirectUri
         nonce,
       }).href,
 
-    /** The identity that signed in, from the query of the redirect. Throws GoogleRefusal. */
+    /** Returns the identity that signed in, from the query of the redirect. Throws GoogleRefusal. */
     finish: async (query: string, { state, nonce, verifier }: GoogleSecrets): Promise<GoogleIdentity> => {
       const config = await configuration();
       const granted = await authorizationCodeGrant(config, new URL(`${redirectUri}${query}`), {

@@ -65,7 +65,7 @@ export const createGoogleSignIn = (deps: GoogleSignInDeps) => {
       return { url, browser: await codes.transactions.put({ ...secrets, intent }) };
     },
 
-    /** The one-time code for the page; undefined if this browser did not start, or too long ago. Throws GoogleRefusal. */
+    /** Returns the one-time code for the page; undefined if this browser did not start, or too long ago. Throws GoogleRefusal. */
     comeBack: async (query: string, browser: string | undefined): Promise<string | undefined> => {
       const begun = browser === undefined ? undefined : await codes.transactions.take(browser);
       if (client === undefined || browser === undefined || begun === undefined) return undefined;
@@ -78,7 +78,7 @@ export const createGoogleSignIn = (deps: GoogleSignInDeps) => {
       });
     },
 
-    /** The outcome of the one-time code. Throws googleCodeRefused, googleEmailUnverified, googleTaken. */
+    /** Returns the outcome of the one-time code. Throws googleCodeRefused, googleEmailUnverified, googleTaken. */
     exchange: async (
       { code, browser }: ExchangeInput,
       context: SignInContext,

@@ -16,7 +16,7 @@ import { collectSessions } from '../sessions/sessions.ts';
 
 type OwnPartDeps = {
   readonly db: Kysely<DB>;
-  /** An operator's own acts, oldest first. */
+  /** Returns an operator's own acts, oldest first. */
   readonly listOperatorActs: (operatorId: string) => Promise<unknown>;
 };
 

@@ -34,7 +34,7 @@ export const createRefreshTokensRepository = (db: Kysely<DB>) => ({
     return row?.session_id;
   },
 
-  /** A token and the state of its successor. Call it while the session is locked. */
+  /** Returns a token and the state of its successor. Call it while the session is locked. */
   get: (hash: Buffer) =>
     db
       .selectFrom('refresh_tokens as token')

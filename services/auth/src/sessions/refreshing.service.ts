@@ -66,7 +66,7 @@ export const createRefreshing = (deps: RefreshingDeps) => {
       return { ...access, refresh };
     },
 
-    /** The session of a refresh token, used or not; undefined if there is none. */
+    /** Returns the session of a refresh token, used or not; undefined if there is none. */
     findSession: async (token: string): Promise<{ userId: string; sessionId: string } | undefined> => {
       const sessionId = await createRefreshTokensRepository(db).findSessionId(hashSecret(token));
       if (sessionId === undefined) return undefined;

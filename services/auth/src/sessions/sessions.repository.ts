@@ -71,7 +71,7 @@ export const createSessionsRepository = (db: Kysely<DB>) => ({
     return row?.user_id;
   },
 
-  /** An active session, locked until the transaction ends: what it lets in cannot outlive it. */
+  /** Returns an active session, locked until the transaction ends: what it lets in cannot outlive it. */
   holdLive: (userId: string, id: string, now: Date): Promise<StoredSession | undefined> =>
     live(db, userId, now).selectAll().where('id', '=', id).forShare().executeTakeFirst(),
 
@@ -134,7 +134,7 @@ export const createSessionsRepository = (db: Kysely<DB>) => ({
     return rows.map((row) => row.id);
   },
 
-  /** Every stored session of a user, newest first. */
+  /** Returns every stored session of a user, newest first. */
   listAll: (userId: string) =>
     db
       .selectFrom('sessions')

@@ -11,7 +11,7 @@ import type { SessionMethod, SessionTransport } from './sessions.repository.ts';
 type SessionsDeps = {
   readonly db: Kysely<DB>;
   readonly ending: Pick<SessionEnding, 'endThese'>;
-  /** All users' API keys that were revoked after a time: gateways refuse them as they refuse ended sessions. */
+  /** Returns all users' API keys that were revoked after a time: gateways refuse them as they refuse ended sessions. */
   readonly listRevokedKeys: (since: Date) => Promise<EndedSession[]>;
   readonly clock: () => Date;
   readonly randomness: Randomness;
@@ -84,7 +84,7 @@ export const createSessions = ({
 
   list: (userId: string) => createSessionsRepository(db).listLive(userId, clock(), idleMs),
 
-  /** All users' sessions that ended, and keys that were revoked, after a time. */
+  /** Returns all users' sessions that ended, and keys that were revoked, after a time. */
   listEnded: async (since: Date): Promise<EndedSession[]> => [
     ...(await createSessionsRepository(db).listEndedSince(since)),
     ...(await listRevokedKeys(since)),

@@ -30,14 +30,14 @@ export const createTokenTransport = (publicUrl: string) => {
   return {
     chosen,
 
-    /** The refresh token of a request, from its transport; undefined if there is none. */
+    /** Returns the refresh token of a request, from its transport; undefined if there is none. */
     read: (
       request: TransportRequest,
       body: { refreshToken?: string } | null | undefined,
     ): string | undefined =>
       (chosen(request) === 'cookie' ? request.cookies[name] : body?.refreshToken) || undefined,
 
-    /** The tokens for the body, without the refresh token if it went into the cookie. */
+    /** Returns the tokens for the body, without the refresh token if it went into the cookie. */
     send: (
       reply: FastifyReply,
       transport: SessionTransport,

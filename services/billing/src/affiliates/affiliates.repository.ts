@@ -23,7 +23,7 @@ export const createAffiliatesRepository = (db: Kysely<DB>) => ({
       await db.selectFrom('affiliates').selectAll().where('user_id', '=', userId).executeTakeFirst(),
     ),
 
-  /** An affiliate whose link works. */
+  /** Returns an affiliate whose link works. */
   findByCode: async (code: string): Promise<StoredAffiliate | undefined> =>
     toAffiliate(
       await db

@@ -67,7 +67,7 @@ export const createCommissionsRepository = (db: Kysely<DB>) => ({
     }));
   },
 
-  /** The cents that are in no payout. */
+  /** Returns the cents that are in no payout. */
   balanceOf: async (userId: string): Promise<number> => {
     const row = await db
       .selectFrom('commissions')
@@ -78,7 +78,7 @@ export const createCommissionsRepository = (db: Kysely<DB>) => ({
     return Number(row.cents ?? 0);
   },
 
-  /** One month, oldest first. */
+  /** Returns one month, oldest first. */
   list: async (userId: string, month: string, limit: number) =>
     db
       .selectFrom('commissions')
@@ -102,7 +102,7 @@ export const createCommissionsRepository = (db: Kysely<DB>) => ({
     return rows.map((row) => row.user_id);
   },
 
-  /** The commissions of an affiliate until a month that are in no payout, with their sum. */
+  /** Returns the commissions of an affiliate until a month that are in no payout, with their sum. */
   findUnpaid: async (userId: string, month: string): Promise<{ ids: number[]; cents: number }> => {
     const rows = await db
       .selectFrom('commissions')

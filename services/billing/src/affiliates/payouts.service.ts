@@ -24,7 +24,7 @@ export const createPayouts = ({ db, clock }: Deps) => ({
     return createPayoutsRepository(db).list({ month });
   },
 
-  /** All payouts of the month, or the named ones; those that are paid keep their time. */
+  /** Marks all payouts of the month as paid, or the named ones; those that are paid keep their time. */
   markPaid: async (month: string, ids: readonly string[] | undefined): Promise<Payout[]> => {
     const payouts = createPayoutsRepository(db);
     await payouts.markPaid(month, ids, clock());

@@ -15,13 +15,13 @@ export type Asaas = {
   readonly updateSubscription: (id: string, changes: SubscriptionChanges) => Promise<AsaasSubscription>;
   readonly changeSubscriptionCard: (id: string, card: CardPayment) => Promise<void>;
   readonly deleteSubscription: (id: string) => Promise<void>;
-  /** Every charge of a subscription, deleted ones excluded. */
+  /** Returns every charge of a subscription, deleted ones excluded. */
   readonly listSubscriptionPayments: (id: string) => Promise<AsaasPayment[]>;
 
   readonly createPayment: (order: NewPayment) => Promise<AsaasPayment>;
   readonly getPayment: (id: string) => Promise<AsaasPayment | undefined>;
   readonly findPayments: (externalReference: string) => Promise<AsaasPayment[]>;
-  /** Every charge that fits; the order of the pages is not guaranteed. */
+  /** Returns every charge that fits; the order of the pages is not guaranteed. */
   readonly listPayments: (filter: PaymentFilter) => AsyncIterable<AsaasPayment>;
   readonly updatePayment: (id: string, changes: PaymentChanges) => Promise<AsaasPayment>;
   readonly deletePayment: (id: string) => Promise<void>;
@@ -36,7 +36,7 @@ export type Asaas = {
   readonly findAuthorizations: (customerId: string) => Promise<AsaasAuthorization[]>;
   /** The payer's bank debits nothing more; charges that are open stay open. */
   readonly cancelAuthorization: (id: string) => Promise<void>;
-  /** The payment that the code of an authorisation led to. */
+  /** Returns the payment that the code of an authorisation led to. */
   readonly findPaymentsOfCode: (codeId: string) => Promise<AsaasPayment[]>;
 
   readonly getPixCode: (id: string) => Promise<PixCode>;
@@ -48,7 +48,7 @@ export type Asaas = {
 
   /** Whether the account has the fiscal data that invoices need. */
   readonly hasFiscalInfo: () => Promise<boolean>;
-  /** Every invoice of a customer. */
+  /** Returns every invoice of a customer. */
   readonly findInvoices: (customerId: string) => Promise<AsaasInvoice[]>;
   readonly createInvoice: (invoice: NewInvoice) => Promise<AsaasInvoice>;
   /** How the charges of a subscription get their invoices; undefined if they get none. */

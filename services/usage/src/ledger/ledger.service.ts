@@ -29,7 +29,7 @@ type Reservation = ChargeKey & { readonly sizeBytes: number; readonly durationMs
  * ends once, as committed or as released.
  */
 export const createLedger = ({ db, clock, counters }: LedgerDeps) => ({
-  /** The user's plan in force, regardless of its usage. */
+  /** Returns the user's plan in force, regardless of its usage. */
   readAllowance: async (userId: string): Promise<Allowance> => toAllowance(await findEntitlement(db, userId)),
 
   /** Checks whether a recording, as far as it is known, would be accepted. Reserves nothing. Throws the exceeded limit. */

@@ -18,7 +18,10 @@ type Page = Omit<RouteOutput<typeof listUsageCharges>, 'success'>;
 
 /** A user's charges, month by month. */
 export const createStatement = ({ db, clock }: { readonly db: Kysely<DB>; readonly clock: () => Date }) => ({
-  /** A page of a month's charges, newest first, and the sum of the month. @throws chargeNotFound for a cursor that is no charge of the user */
+  /**
+   * Returns a page of a month's charges, newest first, and the sum of the month.
+   * @throws chargeNotFound for a cursor that is no charge of the user
+   */
   list: async (
     userId: string,
     { month = toMonth(localDayOf(clock()).month), limit = CHARGES_PAGE_SIZE, cursor }: StatementQuery,

@@ -16,7 +16,7 @@ export const createUsersRepository = (db: Kysely<DB>) => {
   return {
     find,
 
-    /** The user's row, created if necessary and locked until the transaction ends. */
+    /** Returns the user's row, created if necessary and locked until the transaction ends. */
     lock: async (userId: string) => {
       const known = await findLocked(userId);
       if (known !== undefined) return known;

@@ -49,7 +49,7 @@ export const createAccount = ({ clock, settings, balanceCents, restored }: Accou
     state,
     clock,
     settings,
-    /** The address of the fake, without a slash at the end. */
+    /** Returns the address of the fake, without a slash at the end. */
     url: (): string => baseUrl,
     setUrl: (url: string): void => {
       baseUrl = url;

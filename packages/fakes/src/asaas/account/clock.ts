@@ -41,12 +41,12 @@ export const createClock = (start?: string) => {
       const now = local();
       return `${now.toPlainDate().toString()} ${now.toPlainTime().round('second').toString({ smallestUnit: 'second' })}`;
     },
-    /** The instant after a step. */
+    /** Returns the instant after a step. */
     after: (step: ClockStep): number => local().add(step).epochMilliseconds,
     /** The instant at which a day starts in São Paulo. */
     startOf: (day: string): number =>
       Temporal.PlainDate.from(day).toZonedDateTime(TIME_ZONE).startOfDay().epochMilliseconds,
-    /** The present time of day on another day. */
+    /** Returns the present time of day on another day. */
     sameTimeOn: (day: string): number =>
       Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: TIME_ZONE, plainTime: local().toPlainTime() })
         .epochMilliseconds,

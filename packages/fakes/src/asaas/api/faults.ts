@@ -28,7 +28,7 @@ export const createFaults = () => {
     failNext: (...faults: AsaasFault[]): void => {
       waiting.push(...faults.map((fault) => ({ ...fault, left: fault.times ?? 1 })));
     },
-    /** The fault of a request, which is used up. */
+    /** Returns the fault of a request, which is used up. */
     take: (method: string, path: string): AsaasFault | undefined => {
       const fault = waiting.find(
         (fault) => (fault.method ?? method) === method && path.startsWith(fault.path ?? ''),

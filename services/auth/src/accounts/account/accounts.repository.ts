@@ -35,7 +35,7 @@ export const createAccountsRepository = (db: Kysely<DB>) => {
 
     findByEmail: (emailKey: string) => select().where('email_key', '=', emailKey).executeTakeFirst(),
 
-    /** The account of an active session, with the times its user last authenticated and proved a second factor. */
+    /** Returns the account of an active session, with the times its user last authenticated and proved a second factor. */
     findBySession: (userId: string, sessionId: string, now: Date) =>
       select()
         .innerJoin('sessions', 'sessions.user_id', 'users.id')

@@ -25,7 +25,7 @@ export const createRecoveryCodesRepository = (db: Kysely<DB>) => {
       return Number(row.count);
     },
 
-    /** The salt of an account's codes; null for codes from before salts, undefined without codes. */
+    /** Returns the salt of an account's codes; null for codes from before salts, undefined without codes. */
     findSalt: async (userId: string): Promise<Buffer | null | undefined> => {
       const row = await db
         .selectFrom('recovery_codes')

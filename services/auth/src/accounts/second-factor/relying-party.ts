@@ -43,7 +43,7 @@ export const createRelyingParty = ({ publicUrl, ...deps }: RelyingPartyDeps) => 
         if (!isAvailable) throw passkeysUnavailable();
         return codes.put({ boundTo });
       },
-      /** The challenge that a browser answered, once; undefined if it was not created for this. */
+      /** Returns the challenge that a browser answered, once; undefined if it was not created for this. */
       take: async (clientDataJSON: string, boundTo: string): Promise<string | undefined> => {
         const challenge = readChallenge(clientDataJSON);
         return (await codes.take(challenge))?.boundTo === boundTo ? challenge : undefined;
@@ -90,7 +90,7 @@ const createCreations = ({ rpId, origin, challenges }: Ceremony) => ({
     },
   }),
 
-  /** The new credential; undefined if it is not the response to a challenge of ours, or is malformed. */
+  /** Returns the new credential; undefined if it is not the response to a challenge of ours, or is malformed. */
   finishCreation: async (credential: PasskeyAttestation, boundTo: string) => {
     const challenge = await challenges.take(credential.response.clientDataJSON, boundTo);
     if (challenge === undefined) return undefined;
@@ -120,7 +120,7 @@ const createUses = ({ rpId, origin, challenges }: Ceremony) => ({
     allowCredentials: passkeys.map(toDescriptor),
   }),
 
-  /** The new signature counter; undefined if challenge, origin, user or signature do not match. Uses the challenge up. */
+  /** Returns the new signature counter; undefined if challenge, origin, user or signature do not match. Uses the challenge up. */
   finishUse: async (
     credential: PasskeyAssertion,
     passkey: StoredPasskey,

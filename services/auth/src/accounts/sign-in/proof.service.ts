@@ -47,7 +47,7 @@ export const createProof = (deps: ProofDeps) => {
   return {
     ...createOwnerProof(deps),
 
-    /** The account of an e-mail and password. Throws invalidCredentials, after the same time for either being wrong. */
+    /** Returns the account of an e-mail and password. Throws invalidCredentials, after the same time for either being wrong. */
     byEmail: async (email: string, password: string, { source, findDevice }: ProofFrom): Promise<Account> => {
       const emailKey = toEmailKey(email);
       const account = await createAccountsRepository(db).findByEmail(emailKey);

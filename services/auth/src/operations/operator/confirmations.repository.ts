@@ -44,7 +44,7 @@ export const createConfirmationsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** The session and the user of a pass that is not over; the confirmation may be. */
+  /** Returns the session and the user of a pass that is not over; the confirmation may be. */
   findByPass: (hash: Buffer, now: Date) =>
     db
       .selectFrom('operator_confirmations as confirmation')

@@ -88,7 +88,7 @@ export const createOperatorLogRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** An operator's own acts, oldest first. Whose data they concerned is omitted, because it is other users' data. */
+  /** Returns an operator's own acts, oldest first. Whose data they concerned is omitted, because it is other users' data. */
   listOf: (operatorId: string) =>
     db
       .selectFrom('operator_acts as act')

@@ -56,7 +56,7 @@ export const createAuditRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** All entries of a user, oldest first. */
+  /** Returns all entries of a user, oldest first. */
   list: (userId: string) =>
     db
       .selectFrom('audit_events')

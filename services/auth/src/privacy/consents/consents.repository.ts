@@ -10,7 +10,7 @@ export const createConsentsRepository = (db: Kysely<DB>) => ({
         .execute();
   },
 
-  /** Every decision of a user, newest first. */
+  /** Returns every decision of a user, newest first. */
   list: (userId: string) =>
     db.selectFrom('consents').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute(),
 });

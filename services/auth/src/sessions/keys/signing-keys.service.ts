@@ -49,7 +49,7 @@ export const createSigningKeys = ({ db, chest, signingMs, clock }: SigningKeysDe
   return {
     rotate,
 
-    /** The key that signs now. */
+    /** Returns the key that signs now. */
     getSigner: async (): Promise<Signer> => {
       if (findSigner() === undefined) await rotate();
       const signer = findSigner();
@@ -57,7 +57,7 @@ export const createSigningKeys = ({ db, chest, signingMs, clock }: SigningKeysDe
       return signer;
     },
 
-    /** Every key that a valid access token may name, now or soon. */
+    /** Returns every key that a valid access token may name, now or soon. */
     listPublic: async (): Promise<PublicKey[]> => {
       const rows = await createSigningKeysRepository(db).list(clock());
       return rows.map(({ kid, public_key: x }) => ({

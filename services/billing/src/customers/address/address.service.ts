@@ -34,7 +34,7 @@ export const createAddressService = ({ redis, logger, viaCepUrl, brasilApiUrl }:
 
   return {
     /**
-     * The address of a CEP with or without punctuation, for someone at `ip`.
+     * Returns the address of a CEP with or without punctuation, for someone at `ip`.
      * @throws cepInvalid, cepNotFound, cepUnavailable, tooManyAttempts
      */
     lookUp: async (text: string, ip: string): Promise<Address> => {

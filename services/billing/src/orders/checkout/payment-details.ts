@@ -54,7 +54,10 @@ export const createPaymentDetails = ({ db, asaas }: Deps) => {
   };
 
   return {
-    /** The charge with its codes. @throws cardDeclined */
+    /**
+     * Returns the charge with its codes.
+     * @throws cardDeclined
+     */
     resultOf: async (charge: StoredCharge): Promise<CheckoutResult> => {
       if (charge.state === 'declined')
         throw cardDeclined('Transação não autorizada. Verifique os dados do cartão.');

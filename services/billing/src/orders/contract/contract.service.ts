@@ -11,7 +11,10 @@ type Deps = { readonly db: Kysely<DB>; readonly customers: Pick<Customers, 'find
 
 /** The contract of a user's latest subscription. */
 export const createContractCopies = ({ db, customers }: Deps) => ({
-  /** The copy in one language. @throws contractNotFound without a purchase */
+  /**
+   * Returns the copy in one language.
+   * @throws contractNotFound without a purchase
+   */
   get: async (userId: string, locale: Locale): Promise<ContractCopy> => {
     const charge = await findPurchase(db, userId);
     if (charge === undefined) throw contractNotFound();

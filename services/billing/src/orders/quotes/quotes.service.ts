@@ -49,7 +49,10 @@ export const createQuotes = ({ db, catalogue, clock }: QuotesDeps) => {
       return { ...quoted, id: stored.id, losses, expiresAt: stored.expiresAt.toISOString() };
     },
 
-    /** The order of a quote, if it still has exactly this effect. @throws quoteStale */
+    /**
+     * Returns the order of a quote, if it still has exactly this effect.
+     * @throws quoteStale
+     */
     redeem: async (userId: string, quoteId: string, present: Subscription | undefined): Promise<Price> => {
       const quote = await createQuotesRepository(db).find(userId, quoteId);
       if (quote === undefined || quote.expiresAt <= clock()) throw quoteStale();

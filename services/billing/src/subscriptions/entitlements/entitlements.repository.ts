@@ -13,7 +13,7 @@ export type StoredEntitlement = Entitlement & {
 };
 
 export const createEntitlementsRepository = (db: Kysely<DB>) => ({
-  /** The user's entitlement as it was last published; undefined before the first. */
+  /** Returns the user's entitlement as it was last published; undefined before the first. */
   find: async (userId: string): Promise<Entitlement | undefined> => {
     const row = await db
       .selectFrom('entitlements')
@@ -23,7 +23,7 @@ export const createEntitlementsRepository = (db: Kysely<DB>) => ({
     return row === undefined ? undefined : parse(row.plan, row.status);
   },
 
-  /** The user's row, created if necessary and locked until the transaction ends. */
+  /** Returns the user's row, created if necessary and locked until the transaction ends. */
   lock: async (userId: string, now: Date): Promise<StoredEntitlement> => {
     const own = db.selectFrom('entitlements').selectAll().where('user_id', '=', userId).forUpdate();
     const known = await own.executeTakeFirst();

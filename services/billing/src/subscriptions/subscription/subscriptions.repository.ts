@@ -25,11 +25,11 @@ export const createSubscriptionsRepository = (db: Kysely<DB>) => {
     findByCode: async (codeId: string): Promise<Subscription | undefined> =>
       optional(await select().where('code_id', '=', codeId).executeTakeFirst()),
 
-    /** The row, locked until the transaction ends. */
+    /** Returns the row, locked until the transaction ends. */
     lock: async (id: string): Promise<Subscription | undefined> =>
       optional(await select().where('id', '=', id).forUpdate().executeTakeFirst()),
 
-    /** The user's subscription that has not ended; there is at most one. */
+    /** Returns the user's subscription that has not ended; there is at most one. */
     findLive: async (userId: string): Promise<Subscription | undefined> =>
       optional(await select().where('user_id', '=', userId).where('state', '<>', 'ended').executeTakeFirst()),
 
@@ -42,7 +42,7 @@ export const createSubscriptionsRepository = (db: Kysely<DB>) => {
           .executeTakeFirst(),
       ),
 
-    /** The one that has not ended, else the one that was ordered last. */
+    /** Returns the one that has not ended, else the one that was ordered last. */
     findLatest: async (userId: string): Promise<Subscription | undefined> =>
       optional(
         await select()

@@ -30,7 +30,7 @@ type RemoteReader = Pick<
 type Known = {
   readonly subscription: Subscription;
   readonly charges: readonly StoredCharge[];
-  /** The payer at Asaas, if there is one. */
+  /** Returns the payer at Asaas, if there is one. */
   readonly findCustomerId: () => Promise<string | null | undefined>;
 };
 

@@ -31,7 +31,7 @@ export const createFilingRepository = (db: Kysely<DB>) => ({
       where transcription_id = any (${ids}::uuid[]) and tag_id = any (${tagIds}::uuid[])`.execute(db);
   },
 
-  /** The largest number of tags that one of the recordings has. */
+  /** Returns the largest number of tags that one of the recordings has. */
   countTagsMax: async (ids: readonly string[]): Promise<number> => {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from recording_tags where transcription_id = any (${ids}::uuid[])

@@ -41,7 +41,7 @@ export const createLabelsRepository = (db: Kysely<DB>) => ({
     return rows.map(toLabel);
   },
 
-  /** The number of recordings without a folder; null if there are more than the limit. */
+  /** Returns the number of recordings without a folder; null if there are more than the limit. */
   countUnfiled: async (ownerId: string): Promise<number | null> => {
     const { rows } = await sql<{ recordings: number }>`
       select count(*) as recordings from (

@@ -49,7 +49,7 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
     return rows.map((row) => row.id);
   },
 
-  /** The page, if one of the filter's tags is rare: reads its recordings alone. Returns undefined if none is. */
+  /** Returns the page, if one of the filter's tags is rare: reads its recordings alone. Returns undefined if none is. */
   listOfRareTag: async (
     userId: string,
     filter: ListFilter,
@@ -99,7 +99,7 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
     return db.selectNoFrom(columns).executeTakeFirstOrThrow();
   },
 
-  /** The rows of those ids that belong to the user, in the order of the ids. `previewLength` in characters. */
+  /** Returns the rows of those ids that belong to the user, in the order of the ids. `previewLength` in characters. */
   listRows: async (userId: string, ids: string[], previewLength: number): Promise<LibraryRow[]> => {
     if (ids.length === 0) return [];
     const rows = await db
@@ -164,7 +164,7 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
     return new Map(rows.map(({ id, text, notes }) => [id, { text, notes }]));
   },
 
-  /** The text, and its segments as JSON; undefined if there is none yet. */
+  /** Returns the text, and its segments as JSON; undefined if there is none yet. */
   findTranscript: (userId: string, id: string): Promise<{ text: string; json: JsonBytes } | undefined> => {
     const from = db
       .selectFrom('transcripts')

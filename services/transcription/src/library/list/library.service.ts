@@ -76,7 +76,7 @@ export const createLibraryService = ({ db, bus, audioTokens, clock, ...deps }: L
 
     list,
 
-    /** The names of those of the recordings that the user has. */
+    /** Returns the names of those of the recordings that the user has. */
     listNames: async ({ userId }: Reader, ids: string[]): Promise<RecordingName[]> =>
       (await repository.listNames(userId, ids)).map(toName),
 

@@ -37,7 +37,7 @@ export const createMergesRepository = (db: Kysely<DB>) => ({
     return ids.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
   },
 
-  /** The number of the owner's merges since a time. */
+  /** Returns the number of the owner's merges since a time. */
   countSince: async (owner: Owner, since: Date): Promise<number> => {
     const row = await db
       .selectFrom('transcriptions')

@@ -5,7 +5,7 @@ import { createStatusRepository } from './status.repository.ts';
 
 type EstimateDeps = {
   db: Kysely<DB>;
-  /** The present capacity of the workers; undefined if that is not known. */
+  /** Returns the present capacity of the workers; undefined if that is not known. */
   readCapacity: () => Promise<Capacity | undefined>;
 };
 

@@ -66,7 +66,7 @@ export const createStatusRepository = (db: Kysely<DB>) => ({
     return row.ahead + 1;
   },
 
-  /** The status of many, each waiting one with its queue position. Not scoped by an owner: for ids that owners already watch. */
+  /** Returns the status of many, each waiting one with its queue position. Not scoped by an owner: for ids that owners already watch. */
   listStates: async (ids: readonly string[]): Promise<StateRow[]> => {
     const rows = await db
       .with('queue', (queue) =>
@@ -84,7 +84,7 @@ export const createStatusRepository = (db: Kysely<DB>) => ({
     return rows as StateRow[]; // the table's check constraints guarantee these unions
   },
 
-  /** All recordings that run or wait, the waiting ones in the order of their queues. */
+  /** Returns all recordings that run or wait, the waiting ones in the order of their queues. */
   listOpen: async (): Promise<{ running: OpenRecording[]; waiting: OpenRecording[] }> => {
     const rows = await db
       .selectFrom('transcriptions')
@@ -99,13 +99,13 @@ export const createStatusRepository = (db: Kysely<DB>) => ({
     return { running: listWith('processing'), waiting: listWith('pending') };
   },
 
-  /** A user's transcript, which may be hours long, as its segments without words; undefined if there is none. */
+  /** Returns a user's transcript, which may be hours long, as its segments without words; undefined if there is none. */
   findSegments: async (owner: Owner, id: string): Promise<TranscriptSegment[] | undefined> => {
     const row = await transcriptOf(db, owner, id).select(SHOWN_SEGMENTS.as('segments')).executeTakeFirst();
     return row?.segments;
   },
 
-  /** A visitor's transcript, which is short, with its words; undefined if there is none. */
+  /** Returns a visitor's transcript, which is short, with its words; undefined if there is none. */
   findTranscript: async (owner: Owner, id: string) => {
     const row = await transcriptOf(db, owner, id)
       .select(['transcripts.text', 'transcripts.segments', 'transcripts.unsure', 'transcripts.language'])

@@ -69,10 +69,10 @@ export const createTranscriptionsReader = ({ db, freeAudioUrlOf, ...deps }: Read
   return {
     listDonePieces,
 
-    /** The whole snapshot, and the number of pieces in its text. */
+    /** Returns the whole snapshot, and the number of pieces in its text. */
     read: async (input: ReadInput) => describe(input, await getRow(input)),
 
-    /** The device's free transcription, if it has one. */
+    /** Returns the device's free transcription, if it has one. */
     findFree: async (device: Owner, locale: Locale): Promise<TranscriptionSnapshot | null> => {
       const row = await findTranscriptionOfTrial(db, device);
       return row ? (await describe({ owner: device, id: row.id, locale }, row)).snapshot : null;

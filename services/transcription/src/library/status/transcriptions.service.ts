@@ -70,7 +70,7 @@ export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
       if ((await carryOut(owner, id, { kind: 'deleted' })) === 'missing') throw transcriptionNotFound();
     },
 
-    /** The same, without an error if there is none: returns false. */
+    /** Does the same, without an error if there is none: returns false. */
     deleteIfThere: async (owner: Owner, id: string): Promise<boolean> =>
       (await carryOut(owner, id, { kind: 'deleted' })) === 'done',
   };

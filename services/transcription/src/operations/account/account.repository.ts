@@ -46,7 +46,7 @@ export const createAccountRepository = (db: Kysely<DB>) => ({
       .where('owner_id', '=', owner.id)
       .executeTakeFirst(),
 
-  /** The segments of its current text as JSON; undefined if it has none. The caller has checked its owner. */
+  /** Returns the segments of its current text as JSON; undefined if it has none. The caller has checked its owner. */
   findSegments: async (id: string): Promise<JsonBytes | undefined> => {
     const from = db
       .selectFrom('transcripts')

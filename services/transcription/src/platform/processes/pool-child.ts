@@ -36,7 +36,7 @@ export type PoolChildOptions = {
   /** The child has loaded, or finished a job. */
   onIdle: (child: PoolChild, rssBytes: number) => void;
   onWarning?: ((warning: string) => void) | undefined;
-  /** The child exited without being killed by the pool. `loaded` is whether it was ever ready. */
+  /** Called when the child exited without being killed by the pool. `loaded` is whether it was ever ready. */
   onLost: (child: PoolChild, fault: { loaded: boolean; cause: Error }) => void;
 };
 

@@ -70,7 +70,10 @@ export const createAudioService = (deps: AudioDeps) => {
       return { stored: await findBytes(row, wanted), sessionId };
     },
 
-    /** The recording of a visitor's free transcription. @throws transcriptionNotFound, audioLinkExpired, audioGone */
+    /**
+     * Returns the recording of a visitor's free transcription.
+     * @throws transcriptionNotFound, audioLinkExpired, audioGone
+     */
     findFree: async (id: string, token: string): Promise<StoredAudio> => {
       const row = await selectRow(db, id, 'device');
       const state = row && deps.freeAudioTokens.check({ ownerId: row.owner_id, id }, token);

@@ -42,7 +42,10 @@ export const createBrandsService = ({ db, planInForce, clock }: BrandsDeps) => {
 
     remove: (userId: string): Promise<void> => brands.delete(userId),
 
-    /** The brand that shows now; null on a plan without white label. @throws quotaUnavailable if the user has a brand */
+    /**
+     * Returns the brand that shows now; null on a plan without white label.
+     * @throws quotaUnavailable if the user has a brand
+     */
     findShown: async (user: User): Promise<Brand | null> => {
       const brand = await get(user.userId);
       return brand !== null && hasWhiteLabel(await planInForce(user, hasWhiteLabel)) ? brand : null;

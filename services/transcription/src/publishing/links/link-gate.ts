@@ -30,7 +30,10 @@ export const createLinkGate = ({ db, passwords, takeGuess, secret, clock }: Link
   const passes = createExpiringTokens({ secret, clock, purpose: 'escriba shared audio' });
 
   return {
-    /** The open link of a token. @throws shareNotFound, shareRevoked, shareExpired */
+    /**
+     * Returns the open link of a token.
+     * @throws shareNotFound, shareRevoked, shareExpired
+     */
     getOpenLink: async (token: string): Promise<ShareLinkRow> => {
       const link = await createShareLinksRepository(db).findByTokenHash(hashToken(token));
       if (!link) throw shareNotFound();

@@ -95,7 +95,10 @@ export const createShareLinksService = (deps: ShareLinksDeps) => {
       return rows.map((row) => toShareLink(row, clock()));
     },
 
-    /** The path of an open link's page. @throws shareNotFound, shareAddressUnknown (a closed link, or one older than this) */
+    /**
+     * Returns the path of an open link's page.
+     * @throws shareNotFound, shareAddressUnknown (a closed link, or one older than this)
+     */
     getAddress: async (owner: LinkOwner, id: string, linkId: string): Promise<string> => {
       await checkOwner(owner, id);
       const row = await createShareLinksRepository(db).find(id, linkId);

@@ -82,7 +82,7 @@ export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
       return readSharedWaveform({ db, texts }, link);
     },
 
-    /** The links that are still open. */
+    /** Returns the links that are still open. */
     listOpen: async (ids: readonly string[]): Promise<ReadonlyMap<string, true>> => {
       const links = await createShareLinksRepository(db).listByIds(ids);
       const open = links.filter((link) => stateOf(link, clock()) === 'open');

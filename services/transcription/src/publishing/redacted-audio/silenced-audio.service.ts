@@ -56,7 +56,10 @@ export const createSilencedAudio = (deps: SilencedAudioDeps) => {
     find: async (recording: KeptRecording, kinds: readonly PersonalKind[]): Promise<StoredAudio> =>
       findCopy(recording, await planOf(recording, kinds)),
 
-    /** The sound of a recording that browsers cannot play as it is. @throws audioPreparing, audioGone, mediaTimeout */
+    /**
+     * Returns the sound of a recording that browsers cannot play as it is.
+     * @throws audioPreparing, audioGone, mediaTimeout
+     */
     findPlayable: (
       recording: KeptRecording & { durationMs: number; audioTrack: number | null },
     ): Promise<StoredAudio> => findCopy(recording, planPlayable(recording)),

@@ -13,7 +13,7 @@ export type HeardRecording = {
   /** One per piece. */
   readonly results: readonly PieceResult[];
   readonly prior: LanguagePrior;
-  /** The number of the voice that speaks at a time, of several that were recognised one by one: each may have its own language. */
+  /** Returns the number of the voice that speaks at a time, of several that were recognised one by one: each may have its own language. */
   readonly stemAt?: (ms: number) => number;
 };
 

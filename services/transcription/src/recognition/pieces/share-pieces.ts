@@ -22,7 +22,7 @@ type SharingDeps = {
   workerId: string;
   unclaimedObjects: Pick<UnclaimedObjects, 'store' | 'remove'>;
   bus: Pick<EventBus, 'publish' | 'subscribe'>;
-  /** The number of workers that can recognise speech now, this one included. */
+  /** Returns the number of workers that can recognise speech now, this one included. */
   countWorkers: () => Promise<number>;
   speechConcurrency: number;
   logger: Pick<Logger, 'warn'>;

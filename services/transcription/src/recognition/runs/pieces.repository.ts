@@ -23,7 +23,9 @@ export type PiecesRepository = ReturnType<typeof createPiecesRepository>;
 
 /** What workers read and write of a recording that another worker coordinates. */
 export const createPiecesRepository = (db: Kysely<DB>, clock: () => Date) => ({
-  /** The indexes of the missing pieces, of all or of those recognised again; empty as well if the attempt is not the current one. */
+  /**
+   * Returns the indexes of the missing pieces, of all or of those recognised again; empty as well if the attempt is not the current one.
+   */
   listMissing: async (
     { id, attempt }: Pick<Selectable<Transcriptions>, 'id' | 'attempt'>,
     again?: Again,
@@ -41,7 +43,7 @@ export const createPiecesRepository = (db: Kysely<DB>, clock: () => Date) => ({
     return rows.map((row) => row.index);
   },
 
-  /** A missing piece; undefined if it is not missing, or if the round has ended. */
+  /** Returns a missing piece; undefined if it is not missing, or if the round has ended. */
   findMissing: async (
     { id, round, language }: PiecesOf,
     index: number,

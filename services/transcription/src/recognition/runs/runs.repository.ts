@@ -96,7 +96,7 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
       throwIfSuperseded(await guard(run).set(values).executeTakeFirst());
     },
 
-    /** The timeline of a recording that was a chat. */
+    /** Returns the timeline of a recording that was a chat. */
     findConversation: (run: Run): Promise<Conversation | undefined> =>
       transcriptsIn(db).findConversation(run.id),
 
@@ -125,7 +125,7 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
       throwIfSuperseded(await saved.executeTakeFirst());
     },
 
-    /** The recording's pieces in order; empty before they are planned. */
+    /** Returns the recording's pieces in order; empty before they are planned. */
     listPieces: async (run: Run): Promise<PlannedPiece[]> => {
       const rows = await db
         .selectFrom('pieces')

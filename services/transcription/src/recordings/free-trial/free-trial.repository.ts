@@ -10,7 +10,7 @@ export const createFreeTrialRepository = (db: Kysely<DB>) => ({
   find: (deviceHash: string) =>
     db.selectFrom('free_trials').selectAll().where('device_hash', '=', deviceHash).executeTakeFirst(),
 
-  /** The transcription that has used, or is about to use, the device's free trial. */
+  /** Returns the transcription that has used, or is about to use, the device's free trial. */
   findTranscription: (device: Owner): Promise<Transcription | undefined> =>
     ownedBy(db, device)
       .where(

@@ -61,7 +61,7 @@ export const createTranscribeQueues = (options: QueueOptions) => {
     /** Most important class first. */
     all,
     byLane,
-    /** The queue of earlier versions, shared by all classes; the sweep queues the same recordings by lane. */
+    /** Empties the queue of earlier versions, shared by all classes; the sweep queues the same recordings by lane. */
     drainEarlier: (): Promise<number> => drainQueue(EARLIER_QUEUE, options.connection),
     close: async (): Promise<void> => {
       await Promise.all(all.map((queue) => queue.close()));

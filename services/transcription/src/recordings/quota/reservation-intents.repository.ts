@@ -31,7 +31,7 @@ export const createReservationIntentsRepository = (db: Kysely<DB>) => ({
     return row && { transcriptionId, round: row.round };
   },
 
-  /** The open round of a transcription. */
+  /** Returns the open round of a transcription. */
   findOpen: (transcriptionId: string) =>
     db
       .selectFrom('reservation_intents')

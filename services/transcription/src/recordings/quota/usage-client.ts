@@ -31,7 +31,7 @@ export const createUsageClient = (usage: Peer) => {
     });
   const options = { timeoutMs: TIMEOUT_MS };
   return {
-    /** The plan in force, regardless of its usage. */
+    /** Returns the plan in force, regardless of its usage. */
     readAllowance: async (user: User): Promise<Allowance> =>
       (await clientOf(user).call(readAllowance, {}, options).catch(rethrow)).data,
     check: async (user: User, known: { sizeBytes?: number; durationMs?: number }): Promise<Allowance> =>

@@ -5,7 +5,7 @@ type TurnsOptions = {
   readonly runningMax: number;
   /** Waiting work per key. */
   readonly waitingMax: number;
-  /** The error for work beyond that. */
+  /** Returns the error for work beyond that. */
   readonly refuse: () => Error;
 };
 

@@ -24,7 +24,7 @@ export type Archive = {
   readonly chat: string;
   /** The name of the chat's file, which is in the phone's language. */
   readonly chatName: string;
-  /** The file that a name in the chat means; undefined if it is not in the archive. */
+  /** Returns the file that a name in the chat means; undefined if it is not in the archive. */
   readonly find: (fileName: string) => ArchivedFile | undefined;
   /** Sizes of unpacked files, in total; a longer one than it declares fails to unpack. */
   readonly bytesOf: (paths: readonly string[]) => number;

@@ -44,7 +44,7 @@ export const createFiguresRepository = (db: Kysely<DB>) => ({
     return row !== undefined;
   },
 
-  /** The engine's newest version, if it is still stored. */
+  /** Returns the engine's newest version, if it is still stored. */
   findRecognised: async (id: string): Promise<TranscriptDocument | undefined> => {
     const row = await db
       .selectFrom('transcript_versions')

@@ -65,7 +65,7 @@ export const createTranscriptsRepository = (db: Kysely<DB>) => ({
     return row.revision;
   },
 
-  /** The response to a save; undefined if it was never made, or is too old. */
+  /** Returns the response to a save; undefined if it was never made, or is too old. */
   findSave: async (id: string, saveId: string): Promise<SaveResult | undefined> => {
     const row = await db
       .selectFrom('transcript_saves')

@@ -29,7 +29,7 @@ export const createVersionJsonRepository = (db: Kysely<DB>) => ({
     return row && { version: toVersion(row), json: row.json };
   },
 
-  /** The current version and its revision; undefined if there is none yet. */
+  /** Returns the current version and its revision; undefined if there is none yet. */
   findCurrent: async (id: string): Promise<CurrentJson | undefined> => {
     const from = selectCurrent(db, id)
       .select(SUMMARY.map((column) => `transcript_versions.${column}` as const))
@@ -38,7 +38,7 @@ export const createVersionJsonRepository = (db: Kysely<DB>) => ({
     return row && { version: toVersion(row), json: row.json, revision: row.revision, ...noticesOf(row) };
   },
 
-  /** The first passages of the current version as JSON, and what is shown beside them; undefined if there is none yet. */
+  /** Returns the first passages of the current version as JSON, and what is shown beside them; undefined if there is none yet. */
   findStart: async (id: string, passages: number): Promise<StartWithJson | undefined> => {
     const segments = sql`jsonb_path_query_array(
       ${DOCUMENT}, '$.segments[$from to $to]', jsonb_build_object('from', 0, 'to', ${passages - 1}::int)
@@ -57,7 +57,7 @@ export const createVersionJsonRepository = (db: Kysely<DB>) => ({
     return { start: { language, speakers, parts, ...noticesOf({ origin, flags }), ...audioTracks }, json };
   },
 
-  /** The current document without the texts that its owner has not shown. */
+  /** Returns the current document without the texts that its owner has not shown. */
   findShown: async (id: string): Promise<JsonBytes | undefined> => {
     const shown = sql`${DOCUMENT} - 'unsure'`;
     const from = selectCurrent(db, id).select(jsonBytes(shown).as('bytes'));

@@ -108,7 +108,7 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
     return row !== undefined;
   },
 
-  /** The current version and its revision; undefined if there is none yet. */
+  /** Returns the current version and its revision; undefined if there is none yet. */
   findCurrent: async (
     id: string,
   ): Promise<(VersionWithDocument & Noticed & { revision: number }) | undefined> => {
@@ -121,7 +121,7 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
     return { version: toVersion(row), document: storedDocument(document), revision, ...noticesOf(row) };
   },
 
-  /** All versions, oldest first, without their documents. */
+  /** Returns all versions, oldest first, without their documents. */
   listFacts: async (id: string): Promise<VersionFacts[]> => {
     const rows = await db
       .selectFrom('transcript_versions')

@@ -32,7 +32,7 @@ export const createWaveformMeter = () => {
         count = 0;
       }
     },
-    /** The waveform of all samples so far. */
+    /** Returns the waveform of all samples so far. */
     finish: (): Waveform => {
       const all = count === 0 ? levels : [...levels, levelOf(squares, count)];
       return { perSecond: PER_SECOND, peaks: toBytes(all) };

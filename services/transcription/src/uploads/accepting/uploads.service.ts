@@ -25,7 +25,7 @@ type UploadsDeps = AcceptDeps & {
 
 type StoreLimits = {
   sizeBytesMax: number;
-  /** The error for more bytes; default fileTooLarge. */
+  /** Returns the error for more bytes; default fileTooLarge. */
   tooLarge?: (sizeMbMax: number) => Error;
   /** Its owner, and its maximum size. */
   claim: Omit<UploadClaim, 'now'>;

@@ -89,7 +89,7 @@ export const createResumableUploadsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** The unfinished one that was checked least recently, if not since a time; marks it as checked. */
+  /** Returns the unfinished one that was checked least recently, if not since a time; marks it as checked. */
   claimOrphaned: async (since: Date, now: Date): Promise<ResumableUpload | undefined> => {
     const left = sql<Date>`coalesce(looked_at, created_at)`;
     const row = await db
@@ -116,7 +116,7 @@ export const createResumableUploadsRepository = (db: Kysely<DB>) => ({
     await db.deleteFrom('resumable_uploads').where('id', '=', id).execute();
   },
 
-  /** A user's unfinished ones, oldest first. */
+  /** Returns a user's unfinished ones, oldest first. */
   listUnfinished: async (ownerId: string): Promise<ResumableUpload[]> => {
     const rows = await db
       .selectFrom('resumable_uploads')

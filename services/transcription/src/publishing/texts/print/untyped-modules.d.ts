@@ -2,7 +2,7 @@
 declare module 'linebreak' {
   export default class LineBreaker {
     constructor(text: string);
-    /** The next place where a line may end; null after the last. */
+    /** Returns the next place where a line may end; null after the last. */
     nextBreak(): { readonly position: number; readonly required: boolean } | null;
   }
 }
