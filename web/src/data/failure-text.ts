@@ -7,5 +7,5 @@ export const failureText = (error: unknown): string => {
   return error.code.startsWith('client.') ? i18next.t('failure.server') : error.message;
 };
 
-/** The server's stable error code; '' without a response. */
+/** Returns the server's stable error code; '' without a response. */
 export const failureCode = (error: unknown): string => (error instanceof ApiError ? error.code : '');

@@ -31,6 +31,6 @@ export const nameTrack = ({ number, language }: AudioTracks['leftOut'][number], 
   return `${number} (${languageInSentence(language, locale)})`;
 };
 
-/** The audio track that an address of audio is of; null for that of a text whose tracks were chosen automatically. */
+/** Returns the audio track that an address of audio is of; null for that of a text whose tracks were chosen automatically. */
 export const audioTrackOf = (audioUrl: string): string | null =>
   new URL(audioUrl, 'http://localhost').searchParams.get('track');

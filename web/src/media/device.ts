@@ -4,13 +4,13 @@ import { readStored, writeStored } from '../platform/stored.ts';
 const STORED_UNDER = 'device_id';
 const SHAPE = new RegExp(`^[A-Za-z0-9_-]{${DEVICE_ID_LENGTH}}$`);
 
-/** The id this browser created earlier; undefined on a first visit, when there can be no transcript. */
+/** Returns the id this browser created earlier; undefined on a first visit, when there can be no transcript. */
 export const findDeviceId = (): string | undefined => {
   const stored = readStored(STORED_UNDER);
   return stored !== undefined && SHAPE.test(stored) ? stored : undefined;
 };
 
-/** The id of this browser: 32 random letters and digits (cryptographic), kept in local storage. */
+/** Returns the id of this browser: 32 random letters and digits (cryptographic), kept in local storage. */
 export const getDeviceId = (): string => {
   inMemory = findDeviceId() ?? inMemory ?? makeDeviceId();
   writeStored(STORED_UNDER, inMemory);

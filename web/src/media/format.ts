@@ -17,7 +17,7 @@ export const formatMinutes = (minutes: number): string => {
   return `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`;
 };
 
-/** A sum of time as users say it: `0 min`, `12 min`, `1.250 min`, and `3:35` below ten minutes. Never more than there is. */
+/** Returns a sum of time as users say it: `0 min`, `12 min`, `1.250 min`, and `3:35` below ten minutes. Never more than there is. */
 export const formatTimeSum = (seconds: number, locale: Locale): string => {
   const whole = Math.max(0, Math.round(seconds));
   return whole > 0 && whole < 600
@@ -32,8 +32,8 @@ export const formatPlanMinutes = (minutes: number, locale: Locale): string => {
 };
 
 /**
- * The used and the remaining minutes of a plan, which add up to its limit: in tenths while one of them is below ten, else whole minutes. Every
- * page takes them from here.
+ * Returns the used and the remaining minutes of a plan, which add up to its limit: in tenths while one of them is below ten, else whole
+ * minutes. Every page takes them from here.
  */
 export const splitPlanMinutes = (
   used: number,
@@ -63,11 +63,11 @@ export const formatBytes = (bytes: number, locale: Locale): string => {
   return `${new Intl.NumberFormat(locale, format).format(inMegabytes)} MB`;
 };
 
-/** A number with at most `digits` decimals in that locale. */
+/** Returns a number with at most `digits` decimals in that locale. */
 export const formatNumber = (value: number, locale: Locale, digits = 0): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
 
-/** The name of a language: `pt` → `Português`. It is the tag itself if the browser has no name for it. */
+/** Returns the name of a language: `pt` → `Português`. It is the tag itself if the browser has no name for it. */
 export const formatLanguage = (tag: string, locale: Locale): string => {
   const name = languageInSentence(tag, locale);
   return name === tag ? tag : name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);

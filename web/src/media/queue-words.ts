@@ -9,7 +9,7 @@ export type QueuePlace = {
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
 
-/** The place of a waiting recording, such as 'Na fila, posição 3 · começa em cerca de 2 min'; null if it is unknown. */
+/** Returns the place of a waiting recording, such as 'Na fila, posição 3 · começa em cerca de 2 min'; null if it is unknown. */
 export const describeQueuePlace = (
   { queuePosition, startsInSeconds }: QueuePlace,
   t: TFunction<'common'>,

@@ -9,7 +9,7 @@ export const formatSentTime = (sentAt: string, locale: string): string =>
 export const formatDay = (day: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(inUtc(`${day}T00:00:00`));
 
-/** The day of a message if the one before was sent on another, as `2024-03-15`. */
+/** Returns the day of a message if the one before was sent on another, as `2024-03-15`. */
 export const dayBegun = (previous: string | undefined, sentAt: string | undefined): string | undefined => {
   const day = sentAt?.slice(0, 10);
   return day === previous?.slice(0, 10) ? undefined : day;

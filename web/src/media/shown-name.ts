@@ -8,16 +8,16 @@ const EXTENSION =
   /(?<=.)\.(?:mp3|mp4|m4a|m4v|mpe?ga?|wave?|aac|og[ag]|opus|flac|mov|avi|webm|mkv|wm[av]|asf|3g[p2]|amr|caf|aif[cf]?|vob|m?ts|m2ts|flv)$/i;
 const SHORT_LENGTH = 80;
 
-/** A file name without characters that could disguise it. May be empty. */
+/** Returns a file name without characters that could disguise it. May be empty. */
 export const cleanName = (name: string): string => name.replaceAll(UNSEEN, '').trim();
 
 /** The name of a recording: the file's without its extension. May be empty. */
 export const recordingName = (name: string): string => cleanName(name).replace(EXTENSION, '');
 
-/** A short name for labels. */
+/** Returns a short name for labels. */
 export const shortName = (name: string): string => cutName(recordingName(name), SHORT_LENGTH);
 
-/** A name inside a visible sentence, isolated in its own direction where needed. */
+/** Returns a name inside a visible sentence, isolated in its own direction where needed. */
 export const nameInSentence = (name: string): string => {
   const short = shortName(name);
   return RIGHT_TO_LEFT.test(short) ? `\u2068${short}\u2069` : short;

@@ -41,6 +41,6 @@ export const moveTransfer = (transfer: Transfer, now: { sentBytes: number; atMs:
   };
 };
 
-/** A whole number from 0 to 100. An empty total counts as complete. */
+/** Returns a whole number from 0 to 100. An empty total counts as complete. */
 export const percentSent = (transfer: Pick<Transfer, 'sentBytes' | 'totalBytes'>): number =>
   transfer.totalBytes === 0 ? 100 : Math.floor((transfer.sentBytes / transfer.totalBytes) * 100);

@@ -10,7 +10,7 @@ export type Work = {
 
 export const NO_WORK: Work = { running: new Map(), ended: [] };
 
-/** A recording that ended while this page watched it, unless it was cancelled. */
+/** Returns a recording that ended while this page watched it, unless it was cancelled. */
 export const endedBy = (news: LiveNews): TranscriptionItem | undefined => {
   if (news.type !== 'changed' || news.before === undefined || !isUnfinished(news.before)) return undefined;
   return news.item.status === 'completed' || news.item.status === 'error' ? news.item : undefined;
@@ -29,7 +29,7 @@ export const applyUpdate = (work: Work, news: LiveNews, isSeen: boolean): Work =
 
 export const markSeen = (work: Work): Work => (work.ended.length === 0 ? work : { ...work, ended: [] });
 
-/** The average progress of all unfinished work, 0–100. */
+/** Returns the average progress of all unfinished work, 0–100. */
 export const percentOf = ({ running }: Work): number => {
   const all = [...running.values()];
   return Math.floor(all.reduce((sum, { progress }) => sum + progress, 0) / Math.max(1, all.length));

@@ -13,7 +13,7 @@ declare global {
 /** An old response could miss a change. */
 const AGE_MS_MAX = 15_000;
 
-/** A `fetch` whose first equal request gets the early response. A failed one is requested again. */
+/** Returns a `fetch` whose first equal request gets the early response. A failed one is requested again. */
 export const withEarlyResponse =
   (fetchNow: typeof fetch): typeof fetch =>
   async (input, init) => {

@@ -21,7 +21,9 @@ declare global {
 /** Undefined on a page that started with its code. */
 export const readEarlyStart = (): EarlyStart | undefined => window.early;
 
-/** The options of built HTML that a visitor chose before its code had loaded: React leaves them marked and does not know of them. */
+/**
+ * Returns the options of built HTML that a visitor chose before its code had loaded: React leaves them marked and does not know of them.
+ */
 export const findEarlyChoices = (root: Element): readonly HTMLInputElement[] =>
   [...root.querySelectorAll<HTMLInputElement>('input[type=radio]:checked')].filter(
     (option) => !option.defaultChecked,

@@ -15,12 +15,12 @@ export const paths = {
 /** The page of a transcript; `#t=` with a time in ms links to a position. */
 export const appTranscription = (id: string): string => `${paths.appTranscriptions}/${id}`;
 
-/** The best page for a recording: its own once completed, the list before. */
+/** Returns the best page for a recording: its own once completed, the list before. */
 export const transcriptionPath = (item: {
   readonly transcriptionId: string;
   readonly status: string;
 }): string =>
   item.status === 'completed' ? appTranscription(item.transcriptionId) : paths.appTranscriptions;
 
-/** The absolute URL of a path on this page's server, also of its API. */
+/** Returns the absolute URL of a path on this page's server, also of its API. */
 export const apiUrl = (path: string): string => new URL(path, window.location.origin).href;

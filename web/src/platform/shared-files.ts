@@ -28,7 +28,7 @@ export const keepSharedFiles = (files: readonly File[], nowMs: number): Promise<
     return id;
   });
 
-/** The files of a share; none if they were taken or removed. */
+/** Returns the files of a share; none if they were taken or removed. */
 export const findSharedFiles = (id: string): Promise<readonly File[]> =>
   within(async (db) => (await db.get('shares', id))?.files ?? []);
 

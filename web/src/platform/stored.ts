@@ -1,4 +1,4 @@
-/** A stored value; undefined if there is none or storage is refused (private windows). */
+/** Returns a stored value; undefined if there is none or storage is refused (private windows). */
 export const readStored = (key: string): string | undefined => {
   try {
     return localStorage.getItem(key) ?? undefined;

@@ -1,7 +1,7 @@
 /** The payer that a user has typed in the checkout, until it closes or the user signs out. */
 export const TYPED_PAYER = 'checkoutPayer';
 
-/** A value that this tab keeps for a reload; undefined if there is none or storage is refused. */
+/** Returns a value that this tab keeps for a reload; undefined if there is none or storage is refused. */
 export const readInTab = (key: string): string | undefined => {
   try {
     return sessionStorage.getItem(key) ?? undefined;

@@ -1,6 +1,9 @@
 import { hasHeldSession } from './held-session.ts';
 
-/** An access token of the signed-in user, for pages that load no session. Returns undefined without one, and if it cannot be renewed. */
+/**
+ * Returns an access token of the signed-in user, for pages that load no session. Returns undefined without one, and if it cannot be
+ * renewed.
+ */
 export const findAccessToken = async (): Promise<string | undefined> => {
   if (!hasHeldSession()) return undefined;
   const [{ createPageSession }, { createBrowserTabs }] = await Promise.all([

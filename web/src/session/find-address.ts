@@ -3,7 +3,7 @@ import { getAddress } from '@escriba/contracts/gateway/gateway';
 
 const ADDRESS_WAIT_MS = 3_000;
 
-/** The public address of this browser; '' when it cannot be looked up. */
+/** Returns the public address of this browser; '' when it cannot be looked up. */
 export const findAddress = async (call: Client['call'], signal?: AbortSignal): Promise<string> => {
   try {
     const options = { timeoutMs: ADDRESS_WAIT_MS, ...(signal === undefined ? {} : { signal }) };

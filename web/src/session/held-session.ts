@@ -25,7 +25,7 @@ const IN_MEMORY = {
   state: '',
 } as const satisfies Partial<User>;
 
-/** A stored user with the fields that are only in memory, if both are the same user. */
+/** Returns a stored user with the fields that are only in memory, if both are the same user. */
 export const withFieldsOf = (stored: User | null, inMemory: User | null | undefined): User | null => {
   if (stored === null || inMemory?.id !== stored.id) return stored;
   const kept = Object.keys(IN_MEMORY).map((name) => [name, inMemory[name as keyof typeof IN_MEMORY]]);

@@ -17,7 +17,7 @@ const PARAMETER = 'ref';
 const CODE = new RegExp(REFERRAL_CODE_PATTERN);
 const DAY_MS = 86_400_000;
 
-/** The referral of this browser; undefined if there is none, or it is older than the programme allows. */
+/** Returns the referral of this browser; undefined if there is none, or it is older than the programme allows. */
 export const readReferral = (now = Date.now()): KeptReferral | undefined => {
   const kept = parse(readStored(STORED_UNDER));
   if (kept === undefined) return undefined;
@@ -30,7 +30,7 @@ export const keepReferral = (referral: KeptReferral): void =>
 
 export const forgetReferral = (): void => writeStored(STORED_UNDER, '');
 
-/** The code in the address of this page; undefined without a well-formed one. */
+/** Returns the code in the address of this page; undefined without a well-formed one. */
 export const findReferralCode = (): string | undefined => {
   const code = new URLSearchParams(window.location.search).get(PARAMETER) ?? '';
   return CODE.test(code) ? code : undefined;

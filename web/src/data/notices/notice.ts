@@ -35,7 +35,7 @@ export const isUnseen = ({ topic, until }: Notice, seen: readonly SeenNotices[])
   return mark === undefined || Date.parse(until) > Date.parse(mark.until);
 };
 
-/** The times that mark all these notices as seen, in addition to those that are. */
+/** Returns the times that mark all these notices as seen, in addition to those that are. */
 export const seenWith = (items: readonly Notice[], seen: readonly SeenNotices[]): SeenNotices[] => {
   const marks = new Map(seen.map(({ topic, until }) => [topic, until]));
   for (const { topic, until } of items) {

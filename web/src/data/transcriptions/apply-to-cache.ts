@@ -52,7 +52,7 @@ export const keepNewer = (
     for (const item of newer) replaceItem(queries, item);
   });
 
-/** All items of all cached lists. */
+/** Returns all items of all cached lists. */
 export const listCached = (queries: QueryClient): TranscriptionItem[] =>
   queries
     .getQueriesData<Listed>({ queryKey: transcriptionKeys.lists })

@@ -41,7 +41,7 @@ export const noteTranscription = (queries: QueryClient, item: TranscriptionItem)
 export const renewTranscription = (queries: QueryClient, item: TranscriptionItem): void =>
   applyToCache(queries, { type: 'changed', item, before: item });
 
-/** A page without those recordings, and its numbers. */
+/** Returns a page without those recordings, and its numbers. */
 export const withoutItems = (page: TranscriptionsPage, ids: Pick<Set<string>, 'has'>): TranscriptionsPage =>
   page.items
     .filter(({ transcriptionId }) => ids.has(transcriptionId))

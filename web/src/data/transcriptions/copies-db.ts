@@ -44,5 +44,5 @@ export const withCopies = async <T>(use: (db: CopiesDb) => Promise<T>): Promise<
   }
 };
 
-/** Every row of a user. */
+/** Returns every row of a user. */
 export const ownedBy = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId], [userId, []]);

@@ -29,7 +29,7 @@ export const keepTranscript = async (
   });
 };
 
-/** A user's copy of a transcript, as it was when this browser last stored it. */
+/** Returns a user's copy of a transcript, as it was when this browser last stored it. */
 export const findTranscript = async (
   userId: string,
   id: string,
@@ -38,7 +38,7 @@ export const findTranscript = async (
   return found === undefined ? undefined : { ...found.opened, keptAtMs: found.keptAtMs };
 };
 
-/** The ids of a user's copies. */
+/** Returns the ids of a user's copies. */
 export const listTranscriptIds = async (userId: string): Promise<readonly string[]> =>
   ((await quietly((db) => db.getAllKeys('transcripts', ownedBy(userId)))) ?? []).map(([, id]) => id);
 

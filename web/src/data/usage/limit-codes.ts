@@ -1,6 +1,6 @@
 import { PLAN_LIMIT_CODES, PLAN_LIMIT_NAMES, type PlanLimit } from '@escriba/contracts/plans/limits';
 
-/** The limit of the plan that refuses with that error code. */
+/** Returns the limit of the plan that refuses with that error code. */
 export const findLimitOf = (code: string): PlanLimit | undefined =>
   PLAN_LIMIT_NAMES.find((limit) => PLAN_LIMIT_CODES[limit] === code);
 

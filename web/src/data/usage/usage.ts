@@ -29,6 +29,6 @@ export const prefetchUsage = ({ session, queries }: PrefetchInput): void => {
 export const useUsage = (options: { readonly enabled?: boolean } = {}) =>
   useQuery({ ...usageQuery(useServices().session), ...options });
 
-/** The last loaded usage; undefined before the first response. */
+/** Returns the last loaded usage; undefined before the first response. */
 export const readUsage = (queries: QueryClient): UsageInfo | undefined =>
   queries.getQueryData([...usageKey, currentLocale()]);
