@@ -23,6 +23,7 @@ export {
   type FreeTrial,
 } from './free-trial/free-trial.service.ts';
 export { applyLife } from './life/apply-life.ts';
+export { followUp } from './life/follow-up.ts';
 export { canRecogniseAgain, canRetry, isOpen } from './life/life.ts';
 export { createEarlierRecognitionsRepository as earlierRecognitionsIn } from './life/earlier-recognitions.repository.ts';
 export { createLivesRepository as livesIn, type LifeRow, type OldAudio } from './life/lives.repository.ts';

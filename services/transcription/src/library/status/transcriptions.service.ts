@@ -1,13 +1,12 @@
 import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
 import {
-  announceChange,
   applyLife,
   type ChangeRecording,
+  followUp,
   type LifeEvent,
   type Owner,
   recordingsIn,
-  type Transcription,
   transcriptionFinished,
   transcriptionNotFound,
   type TranscriptionQueue,
@@ -32,14 +31,6 @@ export type TranscriptionsService = ReturnType<typeof createTranscriptionsServic
 
 /** Performs the owners' actions on their transcriptions. */
 export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
-  const announceStop = async (owner: Owner, row: Transcription): Promise<void> => {
-    deps.wakeOutbox();
-    await Promise.all([
-      deps.queue.stop({ ...row, durationMs: row.probed_duration_ms }),
-      announceChange(deps.bus, { id: row.id, owner }),
-    ]);
-  };
-
   /** Carries out an event of the owner's, if the recording is there and its state allows it. @throws recordingBusy */
   const carryOut = async (owner: Owner, id: string, event: LifeEvent): Promise<Outcome> => {
     const found = await deps.changeRecording({ id, ownerId: owner.id }, async (transaction) => {
@@ -48,8 +39,9 @@ export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
     });
     if (found === undefined) return 'missing';
     if (found.applied === undefined) return 'impossible';
-    await announceStop(owner, found.row);
-    for (const storageKey of found.applied.storageKeys) await deps.unclaimedObjects.remove(storageKey);
+    deps.wakeOutbox();
+    await deps.queue.stop({ ...found.row, durationMs: found.row.probed_duration_ms });
+    await followUp(deps, { changed: [{ id, owner }], storageKeys: found.applied.storageKeys });
     return 'done';
   };
 

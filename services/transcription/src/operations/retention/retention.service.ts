@@ -1,9 +1,9 @@
 import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
 import {
-  announceChange,
   applyLife,
   AUDIO_RETENTION_MS,
+  followUp,
   livesIn,
   type OldAudio,
   type UnclaimedObjects,
@@ -48,8 +48,8 @@ export const createAudioRetention = ({ db, unclaimedObjects, bus, clock }: Reten
     for (;;) {
       const { due, storageKeys } = await releaseBatch();
       purged += due.length;
-      for (const { id, owner_id } of due) await announceChange(bus, { id, owner: userOwner(owner_id) });
-      for (const storageKey of storageKeys) await unclaimedObjects.remove(storageKey);
+      const changed = due.map(({ id, owner_id }) => ({ id, owner: userOwner(owner_id) }));
+      await followUp({ bus, unclaimedObjects }, { changed, storageKeys });
       if (due.length < BATCH_SIZE) return purged;
     }
   };

@@ -28,7 +28,7 @@ type AppliedLife = Settlement & {
 
 /**
  * Carries out what an event does to a recording, in the transaction that has locked its row. Returns undefined, and changes nothing, if the
- * event cannot happen in its state. The caller publishes the change.
+ * event cannot happen in its state. `followUp` publishes the change after the commit.
  * @throws quotaUnavailable if the reservation of a round that begins was abandoned; noTrialToClaim if an account has the trial already
  */
 export const applyLife = async (
