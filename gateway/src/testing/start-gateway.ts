@@ -6,10 +6,10 @@ import { createMetrics } from '@escriba/metrics';
 import { createLogger } from '@escriba/runtime';
 import type { Logger } from '@escriba/runtime';
 import type { Redis } from 'ioredis';
-import type { EndedSessionMemory } from '../guard/ended-session-memory.ts';
+import type { EndedSessionMemory } from '../guard/guard.ts';
 import { buildGateway } from '../app.ts';
 import { loadGatewayConfig } from '../config.ts';
-import { FORWARD_TIMEOUTS, type ForwardTimeouts } from '../forwarding/forward.ts';
+import { FORWARD_TIMEOUTS, type ForwardTimeouts } from '../forwarding/forwarding.ts';
 import { openResources } from '../resources.ts';
 
 const SERVICES = ['auth', 'usage', 'billing', 'transcription'] as const;

@@ -8,9 +8,9 @@ import { buildApp } from '../app.ts';
 import { migrations } from '../platform/db/migrations/index.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { SCHEMA } from '../platform/db/schema.ts';
-import { createHousekeeping } from '../operations/housekeeping/housekeeping.service.ts';
+import { createHousekeeping } from '../operations/operations.ts';
 import { type Peers, findPeers } from '../platform/peers.ts';
-import type { AccountPart } from '../privacy/account-parts.ts';
+import type { AccountPart } from '../privacy/privacy.ts';
 import { type AuthSettings, createServices } from '../services.ts';
 
 const CALLER_SECRET = 'a secret that only this test knows of';

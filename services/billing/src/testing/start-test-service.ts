@@ -9,7 +9,7 @@ import { asRedisUser, createTestClock, createTestDatabase, testRedisUrl } from '
 import { Registry } from 'prom-client';
 import { type ApiSettings, createApiServices } from '../api-services.ts';
 import { buildApp } from '../app.ts';
-import { createAsaas } from '../asaas/create-asaas.ts';
+import { createAsaas } from '../asaas/asaas.ts';
 import { migrations } from '../platform/db/migrations/index.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { SCHEMA } from '../platform/db/schema.ts';
