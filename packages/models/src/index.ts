@@ -1,3 +1,12 @@
+export { checkFiles, hashFile, type FileCheck } from './check-files.ts';
+export {
+  DESCRIPTION_FILE,
+  isModelName,
+  type InstalledModel,
+  type ModelTrial,
+  type TrialRecording,
+} from './installed-model.ts';
+export { findInstalledModel, listInstalledModels, verifyInstalledModel } from './installed-models.ts';
 export type { MeasuredAccuracy, Model, ModelFile } from './model.ts';
 export { getModelDir, getModelPath, shippedModelsDir, type ModelLocation } from './model-paths.ts';
 export { findModel, getModel, models, modelsForTranscription, type ModelName } from './registry.ts';

@@ -1,17 +1,8 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import type { ModelFile } from './model.ts';
-import { getModelDir, isNotFound, type ModelLocation } from './model-paths.ts';
+import { checkFiles, type FileCheck } from './check-files.ts';
+import { getModelDir, type ModelLocation } from './model-paths.ts';
 import { getModel, models, type ModelName } from './registry.ts';
 
-export type ModelCheck = { name: ModelName; dir: string } & (
-  | { status: 'ok' }
-  | { status: 'missing'; file: string }
-  | { status: 'damaged'; file: string; reason: 'size' | 'checksum' }
-);
+export type ModelCheck = { name: ModelName; dir: string } & FileCheck;
 
 export type VerifyOptions = ModelLocation & { signal?: AbortSignal | undefined };
 
@@ -21,11 +12,7 @@ export type VerifyOptions = ModelLocation & { signal?: AbortSignal | undefined }
  */
 export const verifyModel = async (name: ModelName, options: VerifyOptions = {}): Promise<ModelCheck> => {
   const dir = await getModelDir(name, options);
-  for (const file of getModel(name).files) {
-    const fault = await findFault(join(dir, file.path), file, options.signal);
-    if (fault) return { name, dir, file: file.path, ...fault };
-  }
-  return { name, dir, status: 'ok' };
+  return { name, dir, ...(await checkFiles(dir, getModel(name).files, options.signal)) };
 };
 
 /** Checks several models, all of them by default. */
@@ -33,19 +20,3 @@ export const verifyModels = async (
   names: readonly ModelName[] = models.map((model) => model.name),
   options: VerifyOptions = {},
 ): Promise<ModelCheck[]> => await Promise.all(names.map((name) => verifyModel(name, options)));
-
-type Fault = { status: 'missing' } | { status: 'damaged'; reason: 'size' | 'checksum' };
-
-const findFault = async (path: string, file: ModelFile, signal?: AbortSignal): Promise<Fault | undefined> => {
-  try {
-    const found = await stat(path);
-    if (!found.isFile()) return { status: 'missing' };
-    if (found.size !== file.sizeBytes) return { status: 'damaged', reason: 'size' };
-    const hash = createHash('sha256');
-    await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), hash, signal ? { signal } : {});
-    return hash.digest('hex') === file.sha256 ? undefined : { status: 'damaged', reason: 'checksum' };
-  } catch (error) {
-    if (isNotFound(error)) return { status: 'missing' };
-    throw error;
-  }
-};

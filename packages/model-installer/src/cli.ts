@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  getModelDir,
+  listInstalledModels,
+  models,
+  verifyInstalledModel,
+  verifyModels,
+  type FileCheck,
+} from '@escriba/models';
+import { UnreadableModel } from '@escriba/whisper-graphs';
+import { describeInstalled, describeShipped } from './describe-model.ts';
+import { findToken } from './hub/find-token.ts';
+import { addModel } from './install/add-model.ts';
+import { removeModel } from './install/remove-model.ts';
+import { InstallFailed } from './installer.errors.ts';
+import { showProgress } from './show-progress.ts';
+import { tryModel } from './trial/try-model.ts';
+
+const usage = `Usage: npm run models -- list                     the models, their files, licences and languages
+       npm run models -- verify                   checks every file
+       npm run models -- add OWNER/NAME           downloads a Whisper from Hugging Face, writes its graphs, tries it
+       npm run models -- add FOLDER --name NAME   the same from a folder, as transformers or CTranslate2 writes it
+       npm run models -- remove NAME
+
+add takes --name NAME, and --precision 16 for a graphics card. ESCRIBA_MODELS_DIR names the folder of added models, which is
+searched first. HF_ENDPOINT names a mirror of Hugging Face, HF_TOKEN a token.`;
+
+const modelsDir = process.env['ESCRIBA_MODELS_DIR'] || undefined;
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () =>
+    stop.abort(new InstallFailed('Stopped. Nothing was installed; a download continues next time.')),
+  );
+
+const list = async (): Promise<void> => {
+  for (const model of models) {
+    const folder = await getModelDir(model.name, { modelsDir });
+    console.log(describeShipped(model, folder).join('\n'));
+  }
+  for (const model of await listInstalledModels(modelsDir))
+    console.log(describeInstalled(model, join(modelsDir ?? '', model.name)).join('\n'));
+};
+
+const verify = async (): Promise<void> => {
+  const checks: ({ name: string; dir: string } & FileCheck)[] = await verifyModels(undefined, { modelsDir });
+  for (const model of await listInstalledModels(modelsDir)) {
+    const dir = join(modelsDir ?? '', model.name);
+    checks.push({ name: model.name, dir, ...(await verifyInstalledModel(model, modelsDir ?? '')) });
+  }
+  for (const { name, dir, ...check } of checks) console.log(`${name.padEnd(19)} ${describe(check, dir)}`);
+  if (checks.some((check) => check.status !== 'ok')) process.exitCode = 1;
+};
+
+const describe = (check: FileCheck, dir: string): string => {
+  switch (check.status) {
+    case 'ok':
+      return 'ok';
+    case 'missing':
+      return `missing: ${check.file} in ${dir}`;
+    case 'damaged':
+      return `damaged: ${check.file} in ${dir} has a different ${check.reason === 'size' ? 'size' : 'checksum'}`;
+  }
+};
+
+const add = async (source: string, name: string | undefined, precision: string): Promise<void> => {
+  if (precision !== '8' && precision !== '16') throw new InstallFailed('--precision is 8 or 16.');
+  const dir = requireModelsDir();
+  const endpoint = (process.env['HF_ENDPOINT'] || 'https://huggingface.co').replace(/\/+$/u, '');
+  const model = await addModel({
+    source,
+    name,
+    precision: precision === '16' ? 16 : 8,
+    modelsDir: dir,
+    hub: { endpoint, token: await findToken(process.env), signal: stop.signal },
+    tryModel,
+    progress: showProgress(process.stderr),
+    signal: stop.signal,
+  });
+  console.log(describeInstalled(model, join(dir, model.name)).join('\n'));
+  console.log(`\nTry it: npm run speech -- FILE --model ${model.name}`);
+};
+
+const requireModelsDir = (): string => {
+  if (modelsDir === undefined)
+    throw new InstallFailed(
+      'Set ESCRIBA_MODELS_DIR to the folder for added models, for example /srv/escriba/models.',
+    );
+  return modelsDir;
+};
+
+const main = async (): Promise<void> => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { name: { type: 'string' }, precision: { type: 'string', default: '8' } },
+  });
+  const [command, subject, ...rest] = positionals;
+  if (command === 'list' && subject === undefined) return await list();
+  if (command === 'verify' && subject === undefined) return await verify();
+  if (command === 'add' && subject !== undefined && rest.length === 0)
+    return await add(subject, values.name, values.precision);
+  if (command === 'remove' && subject !== undefined && rest.length === 0)
+    return await removeModel(subject, requireModelsDir());
+  console.error(usage);
+  process.exitCode = 2;
+};
+
+try {
+  await main();
+} catch (error) {
+  const { aborted, reason } = stop.signal;
+  const fault: unknown = aborted ? reason : error;
+  console.error(fault instanceof InstallFailed || fault instanceof UnreadableModel ? fault.message : fault);
+  process.exitCode = aborted ? 130 : 1;
+}

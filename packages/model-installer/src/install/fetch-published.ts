@@ -1,0 +1,50 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chooseFiles } from '../hub/choose-files.ts';
+import { downloadedBytes, downloadFile } from '../hub/download.ts';
+import { describeModel } from '../hub/hub.ts';
+import type { AddOptions } from './add-model.ts';
+import { checkDiskRoom, megabytes } from './disk-room.ts';
+
+/** A model as it is published, on this machine. */
+export type Published = {
+  folder: string;
+  source: string;
+  revision?: string;
+  licence: string;
+  /** A folder to remove once the model is installed. */
+  downloads?: string;
+};
+
+/** Downloads a model's files from the hub, beside the models, where a later try finds them. */
+export const fetchPublished = async (
+  options: Pick<AddOptions, 'source' | 'modelsDir' | 'hub' | 'progress'>,
+): Promise<Published> => {
+  const { source, modelsDir, hub, progress } = options;
+  progress.step(`Asking ${hub.endpoint} for ${source}`);
+  const model = await describeModel(source, hub);
+  const files = chooseFiles(model);
+  const downloads = join(modelsDir, '.downloads');
+  const folder = join(downloads, `${source.replace('/', '--')}@${model.revision}`);
+  await dropOthers(downloads, folder);
+  await mkdir(folder, { recursive: true });
+
+  const total = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  const here = await Promise.all(files.map((file) => downloadedBytes(folder, file)));
+  const left = total - here.reduce((sum, bytes) => sum + bytes, 0);
+  await checkDiskRoom(folder, left);
+  progress.step(`Downloading ${files.length} files, ${megabytes(left)} of ${megabytes(total)}`);
+  let done = 0;
+  const onBytes = (bytes: number) => progress.bytes((done += bytes), total);
+  for (const file of files) await downloadFile(model, file, { ...hub, folder, onBytes });
+  return { folder, source, revision: model.revision, licence: model.licence, downloads: folder };
+};
+
+/** Parts of other models or of earlier commits: only the last download is continued. */
+const dropOthers = async (downloads: string, folder: string): Promise<void> => {
+  const others = await readdir(downloads).catch((): string[] => []);
+  for (const other of others) {
+    const path = join(downloads, other);
+    if (path !== folder) await rm(path, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { checkFiles, type FileCheck } from './check-files.ts';
+import {
+  DESCRIPTION_FILE,
+  isModelName,
+  parseInstalledModel,
+  type InstalledModel,
+} from './installed-model.ts';
+import { isNotFound } from './model-paths.ts';
+
+/** The models that were added to the folder, by name. A folder that is missing or holds other things has none. */
+export const listInstalledModels = async (modelsDir: string | undefined): Promise<InstalledModel[]> => {
+  const names = modelsDir === undefined ? [] : await listFolder(modelsDir);
+  const found = await Promise.all(
+    names.filter(isModelName).map((name) => findInstalledModel(name, modelsDir)),
+  );
+  return found.filter((model) => model !== undefined).toSorted((a, b) => a.name.localeCompare(b.name));
+};
+
+/**
+ * The added model of this name, or undefined if the folder has none.
+ * @throws TypeError or SyntaxError if its description is damaged
+ */
+export const findInstalledModel = async (
+  name: string,
+  modelsDir: string | undefined,
+): Promise<InstalledModel | undefined> => {
+  if (modelsDir === undefined || !isModelName(name)) return undefined;
+  try {
+    return parseInstalledModel(await readFile(join(modelsDir, name, DESCRIPTION_FILE), 'utf8'));
+  } catch (error) {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
+};
+
+/** Checks every file of an added model byte for byte, and names the first bad one. */
+export const verifyInstalledModel = (
+  model: InstalledModel,
+  modelsDir: string,
+  signal?: AbortSignal,
+): Promise<FileCheck> => checkFiles(join(modelsDir, model.name), model.files, signal);
+
+const listFolder = async (folder: string): Promise<string[]> => {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isNotFound(error)) return [];
+    throw error;
+  }
+};
