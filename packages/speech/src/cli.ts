@@ -1,5 +1,13 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { getModelDir, getModelPath, modelsForTranscription, verifyModels } from '@escriba/models';
+import {
+  findInstalledModel,
+  getModelDir,
+  getModelPath,
+  modelsForTranscription,
+  verifyInstalledModel,
+  verifyModels,
+} from '@escriba/models';
 import { decodeAudio } from './audio/decode-audio.ts';
 import { joinSamples } from './audio/samples.ts';
 import { openVoiceDetector } from './detection/voice-detector.ts';
@@ -11,15 +19,17 @@ import { transcribe } from './transcribe.ts';
 import { openWhisper } from './whisper/open-whisper.ts';
 
 const usage = `Usage: npm run speech -- FILE [--format text|srt|json] [--language pt|en|…|auto] [--beam 5] [--translate]
-       [--speakers]
+       [--model NAME] [--speakers]
 
 Prints what is said in a sound or video file, with --speakers also who says it (text and json). FFMPEG_PATH names the
-ffmpeg program, ESCRIBA_MODELS_DIR a folder to look for models in first.`;
+ffmpeg program, ESCRIBA_MODELS_DIR a folder to look for models in first; --model takes one that \`npm run models -- add\`
+installed there.`;
 
+const SHIPPED = 'whisper-base';
 const formats = { text: toText, srt: toSrt, json: toJson };
 
 const main = async (): Promise<void> => {
-  const { file, format, language, beamSize, task, speakers } = readArguments();
+  const { file, format, language, beamSize, task, speakers, model } = readArguments();
   const location = { modelsDir: process.env['ESCRIBA_MODELS_DIR'] || undefined };
   const needed = [...modelsForTranscription, ...(speakers ? ['speaker-ge2e' as const] : [])];
   const faulty = (await verifyModels(needed, location)).find(({ status }) => status !== 'ok');
@@ -31,7 +41,7 @@ const main = async (): Promise<void> => {
     getModelPath('silero-vad', 'silero-vad-16k-sequence.onnx', location).then((modelPath) =>
       openVoiceDetector({ modelPath }),
     ),
-    getModelDir('whisper-base', location).then((dir) => openWhisper({ dir })),
+    findWhisper(model, location.modelsDir).then((dir) => openWhisper({ dir })),
   ]);
   const encoder =
     speakers &&
@@ -44,6 +54,20 @@ const main = async (): Promise<void> => {
   await Promise.all(Object.values(models).map((model) => model.close()));
 };
 
+/** The folder of the model to recognise with. */
+const findWhisper = async (name: string, modelsDir: string | undefined): Promise<string> => {
+  if (name === SHIPPED) return await getModelDir(SHIPPED, { modelsDir });
+  const model = await findInstalledModel(name, modelsDir);
+  if (!model || modelsDir === undefined)
+    throw new Error(`No model ${name} is installed. npm run models -- list shows those that are.`);
+  const check = await verifyInstalledModel(model, modelsDir);
+  if (check.status !== 'ok')
+    throw new Error(
+      `${check.file} of the model ${name} is ${check.status}. Remove the model and add it again.`,
+    );
+  return join(modelsDir, name);
+};
+
 const readArguments = () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -51,6 +75,7 @@ const readArguments = () => {
       format: { type: 'string', default: 'text' },
       language: { type: 'string', default: 'auto' },
       beam: { type: 'string', default: '5' },
+      model: { type: 'string', default: SHIPPED },
       translate: { type: 'boolean', default: false },
       speakers: { type: 'boolean', default: false },
     },
@@ -65,7 +90,15 @@ const readArguments = () => {
   }
   if (values.speakers && format === 'srt') throw new Error(`Subtitles do not support speakers.\n\n${usage}`);
   const task = values.translate ? ('translate' as const) : ('transcribe' as const);
-  return { file, format, language: values.language, beamSize, task, speakers: values.speakers };
+  return {
+    file,
+    format,
+    language: values.language,
+    beamSize,
+    task,
+    speakers: values.speakers,
+    model: values.model,
+  };
 };
 
 const isFormat = (format: string): format is keyof typeof formats => Object.hasOwn(formats, format);

@@ -134,7 +134,9 @@ const known = (guess: LanguageGuess, language: string): { language: string; prob
 const promptOf = (config: WhisperConfig, language: string, task: DecodeSettings['task']): number[] => {
   const index = config.languages.indexOf(language);
   if (index < 0) throw new RangeError(`The model does not support the language ${language}`);
-  return [config.sot, config.firstLanguage + index, config[task], config.noTimestamps];
+  return config.multilingual
+    ? [config.sot, config.firstLanguage + index, config[task], config.noTimestamps]
+    : [config.sot, config.noTimestamps];
 };
 
 /** Reserves one position for the end, which the alignment reads too. */

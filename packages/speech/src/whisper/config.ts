@@ -9,6 +9,8 @@ export type WhisperConfig = {
   textContext: number;
   alignmentHeads: number;
   languages: string[];
+  /** Models of English alone were trained without a language and a task in the prompt. */
+  multilingual: boolean;
   eot: number;
   sot: number;
   firstLanguage: number;
@@ -41,6 +43,7 @@ export const readConfig = async (path: string): Promise<WhisperConfig> => {
     textContext: number('text_context'),
     alignmentHeads: number('alignment_heads'),
     languages: languages.map(String),
+    multilingual: fields.get('multilingual') !== false,
     eot: number('eot'),
     sot: number('sot'),
     firstLanguage: number('first_language'),

@@ -25,6 +25,7 @@ const config: LoadedWhisper['config'] = {
   textContext: 448,
   alignmentHeads: 1,
   languages: ['pt'],
+  multilingual: true,
   eot,
   sot,
   firstLanguage: eot + 2,
