@@ -9,6 +9,8 @@ export type TinyWhisper = {
   encoderLayers?: number;
   decoderLayers?: number;
   languages?: readonly string[];
+  /** Tokens of text. */
+  texts?: number;
   seed?: number;
 };
 
@@ -16,7 +18,6 @@ export type TinyTensor = { dims: readonly number[]; values: Float32Array };
 
 /** Numbers in steps of 1/64, from −1 to 1, which every stored form keeps exactly. */
 const STEP = 64;
-const TEXT_TOKENS = 300;
 const TIMESTAMPS = 1501;
 
 /** Its tensors, under the names of `transformers`. */
@@ -63,8 +64,8 @@ export const tinyTensors = (tiny: TinyWhisper = {}): Map<string, TinyTensor> => 
   return tensors;
 };
 
-/** Its tokens: 300 of text, then the special ones in Whisper's order, and their number with the time stamps. */
-export const tinyVocabulary = ({ languages = ['en', 'pt'] }: TinyWhisper = {}) => {
+/** Its tokens: of text, then the special ones in Whisper's order, and their number with the time stamps. */
+export const tinyVocabulary = ({ languages = ['en', 'pt'], texts = 300 }: TinyWhisper = {}) => {
   const special = [
     'endoftext',
     'startoftranscript',
@@ -75,12 +76,9 @@ export const tinyVocabulary = ({ languages = ['en', 'pt'] }: TinyWhisper = {}) =
     'startofprev',
     'nospeech',
     'notimestamps',
-  ].map((name, i) => ({ id: TEXT_TOKENS + i, content: `<|${name}|>`, special: true }));
-  const text = Array.from(
-    { length: TEXT_TOKENS },
-    (_, id) => [`${id % 3 === 0 ? 'Ġ' : ''}w${id}`, id] as const,
-  );
-  return { vocab: Object.fromEntries(text), special, size: TEXT_TOKENS + special.length + TIMESTAMPS };
+  ].map((name, i) => ({ id: texts + i, content: `<|${name}|>`, special: true }));
+  const text = Array.from({ length: texts }, (_, id) => [`${id % 3 === 0 ? 'Ġ' : ''}w${id}`, id] as const);
+  return { vocab: Object.fromEntries(text), special, size: texts + special.length + TIMESTAMPS };
 };
 
 export type StoredAs = 'F32' | 'F16' | 'BF16';

@@ -149,6 +149,21 @@ describe('the graphs of a Whisper', () => {
   });
 });
 
+it('a model of English alone, known by its vocabulary, says so', async () => {
+  const codes = Array.from({ length: 99 }, (_, i) =>
+    String.fromCodePoint(97 + Math.floor(i / 26), 97 + (i % 26)),
+  );
+  const from = await tinyFolder({ width: 16, texts: 50_256, languages: codes });
+  const config: unknown = JSON.parse(await readFile(join(await write(from), 'config.json'), 'utf8'));
+  expect(config).toMatchObject({
+    languages: ['en'],
+    multilingual: false,
+    sot: 50_257,
+    no_speech: 50_361,
+    no_timestamps: 50_362,
+  });
+});
+
 describe('weights in another form', () => {
   let expected: unknown;
 

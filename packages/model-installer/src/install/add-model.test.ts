@@ -242,6 +242,24 @@ describe('the folder of models', () => {
     expect(await installed()).toEqual([]);
   });
 
+  it('may lose a model that is in use, which goes on', async () => {
+    await add({ source, name: NAME });
+    const whisper = await openWhisper({ dir: join(modelsDir, NAME) });
+    await removeModel(NAME, modelsDir);
+    const { language } = await whisper.detectLanguage(new Float32Array(16_000));
+    await whisper.close();
+    expect(['en', 'pt']).toContain(language);
+  });
+
+  it.each([
+    ['ENOSPC', /disk of .+ is full. Make room/u],
+    ['EROFS', /may not be written. Check its owner/u],
+  ])('that fails in the middle with %s is left as it was', async (code, sentence) => {
+    const tryModel = () => Promise.reject(Object.assign(new Error(code), { code }));
+    await expect(add({ source, name: NAME, tryModel })).rejects.toThrow(sentence);
+    expect(await installed()).toEqual([]);
+  });
+
   it('needs room on its disk', async () => {
     await expect(checkDiskRoom(modelsDir, 1e18)).rejects.toThrow(
       /lacks \d+ MB: 1000000000000 MB are needed/u,
