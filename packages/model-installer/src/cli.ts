@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
+  DamagedDescription,
   getModelDir,
   listInstalledModels,
   models,
@@ -110,6 +111,9 @@ try {
 } catch (error) {
   const { aborted, reason } = stop.signal;
   const fault: unknown = aborted ? reason : error;
-  console.error(fault instanceof InstallFailed || fault instanceof UnreadableModel ? fault.message : fault);
+  const isExplained = [InstallFailed, UnreadableModel, DamagedDescription].some(
+    (kind) => fault instanceof kind,
+  );
+  console.error(isExplained && fault instanceof Error ? fault.message : fault);
   process.exitCode = aborted ? 130 : 1;
 }

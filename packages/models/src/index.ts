@@ -6,7 +6,12 @@ export {
   type ModelTrial,
   type TrialRecording,
 } from './installed-model.ts';
-export { findInstalledModel, listInstalledModels, verifyInstalledModel } from './installed-models.ts';
+export {
+  DamagedDescription,
+  findInstalledModel,
+  listInstalledModels,
+  verifyInstalledModel,
+} from './installed-models.ts';
 export type { MeasuredAccuracy, Model, ModelFile } from './model.ts';
 export { getModelDir, getModelPath, shippedModelsDir, type ModelLocation } from './model-paths.ts';
 export { findModel, getModel, models, modelsForTranscription, type ModelName } from './registry.ts';

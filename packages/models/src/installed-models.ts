@@ -9,6 +9,11 @@ import {
 } from './installed-model.ts';
 import { isNotFound } from './model-paths.ts';
 
+/** The description of an added model cannot be read. */
+export class DamagedDescription extends Error {
+  override name = 'DamagedDescription';
+}
+
 /** The models that were added to the folder, by name. A folder that is missing or holds other things has none. */
 export const listInstalledModels = async (modelsDir: string | undefined): Promise<InstalledModel[]> => {
   const names = modelsDir === undefined ? [] : await listFolder(modelsDir);
@@ -20,7 +25,7 @@ export const listInstalledModels = async (modelsDir: string | undefined): Promis
 
 /**
  * The added model of this name, or undefined if the folder has none.
- * @throws TypeError or SyntaxError if its description is damaged
+ * @throws DamagedDescription
  */
 export const findInstalledModel = async (
   name: string,
@@ -31,7 +36,10 @@ export const findInstalledModel = async (
     return parseInstalledModel(await readFile(join(modelsDir, name, DESCRIPTION_FILE), 'utf8'));
   } catch (error) {
     if (isNotFound(error)) return undefined;
-    throw error;
+    throw new DamagedDescription(
+      `${join(modelsDir, name, DESCRIPTION_FILE)} cannot be read. Remove the model (npm run models -- remove ${name}) and add it again.`,
+      { cause: error },
+    );
   }
 };
 

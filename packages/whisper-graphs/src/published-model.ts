@@ -12,8 +12,6 @@ import type { Weights } from './weights/weights.ts';
 
 /** A Whisper as it is published: its weights, which stay in their files, and what its other files say. */
 export type PublishedModel = {
-  /** The name that its configuration gives, if any. */
-  title: string | undefined;
   weights: Weights;
   shape: WhisperShape;
   vocabulary: Vocabulary;
@@ -44,7 +42,6 @@ export const openPublishedModel = async (folder: string): Promise<PublishedModel
     const vocabulary = readVocabulary(await readTokenIds(read), shape.vocabulary);
     const configured = pairs(generation['alignment_heads'] ?? settings['alignment_heads']);
     return {
-      title: textIn(settings, '_name_or_path'),
       weights,
       shape,
       vocabulary,

@@ -37,7 +37,7 @@ export const describeModel = async (id: string, options: HubOptions): Promise<Hu
   const content = parseObject(text);
   const siblings = content?.['siblings'];
   const revision = content?.['sha'];
-  if (!content || !Array.isArray(siblings) || typeof revision !== 'string')
+  if (!content || !Array.isArray(siblings) || typeof revision !== 'string' || !/^\w+$/u.test(revision))
     throw new InstallFailed(
       `${options.endpoint} did not answer as Hugging Face does${text.trimStart().startsWith('<') ? ', but with a web page' : ''}. Check HF_ENDPOINT.`,
     );

@@ -234,6 +234,14 @@ describe('the folder of models', () => {
     expect(await installed()).toEqual([NAME]);
   });
 
+  it('names a model whose description is damaged', async () => {
+    await add({ source, name: NAME });
+    await writeFile(join(modelsDir, NAME, 'model.json'), '{"name"');
+    await expect(listInstalledModels(modelsDir)).rejects.toThrow(
+      /model.json cannot be read. Remove the model/u,
+    );
+  });
+
   it('loses only models that were added', async () => {
     await add({ source, name: NAME });
     await expect(removeModel('whisper-base', modelsDir)).rejects.toThrow(/ships with Escriba/u);

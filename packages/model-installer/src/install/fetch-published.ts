@@ -16,9 +16,12 @@ export type Published = {
   downloads?: string;
 };
 
+/** What is written of published weights of 16 bits; the exact size is known, and checked, once they are here. */
+const WRITTEN_SHARE = { 8: 0.55, 16: 1 } as const;
+
 /** Downloads a model's files from the hub, beside the models, where a later try finds them. */
 export const fetchPublished = async (
-  options: Pick<AddOptions, 'source' | 'modelsDir' | 'hub' | 'progress'>,
+  options: Pick<AddOptions, 'source' | 'modelsDir' | 'hub' | 'progress' | 'precision'>,
 ): Promise<Published> => {
   const { source, modelsDir, hub, progress } = options;
   progress.step(`Asking ${hub.endpoint} for ${source}`);
@@ -32,7 +35,7 @@ export const fetchPublished = async (
   const total = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const here = await Promise.all(files.map((file) => downloadedBytes(folder, file)));
   const left = total - here.reduce((sum, bytes) => sum + bytes, 0);
-  await checkDiskRoom(folder, left);
+  await checkDiskRoom(folder, left + Math.ceil(total * WRITTEN_SHARE[options.precision]));
   progress.step(`Downloading ${files.length} files, ${megabytes(left)} of ${megabytes(total)}`);
   let done = 0;
   const onBytes = (bytes: number) => progress.bytes((done += bytes), total);

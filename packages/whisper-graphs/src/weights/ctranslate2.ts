@@ -59,8 +59,12 @@ const readRows = async (
     const rowBytes = of.sizeBytes / (of.dims[0] ?? 1);
     return toFloats(await file.read(of.offset + fromRow * rowBytes, rows * rowBytes), of.type);
   };
+  if (place.type === 'int16' || place.type === 'int32')
+    throw new UnreadableModel(
+      `${file.name} has numbers of the kind ${place.type}. Convert the model again, with --quantization float16.`,
+    );
   const values = await part(place);
-  if (!place.type.startsWith('int')) return { dims, values };
+  if (place.type !== 'int8') return { dims, values };
   if (!scale) throw new UnreadableModel(`${file.name} has 8-bit numbers without a scale.`);
   const scales = await part(scale);
   const width = values.length / rows;

@@ -15,6 +15,8 @@ type Place = {
 };
 
 const TYPES: Readonly<Record<string, NumberType>> = { F32: 'float32', F16: 'float16', BF16: 'bfloat16' };
+/** Other tensors, such as a copy of the embedding, are not needed. */
+const PARTS = /^(?:model\.)?(?:encoder|decoder)\./u;
 const HEADER_BYTES_MAX = 100_000_000;
 
 /** Opens `model.safetensors`, or the shards that `model.safetensors.index.json` lists. */
@@ -66,7 +68,7 @@ const readHeader = async (file: WeightsFile): Promise<[string, Place][]> => {
   const header = parseJson((await file.read(8, length)).toString('utf8'), file.name);
   if (!isRecord(header)) throw new UnreadableModel(`${file.name} has no list of tensors.`);
   return Object.entries(header)
-    .filter(([name]) => name !== '__metadata__')
+    .filter(([name]) => PARTS.test(name))
     .map(([name, entry]) => [name, parsePlace(file, name, entry, 8 + length)]);
 };
 
