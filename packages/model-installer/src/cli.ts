@@ -16,6 +16,7 @@ import { addModel } from './install/add-model.ts';
 import { removeModel } from './install/remove-model.ts';
 import { InstallFailed } from './installer.errors.ts';
 import { showProgress } from './show-progress.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
 import { tryModel } from './trial/try-model.ts';
 
 const usage = `Usage: npm run models -- list                     the models, their files, licences and languages
@@ -28,11 +29,7 @@ add takes --name NAME, and --precision 16 for a graphics card. ESCRIBA_MODELS_DI
 searched first. HF_ENDPOINT names a mirror of Hugging Face, HF_TOKEN a token.`;
 
 const modelsDir = process.env['ESCRIBA_MODELS_DIR'] || undefined;
-const stop = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.once(signal, () =>
-    stop.abort(new InstallFailed('Stopped. Nothing was installed; a download continues next time.')),
-  );
+const stopped = stopOnSignals(process);
 
 const list = async (): Promise<void> => {
   for (const model of models) {
@@ -73,10 +70,10 @@ const add = async (source: string, name: string | undefined, precision: string):
     name,
     precision: precision === '16' ? 16 : 8,
     modelsDir: dir,
-    hub: { endpoint, token: await findToken(process.env), signal: stop.signal },
+    hub: { endpoint, token: await findToken(process.env), signal: stopped },
     tryModel,
     progress: showProgress(process.stderr),
-    signal: stop.signal,
+    signal: stopped,
   });
   console.log(describeInstalled(model, join(dir, model.name)).join('\n'));
   console.log(`\nTry it: npm run speech -- FILE --model ${model.name}`);
@@ -109,7 +106,7 @@ const main = async (): Promise<void> => {
 try {
   await main();
 } catch (error) {
-  const { aborted, reason } = stop.signal;
+  const { aborted, reason } = stopped;
   const fault: unknown = aborted ? reason : error;
   const isExplained = [InstallFailed, UnreadableModel, DamagedDescription].some(
     (kind) => fault instanceof kind,
