@@ -7,6 +7,7 @@ export {
   type TrialRecording,
 } from './installed-model.ts';
 export {
+  checkInstalledModel,
   DamagedDescription,
   findInstalledModel,
   listInstalledModels,

@@ -50,6 +50,22 @@ export const verifyInstalledModel = (
   signal?: AbortSignal,
 ): Promise<FileCheck> => checkFiles(join(modelsDir, model.name), model.files, signal);
 
+/** Checks every file of the added model of this name byte for byte, its description first. Names the first bad one. */
+export const checkInstalledModel = async (
+  name: string,
+  modelsDir: string | undefined,
+  signal?: AbortSignal,
+): Promise<FileCheck> => {
+  try {
+    const model = await findInstalledModel(name, modelsDir);
+    if (model === undefined || modelsDir === undefined) return { status: 'missing', file: DESCRIPTION_FILE };
+    return await verifyInstalledModel(model, modelsDir, signal);
+  } catch (error) {
+    if (!(error instanceof DamagedDescription)) throw error;
+    return { status: 'damaged', file: DESCRIPTION_FILE, reason: 'checksum' };
+  }
+};
+
 const listFolder = async (folder: string): Promise<string[]> => {
   try {
     return await readdir(folder);

@@ -144,7 +144,12 @@ export const workerConfig = defineConfig({
   ESCRIBA_MODELS_DIR: {
     schema: Type.String(),
     optional: true,
-    help: 'Folder to search for speech models before the shipped ones. Operators set it to try other models',
+    help: 'Folder to search for speech models before the shipped ones; npm run models -- add puts others there',
+  },
+  SPEECH_MODEL: {
+    schema: Type.String({ pattern: '^[a-z0-9][a-z0-9._-]{0,63}$' }),
+    default: 'whisper-base',
+    help: 'Whisper of the embedded engine: whisper-base, or one that npm run models -- add has put into ESCRIBA_MODELS_DIR',
   },
   SPEECH_CONCURRENCY: {
     schema: Type.Integer({ minimum: 1 }),

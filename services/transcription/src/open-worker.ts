@@ -1,11 +1,11 @@
 import { createRedis } from '@escriba/jobs';
-import { type OpenParts, runWorker } from '@escriba/service';
+import { type OpenParts, type ProcessScope, runWorker } from '@escriba/service';
 import { loadWorkerConfig } from './config.ts';
 import { createMerge, createSearchIndexer } from './library/library.ts';
 import { createModelsCheck, startTranscriptionWorker, type WorkerPresence } from './operations/operations.ts';
 import { findUsage } from './peers.ts';
 import { createPlayableCopy } from './publishing/publishing.ts';
-import { createRecognition, type SpeechProgram } from './recognition/recognition.ts';
+import { createRecognition, readWhisper, type SpeechProgram } from './recognition/recognition.ts';
 import { createEventRelay } from './recordings/recordings.ts';
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
@@ -21,7 +21,7 @@ export const openWorker = (program: SpeechProgram): void =>
   runWorker({
     name: 'transcription-worker',
     config: loadWorkerConfig,
-    open: openResources,
+    open: openWorkerResources,
     services: (parts) => openServices(parts, program),
     worker: ({ config, services, ...parts }) =>
       startTranscriptionWorker({
@@ -31,13 +31,20 @@ export const openWorker = (program: SpeechProgram): void =>
         finishMs: config.STOP_GRACE_SECONDS * 1_000,
         checkModels: createModelsCheck({
           engine: services.engine.name,
+          whisper: config.SPEECH_MODEL,
           modelsDir: config.ESCRIBA_MODELS_DIR,
         }),
       }),
     closeTimeoutMs: (config) => config.STOP_GRACE_SECONDS * 1_000 + CLOSE_MS_MAX,
   });
 
-type WorkerParts = OpenParts<ReturnType<typeof loadWorkerConfig>, ReturnType<typeof openResources>>;
+const openWorkerResources = async (config: WorkerConfig, scope: ProcessScope) => ({
+  ...(await openResources(config, scope)),
+  whisper: await readWhisper(config.SPEECH_MODEL, config.ESCRIBA_MODELS_DIR),
+});
+
+type WorkerConfig = ReturnType<typeof loadWorkerConfig>;
+type WorkerParts = OpenParts<WorkerConfig, ReturnType<typeof openWorkerResources>>;
 
 /** Its events are delivered and its texts indexed until the process closes. */
 const openServices = (parts: WorkerParts, program: SpeechProgram) => {

@@ -42,7 +42,13 @@ export const LEFT_AT_DEFAULT: Readonly<Record<string, readonly string[]>> = {
   billing: [...API, ...FAKES, 'BRASILAPI_URL', 'CHECKOUTS_PER_HOUR', 'VIACEP_URL'],
   'billing worker': [...EVERY, ...FAKES],
   transcription: [...API, ...RECORDINGS, 'MEDIA_PROBES_MAX', 'UPLOADS_IN_HAND_MAX'],
-  'transcription worker': [...EVERY, ...RECORDINGS, 'ESCRIBA_MODELS_DIR', 'STOP_GRACE_SECONDS'],
+  'transcription worker': [
+    ...EVERY,
+    ...RECORDINGS,
+    'ESCRIBA_MODELS_DIR',
+    'SPEECH_MODEL',
+    'STOP_GRACE_SECONDS',
+  ],
 };
 
 /** No other container of Compose reads metrics, and its S3 store knows one region. */

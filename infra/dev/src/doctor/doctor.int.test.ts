@@ -162,6 +162,16 @@ describe('the doctor', () => {
     ]);
   }, 30_000);
 
+  it('names a missing Whisper that the workers are to use', async () => {
+    expect(find(await examine({ SPEECH_MODEL: 'whisper-ours' }), 'models')).toMatchObject([
+      {
+        status: 'error',
+        found: 'whisper-ours: model.json is missing',
+        todo: expect.stringContaining('SPEECH_MODEL'),
+      },
+    ]);
+  }, 30_000);
+
   it('names clocks that differ, and keys that signed until before now', async () => {
     await query(
       `insert into auth.signing_keys (kid, public_key, sealed_private_key, created_at, signs_from, signs_until, expires_at)

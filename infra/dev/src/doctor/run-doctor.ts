@@ -32,7 +32,7 @@ const listChecks = (config: Partial<DoctorConfig>, now: () => number): readonly 
       ? []
       : [storageCheck({ ...config, STORAGE_DIR: STORAGE_DIR ?? '' })]),
     diskCheck({ directory: S3_BUCKET === undefined ? (STORAGE_DIR ?? ROOT) : ROOT }),
-    modelsCheck(config.ESCRIBA_MODELS_DIR),
+    modelsCheck({ modelsDir: config.ESCRIBA_MODELS_DIR, whisper: config.SPEECH_MODEL }),
     ...(PUBLIC_URL === undefined ? [] : [tlsCheck({ publicUrl: PUBLIC_URL, now })]),
     ...(SMTP_URL === undefined ? [] : [smtpCheck(SMTP_URL)]),
     ...(ASAAS_API_KEY === undefined || asaasUrl === undefined

@@ -11,6 +11,7 @@ export const OWN_PARTS = {
   OPENAI_BASE_URL: undefined,
   SPEECH_ENGINE: undefined,
   ESCRIBA_MODELS_DIR: undefined,
+  SPEECH_MODEL: undefined,
   ASAAS_API_KEY: undefined,
   ASAAS_URL: undefined,
   PLAN_CATALOGUE: undefined,

@@ -22,6 +22,7 @@ import { type Run, createRunsRepository } from './runs/runs.repository.ts';
 
 export type { Engine } from './engines/engine.ts';
 export { SPEECH_PROGRAM, type SpeechProgram } from './engines/speech-program.ts';
+export { readWhisper } from './engines/whisper-model.ts';
 export type { TakingPieces } from './pieces/take-pieces.ts';
 export type { RunTranscription } from './runs/run-transcription.ts';
 export type { MadeAudio, Run, RunsRepository } from './runs/runs.repository.ts';

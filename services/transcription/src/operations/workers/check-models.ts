@@ -1,13 +1,22 @@
-import { verifyModels } from '@escriba/models';
+import { checkInstalledModel, findModel, verifyModels } from '@escriba/models';
 import type { EngineName } from '../../platform/engine-names.ts';
 import type { FoundModel } from './worker-presence.ts';
 
-type ModelsCheckDeps = { readonly engine: EngineName; readonly modelsDir: string | undefined };
+type ModelsCheckDeps = {
+  readonly engine: EngineName;
+  /** The name of the Whisper that recognises. */
+  readonly whisper: string;
+  readonly modelsDir: string | undefined;
+};
 
-/** Verifies the files of all models byte for byte. An engine on another machine has none here. */
+/** Verifies the files of all models that ship, and of the added Whisper, byte for byte. An engine on another machine has none here. */
 export const createModelsCheck =
-  ({ engine, modelsDir }: ModelsCheckDeps) =>
+  ({ engine, whisper, modelsDir }: ModelsCheckDeps) =>
   async (): Promise<FoundModel[]> => {
     if (engine !== 'embedded') return [];
-    return (await verifyModels(undefined, { modelsDir })).map(({ name, status }) => ({ name, status }));
+    const shipped = await verifyModels(undefined, { modelsDir });
+    const added = findModel(whisper)
+      ? []
+      : [{ name: whisper, ...(await checkInstalledModel(whisper, modelsDir)) }];
+    return [...shipped, ...added].map(({ name, status }) => ({ name, status }));
   };

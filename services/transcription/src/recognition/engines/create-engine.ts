@@ -8,6 +8,7 @@ import type { Engine } from './engine.ts';
 import { createMeteredEngine } from './metered-engine.ts';
 import { createOpenAiEngine } from './openai.ts';
 import type { SpeechProgram } from './speech-program.ts';
+import type { WhisperModel } from './whisper-model.ts';
 
 type EngineConfig = {
   readonly SPEECH_ENGINE?: EngineName | undefined;
@@ -22,6 +23,8 @@ type EngineConfig = {
 export type CreateEngineInput = {
   config: EngineConfig;
   programs: MediaPrograms;
+  /** The Whisper of the embedded engine. */
+  whisper: WhisperModel;
   /** Number of pieces recognised concurrently. */
   speechConcurrency: number;
   logger: Pick<Logger, 'warn'>;
@@ -35,6 +38,7 @@ const CREATE: Readonly<Record<EngineName, (input: CreateEngineInput) => Engine>>
     const { SPEECH_BEAM_SIZE: beamSize, SPEECH_DEVICE: device } = input.config;
     return createEmbeddedEngine({
       ...commonOf(input),
+      model: input.whisper,
       beamSize,
       device,
       onFallback: logFallback(input.logger),

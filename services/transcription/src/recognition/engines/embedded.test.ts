@@ -1,7 +1,7 @@
-import { copyFile, mkdir, mkdtemp, rm, truncate } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { shippedModelsDir } from '@escriba/models';
+import { getModel, shippedModelsDir } from '@escriba/models';
 import { wordErrorRate } from '@escriba/speech';
 import { samplePath, sampleText } from '@escriba/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -11,6 +11,7 @@ import { createEmbeddedEngine } from './embedded.ts';
 import { rememberedSpeech } from '../../testing/remembered-speech/program.ts';
 import type { Engine } from './engine.ts';
 import { engineSuite } from './engine.suite.ts';
+import { readWhisper, type WhisperModel } from './whisper-model.ts';
 
 describe('the embedded engine', () => {
   engineSuite(async () => ({
@@ -108,8 +109,29 @@ describe('models in a custom folder', () => {
   let modelsDir: string;
   const own = () => join(modelsDir, 'silero-vad');
   const file = () => join(own(), 'silero-vad-16k-sequence.onnx');
-  const check = async () => {
-    const engine = createEmbeddedEngine({ modelsDir, concurrency: 1, beamSize: 1 });
+  /** Adds the shipped Whisper under another name. */
+  const addWhisper = async (name: string) => {
+    const folder = join(modelsDir, name);
+    await mkdir(folder);
+    const { files, languages, licence } = getModel('whisper-base');
+    for (const { path } of files)
+      await copyFile(join(shippedModelsDir, 'whisper-base', path), join(folder, path));
+    const trial = { recordings: [], secondsPerMinute: 1, memoryBytes: 400_000_000, notices: [] };
+    const description = {
+      name,
+      source: 'x',
+      licence,
+      precision: 8,
+      languages,
+      files,
+      installedAt: '',
+      trial,
+    };
+    await writeFile(join(folder, 'model.json'), JSON.stringify(description));
+    return readWhisper(name, modelsDir);
+  };
+  const check = async (model?: WhisperModel) => {
+    const engine = createEmbeddedEngine({ model, modelsDir, concurrency: 1, beamSize: 1 });
     try {
       return await engine.check();
     } finally {
@@ -126,6 +148,52 @@ describe('models in a custom folder', () => {
   it('are used', async () => {
     await copyFile(join(shippedModelsDir, 'silero-vad/silero-vad-16k-sequence.onnx'), file());
     expect(await check()).toEqual({ ok: true });
+  }, 60_000);
+
+  it('recognise in place of the shipped Whisper, if the worker names one', async () => {
+    await rm(own(), { recursive: true });
+    const model = await addWhisper('whisper-ours');
+    const engine = createEmbeddedEngine({ model, modelsDir, concurrency: 1, beamSize: 1 });
+    const signal = AbortSignal.timeout(60_000);
+    const pcmPath = join(modelsDir, 'short.pcm');
+    try {
+      expect(await engine.check()).toEqual({ ok: true });
+      await decodeToPcm(findMediaPrograms(), {
+        path: samplePath('short-pt.wav'),
+        outPath: pcmPath,
+        durationMsMax: 600_000,
+      });
+      const { pieces } = await engine.findSpeech(pcmPath, { signal });
+      const texts = await Promise.all(
+        pieces.map((piece) => engine.recognise(pcmPath, piece, { language: 'pt', signal })),
+      );
+      const text = texts.map((each) => each.text).join(' ');
+      expect(wordErrorRate(await sampleText('short-pt.wav'), text)).toBeLessThanOrEqual(0.2);
+      expect([engine.modelFor('universal'), engine.modelFor('fast')]).toEqual([
+        'whisper-ours',
+        'whisper-ours-fast',
+      ]);
+    } finally {
+      await engine.close();
+    }
+  }, 60_000);
+
+  it('are reported if the named Whisper is missing, changed, or has no readable description', async () => {
+    await rm(own(), { recursive: true });
+    const model = await addWhisper('whisper-ours');
+    const folder = join(modelsDir, model.name);
+    const missing = { ok: false, code: 'speech.model_missing' };
+    const damaged = { ok: false, code: 'speech.model_damaged' };
+    expect(await check({ ...model, name: 'whisper-other' })).toMatchObject({
+      ...missing,
+      message: expect.stringContaining('whisper-other/model.json'),
+    });
+    await writeFile(join(folder, 'tokens.txt'), 'others');
+    expect(await check(model)).toMatchObject(damaged);
+    await rm(join(folder, 'tokens.txt'));
+    expect(await check(model)).toMatchObject(missing);
+    await writeFile(join(folder, 'model.json'), '{}');
+    expect(await check(model)).toMatchObject(damaged);
   }, 60_000);
 
   it('are reported if only the voice encoder is missing, and the rest works', async () => {

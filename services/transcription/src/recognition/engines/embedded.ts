@@ -1,14 +1,19 @@
 import { stat } from 'node:fs/promises';
+import type { HealthPart } from '@escriba/contracts/gateway/gateway';
 import { combineLanguages, type Device, type LanguageGuess, piecesForLanguage } from '@escriba/speech';
 import { PCM_BYTES_PER_MS } from '../../platform/media/decode.ts';
 import { SHORT_MS_MAX } from '../../recordings/recordings.ts';
+import { checkMemory } from './check-memory.ts';
 import type { Engine, EngineOptions, Piece } from './engine.ts';
 import { toHealthPart } from './engine.errors.ts';
 import { createSpeechPool } from './speech-pool.ts';
 import type { SpeechProgram } from './speech-program.ts';
 import { checkVoiceEncoder, requireModels } from './verify-models.ts';
+import { requireWhisper, SHIPPED, type WhisperModel } from './whisper-model.ts';
 
 export type EmbeddedEngineOptions = {
+  /** The Whisper that it recognises with; default: the shipped one. */
+  model?: WhisperModel | undefined;
   /** A folder to search for models before the shipped ones. */
   modelsDir?: string | undefined;
   /** Number of single-threaded processes, and so of pieces recognised concurrently. */
@@ -25,14 +30,15 @@ export type EmbeddedEngineOptions = {
   onFallback?: ((cause: string) => void) | undefined;
 };
 
-const MODEL = 'whisper-base';
-/** The same model with greedy decoding. */
-const FAST = { name: `${MODEL}-fast`, beamSize: 1 };
+/** Greedy decoding with the same model. */
+const FAST = { suffix: '-fast', beamSize: 1 };
 
 /** Recognises locally, with `@escriba/speech`, in child processes that die with this one. */
 export const createEmbeddedEngine = (options: EmbeddedEngineOptions): Engine => {
   const { modelsDir, concurrency, beamSize, device = 'cpu', program, onLoss, onFallback } = options;
+  const { model = SHIPPED } = options;
   const pool = createSpeechPool({
+    model,
     modelsDir,
     finds: 'words',
     device,
@@ -48,17 +54,10 @@ export const createEmbeddedEngine = (options: EmbeddedEngineOptions): Engine => 
 
   return {
     name: 'embedded',
-    modelFor: (speechModel) => (speechModel === 'fast' ? FAST.name : MODEL),
+    modelFor: (speechModel) => (speechModel === 'fast' ? `${model.name}${FAST.suffix}` : model.name),
 
-    check: async () => {
-      try {
-        await requireModels([MODEL, 'silero-vad'], modelsDir);
-        await Promise.all([pool.warm(), clips.warm()]);
-        return await checkVoiceEncoder(modelsDir);
-      } catch (error) {
-        return toHealthPart(error);
-      }
-    },
+    check: () =>
+      checkModels({ model, modelsDir, concurrency }, () => Promise.all([pool.warm(), clips.warm()])),
 
     countWaiting: pool.countWaiting,
 
@@ -86,6 +85,23 @@ export const createEmbeddedEngine = (options: EmbeddedEngineOptions): Engine => 
       await Promise.all([pool.close(), clips.close(), searches.close()]);
     },
   };
+};
+
+type Checked = Pick<EmbeddedEngineOptions, 'modelsDir' | 'concurrency'> & { readonly model: WhisperModel };
+
+/** Checks the models' files, then loads them; what works with less than it should is reported in words. */
+const checkModels = async (
+  { model, modelsDir, concurrency }: Checked,
+  warm: () => Promise<unknown>,
+): Promise<HealthPart> => {
+  try {
+    await Promise.all([requireWhisper(model.name, modelsDir), requireModels(['silero-vad'], modelsDir)]);
+    await warm();
+    const memory = checkMemory(model, concurrency);
+    return memory.code === undefined ? await checkVoiceEncoder(modelsDir) : memory;
+  } catch (error) {
+    return toHealthPart(error);
+  }
 };
 
 const detectLanguage = async (

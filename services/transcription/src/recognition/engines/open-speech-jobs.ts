@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { getModelDir } from '@escriba/models';
 import { openPcmFile, openVoiceDetector, openWhisper, planPieces } from '@escriba/speech';
 import { openVoices } from './open-voices.ts';
+import { findWhisperDir } from './whisper-model.ts';
 import type { JobHandlers } from '../../platform/processes/serve-jobs.ts';
 import type { SpeechJobs, SpeechSettings } from './speech-jobs.ts';
 
@@ -10,12 +11,12 @@ import type { SpeechJobs, SpeechSettings } from './speech-jobs.ts';
  * @param warn called with a sentence for the log
  */
 export const openSpeechJobs = async (
-  { modelsDir, finds, device }: SpeechSettings,
+  { modelsDir, model, finds, device }: SpeechSettings,
   warn: (warning: string) => void,
 ): Promise<JobHandlers<SpeechJobs>> => {
   const [detectorDir, dir] = await Promise.all([
     getModelDir('silero-vad', { modelsDir }),
-    getModelDir('whisper-base', { modelsDir }),
+    findWhisperDir(model, modelsDir),
   ]);
   const detector = await openVoiceDetector({ modelPath: join(detectorDir, 'silero-vad-16k-sequence.onnx') });
   const whisper =

@@ -27,6 +27,8 @@ type PieceOfRecording = { pcmPath: string; piece: Span & { spans: SpeechSpan[] }
 export type SpeechSettings = {
   /** A folder to search for models first. */
   readonly modelsDir?: string;
+  /** The Whisper of processes that find words. */
+  readonly model: string;
   /** Each includes those before it. */
   readonly finds: 'speech' | 'voices' | 'words';
   /** The device that computes Whisper. */

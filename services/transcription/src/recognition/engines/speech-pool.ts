@@ -1,14 +1,17 @@
 import { createProcessPool } from '../../platform/processes/process-pool.ts';
 import { type SpeechProgram, SPEECH_PROGRAM } from './speech-program.ts';
+import { SHIPPED, type WhisperModel } from './whisper-model.ts';
 import { formatSpeechSettings, type SpeechJobs, type SpeechSettings } from './speech-jobs.ts';
 
-/** Measured: 270 MB after loading, 430 MB after 20 pieces and after 240. */
-const RSS_BYTES_MAX = 1_000 * 2 ** 20;
+/** Memory beyond what a process with its model needs: one that grows by more is replaced. */
+const GROWTH_BYTES_MAX = 570 * 2 ** 20;
 
 export type SpeechPoolOptions = Pick<SpeechSettings, 'finds' | 'device'> & {
   size: number;
   /** The program that the processes run; default: `speech-process.ts`. */
   program?: SpeechProgram | undefined;
+  /** The Whisper of processes that find words; default: the shipped one. */
+  model?: WhisperModel | undefined;
   /** A folder to search for models before the shipped ones. */
   modelsDir: string | undefined;
   /** Called when a process died unexpectedly. */
@@ -19,13 +22,14 @@ export type SpeechPoolOptions = Pick<SpeechSettings, 'finds' | 'device'> & {
 
 /** Processes that find speech in recordings, and if `finds` says so voices and words. */
 export const createSpeechPool = (options: SpeechPoolOptions) => {
-  const { modelsDir, finds, device, size, onLoss, onFallback, program = SPEECH_PROGRAM } = options;
-  const settings = { ...(modelsDir === undefined ? {} : { modelsDir }), finds, device };
+  const { modelsDir, finds, device, size, onLoss, onFallback } = options;
+  const { model = SHIPPED, program = SPEECH_PROGRAM } = options;
+  const settings = { ...(modelsDir === undefined ? {} : { modelsDir }), model: model.name, finds, device };
   return createProcessPool<SpeechJobs>({
     module: program.module,
     args: [formatSpeechSettings(settings), ...program.args],
     size,
-    rssBytesMax: RSS_BYTES_MAX,
+    rssBytesMax: model.memoryBytes + GROWTH_BYTES_MAX,
     onLoss,
     onWarning: once(onFallback),
   });

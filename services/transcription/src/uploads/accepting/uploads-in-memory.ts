@@ -1,4 +1,4 @@
-import { totalmem } from 'node:os';
+import { readMemoryBytes } from '../../platform/memory.ts';
 
 /** With S3: two parts in flight and what arrives meanwhile (packages/storage/src/s3-storage.ts). */
 const BYTES_OF_ONE = 24 * 1_024 ** 2;
@@ -12,9 +12,3 @@ const MAX = 64;
  */
 export const fitUploads = (wished: number | undefined, memoryBytes: number = readMemoryBytes()): number =>
   Math.max(1, Math.min(wished ?? MAX, MAX, Math.floor((memoryBytes * SHARE_OF_MEMORY) / BYTES_OF_ONE)));
-
-/** Memory of the container (cgroup v1 or v2), or of the machine if it has no limit: Node returns 0 or a number larger than any machine. */
-const readMemoryBytes = (): number => {
-  const limit = process.constrainedMemory();
-  return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
-};
