@@ -77,6 +77,7 @@ const add = async (source: string, name: string | undefined, precision: string):
   });
   console.log(describeInstalled(model, join(dir, model.name)).join('\n'));
   console.log(`\nTry it: npm run speech -- FILE --model ${model.name}`);
+  console.log(`Use it: SPEECH_MODEL=${model.name} for the workers, with the same ESCRIBA_MODELS_DIR`);
 };
 
 const requireModelsDir = (): string => {
