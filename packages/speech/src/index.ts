@@ -55,6 +55,7 @@ export type {
   Transcript,
   VoiceDetector,
   VoiceEncoder,
+  VocabularyEntry,
   VoicePrintOptions,
   VoiceWindow,
   Whisper,

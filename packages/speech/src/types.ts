@@ -103,6 +103,14 @@ export type LanguageGuess = {
   probabilities: [language: string, probability: number][];
 };
 
+/** A word or several that a recording is likely to contain. */
+export type VocabularyEntry = {
+  /** As it is written, such as `Gonçalves`, `Sankhya Om` or `NR-35`. */
+  text: string;
+  /** As it is said, in letters of the recording's language, if that differs: `sânquia`. */
+  soundsLike?: string | undefined;
+};
+
 export type RecogniseOptions = {
   /** A supported code, or `auto` (default). */
   language?: string;
@@ -112,6 +120,8 @@ export type RecogniseOptions = {
   task?: 'transcribe' | 'translate';
   /** 1 is greedy. Default 5. */
   beamSize?: number;
+  /** Words that are preferred where the sound allows them; at most 1,000 are used. */
+  vocabulary?: readonly VocabularyEntry[] | undefined;
   /** Added to every time of the result: the piece's start in its recording. Default 0. */
   offsetMs?: number;
   /** Speech inside the piece, in the recording's time (offset included). Default: all of it. */

@@ -1,6 +1,6 @@
 import type { HealthPart } from '@escriba/contracts/gateway/gateway';
 import type { SpeechModel } from '@escriba/contracts/transcription/recognition';
-import type { LanguageGuess, LanguagePrior, PlannedStretch, Stretch } from '@escriba/speech';
+import type { LanguageGuess, LanguagePrior, PlannedStretch, Stretch, VocabularyEntry } from '@escriba/speech';
 import type { SchedulingKey } from '../../platform/scheduling/fair-queue.ts';
 import type { PieceResult, Span, SpeechSpan } from '../../platform/db/json.ts';
 import type { EngineName } from '../../platform/engine-names.ts';
@@ -25,6 +25,8 @@ export type RecogniseOptions = EngineOptions & {
   prior?: LanguagePrior | undefined;
   /** Default `universal`: the best one. */
   speechModel?: SpeechModel;
+  /** Words that the recording is likely to contain. */
+  vocabulary?: readonly VocabularyEntry[] | undefined;
   /** Whether to return voice embeddings and where people speak at once, if possible; never fails because of them. */
   voices?: boolean;
 };
