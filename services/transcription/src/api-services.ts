@@ -11,6 +11,7 @@ import {
 import type { Resources } from './resources.ts';
 import type { Services } from './services.ts';
 import { createTranscripts } from './transcripts/transcripts.ts';
+import { createVocabulary } from './vocabulary/vocabulary.ts';
 import { createUploads, type UploadSettings } from './uploads/uploads.ts';
 
 export type ApiSettings = UploadSettings & {
@@ -46,6 +47,7 @@ export const createApiServices = (deps: ApiServicesDeps) => {
   const library = { ...recordings, ...createLibrary(recordings) };
   return {
     ...library,
+    ...createVocabulary(deps),
     ...createTranscripts(library),
     ...createUploads(recordings),
     ...createPublishing(library),

@@ -21,6 +21,7 @@ import {
   shareLinksRoutes,
 } from './publishing/publishing.ts';
 import { claimTrialRoutes } from './recordings/recordings.ts';
+import { vocabularyRoutes } from './vocabulary/vocabulary.ts';
 import { transcriptsRoutes, waveformRoutes } from './transcripts/transcripts.ts';
 import {
   directUploadsRoutes,
@@ -49,6 +50,7 @@ export const buildApp = async ({ services, ...options }: TranscriptionAppDeps) =
   await app.register(libraryRoutes(services));
   await app.register(labelsRoutes(services));
   await app.register(mergeRoutes(services));
+  await app.register(vocabularyRoutes(services));
   await app.register(notesRoutes(services));
   await app.register(noticesRoutes(services));
   await app.register(brandsRoutes(services));

@@ -4,6 +4,7 @@ import type { Tree } from './layers.ts';
 const TRANSCRIPTION_ROOMS = [
   'platform',
   'recordings',
+  'vocabulary',
   'transcripts',
   'recognition',
   'library',

@@ -23,6 +23,7 @@ import { resumableUploadRoutes } from '../transcription/resumable-uploads.ts';
 import { transcriptionRoutes } from '../transcription/routes.ts';
 import { transcriptSharingRoutes } from '../transcription/sharing.ts';
 import { transcriptRoutes } from '../transcription/transcript.ts';
+import { transcriptionVocabularyRoutes } from '../transcription/vocabulary.ts';
 import { usageRoutes } from '../usage/usage.ts';
 import { gatewayRoutes } from './gateway.ts';
 
@@ -37,6 +38,7 @@ export const publicRoutes = {
     ...transcriptionMergingRoutes,
     ...transcriptionNotesRoutes,
     ...transcriptionNoticeRoutes,
+    ...transcriptionVocabularyRoutes,
     ...transcriptRoutes,
     ...transcriptSharingRoutes,
     ...brandRoutes,

@@ -80,20 +80,30 @@ export const collectUploads = defineRoute({
   responses: { 200: Type.Object({ success: Type.Literal(true), data: Type.Array(KeptUpload) }) },
 });
 
+const KeptWord = Type.Object({
+  text: Type.String(),
+  soundsLike: Type.Union([Type.String(), Type.Null()]),
+  /** Name of the folder for whose recordings it is; null: for all. */
+  folder: Type.Union([Type.String(), Type.Null()]),
+});
+export type KeptWord = Type.Static<typeof KeptWord>;
+
 /** Names of a user's folders and tags, also of those without recordings. */
 export const KeptLabels = Type.Object({
   folders: Type.Array(Type.String()),
   tags: Type.Array(Type.String()),
   /** The user's name and logo for public links and documents. */
   brand: Type.Union([Brand, Type.Null()]),
+  /** Words that recognition prefers, and those that the user does not want suggested. */
+  vocabulary: Type.Object({ words: Type.Array(KeptWord), dismissed: Type.Array(Type.String()) }),
 });
 export type KeptLabels = Type.Static<typeof KeptLabels>;
 
-/** Between services: the caller's folders, tags and brand, for an export of the account. */
+/** Between services: the caller's folders, tags, brand and vocabulary, for an export of the account. */
 export const collectLabels = defineRoute({
   method: 'GET',
   path: '/internal/account/labels',
-  summary: "The caller's folders, tags and brand",
+  summary: "The caller's folders, tags, brand and vocabulary",
   access: 'user',
   responses: { 200: Type.Object({ success: Type.Literal(true), data: KeptLabels }) },
 });

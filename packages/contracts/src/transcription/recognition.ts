@@ -4,6 +4,7 @@ import { defineRoute } from '../shared/route.ts';
 import { AudioTrackNumber } from './audio-tracks.ts';
 import { TranscriptionItem } from './library.ts';
 import { IdParams } from './transcription.ts';
+import { RecordingWords } from './vocabulary.ts';
 
 /** Models a user can choose: the best of the installation, or a quicker one. */
 export const SPEECH_MODELS = ['universal', 'fast'] as const;
@@ -23,6 +24,8 @@ export const recogniseAgain = defineRoute({
     speech_model: Type.Optional(SpeechModel),
     /** The only audio track to recognise, one of the document's `audioTracks`. Absent: those of the current text. */
     audio_track: Type.Optional(AudioTrackNumber),
+    /** Words of the recording's own. Absent: those that it has. */
+    vocabulary: Type.Optional(RecordingWords),
   }),
   responses: { 200: Type.Object({ success: Ok, data: TranscriptionItem }) },
 });

@@ -26,6 +26,7 @@ export const RESUMABLE_UPLOAD_METADATA = [
   'device_info',
   'channel_names',
   'speakers_expected',
+  'vocabulary',
 ] as const;
 
 /** Header of tus responses: the bytes of this upload can also be sent by `requestUploadParts`. */

@@ -2,6 +2,7 @@ import * as Type from '../shared/schema.ts';
 import { APP_LANGUAGES, AUTO_LANGUAGE, LANDING_LANGUAGES } from '../shared/languages.ts';
 import { defineRoute } from '../shared/route.ts';
 import { DeviceId, TranscriptionId } from './transcription.ts';
+import { UPLOAD_WORDS_LENGTH_MAX } from './vocabulary-limits.ts';
 
 export const UploadAccepted = Type.Object({
   success: Type.Literal(true),
@@ -24,6 +25,9 @@ export const SPEAKERS_EXPECTED_MAX = 10;
 /** How many people speak in a recording, as digits or as `auto`, the default: the voices decide. */
 const SpeakersExpected = Type.String({ pattern: '^([1-9]|10|auto)$' });
 
+/** JSON of the recording's own words (`VocabularyWord[]`), such as `[{"text":"Gonçalves"}]`. */
+const OwnWords = Type.String({ maxLength: UPLOAD_WORDS_LENGTH_MAX });
+
 /** Text fields, before or after the file. `device_info` is JSON, stored as information only. */
 export const UploadFields = Type.Object({
   language_code: Type.Optional(SpokenLanguage),
@@ -34,6 +38,7 @@ export const UploadFields = Type.Object({
   device_info: Type.Optional(Type.String({ maxLength: 4_096 })),
   channel_names: Type.Optional(ChannelNames),
   speakers_expected: Type.Optional(SpeakersExpected),
+  vocabulary: Type.Optional(OwnWords),
 });
 
 const upload = {

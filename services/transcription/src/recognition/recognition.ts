@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { isMergeRound } from '../recordings/recordings.ts';
+import { recordingWordsIn } from '../vocabulary/vocabulary.ts';
 import { createDecodeRecording } from './audio/decode-recording.ts';
 import { createTakeClip } from './audio/take-clip.ts';
 import { type CreateEngineInput, createEngine } from './engines/create-engine.ts';
@@ -40,7 +41,7 @@ type RecognitionDeps = Omit<CreateEngineInput, 'speechConcurrency'> &
     readonly config: RecognitionConfig;
   };
 
-type PoolParts = 'pool' | 'pieces' | 'local' | 'workerId' | 'speechConcurrency';
+type PoolParts = 'pool' | 'pieces' | 'words' | 'local' | 'workerId' | 'speechConcurrency';
 
 type RecognitionConfig = CreateEngineInput['config'] & {
   readonly SPEECH_CONCURRENCY?: number | undefined;
@@ -67,6 +68,7 @@ export const createRecognition = (deps: RecognitionDeps) => {
   const pooling = {
     pool: createPiecePool(deps),
     pieces: createPiecesRepository(deps.db, deps.clock),
+    words: recordingWordsIn(deps.db),
     local: createLocalRecordings(),
     workerId: randomUUID(),
     speechConcurrency,

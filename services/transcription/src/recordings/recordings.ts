@@ -53,7 +53,14 @@ export type { PlanInForce } from './quota/plan-in-force.ts';
 export { type Quota, type Reservation, settleReservation } from './quota/quota.service.ts';
 export { createUsageClient, type UsageClient, type User } from './quota/usage-client.ts';
 export { chosenLanguage } from './rounds/chosen-language.ts';
-export { channelNamesOf, speakersExpectedOf, speechModelOf, withSpeechModel } from './rounds/client-info.ts';
+export {
+  channelNamesOf,
+  ownWordsOf,
+  speakersExpectedOf,
+  speechModelOf,
+  toStoredWords,
+  withChoices,
+} from './rounds/client-info.ts';
 export { findPermanentFault } from './rounds/permanent-fault.ts';
 export { recordingsIn } from './rounds/recordings-in.ts';
 export { isMergeRound, isTrialRound } from './rounds/round-kinds.ts';

@@ -51,7 +51,7 @@ export const createLabelsRepository = (db: Kysely<DB>) => ({
     return toCount(rows[0]?.recordings ?? 0);
   },
 
-  listNames: async (ownerId: string): Promise<Omit<KeptLabels, 'brand'>> => {
+  listNames: async (ownerId: string): Promise<Pick<KeptLabels, LabelTable>> => {
     const [folders, tags] = await Promise.all(
       (['folders', 'tags'] as const).map((table) =>
         db

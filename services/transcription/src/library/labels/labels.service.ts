@@ -44,7 +44,7 @@ export const createLabelsService = (deps: LabelsDeps) => {
       return { folders, tags, unfiled };
     },
 
-    listNames: (userId: string): Promise<Omit<KeptLabels, 'brand'>> => labels.listNames(userId),
+    listNames: (userId: string): Promise<Pick<KeptLabels, LabelTable>> => labels.listNames(userId),
 
     ...createFolderChanges(changes),
     ...createTagChanges(changes),

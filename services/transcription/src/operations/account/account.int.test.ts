@@ -11,6 +11,7 @@ import { type TestService, startTestService } from '../../testing/start-test-ser
 import { createTranscriptClient, passage, recognised } from '../../testing/transcript-client.ts';
 import { createTusClient, makeWav } from '../../testing/tus-client.ts';
 import { createUploadClient } from '../../testing/upload-client.ts';
+import { createVocabularyClient } from '../../testing/vocabulary-client.ts';
 
 let service: TestService;
 
@@ -100,11 +101,51 @@ describe("a user's recordings, for export and deletion of the account", () => {
     const kept = await fetch(`${service.url}/internal/account/labels`, { headers });
     expect(await kept.json()).toEqual({
       success: true,
-      data: { folders: ['Aulas', 'Vazia'], tags: ['urgente'], brand: null },
+      data: {
+        folders: ['Aulas', 'Vazia'],
+        tags: ['urgente'],
+        brand: null,
+        vocabulary: { words: [], dismissed: [] },
+      },
     });
     expect((await call('GET', user.userId)).data).toMatchObject([{ folder: 'Aulas', tags: ['urgente'] }]);
     await call('DELETE', user.userId);
     expect(await labels.list()).toEqual({ folders: [], tags: [], unfiled: 0 });
+  });
+
+  it("are exported with the user's vocabulary and their own words, which are deleted with the account", async () => {
+    const [user, other] = [createLibraryUser(service), createLibraryUser(service)];
+    const words = createVocabularyClient(user);
+    const { data: folder } = await createLabelsClient(user).create('folders', 'Cliente');
+    await words.add([{ text: 'Sankhya', soundsLike: 'sânquia' }]);
+    await words.addTexts(['NR-35'], folder.id);
+    await words.dismiss('Escriba');
+    await createVocabularyClient(other).addTexts(['Alheia']);
+    const file = Buffer.from(await readFile(samplePath('short-pt.wav')));
+    const fields = { vocabulary: '[{"text":"Marina Gonçalves"}]' };
+    const path = '/api/transcription/upload';
+    await createUploadClient(service).upload({ file, userId: user.userId, device: null, path, fields });
+    const kept = await user.request('GET', '/internal/account/labels');
+    expect(await kept.json()).toMatchObject({
+      data: {
+        vocabulary: {
+          words: [
+            { text: 'NR-35', soundsLike: null, folder: 'Cliente' },
+            { text: 'Sankhya', soundsLike: 'sânquia', folder: null },
+          ],
+          dismissed: ['Escriba'],
+        },
+      },
+    });
+    expect((await call('GET', user.userId)).data).toMatchObject([{ clientInfo: fields }]);
+    await call('DELETE', user.userId);
+    expect(await words.list()).toEqual([]);
+    const dismissed = service.db
+      .selectFrom('vocabulary_dismissals')
+      .select('text')
+      .where('owner_id', '=', user.userId);
+    expect(await dismissed.execute()).toEqual([]);
+    expect(await createVocabularyClient(other).list()).toMatchObject([{ text: 'Alheia' }]);
   });
 
   it('are exported with the notes on them, which are deleted with the account', async () => {

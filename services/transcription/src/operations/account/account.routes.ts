@@ -14,6 +14,7 @@ import type { UnfinishedUpload, UploadRemoval } from '../../uploads/uploads.ts';
 import type { BrandsService, TextWork } from '../../publishing/publishing.ts';
 import type { LabelsService } from '../../library/library.ts';
 import { type Owner, userOwner } from '../../recordings/recordings.ts';
+import type { VocabularyService } from '../../vocabulary/vocabulary.ts';
 import { writeKept } from './write-kept.ts';
 
 type AccountRoutesDeps = {
@@ -23,13 +24,22 @@ type AccountRoutesDeps = {
   listUnfinishedUploads: (userId: string) => Promise<UnfinishedUpload[]>;
   labels: Pick<LabelsService, 'listNames'>;
   brands: Pick<BrandsService, 'get'>;
+  vocabulary: Pick<VocabularyService, 'listKept'>;
   texts: Pick<TextWork, 'listKeptSegments'>;
   clock: () => Date;
 };
 
 /** Registers the routes that export and delete an account's data. Other services call them on behalf of the user. */
 export const accountRoutes =
-  ({ eraseRecordings, uploadRemoval, listUnfinishedUploads, labels, brands, ...deps }: AccountRoutesDeps) =>
+  ({
+    eraseRecordings,
+    uploadRemoval,
+    listUnfinishedUploads,
+    labels,
+    brands,
+    vocabulary,
+    ...deps
+  }: AccountRoutesDeps) =>
   async (app: FastifyInstance) => {
     await app.register(requireUser);
     serveRoute(app, collectTranscriptions, async (request, reply) => {
@@ -41,6 +51,7 @@ export const accountRoutes =
       data: {
         ...(await labels.listNames(getUser(request).id)),
         brand: await brands.get(getUser(request).id),
+        vocabulary: await vocabulary.listKept(getUser(request).id),
       },
     }));
     serveRoute(app, collectUploads, async (request) => {

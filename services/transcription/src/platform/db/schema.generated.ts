@@ -131,6 +131,13 @@ export interface RecordingTags {
   transcription_id: string;
 }
 
+export interface RecordingVocabularies {
+  round: number;
+  transcription_id: string;
+  used: unknown | null;
+  words: unknown;
+}
+
 export interface ReservationIntents {
   abandoned_at: Timestamp | null;
   created_at: Timestamp;
@@ -317,6 +324,22 @@ export interface TranscriptVersions {
   word_count: number;
 }
 
+export interface VocabularyDismissals {
+  owner_id: string;
+  text: string;
+  word_key: string;
+}
+
+export interface VocabularyWords {
+  created_at: Timestamp;
+  folder_id: string | null;
+  id: string;
+  owner_id: string;
+  sounds_like: string | null;
+  text: string;
+  word_key: string;
+}
+
 export interface VoicePrints {
   transcription_id: string;
   windows: Buffer;
@@ -326,6 +349,14 @@ export interface Waveforms {
   audio_track: Generated<number>;
   peaks: Buffer;
   per_second: number;
+  transcription_id: string;
+}
+
+export interface WordCorrections {
+  corrected: string;
+  heard: string;
+  owner_id: string;
+  times: number;
   transcription_id: string;
 }
 
@@ -344,6 +375,7 @@ export interface DB {
   pieces: Pieces;
   recording_notes: RecordingNotes;
   recording_tags: RecordingTags;
+  recording_vocabularies: RecordingVocabularies;
   reservation_intents: ReservationIntents;
   resumable_uploads: ResumableUploads;
   search_changes: SearchChanges;
@@ -358,6 +390,9 @@ export interface DB {
   transcript_versions: TranscriptVersions;
   transcriptions: Transcriptions;
   transcripts: Transcripts;
+  vocabulary_dismissals: VocabularyDismissals;
+  vocabulary_words: VocabularyWords;
   voice_prints: VoicePrints;
   waveforms: Waveforms;
+  word_corrections: WordCorrections;
 }

@@ -6,6 +6,7 @@ import { findPermanentFault } from '../../recordings/recordings.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { PiecePool, TakenPiece } from '../piece-pool/piece-pool.ts';
 import type { PiecesRepository } from '../runs/pieces.repository.ts';
+import type { recordingWordsIn } from '../../vocabulary/vocabulary.ts';
 import type { Stops } from '../runs/run-transcription.ts';
 import type { Run } from '../runs/runs.repository.ts';
 import { openAudio } from './open-audio.ts';
@@ -15,6 +16,7 @@ import { type PieceNews, SharedFacts, piecesChannel } from './shared-pieces.ts';
 export type TakenDeps = Parameters<typeof openAudio>[0] & {
   pool: Pick<PiecePool, 'renew' | 'renewMs' | 'settle' | 'giveBack'>;
   pieces: Pick<PiecesRepository, 'findMissing' | 'save'>;
+  words: Pick<ReturnType<typeof recordingWordsIn>, 'find'>;
   engine: Pick<Engine, 'recognise'>;
   bus: Pick<EventBus, 'publish'>;
   /** Publishes that a transcription changed. */
@@ -76,8 +78,9 @@ const recogniseAndSave = async (deps: TakenDeps, input: WantedPiece): Promise<bo
   const opening = { recording, shared, piece, lost, signal: AbortSignal.any([signal, closing]) };
   await using audio = await openAudio(deps, opening);
   if (audio === undefined) return false;
-  const { language, prior, speechModel, voices } = shared;
-  const how = { language, prior, speechModel, voices, signal, closing, schedulingKey: key };
+  const { round, language, prior, speechModel, voices } = shared;
+  const vocabulary = await deps.words.find({ id: recording, round });
+  const how = { language, prior, speechModel, vocabulary, voices, signal, closing, schedulingKey: key };
   const heard = await deps.engine.recognise(audio.path, piece, how);
   onRecognised();
   const result = toSavedResult(heard, { piece, shared });

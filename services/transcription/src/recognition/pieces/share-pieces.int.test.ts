@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { PCM_BYTES_PER_MS } from '../../platform/media/decode.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createVisitor } from '../../testing/visitor.ts';
+import { recordingWordsIn } from '../../vocabulary/vocabulary.ts';
 import type { Engine, RecogniseOptions } from '../engines/engine.ts';
 import { createPiecePool } from '../piece-pool/piece-pool.ts';
 import { createPiecesRepository } from '../runs/pieces.repository.ts';
@@ -41,14 +42,19 @@ type Recognise = (index: number, options: RecogniseOptions) => Promise<void> | v
 /** A worker with one process, which passes each piece to `recognise`. */
 const openWorker = async (recognise: Recognise = () => {}) => {
   const logger = createLogger({ name: 'test', level: 'silent' });
-  const seen: { index: number; language: string; voices: boolean | undefined }[] = [];
+  const seen: {
+    index: number;
+    language: string;
+    voices: boolean | undefined;
+    vocabulary: RecogniseOptions['vocabulary'];
+  }[] = [];
   const engine: Pick<Engine, 'recognise' | 'countWaiting' | 'countSlots'> = {
     countWaiting: () => 0,
     countSlots: () => 1,
     recognise: async (_path, piece, options) => {
       const index = piece.startMs / PIECE_MS;
-      const { language, voices } = options;
-      seen.push({ index, language, voices });
+      const { language, voices, vocabulary } = options;
+      seen.push({ index, language, voices, vocabulary });
       await recognise(index, options);
       return { text: `in ${language}`, language, segments: [], flags: [] };
     },
@@ -59,6 +65,7 @@ const openWorker = async (recognise: Recognise = () => {}) => {
     logger,
     pool: createPiecePool({ redis: service.redis }),
     pieces: createPiecesRepository(service.db, service.clock.now),
+    words: recordingWordsIn(service.db),
     local: createLocalRecordings(),
     workerId: randomUUID(),
     speechConcurrency: 1,
@@ -75,8 +82,10 @@ const start = async (...all: Recognise[]) => {
 };
 
 /** A recording of `count` pieces that runs. */
-const recorded = async (count: number) => {
-  const run = await createVisitor(service).started();
+const recorded = async (count: number, fields: Record<string, string> = {}) => {
+  const visitor = createVisitor(service);
+  const { body } = await visitor.upload({ fields });
+  const run = await visitor.claim(body.data.transcriptionId);
   const pieces = Array.from({ length: count }, (_, index) => {
     const span = { startMs: index * PIECE_MS, endMs: (index + 1) * PIECE_MS };
     return { index, ...span, spans: [span], result: null };
@@ -120,6 +129,14 @@ describe('the pieces of a recording', () => {
     expect(worker && indexesOf(worker)).toEqual([0, 1, 2, 3, 4]);
     expect(await textsOf(recording.run)).toEqual(Array(5).fill('in pt'));
     expect([stored, await listPooled()]).toEqual([[], []]);
+  });
+
+  it('are recognised with the words of their recording', async () => {
+    const [worker] = await start(() => {});
+    const words = [{ text: 'Sankhya', soundsLike: 'sânquia' }];
+    await coordinate(worker, await recorded(2, { vocabulary: JSON.stringify(words) }));
+    await coordinate(worker, await recorded(1));
+    expect(worker?.seen.map(({ vocabulary }) => vocabulary)).toEqual([words, words, []]);
   });
 
   it('are begun by their own worker, and by others once these can read them', async () => {
@@ -192,7 +209,7 @@ describe('pieces that are recognised again', () => {
     for (const [index, language] of ['pt', 'pt', 'en'].entries())
       await service.runs.savePiece(run, index, { text: 'before', language, segments: [], flags: [], voices });
     await coordinate(worker, recording, { order: { language: 'en', again: [1, 2] } });
-    expect(worker?.seen).toEqual([{ index: 1, language: 'en', voices: false }]);
+    expect(worker?.seen).toEqual([{ index: 1, language: 'en', voices: false, vocabulary: [] }]);
     expect(await resultsOf(run)).toMatchObject([
       { text: 'before', language: 'pt', voices },
       { text: 'in en', language: 'en', voices },

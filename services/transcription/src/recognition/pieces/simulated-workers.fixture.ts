@@ -8,6 +8,7 @@ import type { PieceResult } from '../../platform/db/json.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { SCHEMA } from '../../platform/db/schema.ts';
 import { livesIn, userOwner } from '../../recordings/recordings.ts';
+import { recordingWordsIn } from '../../vocabulary/vocabulary.ts';
 import { completePlan } from './complete-plan.fixture.ts';
 import { createPiecePool } from '../piece-pool/piece-pool.ts';
 import { createPiecesRepository } from '../runs/pieces.repository.ts';
@@ -57,6 +58,7 @@ const startWorker = (pieceMs: number) =>
   startTakingPieces({
     pool,
     pieces,
+    words: recordingWordsIn(db),
     bus,
     logger,
     local,

@@ -14,6 +14,7 @@ import type { DB, Transcriptions } from '../../platform/db/schema.generated.ts';
 import {
   applyLife,
   channelNamesOf,
+  isMergeRound,
   type LifeRow,
   livesIn,
   type Owner,
@@ -23,6 +24,7 @@ import {
   unclaimedObjectsIn,
 } from '../../recordings/recordings.ts';
 import { type NumberedPiece, type PlannedPiece, toPlannedPiece, writePiece } from './pieces.repository.ts';
+import { recordingWordsIn } from '../../vocabulary/vocabulary.ts';
 import { listUserLanguages } from './user-languages.repository.ts';
 import { Superseded } from './superseded.ts';
 
@@ -76,7 +78,7 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
         const row = await livesIn(transaction).lock(id);
         const happening = { event: { kind: 'claimed' }, now: clock() } as const;
         const claimed = row && (await applyLife(transaction, row, happening));
-        return claimed && findRun(transaction, id);
+        return claimed && beginRun(transaction, id);
       }),
 
     /** The owner now: a visitor's recording may move into an account during a run. Returns undefined if it was deleted. */
@@ -167,6 +169,7 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
           now: clock(),
           values: { language, duration_ms: durationMs, engine, model },
         });
+        await recordingWordsIn(transaction).finish(run);
         await writeRecognition(transaction, row, { transcript, now: clock() });
       }),
 
@@ -210,12 +213,15 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
   };
 };
 
-const findRun = async (transaction: Kysely<DB>, id: string): Promise<Run> => {
-  const { client_info: clientInfo, ...run } = await transaction
+/** The run that has just claimed its recording, whose words are settled. */
+const beginRun = async (transaction: Kysely<DB>, id: string): Promise<Run> => {
+  const row = await transaction
     .selectFrom('transcriptions')
-    .select([...RUN, 'client_info'])
+    .select([...RUN, 'client_info', 'folder_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+  if (!isMergeRound(row)) await recordingWordsIn(transaction).settle(row);
+  const { client_info: clientInfo, folder_id: _folder, ...run } = row;
   return {
     ...run,
     speechModel: speechModelOf(clientInfo),

@@ -1,4 +1,5 @@
 import type { SpeechModel } from '@escriba/contracts/transcription/recognition';
+import { RecordingWords, type VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
 import * as Type from 'typebox';
 import { parseColumn, toJsonb } from '../../platform/db/json.ts';
 
@@ -7,6 +8,8 @@ const ClientInfo = Type.Object({
   channelNames: Type.Optional(Type.String()),
   speakersExpected: Type.Optional(Type.String()),
   speechModel: Type.Optional(Type.String()),
+  /** JSON of its own words. */
+  vocabulary: Type.Optional(Type.String()),
 });
 
 /** Who speaks in the left and the right channel, from the stored client info; undefined if the client named no one. */
@@ -25,6 +28,26 @@ export const speakersExpectedOf = (clientInfo: unknown): number | undefined => {
 export const speechModelOf = (clientInfo: unknown): SpeechModel =>
   parseColumn(ClientInfo, clientInfo).speechModel === 'fast' ? 'fast' : 'universal';
 
-/** The stored client info with another speech model, to store. */
-export const withSpeechModel = (clientInfo: unknown, speechModel: string): string =>
-  toJsonb({ ...parseColumn(Type.Record(Type.String(), Type.String()), clientInfo), speechModel });
+/** Returns the words that the recording has of its own, from the stored client info. */
+export const ownWordsOf = (clientInfo: unknown): VocabularyWord[] => {
+  const { vocabulary } = parseColumn(ClientInfo, clientInfo);
+  return vocabulary === undefined ? [] : parseColumn(RecordingWords, JSON.parse(vocabulary));
+};
+
+/** What a user may choose again when a recording is recognised again; what is absent stays as it is. */
+type Chosen = { readonly speechModel?: string; readonly vocabulary?: readonly VocabularyWord[] };
+
+/** Returns the stored client info with other choices, to store. */
+export const withChoices = (clientInfo: unknown, { speechModel, vocabulary }: Chosen): string => {
+  const { vocabulary: earlier, ...kept } = parseColumn(Type.Record(Type.String(), Type.String()), clientInfo);
+  const words = vocabulary === undefined ? earlier : toStoredWords(vocabulary);
+  return toJsonb({
+    ...kept,
+    ...(speechModel !== undefined && { speechModel }),
+    ...(words !== undefined && { vocabulary: words }),
+  });
+};
+
+/** Returns a recording's own words as its client info keeps them; undefined if there are none. */
+export const toStoredWords = (words: readonly VocabularyWord[]): string | undefined =>
+  words.length === 0 ? undefined : JSON.stringify(words);

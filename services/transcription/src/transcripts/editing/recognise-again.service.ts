@@ -1,5 +1,6 @@
 import { PLAN_FEATURES } from '@escriba/contracts/plans/features';
 import { APP_LANGUAGES, AUTO_LANGUAGE, LANDING_LANGUAGES } from '@escriba/contracts/shared/languages';
+import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import {
@@ -15,8 +16,9 @@ import {
   transcriptionNotFound,
   type User,
   userOwner,
-  withSpeechModel,
+  withChoices,
 } from '../../recordings/recordings.ts';
+import { toOwnWords } from '../../vocabulary/vocabulary.ts';
 import { createAudioTracksRepository } from '../versions/audio-tracks.repository.ts';
 import {
   audioTrackUnknown,
@@ -32,7 +34,12 @@ type RecogniseAgainDeps = ChargeDeps & {
   clock: () => Date;
 };
 
-export type RecogniseAgainInput = { language_code: string; speech_model?: string; audio_track?: number };
+export type RecogniseAgainInput = {
+  language_code: string;
+  speech_model?: string;
+  audio_track?: number;
+  vocabulary?: VocabularyWord[];
+};
 export type RecogniseAgain = ReturnType<typeof createRecogniseAgain>;
 
 const LANGUAGES: ReadonlySet<string> = new Set([...LANDING_LANGUAGES, ...APP_LANGUAGES, AUTO_LANGUAGE]);
@@ -40,7 +47,7 @@ const LANGUAGES: ReadonlySet<string> = new Set([...LANDING_LANGUAGES, ...APP_LAN
 /**
  * Recognises a completed recording again: a new round, charged like a new recording. The current transcript stays readable, and is restored
  * if the round fails.
- * @throws transcriptionNotFound, recognitionImpossible, languageUnknown, audioTrackUnknown, the plan's refusals, reservationInProgress, quotaUnavailable,
+ * @throws transcriptionNotFound, recognitionImpossible, languageUnknown, audioTrackUnknown, wordInvalid, the plan's refusals, reservationInProgress, quotaUnavailable,
  * recordingBusy
  */
 export const createRecogniseAgain = (deps: RecogniseAgainDeps) => {
@@ -103,7 +110,8 @@ type Current = { audioTrack: number | null; clientInfo: unknown };
 const valuesOf = (wanted: RecogniseAgainInput, { audioTrack, clientInfo }: Current) => ({
   language_requested: chosenLanguage(wanted),
   audio_track: wanted.audio_track ?? audioTrack,
-  ...(wanted.speech_model === undefined
-    ? {}
-    : { client_info: withSpeechModel(clientInfo, wanted.speech_model) }),
+  client_info: withChoices(clientInfo, {
+    ...(wanted.speech_model !== undefined && { speechModel: wanted.speech_model }),
+    ...(wanted.vocabulary !== undefined && { vocabulary: toOwnWords(wanted.vocabulary) }),
+  }),
 });

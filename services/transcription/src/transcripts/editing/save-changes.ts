@@ -1,6 +1,7 @@
 import { refusedBody } from '@escriba/http';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
+import { noteCorrections } from '../../vocabulary/vocabulary.ts';
 import type { VersionLimits } from '../versions/choose-thinned.ts';
 import { readCurrentJson } from '../versions/current-document.ts';
 import type { CurrentJson } from '../versions/version-json.repository.ts';
@@ -37,7 +38,11 @@ export const computeSave = async (
   return { ...computed, base: { version, revision } };
 };
 
-type Save = Applied & { readonly now: Date; readonly versionLimits: VersionLimits };
+type Save = Applied & {
+  readonly ownerId: string;
+  readonly now: Date;
+  readonly versionLimits: VersionLimits;
+};
 
 /** After a pause of this length corrections start a new version. */
 const VERSION_PAUSE_MS = 10 * 60_000;
@@ -59,6 +64,7 @@ export const saveChanges = async (transaction: Kysely<DB>, id: string, save: Sav
   if (changed !== null && 'fault' in changed) throw transcriptInvalid(changed.fault);
   const { revision, version } =
     changed === null ? base : await writeChange(transaction, id, { ...save, document: changed });
+  await noteCorrections(transaction, { id, ownerId: save.ownerId }, save.corrections);
   if (head.seal === true) await createVersionsRepository(transaction).seal(id, version.number);
   await transcripts.keepSave(id, head.saveId, { revision, version }, save.now);
   return { revision, version };

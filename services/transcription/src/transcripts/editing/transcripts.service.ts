@@ -80,7 +80,8 @@ const createEdits = (deps: TranscriptsDeps, open: ReturnType<typeof createOpenin
     save: (reader: Reader, id: string, body: Uint8Array): Promise<SaveResult> =>
       change(reader, id, {
         compute: () => computeSave(deps, id, { body, userId: reader.userId }),
-        write: (transaction, save) => saveChanges(transaction, id, { ...save, ...writing() }),
+        write: (transaction, save) =>
+          saveChanges(transaction, id, { ...save, ...writing(), ownerId: reader.userId }),
       }),
 
     /** @throws transcriptConflict, versionNotFound */

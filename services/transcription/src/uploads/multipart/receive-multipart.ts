@@ -15,13 +15,15 @@ type ReceiveInput<S extends Type.TObject, Stored> = {
   fields: S;
   /** May refuse, by the fields before the file, so that no byte of a hopeless upload is stored. The fields are not validated yet. */
   beforeFile: (sent: SentFields) => Promise<void>;
+  /** Throws if valid fields say what cannot be. */
+  checkFields: (fields: Type.Static<S>) => void;
   store: (file: MultipartFile) => Promise<Stored>;
 };
 
 /**
  * Reads one multipart body: text fields in any order and exactly one file, which is streamed on. `discard` is called with the stored file
  * if a later part is invalid.
- * @throws bodyMalformed, fieldInvalid, fileMissing, severalFiles, and the errors of `beforeFile` and `store`
+ * @throws bodyMalformed, fieldInvalid, fileMissing, severalFiles, and the errors of `beforeFile`, `checkFields` and `store`
  */
 export const receiveMultipart = async <S extends Type.TObject, Stored>(
   input: ReceiveInput<S, Stored>,
@@ -41,7 +43,9 @@ export const receiveMultipart = async <S extends Type.TObject, Stored>(
       stored = await input.store(part);
     }
     if (stored === undefined) throw fileMissing();
-    return { fields: parseFields(input.fields, sent), stored };
+    const fields = parseFields(input.fields, sent);
+    input.checkFields(fields);
+    return { fields, stored };
   } catch (error) {
     if (stored !== undefined) await discard(stored);
     throw error;

@@ -148,7 +148,9 @@ type ReceiveRules<S extends Type.TObject> = {
   beforeFile: (sent: SentFields) => Promise<void>;
 };
 
-const receive = async <S extends Type.TObject>(
+const receive = async <
+  S extends typeof freeUpload.multipart.fields | typeof uploadTranscription.multipart.fields,
+>(
   deps: UploadsRoutesDeps,
   request: UploadRequest,
   reply: FastifyReply,
@@ -169,6 +171,7 @@ const receive = async <S extends Type.TObject>(
     fileField: 'audio',
     fields: rules.fields,
     beforeFile: rules.beforeFile,
+    checkFields: toClientInfo,
     store: (file: MultipartFile) => deps.uploads.store(file, { sizeBytesMax, tooLarge, claim, signal }),
   };
   return receiveMultipart(input, deps.uploads.discard);

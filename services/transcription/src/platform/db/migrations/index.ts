@@ -40,6 +40,7 @@ import * as audioTracks from './0047-audio-tracks.ts';
 import * as countedAttempts from './0048-counted-attempts.ts';
 import * as linkAddresses from './0049-link-addresses.ts';
 import * as notices from './0050-notices.ts';
+import * as vocabulary from './0051-vocabulary.ts';
 
 /** In order of application; forward only. */
 export const migrations = {
@@ -85,4 +86,5 @@ export const migrations = {
   '0048-counted-attempts': countedAttempts,
   '0049-link-addresses': linkAddresses,
   '0050-notices': notices,
+  '0051-vocabulary': vocabulary,
 };

@@ -9,7 +9,8 @@ import { transcriptInvalid } from '../../documents/transcripts.errors.ts';
 import { writeDocument } from '../../documents/written-document.ts';
 import { type Changes, applyChanges } from './apply-changes.ts';
 import { regroupDocument } from './regroup-document.ts';
-import type { ComputedSave, EditJobs } from './edit-jobs.ts';
+import type { ComputedSave, EditJobs, SaveHead } from './edit-jobs.ts';
+import { findCorrections } from './find-corrections.ts';
 
 /** Computes edits, in an edit process or, if they are small, in the API's. */
 export const createEditHandlers = (): JobHandlers<EditJobs> => {
@@ -20,7 +21,8 @@ export const createEditHandlers = (): JobHandlers<EditJobs> => {
       if ('fault' in parsed) return { refused: parsed.fault };
       const { splices, speakers, ...head } = parsed.body;
       const isChange = splices.length > 0 || speakers !== undefined;
-      return { head, changed: isChange ? applyOrExplain(parse(document), { splices, speakers }) : null };
+      if (!isChange) return { head, changed: null, corrections: [] };
+      return { head, ...applyOrExplain(parse(document), { splices, speakers }, head) };
     },
 
     restore: async ({ document }) => writeDocument(parse(document)),
@@ -36,12 +38,19 @@ export const createEditHandlers = (): JobHandlers<EditJobs> => {
 /** Twice those of a hundred thousand passages of one word. */
 const VALUES_MAX = 2_000_000;
 
-const applyOrExplain = (document: TranscriptDocument, changes: Changes) => {
+/** Only what a user types is a correction: not a text that is carried over or imported. */
+const applyOrExplain = (
+  document: TranscriptDocument,
+  changes: Changes,
+  { origin = 'edit' }: Pick<SaveHead, 'origin'>,
+): Pick<Extract<ComputedSave, { head: unknown }>, 'changed' | 'corrections'> => {
   try {
-    return writeDocument(applyChanges(document, changes));
+    const edited = applyChanges(document, changes);
+    const corrections = origin === 'edit' ? findCorrections(document, edited) : [];
+    return { changed: writeDocument(edited), corrections };
   } catch (error) {
     if (isDomainError(error) && error.code === INVALID && error.cause instanceof Error)
-      return { fault: error.cause.message };
+      return { changed: { fault: error.cause.message }, corrections: [] };
     throw error;
   }
 };

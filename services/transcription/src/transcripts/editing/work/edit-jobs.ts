@@ -2,6 +2,7 @@ import type { saveTranscript } from '@escriba/contracts/transcription/transcript
 import type { BodyFault } from '@escriba/http';
 import type { Static } from 'typebox';
 import type { JsonBytes } from '../../../platform/db/json-slices.ts';
+import type { Correction } from '../../../vocabulary/vocabulary.ts';
 import type { WrittenDocument } from '../../documents/written-document.ts';
 
 export type SaveBody = Static<typeof saveTranscript.body>;
@@ -15,6 +16,8 @@ export type ComputedSave =
       readonly head: SaveHead;
       /** Null: nothing changes. A fault: the changes do not make a valid transcript. */
       readonly changed: WrittenDocument | { readonly fault: string } | null;
+      /** Words that a user replaced by others. */
+      readonly corrections: readonly Correction[];
     };
 
 /** The jobs of an edit process. Only the process that computes with a document or a body parses it. */
