@@ -11,6 +11,7 @@ import { heads as enHeads } from '../src/i18n/en/heads.ts';
 import { reading as enReading } from '../src/i18n/en/reading/index.ts';
 import { plansTexts as enPlans } from '../src/i18n/en/plans/index.ts';
 import { transcript as enTranscript } from '../src/i18n/en/transcript/index.ts';
+import { vocabularyTexts as enVocabulary } from '../src/i18n/en/vocabulary/index.ts';
 import { affiliateTexts as ptAffiliates } from '../src/i18n/pt/affiliates/index.ts';
 import { supportTexts as ptSupport } from '../src/i18n/pt/support/index.ts';
 import { account as ptAccount } from '../src/i18n/pt/account/index.ts';
@@ -23,6 +24,7 @@ import { heads as ptHeads } from '../src/i18n/pt/heads.ts';
 import { reading as ptReading } from '../src/i18n/pt/reading/index.ts';
 import { plansTexts as ptPlans } from '../src/i18n/pt/plans/index.ts';
 import { transcript as ptTranscript } from '../src/i18n/pt/transcript/index.ts';
+import { vocabularyTexts as ptVocabulary } from '../src/i18n/pt/vocabulary/index.ts';
 
 const en = {
   ...enPublic,
@@ -37,6 +39,7 @@ const en = {
   ...enAffiliates,
   ...enSupport,
   ...enOperator,
+  ...enVocabulary,
 };
 const pt = {
   ...ptPublic,
@@ -51,6 +54,7 @@ const pt = {
   ...ptAffiliates,
   ...ptSupport,
   ...ptOperator,
+  ...ptVocabulary,
 };
 
 type Texts = { readonly [key: string]: string | Texts };

@@ -10,6 +10,7 @@ import type { reading } from './pt/reading/index.ts';
 import type { secondFactorTexts } from './pt/second-factor/index.ts';
 import type { supportTexts } from './pt/support/index.ts';
 import type { transcript } from './pt/transcript/index.ts';
+import type { vocabularyTexts } from './pt/vocabulary/index.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -26,6 +27,7 @@ declare module 'i18next' {
       typeof affiliateTexts &
       typeof secondFactorTexts &
       typeof supportTexts &
+      typeof vocabularyTexts &
       typeof operatorTexts;
   }
 }

@@ -17,6 +17,7 @@ import type { PlansTranslations } from './pt/plans/index.ts';
 import type { SecondFactorTranslations } from './pt/second-factor/index.ts';
 import type { SupportTranslations } from './pt/support/index.ts';
 import type { TranscriptTranslations } from './pt/transcript/index.ts';
+import type { VocabularyTranslations } from './pt/vocabulary/index.ts';
 
 const STORED_UNDER = 'language';
 
@@ -34,6 +35,7 @@ const AREAS: {
   readonly player: Load<PlayerTranslations>;
   readonly transcript: Load<TranscriptTranslations>;
   readonly affiliates: Load<AffiliateTranslations>;
+  readonly vocabulary: Load<VocabularyTranslations>;
   readonly secondFactor: Load<SecondFactorTranslations>;
   readonly support: Load<SupportTranslations>;
   readonly operator: Load<OperatorTranslations>;
@@ -74,6 +76,10 @@ const AREAS: {
   affiliates: {
     pt: async () => (await import('./pt/affiliates/index.ts')).affiliateTexts,
     en: async () => (await import('./en/affiliates/index.ts')).affiliateTexts,
+  },
+  vocabulary: {
+    pt: async () => (await import('./pt/vocabulary/index.ts')).vocabularyTexts,
+    en: async () => (await import('./en/vocabulary/index.ts')).vocabularyTexts,
   },
   secondFactor: {
     pt: async () => (await import('./pt/second-factor/index.ts')).secondFactorTexts,

@@ -15,6 +15,9 @@ export const paths = {
 /** The page of a transcript; `#t=` with a time in ms links to a position. */
 export const appTranscription = (id: string): string => `${paths.appTranscriptions}/${id}`;
 
+/** Returns the page with the words of a folder. */
+export const vocabularyOfFolder = (id: string): string => `${paths.appVocabulary}?folder=${id}`;
+
 /** Returns the best page for a recording: its own once completed, the list before. */
 export const transcriptionPath = (item: {
   readonly transcriptionId: string;

@@ -52,18 +52,16 @@ export const ButtonLink = (props: {
   </a>
 );
 
+/** What looks like an `IconButton`. */
+export const iconClasses = (extra?: string): string =>
+  classes(
+    'inline-flex size-9 shrink-0 items-center justify-center rounded-control text-muted transition-colors duration-150 hover:bg-ink/6 hover:text-ink touch:size-11',
+    extra,
+  );
+
 type IconButtonProps = Omit<ButtonProps, 'aria-label' | 'look' | 'size'> & { readonly label: string };
 
 /** A button with an icon only; `label` is its accessible name. */
 export const IconButton = ({ label, className, type = 'button', ...rest }: IconButtonProps) => (
-  <button
-    {...rest}
-    type={type}
-    aria-label={label}
-    title={label}
-    className={classes(
-      'inline-flex size-9 shrink-0 items-center justify-center rounded-control text-muted transition-colors duration-150 hover:bg-ink/6 hover:text-ink touch:size-11',
-      className,
-    )}
-  />
+  <button {...rest} type={type} aria-label={label} title={label} className={iconClasses(className)} />
 );

@@ -34,6 +34,7 @@ export const PAGE_PATHS = {
   appMembers: '/app/members',
   appIntegrations: '/app/integrations',
   appSettings: '/app/settings',
+  appVocabulary: '/app/settings/vocabulary',
   appAffiliates: '/app/affiliates',
   appKeepTrial: '/app/keep',
   operator: '/operator',

@@ -64,6 +64,7 @@ const APP = [
   '',
   '/account',
   '/settings',
+  '/settings/vocabulary',
   '/reports',
   '/meetings',
   '/members',

@@ -110,4 +110,11 @@ export const APP_PAGES: Readonly<Record<AppPageName, AppPage>> = {
     early: 'settings:',
     shape: 'sections',
   },
+  appVocabulary: {
+    load: () => import('../../features/vocabulary/vocabulary-page.tsx').then((page) => page.VocabularyPage),
+    ...plain,
+    texts: ['vocabulary'],
+    early: 'vocabulary:',
+    shape: 'rows',
+  },
 };

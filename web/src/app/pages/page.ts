@@ -55,4 +55,5 @@ type EarlyTexts =
   | 'workspace:integrations.'
   | 'frame:account.'
   | 'affiliates:page.'
-  | 'settings:';
+  | 'settings:'
+  | 'vocabulary:';

@@ -79,7 +79,14 @@ describe('the command palette', () => {
     expect(document.activeElement).toBe(field);
     const choices = within(screen.getByRole('listbox'));
     expect(await choices.findByRole('option', { name: /reunião de abril/ })).toBeTruthy();
-    for (const name of ['Enviar gravação', 'Tema: Escuro', 'Idioma: English', 'Sair', 'Métricas'])
+    for (const name of [
+      'Enviar gravação',
+      'Tema: Escuro',
+      'Idioma: English',
+      'Sair',
+      'Métricas',
+      'Vocabulário',
+    ])
       expect(choices.getByRole('option', { name })).toBeTruthy();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,4 +1,4 @@
-import { Globe, LogOut, type LucideIcon, Mic, Monitor, Moon, Sun, Upload } from 'lucide-react';
+import { BookA, Globe, LogOut, type LucideIcon, Mic, Monitor, Moon, Sun, Upload } from 'lucide-react';
 import { LOCALES } from '@escriba/contracts/shared/locale';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -63,12 +63,19 @@ const useActions = (): readonly PaletteCommand[] => {
 };
 
 const usePages = (): readonly PaletteCommand[] => {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation(['frame', 'settings']);
   const navigate = useNavigate();
-  return [...MAIN_ITEMS, ...WORKSTATION_ITEMS].map(({ name, to, Icon }) => ({
+  const pages = [...MAIN_ITEMS, ...WORKSTATION_ITEMS].map(({ name, to, Icon }) => ({
     id: to,
     label: t(`nav.${name}`),
     Icon,
     run: () => void navigate(to),
   }));
+  const vocabulary: PaletteCommand = {
+    id: paths.appVocabulary,
+    label: t('settings:vocabulary.title'),
+    Icon: BookA,
+    run: () => void navigate(paths.appVocabulary),
+  };
+  return [...pages, vocabulary];
 };

@@ -17,6 +17,7 @@ import { ProfileForm } from './profile-form.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
+import { VocabularySection } from './vocabulary-section.tsx';
 
 /** All account settings on one page. */
 export const SettingsPage = () => {
@@ -65,6 +66,13 @@ const LowerSections = ({ user }: { readonly user: User }) => {
       </SettingsSection>
       <SettingsSection name="notices" title={t('notices.title')} text={t('notices.text')}>
         <NoticesSection />
+      </SettingsSection>
+      <SettingsSection
+        name="vocabulary"
+        title={t('settings:vocabulary.title')}
+        text={t('settings:vocabulary.text')}
+      >
+        <VocabularySection />
       </SettingsSection>
       <SettingsSection name="brand" title={t('brand.title')} text={t('brand.text')}>
         <BrandSection />

@@ -7,6 +7,14 @@ import { type Clicker, errorOf, field, ok, press, stageSettings } from '../../..
 
 const { server, services, session, show, sentTo } = await stageSettings();
 
+describe('the vocabulary', () => {
+  it('has its own page', async () => {
+    await show();
+    const link = await screen.findByRole('link', { name: 'Abrir vocabulário' });
+    expect(link.getAttribute('href')).toBe('/app/settings/vocabulary');
+  });
+});
+
 describe('the profile', () => {
   it('is shown formatted, with a fixed e-mail', async () => {
     await show({ cpf: '52998224725', phone: '11988887777', postalCode: '01310100', state: 'SP' });

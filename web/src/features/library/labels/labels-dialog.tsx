@@ -1,13 +1,15 @@
 import { type Label, LABEL_COUNT_MAX } from '@escriba/contracts/transcription/labels';
-import { Folder, PenLine, Trash2 } from 'lucide-react';
+import { BookA, Folder, PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../../data/app-services.ts';
 import type { LabelKind } from '../../../data/labels/labels.ts';
 import { useLocale } from '../../../i18n/locale.ts';
-import { IconButton } from '../../../ui/button.tsx';
+import { vocabularyOfFolder } from '../../../platform/paths.ts';
+import { IconButton, iconClasses } from '../../../ui/button.tsx';
 import { ConfirmAnswers } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
 import { SpeakerMark } from '../../../ui/speaker-mark.tsx';
 import { NewLabelForm } from './new-label-form.tsx';
 import { RenameLabelForm } from './rename-label-form.tsx';
@@ -95,6 +97,16 @@ const LabelRow = ({ kind, label, list, doing, onDo, onRemoved }: LabelRowProps) 
         <RecordingCount count={label.recordings} />
       </span>
       <span className="flex shrink-0">
+        {kind === 'folder' ? (
+          <PageLink
+            to={vocabularyOfFolder(label.id)}
+            aria-label={t('vocabulary', { name })}
+            title={t('vocabulary', { name })}
+            className={iconClasses()}
+          >
+            <BookA aria-hidden="true" className="size-4" />
+          </PageLink>
+        ) : null}
         <IconButton label={t('rename.open', { name })} onClick={() => onDo('rename')}>
           <PenLine aria-hidden="true" className="size-4" />
         </IconButton>

@@ -13,6 +13,7 @@ import { security } from './security.ts';
 import { settings } from './settings.ts';
 import { uploads } from './uploads.ts';
 import { usage } from './usage.ts';
+import { words } from './words.ts';
 import { workspace } from './workspace.ts';
 
 export const app: AppTranslations = {
@@ -27,6 +28,7 @@ export const app: AppTranslations = {
   dashboard,
   reports,
   uploads,
+  words,
   workspace,
   security,
   settings,

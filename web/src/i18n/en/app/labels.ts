@@ -8,6 +8,7 @@ export const labels: AppTranslations['labels'] = {
   tags: 'Tags',
   filterByTags: 'Filter by tags',
   tagsAre: 'Tags: {{names}}',
+  vocabulary: 'Vocabulary of the folder {{name}}',
   manage: 'Folders and tags',
   manageText: 'A transcription is in one folder and can have several tags.',
   organise: 'Organize',

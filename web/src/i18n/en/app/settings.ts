@@ -45,6 +45,12 @@ export const settings = {
     needsPassword: 'Set a password before unlinking: without one you could not sign in.',
     unavailable: 'Google sign-in is not available now.',
   },
+  vocabulary: {
+    title: 'Vocabulary',
+    text: 'Names, companies, products and terms that Escriba should recognize.',
+    examples: 'For example: Gonçalves, Sankhya, NR-35.',
+    open: 'Open the vocabulary',
+  },
   brand: {
     title: 'Your brand',
     text: 'Your company’s name and logo in place of Escriba, on public links and in documents.',

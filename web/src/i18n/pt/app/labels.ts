@@ -7,6 +7,7 @@ export const labels = {
   tags: 'Etiquetas',
   filterByTags: 'Filtrar por etiquetas',
   tagsAre: 'Etiquetas: {{names}}',
+  vocabulary: 'Vocabulário da pasta {{name}}',
   manage: 'Pastas e etiquetas',
   manageText: 'Uma transcrição fica em uma pasta e pode ter várias etiquetas.',
   organise: 'Organizar',

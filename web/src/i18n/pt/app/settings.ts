@@ -46,6 +46,12 @@ export const settings = {
     needsPassword: 'Defina uma senha antes de desvincular: sem ela não haveria como entrar.',
     unavailable: 'O login com o Google não está disponível agora.',
   },
+  vocabulary: {
+    title: 'Vocabulário',
+    text: 'Nomes, empresas, produtos e termos que o Escriba deve reconhecer.',
+    examples: 'Por exemplo: Gonçalves, Sankhya, NR-35.',
+    open: 'Abrir vocabulário',
+  },
   brand: {
     title: 'Sua marca',
     text: 'Nome e logo da empresa no lugar do Escriba, nos links públicos e nos documentos.',

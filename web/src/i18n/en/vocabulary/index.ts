@@ -1,0 +1,4 @@
+import type { VocabularyTranslations } from '../../pt/vocabulary/index.ts';
+import { vocabulary } from './vocabulary.ts';
+
+export const vocabularyTexts: VocabularyTranslations = { vocabulary };
