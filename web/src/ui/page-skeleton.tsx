@@ -66,11 +66,14 @@ const Start = () => (
 
 const Upload = () => (
   <>
-    <div className="flex h-109 flex-col rounded-zone border border-line bg-raised max-sm:h-151">
+    <div className="flex h-122 flex-col rounded-zone border border-line bg-raised max-sm:h-166">
       <div className="m-3 grow rounded-card border border-dashed border-line-strong/50 sm:m-4" />
       <div className="flex flex-wrap gap-x-8 gap-y-4 border-t border-line px-4 py-4 sm:px-5">
         <SkeletonLine className="h-10 w-60 max-sm:h-17" />
         <SkeletonLine className="h-10 w-80 max-sm:h-17 max-sm:w-60" />
+        <div className="flex h-9 w-full items-center max-sm:h-11">
+          <SkeletonLine className="h-4 w-44" />
+        </div>
       </div>
     </div>
     <div className="flex flex-col gap-3">

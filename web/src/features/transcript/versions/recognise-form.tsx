@@ -5,13 +5,17 @@ import {
   SPEECH_MODELS,
   type SpeechModel,
 } from '@escriba/contracts/transcription/recognition';
-import { useMutation } from '@tanstack/react-query';
+import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
 import { useAppServices } from '../../../data/app-services.ts';
 import { isLimitCode } from '../../../data/usage/limit-codes.ts';
 import { usageKey, useUsage } from '../../../data/usage/usage.ts';
+import { RecordingWordsField } from '../../../data/vocabulary/recording-words-field.tsx';
+import { readRecordingWords, toLines } from '../../../data/vocabulary/typed-words.ts';
+import { recordingVocabularyQuery, vocabularyKeys } from '../../../data/vocabulary/vocabulary.ts';
 import { formatLanguage, formatMinutes } from '../../../media/format.ts';
 import { paths } from '../../../platform/paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -43,11 +47,13 @@ export const RecogniseForm = ({ item, editor, onStarted, ...offered }: AgainForm
   const { durationMs, audioTracks } = editor.getState().history.present;
   const { track, language, languages, chooseTrack, setLanguage } = useSource(editor, offered);
   const [model, setModel] = useState<SpeechModel>('universal');
+  const words = useOwnWords(item.transcriptionId);
   const again = useAgain(item, editor, onStarted);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const audioTrack = track === undefined ? {} : { audio_track: track };
-    if (!again.isPending) again.mutate({ language_code: language, speech_model: model, ...audioTrack });
+    if (!again.isPending)
+      again.mutate({ language_code: language, speech_model: model, ...audioTrack, ...words.chosen });
   };
   return (
     <form onSubmit={submit} className="flex grow flex-col gap-6">
@@ -64,6 +70,12 @@ export const RecogniseForm = ({ item, editor, onStarted, ...offered }: AgainForm
         }))}
       />
       <ModelField value={model} onChoose={setModel} />
+      <RecordingWordsField
+        label={t('again.words')}
+        value={words.value}
+        before={words.before}
+        onType={words.type}
+      />
       <Cost minutes={durationMs / 60_000} />
       {again.isError ? <Failure error={again.error} /> : null}
       <Button
@@ -78,6 +90,20 @@ export const RecogniseForm = ({ item, editor, onStarted, ...offered }: AgainForm
       </Button>
     </form>
   );
+};
+
+/** The recording's own words, to be changed; undefined until they are known, and they then stay as they are. */
+const useOwnWords = (id: string) => {
+  const { session } = useAppServices();
+  const { data } = useQuery(recordingVocabularyQuery(session, id));
+  const [typed, setTyped] = useState<string>();
+  const before = data?.own ?? [];
+  return {
+    before,
+    value: data === undefined ? undefined : (typed ?? toLines(before)),
+    type: setTyped,
+    chosen: typed === undefined ? {} : { vocabulary: [...readRecordingWords(typed, before).words] },
+  };
 };
 
 type ModelFieldProps = { readonly value: SpeechModel; readonly onChoose: (model: SpeechModel) => void };
@@ -140,6 +166,7 @@ type AgainBody = {
   readonly language_code: string;
   readonly speech_model: SpeechModel;
   readonly audio_track?: number;
+  readonly vocabulary?: VocabularyWord[];
 };
 
 const useAgain = (item: TranscriptionItem, editor: TranscriptEditor, onStarted: () => void) => {
@@ -154,6 +181,7 @@ const useAgain = (item: TranscriptionItem, editor: TranscriptEditor, onStarted: 
     onSuccess: (changed) => {
       transcriptions.note(changed);
       void queries.invalidateQueries({ queryKey: usageKey });
+      void queries.invalidateQueries({ queryKey: vocabularyKeys.recording(item.transcriptionId) });
       void showToast({ tone: 'success', title: t('again.started'), detail: t('again.startedText') });
       onStarted();
     },

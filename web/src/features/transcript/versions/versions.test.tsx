@@ -141,6 +141,22 @@ describe('recognising again', () => {
     expect(sentTo(`${BASE}/recognise`, 'POST')).toMatchObject([{ language_code: 'auto' }]);
   });
 
+  it("takes the recording's own words as they are, or as they are typed over", async () => {
+    const own = [{ text: 'Sankhya', soundsLike: 'sânquia' }, { text: 'Ana' }];
+    server.on(`${BASE}/vocabulary`, ok({ own, used: own }));
+    const { user } = await showVersions();
+    server.on(`${BASE}/recognise`, ok({ ...ITEM, status: 'pending', progress: 0 }));
+    await user.click(await press('Reconhecer de novo'));
+    await user.click(await screen.findByText('Palavras desta gravação (2)'));
+    const field = screen.getByLabelText<HTMLTextAreaElement>('Nomes e termos desta gravação');
+    expect(field.value).toBe('Sankhya\nAna');
+    await user.type(field, '\nNR-35');
+    expect(screen.getByText('Palavras desta gravação (3)')).toBeTruthy();
+    await user.click(await press('Reconhecer de novo'));
+    expect(await screen.findByText('A nova transcrição começou')).toBeTruthy();
+    expect(sentTo(`${BASE}/recognise`, 'POST')).toMatchObject([{ vocabulary: [...own, { text: 'NR-35' }] }]);
+  });
+
   it('shows the message of a limit and a link to the plans', async () => {
     hasUsage({ minutes: 120, limit: 120, remaining: 0 });
     const { user } = await showVersions();

@@ -12,6 +12,7 @@ import { LanguagePicker } from './language-picker.tsx';
 import { LimitBanner } from './notices.tsx';
 import { SendButtons } from './send-buttons.tsx';
 import { SpeakersPicker } from './speakers-picker.tsx';
+import { WordsField } from './words-field.tsx';
 
 type DropZoneProps = {
   /** Undefined while the plan is unknown. */
@@ -53,6 +54,7 @@ export const DropZone = ({ usage, isSmall }: DropZoneProps) => {
         <div className="flex flex-wrap gap-x-8 gap-y-4 border-t border-line px-4 py-4 sm:px-5">
           <LanguagePicker />
           {usage?.plan.features.speakerIdentification === true ? <SpeakersPicker /> : null}
+          <WordsField />
         </div>
       )}
     </section>

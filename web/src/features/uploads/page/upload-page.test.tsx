@@ -32,6 +32,22 @@ describe('files without a language', () => {
     expect(await within(list).findByText('Na fila')).toBeTruthy();
   });
 
+  it('are sent with words of their own, of which the title says the number', async () => {
+    const user = stage.show();
+    chooseLanguage();
+    await user.click(await screen.findByText('Palavras desta gravação'));
+    await user.type(screen.getByLabelText('Nomes e termos das próximas gravações'), 'Ana, NR-35, —');
+    expect(screen.getByText('Palavras desta gravação (2)')).toBeTruthy();
+    expect(screen.getByText('Não são palavras ou são longas demais: —')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Abrir o vocabulário da conta' }).getAttribute('href')).toBe(
+      '/app/settings/vocabulary',
+    );
+    await user.upload(screen.getByLabelText('Escolher arquivos', { selector: 'input' }), [recording()]);
+    await waitFor(() => expect(arrived()).toEqual(['voice']));
+    const [stored] = server.stored.values();
+    expect(JSON.parse(stored?.metadata['vocabulary'] ?? '')).toEqual([{ text: 'Ana' }, { text: 'NR-35' }]);
+  });
+
   it('ask with all languages; the focus is on the choice, which sends the files and is remembered', async () => {
     const user = await stage.choose(recording('a.mp3'), recording('b.mp3'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Em que idioma é a gravação?' }));

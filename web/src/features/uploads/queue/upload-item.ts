@@ -1,5 +1,6 @@
 import type { AppLanguage } from '@escriba/contracts/shared/languages';
 import type { Locale } from '@escriba/contracts/shared/locale';
+import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
 import type { Transfer } from '../../../media/transfer.ts';
 
 /** Why an upload failed. `status` is null without a response; `message` is the server's own, in `language`. */
@@ -36,6 +37,8 @@ export type UploadItem = {
   readonly language: AppLanguage | null;
   /** How many people speak; null or absent if the voices decide. */
   readonly speakersExpected?: number | null;
+  /** Words of the recording's own; absent if there are none. */
+  readonly words?: readonly VocabularyWord[];
   /** The id of the microphone recording, if it is one. */
   readonly recordingId: string | null;
   /** The upload's URL, once created. */

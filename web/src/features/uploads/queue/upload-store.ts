@@ -10,6 +10,8 @@ export type Uploads = {
   readonly language: AppLanguage | null;
   /** How many people speak in the next recordings; null if the voices decide. */
   readonly speakersExpected: number | null;
+  /** Words of the next recordings, as they are typed. */
+  readonly typedWords: string;
   /** `asking`: files wait and a dialog asks; `choosing`: the selector is highlighted. */
   readonly languageStep: 'none' | 'asking' | 'choosing';
   /** Refused files of the last choice. */
@@ -20,6 +22,7 @@ const EMPTY: Uploads = {
   items: [],
   language: null,
   speakersExpected: null,
+  typedWords: '',
   languageStep: 'none',
   rejections: [],
 };

@@ -1,4 +1,5 @@
 import type { AppLanguage } from '@escriba/contracts/shared/languages';
+import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { DATABASES } from '../../../platform/databases.ts';
 
@@ -16,6 +17,7 @@ export type RememberedUpload = {
   readonly language: AppLanguage | null;
   /** Absent in one that an earlier version stored. */
   readonly speakersExpected?: number | null;
+  readonly words?: readonly VocabularyWord[];
   readonly recordingId: string | null;
   readonly sentBytes: number;
   readonly beganAtMs: number;

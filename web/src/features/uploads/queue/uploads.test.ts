@@ -102,12 +102,20 @@ describe('the upload queue', () => {
     const { uploads, add, sending, kept } = makeQueue();
     uploads.chooseLanguage('es');
     uploads.chooseSpeakers(2);
+    uploads.typeWords('Ana, NR-35\nana');
     add(1);
     await settled();
     sending[0]?.onUrl('https://x/u/1');
     await settled();
     expect(kept).toMatchObject([
-      { id: '1', userId: 'ana', url: 'https://x/u/1', language: 'es', speakersExpected: 2 },
+      {
+        id: '1',
+        userId: 'ana',
+        url: 'https://x/u/1',
+        language: 'es',
+        speakersExpected: 2,
+        words: [{ text: 'Ana' }, { text: 'NR-35' }],
+      },
     ]);
   });
 

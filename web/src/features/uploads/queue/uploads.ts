@@ -1,5 +1,6 @@
 import { type AppLanguage, DEFAULT_LANGUAGE } from '@escriba/contracts/shared/languages';
 import { startTransfer } from '../../../media/transfer.ts';
+import { readRecordingWords } from '../../../data/vocabulary/typed-words.ts';
 import type { Rejection } from './file-checks.ts';
 import type { RememberedUploads } from './remembered-uploads.ts';
 import type { Uploads } from './upload-store.ts';
@@ -59,8 +60,9 @@ const createIntake = ({ store, sources, newId, now, pump }: Queue) => {
   return {
     /** Adds files; without a language they wait for the dialog. Files of interrupted uploads continue those. */
     add: (files: readonly ChosenFile[]): void => {
-      const { language, speakersExpected } = store.getState();
-      const how = { language, speakersExpected, atMs: now() };
+      const { language, speakersExpected, typedWords } = store.getState();
+      const { words } = readRecordingWords(typedWords);
+      const how = { language, speakersExpected, words, atMs: now() };
       const fresh = files
         .filter((chosen) => !resumeInterrupted(chosen))
         .map((chosen) => ({ chosen, item: toItem(newId(), chosen, how) }));
@@ -151,6 +153,8 @@ const createLanguageChoice = ({ store, pump }: Queue) => {
     },
     /** Applies to all later files. */
     chooseSpeakers: (speakersExpected: number | null): void => store.set({ speakersExpected }),
+    /** Applies to all later files. */
+    typeWords: (typedWords: string): void => store.set({ typedWords }),
     /** 'Seguir sem idioma': these files are sent as Portuguese; the next choice of files asks again. */
     goWithoutLanguage: (): void => release(DEFAULT_LANGUAGE),
     /** 'Escolher idioma': highlights the selector. */
@@ -158,14 +162,13 @@ const createLanguageChoice = ({ store, pump }: Queue) => {
   };
 };
 
+type HowToSend = Pick<Uploads, 'language' | 'speakersExpected'> &
+  Required<Pick<UploadItem, 'words'>> & { readonly atMs: number };
+
 const toItem = (
   id: string,
   { file, recordingId }: ChosenFile,
-  {
-    language,
-    speakersExpected,
-    atMs,
-  }: Pick<Uploads, 'language' | 'speakersExpected'> & { readonly atMs: number },
+  { language, speakersExpected, words, atMs }: HowToSend,
 ): UploadItem => ({
   id,
   name: file.name,
@@ -174,6 +177,7 @@ const toItem = (
   lastModified: file.lastModified,
   language,
   speakersExpected,
+  ...(words.length > 0 && { words }),
   recordingId: recordingId ?? null,
   url: null,
   transfer: startTransfer(file.size, atMs),

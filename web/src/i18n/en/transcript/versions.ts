@@ -66,6 +66,7 @@ export const versions = {
     language: 'Spoken language',
     anyLanguage: 'Detect (one or more)',
     model: 'Model',
+    words: 'Names and terms of this recording',
     universalText: 'The best result.',
     fastText: 'Ready sooner, with more errors.',
     cost: 'Uses {{minutes}} of your plan’s minutes.',

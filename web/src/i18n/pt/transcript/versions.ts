@@ -66,6 +66,7 @@ export const versions = {
     language: 'Idioma falado',
     anyLanguage: 'Detectar (um ou mais)',
     model: 'Modelo',
+    words: 'Nomes e termos desta gravação',
     universalText: 'O melhor resultado.',
     fastText: 'Pronto antes, com mais erros.',
     cost: 'Usa {{minutes}} dos minutos do seu plano.',
