@@ -129,9 +129,9 @@ const serve = (
   world: World,
   { method, path, body }: { method: string; path: string; body: string },
 ): PreparedResponse => {
-  if (!path.includes(world.item.transcriptionId)) return { status: 404, body: refuse('gone', 'Não existe') };
   const [, prepared] = [...world.responses].find(([key]) => isFor(key, method, path)) ?? [];
   if (prepared !== undefined) return prepared;
+  if (!path.includes(world.item.transcriptionId)) return { status: 404, body: refuse('gone', 'Não existe') };
   if (path.endsWith('/transcript') && world.item.result === null)
     return { status: 404, body: refuse('transcript.not_ready', 'Ainda não há texto') };
   if (path.endsWith('/transcript'))

@@ -1,7 +1,7 @@
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import type { TextPosition } from '@escriba/transcript';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAppServices } from '../../data/app-services.ts';
 import { audioTrackOf } from '../../media/audio-tracks.ts';
@@ -24,6 +24,7 @@ import type { Viewport } from './reading/viewport.ts';
 import { useTranscriptLayout } from './reading/use-transcript-layout.ts';
 import { useViewport } from './reading/use-viewport.ts';
 import type { PlaybackFollower } from './reading/playback-follower.ts';
+import { WordSuggestion } from './suggesting/word-suggestion.tsx';
 import { TextWithPlayer } from './text/text-with-player.tsx';
 import { ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
@@ -74,14 +75,14 @@ export const Workspace = ({ item, editor, about, canEdit, spokenLanguage, ...pro
   const hearing = { viewport, follower, track, playbackActions };
   const modes = { mode, switchMode, startEditing };
   useShortcuts(useCommands({ editor, editing, find, checking, ...hearing, ...modes, ...openers }));
-  const shown = { views, onViews: setViews, onHelp: openers.openHelp };
+  const shown = { views, onViews: setViews };
   const places = usePlaces(viewport, follower, playbackActions);
   return (
     <>
       <OpenBar
         item={item}
         about={about}
-        text={{ editor, canEdit, language: document.language, ...shown }}
+        text={{ editor, canEdit, language: document.language, onHelp: openers.openHelp, ...shown }}
         mode={mode}
         onMode={switchMode}
         onDialog={dialogs.show}
@@ -94,7 +95,7 @@ export const Workspace = ({ item, editor, about, canEdit, spokenLanguage, ...pro
         {...{ viewport, follower, document, layout, track, playbackActions, peaks, mode, edit }}
         parts={item.parts}
         why={item.audioPurgedAt === null ? 'missing' : 'purged'}
-        checking={<CheckingBar checking={checking} mode={mode} canEdit={canEdit} />}
+        checking={<AbovePlayer {...{ editor, checking, mode, canEdit }} />}
       >
         {props.below}
       </TextWithPlayer>
@@ -103,6 +104,16 @@ export const Workspace = ({ item, editor, about, canEdit, spokenLanguage, ...pro
     </>
   );
 };
+
+type AbovePlayerProps = ComponentProps<typeof CheckingBar> & { readonly editor: TranscriptEditor };
+
+/** A word for the vocabulary, and the words to check. */
+const AbovePlayer = ({ editor, ...bar }: AbovePlayerProps) => (
+  <>
+    {bar.canEdit ? <WordSuggestion editor={editor} /> : null}
+    <CheckingBar {...bar} />
+  </>
+);
 
 /** What shows a place of the text. */
 const usePlaces = (
