@@ -6,12 +6,14 @@ const Ms = Type.Integer({ minimum: 0 });
 
 /**
  * One word as written, including punctuation, without surrounding spaces. Times in ms of the recording; confidence 0–1, null if unknown.
+ * `fromVocabulary`: recognised as a word of the vocabulary; absent of others, and once a user has changed the word.
  */
 export const TranscriptWord = Type.Object({
   text: Type.String({ minLength: 1, maxLength: 200 }),
   startMs: Ms,
   endMs: Ms,
   confidence: Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()]),
+  fromVocabulary: Type.Optional(Type.Literal(true)),
 });
 export type TranscriptWord = Type.Static<typeof TranscriptWord>;
 

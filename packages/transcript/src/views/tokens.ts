@@ -8,6 +8,7 @@ export type ViewedToken = {
   readonly startMs: number;
   readonly endMs: number;
   readonly confidence: number | null;
+  readonly fromVocabulary?: true;
   readonly kind: 'word' | 'figure' | 'personal';
 };
 

@@ -32,6 +32,8 @@ export type TextInMenu = {
   /** False for a copy that is read without a connection. */
   readonly canEdit: boolean;
   readonly language: string;
+  /** Whether words were recognised as words of the vocabulary. */
+  readonly hasTerms: boolean;
   readonly views: Views;
   readonly onViews: (views: Views) => void;
   readonly onHelp: () => void;
@@ -50,7 +52,7 @@ type MoreMenuProps = {
 export const MoreMenu = ({ text, onRename, onDialog, isBarShort }: MoreMenuProps) => {
   const { t } = useTranslation('transcript');
   const [isShort, setShort] = useState(false);
-  const count = text === undefined ? 0 : listViews(text.language).filter((name) => text.views[name]).length;
+  const count = text === undefined ? 0 : listViews(text).filter((name) => text.views[name]).length;
   return (
     <DropdownMenu.Root modal={false} onOpenChange={(isOpen) => isOpen && setShort(isBarShort())}>
       <DropdownMenu.Trigger
@@ -102,7 +104,7 @@ const PeopleItem = ({ editor, onDialog }: PeopleItemProps) => {
 
 type OfTextProps = TextInMenu & Pick<MoreMenuProps, 'onDialog'>;
 
-const OfText = ({ editor, canEdit, language, views, onViews, onHelp, onDialog }: OfTextProps) => {
+const OfText = ({ editor, canEdit, onHelp, onDialog, ...shown }: OfTextProps) => {
   const { t } = useTranslation(['transcript', 'versions']);
   return (
     <>
@@ -116,7 +118,7 @@ const OfText = ({ editor, canEdit, language, views, onViews, onHelp, onDialog }:
       />
       <UndoItems editor={editor} />
       <MenuSeparator />
-      <ViewItems {...{ language, views, onViews }} />
+      <ViewItems {...shown} />
       <MenuSeparator />
       <Item Icon={Keyboard} label={t('shortcuts.open')} onPress={onHelp} />
     </>

@@ -1,3 +1,4 @@
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import type { TextPosition } from '@escriba/transcript';
 import { useQuery } from '@tanstack/react-query';
@@ -75,7 +76,7 @@ export const Workspace = ({ item, editor, about, canEdit, spokenLanguage, ...pro
   const hearing = { viewport, follower, track, playbackActions };
   const modes = { mode, switchMode, startEditing };
   useShortcuts(useCommands({ editor, editing, find, checking, ...hearing, ...modes, ...openers }));
-  const shown = { views, onViews: setViews };
+  const shown = { ...useTerms(document, viewport, views.terms), views, onViews: setViews };
   const places = usePlaces(viewport, follower, playbackActions);
   return (
     <>
@@ -114,6 +115,20 @@ const AbovePlayer = ({ editor, ...bar }: AbovePlayerProps) => (
     <CheckingBar {...bar} />
   </>
 );
+
+/** Marks the words that were recognised as words of the vocabulary, on request; whether there are any. */
+const useTerms = (
+  { segments }: Pick<TranscriptDocument, 'segments'>,
+  viewport: Viewport,
+  isShown: boolean,
+) => {
+  useEffect(() => viewport.highlights.markTerms(isShown), [viewport, isShown]);
+  const hasTerms = useMemo(
+    () => segments.some(({ words }) => words.some(({ fromVocabulary }) => fromVocabulary)),
+    [segments],
+  );
+  return { hasTerms };
+};
 
 /** What shows a place of the text. */
 const usePlaces = (

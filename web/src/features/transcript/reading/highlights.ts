@@ -14,7 +14,7 @@ export type HitsOf = (passageId: string) => {
   readonly current: Span | undefined;
 };
 
-type Layer = 'spoken' | 'hit' | 'current' | 'unsure';
+type Layer = 'spoken' | 'hit' | 'current' | 'unsure' | 'term';
 type Mounted = {
   readonly element: HTMLElement;
   /** Where the passage starts in the element's text, and that text; undefined if the element has only the passage. */
@@ -23,7 +23,7 @@ type Mounted = {
   readonly ranges: Map<Layer, readonly Range[]>;
 };
 
-const LAYERS: readonly Layer[] = ['unsure', 'hit', 'current', 'spoken'];
+const LAYERS: readonly Layer[] = ['term', 'unsure', 'hit', 'current', 'spoken'];
 export type Highlights = ReturnType<typeof createHighlights>;
 
 /**
@@ -38,6 +38,7 @@ export const createHighlights = () => {
     mount: (element: HTMLElement, shown: ShownPassage, within?: Within): (() => void) => {
       const passage: Mounted = { element, shown, within, ranges: new Map() };
       mounted.set(shown.id, passage);
+      layers.term(passage);
       layers.unsure(passage);
       layers.hits(passage);
       layers.spoken(passage);
@@ -66,7 +67,7 @@ export const createHighlights = () => {
 
 /** Changes which words are highlighted. */
 const createMarking = (mounted: ReadonlyMap<string, Mounted>, layers: ReturnType<typeof createLayers>) => {
-  const repaint = (layer: 'unsure' | 'hits'): void => {
+  const repaint = (layer: 'term' | 'unsure' | 'hits'): void => {
     for (const passage of mounted.values()) layers[layer](passage);
   };
   return {
@@ -84,6 +85,11 @@ const createMarking = (mounted: ReadonlyMap<string, Mounted>, layers: ReturnType
     markUnsure: (isUnsure: IsUnsure): void => {
       layers.state.isUnsure = isUnsure;
       repaint('unsure');
+    },
+    /** Marks the words that were recognised as words of the vocabulary, or none. */
+    markTerms: (isShown: boolean): void => {
+      layers.state.showsTerms = isShown;
+      repaint('term');
     },
     /** Marks the word that a user checks, and no other. */
     markChecked: (position: WordPosition | undefined): void => {
@@ -103,6 +109,7 @@ type HighlightState = {
   spoken: WordPosition | undefined;
   checked: WordPosition | undefined;
   isUnsure: IsUnsure;
+  showsTerms: boolean;
   hitsOf: HitsOf;
 };
 
@@ -115,6 +122,7 @@ const createLayers = () => {
     spoken: undefined,
     checked: undefined,
     isUnsure: () => false,
+    showsTerms: false,
     hitsOf: NO_HITS,
   };
   const paint = (passage: Mounted, layer: Layer, spans: readonly Span[]): void => {
@@ -138,18 +146,20 @@ const createLayers = () => {
       const own = isHere ? spanOf(passage.shown, checked.token) : [];
       paint(passage, 'current', current === undefined ? own : [current, ...own]);
     },
-    unsure: (passage: Mounted): void => {
-      const { shown } = passage;
-      const spans = shown.tokens.flatMap((token, index) =>
-        state.isUnsure(token) ? spanOf(shown, index) : [],
-      );
-      paint(passage, 'unsure', spans);
-    },
+    unsure: (passage: Mounted): void => paint(passage, 'unsure', spansOf(passage.shown, state.isUnsure)),
+    term: (passage: Mounted): void =>
+      paint(passage, 'term', state.showsTerms ? spansOf(passage.shown, isTerm) : []),
     clear: (passage: Mounted): void => {
       for (const layer of LAYERS) paint(passage, layer, []);
     },
   };
 };
+
+const isTerm = ({ fromVocabulary }: ViewedToken): boolean => fromVocabulary === true;
+
+/** The characters of the tokens that are to be marked. */
+const spansOf = (shown: ShownPassage, isMarked: (token: ViewedToken) => boolean): Span[] =>
+  shown.tokens.flatMap((token, index) => (isMarked(token) ? spanOf(shown, index) : []));
 
 /** The characters of a token; undefined without one. */
 const spanOf = ({ starts, tokens }: ShownPassage, token: number): Span[] => {
@@ -176,7 +186,8 @@ const toRanges = ({ element, within }: Mounted, spans: readonly Span[]): Range[]
 
 /** A paragraph that is edited as a whole shows no marks for one passage. */
 const mark = ({ element, within }: Mounted, layer: Layer, isOn: boolean): void => {
-  if (layer !== 'unsure' && within === undefined) element.toggleAttribute(`data-${layer}`, isOn);
+  if (layer !== 'unsure' && layer !== 'term' && within === undefined)
+    element.toggleAttribute(`data-${layer}`, isOn);
 };
 
 const openRegistry = (): Readonly<Record<Layer, Highlight>> | undefined => {
@@ -188,11 +199,12 @@ const openRegistry = (): Readonly<Record<Layer, Highlight>> | undefined => {
     CSS.highlights.set(`transcript-${layer}`, highlight);
     return highlight;
   };
-  const [unsure, hit, current, spoken] = [
-    open('unsure', 0),
-    open('hit', 1),
-    open('current', 2),
-    open('spoken', 3),
+  const [term, unsure, hit, current, spoken] = [
+    open('term', 0),
+    open('unsure', 1),
+    open('hit', 2),
+    open('current', 3),
+    open('spoken', 4),
   ];
-  return { unsure, hit, current, spoken };
+  return { term, unsure, hit, current, spoken };
 };

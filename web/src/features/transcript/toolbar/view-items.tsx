@@ -7,17 +7,18 @@ import { listViews, type Views } from './views.ts';
 
 type ViewItemsProps = {
   readonly language: string;
+  readonly hasTerms: boolean;
   readonly views: Views;
   readonly onViews: (views: Views) => void;
 };
 
 /** The views of a text in a menu, which stays open while they are chosen. */
-export const ViewItems = ({ language, views, onViews }: ViewItemsProps) => {
+export const ViewItems = ({ views, onViews, ...text }: ViewItemsProps) => {
   const { t } = useTranslation('transcript');
   return (
     <>
       <DropdownMenu.Label className={menuLabelClasses}>{t('views.open')}</DropdownMenu.Label>
-      {listViews(language).map((name) => (
+      {listViews(text).map((name) => (
         <Fragment key={name}>
           <DropdownMenu.CheckboxItem
             checked={views[name]}

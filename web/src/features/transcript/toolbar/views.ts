@@ -1,6 +1,6 @@
 import { PERSONAL_KINDS, type PersonalKind } from '@escriba/contracts/shared/personal-kinds';
 
-const NAMES = ['figures', 'noFillers', 'noPersonal', 'unsure'] as const;
+const NAMES = ['figures', 'noFillers', 'noPersonal', 'unsure', 'terms'] as const;
 type ViewName = (typeof NAMES)[number];
 
 /** How the text is displayed; the stored text stays the same. */
@@ -14,9 +14,16 @@ export const NO_VIEWS: Views = {
   noFillers: false,
   noPersonal: false,
   unsure: false,
+  terms: false,
   personalKinds: PERSONAL_KINDS,
 };
 
-/** The views of a text in that language; figures exist for Portuguese only. */
-export const listViews = (language: string): readonly ViewName[] =>
-  NAMES.filter((name) => name !== 'figures' || language === 'pt');
+type Offered = {
+  readonly language: string;
+  /** Whether words were recognised as words of the vocabulary. */
+  readonly hasTerms: boolean;
+};
+
+/** The views of a text; figures exist for Portuguese only, marks of the vocabulary if it has helped. */
+export const listViews = ({ language, hasTerms }: Offered): readonly ViewName[] =>
+  NAMES.filter((name) => (name !== 'figures' || language === 'pt') && (name !== 'terms' || hasTerms));

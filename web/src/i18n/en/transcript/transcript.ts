@@ -140,6 +140,7 @@ export const transcript = {
     noFillers: 'Without filler words',
     noPersonal: 'Personal data hidden',
     unsure: 'Mark uncertain words',
+    terms: 'Mark words from the vocabulary',
     note: 'Changes only the display; the saved text stays the same.',
   },
   kinds: {

@@ -140,6 +140,7 @@ export const transcript = {
     noFillers: 'Sem vícios de linguagem',
     noPersonal: 'Dados pessoais ocultos',
     unsure: 'Marcar palavras incertas',
+    terms: 'Marcar palavras do vocabulário',
     note: 'Muda só o que se vê; o texto guardado continua igual.',
   },
   kinds: {
