@@ -35,6 +35,7 @@ export { dropLoops, findLoop, isRepetitive, loopKey, timesSuspected } from './wh
 export { combineLanguages } from './whisper/probabilities.ts';
 export { joinTexts } from './whisper/join-texts.ts';
 export { seededRandom } from './whisper/sampling.ts';
+export { createWriteVocabulary } from './vocabulary/write-vocabulary.ts';
 export type {
   DetectOptions,
   LanguageGuess,

@@ -40,6 +40,8 @@ export type Word = Span & {
   confidence: number;
   /** The text is too improbable to be trusted, but something was said. */
   unsure?: true;
+  /** It is of the vocabulary, and written as there. */
+  fromVocabulary?: true;
   /** Absent: the language of the recognition. */
   language?: string;
 };

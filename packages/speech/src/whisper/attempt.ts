@@ -1,7 +1,8 @@
 import { languageOfPiece } from '../languages/language-of-piece.ts';
 import type { HeardLanguages, LanguagePrior } from '../languages/language-prior.ts';
 import type { LanguageGuess } from '../types.ts';
-import { searchBeam } from './beam-search.ts';
+import { candidatesFor, searchBeam } from './beam-search.ts';
+import type { Rewards } from '../vocabulary/rewards.ts';
 import type { WhisperConfig } from './config.ts';
 import type { Decoder } from './decoder.ts';
 import type { Encoded, Encoder } from './encoder.ts';
@@ -24,6 +25,8 @@ export type DecodeSettings = {
   beamSize: number;
   /** Whether voice detection is sure of the speech: the model's own doubt then leaves the text unsure, not silent. */
   expectsSpeech?: boolean;
+  /** Rewards for words of a vocabulary. */
+  rewards?: Rewards | undefined;
   signal?: AbortSignal | undefined;
 };
 
@@ -78,7 +81,7 @@ export const attemptBeam = async (
   if (noSpeechProb > noSpeechProbMax && !expectsSpeech)
     return { ...attempt, expectsSpeech, hypothesis: emptyHypothesis(), others: [], verdict: 'silent' };
   settings.signal?.throwIfAborted();
-  const first = await decoder.step(prompt.slice(1), settings.beamSize + 1);
+  const first = await decoder.step(prompt.slice(1), candidatesFor(settings));
   const hypotheses = await searchBeam({
     decoder,
     first,
@@ -86,6 +89,7 @@ export const attemptBeam = async (
     beamSize: settings.beamSize,
     tokensMax: tokensMaxFor(encoded, decoder),
     eot: config.eot,
+    rewards: settings.rewards,
     signal: settings.signal,
   });
   const ordered = putMostProbableFirst(hypotheses, engine.tokens);

@@ -1,7 +1,8 @@
 import type { Candidates, Decoder } from './decoder.ts';
-import { emptyHypothesis, end, extend, rank, type Hypothesis } from './hypothesis.ts';
+import { emptyHypothesis, end, extend, rank, rewarded, type Hypothesis } from './hypothesis.ts';
 import type { RowMove } from './key-values.ts';
 import { findLoop } from './loops.ts';
+import type { Matching, Rewards } from '../vocabulary/rewards.ts';
 
 export type SearchInput = {
   decoder: Pick<Decoder, 'step' | 'widen' | 'move'>;
@@ -12,10 +13,21 @@ export type SearchInput = {
   beamSize: number;
   tokensMax: number;
   eot: number;
+  /** Rewards for words of a vocabulary. */
+  rewards?: Rewards | undefined;
   signal?: AbortSignal | undefined;
 };
 
-type Child = { parent: number; token: number; logprob: number; total: number };
+type Child = {
+  parent: number;
+  token: number;
+  logprob: number;
+  matching?: Matching | undefined;
+  /** The text's log-probability, and the rewards of finished words. */
+  total: number;
+  /** With the reward of a word that has only begun. */
+  hoped: number;
+};
 
 /**
  * Beam search: keeps the `beamSize` most probable texts, one per row of the decoder, until as many have ended. Returns the best by mean
@@ -24,52 +36,97 @@ type Child = { parent: number; token: number; logprob: number; total: number };
 export const searchBeam = async (input: SearchInput): Promise<Hypothesis[]> => {
   const { decoder, beamSize, eot } = input;
   const ended: Hypothesis[] = [];
-  let live: Hypothesis[] = [emptyHypothesis()];
+  let live: Hypothesis[] = [emptyHypothesis(input.rewards?.begin())];
   let candidates = input.first;
   for (let length = 0; ; length++) {
-    const { children, finished } = chooseChildren(live, candidates, beamSize, eot);
+    const { children, finished } = chooseChildren(live, candidates, input);
     ended.push(...finished.slice(0, beamSize - ended.length));
     if (ended.length >= beamSize || children.length === 0) return rank(ended);
     const { rows, moves } = assignRows(live, children, beamSize);
-    const next = rows.map(({ parent, token, logprob }) =>
-      extend(live[parent] ?? emptyHypothesis(), token, logprob),
-    );
+    const next = rows.map((child) => extend(live[child.parent] ?? emptyHypothesis(), child));
     if (live.length === 1 && beamSize > 1) decoder.widen(beamSize);
     else if (moves.length > 0) decoder.move(shiftMoves(moves, input.promptLength));
     live = next;
-    const leader = live.reduce((a, b) => (b.logprob > a.logprob ? b : a));
+    const leader = live.reduce((a, b) => (rewarded(b) > rewarded(a) ? b : a));
     if (findLoop(leader.tokens)) return rank([...ended, { ...leader, looped: true }]);
     if (length + 1 >= input.tokensMax) return rank([...ended, ...live]);
     input.signal?.throwIfAborted();
     candidates = await decoder.step(
       live.map((hypothesis) => hypothesis.tokens.at(-1) ?? eot),
-      beamSize + 1,
+      candidatesFor(input),
     );
   }
 };
 
+/** Next tokens of a row among which words of a vocabulary are looked for. */
+const CANDIDATES_WITH_VOCABULARY = 64;
+/** Rows of the beam for words of a vocabulary that have only begun. With two as many names are right, and more other texts change. */
+const HOPEFUL_ROWS = 1;
+const BEAM_SIZE_MIN = 3;
+
+/** How many next tokens a search with these options reads of each row. */
+export const candidatesFor = ({ beamSize, rewards }: Pick<SearchInput, 'beamSize' | 'rewards'>): number =>
+  rewards === undefined ? beamSize + 1 : Math.max(beamSize + 1, CANDIDATES_WITH_VOCABULARY);
+
+type ChoiceInput = Pick<SearchInput, 'beamSize' | 'eot' | 'rewards'>;
+
+/** A beam of one or two rows has no room for them. */
+const hopefulRowsOf = ({ beamSize, rewards }: ChoiceInput): number =>
+  rewards === undefined || beamSize < BEAM_SIZE_MIN ? 0 : HOPEFUL_ROWS;
+
 /** The most probable continuations of all rows: some end a text, the best others continue. */
-const chooseChildren = (live: Hypothesis[], candidates: Candidates, beamSize: number, eot: number) => {
-  const all: Child[] = [];
-  live.forEach((hypothesis, parent) => {
-    for (let c = 0; c < candidates.width; c++) {
-      const at = parent * candidates.width + c;
-      const token = Number(candidates.tokens[at] ?? 0n);
-      const logprob = candidates.logprobs[at] ?? -Infinity;
-      // Special tokens are no text; an end at the very start counts only as the first choice.
-      const allowed = token < eot || (token === eot && (hypothesis.tokens.length > 0 || c === 0));
-      if (allowed) all.push({ parent, token, logprob, total: hypothesis.logprob + logprob });
-    }
-  });
-  all.sort((a, b) => b.total - a.total);
+const chooseChildren = (live: Hypothesis[], candidates: Candidates, input: ChoiceInput) => {
+  const { beamSize, eot } = input;
+  const all = live.flatMap((hypothesis, parent) => childrenOf(hypothesis, parent, candidates, input));
   const children: Child[] = [];
   const finished: Hypothesis[] = [];
-  for (const child of all) {
-    if (children.length === beamSize) break;
-    if (child.token !== eot) children.push(child);
-    else finished.push(end(live[child.parent] ?? emptyHypothesis(), child.logprob));
-  }
+  const take = (from: readonly Child[], rows: number): number => {
+    let taken = 0;
+    for (const child of from) {
+      if (children.length === rows) break;
+      taken++;
+      if (child.token !== eot) children.push(child);
+      else finished.push(end(live[child.parent] ?? emptyHypothesis(), child.logprob, child.matching));
+    }
+    return taken;
+  };
+  all.sort((a, b) => b.total - a.total);
+  const taken = take(all, beamSize - hopefulRowsOf(input));
+  take(
+    all.slice(taken).toSorted((a, b) => b.hoped - a.hoped),
+    beamSize,
+  );
   return { children, finished };
+};
+
+const childrenOf = (
+  hypothesis: Hypothesis,
+  parent: number,
+  candidates: Candidates,
+  input: ChoiceInput,
+): Child[] => {
+  const { beamSize, eot, rewards } = input;
+  const { matching } = hypothesis;
+  const children: Child[] = [];
+  for (let c = 0; c < candidates.width; c++) {
+    const at = parent * candidates.width + c;
+    const token = Number(candidates.tokens[at] ?? 0n);
+    const logprob = candidates.logprobs[at] ?? -Infinity;
+    // Special tokens are no text; an end at the very start counts only as the first choice.
+    if (token > eot || (token === eot && hypothesis.tokens.length === 0 && c > 0)) continue;
+    if (rewards === undefined || matching === undefined) {
+      const total = hypothesis.logprob + logprob;
+      children.push({ parent, token, logprob, total, hoped: total });
+      continue;
+    }
+    // Improbable tokens only matter to words of the vocabulary.
+    if (c > beamSize && (token === eot || !rewards.continues(matching, token))) continue;
+    const next = token === eot ? rewards.finish(matching) : rewards.advance(matching, token, logprob);
+    const plain = hypothesis.logprob + logprob;
+    const sums = { total: plain + next.settled, hoped: plain + next.reward };
+    children.push({ parent, token, logprob, matching: next, ...sums });
+  }
+  return children;
 };
 
 /** A parent's first child stays in its row; the others take the rows of dropped texts. */
@@ -89,7 +146,13 @@ const assignRows = (
     // With fewer children than rows, a spare row copies the last one.
     const chosen = child ??
       waiting.shift() ??
-      children.at(-1) ?? { parent: row, token: 0, logprob: -Infinity, total: -Infinity };
+      children.at(-1) ?? {
+        parent: row,
+        token: 0,
+        logprob: -Infinity,
+        total: -Infinity,
+        hoped: -Infinity,
+      };
     if (chosen.parent !== row && live.length > 1) {
       moves.push({ row, parent: chosen.parent, sinceToken: firstDifference(live[row], live[chosen.parent]) });
     }

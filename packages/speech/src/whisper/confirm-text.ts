@@ -33,6 +33,8 @@ export const confirmText = async (
     language: result.language,
     beamSize: Math.min(BEAM_SIZE, settings.beamSize),
     expectsSpeech: true,
+    // Heard again, and not by what is expected.
+    rewards: undefined,
   });
   return isConfirmed(engine, result, second) ? result : withoutTrust(result);
 };

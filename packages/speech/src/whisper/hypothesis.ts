@@ -1,3 +1,5 @@
+import type { Matching } from '../vocabulary/rewards.ts';
+
 /** An unfinished text: its tokens (no special ones) and the log-probability of each. */
 export type Hypothesis = {
   tokens: number[];
@@ -7,9 +9,12 @@ export type Hypothesis = {
   ended: boolean;
   /** Stopped because it repeats itself. */
   looped: boolean;
+  /** With a vocabulary: how far the text has got in it. */
+  matching?: Matching | undefined;
 };
 
-export const emptyHypothesis = (): Hypothesis => ({
+export const emptyHypothesis = (matching?: Matching): Hypothesis => ({
+  matching,
   tokens: [],
   logprobs: [],
   logprob: 0,
@@ -17,15 +22,20 @@ export const emptyHypothesis = (): Hypothesis => ({
   looped: false,
 });
 
-export const extend = (hypothesis: Hypothesis, token: number, logprob: number): Hypothesis => ({
+export const extend = (
+  hypothesis: Hypothesis,
+  { token, logprob, matching }: { token: number; logprob: number; matching?: Matching | undefined },
+): Hypothesis => ({
   ...hypothesis,
+  matching,
   tokens: [...hypothesis.tokens, token],
   logprobs: [...hypothesis.logprobs, logprob],
   logprob: hypothesis.logprob + logprob,
 });
 
-export const end = (hypothesis: Hypothesis, logprob: number): Hypothesis => ({
+export const end = (hypothesis: Hypothesis, logprob: number, matching?: Matching): Hypothesis => ({
   ...hypothesis,
+  matching,
   logprob: hypothesis.logprob + logprob,
   ended: true,
 });
@@ -33,6 +43,12 @@ export const end = (hypothesis: Hypothesis, logprob: number): Hypothesis => ({
 /** Mean log-probability of the tokens and the end: makes hypotheses of different length comparable. */
 export const score = (hypothesis: Hypothesis): number => hypothesis.logprob / (hypothesis.tokens.length + 1);
 
-/** Best first; looping ones last. */
+/** What the search maximises: the log-probability, and what words of the vocabulary have earned. */
+export const rewarded = ({ logprob, matching }: Hypothesis): number => logprob + (matching?.reward ?? 0);
+
+/** Best mean first; looping ones last. */
 export const rank = (hypotheses: readonly Hypothesis[]): Hypothesis[] =>
-  hypotheses.toSorted((a, b) => Number(a.looped) - Number(b.looped) || score(b) - score(a));
+  hypotheses.toSorted((a, b) => Number(a.looped) - Number(b.looped) || meanRewarded(b) - meanRewarded(a));
+
+const meanRewarded = (hypothesis: Hypothesis): number =>
+  rewarded(hypothesis) / (hypothesis.tokens.length + 1);

@@ -1,4 +1,4 @@
-import type { Hypothesis } from './hypothesis.ts';
+import { rewarded, type Hypothesis } from './hypothesis.ts';
 import { tokensToText, type TokenBytes } from './tokens.ts';
 
 /** A text with fewer of the first one's letters than this may have been cut off, and is more probable for that alone. */
@@ -14,7 +14,7 @@ export const putMostProbableFirst = (ranked: readonly Hypothesis[], tokens: Toke
   const lettersMin = lettersShareMin * countLetters(first, tokens);
   const best = ranked
     .filter((other) => !other.looped && countLetters(other, tokens) >= lettersMin)
-    .reduce((a, b) => (b.logprob > a.logprob ? b : a), first);
+    .reduce((a, b) => (rewarded(b) > rewarded(a) ? b : a), first);
   return [best, ...ranked.filter((other) => other !== best)];
 };
 

@@ -5,6 +5,7 @@ import { type Device, openSession } from '../runtime/session.ts';
 import { createTurns } from '../runtime/turns.ts';
 import type { Recognition, RecogniseOptions, Span, Whisper } from '../types.ts';
 import type { LoadedWhisper } from './attempt.ts';
+import { createVocabularies, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { readConfig } from './config.ts';
 import { confirmText } from './confirm-text.ts';
 import { createDecoder } from './decoder.ts';
@@ -36,12 +37,14 @@ export const openWhisper = async (options: WhisperOptions): Promise<Whisper> => 
   const encoder = createEncoder(encoderSession, config);
   const decoder = createDecoder(decoderSession, config);
   const engine: LoadedWhisper = { config, tokens, encoder, decoder };
+  const vocabularyOf = createVocabularies(tokens);
   const inTurn = createTurns();
 
   return {
     model: config.model,
     languages: config.languages,
-    recognisePiece: (samples, options) => inTurn(() => recognisePiece(engine, samples, options)),
+    recognisePiece: (samples, options = {}) =>
+      inTurn(() => recognisePiece(engine, samples, options, vocabularyOf(options.vocabulary))),
     detectLanguage: (samples) =>
       inTurn(async () => {
         decoder.listenTo(await encoder(samples.subarray(0, PIECE_SAMPLES_MAX)), 1);
@@ -77,7 +80,8 @@ const openSessions = async (options: WhisperOptions): Promise<Sessions> => {
 const recognisePiece = async (
   engine: LoadedWhisper,
   samples: Float32Array,
-  options: RecogniseOptions = {},
+  options: RecogniseOptions,
+  vocabulary: Vocabulary | undefined,
 ): Promise<Recognition> => {
   const { language = 'auto', task = 'transcribe', beamSize = 5, offsetMs = 0, prior, signal } = options;
   const spans = options.spans ?? [{ startMs: offsetMs, endMs: offsetMs + samplesToMs(samples.length) }];
@@ -88,10 +92,17 @@ const recognisePiece = async (
       : cutStretch(whole, { pieceMsMax: samplesToMs(PIECE_SAMPLES_MAX), pauseMs: Infinity });
   const results: StretchResult[] = [];
   for (const stretch of stretches) {
-    const settings = { language: results[0]?.language ?? language, task, beamSize, signal };
+    const settings = {
+      language: results[0]?.language ?? language,
+      task,
+      beamSize,
+      rewards: vocabulary?.rewards,
+      signal,
+    };
     const given = prior && { of: prior, spokenMs: spokenMsOf(stretch.spans) };
     const result = await recogniseStretch(engine, stretch, { ...settings, prior: given });
-    results.push(await confirmText(engine, stretch, result, settings));
+    const { words, ...confirmed } = await confirmText(engine, stretch, result, settings);
+    results.push({ ...confirmed, words: vocabulary?.write(words) ?? words });
   }
   return toRecognition(joinResults(results));
 };

@@ -22,14 +22,14 @@ export type SamplingInput = {
 /** Samples several texts at a temperature and returns them, best mean log-probability first. */
 export const sampleText = async (input: SamplingInput): Promise<Hypothesis[]> => {
   const { decoder, rows, eot } = input;
-  let texts: Hypothesis[] = Array.from({ length: rows }, emptyHypothesis);
+  let texts: Hypothesis[] = Array.from({ length: rows }, () => emptyHypothesis());
   let candidates = input.first;
   for (let length = 0; length < input.tokensMax; length++) {
     texts = texts.map((text, row) => {
       if (text.ended || text.looped) return text;
       const choice = draw(candidates, length === 0 ? 0 : row, input);
       if (choice.token === eot) return end(text, choice.logprob);
-      const longer = extend(text, choice.token, choice.logprob);
+      const longer = extend(text, choice);
       return findLoop(longer.tokens) ? { ...longer, looped: true } : longer;
     });
     if (texts.every((text) => text.ended || text.looped)) break;
