@@ -24,6 +24,9 @@ const Notices = Type.Optional(Type.Array(TranscriptNotice));
 /** What seems to be spoken instead of the language that the user chose. Absent if that may be right, and once the text was edited. */
 const SpokenLanguage = Type.Optional(Type.String());
 
+/** How many words of the vocabulary the engine could not take. Absent of none, and once the text was edited. */
+const WordsLeftOut = Type.Optional(Type.Integer({ minimum: 1 }));
+
 /** The current document. `revision` grows with every save and identifies the base of an edit. */
 export const OpenTranscript = Type.Object({
   item: TranscriptionItem,
@@ -32,6 +35,7 @@ export const OpenTranscript = Type.Object({
   document: TranscriptDocument,
   notices: Notices,
   spokenLanguage: SpokenLanguage,
+  wordsLeftOut: WordsLeftOut,
   /** Whether `regroupSpeakers` is possible: the voice prints of the recording are kept. */
   canRegroup: Type.Optional(Type.Boolean()),
 });
@@ -56,6 +60,7 @@ export const TranscriptStart = Type.Object({
   notices: Notices,
   audioTracks: Type.Optional(AudioTracks),
   spokenLanguage: SpokenLanguage,
+  wordsLeftOut: WordsLeftOut,
 });
 export type TranscriptStart = Type.Static<typeof TranscriptStart>;
 

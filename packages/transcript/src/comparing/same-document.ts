@@ -27,7 +27,8 @@ const isSameWord = (left: Word, right: Word): boolean =>
   (left.text === right.text &&
     left.startMs === right.startMs &&
     left.endMs === right.endMs &&
-    left.confidence === right.confidence);
+    left.confidence === right.confidence &&
+    left.fromVocabulary === right.fromVocabulary);
 
 const isSameList = <T>(
   left: readonly T[],
@@ -55,5 +56,11 @@ export const passageKey = ({
 }: TranscriptPassage): string =>
   JSON.stringify([
     [id, speaker, language, startsParagraph, sentAt],
-    words.map(({ text, startMs, endMs, confidence }) => [text, startMs, endMs, confidence]),
+    words.map(({ text, startMs, endMs, confidence, fromVocabulary }) => [
+      text,
+      startMs,
+      endMs,
+      confidence,
+      ...(fromVocabulary ? [fromVocabulary] : []),
+    ]),
   ]);

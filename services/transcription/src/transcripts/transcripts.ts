@@ -13,7 +13,7 @@ export {
   readHiddenKinds,
   toPersonalViews,
 } from './documents/hidden-kinds.ts';
-export { SPOKEN_LANGUAGE } from './documents/notices.ts';
+export { SPOKEN_LANGUAGE, WORDS_LEFT_OUT } from './documents/notices.ts';
 export { createTextPool } from './documents/text-pool.ts';
 export { toDocument } from './documents/to-document.ts';
 export type { Transcript } from './documents/transcript.ts';

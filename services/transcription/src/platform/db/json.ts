@@ -5,7 +5,12 @@ const Span = Type.Object({ startMs: Type.Integer(), endMs: Type.Integer() });
 /** `voice`: the mean probability of speech, 0–1, if it is known. */
 const SpeechSpan = Type.Interface([Span], { voice: Type.Optional(Type.Number()) });
 
-const Word = Type.Interface([Span], { text: Type.String(), confidence: Type.Optional(Type.Number()) });
+const Word = Type.Interface([Span], {
+  text: Type.String(),
+  confidence: Type.Optional(Type.Number()),
+  /** It is of the vocabulary of the recording. */
+  fromVocabulary: Type.Optional(Type.Literal(true)),
+});
 const Segment = Type.Interface([Span], {
   text: Type.String(),
   words: Type.Array(Word),

@@ -5,10 +5,13 @@ import { parseColumn } from '../../platform/db/json.ts';
 /** A flag of a transcript, before the code of the language that seems to be spoken instead of the chosen one. */
 export const SPOKEN_LANGUAGE = 'spoken_language:';
 
+/** A flag of a transcript, before the number of words of the vocabulary that the engine could not take. */
+export const WORDS_LEFT_OUT = 'words_left_out:';
+
 const Flags = Type.Array(Type.String());
 
 /** Facts that a user should know about a recognised text. */
-export type Noticed = { notices?: TranscriptNotice[]; spokenLanguage?: string };
+export type Noticed = { notices?: TranscriptNotice[]; spokenLanguage?: string; wordsLeftOut?: number };
 
 /** The notices of a transcript, from the flags of its recognition; none once a user has changed the text. */
 export const noticesOf = ({
@@ -21,9 +24,15 @@ export const noticesOf = ({
   if (origin !== 'engine') return {};
   const known = parseColumn(Flags, flags);
   const notices = TRANSCRIPT_NOTICES.filter((notice) => known.includes(notice));
-  const spoken = known.find((flag) => flag.startsWith(SPOKEN_LANGUAGE))?.slice(SPOKEN_LANGUAGE.length);
+  const [spoken] = known.flatMap((flag) => valueOf(flag, SPOKEN_LANGUAGE));
+  // Pieces of a recording may have been sent with more words than others.
+  const leftOut = Math.max(0, ...known.flatMap((flag) => valueOf(flag, WORDS_LEFT_OUT).map(Number)));
   return {
     ...(notices.length === 0 ? {} : { notices }),
     ...(spoken === undefined ? {} : { spokenLanguage: spoken }),
+    ...(leftOut === 0 ? {} : { wordsLeftOut: leftOut }),
   };
 };
+
+const valueOf = (flag: string, name: string): string[] =>
+  flag.startsWith(name) ? [flag.slice(name.length)] : [];

@@ -35,6 +35,11 @@ describe("an engine's result as a document", () => {
     ]);
   });
 
+  it('keeps which words are of the vocabulary', () => {
+    const marked = { ...word('Thiago', 1_200), fromVocabulary: true as const };
+    expect(read([segment('Oi, Thiago', [word('Oi,'), marked])])).toEqual([[word('Oi,'), marked]]);
+  });
+
   it('times the words of a text without word times by their lengths', () => {
     expect(read([segment('Bom dia!', [])])).toEqual([
       [

@@ -119,11 +119,12 @@ const WORD_LENGTH_MAX = 200;
 
 const cleaned = (text: string): string => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
 
-const toWord = ({ text, startMs, endMs, confidence }: TranscriptWord): TranscriptWord => ({
+const toWord = ({ text, startMs, endMs, confidence, fromVocabulary }: TranscriptWord): TranscriptWord => ({
   text,
   startMs,
   endMs,
   confidence,
+  ...(fromVocabulary && { fromVocabulary }),
 });
 
 const keepInOrder = (durationMs: number) => {

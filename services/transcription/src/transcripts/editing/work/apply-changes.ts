@@ -38,11 +38,12 @@ const toPassage = ({
   ...(sentAt === undefined ? {} : { sentAt }),
 });
 
-const toWord = ({ text, startMs, endMs, confidence }: TranscriptWord): TranscriptWord => ({
+const toWord = ({ text, startMs, endMs, confidence, fromVocabulary }: TranscriptWord): TranscriptWord => ({
   text,
   startMs,
   endMs,
   confidence,
+  ...(fromVocabulary && { fromVocabulary }),
 });
 
 /** A RangeError is a splice beyond the end, or one with more items than can be inserted at once. */
