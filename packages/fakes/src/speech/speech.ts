@@ -36,6 +36,9 @@ export type SpeechRequest = {
   language: string | undefined;
   format: string;
   granularities: string[];
+  /** Words to expect; absent without any. */
+  prompt?: string;
+  keywords?: string[];
 };
 
 export type FakeSpeechServer = Awaited<ReturnType<typeof startFakeSpeechServer>>;
@@ -214,10 +217,14 @@ const readUpload = async (
       'language',
     );
   }
-  return {
-    file: new Uint8Array(await file.arrayBuffer()),
-    request: { fileName: file.name, sizeBytes: file.size, model, language, format, granularities },
-  };
+  const upload = { fileName: file.name, sizeBytes: file.size, model, language, format, granularities };
+  return { file: new Uint8Array(await file.arrayBuffer()), request: { ...upload, ...wordsOf(form) } };
+};
+
+const wordsOf = (form: FormData): Pick<SpeechRequest, 'prompt' | 'keywords'> => {
+  const prompt = textOf(form.get('prompt'));
+  const keywords = form.getAll('keywords[]').flatMap((value) => textOf(value) ?? []);
+  return { ...(prompt !== undefined && { prompt }), ...(keywords.length > 0 && { keywords }) };
 };
 
 const textOf = (value: ReturnType<FormData['get']>): string | undefined =>

@@ -71,10 +71,11 @@ export const createEmbeddedEngine = (options: EmbeddedEngineOptions): Engine => 
     detectLanguage: (pcmPath, pieces, options) => detectLanguage(pool, { pcmPath, pieces }, options),
 
     recognise: (pcmPath, { startMs, endMs, spans }, options) => {
-      const { language, prior, speechModel, voices = false } = options;
+      const { language, prior, vocabulary, speechModel, voices = false } = options;
       const how = {
         language,
         prior,
+        vocabulary,
         beamSize: speechModel === 'fast' ? FAST.beamSize : beamSize,
         voices,
       };

@@ -44,12 +44,12 @@ export const openSpeechJobs = async (
       return listen().detectLanguage(await pcm.read(startMs, endMs));
     },
 
-    recognise: async ({ pcmPath, piece, language, prior, beamSize, voices }) => {
+    recognise: async ({ pcmPath, piece, language, prior, voices, ...how }) => {
       await using pcm = await openRecording(pcmPath);
       const samples = await pcm.read(piece.startMs, piece.endMs);
       const recognised = await listen().recognisePiece(samples, {
         ...languageOptions(listen().languages, { language, prior }),
-        beamSize,
+        ...how,
         offsetMs: piece.startMs,
         spans: piece.spans,
       });

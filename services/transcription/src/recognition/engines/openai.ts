@@ -6,15 +6,17 @@ import type { HealthPart } from '@escriba/contracts/gateway/gateway';
 import { type LanguageGuess, SAMPLE_RATE, packSpeech, piecesForLanguage } from '@escriba/speech';
 import { NO_SCHEDULING_KEY } from '../../platform/scheduling/fair-queue.ts';
 import { createFairTurns } from '../../platform/scheduling/fair-turns.ts';
+import { WORDS_LEFT_OUT } from '../../transcripts/transcripts.ts';
 import type { PieceResult, Span } from '../../platform/db/json.ts';
 import { encodePiece } from '../../platform/media/encode.ts';
 import type { MediaPrograms } from '../../platform/media/run-program.ts';
-import type { Engine, EngineOptions, Piece } from './engine.ts';
+import type { Engine, EngineOptions, Piece, RecogniseOptions } from './engine.ts';
+import { markVocabulary } from './mark-vocabulary.ts';
 import { toHealthPart } from './engine.errors.ts';
 import type { HeardVoices } from './open-voices.ts';
 import { isLooping, joinPieceResults, toPieceResult, withoutLoops } from './piece-result.ts';
 import { RequestTooLarge } from './request-limits.ts';
-import { createSpeechClient, type SpeechClientOptions } from './speech-client.ts';
+import { createSpeechClient, type Heard, type SpeechClientOptions } from './speech-client.ts';
 import { createSpeechPool } from './speech-pool.ts';
 import type { SpeechProgram } from './speech-program.ts';
 import { checkVoiceEncoder, requireModels } from './verify-models.ts';
@@ -36,7 +38,8 @@ const UNHEARD: HeardVoices = { voices: null, overlaps: null };
 /** Shorter pieces are not split when they loop. */
 const CUT_MS_MIN = 4_000;
 
-type HearInput = EngineOptions & { pcmPath: string; piece: Piece; language: string };
+type HearInput = EngineOptions &
+  Pick<RecogniseOptions, 'vocabulary'> & { pcmPath: string; piece: Piece; language: string };
 
 /** Recognises with OpenAI or any compatible server. Speech is detected locally, so that silence costs nothing and invents nothing. */
 export const createOpenAiEngine = (options: OpenAiEngineOptions): Engine => {
@@ -81,13 +84,10 @@ export const createOpenAiEngine = (options: OpenAiEngineOptions): Engine => {
       return certainly(language);
     },
 
-    recognise: async (
-      pcmPath,
-      piece,
-      { language, voices = false, signal, closing, schedulingKey, onStart },
-    ) => {
-      const recognising = hear({ pcmPath, piece, language, signal, closing, schedulingKey, onStart });
+    recognise: async (pcmPath, piece, { voices = false, ...options }) => {
+      const recognising = hear({ pcmPath, piece, ...options });
       if (!voices) return recognising;
+      const { signal, schedulingKey } = options;
       const [result, heard] = await Promise.all([
         recognising,
         hearVoices(pcmPath, piece, { signal, schedulingKey }),
@@ -152,6 +152,7 @@ const createListener = (
     pcmPath,
     piece,
     language,
+    vocabulary,
     onStart,
     schedulingKey = NO_SCHEDULING_KEY,
     ...stops
@@ -167,12 +168,13 @@ const createListener = (
       return client.transcribe(flac, {
         language: UNKNOWN_LANGUAGES.has(language) ? undefined : language,
         durationMs: lengthMs(piece),
+        vocabulary,
         signal,
       });
     });
   const hearOnce = async (input: HearInput): Promise<PieceResult> => {
     try {
-      return toPieceResult(await ask(input), input.piece, input.language);
+      return toHeard(await ask(input), input);
     } catch (error) {
       if (!(error instanceof RequestTooLarge)) throw error;
       const parts = packSpeech({ spans: input.piece.spans }, { pieceMsMax: error.durationMsMax });
@@ -188,6 +190,12 @@ const createListener = (
     return joinPieceResults((await Promise.all(heard)).map(withoutLoops), 'recut');
   };
   return { hear, countWaiting };
+};
+
+const toHeard = (answer: Heard, { piece, language, vocabulary }: HearInput): PieceResult => {
+  const heard = markVocabulary(toPieceResult(answer, piece, language), vocabulary);
+  const leftOut = answer.wordsLeftOut === 0 ? [] : [`${WORDS_LEFT_OUT}${answer.wordsLeftOut}`];
+  return { ...heard, flags: [...heard.flags, ...leftOut] };
 };
 
 const lengthMs = ({ startMs, endMs }: Span): number => endMs - startMs;

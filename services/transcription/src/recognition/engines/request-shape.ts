@@ -1,13 +1,19 @@
+import { nextWordsField, type WordsField, wordsFieldOf } from './request-words.ts';
 import { findLanguageName } from './language-names.ts';
 
 /** How a server wants to be asked. Servers and models differ, and say so only when they refuse. */
 export type RequestShape = {
   readonly format: 'verbose_json' | 'diarized_json' | 'json';
   readonly language: 'code' | 'name';
+  readonly words: WordsField;
 };
 
-/** Gives the most: times of sentences and of words. */
-export const FULL_SHAPE: RequestShape = { format: 'verbose_json', language: 'code' };
+/** The shape that gives the most: times of sentences and of words. */
+export const fullShapeFor = (model: string): RequestShape => ({
+  format: 'verbose_json',
+  language: 'code',
+  words: wordsFieldOf(model),
+});
 
 type Refusal = {
   readonly message: string;
@@ -15,11 +21,14 @@ type Refusal = {
   readonly model: string;
   /** The code that was asked for. */
   readonly language: string | undefined;
+  /** Whether words of a vocabulary were sent. */
+  readonly hasWords: boolean;
 };
 
 /** The next shape to try after a refusal; undefined if the refusal is not about the shape, or nothing is left. */
 export const nextShape = (shape: RequestShape, refusal: Refusal): RequestShape | undefined => {
   const about = `${refusal.param ?? ''} ${refusal.message}`.toLowerCase();
+  if (refusal.hasWords && isAboutWords(about)) return { ...shape, words: nextWordsField(shape.words) };
   if (/response_format|verbose_json|timestamp_granularities|diarized_json|chunking_strategy/.test(about)) {
     const format = nextFormat(shape.format, `${about} ${refusal.model}`);
     return format && { ...shape, format };
@@ -29,6 +38,9 @@ export const nextShape = (shape: RequestShape, refusal: Refusal): RequestShape |
     ? { ...shape, language: 'name' }
     : undefined;
 };
+
+/** Whether a refusal is about the words of a vocabulary. */
+export const isAboutWords = (about: string): boolean => /\b(keywords?|prompt)\b/i.test(about);
 
 /** Models that tell speakers apart have a format of their own, with times of sentences. */
 const nextFormat = (format: RequestShape['format'], about: string): RequestShape['format'] | undefined => {

@@ -1,13 +1,15 @@
 import OpenAI, { type APIError, NotFoundError } from 'openai';
 import { type DomainError, isDomainError } from '@escriba/errors';
+import type { VocabularyEntry } from '@escriba/speech';
 import { engineUnavailable } from '../../platform/processes/processes.errors.ts';
 import { engineMisconfigured, speechRejected } from './engine.errors.ts';
 import { ASSUMED_LIMITS, RequestTooLarge, exceeds, learnLimits, tooLarge } from './request-limits.ts';
 import { createRequestPace } from './request-pace.ts';
-import { FULL_SHAPE, nextShape, shapedFields } from './request-shape.ts';
+import { fullShapeFor, isAboutWords, nextShape, shapedFields } from './request-shape.ts';
 import { explain, isRefusal } from './server-errors.ts';
 import { createServerFetch } from './server-fetch.ts';
 import { type ServerFacts, describeLacks } from './server-lacks.ts';
+import { toRequestWords } from './request-words.ts';
 import { parseVerboseAnswer, type VerboseAnswer } from './verbose-answer.ts';
 
 export type SpeechClientOptions = {
@@ -35,7 +37,7 @@ const TEST = { language: 'pt', durationMs: 1_000, name: 'test-sound.flac' } as c
 export const createSpeechClient = (options: SpeechClientOptions) => {
   const pace = createRequestPace(options.concurrency);
   const api = openApi(options, createServerFetch(pace));
-  const facts: ServerFacts = { shape: FULL_SHAPE, limits: ASSUMED_LIMITS };
+  const facts: ServerFacts = { shape: fullShapeFor(options.model), limits: ASSUMED_LIMITS };
   const ask = createAsk(api, options.model, facts);
   /** Whether the server has transcribed anything: what it refuses then is the recording's fault. */
   let isProven = false;
@@ -45,10 +47,10 @@ export const createSpeechClient = (options: SpeechClientOptions) => {
 
   return {
     /**
-     * Sends a FLAC. Without `language` the server detects it.
+     * Sends a FLAC. Without `language` the server detects it. The response says how many words of the vocabulary the request did not have.
      * @throws RequestTooLarge if the server takes no such length; speechRejected, engineMisconfigured, engineUnavailable; the signal's reason
      */
-    transcribe: async (flac: Uint8Array<ArrayBuffer>, asked: Asked): Promise<VerboseAnswer> => {
+    transcribe: async (flac: Uint8Array<ArrayBuffer>, asked: Asked): Promise<Heard> => {
       try {
         const answer = await ask(flac, asked);
         isProven = true;
@@ -127,20 +129,24 @@ type Ask = ReturnType<typeof createAsk>;
 
 /** Requests in the shape that the server has not refused, within the limits that it has named; `facts` grow with its answers. */
 const createAsk = (api: OpenAI, model: string, facts: ServerFacts) => {
-  const ask = async (flac: Uint8Array<ArrayBuffer>, asked: Asked): Promise<VerboseAnswer> => {
-    const { language, signal, durationMs, name = 'piece.flac' } = asked;
+  const ask = async (flac: Uint8Array<ArrayBuffer>, asked: Asked): Promise<Heard> => {
+    const { language, signal, durationMs, vocabulary = [], name = 'piece.flac' } = asked;
     const { shape } = facts;
     const sent = { sizeBytes: flac.length, durationMs };
     if (exceeds(facts.limits, sent)) throw tooLarge(facts.limits, sent);
     const file = new File([flac], name, { type: 'audio/flac' });
-    const fields = { file, model, temperature: 0, ...shapedFields(shape, language) };
+    const words = toRequestWords(shape.words, vocabulary);
+    const fields = { file, model, temperature: 0, ...shapedFields(shape, language), ...words.fields };
     const response: Promise<unknown> = api.audio.transcriptions.create(fields, { signal });
     try {
-      return readAnswer(await orAborted(response, signal), facts);
+      return { ...readAnswer(await orAborted(response, signal), facts), wordsLeftOut: words.leftOut };
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       if (!isRefusal(error)) throw explain(error);
-      const learned = learnLimits(facts.limits, error, sent);
+      const hasWords = Object.keys(words.fields).length > 0;
+      // A prompt may be too long, too.
+      const learned =
+        hasWords && isAboutWords(error.message) ? undefined : learnLimits(facts.limits, error, sent);
       if (learned !== undefined) {
         const refusal = tooLarge(learned, sent, error);
         // A server that takes nothing is asked again when it is corrected.
@@ -149,7 +155,9 @@ const createAsk = (api: OpenAI, model: string, facts: ServerFacts) => {
       }
       // Another piece may have changed the shape meanwhile.
       const next =
-        shape === facts.shape ? nextShape(shape, { ...refusalOf(error), model, language }) : facts.shape;
+        shape === facts.shape
+          ? nextShape(shape, { ...refusalOf(error), model, language, hasWords })
+          : facts.shape;
       if (next === undefined) throw speechRejected(error);
       facts.shape = next;
       return ask(flac, asked);
@@ -163,10 +171,13 @@ const REJECTED = speechRejected(undefined).code;
 const MISCONFIGURED = engineMisconfigured('', undefined).code;
 const MESSAGE_LENGTH_MAX = 200;
 
+export type Heard = VerboseAnswer & { readonly wordsLeftOut: number };
+
 type Asked = {
   readonly language: string | undefined;
   readonly durationMs: number;
   readonly signal: AbortSignal;
+  readonly vocabulary?: readonly VocabularyEntry[] | undefined;
   readonly name?: string;
 };
 

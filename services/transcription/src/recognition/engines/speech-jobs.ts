@@ -1,4 +1,4 @@
-import type { Device, LanguageGuess, LanguagePrior, PlannedStretch } from '@escriba/speech';
+import type { Device, LanguageGuess, LanguagePrior, PlannedStretch, VocabularyEntry } from '@escriba/speech';
 import type { PieceResult, Span, SpeechSpan } from '../../platform/db/json.ts';
 import type { HeardVoices } from './open-voices.ts';
 
@@ -13,6 +13,7 @@ export type SpeechJobs = {
     input: PieceOfRecording & {
       language: string;
       prior?: LanguagePrior | undefined;
+      vocabulary?: readonly VocabularyEntry[] | undefined;
       beamSize: number;
       voices: boolean;
     };

@@ -73,7 +73,7 @@ it('the same sound is recognised once, wherever in a recording it is, with the t
   expect(second.voices).toEqual([{ startMs: 2_000, endMs: 3_000, print: 'p' }]);
 });
 
-it('another sound, language, beam or speech inside is another question', async () => {
+it('another sound, language, beam, vocabulary or speech inside is another question', async () => {
   const { recognise } = open();
   const pcmPath = await record('b.pcm', [7, 1]);
   const question = { pcmPath, piece: pieceAt(0), language: 'pt', beamSize: 1, voices: false };
@@ -82,7 +82,10 @@ it('another sound, language, beam or speech inside is another question', async (
   await recognise({ ...question, language: 'en' });
   await recognise({ ...question, beamSize: 5 });
   await recognise({ ...question, piece: { ...pieceAt(0), spans: [{ startMs: 0, endMs: 1_000 }] } });
-  expect(asked).toHaveLength(5);
+  await recognise({ ...question, vocabulary: [{ text: 'Thiago' }] });
+  await recognise({ ...question, vocabulary: [{ text: 'Thiago', soundsLike: 'tiago' }] });
+  await recognise({ ...question, vocabulary: [] });
+  expect(asked).toHaveLength(7);
 });
 
 it('words are the same with and without voices; other models give other voices', async () => {

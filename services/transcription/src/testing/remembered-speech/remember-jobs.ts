@@ -37,8 +37,11 @@ export const rememberJobs = (options: RememberOptions): JobHandlers<SpeechJobs> 
     const { audio, spans } = await cut(pcmPath, piece);
     const recognise = async () =>
       moveTimes(await (await load()).recognise({ pcmPath, piece, ...how, voices: false }), -piece.startMs);
-    const { language, beamSize, prior } = how;
-    const known = prior === undefined ? [] : [JSON.stringify(prior)];
+    const { language, beamSize, prior, vocabulary = [] } = how;
+    const known = [
+      ...(prior === undefined ? [] : [JSON.stringify(prior)]),
+      ...(vocabulary.length === 0 ? [] : [`vocabulary ${JSON.stringify(vocabulary)}`]),
+    ];
     const question = ['words', { sound: audio }, spans, language, String(beamSize), ...known];
     return moveTimes(await store.remember(question, recognise), piece.startMs);
   };
