@@ -34,6 +34,7 @@ type World = {
   refusals: number[];
   notices: TranscriptNotice[];
   spokenLanguage: string | undefined;
+  wordsLeftOut: number | undefined;
   readonly saves: SaveBody[];
   /** Other replies, by the end of the path, after a method if it matters: `PATCH /notes`. */
   readonly responses: Map<string, PreparedResponse>;
@@ -63,6 +64,7 @@ export const openStage = async () => {
     refusals: [],
     notices: [],
     spokenLanguage: undefined,
+    wordsLeftOut: undefined,
     saves: [],
     responses: new Map(),
   };
@@ -80,6 +82,7 @@ export const openStage = async () => {
       refusals: [],
       notices: [],
       spokenLanguage: undefined,
+      wordsLeftOut: undefined,
     });
     world.saves.length = 0;
     world.responses.clear();
@@ -168,6 +171,7 @@ const opened = (world: World): OpenTranscript => ({
   document: world.document,
   ...(world.notices.length === 0 ? {} : { notices: world.notices }),
   ...(world.spokenLanguage && { spokenLanguage: world.spokenLanguage }),
+  ...(world.wordsLeftOut && { wordsLeftOut: world.wordsLeftOut }),
 });
 
 const version = ({ revision }: World) => ({

@@ -28,7 +28,7 @@ import {
   textClasses,
 } from '../features/transcript/text/text-classes.ts';
 import { describeTracks, type TrackSentence } from '../media/audio-tracks.ts';
-import { formatDuration, formatLanguage, languageInSentence } from '../media/format.ts';
+import { formatDuration, formatLanguage, formatNumber, languageInSentence } from '../media/format.ts';
 import { dayBegun, formatDay, formatSentTime } from '../media/sent-at.ts';
 import type { EarlyRequest } from '../platform/early-response.ts';
 import { dotClasses, speakerHue } from '../ui/speaker-hue.ts';
@@ -41,6 +41,7 @@ export type EarlyTexts = {
   readonly notice: Readonly<Record<TranscriptNotice, string>>;
   readonly tracks: Readonly<Record<TrackSentence['key'], string>>;
   readonly seemsSpoken: string;
+  readonly wordsLeftOut: string;
 };
 /** By language; the build fills it in. */
 declare const EARLY_TEXTS: Readonly<Record<Locale, EarlyTexts>>;
@@ -84,9 +85,10 @@ const draw = (transcript: TranscriptStart): HTMLElement => {
   );
   // The bar with its border, and the line about the recording where the bar has no room for it.
   const facts = make('div', `${aboveTextClasses} text-xs @3xl:hidden`, '\u00A0');
-  const { notices: known = [], spokenLanguage } = transcript;
+  const { notices: known = [], spokenLanguage, wordsLeftOut } = transcript;
   const notices = [
     ...(spokenLanguage === undefined ? [] : [describeLanguage(spokenLanguage)]),
+    ...(wordsLeftOut === undefined ? [] : [describeWords(wordsLeftOut)]),
     ...known.map((notice) => pageTexts().notice[notice]),
     ...tracksOf(transcript),
   ].map(drawNotice);
@@ -108,6 +110,9 @@ const tracksOf = ({ audioTracks }: TranscriptStart): string[] => {
 
 const describeLanguage = (language: string): string =>
   pageTexts().seemsSpoken.replace('{{language}}', languageInSentence(language, pageLocale()));
+
+const describeWords = (leftOut: number): string =>
+  pageTexts().wordsLeftOut.replace('{{value}}', formatNumber(leftOut, pageLocale()));
 
 const drawNotice = (text: string): HTMLElement =>
   make(

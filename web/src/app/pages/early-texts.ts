@@ -3,11 +3,12 @@ import type { EarlyTexts } from '../../early/early-text.ts';
 import { transcript as en } from '../../i18n/en/transcript/transcript.ts';
 import { transcript as pt } from '../../i18n/pt/transcript/transcript.ts';
 
-const pick = ({ person, notice, tracks, seemsSpoken }: EarlyTexts): EarlyTexts => ({
+const pick = ({ person, notice, tracks, seemsSpoken, wordsLeftOut }: EarlyTexts): EarlyTexts => ({
   person,
   notice,
   tracks,
   seemsSpoken,
+  wordsLeftOut,
 });
 
 /** The texts that the document shows around a transcript before the app has loaded. */

@@ -64,6 +64,14 @@ describe('an open transcript', () => {
     expect(language.value).toBe('es');
   });
 
+  it('says how many words of the vocabulary the recognition had no room for', async () => {
+    world.wordsLeftOut = 1_237;
+    show();
+    expect((await screen.findByRole('note')).textContent).toBe(
+      'O vocabulário não coube inteiro neste reconhecimento. Palavras que ficaram de fora: 1.237.',
+    );
+  });
+
   it('names the language where it changes, for eyes and screen readers', async () => {
     const [first, second, third] = world.document.segments;
     if (!first || !second || !third) throw new Error('no passages');

@@ -122,6 +122,7 @@ const AboveText = ({ item, editor, opened, about, isReady, show }: AboveTextProp
         <Notices
           notices={opened.notices ?? []}
           spokenLanguage={opened.spokenLanguage}
+          wordsLeftOut={opened.wordsLeftOut}
           onRecogniseAgain={isReady && item.audioPurgedAt === null ? () => show('again') : undefined}
           onSwapDates={isReady ? () => editor.edit({ kind: 'swapDates' }) : undefined}
         />

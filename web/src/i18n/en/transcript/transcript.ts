@@ -181,6 +181,7 @@ export const transcript = {
     another: 'Transcribe another track',
   },
   seemsSpoken: 'This sounds like {{language}}.',
+  wordsLeftOut: 'The vocabulary did not fit into this recognition. Words left out: {{value}}.',
   recogniseAgain: 'Transcribe again',
   notice: {
     hard_audio: 'Very noisy audio: review the marked words.',

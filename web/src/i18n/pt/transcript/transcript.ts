@@ -181,6 +181,8 @@ export const transcript = {
     another: 'Transcrever outra faixa',
   },
   seemsSpoken: 'Parece {{language}}.',
+  wordsLeftOut:
+    'O vocabulário não coube inteiro neste reconhecimento. Palavras que ficaram de fora: {{value}}.',
   recogniseAgain: 'Reconhecer de novo',
   notice: {
     hard_audio: 'Áudio com muito ruído: revise os trechos marcados.',
