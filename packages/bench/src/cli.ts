@@ -30,6 +30,7 @@ import { streams } from './measurements/streams.ts';
 import { transcript } from './measurements/transcript.ts';
 import { uncertain } from './measurements/uncertain.ts';
 import { upload } from './measurements/upload.ts';
+import { vocabulary } from './measurements/vocabulary.ts';
 import { workers } from './measurements/workers.ts';
 import { replaceSection } from './report/document.ts';
 import { formatSection } from './report/section.ts';
@@ -38,6 +39,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   transcript,
   accuracy,
   uncertain,
+  vocabulary,
   speakers,
   memory,
   upload,

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type SpeakerTurn, clusterSpeakers, joinTexts } from '@escriba/speech';
+import { type SpeakerTurn, type VocabularyEntry, clusterSpeakers, joinTexts } from '@escriba/speech';
 import { endedChildrenMs, processorMs, usedMs } from '../processes.ts';
 import { decodeToPcm } from './decode-to-pcm.ts';
 import type { EngineAnswer, EngineRequest } from './engine-jobs.ts';
@@ -47,13 +47,16 @@ export const openEngineAlone = async ({
   const pcmPath = join(folder, 'alone.pcm');
   const pids = engines.map(({ pid }) => pid);
 
-  const recogniseAll = async (pieces: PiecesAnswer['pieces'], language: string): Promise<TextAnswer[]> => {
+  const recogniseAll = async (
+    pieces: PiecesAnswer['pieces'],
+    how: { readonly language: string; readonly vocabulary: readonly VocabularyEntry[] | undefined },
+  ): Promise<TextAnswer[]> => {
     const answers: TextAnswer[] = [];
     const waiting = pieces.map((piece, index) => ({ piece, index }));
     const work = async (engine: EngineProcess): Promise<void> => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const { piece, index } = next;
-        const request = { kind: 'recognise' as const, pcmPath, piece, language, beamSize, voices: speakers };
+        const request = { kind: 'recognise' as const, pcmPath, piece, ...how, beamSize, voices: speakers };
         answers[index] = await engine.ask<TextAnswer>(request);
       }
     };
@@ -63,7 +66,11 @@ export const openEngineAlone = async ({
 
   const used = (): number => processorMs(pids) + endedChildrenMs();
 
-  const transcribe = async (path: string, language: string): Promise<AloneRun> => {
+  const transcribe = async (
+    path: string,
+    language: string,
+    vocabulary?: readonly VocabularyEntry[],
+  ): Promise<AloneRun> => {
     const [first] = engines;
     if (first === undefined) throw new RangeError('at least one process');
     const usedBefore = used();
@@ -72,7 +79,7 @@ export const openEngineAlone = async ({
     const decodedAt = performance.now();
     const { pieces } = await first.ask<PiecesAnswer>({ kind: 'find-speech', pcmPath });
     const foundAt = performance.now();
-    const answers = await recogniseAll(pieces, language);
+    const answers = await recogniseAll(pieces, { language, vocabulary });
     const text = joinTexts(
       answers.map((answer) => answer.text),
       language,

@@ -1,4 +1,4 @@
-import type { Piece, VoiceWindow } from '@escriba/speech';
+import type { Piece, VocabularyEntry, VoiceWindow } from '@escriba/speech';
 
 /** Requests to an engine process, one at a time. */
 export type EngineRequest =
@@ -9,6 +9,7 @@ export type EngineRequest =
       readonly piece: Piece;
       readonly language: string;
       readonly beamSize: number;
+      readonly vocabulary?: readonly VocabularyEntry[] | undefined;
       /** Whether to encode voices, too. */
       readonly voices: boolean;
     };

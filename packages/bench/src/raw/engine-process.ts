@@ -25,12 +25,13 @@ const answer = async (request: EngineRequest): Promise<EngineAnswer> => {
   try {
     if (request.kind === 'find-speech')
       return { pieces: packSpeech(await detector.detectSpeech(pcm.chunks())) };
-    const { piece, language, beamSize } = request;
+    const { piece, language, beamSize, vocabulary } = request;
     const usedBefore = process.cpuUsage();
     const samples = await pcm.read(piece.startMs, piece.endMs);
     const { text } = await whisper.recognisePiece(samples, {
       language,
       beamSize,
+      vocabulary,
       offsetMs: piece.startMs,
       spans: piece.spans,
     });
