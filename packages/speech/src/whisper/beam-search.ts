@@ -60,7 +60,7 @@ export const searchBeam = async (input: SearchInput): Promise<Hypothesis[]> => {
 
 /** Next tokens of a row among which words of a vocabulary are looked for. */
 const CANDIDATES_WITH_VOCABULARY = 64;
-/** Rows of the beam for words of a vocabulary that have only begun. With two as many names are right, and more other texts change. */
+/** Rows of the beam for words of a vocabulary that have only begun. With two more names are right, and more other texts change. */
 const HOPEFUL_ROWS = 1;
 const BEAM_SIZE_MIN = 3;
 
