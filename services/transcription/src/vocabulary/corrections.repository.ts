@@ -1,5 +1,6 @@
 import type { WordSuggestion } from '@escriba/contracts/transcription/vocabulary';
 import { CORRECTIONS_TO_SUGGEST } from '@escriba/contracts/transcription/vocabulary-limits';
+import { wordKey } from '@escriba/contracts/transcription/vocabulary-words';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 
@@ -30,7 +31,14 @@ export const createCorrectionsRepository = (db: Kysely<DB>) => ({
   add: async ({ id, ownerId }: Recording, { heard, corrected, times }: Counted): Promise<void> => {
     await db
       .insertInto('word_corrections')
-      .values({ transcription_id: id, owner_id: ownerId, heard, corrected, times })
+      .values({
+        transcription_id: id,
+        owner_id: ownerId,
+        heard,
+        corrected,
+        corrected_key: wordKey(corrected),
+        times,
+      })
       .onConflict((conflict) =>
         conflict
           .columns(['transcription_id', 'heard', 'corrected'])
@@ -58,10 +66,10 @@ export const createCorrectionsRepository = (db: Kysely<DB>) => ({
       where owner_id = ${ownerId}
         and not exists (
           select from vocabulary_words
-          where owner_id = ${ownerId} and word_key = lower(word_corrections.corrected))
+          where owner_id = ${ownerId} and word_key = corrected_key)
         and not exists (
           select from vocabulary_dismissals
-          where owner_id = ${ownerId} and word_key = lower(word_corrections.corrected))
+          where owner_id = ${ownerId} and word_key = corrected_key)
       group by corrected, heard having sum(times) >= ${CORRECTIONS_TO_SUGGEST}
       order by times desc, corrected, heard limit ${limit}`.execute(db);
     return rows;

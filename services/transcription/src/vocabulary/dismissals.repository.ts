@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 import type { StoredWord } from './to-stored-word.ts';
 
@@ -14,12 +14,13 @@ export const createDismissalsRepository = (db: Kysely<DB>) => ({
     return rows.map(({ text }) => text);
   },
 
+  /** Only words that the user has corrected are suggested, so that only those are kept: their number has a limit. */
   insert: async (ownerId: string, { text, wordKey }: Pick<StoredWord, 'text' | 'wordKey'>): Promise<void> => {
-    await db
-      .insertInto('vocabulary_dismissals')
-      .values({ owner_id: ownerId, word_key: wordKey, text })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await sql`
+      insert into vocabulary_dismissals (owner_id, word_key, text)
+      select ${ownerId}, ${wordKey}, ${text}
+      where exists (select from word_corrections where owner_id = ${ownerId} and corrected_key = ${wordKey})
+      on conflict do nothing`.execute(db);
   },
 
   eraseAll: async (ownerId: string): Promise<void> => {

@@ -104,6 +104,29 @@ describe('a word', () => {
     expect(await user.words.suggestions()).toEqual([]);
   });
 
+  it('is dismissed only if it was corrected: nothing else is kept', async () => {
+    const user = newUser();
+    await correctAll(user);
+    for (const text of ['gonçalves', 'Ornitorrinco', 'x'.repeat(60)])
+      expect((await user.words.dismiss(text)).status).toBe(200);
+    const kept = await service.db
+      .selectFrom('vocabulary_dismissals')
+      .select('word_key')
+      .where('owner_id', '=', user.userId)
+      .execute();
+    expect(kept).toEqual([{ word_key: 'gonçalves' }]);
+  });
+
+  it('with an accented capital is not suggested once it is dismissed', async () => {
+    const user = newUser();
+    const recording = await recorded(user, ['Angela, bom dia.', 'Fala Angela!', 'E Angela?']);
+    for (const [index, text] of ['Ângela, bom dia.', 'Fala Ângela!', 'E Ângela?'].entries())
+      await recording.correct(index, text);
+    expect(await user.words.suggestions()).toHaveLength(1);
+    await user.words.dismiss('Ângela');
+    expect(await user.words.suggestions()).toEqual([]);
+  });
+
   it('is suggested to the user who corrected it alone, and not after the recordings are deleted', async () => {
     const [user, other] = [newUser(), newUser()];
     await correctAll(user);

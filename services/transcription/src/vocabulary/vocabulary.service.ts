@@ -66,7 +66,7 @@ export const createVocabularyService = (deps: VocabularyDeps) => {
 
     listSuggestions: (userId: string): Promise<WordSuggestion[]> => suggestWords(db, userId),
 
-    /** Repeating it changes nothing more. @throws wordInvalid */
+    /** A word that was never corrected is not kept; repeating it changes nothing more. @throws wordInvalid */
     dismiss: (userId: string, typed: string): Promise<void> =>
       createDismissalsRepository(db).insert(userId, toStoredWord({ text: typed })),
 

@@ -11,6 +11,7 @@ import { type TestService, startTestService } from '../../testing/start-test-ser
 import { createTranscriptClient, passage, recognised } from '../../testing/transcript-client.ts';
 import { createTusClient, makeWav } from '../../testing/tus-client.ts';
 import { createUploadClient } from '../../testing/upload-client.ts';
+import { noteCorrections } from '../../vocabulary/vocabulary.ts';
 import { createVocabularyClient } from '../../testing/vocabulary-client.ts';
 
 let service: TestService;
@@ -119,12 +120,21 @@ describe("a user's recordings, for export and deletion of the account", () => {
     const { data: folder } = await createLabelsClient(user).create('folders', 'Cliente');
     await words.add([{ text: 'Sankhya', soundsLike: 'sânquia' }]);
     await words.addTexts(['NR-35'], folder.id);
-    await words.dismiss('Escriba');
     await createVocabularyClient(other).addTexts(['Alheia']);
     const file = Buffer.from(await readFile(samplePath('short-pt.wav')));
     const fields = { vocabulary: '[{"text":"Marina Gonçalves"}]' };
     const path = '/api/transcription/upload';
-    await createUploadClient(service).upload({ file, userId: user.userId, device: null, path, fields });
+    const { body } = await createUploadClient(service).upload({
+      file,
+      userId: user.userId,
+      device: null,
+      path,
+      fields,
+    });
+    await noteCorrections(service.db, { id: body.data.transcriptionId, ownerId: user.userId }, [
+      { heard: 'Escriva', corrected: 'Escriba', times: 3 },
+    ]);
+    await words.dismiss('Escriba');
     const kept = await user.request('GET', '/internal/account/labels');
     expect(await kept.json()).toMatchObject({
       data: {

@@ -354,6 +354,7 @@ export interface Waveforms {
 
 export interface WordCorrections {
   corrected: string;
+  corrected_key: string;
   heard: string;
   owner_id: string;
   times: number;

@@ -31,10 +31,11 @@ const STATEMENTS = [
     owner_id text not null,
     heard text not null,
     corrected text not null,
+    corrected_key text not null,
     times integer not null,
     primary key (transcription_id, heard, corrected)
   )`,
-  `create index word_corrections_of_owner on word_corrections (owner_id, corrected, heard) include (times)`,
+  `create index word_corrections_of_owner on word_corrections (owner_id, corrected_key, corrected, heard) include (times)`,
   `create table vocabulary_dismissals (
     owner_id text not null,
     word_key text not null,
