@@ -1,4 +1,4 @@
-export { findFreePort } from './free-port.ts';
+export { findFreePort, reservePort } from './free-port.ts';
 export { startEmbeddedPostgres } from './postgres.ts';
 export type { EmbeddedPostgresOptions } from './postgres.ts';
 export { startPgBouncer } from './pgbouncer.ts';

@@ -1,6 +1,5 @@
-import { findFreePort } from '@escriba/embedded';
+import { findFreePort, reservePort } from '@escriba/embedded';
 import type { DataDir } from './data-dir.ts';
-import { isPortFree } from './free-port.ts';
 import { LOCAL_API_KEY } from './local-asaas.ts';
 import type { LocalAsaas } from './local-asaas.ts';
 import type { ProcessSpec } from './processes.ts';
@@ -71,4 +70,4 @@ const localMail = async (port: number): Promise<LocalMail> => ({
 });
 
 const findPortAt = async (port: number): Promise<number> =>
-  (await isPortFree(port, '127.0.0.1')) ? port : findFreePort();
+  (await reservePort(port)) ? port : findFreePort();
