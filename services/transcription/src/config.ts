@@ -144,12 +144,12 @@ export const workerConfig = defineConfig({
   ESCRIBA_MODELS_DIR: {
     schema: Type.String(),
     optional: true,
-    help: 'Folder to search for speech models before the shipped ones; npm run models -- add puts others there',
+    help: 'Folder to search for speech models before the shipped ones. Operators set it to the folder into which npm run models -- add puts others',
   },
   SPEECH_MODEL: {
     schema: Type.String({ pattern: '^[a-z0-9][a-z0-9._-]{0,63}$' }),
     default: 'whisper-base',
-    help: 'Whisper of the embedded engine: whisper-base, or one that npm run models -- add has put into ESCRIBA_MODELS_DIR',
+    help: 'Whisper of the embedded engine: whisper-base, or one of ESCRIBA_MODELS_DIR. Operators set it to a model that npm run models -- add has installed',
   },
   SPEECH_CONCURRENCY: {
     schema: Type.Integer({ minimum: 1 }),

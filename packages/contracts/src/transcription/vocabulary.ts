@@ -45,7 +45,7 @@ export const listVocabulary = defineRoute({
   },
 });
 
-/** All or nothing. 400 `vocabulary.word_invalid`, 404 `label.folder_not_found`, 409 `vocabulary.full`. */
+/** All or nothing. 400 `vocabulary.word_invalid`, 404 `vocabulary.folder_not_found`, 409 `vocabulary.full`. */
 export const addVocabulary = defineRoute({
   method: 'POST',
   path: '/api/transcription/vocabulary',

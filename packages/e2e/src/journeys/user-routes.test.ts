@@ -14,11 +14,26 @@ import { freeUpload, getFreeLimits, getFreeTranscription } from '@escriba/contra
 import { createFolder, createTag } from '@escriba/contracts/transcription/labels';
 import { RESUMABLE_UPLOADS_PATH } from '@escriba/contracts/transcription/resumable-uploads';
 import { createShareLink } from '@escriba/contracts/transcription/sharing';
+import { addVocabulary } from '@escriba/contracts/transcription/vocabulary';
 import { deleteTranscription } from '@escriba/contracts/transcription/transcription';
 import { eventually, loadRoutes, samplePath } from '@escriba/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { createUser } from '../testing/user.ts';
 import { sharedProductUrl } from '../testing/product.ts';
+import {
+  CALLERS,
+  type Caller,
+  each,
+  everybody,
+  type Expected,
+  holdersOnly,
+  labelOwnersOnly,
+  OWN,
+  ownersOnly,
+  readers,
+  uploadersOnly,
+  wordOwnersOnly,
+} from '../testing/route-readers.ts';
 import { newAddress } from '../testing/visitor.ts';
 
 const url = sharedProductUrl();
@@ -64,35 +79,6 @@ const notFoundOf = ({ path }: Operation): string =>
     ? '404 gateway.not_found'
     : '404 request.not_found';
 
-const CALLERS = ['anonymous', 'a liar', 'a forged token', 'another user', 'the owner'] as const;
-type Caller = (typeof CALLERS)[number];
-type Expected = Readonly<Record<Caller, string>>;
-
-const MISSING = '401 auth.token_missing';
-const INVALID = '401 auth.invalid_token';
-const readers = (missing: string, stranger: string, owner: string): Expected => ({
-  anonymous: missing,
-  'a liar': missing,
-  'a forged token': INVALID,
-  'another user': stranger,
-  'the owner': owner,
-});
-/** About the caller's own resources, for any caller. */
-const each = (response: string, owner = response) => readers(MISSING, response, owner);
-const ownersOnly = (owner: string) => readers(MISSING, '404 transcription.not_found', owner);
-/** Devices may read theirs too. */
-const holdersOnly = (owner: string) =>
-  readers('401 transcription.reader_missing', '404 transcription.not_found', owner);
-const labelOwnersOnly = (kind: string, owner: string) =>
-  readers(MISSING, `404 label.${kind}_not_found`, owner);
-const uploadersOnly = (owner: string) => readers(MISSING, '404 upload.not_found', owner);
-const everybody = (response: string): Expected => ({
-  ...readers(response, response, response),
-  'a forged token': INVALID,
-});
-
-const OWN = '200 about the owner';
-
 const EXPECTED: Readonly<Record<string, Expected>> = {
   'GET /api/usage/status': each('200'),
   'GET /api/usage/charges': each('200', OWN),
@@ -117,6 +103,13 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'PATCH /api/transcription/tags/:tagId': labelOwnersOnly('tag', OWN),
   'DELETE /api/transcription/tags/:tagId': labelOwnersOnly('tag', '200'),
   'POST /api/transcription/organise': each('200', OWN),
+  'GET /api/transcription/vocabulary': each('200', OWN),
+  'POST /api/transcription/vocabulary': each('200'),
+  'PATCH /api/transcription/vocabulary/:wordId': wordOwnersOnly(OWN),
+  'DELETE /api/transcription/vocabulary/:wordId': wordOwnersOnly('200'),
+  'GET /api/transcription/vocabulary/suggestions': each('200'),
+  'POST /api/transcription/vocabulary/dismissals': each('200'),
+  'GET /api/transcription/:id/vocabulary': ownersOnly('200'),
   // The second recording belongs to no user.
   'POST /api/transcription/merge': each('404 transcription.not_found'),
   'GET /api/transcription/:id': ownersOnly(OWN),
@@ -189,6 +182,7 @@ const gather = async () => {
   });
   const { data: folder } = await owner.call(createFolder, { body: { name: 'Aulas' } });
   const { data: tag } = await owner.call(createTag, { body: { name: 'urgente' } });
+  const { data: vocabulary } = await owner.call(addVocabulary, { body: { words: [{ text: 'Sankhya' }] } });
   const headers: Readonly<Record<Caller, Readonly<Record<string, string>>>> = {
     anonymous: {},
     'a liar': { 'x-user-id': owner.id, 'x-escriba-caller': owner.id, 'x-forwarded-user': owner.id },
@@ -205,6 +199,7 @@ const gather = async () => {
       linkId: share.link.id,
       folderId: folder.id,
       tagId: tag.id,
+      wordId: vocabulary.added[0]?.id ?? '',
       token: share.path.split('/').at(-1) ?? '',
       uploadId: begun.headers.get('location')?.split('/').at(-1) ?? '',
     },
@@ -239,6 +234,9 @@ const JSON_BODIES: Readonly<Record<string, object>> = {
   'PATCH /api/transcription/folders/:folderId': { name: 'Aulas de 2026' },
   'POST /api/transcription/tags': { name: 'lido' },
   'PATCH /api/transcription/tags/:tagId': { name: 'muito urgente' },
+  'POST /api/transcription/vocabulary': { words: [{ text: 'Gonçalves' }] },
+  'PATCH /api/transcription/vocabulary/:wordId': { text: 'Sankhya', soundsLike: 'sânquia' },
+  'POST /api/transcription/vocabulary/dismissals': { text: 'Itaquaquecetuba' },
   'PATCH /api/transcription/:id': { originalFileName: 'ata.wav' },
   'PATCH /api/transcription/:id/notes': { text: 'ligar', baseRevision: 0 },
   'PATCH /api/transcription/:id/transcript': {
@@ -294,9 +292,8 @@ const ask = async (operation: Operation, { headers, places }: Cast, caller: Call
   });
   const text = await firstOf(response);
   const { error = '' } = text.startsWith('{') ? (JSON.parse(text) as { error?: string }) : {};
-  const isAbout = [places.id, places.linkId, places.folderId, places.tagId, 'raposa'].some((known) =>
-    text.includes(known),
-  );
+  const { id, linkId, folderId, tagId, wordId } = places;
+  const isAbout = [id, linkId, folderId, tagId, wordId, 'raposa'].some((known) => text.includes(known));
   return [String(response.status), error, isAbout ? 'about the owner' : ''].filter(Boolean).join(' ');
 };
 

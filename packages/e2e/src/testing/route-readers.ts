@@ -1,0 +1,45 @@
+/** Who calls an operation on the resources of a user. */
+export const CALLERS = ['anonymous', 'a liar', 'a forged token', 'another user', 'the owner'] as const;
+export type Caller = (typeof CALLERS)[number];
+/** The status and code of the response to each caller. */
+export type Expected = Readonly<Record<Caller, string>>;
+
+const MISSING = '401 auth.token_missing';
+const INVALID = '401 auth.invalid_token';
+
+/** Returns the responses to callers without an account, to another user, and to the owner. */
+export const readers = (missing: string, stranger: string, owner: string): Expected => ({
+  anonymous: missing,
+  'a liar': missing,
+  'a forged token': INVALID,
+  'another user': stranger,
+  'the owner': owner,
+});
+/** Returns the responses about the caller's own resources, for any caller. */
+export const each = (response: string, owner = response) => readers(MISSING, response, owner);
+
+/** Returns the responses about a recording, which its owner alone finds. */
+export const ownersOnly = (owner: string) => readers(MISSING, '404 transcription.not_found', owner);
+
+/** Returns the responses about a recording that devices may read too, if it is theirs. */
+export const holdersOnly = (owner: string) =>
+  readers('401 transcription.reader_missing', '404 transcription.not_found', owner);
+
+/** Returns the responses about a folder or tag. */
+export const labelOwnersOnly = (kind: string, owner: string) =>
+  readers(MISSING, `404 label.${kind}_not_found`, owner);
+
+/** Returns the responses about a word of the vocabulary. */
+export const wordOwnersOnly = (owner: string) => readers(MISSING, '404 vocabulary.word_not_found', owner);
+
+/** Returns the responses about an unfinished upload. */
+export const uploadersOnly = (owner: string) => readers(MISSING, '404 upload.not_found', owner);
+
+/** Returns the responses of an operation that needs no account. */
+export const everybody = (response: string): Expected => ({
+  ...readers(response, response, response),
+  'a forged token': INVALID,
+});
+
+/** The response contains something of the owner's. */
+export const OWN = '200 about the owner';
