@@ -7,7 +7,7 @@ const PORT_MAX = 65_535;
 const NEIGHBOURS = 20;
 
 /** Resolves to whether a server could listen there now. `host` undefined: on every address. */
-export const isPortFree = async (port: number, host?: string): Promise<boolean> => {
+const isPortFree = async (port: number, host?: string): Promise<boolean> => {
   const server = createServer();
   server.listen({ port, ...(host === undefined ? {} : { host }), exclusive: true });
   try {

@@ -20,6 +20,7 @@ import { eventually, loadRoutes, samplePath } from '@escriba/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { createUser } from '../testing/user.ts';
 import { sharedProductUrl } from '../testing/product.ts';
+import { firstOf } from '../testing/first-of.ts';
 import {
   CALLERS,
   type Caller,
@@ -295,15 +296,6 @@ const ask = async (operation: Operation, { headers, places }: Cast, caller: Call
   const { id, linkId, folderId, tagId, wordId } = places;
   const isAbout = [id, linkId, folderId, tagId, wordId, 'raposa'].some((known) => text.includes(known));
   return [String(response.status), error, isAbout ? 'about the owner' : ''].filter(Boolean).join(' ');
-};
-
-/** The whole response, or the first chunk of an endless one. */
-const firstOf = async (response: Response): Promise<string> => {
-  if (response.headers.get('content-type')?.startsWith('text/event-stream') !== true) return response.text();
-  const reader = response.body?.getReader();
-  const { value } = (await reader?.read()) ?? {};
-  await reader?.cancel();
-  return new TextDecoder().decode(value);
 };
 
 describe("every operation on users' resources at the public gateway", () => {
