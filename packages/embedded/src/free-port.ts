@@ -4,6 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isAlive } from './is-alive.ts';
 
 /** Below the ephemeral ports, which an outgoing connection may take between this call and the port's use. */
 const RANGE = { min: 20_000, max: 32_000 };
@@ -56,15 +57,6 @@ const writeReservation = async (port: number): Promise<boolean> => {
 
 const removeReservations = (): void => {
   for (const port of reserved) rmSync(fileOf(port), { force: true });
-};
-
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // It is another user's.
-    return hasCode(error, 'EPERM');
-  }
 };
 
 const hasCode = (error: unknown, code: string): boolean =>

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isAlive } from './is-alive.ts';
 import { ServerStartError } from './server-process.ts';
 
 const PATIENCE_MS = 5_000;
@@ -31,13 +32,4 @@ const isPostgres = (pid: number): boolean => {
   const listed = spawnSync('ps', ['-p', String(pid), '-o', 'stat=,comm='], { encoding: 'utf8' });
   if (listed.error !== undefined) return isAlive(pid);
   return /^[^Z]\S*\s.*postgres/.test(listed.stdout.trim());
-};
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 };
