@@ -7,14 +7,13 @@ import {
   isBackupRecipient,
   noteBackup,
 } from '@escriba/backup';
-import { loadConfig } from '@escriba/runtime';
+import { abortOnSignals, loadConfig } from '@escriba/runtime';
 import { createStorage } from '@escriba/storage';
 import { Refusal, failWith } from '../bootstrap/fail.mjs';
 import { ROOT } from '../bootstrap/paths.mjs';
 import { backupConfig } from './config.ts';
 import { findRunningProduct } from './product/data-lock.ts';
 import { listServices } from './services.ts';
-import { listenToSignals } from './signals.ts';
 
 const USAGE = `Usage: npm run backup -- FOLDER [--keep NUMBER]
        npm run backup -- --new-key
@@ -45,7 +44,7 @@ const run = async (parent: string, keep: number | undefined): Promise<void> => {
     storage,
     parent,
     recipient,
-    signal: listenToSignals(),
+    signal: abortOnSignals(),
   });
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   console.log(made.folder);

@@ -2,11 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadConfig } from '@escriba/runtime';
+import { abortOnSignals, loadConfig } from '@escriba/runtime';
 import { Refusal, failWith } from '../bootstrap/fail.mjs';
 import { checkBackup } from './check-backup/check-backup.ts';
 import { checkBackupConfig } from './config.ts';
-import { listenToSignals } from './signals.ts';
 
 const USAGE = `Usage: npm run check-backup -- BACKUP
 
@@ -25,7 +24,7 @@ const check = async (): Promise<void> => {
       identity: config.BACKUP_IDENTITY,
       workDir,
       say: (sentence) => console.log(sentence),
-      signal: listenToSignals(),
+      signal: abortOnSignals(),
     });
   } catch (error) {
     throw new Refusal(`The backup is not good: ${(error as Error).message}.`, { cause: error });

@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { restoreBackup } from '@escriba/backup';
-import { loadConfig } from '@escriba/runtime';
+import { abortOnSignals, loadConfig } from '@escriba/runtime';
 import { createStorage } from '@escriba/storage';
 import { Refusal, failWith } from '../bootstrap/fail.mjs';
 import { restoreConfig } from './config.ts';
 import { readAllMigrations } from './services.ts';
-import { listenToSignals } from './signals.ts';
 
 const USAGE = `Usage: DATABASE_URL=… STORAGE_DIR=… npm run restore -- BACKUP
 
@@ -26,7 +25,7 @@ const restore = async (): Promise<void> => {
     migrations: await readAllMigrations(),
     storage: createStorage({ ...config, STORAGE_DIR: config.STORAGE_DIR ?? '' }),
     identity: config.BACKUP_IDENTITY,
-    signal: listenToSignals(),
+    signal: abortOnSignals(),
   }).catch((error: unknown) => {
     throw new Refusal(`Nothing was restored: ${(error as Error).message}.`, { cause: error });
   });

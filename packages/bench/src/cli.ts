@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
+import { abortOnSignals } from '@escriba/runtime';
 import { createTemporaryDirectory } from '@escriba/testing';
 import { percent } from './format.ts';
 import { describeMachine, watchOthers } from './machine.ts';
@@ -72,9 +73,7 @@ Measures the product against its raw tools on this machine and writes the figure
 engine accuracy measures beside this one's.`;
 
 const run = promisify(execFile);
-const stopping = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => stopping.abort(new Error(signal)));
+const stopped = abortOnSignals();
 
 const main = async (): Promise<void> => {
   const { chosen, quick, print, beside } = readArguments();
@@ -116,7 +115,7 @@ const measure = async (
     ...options,
     folder: directory.path,
     say: (sentence) => console.log(sentence),
-    signal: stopping.signal,
+    signal: stopped,
   };
   try {
     const readOthers = watchOthers();
@@ -139,6 +138,6 @@ const write = async (name: string, text: string): Promise<void> => {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof Error && !stopping.signal.aborted ? error : String(error));
+  console.error(error instanceof Error && !stopped.aborted ? error : String(error));
   process.exitCode = 1;
 }

@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isAlive } from './is-alive.ts';
+import { isProcessRunning } from '@escriba/runtime';
 
 /** Below the ephemeral ports, which an outgoing connection may take between this call and the port's use. */
 const RANGE = { min: 20_000, max: 32_000 };
@@ -50,7 +50,7 @@ const writeReservation = async (port: number): Promise<boolean> => {
   }
   const holder = await readFile(fileOf(port), 'utf8').catch(() => '');
   // Without a number, another process is just writing it.
-  if (holder === '' || isAlive(Number(holder))) return false;
+  if (holder === '' || isProcessRunning(Number(holder))) return false;
   await rm(fileOf(port), { force: true });
   return writeReservation(port);
 };

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isAlive } from './is-alive.ts';
+import { isProcessRunning } from '@escriba/runtime';
 import { ServerStartError } from './server-process.ts';
 
 const PATIENCE_MS = 5_000;
@@ -30,6 +30,6 @@ export const releaseStaleLock = async (dataDir: string): Promise<void> => {
 const isPostgres = (pid: number): boolean => {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   const listed = spawnSync('ps', ['-p', String(pid), '-o', 'stat=,comm='], { encoding: 'utf8' });
-  if (listed.error !== undefined) return isAlive(pid);
+  if (listed.error !== undefined) return isProcessRunning(pid);
   return /^[^Z]\S*\s.*postgres/.test(listed.stdout.trim());
 };

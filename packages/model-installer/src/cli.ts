@@ -9,6 +9,7 @@ import {
   verifyModels,
   type FileCheck,
 } from '@escriba/models';
+import { abortOnSignals } from '@escriba/runtime';
 import { UnreadableModel } from '@escriba/whisper-graphs';
 import { describeInstalled, describeShipped } from './describe-model.ts';
 import { findToken } from './hub/find-token.ts';
@@ -16,7 +17,6 @@ import { addModel } from './install/add-model.ts';
 import { removeModel } from './install/remove-model.ts';
 import { InstallFailed } from './installer.errors.ts';
 import { showProgress } from './show-progress.ts';
-import { stopOnSignals } from './stop-on-signals.ts';
 import { tryModel } from './trial/try-model.ts';
 
 const usage = `Usage: npm run models -- list                     the models, their files, licences and languages
@@ -29,7 +29,9 @@ add takes --name NAME, and --precision 16 for a graphics card. ESCRIBA_MODELS_DI
 searched first. HF_ENDPOINT names a mirror of Hugging Face, HF_TOKEN a token.`;
 
 const modelsDir = process.env['ESCRIBA_MODELS_DIR'] || undefined;
-const stopped = stopOnSignals(process);
+const stopped = abortOnSignals(
+  () => new InstallFailed('Stopped. Nothing was installed; a download continues next time.'),
+);
 
 const list = async (): Promise<void> => {
   for (const model of models) {

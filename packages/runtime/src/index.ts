@@ -1,7 +1,9 @@
+export { abortOnSignals } from './abort-on-signals.ts';
 export { ConfigError, defineConfig, describeConfig, loadConfig } from './config.ts';
 export type { Config, ConfigDefinition, ConfigKey, ConfigRow } from './config.ts';
 export { databaseConfig } from './database-config.ts';
 export { every } from './every.ts';
+export { isProcessRunning } from './is-process-running.ts';
 export { logConfig } from './log-config.ts';
 export { createLogger, nameRequest } from './logger.ts';
 export type { Logger, LogLevel } from './logger.ts';

@@ -1,5 +1,5 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { findProcessBirth } from '@escriba/runtime';
+import { findProcessBirth, isProcessRunning } from '@escriba/runtime';
 import { Refusal } from '../../bootstrap/fail.mjs';
 
 /** Addresses of a running product's services, for programs on the same machine. */
@@ -71,11 +71,5 @@ const findHolder = async (file: string): Promise<Holder | undefined> => {
 };
 
 /** Another program may have the process id by now; its start time shows it. */
-const isAlive = ({ pid, bornAt }: Holder): boolean => {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
-  }
-  return bornAt === null || findProcessBirth(pid) === bornAt;
-};
+const isAlive = ({ pid, bornAt }: Holder): boolean =>
+  isProcessRunning(pid) && (bornAt === null || findProcessBirth(pid) === bornAt);

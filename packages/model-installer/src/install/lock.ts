@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isProcessRunning } from '@escriba/runtime';
 import { InstallFailed } from '../installer.errors.ts';
 
 /**
@@ -11,7 +12,7 @@ export const withLock = async <T>(modelsDir: string, task: () => Promise<T>): Pr
   const path = join(modelsDir, '.lock');
   if (!(await take(path))) {
     const owner = Number(await readFile(path, 'utf8').catch(() => ''));
-    if (isRunning(owner))
+    if (isProcessRunning(owner))
       throw new InstallFailed(
         `Another command (process ${owner}) changes the models in ${modelsDir}. Wait until it is done.`,
       );
@@ -33,15 +34,5 @@ const take = async (path: string): Promise<boolean> => {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
     throw error;
-  }
-};
-
-const isRunning = (pid: number): boolean => {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 };
