@@ -4,7 +4,7 @@ import { createHousekeeping } from './operations/operations.ts';
 import { findPeers } from './peers.ts';
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
-import { startEventRelay, startTasks } from './work/work.ts';
+import { createTasks, startEventRelay } from './work/work.ts';
 
 /** Each subscription also has its own task: this finds what no event and no task knows of. */
 const RECONCILE_INTERVAL_MS = 24 * 3_600_000;
@@ -16,7 +16,7 @@ runWorker({
   open: openResources,
   services: (parts) => createServices(parts, parts.config),
   relays: async ({ config, services, ...parts }) => [
-    await startTasks({ ...parts, handle: services.handleSubject }),
+    await createTasks({ ...parts, handle: services.handleSubject }).start(parts.bus),
     startEventRelay(parts, findPeers(config)),
   ],
   loops: ({ services, ...parts }) => ({

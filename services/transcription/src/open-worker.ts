@@ -5,7 +5,12 @@ import { createMerge, createSearchIndexer } from './library/library.ts';
 import { createModelsCheck, startTranscriptionWorker, type WorkerPresence } from './operations/operations.ts';
 import { findUsage } from './peers.ts';
 import { createPlayableCopy } from './publishing/publishing.ts';
-import { createRecognition, readWhisper, type SpeechProgram } from './recognition/recognition.ts';
+import {
+  createRecognition,
+  createRunsRepository,
+  readWhisper,
+  type SpeechProgram,
+} from './recognition/recognition.ts';
 import { createEventRelay } from './recordings/recordings.ts';
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
@@ -49,7 +54,11 @@ type WorkerParts = OpenParts<WorkerConfig, ReturnType<typeof openWorkerResources
 /** Its events are delivered and its texts indexed until the process closes. */
 const openServices = (parts: WorkerParts, program: SpeechProgram) => {
   const { name, config, closing, logger } = parts;
-  const services = { ...parts, ...createServices(parts) };
+  const services = {
+    ...parts,
+    ...createServices(parts),
+    runs: createRunsRepository(parts.db, parts.clock),
+  };
   const searchIndexing = createSearchIndexer(parts).start();
   closing.defer(searchIndexing.stop);
   // Without usage the API's relay delivers within a second.

@@ -14,7 +14,7 @@ import { migrations } from '../platform/db/migrations/index.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { SCHEMA } from '../platform/db/schema.ts';
 import { type BillingSettings, createServices } from '../services.ts';
-import { createTasks } from '../work/tasks/tasks.ts';
+import { createTasks } from '../work/work.ts';
 import { registerWebhook, startGateway } from './webhook-gateway.ts';
 
 const CALLER_SECRET = 'a secret that only this test knows of';
@@ -141,14 +141,12 @@ export const startTestService = async ({ settings = {}, start = START }: Options
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(raw) : raw };
   };
 
-  const tasks = createTasks({ ...resources, handle: services.handleSubject, concurrency: 4 });
-  /** Runs the due tasks; returns how many there were. */
-  const runTasks = async (): Promise<number> => (await tasks.runDue()).claimed;
+  const tasks = createTasks({ ...resources, handle: services.handleSubject });
   /** Delivers the webhooks and does the work that is due, until nothing is left. */
   const settle = async (): Promise<void> => {
     for (let round = 0; round < 10; round += 1) {
       await fake.control.deliverAll();
-      if ((await runTasks()) === 0) return;
+      if ((await tasks.runDue()) === 0) return;
     }
   };
   const follow = (): void => clock.set(instantOf(fake.control.now()));
@@ -167,7 +165,7 @@ export const startTestService = async ({ settings = {}, start = START }: Options
     webhookToken: config.ASAAS_WEBHOOK_TOKEN,
     callerHeaders,
     send,
-    runTasks,
+    runTasks: tasks.runDue,
     settle,
     /** Moves both clocks, and does the work of the time in between, day by day. */
     advanceDays: async (days: number): Promise<void> => {

@@ -11,7 +11,7 @@ import { createWebhooks } from './webhooks/webhooks.service.ts';
 export { operatorRoutes } from './operator/operator.routes.ts';
 export { type EventReceivers, startEventRelay } from './relay/event-relay.ts';
 export { scheduleSync, scheduleTasks } from './tasks/schedule-tasks.ts';
-export { startTasks } from './tasks/start-tasks.ts';
+export { createTasks } from './tasks/tasks.ts';
 export { paymentSubject, remoteSubscriptionSubject, subscriptionSubject } from './tasks/tasks-table.ts';
 export { deleteOldEvents } from './webhooks/delete-old-events.ts';
 export { webhooksRoutes } from './webhooks/webhooks.routes.ts';

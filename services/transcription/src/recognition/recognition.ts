@@ -17,7 +17,7 @@ import { announceRun } from './runs/announce-run.ts';
 import { createAttemptCounter } from './runs/attempt-counter.ts';
 import { createPiecesRepository } from './runs/pieces.repository.ts';
 import { type Stops, createRunner } from './runs/run-transcription.ts';
-import { type Run, createRunsRepository } from './runs/runs.repository.ts';
+import type { Run } from './runs/runs.repository.ts';
 
 // The door of the room: other rooms import from this file alone. Only workers load it; others import its types.
 
@@ -26,15 +26,17 @@ export { SPEECH_PROGRAM, type SpeechProgram } from './engines/speech-program.ts'
 export { readWhisper } from './engines/whisper-model.ts';
 export type { TakingPieces } from './pieces/take-pieces.ts';
 export type { RunTranscription } from './runs/run-transcription.ts';
-export type { MadeAudio, Run, RunsRepository } from './runs/runs.repository.ts';
+export {
+  type MadeAudio,
+  type Run,
+  type RunsRepository,
+  createRunsRepository,
+} from './runs/runs.repository.ts';
 
 type RecognitionDeps = Omit<CreateEngineInput, 'speechConcurrency'> &
   Omit<Parameters<typeof createPieceSharing>[0], PoolParts> &
   Omit<Parameters<typeof startTakingPieces>[0], PoolParts | 'engine' | 'announce'> &
-  Omit<
-    Parameters<typeof createTranscription>[0],
-    'runs' | 'engine' | 'sharing' | 'decode' | 'takeClip' | 'announce'
-  > &
+  Omit<Parameters<typeof createTranscription>[0], 'engine' | 'sharing' | 'decode' | 'takeClip' | 'announce'> &
   Parameters<typeof createPiecePool>[0] & {
     readonly db: Kysely<DB>;
     readonly clock: () => Date;
@@ -61,7 +63,7 @@ export const createRecognition = (deps: RecognitionDeps) => {
   const speechConcurrency = deps.config.SPEECH_CONCURRENCY ?? availableParallelism();
   const meter = createSpeedMeter();
   const engine = meter.measure(createEngine({ ...deps, speechConcurrency }));
-  const runs = createRunsRepository(deps.db, deps.clock);
+  const { runs } = deps;
   const announce = (run: Pick<Run, 'id' | 'owner_kind' | 'owner_id'>): void => {
     void announceRun({ runs, bus: deps.bus }, run);
   };
@@ -80,7 +82,6 @@ export const createRecognition = (deps: RecognitionDeps) => {
     engine,
     /** Seconds of audio recognised per second of work; null if unknown. */
     readSpeed: meter.read,
-    runs,
     announce,
     /** Begins to recognise pieces. */
     takePieces: () => startTakingPieces(common),

@@ -3,7 +3,7 @@ import type { DB } from '../platform/db/schema.generated.ts';
 import { quotaUnavailable } from '../recordings/quota/quota.errors.ts';
 import { type Quota, createQuota } from '../recordings/quota/quota.service.ts';
 import type { UsageClient } from '../recordings/quota/usage-client.ts';
-import { createRunsRepository } from '../recognition/runs/runs.repository.ts';
+import { createRunsRepository } from '../recognition/recognition.ts';
 import { SCHEMA } from '../platform/db/schema.ts';
 import { createRecordingChanges } from '../recordings/row/recording-changes.ts';
 import { createRetry } from '../library/status/retry.service.ts';

@@ -21,8 +21,7 @@ import { migrations } from '../platform/db/migrations/index.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { SCHEMA } from '../platform/db/schema.ts';
 import { findMediaPrograms } from '../platform/media/programs.ts';
-// The door of this room loads the speech engine, which only workers have.
-import { createRunsRepository } from '../recognition/runs/runs.repository.ts';
+import { createRunsRepository } from '../recognition/recognition.ts';
 import {
   clipKeyOf,
   createEventRelay,

@@ -13,7 +13,7 @@ import { migrations } from '../../platform/db/migrations/index.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { SCHEMA } from '../../platform/db/schema.ts';
 import { type BillingSettings, type Services, createServices } from '../../services.ts';
-import { createTasks } from '../../work/tasks/tasks.ts';
+import { createTasks } from '../../work/work.ts';
 import { SETTINGS, instantOf } from '../start-test-service.ts';
 import { registerWebhook } from '../webhook-gateway.ts';
 import { type Mortality, createMortality } from './mortality.ts';
@@ -37,7 +37,6 @@ const START = '2026-03-16T15:00:00.000Z';
 const SERIOUS = 50;
 /** Events without order that Asaas sends at once, and tasks at once in a worker. */
 const EVENTS_AT_ONCE = 10;
-const TASKS_AT_ONCE = 8;
 const USERS_AT_ONCE = 4;
 
 /** A fake Asaas, a database, and processes of the service that can be killed and replaced. Webhooks wait in `inbox`. */
@@ -91,7 +90,6 @@ export const startWorld = async ({
     const { runDue: runTasks } = createTasks({
       ...resources,
       handle: services.handleSubject,
-      concurrency: TASKS_AT_ONCE,
     });
     return { services, mortality, runTasks };
   };

@@ -39,7 +39,7 @@ const work = async (deliver: (event: { subject: string }) => Promise<void>): Pro
   const { resources, services } = service;
   const config = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
   const tracing = createTracing(config, { name: 'billing-worker', logger: resources.logger });
-  await createTasks({ ...resources, tracing, handle: services.handleSubject, concurrency: 4 }).runDue();
+  await createTasks({ ...resources, tracing, handle: services.handleSubject }).runDue();
   await createOutbox({
     db: service.db,
     clock: resources.clock,
