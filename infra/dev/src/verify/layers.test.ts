@@ -117,6 +117,16 @@ describe('the rooms of a tree', () => {
   });
 });
 
+describe('the service that tests start', () => {
+  it('enters rooms through their doors, and other folders anywhere', () => {
+    const file = 'services/shop/src/testing/start-test-service.ts';
+    expect(refusals(file, '../stock/stock.ts')).toEqual([]);
+    expect(refusals(file, '../platform/db/schema.ts')).toEqual([]);
+    expect(refusals(file, '../stock/count/count.ts')).toEqual(['stock/ is entered through stock/stock.ts.']);
+    expect(refusals('services/shop/src/testing/stock-client.ts', '../stock/count/count.ts')).toEqual([]);
+  });
+});
+
 describe('the folders of a separate folder', () => {
   it('import from themselves and from lower layers', () => {
     expect(refusals('web/src/features/upload/form.tsx', './field.tsx')).toEqual([]);

@@ -19,6 +19,8 @@ const REPOSITORIES = ['**/*.repository.ts', '**/db/**'];
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/*.suite.ts', '**/testing/**'];
 /** How deep files may be in a separate folder's folder, or in a folder that imports a room. */
 const DEPTH_MAX = 5;
+/** The paths by which the files of a folder reach the tree's root. */
+const WAYS_UP = Array.from({ length: DEPTH_MAX }, (_, index) => '../'.repeat(index + 1));
 
 /** Type imports pass everywhere. */
 const KYSELY = {
@@ -35,7 +37,8 @@ export const kyselyInRepositories = (): Override[] => [
 
 /**
  * Restricts imports between the folders of a service or of the web client: each imports from itself and from the
- * folders before it. The last override that matches a file holds for it. Tests import anything.
+ * folders before it. The last override that matches a file holds for it. Tests import anything; the service that they start,
+ * `testing/start-test-service.ts`, enters rooms through their doors.
  */
 export const layers = (tree: Tree): Override[] => [
   ...tree.folders.flatMap((folder) => {
@@ -49,6 +52,7 @@ export const layers = (tree: Tree): Override[] => [
   ...(tree.separate ?? []).flatMap((folder) => separated(tree, folder)),
   ...(tree.rooms === undefined ? [] : [composed(tree, tree.rooms)]),
   override(tree.root, [...TESTS, ...Object.values(tree.libraries ?? {})], 'off'),
+  ...(tree.rooms === undefined ? [] : [testService(tree, tree.rooms)]),
 ];
 
 const librariesOf = ({ libraries = {} }: Tree) =>
@@ -67,10 +71,7 @@ const patternsOf = (tree: Tree, folder: string) => {
   const others = rooms.filter((room) => room !== folder);
   return [
     ...(higher.length === 0 ? [] : [{ regex, message: `${folder}/ imports from lower layers only.` }]),
-    ...doorsOf(
-      others,
-      Array.from({ length: DEPTH_MAX }, (_, index) => '../'.repeat(index + 1)),
-    ),
+    ...doorsOf(others, WAYS_UP),
   ];
 };
 
@@ -85,6 +86,9 @@ const composed = ({ root, composition }: Tree, rooms: readonly string[]): Overri
   const files = composition.map((name) => `${name}.ts`);
   return override(root, files, ['error', { paths: [KYSELY], patterns: doorsOf(rooms, ['./']) }]);
 };
+
+const testService = ({ root }: Tree, rooms: readonly string[]): Override =>
+  override(root, ['testing/start-test-service.ts'], ['error', { patterns: doorsOf(rooms, WAYS_UP) }]);
 
 /** One override per depth: an import that climbs exactly to `folder` enters another of its folders. */
 const separated = (tree: Tree, folder: string): Override[] =>

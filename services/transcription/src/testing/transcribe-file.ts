@@ -10,7 +10,7 @@ import { createDecodeRecording } from '../recognition/audio/decode-recording.ts'
 import { findTurns, wantsSpeakers } from '../recognition/voices/find-turns.ts';
 import { placeInRecording } from '../recognition/runs/place-in-recording.ts';
 import { startPlanning, waitForPlan } from '../recognition/pieces/plan-pieces.ts';
-import type { Run } from '../recognition/runs/runs.repository.ts';
+import type { Run } from '../recognition/recognition.ts';
 import { separateVoices } from '../recognition/voices/separate-voices.ts';
 import { toDocument } from '../transcripts/documents/to-document.ts';
 

@@ -4,7 +4,7 @@ import type { PlanLimits } from '@escriba/contracts/plans/limits';
 import type { PlanId } from '@escriba/contracts/plans/plans';
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { samplePath } from '@escriba/testing';
-import type { Run } from '../recognition/runs/runs.repository.ts';
+import type { Run } from '../recognition/recognition.ts';
 import type { TestService } from './start-test-service.ts';
 import { type Upload, createUploadClient } from './upload-client.ts';
 

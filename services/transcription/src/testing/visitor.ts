@@ -4,7 +4,7 @@ import { samplePath } from '@escriba/testing';
 import { transcriptionChannel } from '../recordings/row/announce.ts';
 import type { PieceResult } from '../platform/db/json.ts';
 import { assembleTranscript } from '../recognition/pipeline/assemble.ts';
-import type { Run } from '../recognition/runs/runs.repository.ts';
+import type { Run } from '../recognition/recognition.ts';
 import type { TestService } from './start-test-service.ts';
 import { type Upload, createUploadClient, newDevice } from './upload-client.ts';
 
