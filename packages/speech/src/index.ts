@@ -35,7 +35,8 @@ export { dropLoops, findLoop, isRepetitive, loopKey, timesSuspected } from './wh
 export { combineLanguages } from './whisper/probabilities.ts';
 export { joinTexts } from './whisper/join-texts.ts';
 export { seededRandom } from './whisper/sampling.ts';
-export { createWriteVocabulary } from './vocabulary/write-vocabulary.ts';
+export { spellingsOf } from './vocabulary/spellings.ts';
+export { createWriteVocabulary, type WriteVocabulary } from './vocabulary/write-vocabulary.ts';
 export type {
   DetectOptions,
   LanguageGuess,

@@ -2,6 +2,7 @@ import type { VocabularyEntry } from '../types.ts';
 import type { TokenBytes } from '../whisper/tokens.ts';
 import { createTextEncoder } from './encode-text.ts';
 import { createRewards, type Rewards } from './rewards.ts';
+import { spellingsOf } from './spellings.ts';
 import { createWriteVocabulary, type WriteVocabulary } from './write-vocabulary.ts';
 
 export type Vocabulary = { readonly rewards: Rewards; readonly write: WriteVocabulary };
@@ -24,7 +25,7 @@ export const createVocabularies = (tokens: TokenBytes) => {
     const used = entries.slice(0, ENTRIES_MAX);
     const vocabulary = {
       rewards: createRewards(used, { tokens, encode }),
-      write: createWriteVocabulary(used),
+      write: createWriteVocabulary(used.flatMap(spellingsOf)),
     };
     kept.set(key, vocabulary);
     if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value ?? key);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { VocabularyEntry, Word } from '../types.ts';
+import { spellingsOf } from './spellings.ts';
 import { createWriteVocabulary } from './write-vocabulary.ts';
 
 /** Words of a tenth of a second, with the spaces before them. */
@@ -10,7 +11,8 @@ const said = (text: string): Word[] =>
     endMs: 100 * (i + 1),
     confidence: 0.9,
   }));
-const write = (text: string, ...entries: VocabularyEntry[]) => createWriteVocabulary(entries)(said(text));
+const write = (text: string, ...entries: VocabularyEntry[]) =>
+  createWriteVocabulary(entries.flatMap(spellingsOf))(said(text));
 const textOf = (words: readonly Word[]) => words.map((word) => word.text).join('');
 const marked = (words: readonly Word[]) =>
   words.filter(({ fromVocabulary }) => fromVocabulary).map((word) => word.text.trim());
@@ -54,7 +56,7 @@ describe('the vocabulary in the words of a recognition', () => {
       startMs: i,
       endMs: i + 1,
     }));
-    expect(createWriteVocabulary([{ text: '東京都' }])(words)).toEqual([
+    expect(createWriteVocabulary(spellingsOf({ text: '東京都' }))(words)).toEqual([
       words[0],
       words[1],
       { text: '東京都', startMs: 2, endMs: 4, fromVocabulary: true },

@@ -1,5 +1,5 @@
-import type { Span, VocabularyEntry } from '../types.ts';
-import { spellingsOf } from './spellings.ts';
+import type { Span } from '../types.ts';
+import type { Spelling } from './spellings.ts';
 
 /** With the space before it, as it is written. */
 type WrittenWord = Span & { text: string; confidence?: number; unsure?: true; language?: string };
@@ -10,11 +10,12 @@ export type WriteVocabulary = <W extends WrittenWord>(words: readonly W[]) => Ma
 /**
  * Creates a function that finds the vocabulary in the words of a recognition (with the spaces before them), writes it as its entries do, and
  * marks it. The longest entry counts.
+ * @param spellings those of its entries (`spellingsOf`), in their order
  */
-export const createWriteVocabulary = (entries: readonly VocabularyEntry[]): WriteVocabulary => {
+export const createWriteVocabulary = (spellings: readonly Spelling[]): WriteVocabulary => {
   const texts = new Map<string, string>();
   // The first entry of a spelling counts.
-  for (const { spelling, text } of entries.flatMap(spellingsOf).toReversed()) texts.set(spelling, text);
+  for (const { spelling, text } of spellings.toReversed()) texts.set(spelling, text);
   const lengthMax = Math.max(0, ...[...texts.keys()].map((spelling) => spelling.length));
   return <W extends WrittenWord>(words: readonly W[]) => {
     const written: Marked<W>[] = [];

@@ -74,6 +74,16 @@ describe('the words of a vocabulary', () => {
     ]);
   });
 
+  it('are those of each recording while pieces of many take turns', async () => {
+    const { recognise } = await open('Ana, Bia, Caio, Davi, Eva, Fabio.', 'whisper-1');
+    const one = async (text: string) => {
+      const { segments } = await recognise([{ text }]);
+      return segments.flatMap(({ words }) => words.filter((word) => word.fromVocabulary));
+    };
+    for (const name of ['Ana', 'Bia', 'Caio', 'Davi', 'Eva', 'Fabio', 'Ana'])
+      expect((await one(name)).map(({ text }) => text)).toEqual([expect.stringContaining(name)]);
+  });
+
   it('that the server does not take are counted in the result', async () => {
     const { recognise } = await open('Bom dia.', 'whisper-1');
     const many = Array.from({ length: 100 }, (_, index) => ({ text: `Nome comprido ${index}` }));

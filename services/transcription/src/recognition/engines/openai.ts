@@ -11,7 +11,7 @@ import type { PieceResult, Span } from '../../platform/db/json.ts';
 import { encodePiece } from '../../platform/media/encode.ts';
 import type { MediaPrograms } from '../../platform/media/run-program.ts';
 import type { Engine, EngineOptions, Piece, RecogniseOptions } from './engine.ts';
-import { markVocabulary } from './mark-vocabulary.ts';
+import { createMarkVocabulary } from './mark-vocabulary.ts';
 import { toHealthPart } from './engine.errors.ts';
 import type { HeardVoices } from './open-voices.ts';
 import { isLooping, joinPieceResults, toPieceResult, withoutLoops } from './piece-result.ts';
@@ -148,6 +148,7 @@ const createListener = (
   client: Pick<ReturnType<typeof createSpeechClient>, 'transcribe' | 'countAllowed'>,
 ) => {
   const { inTurn, countWaiting } = createFairTurns(client.countAllowed);
+  const toResult = createToResult();
   const ask = ({
     pcmPath,
     piece,
@@ -174,7 +175,7 @@ const createListener = (
     });
   const hearOnce = async (input: HearInput): Promise<PieceResult> => {
     try {
-      return toHeard(await ask(input), input);
+      return await toResult(await ask(input), input);
     } catch (error) {
       if (!(error instanceof RequestTooLarge)) throw error;
       const parts = packSpeech({ spans: input.piece.spans }, { pieceMsMax: error.durationMsMax });
@@ -192,10 +193,17 @@ const createListener = (
   return { hear, countWaiting };
 };
 
-const toHeard = (answer: Heard, { piece, language, vocabulary }: HearInput): PieceResult => {
-  const heard = markVocabulary(toPieceResult(answer, piece, language), vocabulary);
-  const leftOut = answer.wordsLeftOut === 0 ? [] : [`${WORDS_LEFT_OUT}${answer.wordsLeftOut}`];
-  return { ...heard, flags: [...heard.flags, ...leftOut] };
+/** Creates a function that turns a server's response into a result, with the words of the vocabulary marked. */
+const createToResult = () => {
+  const markVocabulary = createMarkVocabulary();
+  return async (
+    { wordsLeftOut, ...answer }: Heard,
+    { piece, language, vocabulary }: HearInput,
+  ): Promise<PieceResult> => {
+    const result = await markVocabulary(toPieceResult(answer, piece, language), vocabulary);
+    const leftOut = wordsLeftOut === 0 ? [] : [`${WORDS_LEFT_OUT}${wordsLeftOut}`];
+    return { ...result, flags: [...result.flags, ...leftOut] };
+  };
 };
 
 const lengthMs = ({ startMs, endMs }: Span): number => endMs - startMs;
