@@ -8,6 +8,7 @@ import { documentLocales } from './vite.locales.ts';
 import { webManifest } from './vite.manifest.ts';
 import { precompress } from './vite.precompress.ts';
 import { APP_PAGES, listImports, PUBLIC_PAGES } from './vite.pages.ts';
+import { shortPreloadLists } from './vite.preload-lists.ts';
 import { preloadPages } from './vite.preload.ts';
 import { prerender } from './vite.prerender.ts';
 import { serviceWorker } from './vite.service-worker.ts';
@@ -190,6 +191,7 @@ export default defineConfig({
     documentLocales(),
     earlyRequests(),
     preloadPages({ listFiles }),
+    shortPreloadLists(),
     webManifest(),
     prerender({ listFiles }),
     serviceWorker({ listFiles }),
