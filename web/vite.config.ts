@@ -2,14 +2,14 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { dirname, join } from 'node:path';
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
-import type { AppPageName } from './src/app/pages/page.ts';
+import type { PageFamily } from './src/app/pages/page.ts';
 import { earlyRequests } from './vite.early-requests.ts';
 import { documentLocales } from './vite.locales.ts';
 import { webManifest } from './vite.manifest.ts';
 import { precompress } from './vite.precompress.ts';
 import { APP_PAGES, listImports, PUBLIC_PAGES } from './vite.pages.ts';
-import { shortPreloadLists } from './vite.preload-lists.ts';
 import { preloadPages } from './vite.preload.ts';
+import { shortPreloadLists } from './vite.preload-lists.ts';
 import { prerender } from './vite.prerender.ts';
 import { serviceWorker } from './vite.service-worker.ts';
 
@@ -33,19 +33,21 @@ const NOTICES = 'data/notices/load-notices.ts';
 /** What every page behind the sign-in loads. */
 const ROUTER = ['app/pages/router.tsx', 'app/services.tsx', 'app/queries.tsx'];
 const APP_FRAME = ['app/pages/app-area.tsx', ...ROUTER];
-/** The code of some pages behind the sign-in. */
-const appPages = (...names: readonly AppPageName[]): readonly string[] =>
-  names.flatMap((name) => listImports(APP_PAGES[name].load));
-/** Pages that need much of the same code. */
+/** The code of the pages behind the sign-in that are of one family. */
+const codeOf = (family: PageFamily): readonly string[] =>
+  Object.values(APP_PAGES)
+    .filter((page) => page.family === family)
+    .flatMap(({ load }) => listImports(load));
+/** Code that is needed together. */
 const FAMILIES = {
   reader: [READER],
-  lists: appPages('app', 'appTranscriptions', 'appUpload'),
-  transcript: appPages('appTranscription'),
-  figures: appPages('appReports', 'appAnalytics'),
-  account: appPages('appAccount', 'appSettings'),
-  plan: appPages('appPlans', 'appSubscription', 'appUsage'),
+  lists: codeOf('lists'),
+  transcript: codeOf('transcript'),
+  figures: codeOf('figures'),
+  account: codeOf('account'),
+  plan: codeOf('plan'),
   notices: [NOTICES],
-} as const;
+} as const satisfies Readonly<Record<Exclude<PageFamily, 'own'> | 'reader' | 'notices', readonly string[]>>;
 /** The frame of the pages behind the sign-in, and the pages where people stay longest: they load nothing that only forms need. */
 const LONG_USED = [...APP_FRAME, ...FAMILIES.lists, ...FAMILIES.transcript, NOTICES];
 

@@ -1,10 +1,9 @@
-import { PAGE_PATHS } from '@escriba/contracts/web/pages';
 import type { Plugin } from 'vite';
 import { APP_PAGES } from './vite.pages.ts';
 
 const REQUESTS = Object.fromEntries(
-  Object.entries(APP_PAGES).flatMap(([name, { requests }]) =>
-    requests === undefined ? [] : [[PAGE_PATHS[name as keyof typeof APP_PAGES], requests] as const],
+  Object.values(APP_PAGES).flatMap(({ path, requests }) =>
+    requests === undefined ? [] : [[path, requests] as const],
   ),
 );
 

@@ -10,6 +10,7 @@ describe('the manifest', () => {
     const { id, start_url: start, scope, shortcuts, name } = createManifest(locale);
     expect([id, start, scope, name]).toEqual(['/app', '/app', '/', 'Escriba']);
     expect(shortcuts.every(({ url }) => isPagePath(url))).toBe(true);
+    expect(shortcuts.map(({ url }) => url)).toEqual(['/app/upload', '/app/transcriptions', '/app/account']);
   });
 
   it('takes recordings from the share sheet', () => {

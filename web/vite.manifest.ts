@@ -2,13 +2,20 @@ import { DEFAULT_LOCALE, LOCALE_TAGS, LOCALES, type Locale } from '@escriba/cont
 import { INSTALLED_APP } from '@escriba/contracts/web/installed-app';
 import { PAGE_PATHS } from '@escriba/contracts/web/pages';
 import type { Plugin } from 'vite';
+import type { BarLink } from './src/features/app-frame/nav-links.ts';
+import { APP_PAGES } from './vite.pages.ts';
 
 /** The colour of the light theme's surface; browsers take that of the dark theme from the page. */
 const SURFACE = '#fcfaf7';
 
-const TEXTS: Readonly<
-  Record<Locale, Record<'description' | 'upload' | 'transcriptions' | 'account', string>>
-> = {
+/** The pages in the bar of phones, except the one with which the app starts. */
+type Shortcut = Exclude<BarLink['name'], 'home'>;
+const SHORTCUTS: readonly (readonly [Shortcut, string])[] = Object.values(APP_PAGES).flatMap(
+  ({ path, nav: { link } }) =>
+    link?.bar === undefined || link.bar === 'home' ? [] : [[link.bar, path] as const],
+);
+
+const TEXTS: Readonly<Record<Locale, Record<'description' | Shortcut, string>>> = {
   pt: {
     description: 'Transforme gravações de áudio e vídeo em texto, leia e corrija as transcrições.',
     upload: 'Enviar gravação',
@@ -58,11 +65,7 @@ export const createManifest = (locale: Locale) => {
       icon('maskable-192', 192, 'maskable'),
       icon('maskable-512', 512, 'maskable'),
     ],
-    shortcuts: [
-      shortcut(names.upload, PAGE_PATHS.appUpload),
-      shortcut(names.transcriptions, PAGE_PATHS.appTranscriptions),
-      shortcut(names.account, PAGE_PATHS.appAccount),
-    ],
+    shortcuts: SHORTCUTS.map(([name, path]) => shortcut(names[name], path)),
     share_target: {
       action: INSTALLED_APP.share,
       method: 'POST',

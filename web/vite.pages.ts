@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type * as appPages from './src/app/pages/app-pages.ts';
+import type * as appTexts from './src/app/pages/app-texts.ts';
 import type * as publicPages from './src/app/pages/public-pages.ts';
 
 const FOLDER = 'app/pages';
@@ -9,7 +10,8 @@ const IMPORT = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 const importPages = (file: string): Promise<unknown> =>
   import(new URL(`./src/${FOLDER}/${file}`, import.meta.url).href);
 
-export const { APP_PAGES, APP_TEXTS } = (await importPages('app-pages.ts')) as typeof appPages;
+export const { APP_PAGES } = (await importPages('app-pages.ts')) as typeof appPages;
+export const { APP_TEXTS } = (await importPages('app-texts.ts')) as typeof appTexts;
 export const { PUBLIC_PAGES } = (await importPages('public-pages.ts')) as typeof publicPages;
 
 /** The files in `src` that a function of a page value imports. */

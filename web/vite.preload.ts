@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@escriba/contracts/shared/locale';
-import { PAGE_PATHS } from '@escriba/contracts/web/pages';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
+import type { AppPage } from './src/app/pages/page.ts';
 import { readDocumentScript } from './vite.document-script.ts';
 import { APP_PAGES, APP_TEXTS, listImports, PUBLIC_PAGES } from './vite.pages.ts';
 
@@ -21,16 +21,11 @@ const APP_FRAME: PageCode = {
   code: [...ROUTER, 'app/queries.tsx', 'app/pages/app-area.tsx'],
   texts: APP_TEXTS,
 };
-/** What each page behind the sign-in loads besides, by path. */
-const IN_FRAME: readonly (readonly [path: string, code: PageCode])[] = Object.entries(APP_PAGES).map(
-  ([name, page]) => [
-    PAGE_PATHS[name as keyof typeof APP_PAGES],
-    {
-      code: [...listImports(page.load), ...listImports(page.prefetch), ...(page.hasPlayer ? [PLAYER] : [])],
-      texts: page.texts,
-    },
-  ],
-);
+/** What each page behind the sign-in loads besides. */
+const codeOf = ({ load, prefetch, hasPlayer, texts }: AppPage): PageCode => ({
+  code: [...listImports(load), ...listImports(prefetch), ...(hasPlayer ? [PLAYER] : [])],
+  texts,
+});
 
 /** Before the style sheet, which scripts after it would wait for. */
 const PLACE = '<!--/head-->';
@@ -54,7 +49,7 @@ export const preloadPages = ({ listFiles }: { readonly listFiles: ListFiles }): 
 });
 
 /** Places in the list of files: those of every language, then those of each. */
-type Places = Readonly<Record<'all' | Locale, readonly number[]>>;
+type Places = { readonly all: readonly number[] } & Readonly<Partial<Record<Locale, readonly number[]>>>;
 
 /** All files once, and where the files of the sign-in, of the frame, and of each page in the frame are in that list. */
 const listPages = (html: string, bundle: Rolldown.OutputBundle, listFiles: ListFiles) => {
@@ -69,15 +64,27 @@ const listPages = (html: string, bundle: Rolldown.OutputBundle, listFiles: ListF
   };
   const locate = ({ code, texts }: PageCode, known?: Places): Places => {
     const all = placesOf(code, known?.all ?? []);
-    const byLocale = LOCALES.map((locale) => [
+    const byLocale = LOCALES.map((locale): readonly [Locale, readonly number[]] => [
       locale,
       placesOf(textsOf(locale, texts), [...all, ...(known?.all ?? []), ...(known?.[locale] ?? [])]),
     ]);
-    return { all, ...(Object.fromEntries(byLocale) as Record<Locale, readonly number[]>) };
+    return { all, ...Object.fromEntries(byLocale.filter(([, places]) => places.length > 0)) };
   };
   const [signIn, frame] = [locate(SIGN_IN), locate(APP_FRAME)];
-  const pages = Object.fromEntries(IN_FRAME.map(([path, code]) => [path, locate(code, frame)]));
-  return { files, locales: LOCALES, defaultLocale: DEFAULT_LOCALE, signIn, frame, pages };
+  const pages = Object.fromEntries(
+    Object.values(APP_PAGES).map((page) => [page.path, locate(codeOf(page), frame)]),
+  );
+  const unframed = Object.values(APP_PAGES).filter((page) => page.frame.head === 'transcript');
+  return {
+    files,
+    locales: LOCALES,
+    defaultLocale: DEFAULT_LOCALE,
+    signIn,
+    signInPath: PUBLIC_PAGES.signIn.path,
+    frame,
+    pages,
+    unframed: unframed.map(({ path }) => path),
+  };
 };
 
 /** The document's own code has the Portuguese texts of the public pages. */

@@ -16,8 +16,8 @@ const FOLDER = 'service-worker';
 /** By file name, which is the address. Each is built alone: a service worker is one file. */
 const WORKERS = { sw: 'service-worker.ts', 'sw-retired': 'retired.ts' } as const;
 
-/** The pages that work without a connection: the start page, the list of recordings, and reading one. */
-const OFFLINE_PAGES = [APP_PAGES.app, APP_PAGES.appTranscriptions, APP_PAGES.appTranscription];
+/** The pages that work without a connection. */
+const OFFLINE_PAGES = Object.values(APP_PAGES).filter(({ isOffline }) => isOffline === true);
 const OFFLINE_TEXTS = new Set([...APP_TEXTS, ...OFFLINE_PAGES.flatMap(({ texts }) => texts)]);
 
 /** The files that these pages and their frame need. */

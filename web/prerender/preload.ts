@@ -2,26 +2,29 @@
 
 import type { Locale } from '@escriba/contracts/shared/locale';
 
-type Places = Readonly<Record<'all' | Locale, readonly number[]>>;
-/** Files, and where in their list are those of the sign-in, of the frame of `/app`, and of each page in it. The build writes them here. */
+type Places = { readonly all: readonly number[] } & Readonly<Partial<Record<Locale, readonly number[]>>>;
+/** Files, and where in their list are those of the sign-in, of the frame of `/app`, and of each page in it by its path. The build writes them here. */
 declare const PAGE_FILES: {
   readonly files: readonly string[];
   readonly locales: readonly Locale[];
   readonly defaultLocale: Locale;
   readonly signIn: Places;
+  readonly signInPath: string;
   readonly frame: Places;
   readonly pages: Readonly<Record<string, Places>>;
+  /** Paths of the pages that show something else than the frame first. */
+  readonly unframed: readonly string[];
 };
 /** The script that starts the app, and what it imports. The build writes them here. */
 declare const APP_FILES: { readonly entry: string; readonly files: readonly string[] };
 
-const { files, locales, defaultLocale, signIn, frame, pages } = PAGE_FILES;
+const { files, locales, defaultLocale, signIn, signInPath, frame, pages, unframed } = PAGE_FILES;
 const { entry, files: appFiles } = APP_FILES;
-const path = window.location.pathname
-  .replace(/(.)\/$/, '$1')
-  .replace(/^(\/app\/transcriptions\/)[\w-]+$/, '$1:id');
-const inFrame = pages[path];
-let needed = path === '/auth' ? [signIn] : inFrame === undefined ? [] : [frame, inFrame];
+const path = window.location.pathname.replace(/(.)\/$/, '$1');
+const page =
+  Object.keys(pages).find((each) => new RegExp(`^${each.replace(':id', '[^/]+')}$`).test(path)) ?? '';
+const inFrame = pages[page];
+let needed = path === signInPath ? [signIn] : inFrame === undefined ? [] : [frame, inFrame];
 let language = defaultLocale;
 let isHeld = false;
 try {
@@ -47,7 +50,7 @@ const preload = (file: string): void => {
   document.head.append(link);
 };
 
-const places = [...needed.flatMap(({ all }) => all), ...needed.flatMap((part) => part[language])];
+const places = [...needed.flatMap(({ all }) => all), ...needed.flatMap((part) => part[language] ?? [])];
 const wanted = [...appFiles, ...places.map((place) => `/${files[place]}`)];
 
 const preloadAll = (): void => {
@@ -58,8 +61,7 @@ const preloadAll = (): void => {
 if (!isHeld) preloadAll();
 
 window.startApp = {
-  // The page of a transcript shows its text instead.
-  isFramed: isHeld && !path.startsWith('/app/transcriptions/'),
+  isFramed: isHeld && !unframed.includes(page),
   start: () => {
     if (isHeld) preloadAll();
     const script = document.createElement('script');

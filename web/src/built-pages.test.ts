@@ -74,6 +74,14 @@ describe.each(LOCALES)('every public page of the build (%s)', (locale) => {
     ).toEqual(built.map(({ path, html }) => ({ path, html })));
   });
 
+  it('is reached by a link of another one', async () => {
+    const built = await build(locale);
+    const linked = (to: string) => (page: Built) =>
+      page.path !== to && linksOf(page).some((href) => href.split(/[?#]/)[0] === to);
+    const pages = TRANSLATED_PAGES.map((name) => localisePath(PAGE_PATHS[name], locale));
+    expect(pages.filter((path) => !built.some(linked(path)))).toEqual([]);
+  });
+
   it('has no placeholder, and no link without a target', async () => {
     const built = await build(locale);
     expect(built.length).toBeGreaterThan(TRANSLATED_PAGES.length);

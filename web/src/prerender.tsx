@@ -1,13 +1,13 @@
 import { LISTED_PLANS_ID, type ListedPlan, listPlans } from '@escriba/contracts/billing/listed-plans';
 import { DEFAULT_CATALOGUE } from '@escriba/contracts/plans/default-catalogue';
 import type { Locale } from '@escriba/contracts/shared/locale';
-import { TRANSLATED_PAGES } from '@escriba/contracts/web/pages';
 import { type ReactNode, StrictMode, Suspense } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { text } from 'node:stream/consumers';
-import { APP_PAGES, APP_TEXTS } from './app/pages/app-pages.ts';
+import { APP_PAGES } from './app/pages/app-pages.ts';
+import { APP_TEXTS } from './app/pages/app-texts.ts';
 import { describeEarlyPages, EarlyFrame } from './app/pages/early-frame.tsx';
 import { EARLY_TEXTS } from './app/pages/early-texts.ts';
 import { ErrorBoundary } from './app/error-boundary.tsx';
@@ -30,10 +30,10 @@ export { siteFiles };
 
 /** What pages show until the gateway knows the catalogue in force. */
 const DEFAULT = listPlans(DEFAULT_CATALOGUE);
-const PRERENDERED = TRANSLATED_PAGES.map((name) => PUBLIC_PAGES[name]);
+const PRERENDERED = Object.values(PUBLIC_PAGES).filter(({ isPrerendered }) => isPrerendered);
 /** The early frame has titles and texts of these pages. */
-const EARLY_AREAS = Object.values(APP_PAGES).flatMap(({ early, texts }) =>
-  early === 'none' || early === 'transcript' ? [] : texts,
+const EARLY_AREAS = Object.values(APP_PAGES).flatMap(({ frame: { head }, texts }) =>
+  head === 'none' || head === 'transcript' ? [] : texts,
 );
 
 /** Draws public pages at build time, as a browser draws them for a stranger. It draws one language at a time. */

@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { APP_PAGES } from '../src/app/pages/app-pages.ts';
+import { findPageAt, listLinks } from '../src/app/pages/list-links.ts';
 import { AppFrame } from '../src/features/app-frame/app-frame.tsx';
 import { Header } from '../src/features/app-frame/header.tsx';
 import type { PlanState } from '../src/features/app-frame/upgrade-rule.ts';
@@ -17,6 +19,8 @@ type Shown = {
   readonly user?: ReturnType<typeof someUser>;
   readonly path?: string;
 };
+
+const LINKS = listLinks(APP_PAGES);
 
 export const LOGOUT = '/api/auth/logout';
 
@@ -51,11 +55,13 @@ export const stageFrame = async () => {
         <WithServices services={services}>
           <MemoryRouter initialEntries={[path]}>
             <AppFrame
+              links={LINKS}
               renderHeader={(control) => (
                 <Header
                   {...control}
                   user={user}
                   planState={planState}
+                  isLimitSaid={findPageAt(APP_PAGES, path)?.frame.saysLimit === true}
                   nearMeters={<span>usado</span>}
                   language={null}
                   theme={null}

@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '@escriba/contracts/web/pages';
+import { findPagePath } from '@escriba/contracts/web/pages';
 
 /** What is kept of a report. No field has words of the sender, except the host of a blocked address. */
 export type CspReport = {
@@ -91,18 +91,13 @@ const blockedOf = (blocked: string): string => {
 
 const pageOf = (address: string): string => {
   const pathname = toUrl(address)?.pathname;
-  return (pathname !== undefined && PAGES.find(([pattern]) => pattern.test(pathname))?.[1]) || OTHER;
+  return (pathname === undefined ? undefined : findPagePath(pathname)) ?? OTHER;
 };
 
 const sourceOf = (address: string, line: unknown): string | undefined => {
   const pathname = toUrl(address)?.pathname ?? '';
   return OWN_SCRIPT.test(pathname) && Number.isSafeInteger(line) ? `${pathname}:${String(line)}` : undefined;
 };
-
-const PAGES = Object.values(PAGE_PATHS).map(
-  (path) =>
-    [new RegExp(`^(?:/en)?${path.replaceAll(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`), path] as const,
-);
 
 const toUrl = (address: string): URL | undefined => URL.parse(address) ?? undefined;
 

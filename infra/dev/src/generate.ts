@@ -5,15 +5,20 @@ import { ROOT } from '../bootstrap/paths.mjs';
 import { readAllSections, renderConfiguration } from './generate/configuration.ts';
 import { renderEnvironmentExample } from './generate/environment-example.ts';
 import { renderOpenApi } from './generate/openapi.ts';
+import { renderPagePaths } from './generate/page-paths.ts';
 
-/** Writes the generated documents; `--check` only reports which are out of date. */
+/** Writes the generated files; `--check` only reports which are out of date. */
 const generate = async (check: boolean): Promise<void> => {
-  const documents = {
-    'docs/configuration.md': await renderConfiguration(),
-    '.env.example': renderEnvironmentExample((await readAllSections()).map(({ definition }) => definition)),
-    'docs/openapi.json': await renderOpenApi(),
+  const files: Readonly<Record<string, () => string | Promise<string>>> = {
+    // First: the others import it.
+    'packages/contracts/src/web/page-paths.generated.ts': renderPagePaths,
+    'docs/configuration.md': renderConfiguration,
+    '.env.example': async () =>
+      renderEnvironmentExample((await readAllSections()).map(({ definition }) => definition)),
+    'docs/openapi.json': renderOpenApi,
   };
-  for (const [file, text] of Object.entries(documents)) {
+  for (const [file, render] of Object.entries(files)) {
+    const text = await render();
     if ((await find(join(ROOT, file))) === text) continue;
     if (!check) {
       await writeFile(join(ROOT, file), text);

@@ -100,7 +100,7 @@ const Places = () => {
   const local = useLocalPath();
   const labels = {
     profile: t('user.profile'),
-    plan: t('nav.plans'),
+    plan: t('nav.pages.plans'),
     settings: t('user.settings'),
     affiliates: t('user.affiliates'),
     support: t('user.support'),

@@ -6,6 +6,7 @@ import { Outlet, useLocation, useMatch, useNavigate } from 'react-router-dom';
 import { useAppServices } from '../data/app-services.ts';
 import { legalQuery } from '../data/account/legal.ts';
 import { useUsage } from '../data/usage/usage.ts';
+import type { NavLinks } from '../features/app-frame/nav-links.ts';
 import { AppFrame } from '../features/app-frame/app-frame.tsx';
 import type { SidebarControl } from '../features/app-frame/header-bar.tsx';
 import { Header } from '../features/app-frame/header.tsx';
@@ -25,29 +26,37 @@ const LegalNotice = lazy(async () => ({
   default: (await import('../features/legal/legal-notice.tsx')).LegalNotice,
 }));
 
-/** Pages that ask for the acceptance of new versions of the terms; those of recordings are never disturbed. */
-const ASKING: readonly string[] = [paths.app, paths.appUpload, paths.appAccount, paths.appSettings];
+type AppLayoutProps = {
+  readonly links: NavLinks;
+  /** What the page at a path says of the frame around it. */
+  readonly frameAt: (pathname: string) => FrameFacts | undefined;
+};
+
+type FrameFacts = { readonly saysLimit?: true; readonly asksAcceptance?: true };
 
 /** The frame around the pages behind the sign-in. It stays when a page crashes. */
-export const AppLayout = () => {
+export const AppLayout = ({ links, frameAt }: AppLayoutProps) => {
   const { user } = useSession();
   const { pathname } = useLocation();
-  const palette = usePalette();
+  const frame = frameAt(pathname);
+  const palette = usePalette(links);
   const hasFrame = useSecondDrawing();
   const isTranscript = useMatch(paths.appTranscription) !== null;
   useLiveUpdates();
   if (user === null) return null;
   return (
     <AppFrame
+      links={links}
       renderHeader={(control) => (
         <FrameHeader
           {...control}
           user={user}
+          isLimitSaid={frame?.saysLimit === true}
           search={<SearchButton onOpen={palette.open} onApproach={palette.prepare} />}
         />
       )}
     >
-      {ASKING.includes(pathname) ? <NewLegalTexts key={pathname} /> : null}
+      {frame?.asksAcceptance === true ? <NewLegalTexts key={pathname} /> : null}
       <PageBoundary path={pathname}>
         <Suspense>{hasFrame ? <Outlet /> : <Place isWide={isTranscript} />}</Suspense>
       </PageBoundary>
@@ -83,7 +92,11 @@ const useSecondDrawing = (): boolean => {
   return isSecond;
 };
 
-type FrameHeaderProps = SidebarControl & { readonly user: User; readonly search: ReactNode };
+type FrameHeaderProps = SidebarControl & {
+  readonly user: User;
+  readonly isLimitSaid: boolean;
+  readonly search: ReactNode;
+};
 
 /** The header with the user's plan. Only it is drawn again when the usage changes. */
 const FrameHeader = (props: FrameHeaderProps) => {

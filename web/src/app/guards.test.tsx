@@ -8,6 +8,7 @@ import { makeUsage } from '../../testing/upload-server.ts';
 import { createTestServices, type TestServices } from '../../testing/services.tsx';
 import { openTexts, startTranslations } from '../i18n/index.ts';
 import { startAppServices } from './app-services.tsx';
+import { APP_PAGES } from './pages/app-pages.ts';
 import { PremiumArea } from './pages/premium-area.tsx';
 import { PremiumGuard } from '../features/plans/premium-guard.tsx';
 import { RequireSession } from './require-session.tsx';
@@ -126,8 +127,7 @@ describe('a page of the paid plans', () => {
     await openTexts('app');
     await services.session.enter(async () => signedIn().data);
     server.on('/api/usage/status', () => new Promise(() => undefined));
-    const page = { early: 'uploads:', shape: 'upload' } as const;
-    renderAt(services, '/app/upload', <PremiumArea page={page}>pago</PremiumArea>);
+    renderAt(services, '/app/upload', <PremiumArea frame={APP_PAGES.appUpload.frame}>pago</PremiumArea>);
     const status = await screen.findByRole('status');
     expect(status.textContent).toBe('Verificando acesso premium...');
     expect(status.querySelector('[data-shape=upload]')).not.toBeNull();
@@ -150,11 +150,7 @@ describe('a page of the paid plans', () => {
     const usage = makeUsage();
     const user = { ...usage.user, planInForce: 'free', subscriptionStatus: 'overdue' };
     server.on('/api/usage/status', { status: 200, body: { success: true, data: { ...usage, user } } });
-    renderAt(
-      services,
-      '/app/upload',
-      <PremiumArea page={{ early: 'uploads:', shape: 'upload' }}>pago</PremiumArea>,
-    );
+    renderAt(services, '/app/upload', <PremiumArea frame={APP_PAGES.appUpload.frame}>pago</PremiumArea>);
     await userEvent.click(await screen.findByRole('button', { name: 'Voltar' }));
     expect(await screen.findByText('at /app')).toBeTruthy();
   });

@@ -4,7 +4,7 @@ import { paths } from '../platform/paths.ts';
 
 const UPGRADE = `${paths.appPlans}?tab=upgrade`;
 const TABS = [
-  { label: 'nav.plans', to: paths.appPlans },
+  { label: 'nav.pages.plans', to: paths.appPlans },
   { label: 'header.upgrade', to: UPGRADE },
 ] as const;
 

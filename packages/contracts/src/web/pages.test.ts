@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { isPagePath, localisePath, readPagePath } from './pages.ts';
+import { LOCALES } from '../shared/locale.ts';
+import {
+  findPagePath,
+  isPagePath,
+  localisePath,
+  PAGE_PATHS,
+  readPagePath,
+  TRANSLATED_PAGES,
+} from './pages.ts';
 
 describe('the addresses of a page in each language', () => {
   it.each([
@@ -19,6 +27,13 @@ describe('the addresses of a page in each language', () => {
     expect(readPagePath('/EN/Plans/')).toEqual({ path: '/Plans', locale: 'en', isTranslated: true });
     expect(readPagePath('/english')).toEqual({ path: '/english', locale: 'pt', isTranslated: false });
     expect(readPagePath('/en/nowhere')).toEqual({ path: '/en/nowhere', locale: 'en', isTranslated: false });
+  });
+
+  it.each(LOCALES)('in %s lead back to the path of the page', (locale) => {
+    for (const name of TRANSLATED_PAGES)
+      expect(findPagePath(localisePath(PAGE_PATHS[name], locale))).toBe(PAGE_PATHS[name]);
+    expect(findPagePath(localisePath('/t/x7?from=mail', locale).split('?')[0] ?? '')).toBe('/t/:token');
+    expect(findPagePath(`/${locale}/nowhere`)).toBeUndefined();
   });
 
   it.each([

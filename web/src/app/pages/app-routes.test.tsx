@@ -12,7 +12,7 @@ import { legalQuery } from '../../data/account/legal.ts';
 import { prefetchUsage, readUsage } from '../../data/usage/usage.ts';
 import { openTexts, startTranslations } from '../../i18n/index.ts';
 import { openAppArea } from './app-area.tsx';
-import { createLazyAppPages, type LazyAppPage } from './lazy-app-pages.tsx';
+import { APP_PAGES } from './app-pages.ts';
 import { lazyPage } from '../lazy-page.tsx';
 import { PageBoundary } from '../page-boundary.tsx';
 
@@ -32,10 +32,7 @@ beforeEach(async () => {
   server.forget();
   localStorage.clear();
   services = createTestServices();
-  AppArea = openAppArea(
-    services,
-    createLazyAppPages(async () => services),
-  );
+  ({ AppArea } = openAppArea(services));
   server.on(USAGE, { status: 200, body: { success: true, data: usage() } });
   const totals = { completed: 0, minutes: 0, averageProcessingSeconds: null };
   server.on('/api/transcription/totals', { status: 200, body: { success: true, data: totals } });
@@ -105,10 +102,21 @@ describe('the pages behind the sign-in', () => {
     expect(await screen.findByText(/^Os textos legais têm versões/)).toBeTruthy();
   });
 
+  it('leaves a reached limit to the pages that say it themselves', async () => {
+    const today = { files: 1, remaining: 0, usagePercent: 100 };
+    server.on(USAGE, { status: 200, body: { success: true, data: usage({ today }) } });
+    const user = userEvent.setup();
+    show('/app/members');
+    const header = within(await screen.findByRole('banner'));
+    expect(await header.findByRole('link', { name: 'Upgrade' })).toBeTruthy();
+    await user.click(within(sidebar()).getByRole('link', { name: 'Minha Assinatura' }));
+    await screen.findByRole('heading', { level: 1, name: 'Plano' });
+    expect(header.queryByRole('link', { name: 'Upgrade' })).toBeNull();
+  });
+
   it('shows title and form of a page while its code is on its way', async () => {
     const Page = lazyPage(() => new Promise(() => undefined));
-    const page = { path: '/app/members', Page, isPremium: false, early: 'workspace:members.', shape: 'row' };
-    AppArea = openAppArea(services, [page as LazyAppPage]);
+    ({ AppArea } = openAppArea(services, [{ ...APP_PAGES.appMembers, Page }]));
     show('/app/members');
     const title = await screen.findByText('Membros', { selector: 'main p' });
     // The heading is the page's own, by which the document knows that it is drawn.

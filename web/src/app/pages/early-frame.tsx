@@ -1,19 +1,20 @@
 import type { EarlyPage } from '../../early/early-frame.ts';
-import { BottomBar, currentInBar } from '../../features/app-frame/bottom-bar.tsx';
+import { BottomBar } from '../../features/app-frame/bottom-bar.tsx';
 import { FrameLayout } from '../../features/app-frame/frame-layout.tsx';
 import { HeaderBar } from '../../features/app-frame/header-bar.tsx';
-import { currentInSidebar } from '../../features/app-frame/nav-items.ts';
 import { SearchButton } from '../../features/app-frame/search-button.tsx';
 import { Sidebar } from '../../features/app-frame/sidebar.tsx';
 import type { SidebarState } from '../../features/app-frame/sidebar-state.ts';
 import { readAddress } from '../../features/library/list-address.ts';
 import { Toolbar } from '../../features/library/toolbar.tsx';
-import { paths } from '../../platform/paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { HeaderSkeleton } from '../../ui/page-skeleton.tsx';
 import { APP_PAGES } from './app-pages.ts';
 import { readHead } from './early-head.ts';
-import type { AppPageName, EarlyHead } from './page.ts';
+import { listLinks } from './list-links.ts';
+import type { EarlyHead } from './page.ts';
+
+const LINKS = listLinks(APP_PAGES);
 
 const ignore = (): void => undefined;
 
@@ -23,7 +24,7 @@ const FIRST_LIST = readAddress(new URLSearchParams());
 /** The frame of the pages behind the sign-in as the document shows it until their code has loaded. A script of the document fills it in. */
 export const EarlyFrame = ({ sidebar }: { readonly sidebar: SidebarState }) => (
   <FrameLayout
-    navigation={<Sidebar state={sidebar} onToggle={undefined} />}
+    navigation={<Sidebar links={LINKS} state={sidebar} onToggle={undefined} />}
     header={
       <HeaderBar
         sidebar={sidebar}
@@ -32,7 +33,7 @@ export const EarlyFrame = ({ sidebar }: { readonly sidebar: SidebarState }) => (
         search={<SearchButton onOpen={ignore} onApproach={ignore} />}
       />
     }
-    bar={<BottomBar />}
+    bar={<BottomBar links={LINKS} />}
   >
     <div data-head="page" className="contents">
       <PageHeader title="" text="" />
@@ -50,13 +51,15 @@ export const EarlyFrame = ({ sidebar }: { readonly sidebar: SidebarState }) => (
 /** What the early frame shows of each page, by path, in the language of the open texts. */
 export const describeEarlyPages = (): Readonly<Record<string, EarlyPage>> =>
   Object.fromEntries(
-    (Object.keys(APP_PAGES) as AppPageName[]).flatMap((name) => {
-      const [path, { early, shape }] = [paths[name], APP_PAGES[name]];
+    Object.values(APP_PAGES).flatMap(({ path, frame: { head, shape } }) => {
       if (shape === 'transcript') return [];
-      const current = [...new Set([...currentInSidebar(path), ...currentInBar(path)])];
-      return [[path, { current, shape, ...headOf(early) }]];
+      return [[path, { current: LINKS.currentAt(path).filter(isShown), shape, ...headOf(head) }]];
     }),
   );
+
+const SHOWN: readonly string[] = [...Object.values(LINKS.sidebar), LINKS.bar].flat().map(({ to }) => to);
+/** Whether the frame has a link to that address. */
+const isShown = (to: string): boolean => SHOWN.includes(to);
 
 /** What a script replaces with the user's name. */
 const NAME = '{{name}}';

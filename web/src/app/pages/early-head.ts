@@ -5,9 +5,9 @@ import type { EarlyHead } from './page.ts';
 type Head = { readonly title: string; readonly text: string };
 
 /** Title and text of a page that every user sees, if its texts are open; `name` is for a greeting. */
-export const readHead = (early: EarlyHead, name: string): Head | undefined => {
-  if (early === 'library' || early === 'none' || early === 'transcript') return undefined;
-  if (!i18next.exists(`${early}title`)) return undefined;
+export const readHead = (head: EarlyHead, name: string): Head | undefined => {
+  if (head === 'library' || head === 'none' || head === 'transcript') return undefined;
+  if (!i18next.exists(`${head}title`)) return undefined;
   const values = { name, percent: AFFILIATE_PERCENT, day: AFFILIATE_PAYOUT_DAY };
-  return { title: i18next.t(`${early}title`, values), text: i18next.t(`${early}text`, values) };
+  return { title: i18next.t(`${head}title`, values), text: i18next.t(`${head}text`, values) };
 };

@@ -4,17 +4,17 @@ import { titleClasses } from '../../ui/page-header.tsx';
 import { HeaderSkeleton, PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { TranscriptSkeleton } from '../../ui/transcript-skeleton.tsx';
 import { readHead } from './early-head.ts';
-import type { AppPage } from './page.ts';
+import type { PageFrame } from './page.ts';
 
 type PageWaitingProps = {
-  readonly page: Pick<AppPage, 'early' | 'shape'>;
+  readonly frame: Pick<PageFrame, 'head' | 'shape'>;
   /** Says what the page waits for. */
   readonly text?: string;
 };
 
 /** A page behind the sign-in whose code or plan is on its way: its title as far as it is known, and the form of its content. */
-export const PageWaiting = ({ page: { early, shape }, text }: PageWaitingProps) => {
-  const head = readHead(early, toGreetingName(useSession().user?.name ?? ''));
+export const PageWaiting = ({ frame: { head: kind, shape }, text }: PageWaitingProps) => {
+  const head = readHead(kind, toGreetingName(useSession().user?.name ?? ''));
   if (shape === 'transcript') return <TranscriptSkeleton {...(text === undefined ? {} : { text })} />;
   return (
     <>

@@ -6,14 +6,14 @@ import { useUsage } from '../../data/usage/usage.ts';
 import { planStatusOf } from '../../features/usage/plan-status.ts';
 import { paths } from '../../platform/paths.ts';
 import { PageWaiting } from './page-waiting.tsx';
-import type { AppPage } from './page.ts';
+import type { PageFrame } from './page.ts';
 import { PremiumGuard } from '../../features/plans/premium-guard.tsx';
 
 /** After this wait the pages open without the plan. */
 const PATIENCE_MS = 5_000;
 
 type PremiumAreaProps = {
-  readonly page: Pick<AppPage, 'early' | 'shape'>;
+  readonly frame: PageFrame;
   readonly children: ReactNode;
 };
 
@@ -21,7 +21,7 @@ type PremiumAreaProps = {
  * Pages that need an active plan: the free one always is, and billing returns an account to it when a subscription ends. What is left is a
  * plan with a problem, such as a disputed payment. The pages open while the plan cannot be loaded: the server enforces it.
  */
-export const PremiumArea = ({ page, children }: PremiumAreaProps) => {
+export const PremiumArea = ({ frame, children }: PremiumAreaProps) => {
   const navigate = useNavigate();
   const { t } = useTranslation(['usage', 'guard']);
   const { data, isError, failureCount, fetchStatus } = useUsage();
@@ -39,7 +39,7 @@ export const PremiumArea = ({ page, children }: PremiumAreaProps) => {
   return (
     <PremiumGuard
       access={access}
-      waiting={<PageWaiting page={page} text={t('guard:premium')} />}
+      waiting={<PageWaiting frame={frame} text={t('guard:premium')} />}
       onBack={goBack}
     >
       {children}

@@ -1,13 +1,14 @@
 import { expect, it } from '@jest/globals';
 import { PAGE_PATHS } from '@escriba/contracts/web/pages';
+import { APP_PAGES } from './app-pages.ts';
 import { createPages } from './router.tsx';
 
 /** Routers inside the app, and the fallback; not pages themselves. */
 const WILDCARDS = new Set(['/app/*', '*']);
 
 it('has a page at every address for which the gateway serves the client, and at no other', () => {
-  const { pages, appPages } = createPages();
-  const routed = [...pages.map(([path]) => path), ...appPages.map(({ path }) => path)].filter(
+  const inApp = Object.values(APP_PAGES).map(({ path }) => path);
+  const routed = [...createPages().pages.map(([path]) => path), ...inApp].filter(
     (path) => !WILDCARDS.has(path),
   );
   expect(routed.toSorted()).toEqual(Object.values<string>(PAGE_PATHS).toSorted());

@@ -7,10 +7,11 @@ import { paths } from '../../platform/paths.ts';
 import { type LazyPage, lazyPage } from '../lazy-page.tsx';
 import { once } from '../once.ts';
 import type { Around } from '../services.tsx';
-import { APP_TEXTS } from './app-pages.ts';
-import { createLazyAppPages, findAppPage } from './lazy-app-pages.tsx';
-import type { PublicPage, PublicPageName } from './page.ts';
+import { APP_TEXTS } from './app-texts.ts';
+import type { PublicPage } from './page.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
+
+const APP_AREA = `${paths.app}/*`;
 
 /** A page with its texts and the providers around it, outermost first. */
 const openPage = (
@@ -40,29 +41,29 @@ const pageProviders = () => ({
   queries: once(() => import('../queries.tsx').then((module) => module.openQueries())),
 });
 
-/** Every page by path, each loaded on demand. `appPages` are those behind the sign-in. */
+/** Every page by path, each loaded on demand; those behind the sign-in are one area. `fetchAppPage` loads the code of a page of it. */
 export const createPages = ({ services, queries } = pageProviders()) => {
-  const loadServices = async () => {
-    const [opened, { queryClient }] = await Promise.all([services(), queries()]);
-    return { ...opened.services, queries: queryClient };
-  };
-  const appPages = createLazyAppPages(loadServices);
-  const loadAppArea = async () => {
-    const [{ openAppArea }, shared] = await Promise.all([import('./app-area.tsx'), loadServices()]);
-    return openAppArea(shared, appPages);
-  };
-  const withSession = [services, queries];
-  const publicPages = (Object.keys(PUBLIC_PAGES) as PublicPageName[]).map((name) => {
-    const page = PUBLIC_PAGES[name];
-    return [paths[name], openPage(page, page.hasSession ? withSession : [])] as const;
+  const openArea = once(async () => {
+    const [{ openAppArea }, opened, { queryClient }] = await Promise.all([
+      import('./app-area.tsx'),
+      services(),
+      queries(),
+    ]);
+    return openAppArea({ ...opened.services, queries: queryClient });
   });
+  const loadAppArea = async () => (await openArea()).AppArea;
+  const fetchAppPage = async (pathname: string) => (await openArea()).fetchPage(pathname);
+  const withSession = [services, queries];
+  const publicPages = Object.values(PUBLIC_PAGES).map(
+    (page) => [page.path, openPage(page, page.hasSession ? withSession : [])] as const,
+  );
   const pages: readonly (readonly [string, LazyPage])[] = [
     ...publicPages,
-    [`${paths.app}/*`, openPage({ load: loadAppArea, texts: APP_TEXTS }, withSession)],
+    [APP_AREA, openPage({ load: loadAppArea, texts: APP_TEXTS }, withSession)],
     ...(import.meta.env.DEV ? [[paths.components, componentsPage(services)] as const] : []),
     ['*', lazyPage(() => import('../not-found-page.tsx').then((page) => page.NotFoundPage))],
   ];
-  return { pages, appPages };
+  return { pages, fetchAppPage };
 };
 
 const componentsPage = (services: () => Promise<Around>): LazyPage =>
@@ -73,12 +74,15 @@ const componentsPage = (services: () => Promise<Around>): LazyPage =>
 
 /** `fetchPage` asks for all the code that an address needs, so that its page can be drawn at once. */
 export const createRouter = () => {
-  const { pages, appPages } = createPages();
+  const { pages, fetchAppPage } = createPages();
   const fetchPage = async (pathname: string): Promise<void> => {
     const found = findPage(pages, pathname);
     // A path behind the sign-in has a frame and a page: both load at the same time, and each reports its own
     // failure.
-    await Promise.allSettled([found?.[1].fetch(), findAppPage(appPages, pathname)?.fetch()]);
+    await Promise.allSettled([
+      found?.[1].fetch(),
+      found?.[0] === APP_AREA ? fetchAppPage(pathname) : undefined,
+    ]);
   };
   const Router = () => (
     <BrowserRouter>

@@ -9,7 +9,6 @@ import { signIn } from '../../../testing/signed-in.ts';
 import { startVisitorServer } from '../../../testing/visitor-server.ts';
 import { chooseLanguage, openTexts, startTranslations } from '../../i18n/index.ts';
 import { openAppArea } from '../pages/app-area.tsx';
-import { createLazyAppPages } from '../pages/lazy-app-pages.tsx';
 
 declare const moveTo: (origin: string) => void;
 
@@ -26,10 +25,7 @@ beforeEach(async () => {
   server.forget();
   localStorage.clear();
   services = createTestServices();
-  AppArea = openAppArea(
-    services,
-    createLazyAppPages(async () => services),
-  );
+  ({ AppArea } = openAppArea(services));
   server.on('/api/usage/status', { status: 200, body: { success: true, data: usage() } });
   list(['reunião de abril.mp3']);
   await signIn(services, server);

@@ -1,8 +1,8 @@
-import { BookA, Globe, LogOut, type LucideIcon, Mic, Monitor, Moon, Sun, Upload } from 'lucide-react';
+import { Globe, LogOut, type LucideIcon, Mic, Monitor, Moon, Sun, Upload } from 'lucide-react';
 import { LOCALES } from '@escriba/contracts/shared/locale';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { MAIN_ITEMS, WORKSTATION_ITEMS } from '../../features/app-frame/nav-items.ts';
+import type { NavLink } from '../../features/app-frame/nav-links.ts';
 import { useSignOut } from '../../features/app-frame/use-sign-out.ts';
 import {
   type PaletteCommand,
@@ -18,9 +18,11 @@ import { chooseTheme, type Theme, THEMES, useTheme } from '../../ui/theme.ts';
 
 const THEME_ICONS: Readonly<Record<Theme, LucideIcon>> = { light: Sun, dark: Moon, system: Monitor };
 
+type DialogProps = Pick<PaletteProps, 'isOpen' | 'onOpenChange'> & { readonly pages: readonly NavLink[] };
+
 /** The command palette with everything that it offers. */
-export const Palette = (dialog: Pick<PaletteProps, 'isOpen' | 'onOpenChange'>) => (
-  <PaletteDialog {...dialog} actions={useActions()} pages={usePages()} />
+export const Palette = ({ pages, ...dialog }: DialogProps) => (
+  <PaletteDialog {...dialog} actions={useActions()} pages={usePages(pages)} />
 );
 
 const useActions = (): readonly PaletteCommand[] => {
@@ -62,20 +64,13 @@ const useActions = (): readonly PaletteCommand[] => {
   ];
 };
 
-const usePages = (): readonly PaletteCommand[] => {
-  const { t } = useTranslation(['frame', 'settings']);
+const usePages = (pages: readonly NavLink[]): readonly PaletteCommand[] => {
+  const { t } = useTranslation('frame');
   const navigate = useNavigate();
-  const pages = [...MAIN_ITEMS, ...WORKSTATION_ITEMS].map(({ name, to, Icon }) => ({
+  return pages.map(({ to, name, Icon }) => ({
     id: to,
-    label: t(`nav.${name}`),
+    label: t(`nav.pages.${name}`),
     Icon,
     run: () => void navigate(to),
   }));
-  const vocabulary: PaletteCommand = {
-    id: paths.appVocabulary,
-    label: t('settings:vocabulary.title'),
-    Icon: BookA,
-    run: () => void navigate(paths.appVocabulary),
-  };
-  return [...pages, vocabulary];
 };

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import type { NavLinks } from '../../features/app-frame/nav-links.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette);
 
 /** The command palette, opened by Ctrl/Cmd + K everywhere in the app. Its code loads with the first use. */
-export const usePalette = () => {
+export const usePalette = ({ all: pages }: Pick<NavLinks, 'all'>) => {
   const [isOpen, setOpen] = useState(false);
   const [isUsed, setUsed] = useState(false);
   const change = (wanted: boolean): void => {
@@ -21,7 +22,7 @@ export const usePalette = () => {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
-  const view: ReactNode = isUsed ? <Palette isOpen={isOpen} onOpenChange={change} /> : null;
+  const view: ReactNode = isUsed ? <Palette pages={pages} isOpen={isOpen} onOpenChange={change} /> : null;
   return { view, open: () => change(true), prepare: Palette.fetch };
 };
 

@@ -5,18 +5,20 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Drawer } from './drawer.tsx';
 import { FrameLayout } from './frame-layout.tsx';
 import type { SidebarControl } from './header-bar.tsx';
+import type { NavLinks } from './nav-links.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebar } from './use-sidebar.ts';
 
 type AppFrameProps = {
+  readonly links: NavLinks;
   /** Draws the header, on pages that have no bar of their own. */
   readonly renderHeader: (control: SidebarControl) => ReactNode;
   readonly children: ReactNode;
 };
 
 /** The layout of every page behind the sign-in: navigation at the left, the header above, then the page. */
-export const AppFrame = ({ renderHeader, children }: AppFrameProps) => {
+export const AppFrame = ({ links, renderHeader, children }: AppFrameProps) => {
   // A page to work on has its own bar in place of the header, and its own dock at the bottom.
   const workPath = useMatch(paths.appTranscription)?.pathname;
   const { state, isDrawerOpen, setDrawerOpen, toggle } = useSidebar(workPath);
@@ -27,8 +29,8 @@ export const AppFrame = ({ renderHeader, children }: AppFrameProps) => {
       main={main}
       navigation={
         <>
-          <Sidebar state={state} onToggle={workPath === undefined ? undefined : toggle} />
-          <Drawer isOpen={isDrawerOpen} onOpenChange={setDrawerOpen} />
+          <Sidebar links={links} state={state} onToggle={workPath === undefined ? undefined : toggle} />
+          <Drawer links={links} isOpen={isDrawerOpen} onOpenChange={setDrawerOpen} />
         </>
       }
       header={
@@ -37,7 +39,7 @@ export const AppFrame = ({ renderHeader, children }: AppFrameProps) => {
           {workPath === undefined ? renderHeader({ sidebar: state, isDrawerOpen, onToggle: toggle }) : null}
         </>
       }
-      bar={workPath === undefined ? <BottomBar /> : null}
+      bar={workPath === undefined ? <BottomBar links={links} /> : null}
     >
       {children}
     </FrameLayout>

@@ -5,12 +5,17 @@ import { IconButton } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { EnclosingDialog } from '../../ui/page-link.tsx';
 import { useBackCloses } from '../../ui/use-back-closes.ts';
+import type { NavLinks } from './nav-links.ts';
 import { SidebarNav } from './sidebar-nav.tsx';
 
-type DrawerProps = { readonly isOpen: boolean; readonly onOpenChange: (isOpen: boolean) => void };
+type DrawerProps = {
+  readonly links: NavLinks;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+};
 
 /** The navigation on phones: it covers the page and closes after a choice. */
-export const Drawer = ({ isOpen, onOpenChange }: DrawerProps) => {
+export const Drawer = ({ links, isOpen, onOpenChange }: DrawerProps) => {
   const { t } = useTranslation('frame');
   const close = () => onOpenChange(false);
   useBackCloses(isOpen, close);
@@ -32,7 +37,7 @@ export const Drawer = ({ isOpen, onOpenChange }: DrawerProps) => {
             </Dialog.Close>
           </div>
           <EnclosingDialog value={close}>
-            <SidebarNav isIcon={false} />
+            <SidebarNav links={links} isIcon={false} />
           </EnclosingDialog>
         </Dialog.Content>
       </Dialog.Portal>

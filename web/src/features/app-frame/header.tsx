@@ -1,18 +1,20 @@
 import type { User } from '@escriba/contracts/auth/sign-in';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { PlanBadge } from '../../ui/plan-badge.tsx';
 import { HeaderBar, type SidebarControl } from './header-bar.tsx';
 import { NoticesButton } from './notices-button.tsx';
-import { isLimitNear, isLimitSaidOn, isUpgradeOffered, type PlanState } from './upgrade-rule.ts';
+import { isLimitNear, isLimitReached, isUpgradeOffered, type PlanState } from './upgrade-rule.ts';
 import { UserMenu } from './user-menu.tsx';
 
 type HeaderProps = SidebarControl & {
   readonly user: User;
   readonly planState: PlanState;
+  /** Whether the page says that a limit is reached. */
+  readonly isLimitSaid: boolean;
   /** The usage of the plan, for the user menu; empty while unknown. */
   readonly meters?: ReactNode;
   /** The usage of the limits that are near, for the header. */
@@ -26,9 +28,8 @@ type HeaderProps = SidebarControl & {
 /** The header of every page behind the sign-in. */
 export const Header = (props: HeaderProps) => {
   const { t } = useTranslation('frame');
-  const { user, planState, meters, nearMeters, language, theme, ...bar } = props;
-  const { pathname } = useLocation();
-  const isQuiet = !isLimitNear(planState) || isLimitSaidOn(pathname, planState);
+  const { user, planState, isLimitSaid, meters, nearMeters, language, theme, ...bar } = props;
+  const isQuiet = !isLimitNear(planState) || (isLimitSaid && isLimitReached(planState));
   return (
     <HeaderBar {...bar}>
       {isQuiet ? null : (

@@ -5,31 +5,33 @@ import { useLocation } from 'react-router-dom';
 import { classes } from '../../ui/classes.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { isCurrent, MAIN_ITEMS, type NavItem, WORKSTATION_ITEMS } from './nav-items.ts';
+import type { NavLink, NavLinks } from './nav-links.ts';
 import { rowClasses, rowIconClasses, RowLabel, RowTip } from './sidebar-row.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 type SidebarNavProps = {
+  readonly links: NavLinks;
   /** Shows icons only. */
   readonly isIcon: boolean;
 };
 
 /** The navigation links and the sign-out. */
-export const SidebarNav = ({ isIcon }: SidebarNavProps) => {
+export const SidebarNav = ({ links, isIcon }: SidebarNavProps) => {
   const { t } = useTranslation('frame');
+  const current = links.currentAt(useLocation().pathname);
   return (
     <Tooltip.Provider delayDuration={300} skipDelayDuration={200}>
       <nav
         aria-label={t('nav.label')}
         className="flex min-h-0 grow flex-col gap-6 overflow-y-auto px-3 pt-4 pb-4"
       >
-        <Items items={MAIN_ITEMS} isIcon={isIcon} />
+        <Items items={links.sidebar.main} current={current} isIcon={isIcon} />
         <div className="flex flex-col gap-1">
           <h2 className={isIcon ? 'sr-only' : 'px-2.5 pb-1 text-xs font-medium text-muted'}>
             {t('nav.workstation')}
           </h2>
           {isIcon ? <hr className="mx-3 mb-3 border-line" /> : null}
-          <Items items={WORKSTATION_ITEMS} isIcon={isIcon} />
+          <Items items={links.sidebar.workstation} current={current} isIcon={isIcon} />
         </div>
       </nav>
       <div className="border-t border-line p-3">
@@ -40,26 +42,27 @@ export const SidebarNav = ({ isIcon }: SidebarNavProps) => {
 };
 
 type ItemsProps = {
-  readonly items: readonly NavItem[];
+  readonly items: readonly NavLink[];
+  /** Addresses whose links are marked. */
+  readonly current: readonly string[];
   readonly isIcon: boolean;
 };
 
-const Items = ({ items, isIcon }: ItemsProps) => {
+const Items = ({ items, current, isIcon }: ItemsProps) => {
   const { t } = useTranslation('frame');
-  const { pathname } = useLocation();
   return (
     <ul className="flex flex-col gap-1">
-      {items.map(({ name, to, Icon, isSoon, ...item }) => (
-        <li key={name}>
-          <RowTip isIcon={isIcon} label={t(`nav.${name}`)}>
+      {items.map(({ to, name, Icon, isSoon }) => (
+        <li key={to}>
+          <RowTip isIcon={isIcon} label={t(`nav.pages.${name}`)}>
             <PageLink
               to={to}
-              aria-current={isCurrent(pathname, { to, ...item }) ? 'page' : undefined}
+              aria-current={current.includes(to) ? 'page' : undefined}
               className={classes(rowClasses(isIcon), isSoon ? 'font-normal!' : undefined)}
             >
               <RowLabel
                 isIcon={isIcon}
-                label={t(`nav.${name}`)}
+                label={t(`nav.pages.${name}`)}
                 icon={
                   <Icon
                     aria-hidden="true"

@@ -5,17 +5,19 @@ import { paths } from '../../platform/paths.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Logo, LogoMark } from '../../ui/logo.tsx';
+import type { NavLinks } from './nav-links.ts';
 import type { SidebarState } from './sidebar-state.ts';
 import { SidebarNav } from './sidebar-nav.tsx';
 
 type SidebarProps = {
+  readonly links: NavLinks;
   readonly state: SidebarState;
   /** Where no header has the button. */
   readonly onToggle: (() => void) | undefined;
 };
 
 /** The navigation on wide screens. */
-export const Sidebar = ({ state, onToggle }: SidebarProps) => {
+export const Sidebar = ({ links, state, onToggle }: SidebarProps) => {
   const { t } = useTranslation(['site', 'frame']);
   const isIcon = state === 'collapsed';
   return (
@@ -50,7 +52,7 @@ export const Sidebar = ({ state, onToggle }: SidebarProps) => {
           <PanelLeft aria-hidden="true" className="size-4.5" />
         </IconButton>
       )}
-      <SidebarNav isIcon={isIcon} />
+      <SidebarNav links={links} isIcon={isIcon} />
     </aside>
   );
 };

@@ -1,5 +1,4 @@
 import { type PlanId, UPGRADE_OFFER_PERCENT } from '@escriba/contracts/plans/plans';
-import { paths } from '../../platform/paths.ts';
 
 /** The share of one limit that is used. */
 export type LimitUse = { readonly usagePercent: number; readonly unlimited: boolean };
@@ -17,19 +16,9 @@ export const isLimitNear = ({ usage }: PlanState): boolean =>
 /** Offers an upgrade only on the free plan, and only when a limit is near. */
 export const isUpgradeOffered = (state: PlanState): boolean => state.plan === 'free' && isLimitNear(state);
 
-/** Pages that say a reached limit themselves, with what to do about it. */
-const SPEAKING: ReadonlySet<string> = new Set([
-  paths.app,
-  paths.appAccount,
-  paths.appUpload,
-  paths.appUsage,
-  paths.appPlans,
-  paths.appSubscription,
-]);
-
-/** Whether the page at that path already says that a limit is reached: the header must not repeat it. */
-export const isLimitSaidOn = (pathname: string, { usage }: PlanState): boolean =>
-  SPEAKING.has(pathname) && usage !== undefined && [usage.today, usage.month].some(isReached);
+/** Whether a limit is reached. Some pages say that themselves: the header must not repeat it there. */
+export const isLimitReached = ({ usage }: PlanState): boolean =>
+  usage !== undefined && [usage.today, usage.month].some(isReached);
 
 const isReached = ({ usagePercent, unlimited }: LimitUse): boolean => !unlimited && usagePercent >= 100;
 

@@ -1,3 +1,10 @@
+import type { TRANSLATED_PAGES } from '@escriba/contracts/web/pages';
+
+type Head = { readonly title: string; readonly text: string };
+type Heads = Readonly<Record<(typeof TRANSLATED_PAGES)[number] | 'notFound', Head>> & {
+  readonly features: Readonly<Record<string, string>>;
+};
+
 /** Titles and descriptions for search engines and social cards, of pages that are built beforehand. */
 export const heads = {
   home: {
@@ -48,4 +55,4 @@ export const heads = {
     export: 'Exportação de texto e legendas',
     search: 'Busca em todas as transcrições',
   },
-} as const;
+} as const satisfies Heads;
