@@ -1,4 +1,5 @@
 import { LOCALES } from '@escriba/contracts/shared/locale';
+import { PAGE_PATHS, type PageName } from '@escriba/contracts/web/pages';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { at, openAccountBrowser } from '../testing/account-browser.ts';
@@ -60,18 +61,19 @@ const loaded = async (page: Page): Promise<void> => {
   await page.locator('main .animate-write[aria-hidden]').first().waitFor({ state: 'detached' });
 };
 
-const APP = [
-  '',
-  '/account',
-  '/settings',
-  '/settings/vocabulary',
-  '/reports',
-  '/meetings',
-  '/members',
-  '/integrations',
-  '/upload',
-  '/plans',
-];
+/** Pages that other journeys look at: with recordings, a plan or a trial that these users do not have. */
+const ELSEWHERE: readonly string[] = [
+  'appTranscription',
+  'appTranscriptions',
+  'appAnalytics',
+  'appUsage',
+  'appAffiliates',
+  'appSubscription',
+  'appKeepTrial',
+] as const satisfies PageName[];
+const APP = Object.entries(PAGE_PATHS).flatMap(([name, path]) =>
+  /^\/app(?:\/|$)/.test(path) && !ELSEWHERE.includes(name) ? [path] : [],
+);
 
 describe.each(LOCALES)('accessible to everyone in %s', (language) => {
   let stranger: Page;
@@ -88,8 +90,8 @@ describe.each(LOCALES)('accessible to everyone in %s', (language) => {
     expect(await findFaults(stranger, LOOKS[language])).toEqual([]);
   });
 
-  it.each(APP)('/app%s', async (path) => {
-    await visit(member, `/app${path}`);
+  it.each(APP)('%s', async (path) => {
+    await visit(member, path);
     await loaded(member);
     expect(await findFaults(member, LOOKS[language])).toEqual([]);
   });

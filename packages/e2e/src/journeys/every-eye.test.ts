@@ -1,3 +1,4 @@
+import { PAGE_PATHS, type PageName, TRANSLATED_PAGES } from '@escriba/contracts/web/pages';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { LOOKS, findFaults } from '../testing/find-faults.ts';
@@ -8,6 +9,12 @@ import { createStates } from '../testing/states.ts';
 const { arrive, recordings } = openTestBrowser(sharedProductUrl);
 
 const states = createStates(recordings);
+
+/** Looked at in its states above, and by `accounts-every-eye`. */
+const ELSEWHERE = ['home', 'affiliates', 'support'] as const satisfies PageName[];
+const PATHS = TRANSLATED_PAGES.filter((name) => !ELSEWHERE.some((other) => other === name)).map(
+  (name) => PAGE_PATHS[name],
+);
 
 describe('the page for everyone', () => {
   it.each(Object.keys(states))(
@@ -24,15 +31,12 @@ describe('the page for everyone', () => {
     240_000,
   );
 
-  it.each(['/auth', '/plans', '/insights', '/guide', '/accessibility', '/privacy', '/terms', '/nao/existe'])(
-    'at %s',
-    async (path) => {
-      const { page } = await arrive({ path, reducedMotion: 'reduce' });
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      if (path === '/auth') await page.locator('main input').first().waitFor();
-      expect(await findFaults(page, LOOKS.pt)).toEqual([]);
-    },
-  );
+  it.each([...PATHS, '/nao/existe'])('at %s', async (path) => {
+    const { page } = await arrive({ path, reducedMotion: 'reduce' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    if (path === '/auth') await page.locator('main input').first().waitFor();
+    expect(await findFaults(page, LOOKS.pt)).toEqual([]);
+  });
 
   it.each(['light', 'dark'] as const)(
     'shows where fields end, with a contrast of 3:1, in the %s theme',

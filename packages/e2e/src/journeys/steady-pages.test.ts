@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '@escriba/contracts/web/pages';
+import { PAGE_PATHS, type PageName } from '@escriba/contracts/web/pages';
 import { createShareLink } from '@escriba/contracts/transcription/sharing';
 import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -18,7 +18,6 @@ const DESKTOP = { width: 1_280, height: 800 };
 /** A slow line leaves the processor idle most of the time: pages load side by side. */
 const TABS = 3;
 
-type PageName = keyof typeof PAGE_PATHS;
 const PAGES = Object.keys(PAGE_PATHS) as PageName[];
 const APP = PAGES.filter((name) => PAGE_PATHS[name].startsWith('/app'));
 /** Pages where recordings are sent, which are closed at the limit. */
