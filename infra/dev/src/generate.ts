@@ -4,6 +4,7 @@ import { failWith } from '../bootstrap/fail.mjs';
 import { ROOT } from '../bootstrap/paths.mjs';
 import { readAllSections, renderConfiguration } from './generate/configuration.ts';
 import { renderEnvironmentExample } from './generate/environment-example.ts';
+import { renderModels } from './generate/models.ts';
 import { renderOpenApi } from './generate/openapi.ts';
 import { renderPagePaths } from './generate/page-paths.ts';
 
@@ -15,6 +16,7 @@ const generate = async (check: boolean): Promise<void> => {
     'docs/configuration.md': renderConfiguration,
     '.env.example': async () =>
       renderEnvironmentExample((await readAllSections()).map(({ definition }) => definition)),
+    'docs/models.md': renderModels,
     'docs/openapi.json': renderOpenApi,
   };
   for (const [file, render] of Object.entries(files)) {

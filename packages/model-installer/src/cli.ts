@@ -10,6 +10,7 @@ import {
   type FileCheck,
 } from '@escriba/models';
 import { abortOnSignals } from '@escriba/runtime';
+import { UnreadableTransducer } from '@escriba/transducer';
 import { UnreadableModel } from '@escriba/whisper-graphs';
 import { describeInstalled, describeShipped } from './describe-model.ts';
 import { findToken } from './hub/find-token.ts';
@@ -22,11 +23,13 @@ import { tryModel } from './trial/try-model.ts';
 const usage = `Usage: npm run models -- list                     the models, their files, licences and languages
        npm run models -- verify                   checks every file
        npm run models -- add OWNER/NAME           downloads a Whisper from Hugging Face, writes its graphs, tries it
-       npm run models -- add FOLDER --name NAME   the same from a folder, as transformers or CTranslate2 writes it
+       npm run models -- add parakeet-tdt-0.6b-v3 the same for a well-known model, which docs/models.md lists
+       npm run models -- add FOLDER --name NAME   the same from a folder, as transformers, CTranslate2 or sherpa-onnx writes it
        npm run models -- remove NAME
 
-add takes --name NAME, and --precision 16 for a graphics card. ESCRIBA_MODELS_DIR names the folder of added models, which is
-searched first. HF_ENDPOINT names a mirror of Hugging Face, HF_TOKEN a token.`;
+add takes --name NAME, --precision 16 for a Whisper on a graphics card, --languages pt,en for a transducer that does not say
+them, and --accept-licence for a licence that excludes commercial use. ESCRIBA_MODELS_DIR names the folder of added models,
+which is searched first. HF_ENDPOINT names a mirror of Hugging Face, HF_TOKEN a token.`;
 
 const modelsDir = process.env['ESCRIBA_MODELS_DIR'] || undefined;
 const stopped = abortOnSignals(
@@ -63,7 +66,14 @@ const describe = (check: FileCheck, dir: string): string => {
   }
 };
 
-const add = async (source: string, name: string | undefined, precision: string): Promise<void> => {
+type AddFlags = {
+  name?: string | undefined;
+  precision: string;
+  languages?: string | undefined;
+  'accept-licence': boolean;
+};
+
+const add = async (source: string, { name, precision, ...flags }: AddFlags): Promise<void> => {
   if (precision !== '8' && precision !== '16') throw new InstallFailed('--precision is 8 or 16.');
   const dir = requireModelsDir();
   const endpoint = (process.env['HF_ENDPOINT'] || 'https://huggingface.co').replace(/\/+$/u, '');
@@ -71,6 +81,8 @@ const add = async (source: string, name: string | undefined, precision: string):
     source,
     name,
     precision: precision === '16' ? 16 : 8,
+    languages: flags.languages?.split(','),
+    acceptLicence: flags['accept-licence'],
     modelsDir: dir,
     hub: { endpoint, token: await findToken(process.env), signal: stopped },
     tryModel,
@@ -78,7 +90,7 @@ const add = async (source: string, name: string | undefined, precision: string):
     signal: stopped,
   });
   console.log(describeInstalled(model, join(dir, model.name)).join('\n'));
-  console.log(`\nTry it: npm run speech -- FILE --model ${model.name}`);
+  if (model.kind === 'whisper') console.log(`\nTry it: npm run speech -- FILE --model ${model.name}`);
   console.log(`Use it: SPEECH_MODEL=${model.name} for the workers, with the same ESCRIBA_MODELS_DIR`);
 };
 
@@ -93,13 +105,17 @@ const requireModelsDir = (): string => {
 const main = async (): Promise<void> => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { name: { type: 'string' }, precision: { type: 'string', default: '8' } },
+    options: {
+      name: { type: 'string' },
+      precision: { type: 'string', default: '8' },
+      languages: { type: 'string' },
+      'accept-licence': { type: 'boolean', default: false },
+    },
   });
   const [command, subject, ...rest] = positionals;
   if (command === 'list' && subject === undefined) return await list();
   if (command === 'verify' && subject === undefined) return await verify();
-  if (command === 'add' && subject !== undefined && rest.length === 0)
-    return await add(subject, values.name, values.precision);
+  if (command === 'add' && subject !== undefined && rest.length === 0) return await add(subject, values);
   if (command === 'remove' && subject !== undefined && rest.length === 0)
     return await removeModel(subject, requireModelsDir());
   console.error(usage);
@@ -111,7 +127,7 @@ try {
 } catch (error) {
   const { aborted, reason } = stopped;
   const fault: unknown = aborted ? reason : error;
-  const isExplained = [InstallFailed, UnreadableModel, DamagedDescription].some(
+  const isExplained = [InstallFailed, UnreadableModel, UnreadableTransducer, DamagedDescription].some(
     (kind) => fault instanceof kind,
   );
   console.error(isExplained && fault instanceof Error ? fault.message : fault);

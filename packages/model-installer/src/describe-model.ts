@@ -1,4 +1,4 @@
-import type { InstalledModel, Model, TrialRecording } from '@escriba/models';
+import { isNonCommercial, type InstalledModel, type Model, type TrialRecording } from '@escriba/models';
 
 /** The lines of `list` about a model that ships. */
 export const describeShipped = (model: Model, folder: string): string[] => {
@@ -24,7 +24,9 @@ export const describeInstalled = (model: InstalledModel, folder: string): string
     model.revision === undefined ? model.source : `${model.source} at ${model.revision.slice(0, 12)}`;
   return [
     `${model.name}  ${origin}`,
-    `  ${megabytes(size)}, ${model.precision} bits, licence ${model.licence}, ${model.languages.length} ${model.languages.length === 1 ? 'language' : 'languages'}`,
+    `  ${model.kind}, ${megabytes(size)}, ${model.precision} bits, licence ${model.licence}, ${model.languages.length} ${model.languages.length === 1 ? 'language' : 'languages'}`,
+    ...(isNonCommercial(model.licence) ? ['  Not for commercial use.'] : []),
+    ...(model.attribution === undefined ? [] : [`  Name it with its transcripts: ${model.attribution}`]),
     `  ${folder}`,
     ...trial.recordings.map(describeRecording),
     `    ${trial.secondsPerMinute.toFixed(1)} s of a core for a minute of audio, ${megabytes(trial.memoryBytes)} of memory`,

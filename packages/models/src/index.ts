@@ -3,6 +3,7 @@ export {
   DESCRIPTION_FILE,
   isModelName,
   type InstalledModel,
+  type ModelKind,
   type ModelTrial,
   type TrialRecording,
 } from './installed-model.ts';
@@ -13,6 +14,8 @@ export {
   listInstalledModels,
   verifyInstalledModel,
 } from './installed-models.ts';
+export { findKnownModel, knownModels, shippedWhisper, type PublishedAccuracy } from './known-models.ts';
+export { asksForAttribution, isNonCommercial } from './licences.ts';
 export type { MeasuredAccuracy, Model, ModelFile } from './model.ts';
 export { getModelDir, getModelPath, shippedModelsDir, type ModelLocation } from './model-paths.ts';
 export { findModel, getModel, models, modelsForTranscription, type ModelName } from './registry.ts';

@@ -20,8 +20,12 @@ export type ModelTrial = {
   notices: readonly string[];
 };
 
+/** What recognises: a Whisper, or a transducer such as Parakeet. */
+export type ModelKind = 'whisper' | 'transducer';
+
 /** A model that an operator added to the folder of models. */
 export type InstalledModel = {
+  kind: ModelKind;
   /** Also the name of its folder. */
   name: string;
   /** Where it is from: `openai/whisper-small` of a hub, or a folder. */
@@ -30,8 +34,10 @@ export type InstalledModel = {
   revision?: string | undefined;
   /** As its publisher names it, or `unknown`. */
   licence: string;
+  /** Who made it, where its licence asks to say so. */
+  attribution?: string | undefined;
   /** Bits of its matrices. */
-  precision: 8 | 16;
+  precision: 8 | 16 | 32;
   languages: readonly string[];
   files: readonly ModelFile[];
   installedAt: string;
@@ -49,11 +55,13 @@ export const parseInstalledModel = (text: string): InstalledModel => {
   const fields = record(JSON.parse(text));
   const trial = record(fields['trial']);
   return {
+    kind: fields['kind'] === 'transducer' ? 'transducer' : 'whisper',
     name: string(fields, 'name'),
     source: string(fields, 'source'),
     revision: typeof fields['revision'] === 'string' ? fields['revision'] : undefined,
     licence: string(fields, 'licence'),
-    precision: fields['precision'] === 16 ? 16 : 8,
+    attribution: typeof fields['attribution'] === 'string' ? fields['attribution'] : undefined,
+    precision: PRECISIONS.find((bits) => bits === fields['precision']) ?? 8,
     languages: list(fields['languages']).map(String),
     files: list(fields['files']).map((file) => parseFile(record(file))),
     installedAt: string(fields, 'installedAt'),
@@ -65,6 +73,8 @@ export const parseInstalledModel = (text: string): InstalledModel => {
     },
   };
 };
+
+const PRECISIONS = [8, 16, 32] as const;
 
 type Fields = Record<string, unknown>;
 

@@ -17,7 +17,7 @@ export { packVoices, unpackVoices } from './speakers/pack-voices.ts';
 export { diarize } from './speakers/diarize.ts';
 export { findDoubtfulSpeech } from './speakers/doubtful-speech.ts';
 export type { HeardLanguages, LanguagePrior } from './languages/language-prior.ts';
-export type { HeardPiece } from './languages/language-of-piece.ts';
+export { languageOfPiece, type HeardPiece } from './languages/language-of-piece.ts';
 export { smoothLanguages } from './languages/smooth-languages.ts';
 export { mayOverlap } from './speakers/may-overlap.ts';
 export { openOverlapDetector, type OverlapDetectorOptions } from './speakers/overlap-detector.ts';
@@ -32,7 +32,8 @@ export {
 export { isClearlySpoken } from './whisper/clearly-spoken.ts';
 export { openWhisper, type WhisperOptions } from './whisper/open-whisper.ts';
 export { dropLoops, findLoop, isRepetitive, loopKey, timesSuspected } from './whisper/loops.ts';
-export { combineLanguages } from './whisper/probabilities.ts';
+export { combineLanguages, heardLanguages } from './whisper/probabilities.ts';
+export { joinWords, toSegments } from './whisper/segments.ts';
 export { joinTexts } from './whisper/join-texts.ts';
 export { seededRandom } from './whisper/sampling.ts';
 export { spellingsOf } from './vocabulary/spellings.ts';

@@ -12,8 +12,21 @@ const VOCABULARIES: readonly (readonly string[])[] = [
 const INDEX = 'model.safetensors.index.json';
 const SHARD = /^model-\d{5}-of-\d{5}\.safetensors$/u;
 
+const TRANSDUCERS: readonly (readonly string[])[] = ['.int8.onnx', '.onnx'].map((end) => [
+  `encoder${end}`,
+  `decoder${end}`,
+  `joiner${end}`,
+  'tokens.txt',
+]);
+
+/** The files of a transducer that are needed, or undefined if the repository holds none. */
+export const findTransducerFiles = ({ files }: Pick<HubModel, 'files'>): HubFile[] | undefined => {
+  const wanted = TRANSDUCERS.find((names) => names.every((name) => files.some(({ path }) => path === name)));
+  return wanted && files.filter(({ path }) => wanted.includes(path));
+};
+
 /**
- * The files of a repository that are needed: settings, tokens and one form of the weights.
+ * The files of a Whisper's repository that are needed: settings, tokens and one form of the weights.
  * @throws InstallFailed if the repository has no weights that can be read
  */
 export const chooseFiles = ({ id, files }: Pick<HubModel, 'id' | 'files'>): HubFile[] => {
@@ -29,7 +42,7 @@ export const chooseFiles = ({ id, files }: Pick<HubModel, 'id' | 'files'>): HubF
     throw new InstallFailed(
       has('pytorch_model.bin')
         ? `${id} publishes its weights only as pytorch_model.bin, a format that can run code. Save them as safetensors (save_pretrained) and add the folder.`
-        : `${id} publishes no weights that can be read: neither model.safetensors nor CTranslate2's model.bin.`,
+        : `${id} publishes no weights that can be read: neither model.safetensors nor CTranslate2's model.bin, nor a transducer of sherpa-onnx.`,
     );
   return [...files.filter(({ path }) => wanted.has(path)), ...weights];
 };

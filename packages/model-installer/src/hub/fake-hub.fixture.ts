@@ -17,6 +17,8 @@ export type HubMood = {
   withoutRanges?: boolean;
   /** Sends nothing after 10,000 bytes, and leaves the connection open. */
   stalls?: number;
+  /** What the model's card says. Default: the licence Apache 2.0. */
+  card?: Readonly<Record<string, unknown>>;
 };
 
 export type SeenRequest = { path: string; range: string | undefined; authorization: string | undefined };
@@ -41,7 +43,7 @@ export const startHub = async (id: string, files: ReadonlyMap<string, Buffer>, m
     else if (!isStorage && mood.token !== undefined && authorization !== `Bearer ${mood.token}`)
       response.writeHead(401).end('{"error":"Repository not found"}');
     else if (take(mood, 'busy')) response.writeHead(429, { 'retry-after': '7' }).end();
-    else if (url.pathname === `/api/models/${id}`) response.end(JSON.stringify(describe(files)));
+    else if (url.pathname === `/api/models/${id}`) response.end(JSON.stringify(describe(files, mood.card)));
     else if (!bytes || !(isStorage || url.pathname.startsWith(`/${id}/resolve/${REVISION}/`)))
       response.writeHead(404).end('{"error":"Entry not found"}');
     else if (!isStorage && bytes.length > LARGE_BYTES)
@@ -63,9 +65,9 @@ export const startHub = async (id: string, files: ReadonlyMap<string, Buffer>, m
   };
 };
 
-const describe = (files: ReadonlyMap<string, Buffer>) => ({
+const describe = (files: ReadonlyMap<string, Buffer>, card: HubMood['card'] = { license: 'apache-2.0' }) => ({
   sha: REVISION,
-  cardData: { license: 'apache-2.0' },
+  cardData: card,
   siblings: [...files].map(([rfilename, bytes]) => ({
     rfilename,
     size: bytes.length,

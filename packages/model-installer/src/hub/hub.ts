@@ -24,6 +24,8 @@ export type HubModel = {
   /** The commit, so that all files belong together. */
   revision: string;
   licence: string;
+  /** As the publisher lists them; empty if it lists none. */
+  languages: string[];
   files: HubFile[];
 };
 
@@ -42,11 +44,12 @@ export const describeModel = async (id: string, options: HubOptions): Promise<Hu
       `${options.endpoint} did not answer as Hugging Face does${text.trimStart().startsWith('<') ? ', but with a web page' : ''}. Check HF_ENDPOINT.`,
     );
   const card = content['cardData'];
-  const licence = isObject(card) ? card['license'] : undefined;
+  const { license: licence, language } = isObject(card) ? card : ({} as Fields);
   return {
     id,
     revision,
     licence: typeof licence === 'string' ? licence : 'unknown',
+    languages: [language].flat().filter((code) => typeof code === 'string'),
     files: siblings.flatMap((sibling: unknown) => parseFile(sibling)),
   };
 };

@@ -48,6 +48,7 @@ const add = (options: Partial<AddOptions> = {}, token?: string) =>
   addModel({
     source: ID,
     precision: 8,
+    acceptLicence: false,
     modelsDir,
     hub: {
       endpoint: hub?.endpoint ?? 'http://localhost:1',

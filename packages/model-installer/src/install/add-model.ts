@@ -1,27 +1,22 @@
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import {
   DESCRIPTION_FILE,
+  findKnownModel,
   findModel,
-  hashFile,
   isModelName,
   type InstalledModel,
-  type ModelFile,
+  type ModelKind,
   type ModelTrial,
 } from '@escriba/models';
-import {
-  openPublishedModel,
-  sizeOfWhisper,
-  UnreadableModel,
-  WHISPER_FILES,
-  writeWhisper,
-  type Precision,
-} from '@escriba/whisper-graphs';
+import { UnreadableTransducer } from '@escriba/transducer';
+import { UnreadableModel, type Precision } from '@escriba/whisper-graphs';
 import { isHubId, type HubOptions } from '../hub/hub.ts';
 import { InstallFailed } from '../installer.errors.ts';
-import { checkDiskRoom, megabytes } from './disk-room.ts';
 import { fetchPublished, type Published } from './fetch-published.ts';
+import { attributionOf } from './licence.ts';
 import { withLock } from './lock.ts';
+import { describeFiles, WRITE } from './write-model.ts';
 
 /** Where a command shows what it does. */
 export type Progress = {
@@ -31,22 +26,30 @@ export type Progress = {
 };
 
 export type AddOptions = {
-  /** `owner/name` of a hub, or a folder. */
+  /** `owner/name` of a hub, the name of a well-known model, or a folder. */
   source: string;
-  /** Default: the repository's name. A folder needs one. */
+  /** Default: the name of the well-known model, else the repository's. A folder needs one. */
   name?: string | undefined;
+  /** Of a Whisper: a transducer stays as it is published. */
   precision: Precision;
+  /** Languages of a transducer that does not say them. */
+  languages?: readonly string[] | undefined;
+  /** Whether a licence that excludes commercial use is accepted. */
+  acceptLicence: boolean;
   modelsDir: string;
   hub: HubOptions;
   /** Runs the written model on the shipped recordings. */
-  tryModel: (folder: string, languages: readonly string[], signal?: AbortSignal) => Promise<ModelTrial>;
+  tryModel: (folder: string, model: TriedModel, signal?: AbortSignal) => Promise<ModelTrial>;
   progress: Progress;
   signal?: AbortSignal | undefined;
 };
 
+/** What a trial needs to know of a model. */
+export type TriedModel = Pick<InstalledModel, 'kind' | 'languages'>;
+
 /**
- * Installs a published Whisper: the folder of models has it whole or not at all. What was downloaded stays for the next try.
- * @throws InstallFailed or UnreadableModel with a sentence for the operator
+ * Installs a published Whisper or transducer: the folder of models has it whole or not at all. What was downloaded stays for the next try.
+ * @throws InstallFailed, UnreadableModel or UnreadableTransducer with a sentence for the operator
  */
 export const addModel = async (options: AddOptions): Promise<InstalledModel> => {
   const { modelsDir } = options;
@@ -58,8 +61,8 @@ export const addModel = async (options: AddOptions): Promise<InstalledModel> => 
         `${name} is there already. Remove it first (npm run models -- remove ${name}), or give the new one another name with --name.`,
       );
     const published = isFolder
-      ? { folder: resolve(options.source), source: resolve(options.source), licence: 'unknown' }
-      : await fetchPublished(options);
+      ? await describeFolder(resolve(options.source), name)
+      : await fetchPublished(findKnownModel(options.source)?.repositories[0] ?? options.source, options);
     const model = await withDiskFaults(modelsDir, () => install(name, published, options));
     if (published.downloads !== undefined) await rm(published.downloads, { recursive: true, force: true });
     return model;
@@ -67,9 +70,10 @@ export const addModel = async (options: AddOptions): Promise<InstalledModel> => 
 };
 
 const nameOf = async ({ source, name }: AddOptions, isFolder: boolean): Promise<string> => {
-  if (!isFolder && !isHubId(source))
+  const known = isFolder ? undefined : findKnownModel(source);
+  if (!isFolder && !known && !isHubId(source))
     throw new InstallFailed(`${source} is neither a folder nor a model's name like openai/whisper-small.`);
-  const chosen = name ?? (isFolder ? '' : basename(source).toLowerCase());
+  const chosen = name ?? known?.name ?? (isFolder ? '' : basename(source).toLowerCase());
   if (chosen === '') throw new InstallFailed('A model from a folder needs a name: add --name NAME.');
   if (!isModelName(chosen))
     throw new InstallFailed(
@@ -82,23 +86,42 @@ const nameOf = async ({ source, name }: AddOptions, isFolder: boolean): Promise<
   return await Promise.resolve(chosen);
 };
 
+/** A folder says nothing of its licence; a well-known transducer is told by the name that it gets. */
+const describeFolder = async (folder: string, name: string): Promise<Published> => {
+  const files = new Set(await readdir(folder));
+  const isTransducer = ['joiner.int8.onnx', 'joiner.onnx'].some((file) => files.has(file));
+  const kind: ModelKind = isTransducer ? 'transducer' : 'whisper';
+  const named = isTransducer ? findKnownModel(name) : undefined;
+  const known = named?.kind === 'transducer' ? named : undefined;
+  return {
+    kind,
+    folder,
+    source: folder,
+    licence: known?.licence ?? 'unknown',
+    attribution: known?.attribution,
+    languages: known?.languages ?? [],
+  };
+};
+
 const install = async (name: string, published: Published, options: AddOptions): Promise<InstalledModel> => {
   const { modelsDir, progress, signal } = options;
+  const { kind, source, revision, licence, attribution = attributionOf(source, licence) } = published;
   const staging = join(modelsDir, `.installing-${name}`);
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging);
   try {
-    const languages = await writeGraphs(staging, published, options);
+    const written = await WRITE[kind](staging, published, options);
     progress.step('Trying it on the shipped recordings');
-    const trial = await options.tryModel(staging, languages, signal);
+    const trial = await options.tryModel(staging, { kind, languages: written.languages }, signal);
     const model: InstalledModel = {
+      kind,
       name,
-      source: published.source,
-      ...(published.revision === undefined ? {} : { revision: published.revision }),
-      licence: published.licence,
-      precision: options.precision,
-      languages,
-      files: await describeFiles(staging, signal),
+      source,
+      ...(revision === undefined ? {} : { revision }),
+      licence,
+      ...(attribution === undefined ? {} : { attribution }),
+      ...written,
+      files: await describeFiles(staging, kind, signal),
       installedAt: new Date().toISOString(),
       trial,
     };
@@ -115,40 +138,13 @@ const install = async (name: string, published: Published, options: AddOptions):
   }
 };
 
-const writeGraphs = async (
-  staging: string,
-  { folder, source }: Published,
-  { precision, progress, signal }: AddOptions,
-): Promise<string[]> => {
-  const published = await openPublishedModel(folder);
-  try {
-    const total = sizeOfWhisper(published, precision);
-    await checkDiskRoom(staging, total);
-    progress.step(`Writing its graphs, ${megabytes(total)}`);
-    let done = 0;
-    const onBytes = (bytes: number) => progress.bytes((done += bytes), total);
-    await writeWhisper(published, { model: source, folder: staging, precision, signal, onBytes });
-    return published.vocabulary.languages;
-  } finally {
-    await published.weights.close();
-  }
-};
-
-const describeFiles = async (folder: string, signal?: AbortSignal): Promise<ModelFile[]> => {
-  const files: ModelFile[] = [];
-  for (const path of WHISPER_FILES) {
-    const { size } = await stat(join(folder, path));
-    files.push({ path, sizeBytes: size, sha256: await hashFile(join(folder, path), signal) });
-  }
-  return files;
-};
-
 /** A disk that fills up in the middle, or a folder that may not be written, as a sentence. */
 const withDiskFaults = async <T>(modelsDir: string, task: () => Promise<T>): Promise<T> => {
   try {
     return await task();
   } catch (error) {
-    if (error instanceof UnreadableModel || !(error instanceof Error) || !('code' in error)) throw error;
+    const isExplained = error instanceof UnreadableModel || error instanceof UnreadableTransducer;
+    if (isExplained || !(error instanceof Error) || !('code' in error)) throw error;
     if (error.code === 'ENOSPC' || error.code === 'EDQUOT')
       throw new InstallFailed(`The disk of ${modelsDir} is full. Make room and run the command again.`, {
         cause: error,

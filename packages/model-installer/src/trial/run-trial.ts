@@ -1,5 +1,6 @@
-import type { ModelTrial, TrialRecording } from '@escriba/models';
-import { getModelPath } from '@escriba/models';
+import { basename } from 'node:path';
+import type { ModelKind, ModelTrial, TrialRecording } from '@escriba/models';
+import { getModel, getModelDir, getModelPath } from '@escriba/models';
 import {
   decodeAudio,
   joinSamples,
@@ -12,6 +13,8 @@ import {
   type VoiceDetector,
   type Whisper,
 } from '@escriba/speech';
+import { openTransducer, withWhisper } from '@escriba/transducer';
+import type { TriedModel } from '../install/add-model.ts';
 import { noticesOf } from './notices.ts';
 import { RECORDINGS, type Recording } from './recordings.ts';
 
@@ -21,32 +24,58 @@ const HEARD_MS = 20_000;
 /** Recognises the shipped recordings in the model's languages. Runs alone in its process, whose memory it measures. */
 export const runTrial = async (
   folder: string,
-  languages: readonly string[],
+  { kind, languages }: TriedModel,
   ffmpegPath: string | undefined,
 ): Promise<ModelTrial> => {
   const detector = await openVoiceDetector({
     modelPath: await getModelPath('silero-vad', 'silero-vad-16k-sequence.onnx'),
   });
-  const whisper = await openWhisper({ dir: folder });
+  const { whisper, usage } = await OPEN[kind](folder, languages);
   const recordings: TrialRecording[] = [];
   let audioMs = 0;
   let processorMs = 0;
   for (const recording of RECORDINGS.filter(({ language }) => languages.includes(language))) {
     const samples = await joinSamples(decodeAudio(recording.path, { ffmpegPath }));
-    const before = process.cpuUsage();
+    const before = usage().processorMs;
     recordings.push(await recognise({ detector, whisper }, recording, samples));
-    const { user, system } = process.cpuUsage(before);
     audioMs += samplesToMs(samples.length);
-    processorMs += (user + system) / 1000;
+    processorMs += usage().processorMs - before;
   }
+  const { memoryBytes } = usage();
   await Promise.all([detector.close(), whisper.close()]);
   return {
     recordings,
     secondsPerMinute: audioMs === 0 ? 0 : (60 * processorMs) / audioMs,
-    memoryBytes: process.resourceUsage().maxRSS * 1024,
+    memoryBytes,
     notices: noticesOf(recordings),
   };
 };
+
+type Usage = { processorMs: number; memoryBytes: number };
+type Opened = { whisper: Whisper; usage: () => Usage };
+
+const ownUsage = (): Usage => {
+  const { user, system } = process.cpuUsage();
+  return { processorMs: (user + system) / 1000, memoryBytes: process.resourceUsage().maxRSS * 1024 };
+};
+
+const OPEN: Readonly<Record<ModelKind, (folder: string, languages: readonly string[]) => Promise<Opened>>> = {
+  whisper: async (folder) => ({ whisper: await openWhisper({ dir: folder }), usage: ownUsage }),
+  transducer: async (folder, languages) => {
+    const transducer = await openTransducer({ dir: folder, model: basename(folder), languages });
+    const whisper = withWhisper(transducer, {
+      languages: getModel('whisper-base').languages,
+      openWhisper: async () => openWhisper({ dir: await getModelDir('whisper-base') }),
+    });
+    return { whisper, usage: () => addUsage(ownUsage(), transducer.usage()) };
+  },
+};
+
+/** A transducer runs in a process of its own, beside the Whisper that detects languages. */
+const addUsage = (one: Usage, other: Usage): Usage => ({
+  processorMs: one.processorMs + other.processorMs,
+  memoryBytes: one.memoryBytes + other.memoryBytes,
+});
 
 const recognise = async (
   models: { detector: VoiceDetector; whisper: Whisper },

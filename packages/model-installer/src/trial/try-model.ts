@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ModelTrial } from '@escriba/models';
+import type { TriedModel } from '../install/add-model.ts';
 import { InstallFailed } from '../installer.errors.ts';
 
 const PROGRAM = fileURLToPath(new URL('./trial-process.ts', import.meta.url));
@@ -11,11 +12,11 @@ const PROGRAM = fileURLToPath(new URL('./trial-process.ts', import.meta.url));
  */
 export const tryModel = (
   folder: string,
-  languages: readonly string[],
+  { kind, languages }: TriedModel,
   signal?: AbortSignal,
 ): Promise<ModelTrial> =>
   new Promise((resolve, reject) => {
-    const child = fork(PROGRAM, [folder, languages.join()], {
+    const child = fork(PROGRAM, [folder, kind, languages.join()], {
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
       ...(signal ? { signal } : {}),
     });

@@ -1,12 +1,13 @@
 import { bytesField, floatField, integerField } from './wire.ts';
 
 /** ONNX element types by name, with their numbers in `TensorProto.DataType`. */
-export const ELEMENT_TYPES = { float32: 1, uint8: 2, int8: 3, int64: 7, float16: 10 } as const;
+export const ELEMENT_TYPES = { float32: 1, uint8: 2, int8: 3, int32: 6, int64: 7, float16: 10 } as const;
 export type ElementType = keyof typeof ELEMENT_TYPES;
 export const BYTES_OF: Readonly<Record<ElementType, number>> = {
   float32: 4,
   uint8: 1,
   int8: 1,
+  int32: 4,
   int64: 8,
   float16: 2,
 };
@@ -62,6 +63,11 @@ export const createGraph = (name: string) => {
     integers: (...values: number[]): Value =>
       constant('int64', [values.length], new Uint8Array(BigInt64Array.from(values, BigInt).buffer)),
     scalar: (value: number): Value => constant('float32', [], new Uint8Array(Float32Array.of(value).buffer)),
+    /** A tensor inside the graph: for those of a few kilobytes. */
+    tensor: (tensor: Value, dims: readonly number[], values: Float32Array): Value => {
+      constants.set(tensor, encodeInlineTensor(tensor, 'float32', dims, toBytes(values)));
+      return tensor;
+    },
     weights: (group: WeightGroup): void => {
       weights.push(group);
     },
@@ -70,6 +76,9 @@ export const createGraph = (name: string) => {
 };
 
 export type Graph = ReturnType<typeof createGraph>;
+
+const toBytes = ({ buffer, byteOffset, byteLength }: Float32Array): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, byteLength);
 
 type NodeParts = {
   op: string;

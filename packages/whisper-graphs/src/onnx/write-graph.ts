@@ -41,15 +41,21 @@ export const writeGraph = async (path: string, graph: Graph, options: WriteOptio
   } finally {
     await file.close();
   }
-  const encoded = Buffer.concat([
+  await writeFile(`${path}.onnx`, encodeModel(encodeParts(parts, places)), { flush: true });
+};
+
+/** A graph without weights of its own file as the bytes of an ONNX model; `metadata` is what programs read beside the graph. */
+export const encodeGraph = (graph: Graph, metadata: Readonly<Record<string, string>> = {}): Buffer =>
+  encodeModel(encodeParts(graph.parts(), []), metadata);
+
+const encodeParts = (parts: ReturnType<Graph['parts']>, places: readonly Buffer[]): Buffer =>
+  Buffer.concat([
     ...parts.nodes.map((node) => bytesField(1, node)),
     bytesField(2, parts.name),
     ...[...parts.constants, ...places].map((tensor) => bytesField(5, tensor)),
     ...parts.inputs.map((input) => bytesField(11, input)),
     ...parts.outputs.map((output) => bytesField(12, output)),
   ]);
-  await writeFile(`${path}.onnx`, encodeModel(encoded), { flush: true });
-};
 
 /** One call may write a part only, as on a disk that is almost full. */
 const writeAll = async (file: FileHandle, bytes: Uint8Array, offset: number): Promise<void> => {
@@ -87,12 +93,15 @@ const encodeExternalTensor = (
 /** `TensorProto.DataLocation.EXTERNAL`. */
 const EXTERNAL = 1;
 
-const encodeModel = (graph: Buffer): Buffer =>
+const encodeModel = (graph: Buffer, metadata: Readonly<Record<string, string>> = {}): Buffer =>
   Buffer.concat([
     integerField(1, IR_VERSION),
     bytesField(2, 'escriba'),
     bytesField(7, graph),
     ...Object.entries(OPERATORS).map(([domain, version]) =>
       bytesField(8, Buffer.concat([bytesField(1, domain), integerField(2, version)])),
+    ),
+    ...Object.entries(metadata).map(([key, value]) =>
+      bytesField(14, Buffer.concat([bytesField(1, key), bytesField(2, value)])),
     ),
   ]);

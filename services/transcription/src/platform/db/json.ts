@@ -43,6 +43,8 @@ export const PieceResult = Type.Object({
   languages: Type.Optional(Type.Array(Type.Tuple([Type.String(), Type.Number()]))),
   segments: Segments,
   flags: Type.Array(Type.String()),
+  /** The model that recognised it, as transcripts name it; absent from pieces of earlier versions. */
+  model: Type.Optional(Type.String()),
   /** Voice embeddings; null without a voice encoder, absent if not requested. */
   voices: Type.Optional(Type.Union([Type.Array(VoiceWindow), Type.Null()])),
   /** Where two people speak at once; null without a model that detects it, absent if not requested. */

@@ -26,6 +26,18 @@ export const modelDamaged = (file: string) =>
     retryAfterSeconds: 60,
   });
 
+/** Temporary: until the operator chooses another model, or installs what this one needs. `reason` is a sentence in English. */
+export const modelUnsupported = (model: string, reason: string) =>
+  new DomainError({
+    kind: 'unavailable',
+    code: 'speech.model_unsupported',
+    message: {
+      pt: `O modelo de fala ${model} não funciona neste servidor`,
+      en: `The speech model ${model} does not run on this server. ${reason}`,
+    },
+    retryAfterSeconds: 60,
+  });
+
 /** Temporary: until the operator corrects the configuration. `fault` says in English what is wrong. */
 export const engineMisconfigured = (fault: string, cause: unknown) =>
   new DomainError({

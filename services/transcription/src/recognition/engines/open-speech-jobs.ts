@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { getModelDir } from '@escriba/models';
-import { openPcmFile, openVoiceDetector, openWhisper, planPieces } from '@escriba/speech';
+import { openPcmFile, openVoiceDetector, planPieces } from '@escriba/speech';
+import { openRecogniser } from './open-recogniser.ts';
 import { openVoices } from './open-voices.ts';
-import { findWhisperDir } from './whisper-model.ts';
+import { SHIPPED } from './whisper-model.ts';
 import type { JobHandlers } from '../../platform/processes/serve-jobs.ts';
 import type { SpeechJobs, SpeechSettings } from './speech-jobs.ts';
 
@@ -14,19 +15,13 @@ export const openSpeechJobs = async (
   { modelsDir, model, finds, device }: SpeechSettings,
   warn: (warning: string) => void,
 ): Promise<JobHandlers<SpeechJobs>> => {
-  const [detectorDir, dir] = await Promise.all([
-    getModelDir('silero-vad', { modelsDir }),
-    findWhisperDir(model, modelsDir),
-  ]);
+  const detectorDir = await getModelDir('silero-vad', { modelsDir });
   const detector = await openVoiceDetector({ modelPath: join(detectorDir, 'silero-vad-16k-sequence.onnx') });
-  const whisper =
-    finds === 'words'
-      ? await openWhisper({ dir, device, onFallback: ({ message }) => warn(message) })
-      : undefined;
+  const recogniser = finds === 'words' ? await openRecogniser({ model, modelsDir, device, warn }) : undefined;
   const openedVoices = finds === 'speech' ? undefined : await openVoices(modelsDir);
   const listen = () => {
-    if (!whisper) throw new Error('This speech process recognises no words');
-    return whisper;
+    if (!recogniser) throw new Error('This speech process recognises no words');
+    return recogniser;
   };
   const hearVoices: NonNullable<typeof openedVoices> = async (samples, piece) => {
     if (!openedVoices) throw new Error('This speech process only finds speech');
@@ -53,8 +48,9 @@ export const openSpeechJobs = async (
         offsetMs: piece.startMs,
         spans: piece.spans,
       });
-      const { text, language: used, languages, segments, flags } = recognised;
-      const result = { text, language: used, languages, segments, flags };
+      const { text, language: used, languages, segments, flags, isOther } = recognised;
+      const made = isOther ? { model: SHIPPED.name } : {};
+      const result = { text, language: used, languages, segments, flags, ...made };
       return voices ? { ...result, ...(await hearVoices(samples, piece)) } : result;
     },
 

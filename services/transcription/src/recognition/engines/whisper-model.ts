@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { checkInstalledModel, findInstalledModel, getModelDir, shippedModelsDir } from '@escriba/models';
-import { modelDamaged, modelMissing } from './engine.errors.ts';
+import { findMissingProgram } from '@escriba/transducer';
+import { modelDamaged, modelMissing, modelUnsupported } from './engine.errors.ts';
 import { requireModels } from './verify-models.ts';
 
-/** A Whisper that a worker recognises with. */
+/** A model that a worker recognises with: a Whisper, or a transducer, which has a Whisper beside it. */
 export type WhisperModel = {
   readonly name: string;
   /** Memory of one process that recognises with it, as its trial measured it. */
@@ -20,19 +21,28 @@ export const readWhisper = async (name: string, modelsDir: string | undefined): 
   return { name, memoryBytes: added?.trial.memoryBytes ?? SHIPPED.memoryBytes };
 };
 
-/** Returns the folder of a Whisper: the shipped one, or one that `npm run models -- add` has put into `modelsDir`. */
+/** Returns the folder of a model: the shipped Whisper, or one that `npm run models -- add` has put into `modelsDir`. */
 export const findWhisperDir = async (name: string, modelsDir: string | undefined): Promise<string> =>
   name === SHIPPED_NAME
     ? getModelDir(SHIPPED_NAME, { modelsDir })
     : join(modelsDir ?? shippedModelsDir, name);
 
 /**
- * Checks that every file of a Whisper is present and intact.
- * @throws modelMissing, modelDamaged, for the first bad file
+ * Checks that every file of a model is present and intact, and for a transducer those of the Whisper beside it and the program that runs it.
+ * @throws modelMissing, modelDamaged, for the first bad file; modelUnsupported
  */
-export const requireWhisper = async (name: string, modelsDir: string | undefined): Promise<void> => {
+export const requireWhisper = async (
+  name: string,
+  modelsDir: string | undefined,
+  findMissing = findMissingProgram,
+): Promise<void> => {
   if (name === SHIPPED_NAME) return requireModels([SHIPPED_NAME], modelsDir);
   const check = await checkInstalledModel(name, modelsDir);
   if (check.status === 'missing') throw modelMissing(`${name}/${check.file}`);
   if (check.status === 'damaged') throw modelDamaged(`${name}/${check.file}`);
+  const added = await findInstalledModel(name, modelsDir);
+  if (added?.kind !== 'transducer') return;
+  const missing = findMissing();
+  if (missing !== undefined) throw modelUnsupported(name, missing);
+  await requireModels([SHIPPED_NAME], modelsDir);
 };
