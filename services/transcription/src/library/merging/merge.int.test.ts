@@ -77,6 +77,17 @@ describe('merged recordings', () => {
     expect(await user.search('"logo bom"')).toEqual(['Semana.m4a']);
   });
 
+  it('name every model that recognised a part, once', async () => {
+    const [one, two] = await pair();
+    await service.db
+      .updateTable('transcript_versions')
+      .set({ model: 'parakeet-tdt-0.6b-v3 + whisper-base' })
+      .where('transcription_id', '=', two)
+      .execute();
+    const { version } = await open(await merged([one, two]));
+    expect(version.model).toBe('whisper-base + parakeet-tdt-0.6b-v3');
+  });
+
   it('have one audio in which each part is at its time, with ranges, name and waveform', async () => {
     const id = await merged(await pair());
     const { audioUrl } = (await user.get(id)).data;

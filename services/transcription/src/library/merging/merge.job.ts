@@ -43,11 +43,11 @@ export const createMerge =
     if (waveform !== null && !(await runs.hasWaveform(run))) await runs.saveWaveform(run, waveform);
     const audio = await makeAudio(deps, { run, parts, durationMs, signal });
     try {
-      const models = new Set(parts.map(({ model }) => model));
+      const models = new Set(parts.flatMap(({ model }) => model.split(MODEL_SEPARATOR)));
       await runs.finishMerge(run, {
         document: joinDocuments(parts, durationMs),
         startsMs: parts.map(({ startMs }) => startMs),
-        model: models.size === 1 ? [...models].join('') : MIXED_MODEL,
+        model: [...models].join(MODEL_SEPARATOR),
         audio,
       });
     } finally {
@@ -57,8 +57,8 @@ export const createMerge =
     deps.announce(run);
   };
 
-/** For parts that different models recognised. */
-const MIXED_MODEL = 'merge';
+/** Between the models of a text that several recognised. */
+const MODEL_SEPARATOR = ' + ';
 
 type Part = Awaited<ReturnType<typeof readPart>>;
 
