@@ -127,6 +127,11 @@ export const OperatorModel = Type.Object({
   name: Type.String(),
   purpose: Type.Enum(['recognition', 'voice-detection', 'voice-prints', 'overlapping-speech']),
   sizeBytes: Bytes,
+  licence: Type.String(),
+  /** Whether the licence allows commercial use. */
+  isCommercial: Type.Boolean(),
+  /** Who made it; null if that is not known. */
+  attribution: Nullable(Type.String()),
   /** Workers that run now, by the state in which they found the model's files when they started. */
   workers: Type.Object({ verified: Count, missing: Count, damaged: Count }),
 });

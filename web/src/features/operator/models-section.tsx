@@ -14,7 +14,7 @@ const STATES = [
   ['damaged', 'danger'],
 ] as const;
 
-/** The shipped models, and whether workers have verified their files. */
+/** The shipped and added models with their licences, and whether workers have verified their files. */
 export const ModelsSection = () => {
   const { t } = useTranslation('operator');
   const locale = useLocale();
@@ -23,7 +23,7 @@ export const ModelsSection = () => {
     <Section title={t('models.title')} query={query}>
       {(models) => (
         <Rows label={t('models.title')}>
-          {models.map(({ name, purpose, sizeBytes, workers }) => {
+          {models.map(({ name, purpose, sizeBytes, licence, isCommercial, attribution, workers }) => {
             const found = STATES.filter(([state]) => workers[state] > 0);
             return (
               <Row
@@ -37,11 +37,17 @@ export const ModelsSection = () => {
                         {t(`models.${state}`, { count: workers[state] })}
                       </Badge>
                     ))}
+                    {isCommercial ? null : <Badge tone="warning">{t('models.notCommercial')}</Badge>}
                   </>
                 }
                 facts={[
                   { label: t('models.use'), value: t(`models.purpose.${purpose}`) },
                   { label: t('models.size'), value: formatBytes(sizeBytes, locale) },
+                  {
+                    label: t('models.licence'),
+                    value: licence === 'unknown' ? t('models.unknownLicence') : licence,
+                  },
+                  ...(attribution === null ? [] : [{ label: t('models.author'), value: attribution }]),
                 ]}
               />
             );

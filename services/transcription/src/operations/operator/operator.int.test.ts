@@ -174,7 +174,10 @@ describe('the queue', () => {
       speech: { ok: false, code: 'speech.model_missing', message: 'x' },
       slots: 3,
       speed: null,
-      models: [{ name: 'whisper-base', status: 'missing' }],
+      models: [
+        { name: 'whisper-base', status: 'missing' },
+        { name: 'ours', status: 'ok', added: { sizeBytes: 9, licence: 'cc-by-nc-4.0', attribution: 'Us' } },
+      ],
     });
     await service.presence.announce('w2', { speech: { ok: true }, slots: 4, speed: null, models: [] });
     const { workers, lastDay } = (await call('GET', '/queue')).data;
@@ -193,8 +196,23 @@ describe('the queue', () => {
     expect(lastDay.failed).toBeGreaterThan(0);
     const models = (await call('GET', '/models')).data;
     expect(models).toContainEqual(
-      expect.objectContaining({ name: 'whisper-base', workers: { verified: 0, missing: 1, damaged: 0 } }),
+      expect.objectContaining({
+        name: 'whisper-base',
+        licence: 'MIT',
+        isCommercial: true,
+        attribution: '© 2022 OpenAI',
+        workers: { verified: 0, missing: 1, damaged: 0 },
+      }),
     );
+    expect(models).toContainEqual({
+      name: 'ours',
+      purpose: 'recognition',
+      sizeBytes: 9,
+      licence: 'cc-by-nc-4.0',
+      isCommercial: false,
+      attribution: 'Us',
+      workers: { verified: 1, missing: 0, damaged: 0 },
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import { checkInstalledModel, findModel, verifyModels } from '@escriba/models';
 import type { EngineName } from '../../platform/engine-names.ts';
+import { describeAdded } from './describe-added.ts';
 import type { FoundModel } from './worker-presence.ts';
 
 type ModelsCheckDeps = {
@@ -18,5 +19,11 @@ export const createModelsCheck =
     const added = findModel(whisper)
       ? []
       : [{ name: whisper, ...(await checkInstalledModel(whisper, modelsDir)) }];
-    return [...shipped, ...added].map(({ name, status }) => ({ name, status }));
+    return Promise.all(
+      [...shipped, ...added].map(async ({ name, status }) => ({
+        name,
+        status,
+        ...(await describeAdded(name, modelsDir)),
+      })),
+    );
   };

@@ -14,6 +14,14 @@ export const HEARTBEAT_INTERVAL_MS = 3_000;
 const FoundModel = Type.Object({
   name: Type.String(),
   status: Type.Enum(['ok', 'missing', 'damaged']),
+  /** Of a model that was added; absent from earlier versions. */
+  added: Type.Optional(
+    Type.Object({
+      sizeBytes: Type.Integer({ minimum: 0 }),
+      licence: Type.String(),
+      attribution: Type.Optional(Type.String()),
+    }),
+  ),
 });
 /** A model whose files a worker has verified. */
 export type FoundModel = Static<typeof FoundModel>;

@@ -175,6 +175,10 @@ export const operator: OperatorTranslations['operator'] = {
     },
     use: 'Use',
     size: 'Size',
+    licence: 'License',
+    unknownLicence: 'unknown',
+    author: 'By',
+    notCommercial: 'Not for commercial use',
   },
   log: {
     tab: 'Log',

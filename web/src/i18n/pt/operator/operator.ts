@@ -174,6 +174,10 @@ export const operator = {
     },
     use: 'Uso',
     size: 'Tamanho',
+    licence: 'Licença',
+    unknownLicence: 'desconhecida',
+    author: 'Autoria',
+    notCommercial: 'Sem uso comercial',
   },
   log: {
     tab: 'Registro',
