@@ -1,3 +1,4 @@
+import { transcriptsIn } from '../transcripts/transcripts.ts';
 import { createAudioService } from './audio/audio.service.ts';
 import { createBrandsService } from './brands/brands.service.ts';
 import { createExportsZip } from './exports/exports-zip.service.ts';
@@ -23,7 +24,7 @@ type PublishingDeps = Omit<Parameters<typeof createSilencedAudio>[0], 'texts' | 
   Omit<Parameters<typeof createAudioService>[0], 'silenced'> &
   Parameters<typeof createBrandsService>[0] &
   Parameters<typeof createNotices>[0] &
-  Omit<Parameters<typeof createExportsService>[0], 'brands' | 'texts'> &
+  Omit<Parameters<typeof createExportsService>[0], 'brands' | 'texts' | 'findModel'> &
   Omit<Parameters<typeof createLinks>[0], 'audio' | 'brands' | 'texts'> & {
     readonly library: Pick<Parameters<typeof createExportsZip>[0], 'listItems'>;
   };
@@ -35,7 +36,8 @@ export const createPublishing = (resources: PublishingDeps) => {
   const silenced = createSilencedAudio(deps);
   const audio = createAudioService({ ...deps, silenced });
   const brands = createBrandsService(deps);
-  const exportFile = createExportsService({ ...deps, brands });
+  const { findModel } = transcriptsIn(resources.db);
+  const exportFile = createExportsService({ ...deps, brands, findModel });
   return {
     texts,
     silenced,

@@ -36,6 +36,20 @@ describe('an export', () => {
     },
   );
 
+  it('names who made the model that recognised it, if its licence asks for it', async () => {
+    const recognised = await user.add({ name: 'Aula.mp3', text: 'Bom dia.' });
+    expect(await (await take(recognised, 'format=json')).json()).not.toHaveProperty('attribution');
+    await service.db
+      .updateTable('transcript_versions')
+      .set({ model: 'parakeet-tdt-0.6b-v3 + whisper-base' })
+      .where('transcription_id', '=', recognised)
+      .execute();
+    const other = await user.add({ name: 'Outra aula.mp3', text: 'Bom dia.' });
+    expect(await (await take(other, 'format=json')).json()).not.toHaveProperty('attribution');
+    const json = await take(recognised, 'format=json&times=1');
+    expect(await json.json()).toMatchObject({ attribution: 'NVIDIA Parakeet TDT 0.6B v3, CC BY 4.0' });
+  });
+
   it('counts the hard cues of subtitles only', async () => {
     expect((await take(id, 'format=srt')).headers.get('x-hard-cues')).toMatch(/^\d+$/);
     expect((await take(id, 'format=txt')).headers.get('x-hard-cues')).toBeNull();

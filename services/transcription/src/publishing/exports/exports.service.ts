@@ -6,6 +6,7 @@ import { type ViewOptions, exportFileName, hidePersonalInName } from '@escriba/t
 import type { BrandsService } from '../brands/brands.service.ts';
 import type { GetItem, PlanInForce, Reader } from '../../recordings/recordings.ts';
 import { formatNotIncluded, nothingToExport } from './exports.errors.ts';
+import { attributionOf } from '../texts/attribution.ts';
 import type { ExportedFile } from '../texts/text-jobs.ts';
 import type { TextWork } from '../texts/text-work.ts';
 
@@ -14,6 +15,8 @@ type ExportsDeps = {
   planInForce: PlanInForce;
   brands: Pick<BrandsService, 'findShown'>;
   texts: Pick<TextWork, 'exportDocument'>;
+  /** The model that recognised a recording's current text. */
+  findModel: (id: string) => Promise<string | undefined>;
 };
 
 export type ExportInput = {
@@ -30,15 +33,17 @@ export type ExportsService = ReturnType<typeof createExportsService>;
  * @throws transcriptionNotFound, nothingToExport, formatNotIncluded, quotaUnavailable, serviceBusy, textsUnavailable
  */
 export const createExportsService =
-  ({ getItem, planInForce, brands, texts }: ExportsDeps) =>
+  ({ getItem, planInForce, brands, texts, findModel }: ExportsDeps) =>
   async (reader: Reader, id: string, wanted: ExportInput): Promise<ExportedFile & { fileName: string }> => {
     const { result, originalFileName, parts } = await getItem(reader, id);
     if (result === null) throw nothingToExport();
     await checkFormat(planInForce, reader, wanted.format);
     const creator = isDocument(wanted.format) ? (await brands.findShown(reader))?.name : undefined;
+    const model = carriesProperties(wanted.format) ? await findModel(id) : undefined;
+    const attribution = model === undefined ? undefined : attributionOf(model);
     const file = await texts.exportDocument({
       id,
-      options: { ...wanted, title: originalFileName, parts, locale: reader.locale, creator },
+      options: { ...wanted, title: originalFileName, parts, locale: reader.locale, creator, attribution },
       schedulingKey: { class: 'free', user: reader.userId, recording: id },
     });
     return { ...file, fileName: exportFileName(titleOf(originalFileName, wanted), wanted.format) };
@@ -50,6 +55,9 @@ const titleOf = (name: string, { views }: ExportInput): string =>
 
 /** These carry the name of the program that wrote them. */
 const isDocument = (format: ExportFormat): boolean => format === 'docx' || format === 'pdf';
+
+/** These have a place beside the text for who made the model. */
+const carriesProperties = (format: ExportFormat): boolean => isDocument(format) || format === 'json';
 
 /** Formats of every plan need no request to the usage service. */
 const checkFormat = async (planInForce: PlanInForce, reader: Reader, format: ExportFormat): Promise<void> => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { EXPORT_FORMATS, type ExportFormat } from '@escriba/contracts/shared/export-formats';
 import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import fc from 'fast-check';
+import { strFromU8, unzipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { parseText } from 'media-captions';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -54,6 +55,16 @@ describe('a Word document', () => {
     expect(value).toContain('<script>alert(1)</script> --> & "aspas" =SOMA(A1)');
   });
 
+  it('names who made the model in its properties', async () => {
+    const { body } = await render('docx', { attribution: 'NVIDIA Parakeet, CC BY 4.0' });
+    const { 'docProps/core.xml': core } = unzipSync(body as Buffer, {
+      filter: ({ name }) => name === 'docProps/core.xml',
+    });
+    expect(strFromU8(core ?? new Uint8Array())).toContain(
+      '<dc:description>NVIDIA Parakeet, CC BY 4.0</dc:description>',
+    );
+  });
+
   it('applies the views', async () => {
     const { body } = await render('docx', { views: { figures: true, noFillers: true, noPersonal: true } });
     const { value } = await mammoth.extractRawText({ buffer: body as Buffer });
@@ -63,9 +74,9 @@ describe('a Word document', () => {
 
 describe('a PDF', () => {
   it('opens, has its title, language and whole text, and counts its pages', async () => {
-    const { body } = await render('pdf');
+    const { body } = await render('pdf', { attribution: 'NVIDIA Parakeet, CC BY 4.0' });
     const { pages, info } = await readPdf(body);
-    expect(info.info).toMatchObject({ Title: 'Reunião: "final"' });
+    expect(info.info).toMatchObject({ Title: 'Reunião: "final"', Subject: 'NVIDIA Parakeet, CC BY 4.0' });
     expect(pages.join(' ')).toContain('Olá, são vinte reais');
     expect(pages.join(' ')).toContain('Ana & <b>');
     expect(pages.at(-1)?.trim().endsWith(String(pages.length))).toBe(true);
@@ -230,6 +241,12 @@ describe('texts', () => {
     expect(read).toMatchObject({ language: 'pt', speakers: [{ name: 'Ana & <b>' }, { name: 'Pessoa 2' }] });
     expect(read.segments[0].words.at(-1)).toMatchObject({ text: '[CPF].', kind: 'personal' });
     expect(String(body)).not.toContain('249');
+  });
+
+  it('json names who made the model, if its licence asks for it', async () => {
+    const attribution = 'NVIDIA Parakeet, CC BY 4.0';
+    expect(JSON.parse(String((await render('json', { attribution })).body))).toMatchObject({ attribution });
+    expect(JSON.parse(String((await render('json')).body))).not.toHaveProperty('attribution');
   });
 
   it('json has where people speak at once', async () => {

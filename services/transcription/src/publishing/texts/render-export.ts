@@ -31,6 +31,8 @@ export type ExportOptions = {
   readonly locale: Locale;
   /** Whose name documents carry; default: Escriba. */
   readonly creator?: string | undefined;
+  /** Who made the model that recognised it, where its licence asks to name them. */
+  readonly attribution?: string | undefined;
 };
 
 export type Exported = {
@@ -95,6 +97,7 @@ const paragraphsOf = ({ document, options }: Content) =>
 const toPrintedContent = (content: Content) => ({
   title: withoutControls(content.title),
   creator: content.options.creator ?? 'Escriba',
+  attribution: content.options.attribution,
   language: content.document.language,
   paragraphs: toPrinted(paragraphsOf(content), content.options),
 });
@@ -130,8 +133,9 @@ const cuesOf = (
 };
 
 /** The whole transcript as displayed, word by word. Times in ms; `sentAt` is the wall-clock time of a message. */
-const toJson = ({ document, title, options: { views, locale, parts = [] } }: Content) => ({
+const toJson = ({ document, title, options: { views, locale, parts = [], attribution } }: Content) => ({
   title,
+  ...(attribution === undefined ? {} : { attribution }),
   language: document.language,
   durationMs: document.durationMs,
   speakers: document.speakers.map(({ id }, index) => ({

@@ -11,6 +11,7 @@ import { createVersionsRepository } from './versions.repository.ts';
 export const transcriptsIn = (db: Kysely<DB>) => ({
   /** The current transcript; undefined if nothing was recognised yet. */
   find: createTranscriptsRepository(db).find,
+  findModel: createVersionsRepository(db).findModel,
   listVersions: createVersionsRepository(db).list,
   findVersionJson: createVersionJsonRepository(db).find,
   forgetVoices: createVoicePrintsRepository(db).forget,

@@ -55,6 +55,10 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
+  /** Returns the model that recognised the current version; undefined if there is none yet. */
+  findModel: async (id: string): Promise<string | undefined> =>
+    (await selectCurrent(db, id).select('transcript_versions.model').executeTakeFirst())?.model,
+
   insert: async (version: NewVersion): Promise<TranscriptVersion> => {
     const row = await insert(db, version).returning(SUMMARY).executeTakeFirstOrThrow();
     if (version.origin !== 'engine' && version.origin !== 'merge') await thinLater(db, version);

@@ -5,6 +5,8 @@ export type PrintedTranscript = {
   readonly title: string;
   /** Whose name the document's properties carry. */
   readonly creator: string;
+  /** Whom the document's properties name beside it: who made the model. */
+  readonly attribution?: string | undefined;
   readonly language: string;
   readonly paragraphs: readonly {
     /** The names of the merged recordings that begin here. */

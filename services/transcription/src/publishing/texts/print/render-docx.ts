@@ -19,6 +19,7 @@ export const renderDocx = async (transcript: PrintedTranscript): Promise<Buffer>
     title: transcript.title,
     creator: transcript.creator,
     lastModifiedBy: transcript.creator,
+    ...(transcript.attribution === undefined ? {} : { description: transcript.attribution }),
     styles: {
       default: {
         document: { run: { font: 'Calibri', size: SIZE.text, language: { value: transcript.language } } },

@@ -24,7 +24,11 @@ export const renderPdf = async (transcript: PrintedTranscript): Promise<Buffer> 
     tagged: true,
     lang: transcript.language,
     displayTitle: true,
-    info: { Title: transcript.title, Creator: transcript.creator },
+    info: {
+      Title: transcript.title,
+      Creator: transcript.creator,
+      ...(transcript.attribution === undefined ? {} : { Subject: transcript.attribution }),
+    },
   });
   const { title, language } = transcript;
   const toFontRuns = await registerFonts(pdf, { texts: listTexts(transcript), language });

@@ -1,0 +1,15 @@
+import { expect, it } from '@jest/globals';
+import { attributionOf } from './attribution.ts';
+
+const PARAKEET = 'NVIDIA Parakeet TDT 0.6B v3, CC BY 4.0';
+
+it.each([
+  ['parakeet-tdt-0.6b-v3', PARAKEET],
+  ['parakeet-tdt-0.6b-v3-fast', PARAKEET],
+  ['whisper-base + parakeet-tdt-0.6b-v3 + parakeet-tdt-0.6b-v3-fast', PARAKEET],
+  ['whisper-large-v3-turbo', undefined],
+  ['gpt-4o-transcribe', undefined],
+  ['', undefined],
+])('a transcript by %s names %s', (model, attribution) => {
+  expect(attributionOf(model)).toBe(attribution);
+});
