@@ -31,6 +31,9 @@ const systems = globSync(`${STORE}/onnxruntime-node@*/node_modules/onnxruntime-n
 const own = join(process.platform, process.arch);
 for (const system of systems) if (!runsModels || !system.endsWith(own)) rmSync(system, { recursive: true });
 
+// The package of sherpa-onnx for this system has an ONNX Runtime of its own.
+if (!runsModels) remove(`${STORE}/sherpa-onnx-{darwin,linux,win}-*`);
+
 // ONNX Runtime looks for its CUDA provider beside itself; collect-cuda.sh puts it where the system's libraries are.
 if (usesCuda)
   for (const folder of globSync(

@@ -60,6 +60,10 @@ const findWhisper = async (name: string, modelsDir: string | undefined): Promise
   const model = await findInstalledModel(name, modelsDir);
   if (!model || modelsDir === undefined)
     throw new Error(`No model ${name} is installed. npm run models -- list shows those that are.`);
+  if (model.kind === 'transducer')
+    throw new Error(
+      `${name} is a transducer, and this command recognises with a Whisper. SPEECH_MODEL=${name} npm start recognises with it.`,
+    );
   const check = await verifyInstalledModel(model, modelsDir);
   if (check.status !== 'ok')
     throw new Error(

@@ -33,6 +33,8 @@ const install = async (tiny?: TinyTransducer): Promise<string> => {
 const { between } = createRandom(7);
 const noise = Float32Array.from({ length: 4 * 16_000 }, (_, i) => Math.sin(i / 4_000) * between(-0.3, 0.3));
 
+const SYLLABLES = ['ba', 'de', 'gi', 'lo', 'mu', 'ri'];
+
 describe('a transducer of random numbers', () => {
   it('gives words with times in their piece, in order, and probabilities', async () => {
     const words = await transducer.recognise(noise, { offsetMs: 10_000 });
@@ -70,6 +72,15 @@ describe('a transducer of random numbers', () => {
     expect(said).not.toContain('dugu');
     expect(preferred).toContain(' dugu');
     expect(textOf(await transducer.recognise(noise, { offsetMs: 0 }))).toBe(said);
+  });
+
+  it('takes the largest vocabulary', async () => {
+    const text = (n: number) => Array.from({ length: 12 }, (_, i) => SYLLABLES[(n * (i + 3)) % 6]).join('');
+    const vocabulary = Array.from({ length: 1_000 }, (_, n) => ({
+      text: `${text(n)}${n % 7 ? '' : ' du'}`,
+      soundsLike: text(n + 1),
+    }));
+    expect(await transducer.recognise(noise, { offsetMs: 0, vocabulary })).not.toEqual([]);
   });
 
   it('goes on after its process died', async () => {

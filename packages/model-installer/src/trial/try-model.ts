@@ -28,7 +28,7 @@ export const tryModel = (
       const reason =
         killedBy === 'SIGKILL'
           ? 'this machine has too little memory for it'
-          : complaint.trim() || 'it ended without a result';
+          : complaint.trim().replace(/\.$/u, '') || 'it ended without a result';
       reject(new InstallFailed(`The model does not run: ${reason}.`));
     });
   });
