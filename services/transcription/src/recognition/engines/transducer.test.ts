@@ -1,15 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hashFile, type InstalledModel } from '@escriba/models';
 import { wordErrorRate } from '@escriba/speech';
 import { eventually, samplePath, sampleText } from '@escriba/testing';
-import { writeTinyTransducer } from '@escriba/whisper-graphs/tiny-transducer';
-import { readPublishedTransducer, TRANSDUCER_FILES, writeTransducer } from '@escriba/transducer';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { decodeToPcm } from '../../platform/media/decode.ts';
 import { findMediaPrograms } from '../../platform/media/programs.ts';
+import { addTinyTransducer } from '../../testing/tiny-transducer.ts';
 import { createEmbeddedEngine } from './embedded.ts';
 import type { Engine } from './engine.ts';
 import { readWhisper, requireWhisper } from './whisper-model.ts';
@@ -24,7 +22,7 @@ let engine: Engine;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'escriba-transducer-engine-'));
   modelsDir = join(folder, 'models');
-  await install(NAME);
+  await addTinyTransducer(modelsDir, { name: NAME, languages: ['de', 'en'] });
   engine = createEmbeddedEngine({
     model: await readWhisper(NAME, modelsDir),
     modelsDir,
@@ -38,31 +36,6 @@ afterAll(async () => {
   await eventually(() => countProcesses() === 0);
   await rm(folder, { recursive: true });
 });
-
-/** Adds a transducer as the command does. */
-const install = async (name: string): Promise<void> => {
-  const [from, to] = [join(folder, 'published'), join(modelsDir, name)];
-  await writeTinyTransducer(from);
-  await mkdir(to, { recursive: true });
-  await writeTransducer(await readPublishedTransducer(from), { folder: to, canLink: false });
-  const files = TRANSDUCER_FILES.map(async (path) => ({
-    path,
-    sizeBytes: (await stat(join(to, path))).size,
-    sha256: await hashFile(join(to, path)),
-  }));
-  const model: InstalledModel = {
-    kind: 'transducer',
-    name,
-    source: 'x',
-    licence: 'cc-by-4.0',
-    precision: 8,
-    languages: ['de', 'en'],
-    files: await Promise.all(files),
-    installedAt: '',
-    trial: { recordings: [], secondsPerMinute: 1, memoryBytes: 600_000_000, notices: [] },
-  };
-  await writeFile(join(to, 'model.json'), JSON.stringify(model));
-};
 
 const listen = async (name: string) => {
   const pcmPath = join(folder, `${name}.pcm`);
@@ -138,17 +111,6 @@ it('writes the words of a vocabulary as its entries do', async () => {
   expect(segments.flatMap(({ words }) => words).filter((word) => word.fromVocabulary)).not.toEqual([]);
 });
 
-it('returns voices and overlapping speech on request', async () => {
-  const { pcmPath, piece } = await listen('two-speakers-en.wav');
-  const { voices, overlaps } = await engine.recognise(pcmPath, piece, {
-    language: 'en',
-    voices: true,
-    signal,
-  });
-  expect(voices?.[0]?.startMs).toBe(piece.spans[0]?.startMs);
-  expect(overlaps).toEqual([]);
-});
-
 it('stops at once when aborted, leaves no process behind, and continues with the next piece', async () => {
   const { pcmPath, piece } = await listen('fleurs-en-000.ogg');
   const abort = new AbortController();
@@ -160,7 +122,7 @@ it('stops at once when aborted, leaves no process behind, and continues with the
 });
 
 it('is reported if its files are damaged, or if this system has no program for it', async () => {
-  await install('parakeet-broken');
+  await addTinyTransducer(modelsDir, { name: 'parakeet-broken', languages: ['en'] });
   await truncate(join(modelsDir, 'parakeet-broken', 'joiner.onnx'), 100);
   await expect(requireWhisper('parakeet-broken', modelsDir)).rejects.toMatchObject({
     code: 'speech.model_damaged',
