@@ -111,7 +111,7 @@ describe('another transducer', () => {
   const id = 'someone/zipformer-pt';
 
   it('has the languages of its card, and the attribution that its licence asks for', async () => {
-    const card = { license: 'cc-by-sa-4.0', language: ['pt', 'es'] };
+    const card = { license: 'cc-by-sa-4.0', language: ['pt', 'es', 'multilingual'] };
     expect(await addFrom(id, { card })).toMatchObject({
       kind: 'transducer',
       name: 'zipformer-pt',
@@ -123,7 +123,9 @@ describe('another transducer', () => {
   it('that names no languages needs them', async () => {
     await expect(addFrom(id, {})).rejects.toThrow(/add --languages with their codes/u);
     expect(await installed()).toEqual([]);
-    expect(await add({ source: id, languages: ['pt'] })).toMatchObject({ languages: ['pt'] });
+    await expect(add({ source: id, languages: ['pt', 'português'] })).rejects.toThrow(/português is none/u);
+    await expect(add({ source: id, languages: [''] })).rejects.toThrow(/nothing is none/u);
+    expect(await add({ source: id, languages: ['pt', ' EN'] })).toMatchObject({ languages: ['pt', 'en'] });
   });
 
   it('whose licence excludes commercial use is refused before the download, until it is accepted', async () => {

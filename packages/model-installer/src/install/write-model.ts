@@ -28,7 +28,7 @@ const writeGraphs: WriteModel = async (staging, { folder, source }, { precision,
 
 /** A transducer says nowhere which languages it recognises. */
 const copyTransducer: WriteModel = async (staging, { folder, downloads, ...published }, options) => {
-  const languages = options.languages ?? published.languages;
+  const languages = options.languages?.map(readCode) ?? published.languages.filter(isCode);
   if (languages.length === 0)
     throw new InstallFailed(
       'The transducer does not say which languages it recognises: add --languages with their codes, such as pt,en.',
@@ -39,6 +39,15 @@ const copyTransducer: WriteModel = async (staging, { folder, downloads, ...publi
   options.progress.step('Putting its files into the folder of models');
   await writeTransducer(transducer, { folder: staging, canLink });
   return { languages, precision: transducer.encoder.endsWith('.int8.onnx') ? 8 : 32 };
+};
+
+const isCode = (text: string): boolean => /^[a-z]{2,3}$/u.test(text);
+
+const readCode = (text: string): string => {
+  const code = text.trim().toLowerCase();
+  if (!isCode(code))
+    throw new InstallFailed(`--languages takes codes such as pt,en: ${text.trim() || 'nothing'} is none.`);
+  return code;
 };
 
 const sizeOf = async (transducer: Awaited<ReturnType<typeof readPublishedTransducer>>): Promise<number> => {
