@@ -85,7 +85,8 @@ export const doctorConfig = defineConfig({
   S3_ACCESS_KEY_ID: secretText('S3 key id'),
   S3_SECRET_ACCESS_KEY: secretText('S3 secret'),
   ESCRIBA_MODELS_DIR: text('Folder to search for speech models before the shipped ones'),
-  SPEECH_MODEL: text('Whisper of the workers; default: the shipped one'),
+  SPEECH_MODEL: text('Model of the workers; default: the shipped one'),
+  SPEECH_MODELS: text('Other models of the workers, for visitors and plans; default: none'),
   PUBLIC_URL: text('Public URL; with https its certificate is checked'),
   SMTP_URL: secretText(
     'Mail server, e.g. smtps://user:password@host or smtp://user:password@host:587; without it no mail is sent, and operators create links for lost passwords',

@@ -13,6 +13,7 @@ import { type Config, databaseConfig, defineConfig, loadConfig, logConfig } from
 import { tracingConfig } from '@escriba/tracing';
 import * as Type from 'typebox';
 import { ENGINE_NAMES, type EngineName } from './platform/engine-names.ts';
+import { MODEL_NAME_PATTERN } from './platform/models/model-choice.ts';
 import { SANDBOX_KINDS } from './platform/media/sandbox.ts';
 
 const ENGINE_HELP: Readonly<Record<EngineName, string>> = {
@@ -78,6 +79,16 @@ const sharedConfig = defineConfig({
     schema: Type.Number({ minimum: 0.01 }),
     default: RECORDING_HOURS_MAX,
     help: 'Longest recording, in hours; must be the same for API and workers',
+  },
+  SPEECH_MODEL: {
+    schema: Type.String({ pattern: MODEL_NAME_PATTERN }),
+    default: 'whisper-base',
+    help: 'Model of the embedded engine: whisper-base, or one of ESCRIBA_MODELS_DIR; the same for API and workers. Operators set it to a model that npm run models -- add has installed',
+  },
+  SPEECH_MODELS: {
+    schema: Type.String(),
+    optional: true,
+    help: 'Other models for visitors and plans, and that of the choice “fast”, e.g. free=whisper-base business=whisper-large-v3 fast=whisper-base; the same for API and workers. Operators set it if plans have models of their own. Default: SPEECH_MODEL for all, and “fast” decodes greedily with it',
   },
   ...metricsHostConfig,
   ...tracingConfig,
@@ -145,11 +156,6 @@ export const workerConfig = defineConfig({
     schema: Type.String(),
     optional: true,
     help: 'Folder to search for speech models before the shipped ones. Operators set it to the folder into which npm run models -- add puts others',
-  },
-  SPEECH_MODEL: {
-    schema: Type.String({ pattern: '^[a-z0-9][a-z0-9._-]{0,63}$' }),
-    default: 'whisper-base',
-    help: 'Whisper of the embedded engine: whisper-base, or one of ESCRIBA_MODELS_DIR. Operators set it to a model that npm run models -- add has installed',
   },
   SPEECH_CONCURRENCY: {
     schema: Type.Integer({ minimum: 1 }),

@@ -2,13 +2,14 @@ import { createRedis } from '@escriba/jobs';
 import { type OpenParts, type ProcessScope, runWorker } from '@escriba/service';
 import { loadWorkerConfig } from './config.ts';
 import { createMerge, createSearchIndexer } from './library/library.ts';
-import { createModelsCheck, startTranscriptionWorker, type WorkerPresence } from './operations/operations.ts';
+import { createModelsCheck, startTranscriptionWorker } from './operations/operations.ts';
 import { findUsage } from './peers.ts';
 import { createPlayableCopy } from './publishing/publishing.ts';
+import { listChosenModels } from './platform/models/model-choice.ts';
 import {
   createRecognition,
   createRunsRepository,
-  readWhisper,
+  readOfferedModels,
   type SpeechProgram,
 } from './recognition/recognition.ts';
 import { createEventRelay } from './recordings/recordings.ts';
@@ -36,17 +37,18 @@ export const openWorker = (program: SpeechProgram): void =>
         finishMs: config.STOP_GRACE_SECONDS * 1_000,
         checkModels: createModelsCheck({
           engine: services.engine.name,
-          whisper: config.SPEECH_MODEL,
+          recognising: listChosenModels(parts.modelChoice),
           modelsDir: config.ESCRIBA_MODELS_DIR,
         }),
       }),
     closeTimeoutMs: (config) => config.STOP_GRACE_SECONDS * 1_000 + CLOSE_MS_MAX,
   });
 
-const openWorkerResources = async (config: WorkerConfig, scope: ProcessScope) => ({
-  ...(await openResources(config, scope)),
-  whisper: await readWhisper(config.SPEECH_MODEL, config.ESCRIBA_MODELS_DIR),
-});
+const openWorkerResources = async (config: WorkerConfig, scope: ProcessScope) => {
+  const resources = await openResources(config, scope);
+  const offeredModels = await readOfferedModels(resources.modelChoice, config.ESCRIBA_MODELS_DIR);
+  return { ...resources, offeredModels };
+};
 
 type WorkerConfig = ReturnType<typeof loadWorkerConfig>;
 type WorkerParts = OpenParts<WorkerConfig, ReturnType<typeof openWorkerResources>>;
@@ -71,7 +73,7 @@ const openServices = (parts: WorkerParts, program: SpeechProgram) => {
     ...services,
     program,
     copyPlayable: createPlayableCopy(services),
-    countWorkers: () => countAble(parts.presence),
+    listWorkers: parts.presence.listModels,
   });
   closing.defer(() => recognition.engine.close());
   const runTranscription = recognition.createRunner({
@@ -80,7 +82,3 @@ const openServices = (parts: WorkerParts, program: SpeechProgram) => {
   });
   return { ...services, ...recognition, connection, runTranscription };
 };
-
-/** The workers that can recognise speech. */
-const countAble = async (presence: Pick<WorkerPresence, 'list'>): Promise<number> =>
-  (await presence.list()).filter(({ ok }) => ok).length;

@@ -10,6 +10,7 @@ import type { SharedConfig } from './config.ts';
 import { createWorkerPresence, openWorkFolder, registerDiskMetrics } from './operations/operations.ts';
 import type { DB } from './platform/db/schema.generated.ts';
 import { SCHEMA } from './platform/db/schema.ts';
+import { parseModelChoice } from './platform/models/model-choice.ts';
 import { logSandbox, requireSandbox } from './platform/media/choose-sandbox.ts';
 import { findMediaPrograms } from './platform/media/programs.ts';
 import { createTranscribeQueues, createTranscriptionQueue } from './recordings/recordings.ts';
@@ -49,6 +50,7 @@ export const openResources = async (config: SharedConfig, scope: ProcessScope) =
       sizeBytesMax: config.TRANSCRIPT_VERSIONS_MB_MAX * BYTES_PER_MB,
     },
     programs,
+    modelChoice: parseModelChoice(config),
   };
 };
 

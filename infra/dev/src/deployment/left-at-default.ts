@@ -5,6 +5,8 @@ const LIMITS = ['READS_IN_HAND_MAX', 'WRITES_IN_HAND_MAX'];
 const API = [...EVERY, 'PORT_SHARED', ...LIMITS];
 /** Images have ffmpeg and ffprobe on their PATH, and recordings are in S3. */
 const RECORDINGS = ['FFMPEG_PATH', 'FFPROBE_PATH', 'PATH', 'STORAGE_DIR'];
+/** Images have one model, which recognises all recordings. */
+const MODELS = ['SPEECH_MODEL', 'SPEECH_MODELS'];
 /** Fakes, for `npm start`. */
 const FAKES = ['SIMULATED_CLOCK_URL'];
 
@@ -41,14 +43,8 @@ export const LEFT_AT_DEFAULT: Readonly<Record<string, readonly string[]>> = {
   usage: API,
   billing: [...API, ...FAKES, 'BRASILAPI_URL', 'CHECKOUTS_PER_HOUR', 'VIACEP_URL'],
   'billing worker': [...EVERY, ...FAKES],
-  transcription: [...API, ...RECORDINGS, 'MEDIA_PROBES_MAX', 'UPLOADS_IN_HAND_MAX'],
-  'transcription worker': [
-    ...EVERY,
-    ...RECORDINGS,
-    'ESCRIBA_MODELS_DIR',
-    'SPEECH_MODEL',
-    'STOP_GRACE_SECONDS',
-  ],
+  transcription: [...API, ...RECORDINGS, ...MODELS, 'MEDIA_PROBES_MAX', 'UPLOADS_IN_HAND_MAX'],
+  'transcription worker': [...EVERY, ...RECORDINGS, ...MODELS, 'ESCRIBA_MODELS_DIR', 'STOP_GRACE_SECONDS'],
 };
 
 /** No other container of Compose reads metrics, and its S3 store knows one region. */

@@ -162,13 +162,15 @@ describe('the doctor', () => {
     ]);
   }, 30_000);
 
-  it('names a missing Whisper that the workers are to use', async () => {
-    expect(find(await examine({ SPEECH_MODEL: 'whisper-ours' }), 'models')).toMatchObject([
+  it('names missing models that the workers are to use', async () => {
+    const models = { SPEECH_MODEL: 'whisper-ours', SPEECH_MODELS: 'free=whisper-base,pro=whisper-pro' };
+    expect(find(await examine(models), 'models')).toMatchObject([
       {
         status: 'error',
         found: 'whisper-ours: model.json is missing',
         todo: expect.stringContaining('SPEECH_MODEL'),
       },
+      { status: 'error', found: 'whisper-pro: model.json is missing' },
     ]);
   }, 30_000);
 

@@ -2,7 +2,7 @@ import { ROOT } from '../../bootstrap/paths.mjs';
 import type { DoctorConfig } from '../config.ts';
 import { type Deployment, findDeployment } from './deployment.ts';
 import { type Finding, error } from './finding.ts';
-import { modelsCheck } from './models.ts';
+import { listSpeechModels, modelsCheck } from './models.ts';
 import { asaasCheck, smtpCheck, tlsCheck } from './outside.ts';
 import { postgresChecks } from './postgres.ts';
 import { redisCheck } from './redis.ts';
@@ -32,7 +32,7 @@ const listChecks = (config: Partial<DoctorConfig>, now: () => number): readonly 
       ? []
       : [storageCheck({ ...config, STORAGE_DIR: STORAGE_DIR ?? '' })]),
     diskCheck({ directory: S3_BUCKET === undefined ? (STORAGE_DIR ?? ROOT) : ROOT }),
-    modelsCheck({ modelsDir: config.ESCRIBA_MODELS_DIR, whisper: config.SPEECH_MODEL }),
+    modelsCheck({ modelsDir: config.ESCRIBA_MODELS_DIR, recognising: listSpeechModels(config) }),
     ...(PUBLIC_URL === undefined ? [] : [tlsCheck({ publicUrl: PUBLIC_URL, now })]),
     ...(SMTP_URL === undefined ? [] : [smtpCheck(SMTP_URL)]),
     ...(ASAAS_API_KEY === undefined || asaasUrl === undefined

@@ -12,6 +12,7 @@ export const OWN_PARTS = {
   SPEECH_ENGINE: undefined,
   ESCRIBA_MODELS_DIR: undefined,
   SPEECH_MODEL: undefined,
+  SPEECH_MODELS: undefined,
   ASAAS_API_KEY: undefined,
   ASAAS_URL: undefined,
   PLAN_CATALOGUE: undefined,

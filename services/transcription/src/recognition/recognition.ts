@@ -9,6 +9,7 @@ import { createTakeClip } from './audio/take-clip.ts';
 import { type CreateEngineInput, createEngine } from './engines/create-engine.ts';
 import { createSpeedMeter } from './engines/speed-meter.ts';
 import { createPiecePool } from './piece-pool/piece-pool.ts';
+import { createModelFinder, type ModelFinderDeps } from './pieces/find-model.ts';
 import { createLocalRecordings } from './pieces/local-recordings.ts';
 import { createPieceSharing } from './pieces/share-pieces.ts';
 import { startTakingPieces } from './pieces/take-pieces.ts';
@@ -21,9 +22,9 @@ import type { Run } from './runs/runs.repository.ts';
 
 // The door of the room: other rooms import from this file alone. Only workers load it; others import its types.
 
-export type { Engine } from './engines/engine.ts';
+export type { Engine, EngineModel } from './engines/engine.ts';
 export { SPEECH_PROGRAM, type SpeechProgram } from './engines/speech-program.ts';
-export { readWhisper } from './engines/whisper-model.ts';
+export { readOfferedModels } from './engines/offered-models.ts';
 export type { TakingPieces } from './pieces/take-pieces.ts';
 export type { RunTranscription } from './runs/run-transcription.ts';
 export {
@@ -37,13 +38,14 @@ type RecognitionDeps = Omit<CreateEngineInput, 'speechConcurrency'> &
   Omit<Parameters<typeof createPieceSharing>[0], PoolParts> &
   Omit<Parameters<typeof startTakingPieces>[0], PoolParts | 'engine' | 'announce'> &
   Omit<Parameters<typeof createTranscription>[0], 'engine' | 'sharing' | 'decode' | 'takeClip' | 'announce'> &
+  Pick<ModelFinderDeps, 'listWorkers'> &
   Parameters<typeof createPiecePool>[0] & {
     readonly db: Kysely<DB>;
     readonly clock: () => Date;
     readonly config: RecognitionConfig;
   };
 
-type PoolParts = 'pool' | 'pieces' | 'words' | 'local' | 'workerId' | 'speechConcurrency';
+type PoolParts = 'pool' | 'pieces' | 'words' | 'local' | 'workerId' | 'speechConcurrency' | 'findModel';
 
 type RecognitionConfig = CreateEngineInput['config'] & {
   readonly SPEECH_CONCURRENCY?: number | undefined;
@@ -74,13 +76,14 @@ export const createRecognition = (deps: RecognitionDeps) => {
     local: createLocalRecordings(),
     workerId: randomUUID(),
     speechConcurrency,
+    findModel: createModelFinder({ engine, listWorkers: deps.listWorkers }),
   };
   const common = { ...deps, ...pooling, runs, engine, announce };
   const sharing = createPieceSharing(common);
   const transcribe = createTranscription({ ...common, sharing, ...createAudioSteps(deps) });
   return {
     engine,
-    /** Seconds of audio recognised per second of work; null if unknown. */
+    /** Seconds of audio recognised with a model per second of work; null if unknown. */
     readSpeed: meter.read,
     announce,
     /** Begins to recognise pieces. */

@@ -20,6 +20,7 @@ import { createWorkerPresence } from '../operations/operations.ts';
 import { migrations } from '../platform/db/migrations/index.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { SCHEMA } from '../platform/db/schema.ts';
+import { parseModelChoice } from '../platform/models/model-choice.ts';
 import { findMediaPrograms } from '../platform/media/programs.ts';
 import { createRunsRepository } from '../recognition/recognition.ts';
 import {
@@ -56,6 +57,8 @@ type TestServiceOptions = {
   probes?: Partial<ProbeQueueOptions>;
   /** Whether browsers send files straight to the bucket. */
   directUploads?: boolean;
+  /** SPEECH_MODELS; default: one model for all. */
+  speechModels?: string;
 };
 
 const settingsOf = (options: TestServiceOptions): ApiSettings => ({
@@ -115,6 +118,10 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     uploadLocks: createUploadLocks(redis),
     versionLimits: { countMax: 200, sizeBytesMax: 100_000_000, ...options.versionLimits },
     programs: findMediaPrograms(),
+    modelChoice: parseModelChoice({
+      SPEECH_MODEL: 'whisper-base',
+      SPEECH_MODELS: options.speechModels,
+    }),
   };
   const services = createApiServices({
     presence,

@@ -30,7 +30,12 @@ it('a waiting recording has the time until its start as soon as the speed of the
   const waiting = await bia.uploaded(long);
   expect(await startOf(bia, waiting)).toBeNull();
 
-  await service.presence.announce('w1', { speech: { ok: true }, slots: 1, speed: 10, models: [] });
+  await service.presence.announce('w1', {
+    speech: { ok: true },
+    slots: 1,
+    recognises: [{ name: 'whisper-base', speed: 10 }],
+    models: [],
+  });
   const startsIn = await eventually(async () => (await startOf(bia, waiting)) ?? undefined);
   expect(startsIn).toBeGreaterThanOrEqual(SECONDS / 10 - 1);
   expect(startsIn).toBeLessThanOrEqual(SECONDS / 10 + 1);

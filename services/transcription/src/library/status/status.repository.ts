@@ -1,3 +1,4 @@
+import type { SpeechModel } from '@escriba/contracts/transcription/recognition';
 import type { TranscriptSegment } from '@escriba/contracts/transcription/transcription';
 import { type Kysely, sql } from 'kysely';
 import { Segments, parseColumn } from '../../platform/db/json.ts';
@@ -27,10 +28,17 @@ const WITHIN_CLASS = sql`
 
 type OpenRow = Pick<
   Transcription,
-  'id' | 'priority' | 'owner_id' | 'progress' | 'duration_ms' | 'probed_duration_ms'
->;
+  'id' | 'priority' | 'owner_id' | 'progress' | 'duration_ms' | 'probed_duration_ms' | 'language'
+> & { readonly wanted: string | null };
 
-const toOpenRecording = (row: OpenRow): OpenRecording => {
+/** A recording that runs or waits, before its model is known. */
+export type UnsettledRecording = Omit<OpenRecording, 'model'> & {
+  readonly speechModel: SpeechModel;
+  /** Null until it is known. */
+  readonly language: string | null;
+};
+
+const toOpenRecording = (row: OpenRow): UnsettledRecording => {
   const { id, priority, owner_id: user, probed_duration_ms: durationMs, progress } = row;
   const lengthMs = row.duration_ms ?? durationMs;
   return {
@@ -38,6 +46,8 @@ const toOpenRecording = (row: OpenRow): OpenRecording => {
     user,
     priority,
     durationMs,
+    speechModel: row.wanted === 'fast' ? 'fast' : 'universal',
+    language: row.language,
     leftMs: lengthMs === null ? null : lengthMs * (1 - progress / 100),
   };
 };
@@ -85,10 +95,20 @@ export const createStatusRepository = (db: Kysely<DB>) => ({
   },
 
   /** Returns all recordings that run or wait, the waiting ones in the order of their queues. */
-  listOpen: async (): Promise<{ running: OpenRecording[]; waiting: OpenRecording[] }> => {
+  listOpen: async (): Promise<{ running: UnsettledRecording[]; waiting: UnsettledRecording[] }> => {
     const rows = await db
       .selectFrom('transcriptions')
-      .select(['id', 'status', 'priority', 'owner_id', 'progress', 'duration_ms', 'probed_duration_ms'])
+      .select([
+        'id',
+        'status',
+        'priority',
+        'owner_id',
+        'progress',
+        'duration_ms',
+        'probed_duration_ms',
+        'language',
+      ])
+      .select(sql<string | null>`client_info ->> 'speechModel'`.as('wanted'))
       .where('status', 'in', ['pending', 'processing'])
       .orderBy('priority')
       .orderBy('queue_turn')

@@ -173,13 +173,13 @@ describe('the queue', () => {
     await service.presence.announce('w1', {
       speech: { ok: false, code: 'speech.model_missing', message: 'x' },
       slots: 3,
-      speed: null,
+      recognises: [],
       models: [
         { name: 'whisper-base', status: 'missing' },
         { name: 'ours', status: 'ok', added: { sizeBytes: 9, licence: 'cc-by-nc-4.0', attribution: 'Us' } },
       ],
     });
-    await service.presence.announce('w2', { speech: { ok: true }, slots: 4, speed: null, models: [] });
+    await service.presence.announce('w2', { speech: { ok: true }, slots: 4, recognises: [], models: [] });
     const { workers, lastDay } = (await call('GET', '/queue')).data;
     expect(workers).toEqual(
       expect.arrayContaining([

@@ -5,15 +5,20 @@ import { every } from '@escriba/runtime';
 import type { Logger } from '@escriba/runtime';
 import { type Tracing, continueTrace } from '@escriba/tracing';
 import type { Redis } from 'ioredis';
-import type { Engine, RunTranscription, TakingPieces } from '../../recognition/recognition.ts';
+import type { Engine, EngineModel, RunTranscription, TakingPieces } from '../../recognition/recognition.ts';
 import { type Lane, LANES, transcribeJobOf } from '../../recordings/recordings.ts';
 import { type ChoresDeps, startWorkerChores } from './chores.ts';
-import { type FoundModel, HEARTBEAT_INTERVAL_MS, type WorkerPresence } from './worker-presence.ts';
+import {
+  type FoundModel,
+  HEARTBEAT_INTERVAL_MS,
+  type RecognisingModel,
+  type WorkerPresence,
+} from './worker-presence.ts';
 
 type WorkerDeps = ChoresDeps & {
   connection: Redis;
   bus: EventBus;
-  engine: Pick<Engine, 'check' | 'observe'>;
+  engine: Pick<Engine, 'check' | 'observe' | 'refresh' | 'listModels'>;
   runTranscription: RunTranscription;
   /** Begins to recognise pieces. */
   takePieces: () => Promise<TakingPieces>;
@@ -23,8 +28,8 @@ type WorkerDeps = ChoresDeps & {
   concurrency: number;
   /** Absent: no job is recorded. */
   tracing?: Tracing | undefined;
-  /** Seconds of audio recognised per second of work; null if unknown. */
-  readSpeed: () => number | null;
+  /** Seconds of audio recognised with a model per second of work; null if unknown. */
+  readSpeed: (model: string) => number | null;
   /** How long a closing worker finishes the pieces in progress. */
   finishMs: number;
   logger: Logger;
@@ -50,13 +55,14 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
   };
 
   const beat = async (): Promise<void> => {
+    if (speech.ok) await engine.refresh?.();
     if (speech.ok) speech = engine.observe?.() ?? speech;
     if (!speech.ok)
       trial ??= tryEngine()
         .catch(logFailure('worker.engine_not_tried'))
         .finally(() => (trial = undefined));
-    const { concurrency: slots, readSpeed } = deps;
-    await presence.announce(workerId, { speech, slots, speed: readSpeed(), models });
+    const recognises = engine.listModels().map((model) => toRecognising(model, deps.readSpeed(model.name)));
+    await presence.announce(workerId, { speech, slots: deps.concurrency, recognises, models });
     if (!speech.ok) return;
     taking ??= await deps.takePieces();
     for (const lane of LANES) if (!running.has(lane)) running.set(lane, await takeJobs(deps, lane));
@@ -72,6 +78,19 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
       await Promise.all([chores.stop(), taking?.close(finishMs), ...workers]);
       await presence.leave(workerId).catch(logFailure('worker.leave_failed'));
     },
+  };
+};
+
+/** Until it is measured, a model is as fast as it was when it was installed. */
+const toRecognising = (
+  { name, languages, expectedSpeed }: EngineModel,
+  measured: number | null,
+): RecognisingModel => {
+  const speed = measured ?? expectedSpeed;
+  return {
+    name,
+    ...(languages && { languages: [...languages] }),
+    ...(speed !== undefined && { speed }),
   };
 };
 

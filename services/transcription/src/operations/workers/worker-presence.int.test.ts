@@ -22,7 +22,7 @@ it('the present workers are known, despite invalid entries', async () => {
     seed: 7,
   });
   for (const [index, text] of garbage.entries()) await redis.hset('transcription:workers', `x${index}`, text);
-  await presence.announce('w1', { speech: { ok: true }, slots: 4, speed: null, models: [] });
+  await presence.announce('w1', { speech: { ok: true }, slots: 4, recognises: [], models: [] });
   expect(await presence.list()).toEqual([{ ok: true }]);
   expect(logger.entries.map(({ event }) => event)).toContain('workers.malformed');
   expect(await redis.hkeys('transcription:workers')).toEqual(['w1']);
@@ -30,14 +30,22 @@ it('the present workers are known, despite invalid entries', async () => {
 
 it('the capacity is that of the workers that can recognise speech, and unknown without a speed', async () => {
   const presence = createWorkerPresence({ redis, clock: clock.now, logger });
-  await presence.announce('new', { speech: { ok: true }, slots: 4, speed: null, models: [] });
+  await presence.announce('new', { speech: { ok: true }, slots: 4, recognises: [], models: [] });
   expect(await presence.readCapacity()).toBeUndefined();
-  await presence.announce('old', { speech: { ok: true }, slots: 4, speed: 9.5, models: [] });
+  await presence.announce('old', {
+    speech: { ok: true },
+    slots: 4,
+    recognises: [{ name: 'base', speed: 9.5 }],
+    models: [],
+  });
   await presence.announce('broken', {
     speech: { ok: false, code: 'x', message: 'x' },
     slots: 4,
-    speed: 9.5,
+    recognises: [{ name: 'base', speed: 9.5 }],
     models: [],
   });
-  expect(await presence.readCapacity()).toEqual({ slotsPerLane: 8, speed: 9.5 });
+  expect(await presence.readCapacity()).toEqual({
+    slotsPerLane: 8,
+    models: [{ name: 'base', speed: 9.5 }],
+  });
 });

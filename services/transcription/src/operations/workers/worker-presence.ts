@@ -26,6 +26,16 @@ const FoundModel = Type.Object({
 /** A model whose files a worker has verified. */
 export type FoundModel = Static<typeof FoundModel>;
 
+const RecognisingModel = Type.Object({
+  name: Type.String(),
+  /** Codes of the languages that it recognises; absent if that is not known. */
+  languages: Type.Optional(Type.Array(Type.String())),
+  /** Seconds of audio recognised per second of work; absent if unknown. */
+  speed: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
+});
+/** A model that a worker recognises with now. */
+export type RecognisingModel = Static<typeof RecognisingModel>;
+
 const Presence = Type.Object({
   seenAt: Type.Integer(),
   speech: Type.Object({
@@ -35,8 +45,8 @@ const Presence = Type.Object({
   }),
   /** Recordings of each lane that it processes concurrently; absent from earlier versions. */
   slots: Type.Optional(Type.Integer({ minimum: 1 })),
-  /** Seconds of audio recognised per second of work lately; absent if unknown. */
-  speed: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
+  /** Absent from earlier versions. */
+  recognises: Type.Optional(Type.Array(RecognisingModel)),
   /** Absent from earlier versions. */
   models: Type.Optional(Type.Array(FoundModel)),
 });
@@ -44,7 +54,7 @@ const Presence = Type.Object({
 export type WorkerReport = {
   readonly speech: HealthPart;
   readonly slots: number;
-  readonly speed: number | null;
+  readonly recognises: readonly RecognisingModel[];
   readonly models: readonly FoundModel[];
 };
 
@@ -75,8 +85,8 @@ export const createWorkerPresence = ({ redis, clock, logger }: PresenceDeps) => 
   };
 
   return {
-    announce: async (workerId: string, { speech, slots, speed, models }: WorkerReport): Promise<void> => {
-      const presence = { seenAt: clock().getTime(), speech, slots, models, ...(speed !== null && { speed }) };
+    announce: async (workerId: string, report: WorkerReport): Promise<void> => {
+      const presence = { seenAt: clock().getTime(), ...report };
       await redis.hset(KEY, workerId, JSON.stringify(presence));
     },
 
@@ -89,17 +99,31 @@ export const createWorkerPresence = ({ redis, clock, logger }: PresenceDeps) => 
     /** Returns the state of the speech part of every present worker. */
     list: async (): Promise<HealthPart[]> => (await listWorkers()).map(({ speech }) => speech),
 
-    /** What the workers that can recognise speech do together; undefined while the speed of none is known. */
+    /** Lists the models of each worker that can recognise speech. */
+    listModels: async (): Promise<{ models: readonly RecognisingModel[] }[]> =>
+      listAble(await listWorkers()).map(({ recognises = [] }) => ({ models: recognises })),
+
+    /** What the workers that can recognise speech do together; undefined while the speed of no model is known. */
     readCapacity: async (): Promise<Capacity | undefined> => {
-      const able = (await listWorkers()).filter(({ speech }) => speech.ok);
-      const speed = able.reduce((sum, each) => sum + (each.speed ?? 0), 0);
+      const able = listAble(await listWorkers());
       const slotsPerLane = able.reduce((sum, each) => sum + (each.slots ?? 0), 0);
-      return speed > 0 && slotsPerLane > 0 ? { slotsPerLane, speed } : undefined;
+      const models = sumSpeeds(able.flatMap(({ recognises = [] }) => recognises));
+      return slotsPerLane > 0 && models.some(({ speed }) => speed > 0) ? { slotsPerLane, models } : undefined;
     },
   };
 };
 
 export type WorkerPresence = ReturnType<typeof createWorkerPresence>;
+
+const listAble = (workers: readonly PresentWorker[]): PresentWorker[] =>
+  workers.filter(({ speech }) => speech.ok);
+
+/** Each model once; its speed is 0 while that of no worker is known. */
+const sumSpeeds = (models: readonly RecognisingModel[]): Capacity['models'] =>
+  [...Map.groupBy(models, ({ name }) => name).values()].flatMap((all) => {
+    const speed = all.reduce((sum, each) => sum + (each.speed ?? 0), 0);
+    return all.slice(0, 1).map((model) => ({ ...model, speed }));
+  });
 
 const parse = (json: string): Static<typeof Presence> | undefined => {
   try {

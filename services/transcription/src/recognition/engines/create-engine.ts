@@ -5,7 +5,9 @@ import type { MediaPrograms } from '../../platform/media/run-program.ts';
 import { createEmbeddedEngine } from './embedded.ts';
 import type { EngineName } from '../../platform/engine-names.ts';
 import type { Engine } from './engine.ts';
+import type { ModelChoice } from '../../platform/models/model-choice.ts';
 import { createMeteredEngine } from './metered-engine.ts';
+import type { OfferedModel } from './model-pools.ts';
 import { createOpenAiEngine } from './openai.ts';
 import type { SpeechProgram } from './speech-program.ts';
 import type { WhisperModel } from './whisper-model.ts';
@@ -23,8 +25,10 @@ type EngineConfig = {
 export type CreateEngineInput = {
   config: EngineConfig;
   programs: MediaPrograms;
-  /** The Whisper of the embedded engine. */
-  whisper: WhisperModel;
+  /** Which model of the embedded engine recognises which recordings. */
+  modelChoice: ModelChoice;
+  /** The models of the embedded engine, the default first. */
+  offeredModels: readonly [WhisperModel, ...OfferedModel[]];
   /** Number of pieces recognised concurrently. */
   speechConcurrency: number;
   logger: Pick<Logger, 'warn'>;
@@ -36,9 +40,12 @@ export type CreateEngineInput = {
 const CREATE: Readonly<Record<EngineName, (input: CreateEngineInput) => Engine>> = {
   embedded: (input) => {
     const { SPEECH_BEAM_SIZE: beamSize, SPEECH_DEVICE: device } = input.config;
+    const [model, ...others] = input.offeredModels;
     return createEmbeddedEngine({
       ...commonOf(input),
-      model: input.whisper,
+      model,
+      others,
+      choice: input.modelChoice,
       beamSize,
       device,
       onFallback: logFallback(input.logger),

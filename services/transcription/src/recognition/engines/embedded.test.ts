@@ -7,6 +7,7 @@ import { samplePath, sampleText } from '@escriba/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { decodeToPcm } from '../../platform/media/decode.ts';
 import { findMediaPrograms } from '../../platform/media/programs.ts';
+import { labelOf } from '../../platform/models/model-choice.ts';
 import { createEmbeddedEngine } from './embedded.ts';
 import { rememberedSpeech } from '../../testing/remembered-speech/program.ts';
 import type { Engine } from './engine.ts';
@@ -169,10 +170,10 @@ describe('models in a custom folder', () => {
       );
       const text = texts.map((each) => each.text).join(' ');
       expect(wordErrorRate(await sampleText('short-pt.wav'), text)).toBeLessThanOrEqual(0.2);
-      expect([engine.modelFor('universal'), engine.modelFor('fast')]).toEqual([
-        'whisper-ours',
-        'whisper-ours-fast',
-      ]);
+      const labels = (['universal', 'fast'] as const).map((speechModel) =>
+        labelOf(engine.modelFor({ priority: 1, speechModel })),
+      );
+      expect(labels).toEqual(['whisper-ours', 'whisper-ours-fast']);
     } finally {
       await engine.close();
     }

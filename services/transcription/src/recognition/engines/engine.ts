@@ -4,6 +4,8 @@ import type { LanguageGuess, LanguagePrior, PlannedStretch, Stretch, VocabularyE
 import type { SchedulingKey } from '../../platform/scheduling/fair-queue.ts';
 import type { PieceResult, Span, SpeechSpan } from '../../platform/db/json.ts';
 import type { EngineName } from '../../platform/engine-names.ts';
+import type { ChosenModel } from '../../platform/models/model-choice.ts';
+import type { AvailableModel } from '../../platform/models/pick-model.ts';
 
 /** A part of a recording that is recognised as a whole. Times in ms of the recording; `spans` is the speech inside. */
 export type Piece = Span & { spans: SpeechSpan[] };
@@ -23,12 +25,22 @@ export type RecogniseOptions = EngineOptions & {
   language: string;
   /** With a detected language: a piece that is clearly in another one is recognised in that, if the engine can. */
   prior?: LanguagePrior | undefined;
-  /** Default `universal`: the best one. */
+  /** The name of the model; default: the engine's. */
+  model?: string | undefined;
+  /** `fast` takes the most likely word at each step. Default `universal`. */
   speechModel?: SpeechModel;
   /** Words that the recording is likely to contain. */
   vocabulary?: readonly VocabularyEntry[] | undefined;
   /** Whether to return voice embeddings and where people speak at once, if possible; never fails because of them. */
   voices?: boolean;
+};
+
+/** A model that an engine recognises with now. */
+export type EngineModel = AvailableModel & {
+  /** How many pieces it recognises at a time. */
+  readonly slots: number;
+  /** Seconds of audio per second of work, as measured when it was installed; absent if unknown. */
+  readonly expectedSpeed?: number | undefined;
 };
 
 /**
@@ -37,8 +49,14 @@ export type RecogniseOptions = EngineOptions & {
  */
 export type Engine = {
   readonly name: EngineName;
-  /** Name of the model, such as `whisper-base` or `whisper-1`. */
-  modelFor: (speechModel: SpeechModel) => string;
+  /** The model of recordings without another one, such as `whisper-base` or `whisper-1`. */
+  readonly defaultModel: string;
+  /** Returns the model that the installation wants for a recording; this engine may lack it. */
+  modelFor: (recording: { readonly priority: number; readonly speechModel: SpeechModel }) => ChosenModel;
+  /** The models that it recognises with now. */
+  listModels: () => readonly EngineModel[];
+  /** Looks for models that were added or removed since. */
+  refresh?: () => Promise<void>;
   /**
    * Checks whether pieces can be recognised now; a code beside `ok` names a missing optional part. Loads the models, so that the first
    * piece does not wait.
@@ -49,7 +67,11 @@ export type Engine = {
   /** The pieces of a recording or of a stretch of it, and where the next stretch begins. */
   findSpeech: (pcmPath: string, options: EngineOptions & Stretch) => Promise<PlannedStretch>;
   /** The main language of the recording (ISO 639-1), and how probable each is; `pieces` is not empty. */
-  detectLanguage: (pcmPath: string, pieces: Piece[], options: EngineOptions) => Promise<LanguageGuess>;
+  detectLanguage: (
+    pcmPath: string,
+    pieces: Piece[],
+    options: EngineOptions & Pick<RecogniseOptions, 'model'>,
+  ) => Promise<LanguageGuess>;
   /** The number of jobs that wait because others run. */
   countWaiting: () => number;
   /** How many pieces it recognises at a time now. */

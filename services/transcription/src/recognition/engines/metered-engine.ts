@@ -1,4 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
+import { labelOf } from '../../platform/models/model-choice.ts';
 import type { Engine, Piece, RecogniseOptions } from './engine.ts';
 
 /** From five times faster than the recording is long to five times slower. */
@@ -31,7 +32,8 @@ export const createMeteredEngine = (engine: Engine, registry: Registry): Engine 
     };
     try {
       const result = await engine.recognise(pcmPath, piece, { ...options, onStart });
-      const model = engine.modelFor(options.speechModel ?? 'universal');
+      const { model: name = engine.defaultModel, speechModel = 'universal' } = options;
+      const model = labelOf({ name, speechModel });
       factor.observe({ model }, (performance.now() - startedAt) / (piece.endMs - piece.startMs));
       pieces.inc({ outcome: 'recognised' });
       return result;

@@ -55,8 +55,12 @@ export const createOpenAiEngine = (options: OpenAiEngineOptions): Engine => {
 
   return {
     name: 'openai',
+    defaultModel: options.model,
+
     // A server has a single model: there is no faster one.
-    modelFor: () => options.model,
+    modelFor: () => ({ name: options.model, speechModel: 'universal' }),
+
+    listModels: () => [{ name: options.model, slots: client.countAllowed() }],
 
     check: async () => {
       try {

@@ -58,7 +58,13 @@ describe('a piece that was recognised in another language than those around it',
   it('is recognised again in theirs, with its voices and what was heard', async () => {
     const { recognise, results: settled, languages, language } = await settle(results, pieces);
     expect(recognise).toHaveBeenCalledTimes(1);
-    expect(settled[1]).toEqual({ ...results[1], text: 'recognised as en', language: 'en', flags: ['recut'] });
+    expect(settled[1]).toEqual({
+      ...results[1],
+      text: 'recognised as en',
+      language: 'en',
+      flags: ['recut'],
+      model: 'base',
+    });
     expect([settled[0], settled[2], settled[3]]).toEqual([results[0], results[2], results[3]]);
     expect([languages.join(' '), language]).toEqual(['en en en pt', 'en']);
   });

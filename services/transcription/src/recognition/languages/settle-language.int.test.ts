@@ -56,8 +56,9 @@ const settle = (run: Run, probabilities: [string, number][], pieces = [pieceOf()
     probability: 0,
     probabilities,
   });
+  const modelFor: Engine['modelFor'] = ({ speechModel }) => ({ name: 'base', speechModel });
   const input = { run, pcmPath: '', plan: completePlan(pieces), signal: new AbortController().signal };
-  return settleLanguage({ runs: service.runs, engine: { detectLanguage } }, input);
+  return settleLanguage({ runs: service.runs, engine: { detectLanguage, modelFor } }, input);
 };
 const UNCLEAR: [string, number][] = [
   ['sw', 0.3],

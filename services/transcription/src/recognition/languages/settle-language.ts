@@ -15,7 +15,7 @@ const UNDETERMINED_LANGUAGE = 'und';
 
 type SettleDeps = {
   runs: Pick<RunsRepository, 'listUserLanguages'>;
-  engine: Pick<Engine, 'detectLanguage'>;
+  engine: Pick<Engine, 'detectLanguage' | 'modelFor'>;
 };
 type SettleInput = { run: Run; pcmPath: string; plan: PiecePlan; signal: AbortSignal };
 
@@ -60,6 +60,7 @@ const findLanguage = async (
   const { probabilities } = await engine.detectLanguage(pcmPath, pieces, {
     signal,
     schedulingKey: schedulingKeyOf(run),
+    model: engine.modelFor(run).name,
   });
   return chooseLanguage({ probabilities, spokenMs: lengthMsOf(pieces.flatMap(({ spans }) => spans)) }, known);
 };

@@ -23,13 +23,19 @@ const key = (name: CapacityClass, user: string, recording = user): SchedulingKey
   recording,
 });
 const countTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
-const offer = (of: SchedulingKey, count: number, only?: string): Promise<number> =>
-  pool.offer({ key: of, only, facts: { of: of.recording }, indexes: countTo(count) });
+const BASE = 'base';
+const LARGE = 'large';
+const offer = (of: SchedulingKey, count: number, only?: string, model = BASE): Promise<number> =>
+  pool.offer({ key: of, model, only, facts: { of: of.recording }, indexes: countTo(count) });
 const WORKER = 'one';
-const takeAll = async (most = 1_000, worker = WORKER): Promise<string[]> => {
+const takeAll = async (
+  most = 1_000,
+  worker = WORKER,
+  models: readonly string[] = [BASE],
+): Promise<string[]> => {
   const names: string[] = [];
   while (names.length < most) {
-    const taken = await pool.take(worker);
+    const taken = await pool.take(worker, models);
     if (!taken) break;
     names.push(`${taken.recording} ${taken.index}`);
   }
@@ -40,14 +46,15 @@ describe('the pool of pieces', () => {
   it('hands out each piece once, in order, with what was offered', async () => {
     const ana = key('paid', 'ana', 'interview');
     expect(await offer(ana, 2)).toBe(2);
-    expect(await pool.take(WORKER)).toEqual({
+    expect(await pool.take(WORKER, [BASE])).toEqual({
       recording: 'interview',
       index: 0,
       key: ana,
+      model: BASE,
       facts: { of: 'interview' },
     });
     expect(await takeAll()).toEqual(['interview 1']);
-    expect(await pool.take(WORKER)).toBeUndefined();
+    expect(await pool.take(WORKER, [BASE])).toBeUndefined();
   });
 
   it('takes turns over users, then over recordings', async () => {
@@ -62,18 +69,18 @@ describe('the pool of pieces', () => {
   it('adds nothing that waits or is taken already', async () => {
     const of = key('free', 'ana');
     await offer(of, 2);
-    await pool.take(WORKER);
+    await pool.take(WORKER, [BASE]);
     expect(await offer(of, 3)).toBe(1);
     expect(await takeAll()).toEqual(['ana 1', 'ana 2']);
     await pool.settle({ recording: 'ana', index: 0 });
-    expect(await pool.offer({ key: of, facts: {}, indexes: [0] })).toBe(1);
+    expect(await pool.offer({ key: of, model: BASE, facts: {}, indexes: [0] })).toBe(1);
   });
 
   it('gives a piece to another worker if its own falls silent, and not while it renews', async () => {
     const of = key('free', 'ana');
     const silent = createPiecePool({ redis, leaseMs: 0 });
     await offer(of, 2);
-    const [renewed, lost] = [await silent.take(WORKER), await silent.take(WORKER)];
+    const [renewed, lost] = [await silent.take(WORKER, [BASE]), await silent.take(WORKER, [BASE])];
     if (!renewed || !lost) throw new Error('nothing was taken');
     expect(await pool.renew(renewed)).toBe(true);
     await eventually(async () => (await offer(of, 2)) === 1, { timeoutMs: 5_000 });
@@ -83,7 +90,7 @@ describe('the pool of pieces', () => {
 
   it('frees a piece of a killed worker before its job starts again elsewhere', async () => {
     await offer(key('free', 'ana'), 1);
-    await pool.take(WORKER);
+    await pool.take(WORKER, [BASE]);
     const [seconds = 0] = await redis.time();
     const [end] = await redis.hvals('{transcription:pieces}:taken:ana');
     expect(Number(end) / 1_000 - seconds).toBeLessThan(10);
@@ -92,7 +99,7 @@ describe('the pool of pieces', () => {
   it('hands out a returned piece first, and nothing of a withdrawn recording', async () => {
     await offer(key('free', 'ana'), 3);
     await offer(key('free', 'bia'), 1);
-    const first = await pool.take(WORKER);
+    const first = await pool.take(WORKER, [BASE]);
     if (!first) throw new Error('nothing was taken');
     await pool.giveBack(first);
     await pool.giveBack(first);
@@ -101,7 +108,7 @@ describe('the pool of pieces', () => {
     await pool.withdraw('ana');
     expect(await pool.renew(first)).toBe(false);
     await pool.giveBack(first);
-    expect(await pool.take(WORKER)).toBeUndefined();
+    expect(await pool.take(WORKER, [BASE])).toBeUndefined();
     await pool.withdraw('bia');
     expect((await redis.keys('*')).filter((name) => !/:(count|turns)$/.test(name))).toEqual([]);
   });
@@ -130,6 +137,36 @@ describe('the pool of pieces', () => {
     expect(await redis.keys('*another*')).toEqual([]);
   });
 
+  it('gives a worker only pieces whose model it has, of all workers and of its own, in the same turns', async () => {
+    await offer(key('free', 'ana'), 2, undefined, LARGE);
+    await offer(key('free', 'bia'), 1, WORKER, LARGE);
+    await offer(key('free', 'carla'), 1);
+    await offer(key('free', 'dora'), 1, 'another');
+    expect(await takeAll(1_000, WORKER, [])).toEqual([]);
+    expect(await takeAll()).toEqual(['carla 0']);
+    expect(await takeAll(1, 'another', [LARGE])).toEqual(['ana 0']);
+    expect(await takeAll(1_000, WORKER, [BASE, LARGE])).toEqual(['bia 0', 'ana 1']);
+  });
+
+  it('lets a user who waits for two models take turns with others, on a worker that has both', async () => {
+    await offer(key('free', 'ana', 'ana-1'), 3, undefined, LARGE);
+    await offer(key('free', 'ana', 'ana-2'), 3);
+    await offer(key('free', 'bia'), 3);
+    expect((await takeAll(6, WORKER, [BASE, LARGE])).join(', ')).toBe(
+      'ana-1 0, bia 0, ana-2 0, bia 1, ana-1 1, bia 2',
+    );
+  });
+
+  it('moves what waits, and what is given back, to the model with which it is offered again', async () => {
+    await offer(key('free', 'ana'), 2, undefined, LARGE);
+    const taken = await pool.take(WORKER, [LARGE]);
+    if (!taken) throw new Error('nothing was taken');
+    expect(await offer(key('free', 'ana'), 2)).toBeGreaterThan(0);
+    await pool.giveBack(taken);
+    expect(await takeAll(1_000, WORKER, [LARGE])).toEqual([]);
+    expect(await takeAll()).toEqual(['ana 0', 'ana 1']);
+  });
+
   it('forgets what a worker had alone once nobody offers it any more', async () => {
     await offer(key('free', 'ana'), 2, 'another');
     const kept = (await redis.keys('*')).filter((name) => !/:(count|turns)$/.test(name));
@@ -141,7 +178,7 @@ describe('the pool of pieces', () => {
 /** Takes so many pieces; the names of their recordings. */
 const turns = async (count: number): Promise<(string | undefined)[]> => {
   const names: (string | undefined)[] = [];
-  for (let turn = 0; turn < count; turn += 1) names.push((await pool.take(WORKER))?.recording);
+  for (let turn = 0; turn < count; turn += 1) names.push((await pool.take(WORKER, [BASE]))?.recording);
   return names;
 };
 const countOf = (names: readonly (string | undefined)[], wanted: string): number =>
@@ -206,6 +243,7 @@ it('hands out every piece once, those of each recording in order, for any sequen
     user: fc.constantFrom('a', 'b', 'c'),
     recording: fc.constantFrom('1', '2', '3'),
     only: fc.constantFrom(undefined, WORKER),
+    model: fc.constantFrom(BASE, LARGE),
     count: fc.integer({ min: 1, max: 12 }),
   });
   const steps = fc.array(fc.oneof(owner, fc.integer({ min: 1, max: 15 })), { maxLength: 25 });
@@ -215,14 +253,14 @@ it('hands out every piece once, those of each recording in order, for any sequen
       const offered = new Map<string, number>();
       const taken: string[] = [];
       for (const step of all)
-        if (typeof step === 'number') taken.push(...(await takeAll(step)));
+        if (typeof step === 'number') taken.push(...(await takeAll(step, WORKER, [BASE, LARGE])));
         else {
           const recording = `${step.class}-${step.user}-${step.recording}`;
           if (offered.has(recording)) continue;
           offered.set(recording, step.count);
-          await offer(key(step.class, step.user, recording), step.count, step.only);
+          await offer(key(step.class, step.user, recording), step.count, step.only, step.model);
         }
-      taken.push(...(await takeAll()));
+      taken.push(...(await takeAll(1_000, WORKER, [LARGE, BASE])));
       for (const [recording, count] of offered) {
         const own = taken.filter((name) => name.startsWith(`${recording} `));
         expect(own).toEqual(countTo(count).map((index) => `${recording} ${index}`));

@@ -1,7 +1,7 @@
 /**
  * Lua of `createPiecePool`: each script is one step that no other command interrupts. KEYS[1] is the prefix of all keys; the keys of one pool
  * share a hash tag, and so a node of a Redis cluster. Times are Redis' own, in ms. A class is its rank, which decides between equal turns. A
- * place is who may take a recording's pieces: `all` workers, or the one with that id.
+ * place is who may take a recording's pieces: all workers with a model (its name), or only the one with an id (`ID@MODEL`).
  *
  * | key                        | content                                                                |
  * | -------------------------- | ---------------------------------------------------------------------- |
@@ -11,7 +11,7 @@
  * | recordings:PLACE:CLASS:P   | the same for the recordings of a user                                  |
  * | waiting:RECORDING          | its waiting pieces, in order                                           |
  * | taken:RECORDING            | its taken pieces, with the end of each lease                           |
- * | facts:RECORDING            | class, user (as person), place and facts                               |
+ * | facts:RECORDING            | class, user (as person), place, model and facts                        |
  * | count                      | the last number of an order; one sequence, so that places can be merged |
  */
 const COMMON = `
@@ -28,21 +28,21 @@ local function last_if_there(round, member)
   if redis.call('ZSCORE', round, member) then last(round, member) return true end
 end
 -- At the end, but before the member with the last turn; only one newcomer after each turn.
-local function join(level, place, rest, member, class)
+local function join(level, place, model, rest, member, class)
   local round = key(level, place, rest)
   if redis.call('ZSCORE', round, member) then return end
-  local known = redis.call('ZSCORE', key(level, 'all', rest), member)
+  local known = redis.call('ZSCORE', key(level, model, rest), member)
   if known then return redis.call('ZADD', round, known, member) end
   last(round, member)
   local served, served_place = unpack(redis.call('HMGET', key('turns'), level .. class, 'place' .. class))
   if not served or served == member then return end
-  for _, each in ipairs({place, 'all', served_place}) do
+  for _, each in ipairs({place, model, served_place}) do
     if last_if_there(key(level, each, rest), served) then redis.call('HDEL', key('turns'), level .. class) end
   end
 end
-local function line_up(place, class, user, recording, kept_ms)
-  join('people', place, class, user, class)
-  join('recordings', place, class .. ':' .. user, recording, class)
+local function line_up(place, model, class, user, recording, kept_ms)
+  join('people', place, model, class, user, class)
+  join('recordings', place, model, class .. ':' .. user, recording, class)
   redis.call('PEXPIRE', key('people', place, class), kept_ms)
   redis.call('PEXPIRE', key('recordings', place, class, user), kept_ms)
 end
@@ -57,16 +57,16 @@ local function copy_score(from, to, member)
   if score then redis.call('ZADD', to, 'NX', score, member) end
 end
 local function find_facts(recording)
-  return unpack(redis.call('HMGET', key('facts', recording), 'class', 'person', 'place'))
+  return unpack(redis.call('HMGET', key('facts', recording), 'class', 'person', 'place', 'model'))
 end
 `;
 
-/** ARGV: recording, class, user, place, facts, ms until everything is forgotten, then the indexes of all missing pieces. Returns the number of new ones. */
+/** ARGV: recording, class, user, place, model, facts, ms until everything is forgotten, then the indexes of all missing pieces. Returns the number of new ones. */
 export const OFFER = `${COMMON}
-local recording, class, user, place, facts, kept_ms = unpack(ARGV, 1, 6)
+local recording, class, user, place, model, facts, kept_ms = unpack(ARGV, 1, 7)
 local added = 0
 local time = now()
-for at = 7, #ARGV do
+for at = 8, #ARGV do
   local index = ARGV[at]
   local lease = tonumber(redis.call('HGET', key('taken', recording), index) or 0)
   if lease < time then
@@ -84,16 +84,24 @@ if old_place and (old_class ~= class or old_user ~= user or old_place ~= place) 
   forget(old_place, old_class, old_user, recording)
   added = added + redis.call('ZCARD', key('waiting', recording))
 end
-redis.call('HSET', key('facts', recording), 'class', class, 'person', user, 'place', place, 'facts', facts)
+redis.call('HSET', key('facts', recording), 'class', class, 'person', user, 'place', place, 'model', model, 'facts', facts)
 for _, part in ipairs({'waiting', 'taken', 'facts'}) do redis.call('PEXPIRE', key(part, recording), kept_ms) end
-if redis.call('EXISTS', key('waiting', recording)) == 1 then line_up(place, class, user, recording, kept_ms) end
+if redis.call('EXISTS', key('waiting', recording)) == 1 then line_up(place, model, class, user, recording, kept_ms) end
 return added
 `;
 
-/** ARGV: the worker, ms of the lease, ms until everything is forgotten, then the cost of a turn of each class. Returns recording, index, class, user and facts. */
+/**
+ * ARGV: the worker, ms of the lease, ms until everything is forgotten, the number of classes, the cost of a turn of each class, then the
+ * models that the worker can recognise with now. Returns recording, index, class, user,
+ * model and facts.
+ */
 export const TAKE = `${COMMON}
-local worker, lease_ms, kept_ms = ARGV[1], ARGV[2], ARGV[3]
-local places = {worker, 'all'}
+local worker, lease_ms, kept_ms, classes = unpack(ARGV, 1, 4)
+local places = {}
+for at = 5 + classes, #ARGV do
+  table.insert(places, worker .. '@' .. ARGV[at])
+  table.insert(places, ARGV[at])
+end
 -- The first of a round of all that this worker may take.
 local function first(level, ...)
   local best, best_score
@@ -106,7 +114,7 @@ end
 while true do
   local current = tonumber(redis.call('HGET', key('turns'), 'now') or 0)
   local class, user, turn
-  for rank = 0, #ARGV - 4 do
+  for rank = 0, classes - 1 do
     local candidate = first('people', rank)
     if candidate then
       -- A class that was idle has not saved up turns.
@@ -124,7 +132,7 @@ while true do
         redis.call('HSET', key('turns'), 'place' .. class, place)
       end
     end
-    redis.call('HSET', key('turns'), 'now', turn, class, turn + ARGV[4 + class])
+    redis.call('HSET', key('turns'), 'now', turn, class, turn + ARGV[5 + class])
     redis.call('HSET', key('turns'), 'people' .. class, user, 'recordings' .. class, recording)
     redis.call('HSET', key('taken', recording), index, now() + lease_ms)
     redis.call('PEXPIRE', key('taken', recording), kept_ms)
@@ -133,8 +141,8 @@ while true do
   if not index or redis.call('EXISTS', key('waiting', recording)) == 0 then
     for _, place in ipairs(places) do forget(place, class, user, recording or '') end
   end
-  local facts = index and redis.call('HGET', key('facts', recording), 'facts')
-  if facts then return {recording, index, tostring(class), user, facts} end
+  local model, facts = unpack(redis.call('HMGET', key('facts', recording or ''), 'model', 'facts'))
+  if index and facts then return {recording, index, tostring(class), user, model, facts} end
 end
 `;
 
@@ -149,10 +157,10 @@ return 1
 export const GIVE_BACK = `${COMMON}
 local recording, index, kept_ms = ARGV[1], ARGV[2], ARGV[3]
 if redis.call('HDEL', key('taken', recording), index) == 0 then return 0 end
-local class, user, place = find_facts(recording)
-if not place then return 0 end
+local class, user, place, model = find_facts(recording)
+if not model then return 0 end
 redis.call('ZADD', key('waiting', recording), index, index)
-line_up(place, class, user, recording, kept_ms)
+line_up(place, model, class, user, recording, kept_ms)
 return 1
 `;
 

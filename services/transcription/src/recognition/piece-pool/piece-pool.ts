@@ -13,11 +13,18 @@ import { GIVE_BACK, OFFER, RENEW, TAKE, WITHDRAW } from './piece-pool.scripts.ts
 export type PieceAddress = { readonly recording: string; readonly index: number };
 
 /** A piece that a worker took, and what its coordinator wrote about its recording. */
-export type TakenPiece = PieceAddress & { readonly key: SchedulingKey; readonly facts: unknown };
+export type TakenPiece = PieceAddress & {
+  readonly key: SchedulingKey;
+  /** The model that recognises it. */
+  readonly model: string;
+  readonly facts: unknown;
+};
 
 type Offer = {
   readonly key: SchedulingKey;
-  /** The only worker that can recognise them; all can if absent. */
+  /** The model that recognises them: only workers that have it take them. */
+  readonly model: string;
+  /** The only worker that can recognise them; all with the model can if absent. */
   readonly only?: string | undefined;
   /** JSON. */
   readonly facts: unknown;
@@ -38,9 +45,15 @@ const LEASE_MS = 8_000;
 const KEPT_MS = 600_000;
 const rankOf = (name: CapacityClass): number => CAPACITY_CLASSES.indexOf(name);
 const COSTS = CAPACITY_CLASSES.map((name) => 1 / CLASS_TURNS[name]);
-const ALL_WORKERS = 'all';
 
-const Taken = Type.Tuple([Type.String(), Type.String(), Type.String(), Type.String(), Type.String()]);
+const Taken = Type.Tuple([
+  Type.String(),
+  Type.String(),
+  Type.String(),
+  Type.String(),
+  Type.String(),
+  Type.String(),
+]);
 
 export type PiecePool = ReturnType<typeof createPiecePool>;
 
@@ -59,14 +72,15 @@ export const createPiecePool = ({ redis, leaseMs = LEASE_MS }: PiecePoolOptions)
     renewMs: Math.floor(leaseMs / 4),
 
     /** Offers the missing pieces that neither wait nor are taken; returns their number. Repeat it at least every minute. */
-    offer: async ({ key, only = ALL_WORKERS, facts, indexes }: Offer): Promise<number> =>
+    offer: async ({ key, model, only, facts, indexes }: Offer): Promise<number> =>
       Number(
         await run(
           OFFER,
           key.recording,
           rankOf(key.class),
           key.user,
-          only,
+          only === undefined ? model : `${only}@${model}`,
+          model,
           JSON.stringify(facts),
           KEPT_MS,
           ...indexes,
@@ -77,13 +91,13 @@ export const createPiecePool = ({ redis, leaseMs = LEASE_MS }: PiecePoolOptions)
     isWaiting: async (recording: string): Promise<boolean> =>
       (await redis.exists(`${PREFIX}waiting:${recording}`)) === 1,
 
-    /** Takes the next piece for a worker; undefined if none waits that it can recognise. */
-    take: async (worker: string): Promise<TakenPiece | undefined> => {
-      const taken = await run(TAKE, worker, leaseMs, KEPT_MS, ...COSTS);
+    /** Takes the next piece for a worker; undefined if none waits that it can recognise with one of the models. */
+    take: async (worker: string, models: readonly string[]): Promise<TakenPiece | undefined> => {
+      const taken = await run(TAKE, worker, leaseMs, KEPT_MS, COSTS.length, ...COSTS, ...models);
       if (taken === null) return undefined;
-      const [recording, index, rank, user, facts] = Value.Parse(Taken, taken);
+      const [recording, index, rank, user, model, facts] = Value.Parse(Taken, taken);
       const key: SchedulingKey = { class: classAt(rank), user, recording };
-      return { recording, index: Number(index), key, facts: JSON.parse(facts) as unknown };
+      return { recording, index: Number(index), key, model, facts: JSON.parse(facts) as unknown };
     },
 
     /** Prolongs a taken piece; false if it was withdrawn, or taken away after too long a silence. */

@@ -21,7 +21,10 @@ export const recogniseInPlace = ({ engine, pcmPath, pieces, results }: InPlaceIn
       recognise: async ({ language, flags, again = [] }: PieceOrder): Promise<void> => {
         for (const piece of saved.filter(({ index }) => again.includes(index))) {
           const heard = await engine.recognise(pcmPath, piece, { language, signal });
-          piece.result = toSavedResult(heard, { piece, shared: { language, flags: [...flags] } });
+          piece.result = toSavedResult(heard, {
+            piece,
+            shared: { language, flags: [...flags], model: 'base', speechModel: 'universal' },
+          });
         }
       },
     },

@@ -78,9 +78,19 @@ const recogniseAndSave = async (deps: TakenDeps, input: WantedPiece): Promise<bo
   const opening = { recording, shared, piece, lost, signal: AbortSignal.any([signal, closing]) };
   await using audio = await openAudio(deps, opening);
   if (audio === undefined) return false;
-  const { round, language, prior, speechModel, voices } = shared;
+  const { round, language, prior, model, speechModel, voices } = shared;
   const vocabulary = await deps.words.find({ id: recording, round });
-  const how = { language, prior, speechModel, vocabulary, voices, signal, closing, schedulingKey: key };
+  const how = {
+    language,
+    prior,
+    model,
+    speechModel,
+    vocabulary,
+    voices,
+    signal,
+    closing,
+    schedulingKey: key,
+  };
   const heard = await deps.engine.recognise(audio.path, piece, how);
   onRecognised();
   const result = toSavedResult(heard, { piece, shared });

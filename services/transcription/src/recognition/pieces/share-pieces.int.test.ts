@@ -13,6 +13,7 @@ import { createPiecePool } from '../piece-pool/piece-pool.ts';
 import { createPiecesRepository } from '../runs/pieces.repository.ts';
 import type { Run } from '../runs/runs.repository.ts';
 import { completePlan } from './complete-plan.fixture.ts';
+import { createModelFinder } from './find-model.ts';
 import { createLocalRecordings } from './local-recordings.ts';
 import { type PieceOrder, createPieceSharing } from './share-pieces.ts';
 import { startTakingPieces } from './take-pieces.ts';
@@ -39,8 +40,19 @@ afterAll(async () => {
 
 type Recognise = (index: number, options: RecogniseOptions) => Promise<void> | void;
 
+/** The installation wants the first for every recording. */
+const [WANTED, DEFAULT] = ['large', 'base'];
+type WorkerOptions = {
+  /** Those that the worker has now. */
+  models?: string[];
+  absentMsMax?: number;
+};
+
 /** A worker with one process, which passes each piece to `recognise`. */
-const openWorker = async (recognise: Recognise = () => {}) => {
+const openWorker = async (
+  recognise: Recognise = () => {},
+  { models = [WANTED, DEFAULT], absentMsMax = 60_000 }: WorkerOptions = {},
+) => {
   const logger = createLogger({ name: 'test', level: 'silent' });
   const seen: {
     index: number;
@@ -48,13 +60,18 @@ const openWorker = async (recognise: Recognise = () => {}) => {
     voices: boolean | undefined;
     vocabulary: RecogniseOptions['vocabulary'];
   }[] = [];
-  const engine: Pick<Engine, 'recognise' | 'countWaiting' | 'countSlots'> = {
+  const used: (string | undefined)[] = [];
+  const engine: Omit<Engine, 'name' | 'check' | 'findSpeech' | 'detectLanguage' | 'close'> = {
+    defaultModel: DEFAULT,
+    modelFor: ({ speechModel }) => ({ name: WANTED, speechModel }),
+    listModels: () => models.map((name) => ({ name, slots: 1 })),
     countWaiting: () => 0,
     countSlots: () => 1,
     recognise: async (_path, piece, options) => {
       const index = piece.startMs / PIECE_MS;
       const { language, voices, vocabulary } = options;
       seen.push({ index, language, voices, vocabulary });
+      used.push(options.model);
       await recognise(index, options);
       return { text: `in ${language}`, language, segments: [], flags: [] };
     },
@@ -73,8 +90,12 @@ const openWorker = async (recognise: Recognise = () => {}) => {
     announce: () => {},
   };
   const taking = await startTakingPieces(common);
-  const sharing = createPieceSharing({ ...common, countWorkers: async () => workers.length });
-  return { seen, taking, sharing };
+  const findModel = createModelFinder({
+    engine,
+    listWorkers: async () => workers.map((worker) => ({ models: worker.engine.listModels() })),
+    absentMsMax,
+  });
+  return { seen, used, engine, models, taking, sharing: createPieceSharing({ ...common, findModel }) };
 };
 const start = async (...all: Recognise[]) => {
   for (const recognise of all) workers.push(await openWorker(recognise));
@@ -197,6 +218,54 @@ describe('the pieces of a recording', () => {
     cancelling.abort(reason);
     await expect(ending).rejects.toBe(reason);
     expect([aborted, worker?.seen.length, await listPooled()]).toEqual([[reason], 1, []]);
+  });
+});
+
+describe('the model of pieces', () => {
+  const modelsOf = async (run: Run) => (await resultsOf(run)).map((result) => result?.model);
+  const flagsOf = async (run: Run) => (await resultsOf(run)).map((result) => result?.flags);
+
+  it('is that of the recording, also if only another worker has it, which reads the stored audio', async () => {
+    const coordinator = await openWorker(() => {}, { models: [DEFAULT] });
+    const other = await openWorker();
+    workers.push(coordinator, other);
+    const { run, ...recording } = await recorded(3);
+    await coordinate(coordinator, { run, ...recording });
+    expect([coordinator.used, other.used]).toEqual([[], [WANTED, WANTED, WANTED]]);
+    expect(await modelsOf(run)).toEqual([WANTED, WANTED, WANTED]);
+    expect(await flagsOf(run)).toEqual([[], [], []]);
+    expect([await listDecoded(), await listPooled()]).toEqual([[], []]);
+  });
+
+  it('is the default if no worker has that of the recording, and each piece says so', async () => {
+    const worker = await openWorker(() => {}, { models: [DEFAULT], absentMsMax: 0 });
+    workers.push(worker);
+    const recording = await recorded(2);
+    await coordinate(worker, recording);
+    expect(await modelsOf(recording.run)).toEqual([DEFAULT, DEFAULT]);
+    expect(await flagsOf(recording.run)).toEqual([['model_replaced'], ['model_replaced']]);
+  });
+
+  it('is the default for the rest of a recording whose model is removed in the middle', async () => {
+    const worker = await openWorker(
+      (index) => {
+        if (index === 1) worker.models.splice(0, 1);
+      },
+      { absentMsMax: 0 },
+    );
+    workers.push(worker);
+    const recording = await recorded(4);
+    await coordinate(worker, recording);
+    expect(await modelsOf(recording.run)).toEqual([WANTED, WANTED, DEFAULT, DEFAULT]);
+    expect(await textsOf(recording.run)).toEqual(Array(4).fill('in pt'));
+    expect(await listPooled()).toEqual([]);
+  });
+
+  it('is named with the choice of the user: the most likely words', async () => {
+    const [worker] = await start(() => {});
+    const recording = await recorded(1, { speech_model: 'fast' });
+    await coordinate(worker, recording);
+    expect(await modelsOf(recording.run)).toEqual([`${WANTED}-fast`]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { LanguagePrior } from '@escriba/speech';
 import { type EventBus, JobCancelled } from '@escriba/jobs';
 import { createWaker, findTrace, type Logger } from '@escriba/runtime';
+import { engineUnavailable } from '../../platform/processes/processes.errors.ts';
 import type { UnclaimedObjects } from '../../recordings/recordings.ts';
 import type { PiecePool } from '../piece-pool/piece-pool.ts';
 import type { PiecesRepository } from '../runs/pieces.repository.ts';
@@ -8,6 +9,7 @@ import type { Stops } from '../runs/run-transcription.ts';
 import type { Run } from '../runs/runs.repository.ts';
 import { schedulingKeyOf } from '../runs/scheduling-key.ts';
 import { wantsSpeakers } from '../voices/find-turns.ts';
+import type { FoundModel, ModelFinder } from './find-model.ts';
 import type { LocalRecordings } from './local-recordings.ts';
 import { createPieceNews } from './piece-news.ts';
 import type { PiecePlan } from './plan-pieces.ts';
@@ -22,8 +24,8 @@ type SharingDeps = {
   workerId: string;
   unclaimedObjects: Pick<UnclaimedObjects, 'store' | 'remove'>;
   bus: Pick<EventBus, 'publish' | 'subscribe'>;
-  /** Returns the number of workers that can recognise speech now, this one included. */
-  countWorkers: () => Promise<number>;
+  /** Finds the model for the pieces of a recording. */
+  findModel: ModelFinder;
   speechConcurrency: number;
   logger: Pick<Logger, 'warn'>;
 };
@@ -45,23 +47,22 @@ export type PieceOrder = {
 export type PieceSharing = ReturnType<typeof createPieceSharing>;
 export type SharedRecording = ReturnType<PieceSharing['open']>;
 
+/** A flag of pieces: no worker had the model that their recording should have. */
+const MODEL_REPLACED = 'model_replaced';
+
 /** A lost message, or a piece of a killed worker, is noticed after this time. */
 const TICK_MS = 2_000;
-const COUNTED_EVERY_MS = 5_000;
 /** A piece of a recording that several workers share fails the attempt when it fails as often. The queue repeats the attempt later. */
 const FAILURES_MAX = 3;
 
 /** Offers the pieces of recordings to the pool, from which workers take them. */
-export const createPieceSharing = (deps: SharingDeps) => {
-  const countWorkers = createCounter(deps);
-  return {
-    /**
-     * A recording whose pieces are recognised by this worker, and by others once it is stored for them. What others recognise now stays when
-     * this worker closes: they go on, and the next attempt coordinates them.
-     */
-    open: (input: SharingInput) => openRecording({ ...deps, countWorkers }, input),
-  };
-};
+export const createPieceSharing = (deps: SharingDeps) => ({
+  /**
+   * A recording whose pieces are recognised by this worker, and by others once it is stored for them. What others recognise now stays when
+   * this worker closes: they go on, and the next attempt coordinates them.
+   */
+  open: (input: SharingInput) => openRecording(deps, input),
+});
 
 const openRecording = (deps: SharingDeps, { run, pcmPath, signal, closing }: SharingInput) => {
   const ended = new AbortController();
@@ -132,13 +133,21 @@ const untilRecognised = async (deps: SharingDeps, recognising: Recognising): Pro
     const missing = await deps.pieces.listMissing(run, toAgain(order));
     if (missing.length === 0 && isComplete) return;
     await subscribed;
-    if (missing.length > 0) await offer(deps, { run, order, indexes: missing, storageKey: copy.findKey() });
+    const model = await deps.findModel(run, order.language);
+    if (!model.isHere && copy.hasFailed()) throw notShared();
+    const storageKey = copy.findKey();
+    if (missing.length > 0 && (model.isHere || storageKey !== undefined))
+      await offer(deps, { run, order, model, indexes: missing, storageKey });
     news.expect(missing);
     const waitedMs = performance.now() - startedAt;
-    if (!copy.wasBegun() && (await isWorthSharing(deps, { run, missing, waitedMs }))) void copy.store();
+    if (!copy.wasBegun() && (await isWorthSharing(deps, { run, model, missing, waitedMs })))
+      void copy.store();
     await waker.wait(TICK_MS);
   }
 };
+
+const notShared = () =>
+  engineUnavailable(new Error('Other workers have the model, and the audio cannot be stored for them'));
 
 /** Without news, the results are found at the next tick. */
 const forgetNews =
@@ -148,21 +157,23 @@ const forgetNews =
     return () => {};
   };
 
-type Progress = { run: Run; missing: readonly number[]; waitedMs: number };
+type Progress = { run: Run; model: FoundModel; missing: readonly number[]; waitedMs: number };
 
-/** Whether other workers would shorten the work: there is much of it, or this worker is busy. */
+/** Whether other workers would shorten the work: there is much of it, or this worker is busy or lacks the model. */
 const isWorthSharing = async (
-  { pool, speechConcurrency, countWorkers }: SharingDeps,
-  { run, missing, waitedMs }: Progress,
+  { pool, speechConcurrency }: SharingDeps,
+  { run, model, missing, waitedMs }: Progress,
 ): Promise<boolean> => {
+  if (!model.isHere) return missing.length > 0;
   const isMuch = missing.length > 2 * speechConcurrency;
   const isBusy = waitedMs > TICK_MS && (await pool.isWaiting(run.id).catch(() => false));
-  return (isMuch || isBusy) && (await countWorkers()) > 1;
+  return (isMuch || isBusy) && model.workers > 1;
 };
 
 type Offering = {
   run: Run;
   order: PieceOrder;
+  model: FoundModel;
   indexes: readonly number[];
   /** Undefined while only this worker has the audio. */
   storageKey: string | undefined;
@@ -171,7 +182,7 @@ type Offering = {
 /** While Redis is away, nothing is offered. */
 const offer = async (
   { pool, bus, workerId, logger }: SharingDeps,
-  { run, order, indexes, storageKey }: Offering,
+  { run, order, model, indexes, storageKey }: Offering,
 ): Promise<void> => {
   const { language, prior, flags, again } = order;
   const trace = findTrace();
@@ -182,14 +193,15 @@ const offer = async (
     ...(storageKey !== undefined && { storageKey }),
     ...(again && { isAgain: true }),
     ...(prior && { prior: { main: prior.main, known: [...prior.known], usual: [...prior.usual] } }),
-    speechModel: run.speechModel,
+    model: model.name,
+    speechModel: model.speechModel,
     voices: again === undefined && wantsSpeakers(run),
-    flags: [...flags],
+    flags: model.isReplaced ? [...flags, MODEL_REPLACED] : [...flags],
     ...(trace && { traceparent: trace.traceparent }),
   };
   const only = storageKey === undefined ? workerId : undefined;
   try {
-    const added = await pool.offer({ key: schedulingKeyOf(run), only, facts, indexes });
+    const added = await pool.offer({ key: schedulingKeyOf(run), model: model.name, only, facts, indexes });
     if (added > 0) await bus.publish(OFFERS_CHANNEL, {});
   } catch (error) {
     logger.warn({ err: error }, 'pieces.not_offered');
@@ -197,13 +209,3 @@ const offer = async (
 };
 
 const toAgain = ({ again, language }: PieceOrder) => again && { indexes: again, language };
-
-/** Counts workers at most every few seconds; while Redis is away this one is alone. */
-const createCounter = ({ countWorkers }: Pick<SharingDeps, 'countWorkers'>) => {
-  let counted = { atMs: Number.NEGATIVE_INFINITY, workers: Promise.resolve(1) };
-  return (): Promise<number> => {
-    if (performance.now() - counted.atMs > COUNTED_EVERY_MS)
-      counted = { atMs: performance.now(), workers: countWorkers().catch(() => 1) };
-    return counted.workers;
-  };
-};

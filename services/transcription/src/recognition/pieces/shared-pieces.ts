@@ -18,6 +18,9 @@ export const SharedFacts = Type.Object({
       usual: Type.Array(Type.String()),
     }),
   ),
+  /** The name of the model that recognises them. */
+  model: Type.String(),
+  /** `fast` takes the most likely word at each step. */
   speechModel: Type.Enum(SPEECH_MODELS),
   voices: Type.Boolean(),
   /** Flags of each piece, besides its own. */

@@ -30,6 +30,7 @@ type Order =
   | { kind: 'report' };
 
 const PIECE_LENGTH_MS = 20_000;
+const MODEL = 'simulated';
 
 const [databaseUrl = '', redisUrl = ''] = process.argv.slice(2);
 const logger = createLogger({ name: 'simulated-workers', level: 'warn' });
@@ -69,6 +70,7 @@ const startWorker = (pieceMs: number) =>
     engine: {
       countWaiting: () => 0,
       countSlots: () => 1,
+      listModels: () => [{ name: MODEL, slots: 1 }],
       recognise: async () => {
         const startedAt = performance.now();
         await sleep(pieceMs);
@@ -88,7 +90,13 @@ const sharing = createPieceSharing({
   local,
   workerId: randomUUID(),
   speechConcurrency: 1,
-  countWorkers: async () => 2,
+  findModel: async () => ({
+    name: MODEL,
+    speechModel: 'universal',
+    isReplaced: false,
+    isHere: true,
+    workers: 2,
+  }),
   unclaimedObjects: { store: async () => ({ sizeBytes: 0 }), remove: async () => {} },
 });
 

@@ -22,6 +22,7 @@ export const createStoredCopy = (
 ) => {
   const storageKey = storageKeyOf(`${run.id}-${run.round}-decoded`);
   let isStored = false;
+  let hasFailed = false;
   let storing: Promise<void> | undefined;
   const store = async (): Promise<void> => {
     try {
@@ -29,6 +30,7 @@ export const createStoredCopy = (
       isStored = true;
       onStored();
     } catch (error) {
+      hasFailed = true;
       if (!signal.aborted) logger.warn({ err: error, transcriptionId: run.id }, 'pieces.audio_not_stored');
     }
   };
@@ -36,6 +38,7 @@ export const createStoredCopy = (
     /** Stores it, once; resolves when that has ended. */
     store: (): Promise<void> => (storing ??= store()),
     wasBegun: (): boolean => storing !== undefined,
+    hasFailed: (): boolean => hasFailed,
     /** Returns undefined until it is stored. */
     findKey: (): string | undefined => (isStored ? storageKey : undefined),
     ended: async (): Promise<void> => storing,

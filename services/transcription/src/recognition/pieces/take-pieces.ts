@@ -9,7 +9,7 @@ type TakingDeps = TakenDeps & {
   pool: Pick<PiecePool, 'take'>;
   /** This worker. */
   workerId: string;
-  engine: Pick<Engine, 'countWaiting' | 'countSlots'>;
+  engine: Pick<Engine, 'countWaiting' | 'countSlots' | 'listModels'>;
   bus: Pick<EventBus, 'subscribe'>;
 };
 
@@ -52,7 +52,7 @@ export const startTakingPieces = async (deps: TakingDeps) => {
     engine.countWaiting() === 0;
   const look = async (): Promise<void> => {
     while (hasRoom()) {
-      const taken = await pool.take(deps.workerId);
+      const taken = await pool.take(deps.workerId, listFreeModels(engine, recognising));
       isAway = false;
       if (taken === undefined) return;
       const working = work(taken).finally(() => inHand.delete(working));
@@ -77,6 +77,16 @@ export const startTakingPieces = async (deps: TakingDeps) => {
       clearTimeout(timer);
     },
   };
+};
+
+/** The models with a free process. */
+const listFreeModels = (
+  engine: Pick<Engine, 'listModels'>,
+  recognising: ReadonlySet<TakenPiece>,
+): string[] => {
+  const busy = Map.groupBy(recognising, ({ model }) => model);
+  const free = engine.listModels().filter(({ name, slots }) => (busy.get(name)?.length ?? 0) < slots);
+  return free.map(({ name }) => name);
 };
 
 const createRest = () => {

@@ -1,0 +1,85 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findInstalledModel, findModel } from '@escriba/models';
+import type { EngineModel } from './engine.ts';
+import { findWhisperDir, readWhisper, requireWhisper, type WhisperModel } from './whisper-model.ts';
+
+/** What a model's description says of its languages and its speed. */
+type Facts = {
+  readonly languages?: readonly string[] | undefined;
+  /** Seconds of one processor core for a minute of audio. */
+  readonly secondsPerMinute?: number | undefined;
+};
+
+export type KnownModel = ReturnType<typeof createKnownModel>;
+
+/** A configured model, which may be missing, damaged, removed or added while the worker runs. */
+export const createKnownModel = (configured: WhisperModel, modelsDir: string | undefined) => {
+  const { name } = configured;
+  let whisper = configured;
+  let facts: Facts = {};
+  let fault: unknown = new Error(`${name} is not verified yet`);
+  let seen: string | undefined;
+
+  const verify = async (): Promise<void> => {
+    await requireWhisper(name, modelsDir);
+    whisper = await readWhisper(name, modelsDir);
+    facts = await readFacts(name, modelsDir);
+  };
+  return {
+    name,
+    read: (): WhisperModel => whisper,
+    isUsable: (): boolean => fault === undefined,
+    findFault: (): unknown => fault,
+
+    /** Its processes cannot load it: it is verified again at the next `refresh`. */
+    fail: (cause: unknown): void => {
+      fault = cause;
+      seen = undefined;
+    },
+
+    /** Verifies the files if they have changed since. */
+    refresh: async (): Promise<void> => {
+      try {
+        const present = await listSizes(await findWhisperDir(name, modelsDir));
+        if (present === seen) return;
+        seen = present;
+        await verify();
+        fault = undefined;
+      } catch (error) {
+        fault = error;
+      }
+    },
+
+    /** `slots` are the pieces that it recognises at a time. */
+    describe: (slots: number): EngineModel => ({
+      name,
+      slots,
+      ...(facts.languages !== undefined && { languages: facts.languages }),
+      ...(facts.secondsPerMinute !== undefined && {
+        expectedSpeed: (slots * SECONDS_A_MINUTE) / facts.secondsPerMinute,
+      }),
+    }),
+  };
+};
+
+const SECONDS_A_MINUTE = 60;
+
+const readFacts = async (name: string, modelsDir: string | undefined): Promise<Facts> => {
+  const added = await findInstalledModel(name, modelsDir);
+  if (added === undefined) return { languages: findModel(name)?.languages };
+  const { languages, trial } = added;
+  return { languages, secondsPerMinute: trial.secondsPerMinute > 0 ? trial.secondsPerMinute : undefined };
+};
+
+/** The names, sizes and times of the files in a folder; they change with the model. */
+const listSizes = async (folder: string): Promise<string> => {
+  const names = await readdir(folder).catch(() => []);
+  const files = names
+    .toSorted((a, b) => a.localeCompare(b))
+    .map(async (name) => {
+      const found = await stat(join(folder, name)).catch(() => undefined);
+      return [name, found?.size, found?.mtimeMs];
+    });
+  return JSON.stringify(await Promise.all(files));
+};
