@@ -34,6 +34,8 @@ type ApiServicesDeps = Resources &
     findObstacle: () => Promise<'speech_model' | null>;
     /** Returns the present capacity of the workers; undefined if that is not known. */
     readCapacity: () => Promise<Capacity | undefined>;
+    /** Whether running workers can take the most likely words of their models. */
+    canDecodeFast: () => Promise<boolean>;
     wakeOutbox: () => void;
     wakeSearch: () => void;
     newId: () => string;

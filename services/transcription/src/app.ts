@@ -8,6 +8,7 @@ import {
   notesRoutes,
   reportsRoutes,
   retryRoutes,
+  speechModelsRoutes,
   transcriptionsRoutes,
 } from './library/library.ts';
 import { accountRoutes, boardRoutes, operatorRoutes } from './operations/operations.ts';
@@ -46,6 +47,7 @@ export const buildApp = async ({ services, ...options }: TranscriptionAppDeps) =
   await app.register(orphanedUploadsChore(services));
   await app.register(transcriptionsRoutes(services));
   await app.register(retryRoutes(services));
+  await app.register(speechModelsRoutes(services));
   await app.register(claimTrialRoutes(services));
   await app.register(libraryRoutes(services));
   await app.register(labelsRoutes(services));

@@ -42,6 +42,7 @@ export const openApi = (parts: ApiParts) => {
     usage: createUsageClient(usage),
     findObstacle: createObstacleFinder(presence),
     readCapacity: presence.readCapacity,
+    canDecodeFast: presence.canDecodeFast,
     wakeOutbox: relay.wake,
     wakeSearch: searchIndexing.wake,
     newId: randomUUID,

@@ -11,6 +11,15 @@ export const SPEECH_MODELS = ['universal', 'fast'] as const;
 export const SpeechModel = Type.Enum([...SPEECH_MODELS]);
 export type SpeechModel = Type.Static<typeof SpeechModel>;
 
+/** Returns what the user can choose for `speech_model`; `universal` alone where the others make no difference. */
+export const listSpeechModels = defineRoute({
+  method: 'GET',
+  path: '/api/transcription/speech-models',
+  summary: "The speech models that the user's plan can choose, the default first",
+  access: 'user',
+  responses: { 200: Type.Object({ success: Ok, data: Type.Array(SpeechModel) }) },
+});
+
 /** Recognises a completed recording again, charged like a new one; the transcript stays readable meanwhile. */
 export const recogniseAgain = defineRoute({
   method: 'POST',

@@ -4,7 +4,7 @@ import { defineRoute } from '../shared/route.ts';
 import { AudioTracks } from './audio-tracks.ts';
 import { TranscriptDocument, TranscriptPassage } from './document.ts';
 import { RecordingPart, Speaker, TranscriptionItem } from './library.ts';
-import { recogniseAgain } from './recognition.ts';
+import { listSpeechModels, recogniseAgain } from './recognition.ts';
 import { IdParams } from './transcription.ts';
 import { SPEAKERS_EXPECTED_MAX } from './upload.ts';
 import { TranscriptVersion, VersionParams, getVersion, listVersions } from './versions.ts';
@@ -144,6 +144,7 @@ export const transcriptRoutes = [
   getTranscriptStart,
   getVersion,
   restoreVersion,
+  listSpeechModels,
   recogniseAgain,
   regroupSpeakers,
   getPeaks,

@@ -104,6 +104,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'PATCH /api/transcription/tags/:tagId': labelOwnersOnly('tag', OWN),
   'DELETE /api/transcription/tags/:tagId': labelOwnersOnly('tag', '200'),
   'POST /api/transcription/organise': each('200', OWN),
+  'GET /api/transcription/speech-models': each('200'),
   'GET /api/transcription/vocabulary': each('200', OWN),
   'POST /api/transcription/vocabulary': each('200'),
   'PATCH /api/transcription/vocabulary/:wordId': wordOwnersOnly(OWN),

@@ -7,6 +7,7 @@ import { createWatchLibrary } from './list/watch-library.ts';
 import { createMergeRecordings } from './merging/merge.service.ts';
 import { createNotesService } from './notes/notes.service.ts';
 import { createReports } from './reports/reports.service.ts';
+import { createSpeechModelsService } from './status/speech-models.service.ts';
 import { createRetry } from './status/retry.service.ts';
 import { createStartEstimates } from './status/start-estimates.ts';
 import { createTranscriptionsReader } from './status/transcriptions.reader.ts';
@@ -28,6 +29,7 @@ export { reportsRoutes } from './reports/reports.routes.ts';
 export { createSearchIndexer } from './search/search-indexer.ts';
 export { registerSearchMetrics } from './search/search-metrics.ts';
 export { eraseSearchIndex } from './search/search.service.ts';
+export { speechModelsRoutes } from './status/speech-models.routes.ts';
 export { retryRoutes } from './status/retry.routes.ts';
 export type { Retry } from './status/retry.service.ts';
 export { transcriptionsRoutes } from './status/transcriptions.routes.ts';
@@ -38,6 +40,7 @@ type StatusDeps = Omit<Parameters<typeof createTranscriptionsReader>[0], 'estima
   Parameters<typeof createStartEstimates>[0] &
   Parameters<typeof createTranscriptionsService>[0] &
   Parameters<typeof createRetry>[0] &
+  Parameters<typeof createSpeechModelsService>[0] &
   Pick<Parameters<typeof createWatch>[0], 'bus'> & { readonly freeAudioTokens: FreeAudioTokens };
 
 type ListDeps = Omit<Parameters<typeof createLibraryService>[0], 'audioTokens'> &
@@ -68,6 +71,7 @@ const createStatusServices = (deps: StatusDeps) => {
     transcriptions: createTranscriptionsService(deps),
     waitForFreeResult: createWaitForFreeResult(watch),
     retry: createRetry(deps),
+    listSpeechModels: createSpeechModelsService(deps),
   };
 };
 

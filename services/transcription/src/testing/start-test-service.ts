@@ -131,6 +131,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     usage: createUsageClient(usagePeer),
     findObstacle: async () => obstacle.current,
     readCapacity: presence.readCapacity,
+    canDecodeFast: presence.canDecodeFast,
     wakeOutbox: () => {},
     wakeSearch: () => {},
     newId: randomUUID,

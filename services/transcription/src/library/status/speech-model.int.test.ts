@@ -1,3 +1,4 @@
+import type { PlanId } from '@escriba/contracts/plans/plans';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
@@ -10,6 +11,8 @@ beforeAll(async () => {
   service = await startTestService();
 });
 afterAll(() => service.stop());
+
+const WORKER = { speech: { ok: true }, slots: 1, models: [] };
 
 const somebody = () => createUser(service, 'business');
 type TestUser = ReturnType<typeof somebody>;
@@ -61,3 +64,39 @@ describe('the requested speech model', () => {
     expect((await user.claim(id)).speechModel).toBe('fast');
   });
 });
+
+describe('the speech models that a user can choose', () => {
+  const listFor = async (plan: PlanId, target = service): Promise<unknown> =>
+    (await createUser(target, plan).call('GET', '/api/transcription/speech-models')).data;
+
+  it('include the faster one, unless no worker makes a difference', async () => {
+    expect(await listFor('free')).toEqual(['universal', 'fast']);
+    await service.presence.announce('server', { ...WORKER, recognises: [{ name: 'whisper-1' }] });
+    expect(await listFor('free')).toEqual(['universal']);
+    await service.presence.announce('own', {
+      ...WORKER,
+      recognises: [{ name: 'whisper-base', decodesFast: true }],
+    });
+    expect(await listFor('free')).toEqual(['universal', 'fast']);
+  });
+
+  it('are both only for plans with another model than the faster one, if that is a model of its own', async () => {
+    const speechModels = 'business=whisper-large-v3 fast=whisper-base';
+    await using own = await startDisposable({ speechModels });
+    expect(await listFor('free', own.service)).toEqual(['universal']);
+    expect(await listFor('business', own.service)).toEqual(['universal', 'fast']);
+  });
+
+  it('are for signed-in users only', async () => {
+    const response = await fetch(`${service.url}/api/transcription/speech-models`, {
+      headers: await service.callerHeaders(),
+    });
+    expect(response.status).toBe(401);
+  });
+});
+
+/** Another API, with other models. */
+const startDisposable = async (options: Parameters<typeof startTestService>[0]) => {
+  const started = await startTestService(options);
+  return { service: started, [Symbol.asyncDispose]: () => started.stop() };
+};

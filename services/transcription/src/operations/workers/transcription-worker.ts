@@ -83,13 +83,14 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
 
 /** Until it is measured, a model is as fast as it was when it was installed. */
 const toRecognising = (
-  { name, languages, expectedSpeed }: EngineModel,
+  { name, languages, decodesFast, expectedSpeed }: EngineModel,
   measured: number | null,
 ): RecognisingModel => {
   const speed = measured ?? expectedSpeed;
   return {
     name,
     ...(languages && { languages: [...languages] }),
+    ...(decodesFast && { decodesFast }),
     ...(speed !== undefined && { speed }),
   };
 };

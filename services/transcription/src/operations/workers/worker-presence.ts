@@ -30,6 +30,8 @@ const RecognisingModel = Type.Object({
   name: Type.String(),
   /** Codes of the languages that it recognises; absent if that is not known. */
   languages: Type.Optional(Type.Array(Type.String())),
+  /** Whether it can take the most likely word at each step. */
+  decodesFast: Type.Optional(Type.Boolean()),
   /** Seconds of audio recognised per second of work; absent if unknown. */
   speed: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
 });
@@ -102,6 +104,12 @@ export const createWorkerPresence = ({ redis, clock, logger }: PresenceDeps) => 
     /** Lists the models of each worker that can recognise speech. */
     listModels: async (): Promise<{ models: readonly RecognisingModel[] }[]> =>
       listAble(await listWorkers()).map(({ recognises = [] }) => ({ models: recognises })),
+
+    /** Whether a recording can be recognised faster by taking the most likely words; workers may start later. */
+    canDecodeFast: async (): Promise<boolean> => {
+      const models = listAble(await listWorkers()).flatMap(({ recognises = [] }) => recognises);
+      return models.length === 0 || models.some(({ decodesFast }) => decodesFast === true);
+    },
 
     /** What the workers that can recognise speech do together; undefined while the speed of no model is known. */
     readCapacity: async (): Promise<Capacity | undefined> => {

@@ -2,8 +2,10 @@ import { ConfigError } from '@escriba/runtime';
 import { describe, expect, it } from '@jest/globals';
 import {
   chooseModel,
+  hasFastModel,
   labelOf,
   listChosenModels,
+  MODEL_PLANS,
   type ModelChoice,
   parseModelChoice,
 } from './model-choice.ts';
@@ -39,9 +41,11 @@ describe('the models of an installation', () => {
     expect(namesOf(choice, 'fast')).toEqual(['large-v3-fast', 'turbo-fast', 'base-fast', 'base-fast']);
   });
 
-  it('can have one of their own for fast', () => {
+  it('can have one of their own for fast, which is something else only for plans with another one', () => {
     const choice = parse('business=large-v3 fast=base');
     expect(namesOf(choice, 'fast')).toEqual(['base', 'base', 'base', 'base']);
+    expect(MODEL_PLANS.filter((plan) => hasFastModel(choice, plan))).toEqual(['business']);
+    expect(MODEL_PLANS.filter((plan) => hasFastModel(parse(), plan))).toEqual([]);
   });
 
   it('are refused with a sentence for each wrong entry', () => {

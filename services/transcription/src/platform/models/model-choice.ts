@@ -75,6 +75,10 @@ export const chooseModel = (
     : { name: choice.fast, speechModel: 'universal' };
 };
 
+/** Whether a model of its own recognises the recordings with the choice `fast`, for a plan. */
+export const hasFastModel = ({ byDefault, byPlan, fast }: ModelChoice, plan: ModelPlan): boolean =>
+  fast !== undefined && fast !== (byPlan[plan] ?? byDefault);
+
 /** The usage service gives the plans these priorities. */
 const planOf = (priority: number): ModelPlan => {
   if (priority <= 1) return 'business';

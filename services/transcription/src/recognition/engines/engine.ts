@@ -39,6 +39,8 @@ export type RecogniseOptions = EngineOptions & {
 export type EngineModel = AvailableModel & {
   /** How many pieces it recognises at a time. */
   readonly slots: number;
+  /** Whether it can take the most likely word at each step: the choice `fast`. */
+  readonly decodesFast?: true;
   /** Seconds of audio per second of work, as measured when it was installed; absent if unknown. */
   readonly expectedSpeed?: number | undefined;
 };

@@ -55,6 +55,7 @@ export const createKnownModel = (configured: WhisperModel, modelsDir: string | u
     describe: (slots: number): EngineModel => ({
       name,
       slots,
+      decodesFast: true,
       ...(facts.languages !== undefined && { languages: facts.languages }),
       ...(facts.secondsPerMinute !== undefined && {
         expectedSpeed: (slots * SECONDS_A_MINUTE) / facts.secondsPerMinute,

@@ -84,7 +84,13 @@ describe('the speech processes of several models', () => {
       'large',
     ]);
     expect(opened).toEqual(['2 of base', '2 of large']);
-    expect(pools.list()[1]).toEqual({ name: 'large', languages: ['pt'], slots: 2, expectedSpeed: 20 });
+    expect(pools.list()[1]).toEqual({
+      name: 'large',
+      languages: ['pt'],
+      slots: 2,
+      decodesFast: true,
+      expectedSpeed: 20,
+    });
   });
 
   it('are as many as the memory has room for, and one of a spare model', async () => {
