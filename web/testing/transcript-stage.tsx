@@ -43,7 +43,7 @@ export const version = (number: number, differences: Partial<TranscriptVersion> 
   origin: number === 1 ? 'engine' : 'edit',
   basedOn: number === 1 ? null : number - 1,
   language: 'pt',
-  model: 'universal',
+  model: 'whisper-base',
   wordCount: 3,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:05:00.000Z',

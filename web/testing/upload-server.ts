@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { PLAN_FEATURES } from '@escriba/contracts/plans/features';
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
+import type { SpeechModel } from '@escriba/contracts/transcription/recognition';
 import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import { ofCurrentTest } from './current-test.ts';
 import { countByStatus, recording } from './recordings.ts';
@@ -39,13 +40,22 @@ const createFaults = () => ({
   gate: null as Promise<void> | null,
 });
 
+const NO_CHOICE: readonly SpeechModel[] = ['universal'];
+
 /** A tus server on a free port for the upload page; its recordings are the uploads. */
 export const startUploadServer = async () => {
   const stored = new Map<string, Stored>();
   const items: TranscriptionItem[] = [];
   const faults = createFaults();
   const seen: string[] = [];
-  const world = { stored, items, faults, usage: makeUsage(), admitted: undefined as string | undefined };
+  const world = {
+    stored,
+    items,
+    faults,
+    usage: makeUsage(),
+    speechModels: NO_CHOICE,
+    admitted: undefined as string | undefined,
+  };
 
   const respond: RequestListener = (request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
@@ -65,12 +75,16 @@ export const startUploadServer = async () => {
     setUsage: (usage: UsageInfo) => {
       world.usage = usage;
     },
+    setSpeechModels: (speechModels: readonly SpeechModel[]) => {
+      world.speechModels = speechModels;
+    },
     calm: () => {
       stored.clear();
       items.length = 0;
       seen.length = 0;
       Object.assign(faults, createFaults());
       world.usage = makeUsage();
+      world.speechModels = NO_CHOICE;
     },
     stop: () => {
       server.closeAllConnections();
@@ -81,7 +95,7 @@ export const startUploadServer = async () => {
 
 type World = Omit<
   Awaited<ReturnType<typeof startUploadServer>>,
-  'origin' | 'seen' | 'admit' | 'setUsage' | 'calm' | 'stop'
+  'origin' | 'seen' | 'admit' | 'setUsage' | 'setSpeechModels' | 'calm' | 'stop'
 >;
 
 const serve = async (world: World, request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -97,8 +111,9 @@ const serve = async (world: World, request: IncomingMessage, response: ServerRes
   );
 };
 
-const bodyFor = ({ items, usage }: World, { pathname, searchParams }: URL): unknown => {
+const bodyFor = ({ items, usage, speechModels }: World, { pathname, searchParams }: URL): unknown => {
   if (pathname === '/api/usage/status') return { success: true, data: usage };
+  if (pathname === '/api/transcription/speech-models') return { success: true, data: speechModels };
   if (pathname === '/api/ip') return { success: true, ip: '203.0.113.7' };
   if (pathname !== '/api/transcription/list') return undefined;
   const status = searchParams.get('status');

@@ -14,7 +14,12 @@ import { getPeaks } from './waveform.ts';
  * What a user should know of a recognised text: the recording was hard to understand, or did not show its language; or nothing in an exported chat tells
  * day and month apart.
  */
-export const TRANSCRIPT_NOTICES = ['hard_audio', 'language_assumed', 'dates_assumed'] as const;
+export const TRANSCRIPT_NOTICES = [
+  'hard_audio',
+  'language_assumed',
+  'dates_assumed',
+  'model_replaced',
+] as const;
 export const TranscriptNotice = Type.Enum([...TRANSCRIPT_NOTICES]);
 export type TranscriptNotice = (typeof TRANSCRIPT_NOTICES)[number];
 

@@ -1,10 +1,6 @@
 import { APP_LANGUAGES, AUTO_LANGUAGE } from '@escriba/contracts/shared/languages';
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
-import {
-  recogniseAgain,
-  SPEECH_MODELS,
-  type SpeechModel,
-} from '@escriba/contracts/transcription/recognition';
+import { recogniseAgain, type SpeechModel } from '@escriba/contracts/transcription/recognition';
 import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -12,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
 import { useAppServices } from '../../../data/app-services.ts';
 import { isLimitCode } from '../../../data/usage/limit-codes.ts';
+import { useSpeechModels } from '../../../data/speech-models.ts';
 import { usageKey, useUsage } from '../../../data/usage/usage.ts';
 import { RecordingWordsField } from '../../../data/vocabulary/recording-words-field.tsx';
 import { readRecordingWords, toLines } from '../../../data/vocabulary/typed-words.ts';
@@ -108,8 +105,11 @@ const useOwnWords = (id: string) => {
 
 type ModelFieldProps = { readonly value: SpeechModel; readonly onChoose: (model: SpeechModel) => void };
 
+/** Nothing where there is no choice. */
 const ModelField = ({ value, onChoose }: ModelFieldProps) => {
   const { t } = useTranslation('versions');
+  const { choices } = useSpeechModels();
+  if (choices.length === 0) return null;
   return (
     <div className="flex flex-col gap-1.5">
       <p aria-hidden="true" className="text-sm font-medium">
@@ -118,7 +118,7 @@ const ModelField = ({ value, onChoose }: ModelFieldProps) => {
       <ChoiceGroup
         label={t('again.model')}
         value={value}
-        options={SPEECH_MODELS.map((model) => ({ value: model, label: t(`model.${model}`) }))}
+        options={choices.map((model) => ({ value: model, label: t(`model.${model}`) }))}
         onChoose={onChoose}
       />
       <p className="text-sm text-muted">{t(value === 'fast' ? 'again.fastText' : 'again.universalText')}</p>

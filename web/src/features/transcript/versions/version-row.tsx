@@ -91,7 +91,7 @@ const Facts = ({ version }: { readonly version: TranscriptVersion }) => {
     origin === 'restore' && basedOn !== null ? ` ${t('restoredFrom', { number: basedOn })}` : '';
   const parts = [
     t(`origin.${origin}`) + restored,
-    ...(origin === 'engine' ? [formatLanguage(language, locale), modelName(model, t)] : []),
+    ...(origin === 'engine' ? [formatLanguage(language, locale), modelNames(model, t)] : []),
     t('fact.words', { count: wordCount, formatted: formatNumber(wordCount, locale) }),
   ];
   return (
@@ -106,11 +106,26 @@ const Facts = ({ version }: { readonly version: TranscriptVersion }) => {
   );
 };
 
-/** The name under which the user chose the model; '' for an engine without a choice. */
+/** The models that made a text, such as `Whisper base`; of several parts, several. */
+const modelNames = (models: string, t: TFunction<'versions'>): string =>
+  models
+    .split(' + ')
+    .map((model) => modelName(model, t))
+    .join(' + ');
+
 const modelName = (model: string, t: TFunction<'versions'>): string => {
-  if (model === 'fast' || model.endsWith('-fast')) return t('model.fast');
-  return model === 'universal' || OWN_MODEL.test(model) ? t('model.universal') : '';
+  const [name = '', isFast] = model.endsWith(FAST_SUFFIX)
+    ? [model.slice(0, -FAST_SUFFIX.length), true]
+    : [model];
+  return isFast === undefined ? titleOf(name) : t('model.fastest', { model: titleOf(name) });
 };
 
-/** The models of the embedded engine: `whisper-base`, but not `whisper-1`. */
-const OWN_MODEL = /^whisper-[a-z]/;
+/** What a name ends with if it took the most likely word at each step. */
+const FAST_SUFFIX = '-fast';
+
+/** `whisper-large-v3` as `Whisper large v3`, `gpt-4o-transcribe` as `GPT 4o transcribe`. */
+const titleOf = (name: string): string => {
+  const [first = '', ...rest] = name.split('-');
+  const title = first.length <= 3 ? first.toUpperCase() : first.charAt(0).toUpperCase() + first.slice(1);
+  return [title, ...rest].join(' ');
+};

@@ -40,7 +40,7 @@ describe('the versions of a transcript', () => {
     await showVersions();
     expect(rows().map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Versão 2AtualEdição\s· 6 palavras/),
-      expect.stringMatching(/^Versão 1Reconhecimento\s· Português\s· Completo\s· 3 palavras/),
+      expect.stringMatching(/^Versão 1Reconhecimento\s· Português\s· Whisper base\s· 3 palavras/),
     ]);
     expect(within(rows()[0] as HTMLElement).queryByRole('button')).toBeNull();
   });
@@ -52,10 +52,11 @@ describe('the versions of a transcript', () => {
 
   it('name the model of a recognition', async () => {
     const made = (number: number, model: string) => version(number, { origin: 'engine', model });
-    await showVersions(ITEM, [made(3, 'whisper-base-fast'), made(2, 'whisper-base'), made(1, 'gpt-listen')]);
+    const [large, base] = ['whisper-large-v3-turbo', 'whisper-base'];
+    await showVersions(ITEM, [made(3, `${base}-fast`), made(2, `${large} + ${base}`), made(1, 'gpt-4o')]);
     expect(
       rows().map(({ textContent }) => /\s· Português\s· (.*)\s· 3 palavras/.exec(textContent)?.[1]),
-    ).toEqual(['Rápido', 'Completo', undefined]);
+    ).toEqual(['Whisper base, rápido', 'Whisper large v3 turbo + Whisper base', 'GPT 4o']);
   });
 
   it('are compared with the current text, word by word', async () => {
@@ -119,13 +120,15 @@ describe('the versions of a transcript', () => {
 describe('recognising again', () => {
   it('shows the cost and the remaining minutes, and starts', async () => {
     hasUsage({ minutes: 20, limit: 120, remaining: 100 });
+    server.on('/api/transcription/speech-models', ok(['universal', 'fast']));
     const { user } = await showVersions();
     server.on(`${BASE}/recognise`, ok({ ...ITEM, status: 'pending', progress: 0 }));
     await user.click(await press('Reconhecer de novo'));
     expect(await screen.findByText('Usa 0:06 dos minutos do seu plano.')).toBeTruthy();
     expect(await screen.findByText('Restam 100:00 neste mês.')).toBeTruthy();
     await user.selectOptions(screen.getByLabelText('Idioma falado'), 'en');
-    await user.click(screen.getByRole('radio', { name: 'Rápido' }));
+    await user.click(await screen.findByRole('radio', { name: 'Rápido' }));
+    expect(screen.getByText('Pronto antes, com mais erros.')).toBeTruthy();
     await user.click(await press('Reconhecer de novo'));
     expect(await screen.findByText('A nova transcrição começou')).toBeTruthy();
     expect(sentTo(`${BASE}/recognise`, 'POST')).toEqual([{ language_code: 'en', speech_model: 'fast' }]);
@@ -138,7 +141,11 @@ describe('recognising again', () => {
     await user.selectOptions(screen.getByLabelText('Idioma falado'), 'Detectar (um ou mais)');
     await user.click(await press('Reconhecer de novo'));
     expect(await screen.findByText('A nova transcrição começou')).toBeTruthy();
-    expect(sentTo(`${BASE}/recognise`, 'POST')).toMatchObject([{ language_code: 'auto' }]);
+    expect(sentTo(`${BASE}/recognise`, 'POST')).toEqual([
+      { language_code: 'auto', speech_model: 'universal' },
+    ]);
+    // The server offers no choice.
+    expect(screen.queryByRole('radio', { name: 'Rápido' })).toBeNull();
   });
 
   it("takes the recording's own words as they are, or as they are typed over", async () => {

@@ -1,5 +1,6 @@
 import { type PlanLimits, UNLIMITED } from '@escriba/contracts/plans/limits';
 import { UNKNOWN_PLAN_FILE_SIZE_MB_MAX } from '@escriba/contracts/plans/plans';
+import type { SpeechModel } from '@escriba/contracts/transcription/recognition';
 import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import { ChevronDown } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -12,17 +13,20 @@ import { LanguagePicker } from './language-picker.tsx';
 import { LimitBanner } from './notices.tsx';
 import { SendButtons } from './send-buttons.tsx';
 import { SpeakersPicker } from './speakers-picker.tsx';
+import { SpeechModelPicker } from './speech-model-picker.tsx';
 import { WordsField } from './words-field.tsx';
 
-type DropZoneProps = {
+export type DropZoneProps = {
   /** Undefined while the plan is unknown. */
   readonly usage: UsageInfo | undefined;
+  /** What the user can choose between to recognise recordings; empty without a choice. */
+  readonly speechModels: readonly SpeechModel[];
   /** One line, while recordings are under way. */
   readonly isSmall: boolean;
 };
 
 /** Where recordings are chosen or made; closed at the limit, with the reason in its place. A drop works anywhere on the page. */
-export const DropZone = ({ usage, isSmall }: DropZoneProps) => {
+export const DropZone = ({ usage, speechModels, isSmall }: DropZoneProps) => {
   const microphone = useRecorder();
   const record = useRef<HTMLButtonElement>(null);
   useFocusBack(microphone.name === 'idle', record);
@@ -54,6 +58,7 @@ export const DropZone = ({ usage, isSmall }: DropZoneProps) => {
         <div className="flex flex-wrap gap-x-8 gap-y-4 border-t border-line px-4 py-4 sm:px-5">
           <LanguagePicker />
           {usage?.plan.features.speakerIdentification === true ? <SpeakersPicker /> : null}
+          {speechModels.length === 0 ? null : <SpeechModelPicker choices={speechModels} />}
           <WordsField />
         </div>
       )}

@@ -59,7 +59,7 @@ describe('the upload page', () => {
     render(
       <WithServices services={stage.services()}>
         <MemoryRouter>
-          <DropZone usage={undefined} isSmall={false} />
+          <DropZone usage={undefined} speechModels={[]} isSmall={false} />
         </MemoryRouter>
       </WithServices>,
     );

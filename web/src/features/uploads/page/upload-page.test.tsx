@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openStage, recording } from '../../../../testing/uploads-stage.tsx';
+import { chooseLanguage as switchPageLanguage } from '../../../i18n/index.ts';
 import { recallLanguage } from '../queue/upload-language.ts';
 import { provideIndexedDatabase } from '../../../../testing/indexed-database.ts';
 
@@ -82,6 +83,46 @@ describe('files without a language', () => {
     await user.upload(screen.getByLabelText('Escolher arquivos', { selector: 'input' }), recording('b.mp3'));
     await waitFor(() => expect(arrived()).toEqual(['voice', 'voice']));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the choice between accurate and fast recognition', () => {
+  const find = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Reconhecimento' });
+
+  it('is explained, and applies to the recordings that are sent after it', async () => {
+    server.setSpeechModels(['universal', 'fast']);
+    const user = stage.show();
+    chooseLanguage();
+    const select = await find();
+    expect([...select.options].map(({ text }) => text)).toEqual(['Preciso', 'Rápido']);
+    expect(screen.getByText('O melhor resultado; leva mais tempo.')).toBeTruthy();
+    await user.selectOptions(select, 'Rápido');
+    expect(screen.getByText('Pronto antes, com mais erros.').id).toBe(
+      select.getAttribute('aria-describedby'),
+    );
+    await user.upload(screen.getByLabelText('Escolher arquivos', { selector: 'input' }), [recording()]);
+    await waitFor(() => expect(arrived()).toEqual(['voice']));
+    const [stored] = server.stored.values();
+    expect(stored?.metadata).toMatchObject({ speech_model: 'fast' });
+  });
+
+  it('is in the language of the page', async () => {
+    server.setSpeechModels(['universal', 'fast']);
+    await act(() => switchPageLanguage('en'));
+    try {
+      stage.show();
+      const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Recognition' });
+      expect([...select.options].map(({ text }) => text)).toEqual(['Accurate', 'Fast']);
+      expect(screen.getByText('The best result; takes longer.')).toBeTruthy();
+    } finally {
+      await act(() => switchPageLanguage('pt'));
+    }
+  });
+
+  it('is not offered where it makes no difference', async () => {
+    stage.show();
+    await screen.findByRole('combobox', { name: 'Idioma da gravação' });
+    expect(screen.queryByRole('combobox', { name: 'Reconhecimento' })).toBeNull();
   });
 });
 

@@ -1,14 +1,14 @@
-import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../../data/app-services.ts';
+import { useSpeechModels } from '../../../data/speech-models.ts';
 import { useUsage } from '../../../data/usage/usage.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
-import { DropZone } from './drop-zone.tsx';
+import { DropZone, type DropZoneProps } from './drop-zone.tsx';
 import { InProgressLists, newestQuery, useIsWorking } from './in-progress-list.tsx';
 import { useUploadQueue } from '../queue/upload-queue.ts';
 import { KeptRecordingsList } from '../recorder/kept-recordings-list.tsx';
@@ -31,7 +31,8 @@ export const UploadPage = ({ renderRow }: UploadPageProps) => {
   const usage = useUsage();
   useEffect(() => void restore(), [restore]);
   const isListLoading = useIsListLoading();
-  if (usage.isLoading || isListLoading)
+  const speechModels = useSpeechModels();
+  if (usage.isLoading || isListLoading || speechModels.isLoading)
     return (
       <>
         <PageHeader title={t('title')} text={t('text')} />
@@ -55,7 +56,7 @@ export const UploadPage = ({ renderRow }: UploadPageProps) => {
         <KeptRecordingsList />
       </div>
       <RejectedNotice />
-      <ZoneAndWork usage={usage.data} />
+      <ZoneAndWork usage={usage.data} speechModels={speechModels.choices} />
       <RecentList renderRow={renderRow} />
       <UploadAnnouncer />
     </>
@@ -69,10 +70,10 @@ const useIsListLoading = (): boolean => {
 };
 
 /** What runs comes first. The keys keep an open microphone alive when the order changes. */
-const ZoneAndWork = ({ usage }: { readonly usage: UsageInfo | undefined }) => {
+const ZoneAndWork = ({ usage, speechModels }: Pick<DropZoneProps, 'usage' | 'speechModels'>) => {
   const isWorking = useIsWorking();
   const parts = [
-    <DropZone key="zone" usage={usage} isSmall={isWorking} />,
+    <DropZone key="zone" usage={usage} speechModels={speechModels} isSmall={isWorking} />,
     // No box: without rows, it would be a gap of its own.
     <div key="work" className="contents">
       <InProgressLists />

@@ -1,5 +1,6 @@
 import type { AppLanguage } from '@escriba/contracts/shared/languages';
 import type { Locale } from '@escriba/contracts/shared/locale';
+import type { SpeechModel } from '@escriba/contracts/transcription/recognition';
 import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
 import type { Transfer } from '../../../media/transfer.ts';
 
@@ -37,6 +38,8 @@ export type UploadItem = {
   readonly language: AppLanguage | null;
   /** How many people speak; null or absent if the voices decide. */
   readonly speakersExpected?: number | null;
+  /** How it is recognised; absent: `universal`. */
+  readonly speechModel?: SpeechModel;
   /** Words of the recording's own; absent if there are none. */
   readonly words?: readonly VocabularyWord[];
   /** The id of the microphone recording, if it is one. */

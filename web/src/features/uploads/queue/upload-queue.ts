@@ -90,12 +90,12 @@ export const useUploads = (): Uploads => {
 /** The upload's metadata for the server. */
 const describe = async (
   session: Session,
-  { name, type, language, speakersExpected = null, words = [] }: UploadItem,
+  { name, type, language, speakersExpected = null, speechModel, words = [] }: UploadItem,
 ): Promise<Record<string, string>> => ({
   filename: name,
   filetype: type,
   language_code: language ?? DEFAULT_LANGUAGE,
-  speech_model: 'universal',
+  speech_model: speechModel ?? 'universal',
   ...(speakersExpected === null ? {} : { speakers_expected: String(speakersExpected) }),
   ...(words.length === 0 ? {} : { vocabulary: JSON.stringify(words) }),
   user_ip: await findAddress(session.callOpen),

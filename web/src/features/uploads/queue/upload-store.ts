@@ -1,4 +1,5 @@
 import type { AppLanguage } from '@escriba/contracts/shared/languages';
+import type { SpeechModel } from '@escriba/contracts/transcription/recognition';
 import { createStore } from '../../../platform/store.ts';
 import type { Rejection } from './file-checks.ts';
 import type { UploadItem } from './upload-item.ts';
@@ -10,6 +11,8 @@ export type Uploads = {
   readonly language: AppLanguage | null;
   /** How many people speak in the next recordings; null if the voices decide. */
   readonly speakersExpected: number | null;
+  /** How the next recordings are recognised. */
+  readonly speechModel: SpeechModel;
   /** Words of the next recordings, as they are typed. */
   readonly typedWords: string;
   /** `asking`: files wait and a dialog asks; `choosing`: the selector is highlighted. */
@@ -22,6 +25,7 @@ const EMPTY: Uploads = {
   items: [],
   language: null,
   speakersExpected: null,
+  speechModel: 'universal',
   typedWords: '',
   languageStep: 'none',
   rejections: [],

@@ -1,4 +1,5 @@
 import type { AppLanguage } from '@escriba/contracts/shared/languages';
+import type { SpeechModel } from '@escriba/contracts/transcription/recognition';
 import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { DATABASES } from '../../../platform/databases.ts';
@@ -17,6 +18,7 @@ export type RememberedUpload = {
   readonly language: AppLanguage | null;
   /** Absent in one that an earlier version stored. */
   readonly speakersExpected?: number | null;
+  readonly speechModel?: SpeechModel;
   readonly words?: readonly VocabularyWord[];
   readonly recordingId: string | null;
   readonly sentBytes: number;

@@ -102,6 +102,7 @@ describe('the upload queue', () => {
     const { uploads, add, sending, kept } = makeQueue();
     uploads.chooseLanguage('es');
     uploads.chooseSpeakers(2);
+    uploads.chooseSpeechModel('fast');
     uploads.typeWords('Ana, NR-35\nana');
     add(1);
     await settled();
@@ -114,6 +115,7 @@ describe('the upload queue', () => {
         url: 'https://x/u/1',
         language: 'es',
         speakersExpected: 2,
+        speechModel: 'fast',
         words: [{ text: 'Ana' }, { text: 'NR-35' }],
       },
     ]);

@@ -1,6 +1,7 @@
 import { type AppLanguage, DEFAULT_LANGUAGE } from '@escriba/contracts/shared/languages';
 import { startTransfer } from '../../../media/transfer.ts';
 import { readRecordingWords } from '../../../data/vocabulary/typed-words.ts';
+import type { SpeechModel } from '@escriba/contracts/transcription/recognition';
 import type { Rejection } from './file-checks.ts';
 import type { RememberedUploads } from './remembered-uploads.ts';
 import type { Uploads } from './upload-store.ts';
@@ -60,9 +61,9 @@ const createIntake = ({ store, sources, newId, now, pump }: Queue) => {
   return {
     /** Adds files; without a language they wait for the dialog. Files of interrupted uploads continue those. */
     add: (files: readonly ChosenFile[]): void => {
-      const { language, speakersExpected, typedWords } = store.getState();
+      const { language, speakersExpected, speechModel, typedWords } = store.getState();
       const { words } = readRecordingWords(typedWords);
-      const how = { language, speakersExpected, words, atMs: now() };
+      const how = { language, speakersExpected, speechModel, words, atMs: now() };
       const fresh = files
         .filter((chosen) => !resumeInterrupted(chosen))
         .map((chosen) => ({ chosen, item: toItem(newId(), chosen, how) }));
@@ -154,6 +155,8 @@ const createLanguageChoice = ({ store, pump }: Queue) => {
     /** Applies to all later files. */
     chooseSpeakers: (speakersExpected: number | null): void => store.set({ speakersExpected }),
     /** Applies to all later files. */
+    chooseSpeechModel: (speechModel: SpeechModel): void => store.set({ speechModel }),
+    /** Applies to all later files. */
     typeWords: (typedWords: string): void => store.set({ typedWords }),
     /** 'Seguir sem idioma': these files are sent as Portuguese; the next choice of files asks again. */
     goWithoutLanguage: (): void => release(DEFAULT_LANGUAGE),
@@ -162,13 +165,13 @@ const createLanguageChoice = ({ store, pump }: Queue) => {
   };
 };
 
-type HowToSend = Pick<Uploads, 'language' | 'speakersExpected'> &
+type HowToSend = Pick<Uploads, 'language' | 'speakersExpected' | 'speechModel'> &
   Required<Pick<UploadItem, 'words'>> & { readonly atMs: number };
 
 const toItem = (
   id: string,
   { file, recordingId }: ChosenFile,
-  { language, speakersExpected, words, atMs }: HowToSend,
+  { language, speakersExpected, speechModel, words, atMs }: HowToSend,
 ): UploadItem => ({
   id,
   name: file.name,
@@ -177,6 +180,7 @@ const toItem = (
   lastModified: file.lastModified,
   language,
   speakersExpected,
+  speechModel,
   ...(words.length > 0 && { words }),
   recordingId: recordingId ?? null,
   url: null,

@@ -11,6 +11,13 @@ export const uploads = {
     count_one: '{{count}} speaker',
     count_other: '{{count}} speakers',
   },
+  speechModel: {
+    label: 'Recognition',
+    universal: 'Accurate',
+    fast: 'Fast',
+    universalText: 'The best result; takes longer.',
+    fastText: 'Ready sooner, with more errors.',
+  },
   language: {
     none: 'Choose the language',
     call: 'Choose the language. The upload then starts automatically.',

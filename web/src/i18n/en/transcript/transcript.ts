@@ -187,6 +187,8 @@ export const transcript = {
     hard_audio: 'Very noisy audio: review the marked words.',
     language_assumed:
       'The language was unclear: we used that of your recordings. For another one, use “Transcribe again”.',
+    model_replaced:
+      'The intended recognition model was unavailable: another one made this text. Review it more closely.',
     dates_assumed:
       'Nothing in the chat says whether its dates have the day or the month first. Check the dates.',
   },

@@ -11,6 +11,13 @@ export const uploads = {
     count_one: '{{count}} pessoa',
     count_other: '{{count}} pessoas',
   },
+  speechModel: {
+    label: 'Reconhecimento',
+    universal: 'Preciso',
+    fast: 'Rápido',
+    universalText: 'O melhor resultado; leva mais tempo.',
+    fastText: 'Pronto antes, com mais erros.',
+  },
   language: {
     none: 'Escolha o idioma',
     call: 'Escolha o idioma. O envio começa sozinho.',

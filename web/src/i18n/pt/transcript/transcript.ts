@@ -188,6 +188,8 @@ export const transcript = {
     hard_audio: 'Áudio com muito ruído: revise os trechos marcados.',
     language_assumed:
       'O idioma não ficou claro: usamos o das suas gravações. Se for outro, use “Reconhecer de novo”.',
+    model_replaced:
+      'O modelo de reconhecimento previsto não estava disponível: outro fez este texto. Revise com mais atenção.',
     dates_assumed: 'Nada na conversa diz se as datas têm primeiro o dia ou o mês. Confira as datas.',
   },
   find: {
