@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { loadApiConfig } from './config.ts';
 import { openApi } from './open-api.ts';
 import { healthParts } from './operations/operations.ts';
+import { listChosenModels } from './platform/models/model-choice.ts';
 import { openResources } from './resources.ts';
 
 runService({
@@ -10,6 +11,6 @@ runService({
   config: loadApiConfig,
   open: openResources,
   services: openApi,
-  checks: ({ presence }) => healthParts(presence),
+  checks: ({ presence, modelChoice }) => healthParts(presence, listChosenModels(modelChoice)),
   app: buildApp,
 });

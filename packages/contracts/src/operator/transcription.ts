@@ -27,6 +27,10 @@ const QueueWorker = Type.Object({
   code: Nullable(Type.String()),
   message: Nullable(Type.String()),
   recordingsAtOnce: Nullable(Count),
+  /** The models that it recognises with now; `speed` is the seconds of audio per second of work, null if unknown. */
+  models: Type.Array(
+    Type.Object({ name: Type.String(), speed: Nullable(Type.Number({ exclusiveMinimum: 0 })) }),
+  ),
 });
 
 export const OperatorQueue = Type.Object({

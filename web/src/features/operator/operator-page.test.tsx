@@ -101,7 +101,8 @@ describe('the operator’s page', () => {
   });
 
   it('says of each worker whether its speech engine works, is being tried, or why it does not', async () => {
-    const worker = { seenAt: inTwentyMinutes(), recordingsAtOnce: 2 };
+    const models = [{ name: 'base', speed: 9.5 }];
+    const worker = { seenAt: inTwentyMinutes(), recordingsAtOnce: 2, models };
     const workers = [
       { ...worker, id: 'w1', ok: false, code: 'speech.trying_engine', message: 'is trying the engine' },
       { ...worker, id: 'w2', ok: false, code: 'engine.misconfigured', message: 'refuses the API key' },
@@ -113,7 +114,7 @@ describe('the operator’s page', () => {
     const items = within(await screen.findByRole('list', { name: 'Workers' })).getAllByRole('listitem');
     expect(items[0]?.textContent).toMatch(/Testando o reconhecimento.*is trying the engine/);
     expect(items[1]?.textContent).toMatch(/Com falha.*refuses the API key \(engine.misconfigured\)/);
-    expect(items[2]?.textContent).toMatch(/Pronto.*takes at most 1.0 MB/);
+    expect(items[2]?.textContent).toMatch(/Pronto.*base \(9,5×\).*takes at most 1.0 MB/);
   });
 
   it('leads an operator without a second factor to where they turn one on', async () => {

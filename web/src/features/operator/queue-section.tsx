@@ -1,7 +1,10 @@
+import type { Locale } from '@escriba/contracts/shared/locale';
 import type { OperatorQueue } from '@escriba/contracts/operator/transcription';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../i18n/locale.ts';
 import { queueQuery } from '../../data/operator/operator.ts';
+import { formatNumber } from '../../media/format.ts';
 import { useServices } from '../../session/services.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -68,9 +71,10 @@ const Lanes = ({ lanes }: Pick<OperatorQueue, 'lanes'>) => {
 
 const Workers = ({ workers }: Pick<OperatorQueue, 'workers'>) => {
   const { t } = useTranslation('operator');
+  const locale = useLocale();
   return (
     <Rows label={t('queue.workers')}>
-      {workers.map(({ id, ok, code, message, seenAt, recordingsAtOnce }) => (
+      {workers.map(({ id, ok, code, message, seenAt, recordingsAtOnce, models }) => (
         <Row
           key={id}
           title={
@@ -81,6 +85,7 @@ const Workers = ({ workers }: Pick<OperatorQueue, 'workers'>) => {
           }
           facts={[
             { label: t('queue.capacity'), value: recordingsAtOnce ?? '–' },
+            ...(models.length === 0 ? [] : [{ label: t('queue.models'), value: listModels(models, locale) }]),
             { label: t('queue.seen'), value: <RelativeTime at={seenAt} /> },
             ...(code === null
               ? []
@@ -93,6 +98,11 @@ const Workers = ({ workers }: Pick<OperatorQueue, 'workers'>) => {
 };
 
 type Worker = OperatorQueue['workers'][number];
+
+const listModels = (models: Worker['models'], locale: Locale): string =>
+  models
+    .map(({ name, speed }) => (speed === null ? name : `${name} (${formatNumber(speed, locale, 1)}×)`))
+    .join(', ');
 
 const TRYING = 'speech.trying_engine';
 

@@ -179,7 +179,12 @@ describe('the queue', () => {
         { name: 'ours', status: 'ok', added: { sizeBytes: 9, licence: 'cc-by-nc-4.0', attribution: 'Us' } },
       ],
     });
-    await service.presence.announce('w2', { speech: { ok: true }, slots: 4, recognises: [], models: [] });
+    await service.presence.announce('w2', {
+      speech: { ok: true },
+      slots: 4,
+      recognises: [{ name: 'whisper-base', speed: 9.5 }, { name: 'whisper-large-v3' }],
+      models: [],
+    });
     const { workers, lastDay } = (await call('GET', '/queue')).data;
     expect(workers).toEqual(
       expect.arrayContaining([
@@ -190,7 +195,16 @@ describe('the queue', () => {
           message: 'x',
           recordingsAtOnce: 3,
         }),
-        expect.objectContaining({ id: 'w2', ok: true, code: null, recordingsAtOnce: 4 }),
+        expect.objectContaining({
+          id: 'w2',
+          ok: true,
+          code: null,
+          recordingsAtOnce: 4,
+          models: [
+            { name: 'whisper-base', speed: 9.5 },
+            { name: 'whisper-large-v3', speed: null },
+          ],
+        }),
       ]),
     );
     expect(lastDay.failed).toBeGreaterThan(0);

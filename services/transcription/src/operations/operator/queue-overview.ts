@@ -62,11 +62,12 @@ const sumLane = (lane: Lane, rows: readonly Unfinished[]) => {
   };
 };
 
-const toWorker = ({ id, seenAt, speech, slots }: PresentWorker) => ({
+const toWorker = ({ id, seenAt, speech, slots, recognises = [] }: PresentWorker) => ({
   id,
   seenAt: new Date(seenAt).toISOString(),
   ok: speech.ok,
   code: speech.code ?? null,
   message: speech.message ?? null,
   recordingsAtOnce: slots ?? null,
+  models: recognises.map(({ name, speed }) => ({ name, speed: speed ?? null })),
 });

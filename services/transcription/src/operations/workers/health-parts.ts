@@ -1,8 +1,21 @@
+import type { HealthPart } from '@escriba/contracts/gateway/gateway';
 import type { HealthChecks } from '@escriba/http';
 import type { WorkerPresence } from './worker-presence.ts';
 
-/** Returns the parts needed for transcription, besides the stores. */
-export const healthParts = (workers: Pick<WorkerPresence, 'list'>): HealthChecks => ({
+/** What a worker reports that lacks a model, which another one may have. */
+const LACKS_MODEL: ReadonlySet<string | undefined> = new Set([
+  'speech.model_missing',
+  'speech.model_damaged',
+]);
+
+/**
+ * Returns the parts needed for transcription, besides the stores.
+ * @param chosenModels names of the models that recordings are to be recognised with, the default first
+ */
+export const healthParts = (
+  workers: Pick<WorkerPresence, 'list' | 'listModels'>,
+  chosenModels: readonly string[],
+): HealthChecks => ({
   worker: async () => {
     const present = await workers.list();
     if (present.length > 0) return { ok: true };
@@ -12,8 +25,30 @@ export const healthParts = (workers: Pick<WorkerPresence, 'list'>): HealthChecks
     const present = await workers.list();
     const broken = present.find((speech) => !speech.ok);
     const working = present.filter((speech) => speech.ok);
+    if (working.length === 0)
+      return broken ?? { ok: false, code: 'worker.none', message: 'No worker is running.' };
+    const absent = await findAbsent(workers, chosenModels);
+    if (absent !== undefined) return absent;
     // A missing optional part is reported although it stops nothing.
-    if (working.length > 0) return working.find(({ code }) => code !== undefined) ?? { ok: true };
-    return broken ?? { ok: false, code: 'worker.none', message: 'No worker is running.' };
+    return working.find(({ code }) => code !== undefined && !LACKS_MODEL.has(code)) ?? { ok: true };
   },
 });
+
+/** Undefined if workers have every chosen model, and if they name none that is: a speech server has models of its own. */
+const findAbsent = async (
+  workers: Pick<WorkerPresence, 'listModels'>,
+  chosenModels: readonly string[],
+): Promise<HealthPart | undefined> => {
+  const known = new Set((await workers.listModels()).flatMap(({ models }) => models.map(({ name }) => name)));
+  const absent = chosenModels.filter((name) => !known.has(name));
+  const recognisesItself = [...chosenModels, SPARE].some((name) => known.has(name));
+  if (absent.length === 0 || !recognisesItself) return undefined;
+  return {
+    ok: true,
+    code: 'speech.model_absent',
+    message: `No worker has ${absent.join(', ')} of SPEECH_MODEL and SPEECH_MODELS, so another model recognises these recordings. Install it with npm run models -- add in ESCRIBA_MODELS_DIR of the workers.`,
+  };
+};
+
+/** On every worker that recognises speech itself. */
+const SPARE = 'whisper-base';

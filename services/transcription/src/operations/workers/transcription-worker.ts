@@ -46,22 +46,19 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
   let models: FoundModel[] = [];
   deps.checkModels().then((found) => (models = found), logFailure('worker.models_not_checked'));
 
-  let trial: Promise<void> | undefined;
-  /** Beside the reports: a speech server may take minutes. */
-  const tryEngine = async (): Promise<void> => {
+  const checkEngine = async (): Promise<void> => {
     const { code } = speech;
     speech = await engine.check();
     if (speech.code !== code) heartbeat.wake();
   };
+  const tryEngine = once(() => checkEngine().catch(logFailure('worker.engine_not_tried')));
+  const lookForModels = once(() => engine.refresh?.().catch(logFailure('worker.models_not_refreshed')));
 
   const beat = async (): Promise<void> => {
-    if (speech.ok) await engine.refresh?.();
     if (speech.ok) speech = engine.observe?.() ?? speech;
-    if (!speech.ok)
-      trial ??= tryEngine()
-        .catch(logFailure('worker.engine_not_tried'))
-        .finally(() => (trial = undefined));
-    const recognises = engine.listModels().map((model) => toRecognising(model, deps.readSpeed(model.name)));
+    if (speech.ok) lookForModels();
+    if (!speech.ok) tryEngine();
+    const recognises = listRecognising(deps);
     await presence.announce(workerId, { speech, slots: deps.concurrency, recognises, models });
     if (!speech.ok) return;
     taking ??= await deps.takePieces();
@@ -80,6 +77,17 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
     },
   };
 };
+
+/** Calls it unless the call before still runs. Beside the reports: a speech server, and the check of a large model, may take minutes. */
+const once = (call: () => Promise<void> | undefined) => {
+  let running: Promise<void> | undefined;
+  return (): void => {
+    running ??= call()?.finally(() => (running = undefined));
+  };
+};
+
+const listRecognising = ({ engine, readSpeed }: Pick<WorkerDeps, 'engine' | 'readSpeed'>) =>
+  engine.listModels().map((model) => toRecognising(model, readSpeed(model.name)));
 
 /** Until it is measured, a model is as fast as it was when it was installed. */
 const toRecognising = (

@@ -20,6 +20,7 @@ export const createKnownModel = (configured: WhisperModel, modelsDir: string | u
   let facts: Facts = {};
   let fault: unknown = new Error(`${name} is not verified yet`);
   let seen: string | undefined;
+  let retryAt = Number.POSITIVE_INFINITY;
 
   const verify = async (): Promise<void> => {
     await requireWhisper(name, modelsDir);
@@ -32,9 +33,14 @@ export const createKnownModel = (configured: WhisperModel, modelsDir: string | u
     isUsable: (): boolean => fault === undefined,
     findFault: (): unknown => fault,
 
-    /** Its processes cannot load it: it is verified again at the next `refresh`. */
+    /** Its processes cannot load it: it is tried again when its files change, or after a while. */
     fail: (cause: unknown): void => {
       fault = cause;
+      retryAt = performance.now() + RETRY_MS;
+    },
+
+    /** Lets the next `refresh` verify it again. */
+    retry: (): void => {
       seen = undefined;
     },
 
@@ -42,7 +48,8 @@ export const createKnownModel = (configured: WhisperModel, modelsDir: string | u
     refresh: async (): Promise<void> => {
       try {
         const present = await listSizes(await findWhisperDir(name, modelsDir));
-        if (present === seen) return;
+        if (present === seen && performance.now() < retryAt) return;
+        retryAt = Number.POSITIVE_INFINITY;
         seen = present;
         await verify();
         fault = undefined;
@@ -65,6 +72,8 @@ export const createKnownModel = (configured: WhisperModel, modelsDir: string | u
 };
 
 const SECONDS_A_MINUTE = 60;
+/** Longer than recordings wait for a model: they are recognised with another one meanwhile. */
+const RETRY_MS = 600_000;
 
 const readFacts = async (name: string, modelsDir: string | undefined): Promise<Facts> => {
   const added = await findInstalledModel(name, modelsDir);

@@ -127,6 +127,17 @@ describe('the speech processes of several models', () => {
     expect(guess.language).toBe('base');
   });
 
+  it('are loaded again by the next check if no model could be loaded', async () => {
+    await add('base');
+    await writeFile(join(folder.path, 'base', 'unloadable'), '');
+    await expect(open(['base']).warm()).rejects.toMatchObject({ code: 'speech.engine_unavailable' });
+    await expect(pools.warm()).rejects.toMatchObject({ code: 'speech.engine_unavailable' });
+    expect(opened).toHaveLength(2);
+    await rm(join(folder.path, 'base', 'unloadable'));
+    await pools.warm();
+    expect(await textOf('base')).toBe('base');
+  });
+
   it('are not ready without any model', async () => {
     await expect(open(['large']).warm()).rejects.toMatchObject({ code: 'speech.model_missing' });
     expect(pools.report()).toMatchObject({ ok: false, code: 'speech.model_missing' });
@@ -148,12 +159,13 @@ describe('the speech processes of several models', () => {
     expect(pools.report()).toEqual({ ok: true });
   });
 
-  it('of a model that cannot be loaded fail the piece, and take no more until the model is looked at again', async () => {
+  it('of a model that cannot be loaded fail the piece, and take no more until its files change', async () => {
     await add('base');
     await add('large');
     await writeFile(join(folder.path, 'large', 'unloadable'), '');
     await open(['base', 'large']).warm();
     await expect(textOf('large')).rejects.toMatchObject({ code: 'speech.engine_unavailable' });
+    await pools.refresh();
     expect(listNames()).toEqual(['base']);
     expect(await textOf('base')).toBe('base');
     await rm(join(folder.path, 'large', 'unloadable'));

@@ -44,6 +44,10 @@ export const createModelPools = (options: PoolsOptions) => {
      */
     warm: async (): Promise<void> => {
       await refresh();
+      if (usable().length === 0) {
+        for (const { model } of shelf) model.retry();
+        await refresh();
+      }
       const [first] = usable();
       if (first === undefined) throw shelf[0]?.model.findFault() ?? notConfigured();
       await poolOf(first).warm();
