@@ -14,7 +14,8 @@ export const toSavedResult = (
   { piece: { result: before }, shared }: SavedInput,
 ): PieceResult => {
   const flags = [...heard.flags, ...shared.flags];
-  const model = labelOf({ name: shared.model, speechModel: shared.speechModel });
+  // A model may leave a language to another one beside it.
+  const model = heard.model ?? labelOf({ name: shared.model, speechModel: shared.speechModel });
   if (before === null) return { ...heard, flags, model };
   // Voices, and what was heard, are those of the sound.
   const { text, segments } = heard;
