@@ -16,6 +16,7 @@ import {
   createEndedSessionMemory,
   createOperatorAdmission,
   createRateLimits,
+  createSessionResponses,
   openGuard,
 } from './guard/guard.ts';
 import type { GatewayConfig } from './config.ts';
@@ -28,10 +29,12 @@ import {
   type RequestHandlers,
   createAddedHeaders,
   createClosing,
+  createAllowedOrigins,
   createForwarding,
   createForwardMetrics,
   createProxyServer,
   createRequestTrace,
+  createWebSocketForwarding,
 } from './forwarding/forwarding.ts';
 import { createRouter, routes } from './routing/routing.ts';
 import { createReadiness, rememberBriefly } from './health/health.ts';
@@ -95,6 +98,7 @@ export const buildGateway = async (deps: GatewayDeps): Promise<App> => {
   const files = await readAssetFiles(config.WEB_DIR);
   const app = await createAppBehindProxyServer(deps, {
     addedHeaders,
+    isAllowedOrigin: createAllowedOrigins({ corsOrigins, publicUrl: config.PUBLIC_URL }),
     notFound: fallback,
     openAssets: (checkRate) => createAssetServer({ files, addedHeaders, checkRate, logger: deps.logger }),
   });
@@ -159,41 +163,30 @@ const crossOrigin = (origins: ReadonlySet<string>): FastifyCorsOptions => ({
 
 type BehindProxyServer = {
   readonly addedHeaders: AddedHeaders;
+  readonly isAllowedOrigin: (request: IncomingMessage) => boolean;
   readonly notFound: NotFoundHandler;
   readonly openAssets: (checkRate: (request: IncomingMessage) => Promise<void>) => ServeAsset;
 };
 
 const createAppBehindProxyServer = async (
-  {
-    config,
-    logger,
-    registry,
-    tracing,
-    upstreams,
-    redis,
-    timeouts = FORWARD_TIMEOUTS,
-    endedSessions = createEndedSessionMemory(),
-  }: GatewayDeps,
-  { addedHeaders, notFound, openAssets }: BehindProxyServer,
+  deps: GatewayDeps,
+  { notFound, openAssets, ...behind }: BehindProxyServer,
 ): Promise<App> => {
+  const { config, logger, redis, timeouts = FORWARD_TIMEOUTS } = deps;
+  const { endedSessions = createEndedSessionMemory() } = deps;
   let handlers: RequestHandlers | undefined;
   const closing = createClosing();
-  const metrics = createForwardMetrics(registry);
-  const auth = upstreams.get('auth');
+  const auth = deps.upstreams.get('auth');
   const operatorAdmission = createOperatorAdmission({ auth, logger });
-  const proxyDeps = {
-    findDestination: createRouter(routes),
-    handlers: () => handlers ?? failUnbuilt(),
-    forward: createForwarding({ timeouts, logger, endedSessions, metrics }),
-    upstreams,
-    recordOperatorOutcome: operatorAdmission.record,
-    addedHeaders,
-    metrics,
-    traceRequest: createRequestTrace(tracing),
+  const proxyDeps = openForwarding({
+    ...deps,
+    ...behind,
+    timeouts,
+    endedSessions,
     closing,
-    bodyTimeoutMs: timeouts.bodyMs,
-    logger,
-  };
+    handlers: () => handlers ?? failUnbuilt(),
+    recordOperatorOutcome: operatorAdmission.record,
+  });
   const app = await createApp({
     logger,
     notFound,
@@ -211,6 +204,31 @@ const createAppBehindProxyServer = async (
     ),
   };
   return app;
+};
+
+type ForwardingInput = Required<Pick<GatewayDeps, 'timeouts' | 'endedSessions'>> &
+  Pick<GatewayDeps, 'upstreams' | 'logger' | 'registry' | 'tracing'> &
+  Pick<BehindProxyServer, 'addedHeaders' | 'isAllowedOrigin'> & {
+    readonly closing: ReturnType<typeof createClosing>;
+    readonly handlers: () => RequestHandlers;
+    readonly recordOperatorOutcome: ReturnType<typeof createOperatorAdmission>['record'];
+  };
+
+/** Creates what the proxy server forwards requests and WebSockets with. */
+const openForwarding = ({ tracing, timeouts, endedSessions, ...input }: ForwardingInput) => {
+  const common = {
+    ...input,
+    findDestination: createRouter(routes),
+    metrics: createForwardMetrics(input.registry),
+    traceRequest: createRequestTrace(tracing),
+    sessionResponses: createSessionResponses({ endedSessions }),
+  };
+  return {
+    ...common,
+    forward: createForwarding({ ...common, timeouts }),
+    forwardWebSocket: createWebSocketForwarding(common),
+    bodyTimeoutMs: timeouts.bodyMs,
+  };
 };
 
 const failUnbuilt = (): never => {

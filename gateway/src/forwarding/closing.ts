@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 
 export type Closing = ReturnType<typeof createClosing>;
 
-/** How a gateway that shuts down treats forwarded requests: event streams end at once, others finish. */
+/** How a gateway that shuts down treats forwarded requests: event streams and WebSockets end at once, others finish. */
 export const createClosing = () => {
   const streams = new Set<ServerResponse>();
+  const sockets = new Set<Duplex>();
   let hasBegun = false;
   return {
     hasBegun: (): boolean => hasBegun,
@@ -14,8 +16,14 @@ export const createClosing = () => {
       streams.add(response);
       response.once('close', () => streams.delete(response));
     },
+    /** Tracks the connection of a WebSocket. */
+    followSocket: (socket: Duplex): void => {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+    },
     begin: (): void => {
       hasBegun = true;
+      for (const socket of sockets) socket.destroy();
       for (const response of streams) {
         if (response.headersSent) response.end();
         else response.destroy();

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { isDomainError } from '@escriba/errors';
 import { serviceClosing, toFailure } from '@escriba/http';
 import type { Failure } from '@escriba/http';
@@ -16,6 +17,7 @@ import { sendFailure } from './send-failure.ts';
 import { limitSilence } from './request-body.ts';
 import type { RequestTrace, TraceRequest } from './request-trace.ts';
 import { type Destination, type Route, isResumableUpload } from '../routing/routing.ts';
+import { wantsWebSocket } from './websocket.ts';
 
 export type RequestHandlers = {
   readonly guard: RequestGuard;
@@ -28,6 +30,7 @@ type ProxyServerDeps = {
   /** Set after the app around the proxy server is built. */
   readonly handlers: () => RequestHandlers;
   readonly forward: Forward;
+  readonly forwardWebSocket: (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>;
   readonly recordOperatorOutcome: OperatorAdmission['record'];
   readonly upstreams: ReadonlyMap<string, Upstream>;
   readonly addedHeaders: AddedHeaders;
@@ -63,10 +66,19 @@ export const createProxyServer = (deps: ProxyServerDeps, handleOwn: RequestListe
     if (destination === 'own' || !isForwarded(request)) serveOwn();
     else void pass(deps, { request, response, route: destination, expectsContinue, serveOwn });
   };
-  const options = { keepAliveTimeout: KEEP_ALIVE_MS, connectionsCheckingInterval: LATENESS_CHECK_MS };
+  const options = {
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionsCheckingInterval: LATENESS_CHECK_MS,
+    shouldUpgradeCallback: wantsWebSocket,
+  };
   const server = createServer(options, (request, response) => enter(request, response, false));
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) =>
     enter(request, response, true),
+  );
+  server.on(
+    'upgrade',
+    (request: IncomingMessage, socket: Duplex, head: Buffer) =>
+      void deps.forwardWebSocket(request, socket, head),
   );
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { Writable } from 'node:stream';
 import type { EndedSessionMemory } from './ended-session-memory.ts';
 
 type SessionResponsesDeps = {
@@ -8,14 +8,15 @@ type SessionResponsesDeps = {
 
 type SessionResponse = {
   readonly sessionId: string;
-  readonly response: ServerResponse;
+  /** A response, or the connection of a WebSocket. */
+  readonly response: Pick<Writable, 'destroy' | 'once'>;
   /** When it is cut at the latest, in ms since 1970; absent: never. */
   readonly endsAt?: number | undefined;
 };
 
 /** Responses in progress that belong to a session: events, audio, and those to uploads. They are cut when the session ends. */
 export const createSessionResponses = ({ endedSessions, now = Date.now }: SessionResponsesDeps) => {
-  const openBySession = new Map<string, Set<ServerResponse>>();
+  const openBySession = new Map<string, Set<SessionResponse['response']>>();
   endedSessions.onEnded((sessionId) => {
     for (const response of openBySession.get(sessionId) ?? []) response.destroy();
   });

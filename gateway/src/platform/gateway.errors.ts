@@ -72,6 +72,17 @@ export const ambiguousPath = (): DomainError =>
     message: { pt: 'Este endereço não é válido.', en: 'This address is invalid.' },
   });
 
+/** A page of another site asks for a WebSocket, which browsers do not check as they check other requests. */
+export const siteNotAllowed = (): DomainError =>
+  new DomainError({
+    kind: 'forbidden',
+    code: 'gateway.site_not_allowed',
+    message: {
+      pt: 'Este site não pode abrir uma conexão com o Escriba.',
+      en: 'This site may not open a connection to Escriba.',
+    },
+  });
+
 export const rateLimited = (retryAfterSeconds: number): DomainError =>
   new DomainError({
     kind: 'rate_limited',

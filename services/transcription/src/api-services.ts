@@ -1,4 +1,5 @@
 import { createOpenStreams, type StreamLimits } from '@escriba/http';
+import { createDictation } from './dictation/dictation.ts';
 import { createLibrary } from './library/library.ts';
 import { createOperations, type WorkerPresence } from './operations/operations.ts';
 import { createPublishing } from './publishing/publishing.ts';
@@ -52,6 +53,7 @@ export const createApiServices = (deps: ApiServicesDeps) => {
     ...createVocabulary(deps),
     ...createTranscripts(library),
     ...createUploads(recordings),
+    ...createDictation(recordings),
     ...createPublishing(library),
     ...createOperations(library),
     openStreams: createOpenStreams({ ...deps.streamLimits, errorCode: 'transcription.too_many_streams' }),

@@ -11,6 +11,7 @@ import {
   speechModelsRoutes,
   transcriptionsRoutes,
 } from './library/library.ts';
+import { liveTextRoutes } from './dictation/dictation.ts';
 import { accountRoutes, boardRoutes, operatorRoutes } from './operations/operations.ts';
 import {
   audioRoutes,
@@ -45,6 +46,7 @@ export const buildApp = async ({ services, ...options }: TranscriptionAppDeps) =
   await app.register(resumableUploadsRoutes(services));
   await app.register(directUploadsRoutes(services));
   await app.register(orphanedUploadsChore(services));
+  await app.register(liveTextRoutes(services));
   await app.register(transcriptionsRoutes(services));
   await app.register(retryRoutes(services));
   await app.register(speechModelsRoutes(services));

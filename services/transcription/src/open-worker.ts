@@ -1,6 +1,7 @@
 import { createRedis } from '@escriba/jobs';
 import { type OpenParts, type ProcessScope, runWorker } from '@escriba/service';
 import { loadWorkerConfig } from './config.ts';
+import { startListening } from './dictation/dictation.ts';
 import { createMerge, createSearchIndexer } from './library/library.ts';
 import { createModelsCheck, startTranscriptionWorker } from './operations/operations.ts';
 import { findUsage } from './peers.ts';
@@ -80,5 +81,7 @@ const openServices = (parts: WorkerParts, program: SpeechProgram) => {
     merge: createMerge({ ...services, ...recognition }),
     onRoundEnded: () => [relay, searchIndexing].forEach((each) => each?.wake()),
   });
-  return { ...services, ...recognition, connection, runTranscription };
+  const { liveEngine, slots } = recognition;
+  const startLiveText = () => startListening({ ...services, engine: liveEngine, slots });
+  return { ...services, ...recognition, connection, runTranscription, startLiveText };
 };

@@ -9,6 +9,7 @@ const TRANSCRIPTION_ROOMS = [
   'recognition',
   'library',
   'uploads',
+  'dictation',
   'publishing',
   'operations',
 ];

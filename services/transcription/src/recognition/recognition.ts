@@ -12,6 +12,7 @@ import { createPiecePool } from './piece-pool/piece-pool.ts';
 import { createModelFinder, type ModelFinderDeps } from './pieces/find-model.ts';
 import { createLocalRecordings } from './pieces/local-recordings.ts';
 import { createPieceSharing } from './pieces/share-pieces.ts';
+import { createSlots } from './pieces/slots.ts';
 import { startTakingPieces } from './pieces/take-pieces.ts';
 import { createTranscription } from './pipeline/transcribe.job.ts';
 import { announceRun } from './runs/announce-run.ts';
@@ -22,9 +23,10 @@ import type { Run } from './runs/runs.repository.ts';
 
 // The door of the room: other rooms import from this file alone. Only workers load it; others import its types.
 
-export type { Engine, EngineModel } from './engines/engine.ts';
+export type { Engine, EngineModel, Piece } from './engines/engine.ts';
 export { SPEECH_PROGRAM, type SpeechProgram } from './engines/speech-program.ts';
 export { readOfferedModels } from './engines/offered-models.ts';
+export type { Slots } from './pieces/slots.ts';
 export type { TakingPieces } from './pieces/take-pieces.ts';
 export type { RunTranscription } from './runs/run-transcription.ts';
 export {
@@ -36,7 +38,7 @@ export {
 
 type RecognitionDeps = Omit<CreateEngineInput, 'speechConcurrency'> &
   Omit<Parameters<typeof createPieceSharing>[0], PoolParts> &
-  Omit<Parameters<typeof startTakingPieces>[0], PoolParts | 'engine' | 'announce'> &
+  Omit<Parameters<typeof startTakingPieces>[0], PoolParts | 'engine' | 'slots' | 'announce'> &
   Omit<Parameters<typeof createTranscription>[0], 'engine' | 'sharing' | 'decode' | 'takeClip' | 'announce'> &
   Pick<ModelFinderDeps, 'listWorkers'> &
   Parameters<typeof createPiecePool>[0] & {
@@ -64,7 +66,9 @@ type RoundsDeps = {
 export const createRecognition = (deps: RecognitionDeps) => {
   const speechConcurrency = deps.config.SPEECH_CONCURRENCY ?? availableParallelism();
   const meter = createSpeedMeter();
-  const engine = meter.measure(createEngine({ ...deps, speechConcurrency }));
+  const unmeasured = createEngine({ ...deps, speechConcurrency });
+  const engine = meter.measure(unmeasured);
+  const slots = createSlots(engine);
   const { runs } = deps;
   const announce = (run: Pick<Run, 'id' | 'owner_kind' | 'owner_id'>): void => {
     void announceRun({ runs, bus: deps.bus }, run);
@@ -78,11 +82,14 @@ export const createRecognition = (deps: RecognitionDeps) => {
     speechConcurrency,
     findModel: createModelFinder({ engine, listWorkers: deps.listWorkers }),
   };
-  const common = { ...deps, ...pooling, runs, engine, announce };
+  const common = { ...deps, ...pooling, runs, engine, slots, announce };
   const sharing = createPieceSharing(common);
   const transcribe = createTranscription({ ...common, sharing, ...createAudioSteps(deps) });
   return {
     engine,
+    /** The engine for live text: its short pieces say nothing about the speed of recordings. */
+    liveEngine: unmeasured,
+    slots,
     /** Seconds of audio recognised with a model per second of work; null if unknown. */
     readSpeed: meter.read,
     announce,

@@ -5,6 +5,7 @@ import { every } from '@escriba/runtime';
 import type { Logger } from '@escriba/runtime';
 import { type Tracing, continueTrace } from '@escriba/tracing';
 import type { Redis } from 'ioredis';
+import type { Listening } from '../../dictation/dictation.ts';
 import type { Engine, EngineModel, RunTranscription, TakingPieces } from '../../recognition/recognition.ts';
 import { type Lane, LANES, transcribeJobOf } from '../../recordings/recordings.ts';
 import { type ChoresDeps, startWorkerChores } from './chores.ts';
@@ -22,6 +23,8 @@ type WorkerDeps = ChoresDeps & {
   runTranscription: RunTranscription;
   /** Begins to recognise pieces. */
   takePieces: () => Promise<TakingPieces>;
+  /** Begins to listen to sessions of live text. */
+  startLiveText: () => Promise<Listening>;
   presence: Pick<WorkerPresence, 'announce' | 'leave'>;
   /** Verifies the files of all models; none if the engine has none. */
   checkModels: () => Promise<FoundModel[]>;
@@ -42,6 +45,7 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
   let speech: HealthPart = TRYING;
   const running = new Map<Lane, RunningWorker>();
   let taking: TakingPieces | undefined;
+  let listening: Listening | undefined;
   const logFailure = (event: string) => (error: unknown) => logger.warn({ err: error }, event);
   let models: FoundModel[] = [];
   deps.checkModels().then((found) => (models = found), logFailure('worker.models_not_checked'));
@@ -62,6 +66,7 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
     await presence.announce(workerId, { speech, slots: deps.concurrency, recognises, models });
     if (!speech.ok) return;
     taking ??= await deps.takePieces();
+    listening ??= await deps.startLiveText();
     for (const lane of LANES) if (!running.has(lane)) running.set(lane, await takeJobs(deps, lane));
   };
   const heartbeat = every(HEARTBEAT_INTERVAL_MS, beat, logFailure('worker.heartbeat_failed'));
@@ -72,7 +77,7 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
     close: async (): Promise<void> => {
       await heartbeat.stop();
       const workers = [...running.values()].map((worker) => worker.close({ finishMs }));
-      await Promise.all([chores.stop(), taking?.close(finishMs), ...workers]);
+      await Promise.all([chores.stop(), listening?.close(), taking?.close(finishMs), ...workers]);
       await presence.leave(workerId).catch(logFailure('worker.leave_failed'));
     },
   };

@@ -17,6 +17,7 @@ import { createModelFinder } from './find-model.ts';
 import { createLocalRecordings } from './local-recordings.ts';
 import { type PieceOrder, createPieceSharing } from './share-pieces.ts';
 import { startTakingPieces } from './take-pieces.ts';
+import { createSlots } from './slots.ts';
 
 const PATIENCE = { timeoutMs: 30_000 };
 const PIECE_MS = 100;
@@ -79,6 +80,7 @@ const openWorker = async (
   const common = {
     ...service,
     engine,
+    slots: createSlots(engine),
     logger,
     pool: createPiecePool({ redis: service.redis }),
     pieces: createPiecesRepository(service.db, service.clock.now),

@@ -16,6 +16,7 @@ import { createRunsRepository } from '../runs/runs.repository.ts';
 import type { LocalRecordings } from './local-recordings.ts';
 import { createPieceSharing } from './share-pieces.ts';
 import { startTakingPieces } from './take-pieces.ts';
+import { createSlots } from './slots.ts';
 
 /*
  * Workers with an engine that only waits, on the real pool and the real tables, for the benchmark `scale`: the addresses of Postgres and
@@ -67,9 +68,9 @@ const startWorker = (pieceMs: number) =>
     workDirectory: '/nonexistent',
     announce: () => {},
     storage: { get: () => Promise.reject(new Error('Simulated pieces have no audio')) },
+    slots: createSlots({ countSlots: () => 1 }),
     engine: {
       countWaiting: () => 0,
-      countSlots: () => 1,
       listModels: () => [{ name: MODEL, slots: 1 }],
       recognise: async () => {
         const startedAt = performance.now();

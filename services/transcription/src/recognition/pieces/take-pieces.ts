@@ -4,12 +4,14 @@ import type { Engine } from '../engines/engine.ts';
 import type { PiecePool, TakenPiece } from '../piece-pool/piece-pool.ts';
 import { type TakenDeps, recogniseTaken } from './recognise-taken.ts';
 import { OFFERS_CHANNEL } from './shared-pieces.ts';
+import type { Slots } from './slots.ts';
 
 type TakingDeps = TakenDeps & {
   pool: Pick<PiecePool, 'take'>;
   /** This worker. */
   workerId: string;
-  engine: Pick<Engine, 'countWaiting' | 'countSlots' | 'listModels'>;
+  engine: Pick<Engine, 'countWaiting' | 'listModels'>;
+  slots: Pick<Slots, 'hasRoomForPiece' | 'usePiece'>;
   bus: Pick<EventBus, 'subscribe'>;
 };
 
@@ -26,7 +28,7 @@ export type TakingPieces = Awaited<ReturnType<typeof startTakingPieces>>;
  * run. Results are saved while the next piece is recognised.
  */
 export const startTakingPieces = async (deps: TakingDeps) => {
-  const { pool, engine, logger } = deps;
+  const { pool, engine, slots, logger } = deps;
   const closing = new AbortController();
   const stop = new AbortController();
   const stops = { signal: stop.signal, closing: closing.signal };
@@ -36,20 +38,20 @@ export const startTakingPieces = async (deps: TakingDeps) => {
   let isAway = false;
 
   const work = async (taken: TakenPiece): Promise<void> => {
-    const onRecognised = (): void => {
-      if (recognising.delete(taken)) looking.wake();
-    };
+    const slot = slots.usePiece();
     recognising.add(taken);
+    const onRecognised = (): void => {
+      slot[Symbol.dispose]();
+      recognising.delete(taken);
+      looking.wake();
+    };
     const outcome = await recogniseTaken(deps, { ...stops, taken, onRecognised });
     if (outcome === 'saved') rest.clear();
     if (outcome === 'left to others') rest.begin();
     onRecognised();
   };
   const hasRoom = (): boolean =>
-    !closing.signal.aborted &&
-    !rest.isOn() &&
-    recognising.size < engine.countSlots() &&
-    engine.countWaiting() === 0;
+    !closing.signal.aborted && !rest.isOn() && slots.hasRoomForPiece() && engine.countWaiting() === 0;
   const look = async (): Promise<void> => {
     while (hasRoom()) {
       const taken = await pool.take(deps.workerId, listFreeModels(engine, recognising));

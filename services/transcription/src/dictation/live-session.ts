@@ -1,0 +1,91 @@
+import type { LiveMessage } from '@escriba/contracts/transcription/live-text';
+import { LIVE_KEPT_SECONDS_MAX, LIVE_SAMPLE_RATE } from '@escriba/contracts/transcription/live-text';
+import type { EventBus } from '@escriba/jobs';
+import { heardChannel, LiveHeard, type LiveOffer, soundChannel } from './wire/channels.ts';
+import { createKeptSound, type Samples } from './wire/kept-sound.ts';
+import { createWorkerSearch } from './worker-search.ts';
+
+type SessionDeps = {
+  bus: Pick<EventBus, 'publish' | 'subscribe'>;
+  offer: LiveOffer;
+  send: (message: LiveMessage) => void;
+};
+
+/** How often the session is offered while no worker has it. */
+const TICK_MS = 1_000;
+/** A worker that has not been heard of for so long is gone. */
+const WORKER_SILENCE_MS_MAX = 8_000;
+/** After a pause of this length the worker is released, … */
+const PAUSE_MS_MAX = 10_000;
+/** … and after this one no other worker is looked for. */
+const LOOK_MS_MAX = 40_000;
+
+export type LiveSession = Awaited<ReturnType<typeof openLiveSession>>;
+
+/**
+ * A session of live text in the API: finds a worker, passes sound on and text back, and finds another worker if that one is lost. It keeps the sound
+ * that no final text covers, so that a worker begins with it.
+ */
+export const openLiveSession = async ({ bus, offer, send }: SessionDeps) => {
+  const line = createSoundLine(bus, offer.session);
+  const kept = createKeptSound(LIVE_KEPT_SECONDS_MAX * LIVE_SAMPLE_RATE);
+  const search = createWorkerSearch({ bus, offer, onUnavailable: () => send({ type: 'unavailable' }) });
+  let worker: string | undefined;
+  let workerHeardAt = 0;
+  let lastSoundAt: number | undefined;
+  const silentMs = (): number => performance.now() - (lastSoundAt ?? Number.NEGATIVE_INFINITY);
+
+  const look = (): void => {
+    const isLost = performance.now() - workerHeardAt > WORKER_SILENCE_MS_MAX;
+    const isPaused = silentMs() > PAUSE_MS_MAX;
+    if (worker !== undefined && isPaused) line.end();
+    if (isLost || isPaused) worker = undefined;
+    const isWanted = !isPaused || (search.isOn() && silentMs() < LOOK_MS_MAX);
+    if (worker === undefined && isWanted) search.offer();
+  };
+  const choose = (claimant: string): void => {
+    worker = claimant;
+    for (const samples of kept.list()) line.pass(claimant, samples);
+    search.end();
+    send({ type: 'listening' });
+  };
+  const hear = (heard: LiveHeard): void => {
+    if (heard.type === 'claim' && worker === undefined) choose(heard.worker);
+    if (heard.worker !== worker) return;
+    workerHeardAt = performance.now();
+    if (heard.type === 'left') worker = undefined;
+    if (heard.type !== 'text') return;
+    const { worker: _worker, ...text } = heard;
+    kept.forget(text.finalSample);
+    send(text);
+  };
+  const unsubscribe = await bus.subscribe(heardChannel(offer.session), hear, { message: LiveHeard });
+  const ticks = setInterval(look, TICK_MS);
+
+  return {
+    /** Takes samples at their place in the recording; those that it has are skipped. */
+    takeSound: (samples: Samples): void => {
+      const isFirst = lastSoundAt === undefined;
+      lastSoundAt = performance.now();
+      const added = kept.add(samples);
+      if (added !== undefined && worker !== undefined) line.pass(worker, added);
+      if (isFirst) look();
+    },
+    silentMs,
+    close: (): void => {
+      clearInterval(ticks);
+      unsubscribe();
+      line.end();
+    },
+  };
+};
+
+/** Sends sound to the chosen worker; all others that hear it know that they were not chosen. */
+const createSoundLine = (bus: Pick<EventBus, 'publish'>, session: string) => {
+  const channel = soundChannel(session);
+  return {
+    pass: (worker: string, { fromSample, pcm }: Samples): void =>
+      void bus.publish(channel, { type: 'sound', worker, fromSample, pcm: pcm.toString('base64') }),
+    end: (): void => void bus.publish(channel, { type: 'end' }),
+  };
+};

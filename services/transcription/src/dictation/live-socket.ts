@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { Locale } from '@escriba/contracts/shared/locale';
+import { LIVE_CLOSE, LIVE_SAMPLE_RATE, type LiveMessage } from '@escriba/contracts/transcription/live-text';
+import { type DomainError, isDomainError } from '@escriba/errors';
+import type { Caller } from '@escriba/http';
+import type { EventBus } from '@escriba/jobs';
+import { type Logger, every } from '@escriba/runtime';
+import type { WebSocket } from 'ws';
+import { liveTextElsewhere, liveTextInvalid } from './dictation.errors.ts';
+import type { LiveAllowance, LiveLimits } from './live-limits.ts';
+import { type LiveSession, openLiveSession } from './live-session.ts';
+import { followNewest } from './newest-page.ts';
+import { createSoundMeter, readSamples } from './sound-meter.ts';
+
+type SocketDeps = {
+  bus: Pick<EventBus, 'publish' | 'subscribe'>;
+  liveLimits: Pick<LiveLimits, 'admit'>;
+  clock: () => Date;
+};
+
+type SocketInput = {
+  readonly socket: WebSocket;
+  readonly caller: Caller;
+  readonly deviceId: string | undefined;
+  readonly language: string;
+  readonly locale: Locale;
+  readonly logger: Pick<Logger, 'info' | 'warn'>;
+};
+
+/** A connection without sound is closed after this time. */
+const IDLE_MS_MAX = 60_000;
+const CHECK_MS = 1_000;
+/** Proxies close connections that say nothing. */
+const PING_MS = 20_000;
+/** A growing recording is checked against the quota this often. */
+const LENGTH_CHECK_SECONDS = 30;
+/** Messages that wait in a client's connection: more means that it reads no more. */
+const UNREAD_BYTES_MAX = 262_144;
+
+/** Serves live text on a connection until either side closes it. */
+export const serveLiveSocket = async (deps: SocketDeps, input: SocketInput): Promise<void> => {
+  const { socket, locale, logger } = input;
+  const closing = new AbortController();
+  socket.once('close', () => closing.abort());
+  const early = holdMessages(socket);
+  const end = (error: unknown): void => {
+    if (!isDomainError(error)) {
+      logger.warn({ err: error }, 'live_text.failed');
+      return socket.close(1011);
+    }
+    send(socket, endedOf(error, locale));
+    socket.close(LIVE_CLOSE.ended);
+  };
+  try {
+    const allowance = await deps.liveLimits.admit(input);
+    if (closing.signal.aborted) return;
+    await serve(deps, { ...input, allowance, early, closing: closing.signal, end });
+  } catch (error) {
+    end(error);
+  }
+};
+
+type Serving = SocketInput & {
+  allowance: LiveAllowance;
+  early: ReturnType<typeof holdMessages>;
+  closing: AbortSignal;
+  end: (error: unknown) => void;
+};
+
+const serve = async (deps: SocketDeps, input: Serving): Promise<void> => {
+  const { socket, language, allowance, closing, end } = input;
+  const session = randomUUID();
+  const page = { session, startedAt: deps.clock().getTime() };
+  const onOlder = (): void => end(liveTextElsewhere());
+  const offer = { session, language, class: allowance.class, user: allowance.owner.id };
+  await using open = new AsyncDisposableStack();
+  open.defer(await followNewest(deps.bus, { owner: allowance.owner, page, onOlder }));
+  const live = await openLiveSession({ ...deps, offer, send: (message) => send(socket, message) });
+  open.defer(live.close);
+  const closed = new Promise<void>((resolve) => closing.addEventListener('abort', () => resolve()));
+  if (closing.aborted) return;
+  const taking = takeSound(input, live);
+  open.defer(taking.stop);
+  await closed;
+};
+
+/** Passes sound on, within the limits. */
+const takeSound = ({ socket, allowance, early, end }: Serving, live: LiveSession) => {
+  const meter = createSoundMeter(() => performance.now());
+  let seconds = 0;
+  let endSample = 0;
+  early.pass((message, isBinary) => {
+    try {
+      if (!isBinary) throw liveTextInvalid();
+      const samples = readSamples(message);
+      meter.add(samples);
+      endSample = samples.fromSample + samples.pcm.length / 2;
+      live.takeSound(samples);
+    } catch (error) {
+      end(error);
+    }
+  });
+  const startedAt = performance.now();
+  const check = async (): Promise<void> => {
+    const silentMs = Math.min(live.silentMs(), performance.now() - startedAt);
+    if (silentMs > IDLE_MS_MAX) return socket.close(LIVE_CLOSE.idle);
+    if (socket.bufferedAmount > UNREAD_BYTES_MAX) return socket.terminate();
+    for (let left = meter.takeSeconds(); left > 0; left -= 1) {
+      await allowance.countSecond();
+      seconds += 1;
+      if (seconds % LENGTH_CHECK_SECONDS === 0)
+        await allowance.checkLength(Math.floor((endSample / LIVE_SAMPLE_RATE) * 1_000));
+    }
+  };
+  const checking = every(CHECK_MS, check, end);
+  const pings = setInterval(() => socket.ping(), PING_MS);
+  return {
+    stop: async (): Promise<void> => {
+      clearInterval(pings);
+      await checking.stop();
+    },
+  };
+};
+
+/** Keeps what arrives before the session is open. */
+const holdMessages = (socket: WebSocket) => {
+  type Take = (message: Buffer, isBinary: boolean) => void;
+  const held: Parameters<Take>[] = [];
+  let take: Take = (...message) => void held.push(message);
+  socket.on('message', (data: Buffer, isBinary: boolean) => take(data, isBinary));
+  return {
+    pass: (next: Take): void => {
+      take = next;
+      for (const message of held.splice(0)) next(...message);
+    },
+  };
+};
+
+const send = (socket: WebSocket, message: LiveMessage): void => {
+  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+};
+
+const endedOf = ({ code, text }: DomainError, locale: Locale): LiveMessage => ({
+  type: 'ended',
+  error: code,
+  message: text[locale],
+});

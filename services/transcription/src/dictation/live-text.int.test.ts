@@ -1,0 +1,120 @@
+import { eventually } from '@escriba/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LIVE_CLOSE } from '@escriba/contracts/transcription/live-text';
+import { startGatewayAndApi } from '../testing/gateway-and-api.ts';
+import { openLiveClient, silence } from '../testing/live-client.ts';
+import { type TestService, startTestService } from '../testing/start-test-service.ts';
+import { newDevice } from '../testing/upload-client.ts';
+import { createUser } from '../testing/user.ts';
+import { createVisitor } from '../testing/visitor.ts';
+import { LIVE_OFFERS_CHANNEL } from './wire/channels.ts';
+
+// No worker runs: what a connection may do does not depend on one.
+let service: TestService;
+let gateway: Awaited<ReturnType<typeof startGatewayAndApi>>;
+
+beforeAll(async () => {
+  service = await startTestService();
+  gateway = await startGatewayAndApi(service);
+}, 60_000);
+afterAll(async () => {
+  await gateway.stop();
+  await service.stop();
+});
+
+type Options = Partial<Parameters<typeof openLiveClient>[0]>;
+const open = async (options: Options = { deviceId: newDevice() }) => {
+  const page = openLiveClient({ url: gateway.url, ...options });
+  await page.opened();
+  return page;
+};
+const endedWith = async (page: Awaited<ReturnType<typeof open>>) => {
+  const code = await page.closed();
+  return { code, error: page.ended()?.error };
+};
+const ended = (error: string) => ({ code: LIVE_CLOSE.ended, error });
+
+describe('a connection of live text', () => {
+  it('says that no worker is free while the recording goes on, and stays open for one', async () => {
+    const page = await open();
+    page.sendAll(silence(1));
+    await eventually(() => page.messages.length > 0, { timeoutMs: 20_000 });
+    expect(page.messages).toEqual([{ type: 'unavailable' }]);
+    expect(page.closeCode()).toBeUndefined();
+    page.close();
+  });
+
+  it('is of one page of an owner: the newest of any number', async () => {
+    const deviceId = newDevice();
+    const other = await open();
+    const pages = await Promise.all(Array.from({ length: 10 }, () => open({ deviceId })));
+    await eventually(() => pages.filter((page) => page.closeCode() !== undefined).length === 9, {
+      timeoutMs: 20_000,
+    });
+    const closed = pages.filter((page) => page.closeCode() !== undefined);
+    expect(closed.map((page) => page.ended()?.error)).toEqual(Array(9).fill('live_text.elsewhere'));
+    expect(other.closeCode()).toBeUndefined();
+    for (const page of [...pages, other]) page.close();
+  });
+
+  it('is refused to a device that has used its trial, and to nobody in particular', async () => {
+    const visitor = createVisitor(service);
+    const { body } = await visitor.upload();
+    expect(body.error).toBeUndefined();
+    expect(await endedWith(await open({ deviceId: visitor.device }))).toEqual(
+      ended('transcription.free_trial_used'),
+    );
+    expect(await endedWith(await open({}))).toEqual(ended('live_text.invalid'));
+    expect(await endedWith(await open({ deviceId: 'not-a-device' }))).toEqual(ended('live_text.invalid'));
+  });
+
+  it('is refused to an account whose plan accepts no recording', async () => {
+    const user = createUser(service, 'business', { dailyFiles: 0 });
+    const { authorization } = await gateway.headersOf(user.userId);
+    expect(await endedWith(await open({ authorization }))).toEqual(ended('usage.daily_limit'));
+  });
+
+  it('never reaches the service with a token that is not valid', async () => {
+    const page = await open({ authorization: 'Bearer forged', deviceId: newDevice() });
+    expect(await page.closed()).toBe(1006);
+    expect(page.messages).toEqual([]);
+  });
+});
+
+describe('sound that is no sound', () => {
+  it('ends the session: text, an odd byte, a position beyond the end of time', async () => {
+    const texts = await open();
+    texts.socket.send('{"fromSample":0}');
+    expect(await endedWith(texts)).toEqual(ended('live_text.invalid'));
+    const odd = await open();
+    odd.send(0, Buffer.alloc(3));
+    expect(await endedWith(odd)).toEqual(ended('live_text.invalid'));
+    const late = await open();
+    late.send(2 ** 32 - 1, Buffer.alloc(8));
+    expect(await endedWith(late)).toEqual(ended('live_text.invalid'));
+  });
+
+  it('of a megabyte in a message is not read', async () => {
+    const page = await open();
+    page.send(0, Buffer.alloc(1_048_576));
+    expect(await page.closed()).toBe(1009);
+  });
+
+  it('faster than a microphone ends the session', async () => {
+    const page = await open();
+    page.sendAll(silence(60));
+    expect(await endedWith(page)).toEqual(ended('live_text.too_fast'));
+  });
+});
+
+it('is offered to workers without a name of a device or a user that opens anything', async () => {
+  const offers: unknown[] = [];
+  const stop = await service.bus.subscribe(LIVE_OFFERS_CHANNEL, (offer) => offers.push(offer));
+  const deviceId = newDevice();
+  const page = await open({ deviceId });
+  page.sendAll(silence(1));
+  await eventually(() => offers.length > 0);
+  expect(JSON.stringify(offers)).not.toContain(deviceId);
+  stop();
+  page.close();
+});
