@@ -12,6 +12,8 @@ export const canRecord = (): boolean =>
   typeof MediaRecorder !== 'undefined' && typeof navigator.mediaDevices?.getUserMedia === 'function';
 
 export type Recording = {
+  /** What the microphone hears. */
+  readonly stream: MediaStream;
   /** The current level, 0–1. */
   readonly readLevel: () => number;
   /** Pauses the recording; `resume` continues it. */
@@ -67,6 +69,7 @@ export const startRecording = async ({ onPiece, onLost }: RecordingOptions = {})
     return new File(pieces, `${name}.${extension}`, { type });
   };
   return {
+    stream,
     readLevel: meter.read,
     pause: () => recorder.state === 'recording' && recorder.pause(),
     resume: () => recorder.state === 'paused' && recorder.resume(),

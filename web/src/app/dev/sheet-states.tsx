@@ -126,6 +126,7 @@ export const SheetStates = () => (
       >
         {flow.name === 'idle' ? (
           <IdleSheet
+            language="pt-BR"
             file={flow.file}
             rejection={flow.rejection}
             isOver={false}

@@ -14,6 +14,8 @@ import { canRecord } from '../../media/recorder.ts';
 
 type IdleSheetProps = {
   readonly file: File | null;
+  /** The spoken language. */
+  readonly language: string;
   readonly rejection: Rejection | null;
   readonly isOver: boolean;
   readonly pickRef: Ref<HTMLButtonElement>;
@@ -25,7 +27,16 @@ type IdleSheetProps = {
 const RecorderPanel = lazy(async () => ({ default: (await import('./recorder-panel.tsx')).RecorderPanel }));
 
 /** The empty sheet: drop or choose a file; then the file, ready to send. */
-export const IdleSheet = ({ file, rejection, isOver, pickRef, onPick, onFile, onRemove }: IdleSheetProps) => {
+export const IdleSheet = ({
+  file,
+  language,
+  rejection,
+  isOver,
+  pickRef,
+  onPick,
+  onFile,
+  onRemove,
+}: IdleSheetProps) => {
   const [isRecording, setRecording] = useState(false);
   // A dropped file ends the recording.
   if (isRecording && file !== null) setRecording(false);
@@ -43,7 +54,7 @@ export const IdleSheet = ({ file, rejection, isOver, pickRef, onPick, onFile, on
       >
         {isRecording ? (
           <Suspense>
-            <RecorderPanel onFile={takeRecording} onClose={() => setRecording(false)} />
+            <RecorderPanel language={language} onFile={takeRecording} onClose={() => setRecording(false)} />
           </Suspense>
         ) : (
           <>

@@ -1,13 +1,19 @@
+import { DEVICE_PROTOCOL_PREFIX } from '@escriba/contracts/transcription/live-text';
 import { Square } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../i18n/locale.ts';
+import { currentLocale, useLocale } from '../../i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
+import { getDeviceId } from '../../media/device.ts';
+import { type LiveText, startLiveText } from '../../media/live-text/live-text.ts';
+import { LiveTextView } from '../../media/live-text/live-text-view.tsx';
 import { MicrophonePanel } from '../../media/microphone-panel.tsx';
 import { type Recording, startRecording } from '../../media/recorder.ts';
 import { useLeaveWarning } from '../../media/use-leave-warning.ts';
 
 type RecorderPanelProps = {
+  /** The spoken language. */
+  readonly language: string;
   readonly onFile: (file: File) => void;
   readonly onClose: () => void;
 };
@@ -15,13 +21,18 @@ type RecorderPanelProps = {
 type Microphone =
   | { readonly name: 'asking' }
   | { readonly name: 'denied' }
-  | { readonly name: 'open'; readonly recording: Recording; readonly readElapsedMs: () => number };
+  | {
+      readonly name: 'open';
+      readonly recording: Recording;
+      readonly liveText: LiveText;
+      readonly readElapsedMs: () => number;
+    };
 
 /** Records from the microphone; the result is a file like any other. */
-export const RecorderPanel = ({ onFile, onClose }: RecorderPanelProps) => {
+export const RecorderPanel = ({ language, onFile, onClose }: RecorderPanelProps) => {
   const { t } = useTranslation('transcription');
   const locale = useLocale();
-  const microphone = useMicrophone();
+  const microphone = useMicrophone(language);
   useLeaveWarning(microphone.name === 'open');
 
   if (microphone.name !== 'open') return <MicrophonePanel microphone={microphone} onBack={onClose} />;
@@ -43,6 +54,7 @@ export const RecorderPanel = ({ onFile, onClose }: RecorderPanelProps) => {
       }}
       onBack={onClose}
     >
+      <LiveTextView liveText={microphone.liveText} />
       <div className="flex flex-wrap justify-center gap-2">
         <Button
           size="large"
@@ -63,28 +75,40 @@ export const RecorderPanel = ({ onFile, onClose }: RecorderPanelProps) => {
 };
 
 /** Opens the microphone and releases it when the panel unmounts. */
-const useMicrophone = (): Microphone => {
+const useMicrophone = (language: string): Microphone => {
   const [microphone, setMicrophone] = useState<Microphone>({ name: 'asking' });
+  // Another choice does not begin another recording.
+  const [firstLanguage] = useState(language);
   useEffect(() => {
     let isGone = false;
     let opened: Recording | undefined;
+    let liveText: LiveText | undefined;
     const open = async () => {
       try {
         opened = await startRecording();
       } catch {
         return setMicrophone({ name: 'denied' });
       }
-      if (isGone) opened.release();
-      else setMicrophone({ name: 'open', recording: opened, readElapsedMs: stopwatch() });
+      if (isGone) return opened.release();
+      liveText = openLiveText(opened, firstLanguage);
+      setMicrophone({ name: 'open', recording: opened, liveText, readElapsedMs: stopwatch() });
     };
     void open();
     return () => {
       isGone = true;
+      liveText?.end();
       opened?.release();
     };
-  }, []);
+  }, [firstLanguage]);
   return microphone;
 };
+
+const openLiveText = ({ stream }: Recording, language: string): LiveText =>
+  startLiveText(stream, {
+    language,
+    locale: currentLocale(),
+    findIdentity: async () => DEVICE_PROTOCOL_PREFIX + getDeviceId(),
+  });
 
 const stopwatch = (): (() => number) => {
   const startedAtMs = performance.now();

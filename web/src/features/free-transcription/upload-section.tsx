@@ -76,7 +76,7 @@ const Sheet = ({ isOffline }: { readonly isOffline: boolean }) => {
       )}
     >
       <input {...drop.inputProps} aria-label={t('drop.choose')} />
-      <Face flow={flow} drop={drop} dispatch={dispatch} pick={pick} heading={heading} onErase={ask} />
+      <Face {...{ flow, language, drop, dispatch, pick, heading }} onErase={ask} />
       {flow.name === 'trialUsed' ? null : (
         <ActionBar
           flow={flow}
@@ -174,6 +174,7 @@ const useEarlyChoice = ({ dispatch, onLanguage, isReady, onSend }: EarlyChoicePr
 
 type FaceProps = {
   readonly flow: Flow;
+  readonly language: LandingLanguage;
   readonly drop: Pick<ReturnType<typeof useFileDrop>, 'isOver' | 'open'>;
   readonly dispatch: (event: FlowEvent) => void;
   readonly pick: RefObject<HTMLButtonElement | null>;
@@ -181,10 +182,11 @@ type FaceProps = {
   readonly onErase: () => void;
 };
 
-const Face = ({ flow, drop, dispatch, pick, heading, onErase }: FaceProps) =>
+const Face = ({ flow, language, drop, dispatch, pick, heading, onErase }: FaceProps) =>
   flow.name === 'idle' ? (
     <IdleSheet
       file={flow.file}
+      language={language}
       rejection={flow.rejection}
       isOver={drop.isOver}
       pickRef={pick}

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { TOKEN_PROTOCOL_PREFIX } from '@escriba/contracts/transcription/live-text';
 import type { AppServices } from '../../data/app-services.ts';
+import { currentLocale } from '../../i18n/locale.ts';
+import { recallLanguage } from './queue/upload-language.ts';
 import { createThisTab } from './queue/this-tab.ts';
 import { createUploadQueue, UploadQueueContext } from './queue/upload-queue.ts';
 import { createUploadsDb } from './queue/uploads-db.ts';
@@ -13,11 +16,26 @@ export type UploadServices = ReturnType<typeof createUploadServices>;
 export const createUploadServices = (services: AppServices) => {
   const storage = { openDb: createUploadsDb(), thisTab: createThisTab(services.tabs) };
   const kept = createKeptRecordings(storage);
+  const { session } = services;
   return {
     openDb: storage.openDb,
     queue: createUploadQueue({ ...services, ...storage, onRecordingArrived: kept.remove }),
-    microphone: { kept, recorder: createRecorder({ session: services.session, kept }) },
+    microphone: {
+      kept,
+      recorder: createRecorder({ session, kept, startLiveText: createStartLiveText(session) }),
+    },
   };
+};
+
+/** In the user's language of the last upload. */
+const createStartLiveText = (session: AppServices['session']) => async (stream: MediaStream) => {
+  const { startLiveText } = await import('../../media/live-text/live-text.ts');
+  const userId = session.getState().user?.id;
+  return startLiveText(stream, {
+    language: (userId === undefined ? null : recallLanguage(userId)) ?? undefined,
+    locale: currentLocale(),
+    findIdentity: async () => TOKEN_PROTOCOL_PREFIX + (await session.getAccessToken()),
+  });
 };
 
 type UploadServicesProviderProps = { readonly services: UploadServices; readonly children: ReactNode };

@@ -69,6 +69,15 @@ export const common = {
     denied: 'The browser blocked access to the microphone. Allow it in the site settings and try again.',
     fileName: 'recording {{date}}',
   },
+  liveText: {
+    title: 'Live text',
+    words: 'What has been said so far',
+    starting: 'Preparing live text…',
+    listening: 'Speak: the text appears here.',
+    draft: 'Draft. The full transcription comes when you finish.',
+    unavailable: 'No live text now; the recording goes on.',
+    lost: 'No connection for live text; the recording goes on.',
+  },
   queue: {
     position: 'Queued, position {{position}}',
     next: 'Queued, you are next',

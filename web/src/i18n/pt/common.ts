@@ -71,6 +71,15 @@ export const common = {
       'O navegador não deu acesso ao microfone. Permita o uso nas configurações do site e tente de novo.',
     fileName: 'gravação {{date}}',
   },
+  liveText: {
+    title: 'Texto ao vivo',
+    words: 'O que foi dito até agora',
+    starting: 'Preparando o texto ao vivo…',
+    listening: 'Fale: o texto aparece aqui.',
+    draft: 'Rascunho. A transcrição completa vem ao concluir.',
+    unavailable: 'Sem texto ao vivo agora; a gravação continua.',
+    lost: 'Sem conexão para o texto ao vivo; a gravação continua.',
+  },
   queue: {
     position: 'Na fila, posição {{position}}',
     next: 'Na fila, você é o próximo',

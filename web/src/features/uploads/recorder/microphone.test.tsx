@@ -94,6 +94,12 @@ describe('a microphone recording', () => {
     await waitFor(async () => expect(await kept().list(userId())).toEqual([]));
   });
 
+  it('goes on in a browser that has no live text', async () => {
+    await record('um ');
+    expect(await screen.findByText('Sem texto ao vivo agora; a gravação continua.')).toBeTruthy();
+    expect(FakeRecorder.opened?.state).toBe('recording');
+  });
+
   it('continues on other pages and is shown there', async () => {
     await record('um ');
     cleanup();

@@ -1,5 +1,5 @@
 import { Pause, Play, Send } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MicrophonePanel } from '../../../media/microphone-panel.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -7,6 +7,10 @@ import { AskDialog, type Question } from '../queue/ask-dialog.tsx';
 import { useUploadQueue } from '../queue/upload-queue.ts';
 import { useMicrophone } from './microphone.ts';
 import { readElapsedMs, type RecorderState } from './recorder.ts';
+
+const LiveTextView = lazy(async () => ({
+  default: (await import('../../../media/live-text/live-text-view.tsx')).LiveTextView,
+}));
 
 type Panel<Name extends RecorderState['name']> = {
   readonly microphone: Extract<RecorderState, { name: Name }>;
@@ -46,6 +50,7 @@ const OpenMicrophone = ({ microphone }: Panel<'recording' | 'paused'>) => {
       microphone={{ name: 'open', isPaused, readLevel: microphone.readLevel, readElapsedMs: readMs }}
       onBack={recorder.back}
     >
+      <LiveWords liveText={microphone.liveText} />
       <div className="flex flex-wrap justify-center gap-2 touch:w-full touch:max-w-sm touch:flex-col">
         <Button
           look="primary"
@@ -71,3 +76,10 @@ const OpenMicrophone = ({ microphone }: Panel<'recording' | 'paused'>) => {
     </MicrophonePanel>
   );
 };
+
+const LiveWords = ({ liveText }: Pick<Panel<'recording' | 'paused'>['microphone'], 'liveText'>) =>
+  liveText === undefined ? null : (
+    <Suspense>
+      <LiveTextView liveText={liveText} />
+    </Suspense>
+  );

@@ -1,3 +1,4 @@
+import type { LiveText } from '../../../media/live-text/live-text.ts';
 import { type Recording, startRecording } from '../../../media/recorder.ts';
 import { createEvents } from '../../../platform/events.ts';
 import { createLeaveWarning } from '../../../platform/leave-warning.ts';
@@ -16,13 +17,20 @@ export type RecorderState =
       /** Recorded before the last pause; since then `sinceMs` of `performance.now()` counts. */
       readonly beforeMs: number;
       readonly sinceMs: number;
+      /** Undefined until its code has loaded. */
+      readonly liveText: LiveText | undefined;
     };
 
 type Open = Extract<RecorderState, { name: 'recording' | 'paused' }>;
 
 export type Recorder = ReturnType<typeof createRecorder>;
 
-type RecorderDeps = { readonly session: Session; readonly kept: KeptRecordings };
+type RecorderDeps = {
+  readonly session: Session;
+  readonly kept: KeptRecordings;
+  /** Begins to show the words of a recording. */
+  readonly startLiveText: (stream: MediaStream) => Promise<LiveText>;
+};
 
 /** The parts of a recorder. */
 type Work = RecorderDeps & {
@@ -59,12 +67,14 @@ export const createRecorder = (deps: RecorderDeps) => {
       const now = state.get();
       if (now.name !== 'recording') return;
       work.opened?.pause();
+      now.liveText?.pause();
       state.set({ ...now, name: 'paused', beforeMs: readElapsedMs(now) });
     },
     resume: (): void => {
       const now = state.get();
       if (now.name !== 'paused') return;
       work.opened?.resume();
+      now.liveText?.resume();
       state.set({ ...now, name: 'recording', sinceMs: performance.now() });
     },
     /** Cancels the request, or dismisses a denial. */
@@ -114,10 +124,29 @@ const start = async (work: Work, name: string, onLost: () => Promise<void>): Pro
     work.fileName = name;
     recordingId = kept.begin({ userId, name: `${name}.${recording.extension}`, type: recording.type }).id;
     const { readLevel } = recording;
-    state.set({ name: 'recording', recordingId, readLevel, beforeMs: 0, sinceMs: performance.now() });
+    const liveText = undefined;
+    state.set({
+      name: 'recording',
+      recordingId,
+      readLevel,
+      beforeMs: 0,
+      sinceMs: performance.now(),
+      liveText,
+    });
+    void addLiveText(work, recording.stream);
   } catch {
     if (mine === work.turn) state.set({ name: 'denied' });
   }
+};
+
+/** Beside the recording: it goes on whatever happens here. */
+const addLiveText = async (work: Work, stream: MediaStream): Promise<void> => {
+  const mine = work.turn;
+  const liveText = await work.startLiveText(stream).catch(() => undefined);
+  const now = work.state.get();
+  if (mine !== work.turn || !isOpen(now)) return liveText?.end();
+  if (now.name === 'paused') liveText?.pause();
+  work.state.set({ ...now, liveText });
 };
 
 const finish = async (work: Work): Promise<{ file: File; recordingId: string } | undefined> => {
@@ -130,6 +159,8 @@ const finish = async (work: Work): Promise<{ file: File; recordingId: string } |
 
 /** Releases the microphone. */
 const close = (work: Work): void => {
+  const now = work.state.get();
+  if (isOpen(now)) now.liveText?.end();
   work.turn += 1;
   work.opened?.release();
   work.opened = undefined;
