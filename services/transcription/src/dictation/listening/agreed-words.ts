@@ -1,6 +1,6 @@
 /**
  * Divides the text of an unfinished sentence into what two passes in a row have heard alike, and the rest, which is likely to change with more sound. The last word is
- * never sure: it may be half said.
+ * never sure: it may be half said. A full stop at the end is none: more is to come.
  */
 export const divideByAgreement = (
   before: string,
@@ -10,7 +10,13 @@ export const divideByAgreement = (
   let agreed = 0;
   while (agreed < words.length - 1 && agreed < old.length && sound(old[agreed]) === sound(words[agreed]))
     agreed += 1;
-  return { sure: words.slice(0, agreed).join(' '), unsure: words.slice(agreed).join(' ') };
+  return {
+    sure: words.slice(0, agreed).join(' '),
+    unsure: words
+      .slice(agreed)
+      .join(' ')
+      .replace(/(?:\.|…)+$/, ''),
+  };
 };
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
