@@ -88,6 +88,11 @@ const AREAS = {
     'web/src/data/labels/',
     'web/src/features/library/labels/',
   ],
+  liveText: [
+    'services/transcription/src/dictation/',
+    'web/src/media/live-text/',
+    'gateway/src/forwarding/websocket',
+  ],
   merging: [
     'services/transcription/src/library/merging/',
     'web/src/features/library/merge',
@@ -213,6 +218,7 @@ export const JOURNEYS: Readonly<Record<string, readonly Area[]>> = {
   'journeys/installed-app.test.ts': ['installed'],
   'journeys/interruptions.test.ts': ['freeTrial'],
   'journeys/keep-trial.test.ts': ['freeTrial'],
+  'journeys/live-text.test.ts': ['liveText'],
   'journeys/library.test.ts': ['library'],
   'journeys/lost-password.test.ts': ['resets'],
   'journeys/merging.test.ts': ['merging'],

@@ -25,8 +25,11 @@ const FLAGS = [
 ];
 
 /** A headless Chromium: `CHROMIUM_PATH`, else the system's under any of its names. */
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? findChromium(), args: FLAGS });
+export const openBrowser = (flags: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? findChromium(),
+    args: [...FLAGS, ...flags],
+  });
 
 /** The first of these programs on the `PATH`. */
 export const findChromium = (names: readonly string[] = NAMES): string => {

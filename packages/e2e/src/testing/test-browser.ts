@@ -14,9 +14,9 @@ export type TestArrival = Omit<Arrival, 'url'> & { readonly stays?: boolean };
 
 /**
  * A browser and recordings for the tests of one file, removed afterwards. `url` returns the product's address; it is called when a visitor
- * arrives.
+ * arrives. `flags` are added to the browser's.
  */
-export const openTestBrowser = (url: () => string) => {
+export const openTestBrowser = (url: () => string, flags: readonly string[] = []) => {
   jest.setTimeout(JOURNEY_TIMEOUT_MS);
   const recordings = createRecordings();
   const present = new Set<Visitor>();
@@ -24,7 +24,7 @@ export const openTestBrowser = (url: () => string) => {
   let browser: Browser | undefined;
 
   beforeAll(async () => {
-    browser = await openBrowser();
+    browser = await openBrowser(flags);
   });
   afterEach(async () => {
     if (hasFailed()) for (const visitor of [...present, ...residents]) await describePage(visitor);
