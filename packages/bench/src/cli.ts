@@ -16,6 +16,7 @@ import { gateway } from './measurements/gateway.ts';
 import { library } from './measurements/library.ts';
 import { lists } from './measurements/lists.ts';
 import { lighthouse } from './measurements/lighthouse.ts';
+import { live } from './measurements/live.ts';
 import { long } from './measurements/long.ts';
 import { memory } from './measurements/memory.ts';
 import { overload } from './measurements/overload.ts';
@@ -56,6 +57,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   bystander,
   overload,
   workers,
+  live,
   long,
   start,
   scale,
