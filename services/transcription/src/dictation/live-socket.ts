@@ -44,7 +44,8 @@ export const serveLiveSocket = async (deps: SocketDeps, input: SocketInput): Pro
   socket.once('close', () => closing.abort());
   const early = holdMessages(socket);
   const end = (error: unknown): void => {
-    if (!isDomainError(error)) {
+    // The client connects again after what passes.
+    if (!isDomainError(error) || error.kind === 'unavailable') {
       logger.warn({ err: error }, 'live_text.failed');
       return socket.close(1011);
     }

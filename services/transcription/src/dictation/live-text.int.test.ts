@@ -74,6 +74,19 @@ describe('a connection of live text', () => {
     expect(await endedWith(await open({ authorization }))).toEqual(ended('usage.daily_limit'));
   });
 
+  it('that cannot be checked now is closed so that the page tries again', async () => {
+    const user = createUser(service, 'business');
+    const { authorization } = await gateway.headersOf(user.userId);
+    await service.usage.stop();
+    const page = await open({ authorization });
+    expect([await page.closed(), page.ended()]).toEqual([1011, undefined]);
+    await service.usage.start();
+    const again = await open({ authorization });
+    again.sendAll(silence(1));
+    await eventually(() => again.messages.length > 0, { timeoutMs: 20_000 });
+    again.close();
+  });
+
   it('never reaches the service with a token that is not valid', async () => {
     const page = await open({ authorization: 'Bearer forged', deviceId: newDevice() });
     expect(await page.closed()).toBe(1006);
