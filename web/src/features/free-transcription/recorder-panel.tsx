@@ -1,5 +1,5 @@
 import { DEVICE_PROTOCOL_PREFIX } from '@escriba/contracts/transcription/live-text';
-import { Square } from 'lucide-react';
+import { Pause, Play, Square } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLocale, useLocale } from '../../i18n/locale.ts';
@@ -25,14 +25,17 @@ type Microphone =
       readonly name: 'open';
       readonly recording: Recording;
       readonly liveText: LiveText;
-      readonly readElapsedMs: () => number;
+      readonly watch: Stopwatch;
     };
+
+type Open = Extract<Microphone, { name: 'open' }>;
 
 /** Records from the microphone; the result is a file like any other. */
 export const RecorderPanel = ({ language, onFile, onClose }: RecorderPanelProps) => {
   const { t } = useTranslation('transcription');
   const locale = useLocale();
   const microphone = useMicrophone(language);
+  const [isPaused, setPaused] = useState(false);
   useLeaveWarning(microphone.name === 'open');
 
   if (microphone.name !== 'open') return <MicrophonePanel microphone={microphone} onBack={onClose} />;
@@ -48,9 +51,9 @@ export const RecorderPanel = ({ language, onFile, onClose }: RecorderPanelProps)
     <MicrophonePanel
       microphone={{
         name: 'open',
-        isPaused: false,
+        isPaused,
         readLevel: microphone.recording.readLevel,
-        readElapsedMs: microphone.readElapsedMs,
+        readElapsedMs: microphone.watch.readMs,
       }}
       onBack={onClose}
     >
@@ -66,11 +69,37 @@ export const RecorderPanel = ({ language, onFile, onClose }: RecorderPanelProps)
           <Square aria-hidden="true" className="size-4 fill-danger text-danger" />
           {t('recorder.stop')}
         </Button>
+        <PauseButton microphone={microphone} isPaused={isPaused} onChange={setPaused} />
         <Button look="quiet" size="large" onClick={onClose}>
           {t('discard')}
         </Button>
       </div>
     </MicrophonePanel>
+  );
+};
+
+type PauseButtonProps = {
+  readonly microphone: Open;
+  readonly isPaused: boolean;
+  readonly onChange: (isPaused: boolean) => void;
+};
+
+const PauseButton = ({ microphone, isPaused, onChange }: PauseButtonProps) => {
+  const { t } = useTranslation();
+  const Icon = isPaused ? Play : Pause;
+  const toggle = () => {
+    const { recording, liveText, watch } = microphone;
+    for (const each of [recording, liveText, watch]) {
+      if (isPaused) each.resume();
+      else each.pause();
+    }
+    onChange(!isPaused);
+  };
+  return (
+    <Button size="large" onClick={toggle}>
+      <Icon aria-hidden="true" className="size-4.5 text-accent" />
+      {t(isPaused ? 'continue' : 'pause')}
+    </Button>
   );
 };
 
@@ -91,7 +120,7 @@ const useMicrophone = (language: string): Microphone => {
       }
       if (isGone) return opened.release();
       liveText = openLiveText(opened, firstLanguage);
-      setMicrophone({ name: 'open', recording: opened, liveText, readElapsedMs: stopwatch() });
+      setMicrophone({ name: 'open', recording: opened, liveText, watch: createStopwatch() });
     };
     void open();
     return () => {
@@ -110,7 +139,21 @@ const openLiveText = ({ stream }: Recording, language: string): LiveText =>
     findIdentity: async () => DEVICE_PROTOCOL_PREFIX + getDeviceId(),
   });
 
-const stopwatch = (): (() => number) => {
-  const startedAtMs = performance.now();
-  return () => performance.now() - startedAtMs;
+/** Counts time without pauses. */
+const createStopwatch = () => {
+  let beforeMs = 0;
+  let sinceMs: number | undefined = performance.now();
+  const readMs = (): number => beforeMs + (sinceMs === undefined ? 0 : performance.now() - sinceMs);
+  return {
+    readMs,
+    pause: (): void => {
+      beforeMs = readMs();
+      sinceMs = undefined;
+    },
+    resume: (): void => {
+      sinceMs = performance.now();
+    },
+  };
 };
+
+type Stopwatch = ReturnType<typeof createStopwatch>;
