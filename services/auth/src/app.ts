@@ -49,7 +49,7 @@ export type AuthAppDeps = AppOptions & ServicesDeps & { readonly services: Servi
 
 const BODY_SIZE_BYTES_MAX = 32_768;
 
-/** The auth API: accounts, sessions, Google, the extension, and the rights under data protection law. */
+/** Builds the auth API: accounts, sessions, Google, the extension, and the rights under data protection law. */
 export const buildApp = async (deps: AuthAppDeps) => {
   const { services, config, db, clock } = deps;
   const tokens = createTokenTransport(config.PUBLIC_URL);
@@ -121,7 +121,7 @@ type OwnDeps = Services & { readonly tokens: ReturnType<typeof createTokenTransp
   readonly knownDevices: ReturnType<typeof createKnownDevices>;
 };
 
-/** What a signed-in user has. */
+/** Registers the routes with which signed-in users read and change what is theirs. */
 const registerOwnRoutes = async (scope: FastifyInstance, shared: OwnDeps): Promise<void> => {
   await scope.register(ownAccountRoutes(shared));
   await scope.register(ownSecondFactorRoutes(shared));

@@ -29,7 +29,7 @@ type AccountsRoutesDeps = {
   readonly bindings: BrowserBindings;
 };
 
-/** Public routes: registration and sign-in. */
+/** Registers the public routes: registration and sign-in. */
 export const publicAccountsRoutes =
   ({ registration, signIn, ...responding }: Omit<AccountsRoutesDeps, 'profile'>) =>
   async (app: FastifyInstance) => {
@@ -47,7 +47,7 @@ export const publicAccountsRoutes =
     });
   };
 
-/** Routes for the signed-in user: read and change their account. */
+/** Registers the routes for the signed-in user: read and change their account. */
 export const ownAccountRoutes =
   ({ profile, knownDevices }: Pick<AccountsRoutesDeps, 'profile' | 'knownDevices'>) =>
   async (app: FastifyInstance) => {

@@ -96,7 +96,7 @@ type AccountsDeps = Tools &
     readonly revokeAccess: RevokeAccess;
   };
 
-/** Accounts: how their users register, sign in and prove who they are, and the mails to their owners. */
+/** Creates the services of accounts: how users register, sign in and prove who they are, and the mails to account owners. */
 export const createAccountServices = async (deps: AccountsDeps) => {
   const { config, mailer, peers, randomness } = deps;
   const passwords = await createPasswords({

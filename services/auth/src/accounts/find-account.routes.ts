@@ -6,7 +6,7 @@ import type { DB } from '../platform/db/schema.generated.ts';
 import { createAccountsRepository } from './account/accounts.repository.ts';
 import { toEmailKey } from './account/person-fields.ts';
 
-/** Route for operators: finds an account by address. */
+/** Registers the route for operators: finds an account by address. */
 export const findAccountRoutes =
   ({ db }: { readonly db: Kysely<DB> }) =>
   async (app: FastifyInstance) => {

@@ -38,14 +38,14 @@ afterAll(async () => {
   usage.stop();
 });
 
-/** An attacker with a session of an account, which began two hours ago. */
+/** Registers an account with a session that began two hours ago, for an attacker. */
 const withOldSession = async () => {
   const browser = createBrowser(service);
   const user = await registerIn(browser);
   service.clock.advance(2 * HOUR_MS);
   return { browser, ...user, userId: user.user.id as string };
 };
-/** A Google identity of a stranger, which is ready to be linked. */
+/** Prepares another user's Google identity to be linked. */
 const pendingIn = async (browser: Browser) => {
   const google = { email: newEmail() };
   const { body } = await exchangeAs(browser, google, 'link');
@@ -73,7 +73,7 @@ const connectExtension = async (browser: Browser) => {
   expect((await extension.post('/api/auth/oauth-token', redeemed)).status).toBe(200);
   return extension;
 };
-/** Everything that opens the account: a session, the extension, a key and a Google identity. */
+/** Returns everything that opens the account: a session, the extension, a key and a Google identity. */
 const withEverything = async () => {
   const one = await withOldSession();
   const { key, secret } = (await one.browser.post(KEYS, { name: 'um', password: PASSWORD })).body.data;

@@ -44,7 +44,7 @@ export const findSignedInAccount = (
 ): Promise<SignedInAccount | undefined> =>
   createAccountsRepository(handle).findBySession(userId, sessionId, now);
 
-/** Null removes it. */
+/** Stores the address of the picture at Google; null removes it. */
 export const setGooglePicture = (transaction: Kysely<DB>, { userId, picture, now }: Picture): Promise<void> =>
   createAccountsRepository(transaction).update(userId, now, { googlePicture: picture });
 

@@ -21,7 +21,7 @@ export const tooManyApiKeys = () =>
     },
   });
 
-/** The key is unknown, or of another account. */
+/** Says that the key is unknown, or of another account. */
 export const apiKeyNotFound = () =>
   new DomainError({
     kind: 'not_found',
@@ -36,7 +36,7 @@ export const apiKeyNameMissing = () =>
     message: { pt: 'Dê um nome à chave.', en: 'Give the key a name.' },
   });
 
-/** The usage service, which knows the plan, does not respond. */
+/** Says that the usage service, which knows the plan, does not respond. */
 export const planUnavailable = (cause: unknown) =>
   new DomainError({
     kind: 'unavailable',

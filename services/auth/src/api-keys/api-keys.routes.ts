@@ -7,7 +7,7 @@ import type { ApiKeys } from './api-keys.service.ts';
 
 type ApiKeysDeps = { readonly apiKeys: ApiKeys };
 
-/** Routes for the signed-in user: manage the API keys of their programs. */
+/** Registers the routes for the signed-in user: manage the API keys of their programs. */
 export const apiKeysRoutes =
   ({ apiKeys }: ApiKeysDeps) =>
   async (app: FastifyInstance) => {
@@ -26,7 +26,7 @@ export const apiKeysRoutes =
     });
   };
 
-/** Route for gateways: returns the user of an API key. */
+/** Registers the route for gateways: returns the user of an API key. */
 export const resolveApiKeyRoutes =
   ({ apiKeys }: ApiKeysDeps) =>
   async (app: FastifyInstance) => {

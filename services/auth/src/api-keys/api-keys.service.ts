@@ -28,7 +28,7 @@ type Wish = { readonly name: string; readonly password?: string };
 const USE_NOTED_EVERY_MS = 300_000;
 const HINT_LENGTH = 4;
 
-/** Keys with which a user's programs call the API. Only the hash of a secret is stored. */
+/** Creates the service of the keys with which a user's programs call the API. Only the hash of a secret is stored. */
 export const createApiKeys = (deps: ApiKeysDeps) => {
   const { db, clock, readPlan, proof, endedSessions } = deps;
   const keys = createApiKeysRepository(db);
@@ -55,7 +55,7 @@ export const createApiKeys = (deps: ApiKeysDeps) => {
         .execute((transaction) => insertKey(transaction, deps, { account, source, name: trimmed }));
     },
 
-    /** Repeating it changes nothing. Throws apiKeyNotFound. */
+    /** Revokes a key; revoking it again changes nothing. Throws apiKeyNotFound. */
     revoke: async ({ userId, source }: Actor, id: string): Promise<void> => {
       const now = clock();
       if (!(await keys.isOf(id, userId))) throw apiKeyNotFound();
@@ -73,7 +73,7 @@ export const createApiKeys = (deps: ApiKeysDeps) => {
       if (isRevoked) await endedSessions.publish([id]);
     },
 
-    /** The user of a secret by its hash, and whether their plan includes API access; undefined for an unknown or revoked one. */
+    /** Returns the user of a secret by its hash, and whether their plan includes API access; undefined for an unknown or revoked key. */
     resolve: async (secretHash: Buffer) => {
       const found = await keys.findActive(secretHash);
       if (found === undefined) return undefined;

@@ -9,7 +9,7 @@ type ApiKeysDeps = Omit<Parameters<typeof createApiKeys>[0], 'readPlan'> & {
   readonly peers: Pick<Peers, 'usage'>;
 };
 
-/** Keys with which users' programs call the API. */
+/** Creates the service of the keys with which users' programs call the API. */
 export const createApiKeyServices = (deps: ApiKeysDeps) => ({
   apiKeys: createApiKeys({ ...deps, readPlan: createPlanReader(deps.peers) }),
 });

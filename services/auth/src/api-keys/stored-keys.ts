@@ -30,7 +30,7 @@ export const listRevokedKeys = (db: Kysely<DB>, since: Date): Promise<{ id: stri
 /** Returns all keys of a user, revoked ones too; newest first. */
 export const collectKeys = (db: Kysely<DB>, userId: string) => createApiKeysRepository(db).list(userId);
 
-/** For a closed account: revokes its keys and removes what the user wrote. Returns the ids of those that were active, to publish after the commit. */
+/** Revokes the keys of a closed account and removes what the user wrote. Returns the ids of those that were active, to publish after the commit. */
 export const forgetKeys = async (transaction: Kysely<DB>, userId: string, now: Date): Promise<string[]> => {
   const keys = createApiKeysRepository(transaction);
   const revoked = await keys.revokeAll(userId, now);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PENDING_SECONDS, TRANSACTION_SECONDS } from './google-codes.ts';
 
-/** The cookie of the browser in which a sign-in with Google started. It is lax, because the redirect from Google is cross-site. */
+/** Creates the cookie of the browser in which a sign-in with Google started. It is lax, because the redirect from Google is cross-site. */
 export const createBrowserCookie = (publicUrl: string) => {
   const secure = publicUrl.startsWith('https://');
   const name = secure ? '__Host-escriba_google' : 'escriba_google';

@@ -36,11 +36,11 @@ export class GoogleRefusal extends Error {
 
 const TIMEOUT_SECONDS = 8;
 
-/** OpenID Connect with Google: code flow with PKCE, state and nonce; issuer, audience, signature and times are checked. */
+/** Creates an OpenID Connect client for Google: code flow with PKCE, state and nonce. It checks issuer, audience, signature and times. */
 export const createGoogleClient = ({ clientId, clientSecret, issuer, redirectUri }: GoogleClientOptions) => {
   let found: Promise<Configuration> | undefined;
 
-  /** Google's endpoints and keys, fetched once; a failure is not cached. */
+  /** Returns Google's endpoints and keys, fetched once. A failure is not cached. */
   const configuration = (): Promise<Configuration> => {
     found ??= discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout: TIMEOUT_SECONDS,
@@ -53,7 +53,7 @@ export const createGoogleClient = ({ clientId, clientSecret, issuer, redirectUri
   };
 
   return {
-    /** The address to send the browser to. Throws GoogleRefusal. */
+    /** Returns the address to send the browser to. Throws GoogleRefusal. */
     beginUrl: async ({ state, nonce, verifier }: GoogleSecrets): Promise<string> =>
       buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,

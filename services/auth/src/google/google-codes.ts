@@ -23,7 +23,7 @@ type GoogleCodesDeps = {
   readonly randomness: Pick<Randomness, 'randomBytes'>;
 };
 
-/** The three secrets of a sign-in with Google, in order of use. */
+/** Creates the stores of the three secrets of a sign-in with Google, in order of use. */
 export const createGoogleCodes = (deps: GoogleCodesDeps) => ({
   /** Stored in a cookie during the sign-in at Google. */
   transactions: createOneTimeCodes({

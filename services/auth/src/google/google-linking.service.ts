@@ -46,7 +46,7 @@ type Link = {
   readonly notices: Notices;
 };
 
-/** Links Google to existing accounts. A matching e-mail alone never links: it may have changed owners. */
+/** Links Google to existing accounts. A matching e-mail alone never links, because the address may have changed owners. */
 export const createGoogleLinking = (deps: GoogleLinkingDeps) => {
   const { db, codes, proof, signIn, notices, clock } = deps;
   const linkByPassword = async (

@@ -14,7 +14,7 @@ type RedirectsDeps = {
   readonly throttle: Pick<Throttle, 'take'>;
 };
 
-/** The browser's redirects: to Google, and back to the web client. Failures also end on that page, never on bare JSON. */
+/** Registers the browser's redirects, to Google and back to the web client. Failures also end on that page, never on bare JSON. */
 export const googleRedirectsRoutes =
   ({ google, browsers, throttle }: RedirectsDeps) =>
   async (app: FastifyInstance) => {

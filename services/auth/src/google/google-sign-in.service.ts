@@ -37,11 +37,11 @@ type Exchanged =
 
 type ExchangeInput = { readonly code: string; readonly browser: string | undefined };
 
-/** The redirects to Google and back. `browser` is the secret in the cookie of the browser that started. */
+/** Creates the redirects to Google and back. `browser` is the secret in the cookie of the browser that started. */
 export const createGoogleSignIn = (deps: GoogleSignInDeps) => {
   const { db, client, codes, clock, randomness } = deps;
 
-  /** No account has this identity: it needs a new account, or a link to one. */
+  /** Keeps an identity that no account has, until the user creates an account or links it to one. */
   const keepPending = async (bound: BoundIdentity, signedInId: string | undefined): Promise<Exchanged> => {
     const { identity, intent } = bound;
     const isLinking = intent === 'link' && signedInId !== undefined;
@@ -53,7 +53,7 @@ export const createGoogleSignIn = (deps: GoogleSignInDeps) => {
   };
 
   return {
-    /** The address to send the browser to, and the secret for its cookie; undefined if Google is disabled. Throws GoogleRefusal. */
+    /** Returns the address to send the browser to, and the secret for its cookie; undefined if Google is disabled. Throws GoogleRefusal. */
     begin: async (intent: GoogleIntent): Promise<{ url: string; browser: string } | undefined> => {
       if (client === undefined) return undefined;
       const secrets = {

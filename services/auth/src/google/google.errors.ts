@@ -1,6 +1,6 @@
 import { DomainError } from '@escriba/errors';
 
-/** The one-time code is unknown, used, expired, or was issued to another browser. */
+/** Says that the one-time code is unknown, used, expired, or was issued to another browser. */
 export const googleCodeRefused = () =>
   new DomainError({
     kind: 'unauthenticated',
@@ -51,7 +51,7 @@ export const notLinked = () =>
     },
   });
 
-/** Without a password the user could no longer sign in. */
+/** Says that unlinking Google would leave the user without a way to sign in, because they have no password. */
 export const passwordNeededToUnlink = () =>
   new DomainError({
     kind: 'conflict',

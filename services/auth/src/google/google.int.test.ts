@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** A user who signed in with Google for the first time, and now has an account. */
+/** Creates the account of a user who signs in with Google for the first time. */
 const newGoogleAccount = async (browser = createBrowser(service)) => {
   const email = newEmail();
   const { body } = await exchangeAs(browser, { email });

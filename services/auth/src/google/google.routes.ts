@@ -40,7 +40,10 @@ type GoogleRoutesDeps = {
   readonly publicUrl: string;
 };
 
-/** The page's requests after Google, with or without a session. They need the browser's cookie, so that other sites' pages are refused. */
+/**
+ * Registers the routes that the page calls after Google, with or without a session. They need the browser's cookie, so that pages of other
+ * sites are refused.
+ */
 export const googleRoutes =
   (deps: GoogleRoutesDeps) =>
   async (app: FastifyInstance): Promise<void> => {

@@ -26,7 +26,7 @@ type GoogleDeps = Pick<Parameters<typeof createGoogleRegistration>[0], 'registra
     readonly randomness: Randomness;
   };
 
-/** Sign-in, registration and linking with Google. */
+/** Creates the services to sign in, register and link with Google. */
 export const createGoogleServices = (deps: GoogleDeps) => {
   const codes = createGoogleCodes(deps);
   const client = createClient(deps.config);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 
-/** The account of each Google identity: one to one. */
+/** Stores the account of each Google identity: one to one. */
 export const createIdentitiesRepository = (db: Kysely<DB>) => ({
   insert: async (identity: { issuer: string; subject: string; userId: string; now: Date }): Promise<void> => {
     await db

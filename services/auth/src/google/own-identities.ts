@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { createIdentitiesRepository } from './identities.repository.ts';
 
-/** What the copy of a user's data has of their Google identity. */
+/** Collects a user's Google identities for the copy of their data. */
 export const collectIdentities = (db: Kysely<DB>, userId: string) =>
   createIdentitiesRepository(db).list(userId);
 

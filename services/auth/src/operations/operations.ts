@@ -26,7 +26,7 @@ type OperationsDeps = {
   readonly proof: Proof;
 };
 
-/** The operators of the product: who they are, their log, and what they do with accounts. */
+/** Creates the services for operators: who they are, their log, and what they do with accounts. */
 export const createOperatorServices = (deps: OperationsDeps) => {
   const operators = createOperators({ ...deps, accounts: deps.config.OPERATOR_ACCOUNTS });
   return {

@@ -2,7 +2,7 @@
 export type AccountPart = {
   /** Its name in an export. */
   readonly name: string;
-  /** Everything stored about the user: a plain value, or JSON in UTF-8 that is too long to be in memory at once. */
+  /** Collects everything stored about the user: a plain value, or JSON in UTF-8 that is too long to be in memory at once. */
   readonly collect: (userId: string) => Promise<unknown>;
   /** Erases the user's data. The call is idempotent. */
   readonly erase: (userId: string) => Promise<void>;

@@ -6,7 +6,7 @@ import { createUserClients } from '../platform/user-client.ts';
 /** Ending a subscription at the payment provider takes several calls. */
 const TIMEOUT_MS = 120_000;
 
-/** Payer, subscriptions and charges, kept by the billing service and requested on behalf of the user. */
+/** Collects payer, subscriptions and charges, which the billing service keeps, on behalf of the user. */
 export const createBillingPart = (peer: Peer): AccountPart => {
   const clientOf = createUserClients(peer);
   return {

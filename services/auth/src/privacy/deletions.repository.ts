@@ -3,7 +3,7 @@ import type { DB } from '../platform/db/schema.generated.ts';
 
 const PURGED_AT_ONCE = 100;
 
-/** The users to erase, and the parts that have done so. */
+/** Stores the users to erase, and the parts that have erased them. */
 export const createDeletionsRepository = (db: Kysely<DB>) => ({
   insert: async (userId: string, now: Date): Promise<void> => {
     await db.insertInto('account_deletions').values({ user_id: userId, requested_at: now }).execute();

@@ -13,7 +13,7 @@ let recordings: (() => AsyncGenerator<string>) | undefined;
 let cancelled = 0;
 let isOtherDown = false;
 
-/** A value, or a stream of JSON. */
+/** Returns a user's recordings as a value, or as a stream of JSON. */
 const recordingsOf = (userId: string): unknown => {
   const texts = recordings?.();
   if (texts === undefined) return { of: userId, items: [] };

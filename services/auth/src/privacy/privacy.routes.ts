@@ -15,7 +15,7 @@ type PrivacyRoutesDeps = {
   readonly knownDevices: Pick<KnownDevices, 'forget'>;
 };
 
-/** Routes for the signed-in user: export their data and delete their account. */
+/** Registers the routes for the signed-in user: export their data and delete their account. */
 export const privacyRoutes =
   ({ privacy, tokens, knownDevices }: PrivacyRoutesDeps) =>
   async (app: FastifyInstance) => {

@@ -24,11 +24,11 @@ type PrivacyDeps = {
   readonly clock: () => Date;
 };
 
-/** The rights of LGPD, article 18: a copy of all data, and erasure. */
+/** Grants the rights of LGPD, article 18: a copy of all data, and erasure. */
 export const createPrivacy = (deps: PrivacyDeps) => {
   const { db, proof, endedSessions, throttle, collectOwn, parts, clock } = deps;
   return {
-    /** A copy of everything stored about a user, by part: values, and streams of JSON, which the caller consumes. */
+    /** Returns a copy of everything stored about a user, by part: values, and streams of JSON, which the caller consumes. */
     export: async (account: SignedInAccount, source: Source): Promise<AccountExport> => {
       await throttle.take('exports', account.id);
       const own = await collectOwn(account);

@@ -22,7 +22,7 @@ export { privacyRoutes } from './privacy.routes.ts';
 
 type ConsentsDeps = { readonly db: Kysely<DB>; readonly clock: () => Date };
 
-/** What users agree to. Registration records it, so it is created before accounts are. */
+/** Creates the services of what users agree to. Registration records it, so they are created before accounts. */
 export const createConsentServices = (deps: ConsentsDeps) => ({
   consents: createConsents(deps),
   acceptances: createAcceptances({ db: deps.db, clock: deps.clock }),
@@ -39,7 +39,7 @@ type PrivacyDeps = Pick<Parameters<typeof createPrivacy>[0], 'proof' | 'endedSes
     readonly mailer: Mailer | undefined;
   };
 
-/** The rights of users under data protection law, and the mails about new versions of legal texts. */
+/** Creates the services of users' rights under data protection law, and of mails about new versions of legal texts. */
 export const createPrivacyServices = (deps: PrivacyDeps) => {
   const { accountParts: parts = [] } = deps;
   const erasure = createErasure({ ...deps, parts });

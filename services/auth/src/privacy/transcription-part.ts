@@ -13,7 +13,7 @@ const TIMEOUT_MS = 120_000;
 /** Timeout that suffices for the texts of thousands of hours. */
 const STREAM_MS_MAX = 1_800_000;
 
-/** Recordings and their texts, kept by the transcription service and requested on behalf of the user. */
+/** Collects recordings and their texts, which the transcription service keeps, on behalf of the user. */
 export const createTranscriptionPart = (peer: Peer): AccountPart => {
   const clientOf = createUserClients(peer);
   return {
@@ -25,7 +25,7 @@ export const createTranscriptionPart = (peer: Peer): AccountPart => {
   };
 };
 
-/** Folders and tags, kept by the transcription service, which deletes them with the recordings. */
+/** Collects folders and tags from the transcription service, which deletes them with the recordings. */
 export const createLabelsPart = (peer: Peer): AccountPart => {
   const clientOf = createUserClients(peer);
   return {
@@ -36,7 +36,7 @@ export const createLabelsPart = (peer: Peer): AccountPart => {
   };
 };
 
-/** Unfinished uploads, kept by the transcription service, which deletes them with the recordings. */
+/** Collects unfinished uploads from the transcription service, which deletes them with the recordings. */
 export const createUploadsPart = (peer: Peer): AccountPart => {
   const clientOf = createUserClients(peer);
   return {

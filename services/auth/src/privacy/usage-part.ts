@@ -3,7 +3,7 @@ import type { Peer } from '@escriba/http';
 import type { AccountPart } from './account-parts.ts';
 import { createUserClients } from '../platform/user-client.ts';
 
-/** Plan and charges, kept by the usage service and requested on behalf of the user. */
+/** Collects plan and charges, which the usage service keeps, on behalf of the user. */
 export const createUsagePart = (peer: Peer): AccountPart => {
   const clientOf = createUserClients(peer);
   return {

@@ -51,7 +51,7 @@ const openSession = () =>
     }),
   );
 
-/** The new refresh token, or undefined if it was refused. */
+/** Returns the new refresh token; undefined if the old one was refused. */
 const show = (token: string): Promise<string | undefined> =>
   service.services.refreshing.refresh(token, SOURCE).then(
     ({ refresh }) => refresh.value,

@@ -1,6 +1,6 @@
 import { DomainError } from '@escriba/errors';
 
-/** Unknown, expired, or of an ended session: clients do not learn which. */
+/** Says that a token is unknown, expired, or of an ended session. Clients do not learn which. */
 export const refreshRefused = () =>
   new DomainError({
     kind: 'unauthenticated',
@@ -11,7 +11,7 @@ export const refreshRefused = () =>
     },
   });
 
-/** The request has no refresh token, neither in the body nor in a cookie. */
+/** Says that the request has no refresh token, neither in the body nor in a cookie. */
 export const refreshMissing = () =>
   new DomainError({
     kind: 'unauthenticated',
@@ -19,7 +19,7 @@ export const refreshMissing = () =>
     message: { pt: 'No refresh token available', en: 'No refresh token available' },
   });
 
-/** A refresh token was used twice: there is a copy of it, so the whole session ended. */
+/** Says that a refresh token was used twice. There is a copy of it, so the whole session ended. */
 export const refreshReused = () =>
   new DomainError({
     kind: 'unauthenticated',

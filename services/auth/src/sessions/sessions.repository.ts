@@ -28,7 +28,7 @@ type NewSession = {
   readonly secondFactorAt?: Date | undefined;
 };
 
-/** `idleMs` is how long a session may be unused. */
+/** Reads and writes sessions. `idleMs` is how long a session may be unused. */
 export const createSessionsRepository = (db: Kysely<DB>) => ({
   insert: async (session: NewSession): Promise<void> => {
     await db
@@ -53,7 +53,7 @@ export const createSessionsRepository = (db: Kysely<DB>) => ({
   lock: (id: string): Promise<StoredSession | undefined> =>
     db.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
-  /** Whether a session of the user, ended or not, came from the same address and program. */
+  /** Returns whether a session of the user, ended or not, came from the same address and program. */
   hasFrom: async (userId: string, source: Source): Promise<boolean> => {
     const row = await db
       .selectFrom('sessions')
@@ -87,7 +87,7 @@ export const createSessionsRepository = (db: Kysely<DB>) => ({
     await db.updateTable('sessions').set({ second_factor_at: now }).where('id', '=', id).execute();
   },
 
-  /** Most recently used first. A session whose last refresh token has expired is over, even if it was never ended. */
+  /** Lists a user's active sessions, most recently used first. A session whose last refresh token has expired is over, even if it was never ended. */
   listLive: (userId: string, now: Date, idleMs: number): Promise<StoredSession[]> =>
     live(db, userId, now)
       .where('last_used_at', '>', new Date(now.getTime() - idleMs))
@@ -123,7 +123,7 @@ export const createSessionsRepository = (db: Kysely<DB>) => ({
     return rows.map((row) => row.id);
   },
 
-  /** Ids of the active sessions beyond the `keptMax` most recently used. */
+  /** Returns ids of the active sessions beyond the `keptMax` most recently used. */
   listSurplus: async (userId: string, now: Date, keptMax: number): Promise<string[]> => {
     const rows = await live(db, userId, now)
       .select('id')

@@ -25,7 +25,7 @@ type SessionsRoutesDeps = {
   readonly tokens: TokenTransport;
 };
 
-/** Routes for holders of a refresh token: refresh and sign out. */
+/** Registers the routes for holders of a refresh token: refresh and sign out. */
 export const tokenRoutes =
   ({ ending, refreshing, tokens }: Omit<SessionsRoutesDeps, 'sessions'>) =>
   async (app: FastifyInstance) => {
@@ -54,7 +54,7 @@ export const tokenRoutes =
     });
   };
 
-/** Routes for the signed-in user: list and end their sessions. */
+/** Registers the routes for the signed-in user: list and end their sessions. */
 export const ownSessionsRoutes =
   ({ sessions, ending }: Pick<SessionsRoutesDeps, 'sessions' | 'ending'>) =>
   async (app: FastifyInstance) => {
@@ -77,7 +77,7 @@ export const ownSessionsRoutes =
     });
   };
 
-/** Route for gateways: lists ended sessions, whose access tokens and open responses must end. */
+/** Registers the route for gateways: lists ended sessions, whose access tokens and open responses must end. */
 export const endedSessionsRoutes =
   ({ sessions }: Pick<SessionsRoutesDeps, 'sessions'>) =>
   async (app: FastifyInstance) => {

@@ -15,7 +15,7 @@ export const holdSession = (
 ): Promise<StoredSession | undefined> =>
   createSessionsRepository(transaction).holdLive(userId, sessionId, now);
 
-/** Whether a session of the user, ended or not, came from the same address and program. */
+/** Returns whether a session of the user, ended or not, came from the same address and program. */
 export const hasSessionFrom = (handle: Kysely<DB>, userId: string, source: Source): Promise<boolean> =>
   createSessionsRepository(handle).hasFrom(userId, source);
 
@@ -27,7 +27,7 @@ export const noteSecondFactor = (transaction: Kysely<DB>, sessionId: string, now
 export const endSessions = (transaction: Kysely<DB>, { userId, reason, now }: Ending): Promise<string[]> =>
   createSessionsRepository(transaction).endAll(userId, reason, now);
 
-/** For a closed account: ends its sessions and removes where they came from. Returns the ids of the ended ones, to publish after the commit. */
+/** Ends the sessions of a closed account and removes where they came from. Returns the ids of the ended ones, to publish after the commit. */
 export const forgetSessions = async (
   transaction: Kysely<DB>,
   userId: string,

@@ -14,7 +14,7 @@ export const sealSuccessor = (
     iv: newIv(randomBytes),
   });
 
-/** The decrypted successor of a predecessor. */
+/** Decrypts the successor of a refresh token with its predecessor. */
 export const openSuccessor = (sealed: Buffer, predecessor: string): string => {
   const successor = unseal(sealed, { key: deriveKey(predecessor, CONTEXT), context: CONTEXT });
   if (successor === undefined) throw new Error('a sealed refresh token does not open');

@@ -9,8 +9,8 @@ type TransportRequest = Pick<FastifyRequest, 'cookies'> & {
 };
 
 /**
- * Transport of refresh tokens. With `X-Token-Transport: cookie` scripts cannot read them; that header, which forms cannot send, and the
- * origin check keep other sites from using the cookie. Otherwise they are in the body.
+ * Chooses the transport of refresh tokens. With `X-Token-Transport: cookie` scripts cannot read them; that header, which forms cannot send,
+ * and the origin check keep other sites from using the cookie. Otherwise they are in the body.
  */
 export const createTokenTransport = (publicUrl: string) => {
   const secure = publicUrl.startsWith('https://');
@@ -50,7 +50,7 @@ export const createTokenTransport = (publicUrl: string) => {
 
     clear,
 
-    /** Sent at a sign-out. The browser also drops its caches, e.g. recordings, which a shared computer must not keep. */
+    /** Clears the cookie at a sign-out. The browser also drops its caches, such as recordings, which a shared computer must not keep. */
     end: (reply: FastifyReply): void => {
       clear(reply);
       reply.header('clear-site-data', '"cache"');

@@ -3,7 +3,7 @@ import type { DB } from '../platform/db/schema.generated.ts';
 import { createInterestsRepository } from './interests/interests.repository.ts';
 import { createSupportRepository } from './support.repository.ts';
 
-/** What the copy of a user's data has of what they told the operator. */
+/** Collects what a user sent to the operator, for the copy of their data. */
 export const collectSupport = async (db: Kysely<DB>, userId: string) => ({
   interests: await createInterestsRepository(db).listOf(userId),
   supportRequests: await createSupportRepository(db).listOf(userId),

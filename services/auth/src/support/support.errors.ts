@@ -7,7 +7,7 @@ export const messageMissing = () =>
     message: { pt: 'Escreva sua mensagem.', en: 'Write your message.' },
   });
 
-/** Unknown, another account's, or named by someone who is not signed in. */
+/** Says that a recording is unknown, of another account, or named by a visitor. */
 export const supportRecordingRefused = () =>
   new DomainError({
     kind: 'invalid',

@@ -13,7 +13,7 @@ import type { Support } from './support.service.ts';
 
 type SupportDeps = { readonly support: Support };
 
-/** Routes for signed-in users and visitors: send the operator a message. */
+/** Registers the routes for signed-in users and visitors: send the operator a message. */
 export const supportRoutes =
   ({ support }: SupportDeps) =>
   async (app: FastifyInstance) => {
@@ -31,7 +31,7 @@ export const supportRoutes =
     });
   };
 
-/** Routes for operators: list and read the messages. */
+/** Registers the routes for operators: list and read the messages. */
 export const supportOperationsRoutes =
   ({ support }: SupportDeps) =>
   async (app: FastifyInstance) => {

@@ -37,7 +37,7 @@ type Sender = { readonly userId: string | null; readonly source: Source };
 
 const REFERENCE_TRIES = 3;
 
-/** Messages to the operator: stored first, then mailed if a mail server is configured. */
+/** Stores messages to the operator, then mails them if a mail server is configured. */
 export const createSupport = (deps: SupportDeps) => {
   const { db, throttle, clock, randomness, isMailed, contacts } = deps;
   const get = async (reference: string): Promise<SupportRequest> => {
@@ -92,7 +92,7 @@ export const createSupport = (deps: SupportDeps) => {
 
 export type Support = ReturnType<typeof createSupport>;
 
-/** A message names only its sender's own recording. While the transcription service is away, the message is stored without it. */
+/** Returns the id if the recording is the sender's own. While the transcription service does not respond, the message is stored without it. */
 const checkRecording = async (
   ownsRecording: OwnsRecording,
   id: string | undefined,
@@ -104,7 +104,7 @@ const checkRecording = async (
   return isOwn === true ? id : null;
 };
 
-/** The day and a random number: it reveals neither how many there are nor another one. */
+/** Returns the day and a random number, which reveals neither how many messages there are nor another reference. */
 const newReference = (now: Date, { randomBytes }: Pick<Randomness, 'randomBytes'>): string =>
   `${now.toISOString().slice(0, 10).replaceAll('-', '')}-${String(randomBytes(6).readUIntBE(0, 6) % 100_000_000).padStart(8, '0')}`;
 

@@ -26,7 +26,7 @@ type SupportDeps = {
   readonly mailer: Mailer | undefined;
 };
 
-/** What users tell the operator: messages, and features that they wait for. */
+/** Creates the services of what users send the operator: messages, and features that they wait for. */
 export const createSupportServices = (deps: SupportDeps) => {
   const { config, mailer, peers } = deps;
   return {

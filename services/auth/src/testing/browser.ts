@@ -18,7 +18,7 @@ export type ApiResponse = {
 
 let clientCount = 0;
 
-/** A browser or program with a separate address: keeps cookies and the last access token, as the gateway sees it. */
+/** Creates a browser or program with a separate address. It keeps cookies and the last access token, as the gateway sees them. */
 export const createBrowser = (service: Pick<TestService, 'url' | 'callerHeaders'>, ownIp?: string) => {
   clientCount += 1;
   const ip = ownIp ?? `198.51.${Math.floor(clientCount / 250)}.${(clientCount % 250) + 1}`;
@@ -67,14 +67,14 @@ export const createBrowser = (service: Pick<TestService, 'url' | 'callerHeaders'
     post: (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
       send(path, { method: 'POST', body, headers }),
     accessToken: () => accessToken,
-    /** The session of the last access token. */
+    /** Returns the session of the last access token. */
     session: () => userOf(accessToken) ?? { id: '', sessionId: '' },
   };
 };
 
 export type Browser = ReturnType<typeof createBrowser>;
 
-/** The gateway has verified the token by then; here it is only parsed. */
+/** Returns the user of a token. The gateway has verified it by then; here it is only parsed. */
 const userOf = (token: string): { id: string; sessionId: string } | undefined => {
   if (token === '') return undefined;
   const { sub = '', sid = '' } = decodeJwt<{ sid?: string }>(token);

@@ -63,7 +63,7 @@ export const comeBack = async (browser: Browser, back: URL): Promise<Record<stri
   return Object.fromEntries(page.searchParams);
 };
 
-/** The whole sign-in: to Google, back, and the one-time code exchanged. */
+/** Signs in completely: to Google, back, and the one-time code exchanged. */
 export const exchangeAs = async (browser: Browser, person: GoogleAccount, intent = '') => {
   const { token = '' } = await comeBack(browser, await goToGoogle(browser, person, intent));
   return browser.post('/api/auth/google/exchange', { token });

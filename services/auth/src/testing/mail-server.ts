@@ -8,7 +8,7 @@ export type MailServerMood = 'works' | 'refuses' | 'hangs';
 
 export type ReceivedMail = { readonly to: readonly string[]; readonly subject: string; readonly raw: string };
 
-/** An SMTP server on a free port that keeps what it receives. */
+/** Starts an SMTP server on a free port that keeps what it receives. */
 export const startMailServer = async () => {
   let mood: MailServerMood = 'works';
   const received: ReceivedMail[] = [];
@@ -40,7 +40,7 @@ export const startMailServer = async () => {
   };
 };
 
-/** The unfolded subject, without the encoded words of RFC 2047. */
+/** Returns the unfolded subject, without the encoded words of RFC 2047. */
 const subjectOf = (sent: string): string => {
   const folded = /^Subject: (.*(?:\r?\n[ \t].*)*)/m.exec(sent)?.[1] ?? '';
   return folded

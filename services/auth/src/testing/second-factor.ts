@@ -17,7 +17,7 @@ export const enrolApp = async (service: ServiceWithClock, browser: Browser): Pro
   return { recoveryCodes: body.data.recoveryCodes, code };
 };
 
-/** A new browser that signs in with the password and a code, half a minute later: no code works twice. */
+/** Signs a new browser in with the password and a code, half a minute later: no code works twice. */
 export const signInWithApp = async (
   service: ServiceWithClock,
   email: string,

@@ -12,7 +12,7 @@ type Options = {
 const ORIGIN = 'https://escriba.test';
 const FLAGS = { userPresent: 0x01, userVerified: 0x04, attested: 0x40 };
 
-/** A passkey in software (ES256, no attestation), which answers as an authenticator in a browser would. */
+/** Creates a passkey in software (ES256, no attestation), which responds as an authenticator in a browser does. */
 export const createSoftwarePasskey = () => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
@@ -21,7 +21,7 @@ export const createSoftwarePasskey = () => {
   return {
     id: named.id,
 
-    /** The result of `navigator.credentials.create`. */
+    /** Returns the result of `navigator.credentials.create`. */
     create: (challenge: string, options: Options & { readonly format?: Buffer } = {}) => {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
       const key = Buffer.concat([
@@ -50,7 +50,7 @@ export const createSoftwarePasskey = () => {
       };
     },
 
-    /** The result of `navigator.credentials.get`. */
+    /** Returns the result of `navigator.credentials.get`. */
     use: (challenge: string, options: Options = {}) => {
       const data = authenticatorData(options);
       const client = clientData('webauthn.get', challenge, options);
@@ -85,6 +85,6 @@ const authenticatorData = (
 const clientData = (type: string, challenge: string, { origin = ORIGIN }: Options): Buffer =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
-/** CBOR text of fewer than 24 characters. */
+/** Encodes a CBOR text of fewer than 24 characters. */
 const text = (value: string): Buffer =>
   Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);

@@ -3,7 +3,7 @@ import { startTestService } from './start-test-service.ts';
 
 type Options = NonNullable<Parameters<typeof startTestService>[0]>;
 
-/** The auth API with a real OpenID provider instead of Google. */
+/** Starts the auth API with a real OpenID provider instead of Google. */
 export const startGoogleService = async (
   settings: Options['settings'] = {},
   peerUrls: Options['peerUrls'] = {},

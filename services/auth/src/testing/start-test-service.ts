@@ -49,7 +49,7 @@ type TestServiceOptions = {
 
 export type TestService = Awaited<ReturnType<typeof startTestService>>;
 
-/** The auth API on a real port, with real Postgres and Redis, called as the gateway would. */
+/** Starts the auth API on a real port, with real Postgres and Redis, called as the gateway would. */
 export const startTestService = async ({
   settings = {},
   peerUrls = {},
@@ -97,7 +97,7 @@ export const startTestService = async ({
     clock,
     services,
     housekeeping: createHousekeeping({ db, clock: clock.now, ...services }),
-    /** The caller header of the gateway, or of another service. */
+    /** Returns the caller header of the gateway, or of another service. */
     callerHeaders: async (caller: {
       ip: string;
       user?: { id: string; sessionId: string } | undefined;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { CALLER_HEADER } from '@escriba/http';
 import { decodeJwt } from 'jose';
 
-/** A transcription service that knows whose each recording is, or that is down. */
+/** Starts a transcription service that knows the owner of each recording, or that is down. */
 export const startTranscriptionServer = async () => {
   const owners = new Map<string, string>();
   let mood: 'up' | 'down' = 'up';
@@ -20,7 +20,7 @@ export const startTranscriptionServer = async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** A new recording of a user. */
+    /** Returns the id of a new recording of a user. */
     of: (userId: string): string => {
       const id = randomUUID();
       owners.set(id, userId);

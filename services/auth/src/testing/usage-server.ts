@@ -4,7 +4,7 @@ import { TEST_LIMITS } from '@escriba/testing';
 
 type PlanOrDown = 'business' | 'pro' | 'down';
 
-/** A usage service that responds to every request for an allowance with one plan, or that is down. */
+/** Starts a usage service that responds to every request for an allowance with one plan, or that is down. */
 export const startUsageServer = async () => {
   let current: PlanOrDown = 'business';
   const server: Server = createServer((_request, response) => {

@@ -4,7 +4,7 @@ export const PASSWORD = 'correto-cavalo-bateria';
 
 let peopleCount = 0;
 
-/** A unique address within this test run. */
+/** Returns a unique address within this test run. */
 export const newEmail = (): string => `pessoa-${(peopleCount += 1)}-${process.pid}@example.com`;
 
 /** Creates an account in a browser, which is then signed in. */

@@ -28,7 +28,7 @@ export const emailTaken = () =>
     message: { pt: 'Este email já está sendo usado', en: 'User already registered' },
   });
 
-/** The same error for an unknown address and a wrong password. Clients recognise this sentence and show their own. */
+/** Returns the same error for an unknown address and a wrong password. Clients recognise this sentence and show their own. */
 export const invalidCredentials = () =>
   new DomainError({
     kind: 'unauthenticated',
@@ -48,7 +48,7 @@ export const currentPasswordRequired = invalid('current_password_required', {
   en: 'Enter your current password.',
 });
 
-/** The action needs a recent sign-in, because the account has no password. */
+/** Says that the action needs a recent sign-in, because the account has no password. */
 export const signInAgain = () =>
   new DomainError({
     kind: 'forbidden',
@@ -59,7 +59,7 @@ export const signInAgain = () =>
     },
   });
 
-/** The account has a second factor, and the session has not proved it in the last 15 minutes. */
+/** Says that the account has a second factor, and that the session has not proved it in the last 15 minutes. */
 export const secondFactorRequired = () =>
   new DomainError({
     kind: 'forbidden',

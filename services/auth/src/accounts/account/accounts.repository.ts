@@ -19,7 +19,7 @@ export type NewAccount = {
 export type Account = NonNullable<Awaited<ReturnType<AccountsRepository['find']>>>;
 export type AccountsRepository = ReturnType<typeof createAccountsRepository>;
 
-/** Accounts, except deleted ones. */
+/** Reads and writes accounts. Deleted ones are never returned. */
 export const createAccountsRepository = (db: Kysely<DB>) => {
   const select = () =>
     db
@@ -98,7 +98,7 @@ export const createAccountsRepository = (db: Kysely<DB>) => {
         .execute();
     },
 
-    /** A new password also makes every browser unknown. */
+    /** Changes an account. A new password also makes every browser unknown. */
     update: async (
       id: string,
       now: Date,
@@ -123,7 +123,7 @@ export const createAccountsRepository = (db: Kysely<DB>) => {
         .execute();
     },
 
-    /** The language of the mails that the account gets without asking. */
+    /** Stores the language of the mails that the account gets without requesting them. */
     noteLocale: async (id: string, locale: Locale): Promise<void> => {
       await db
         .updateTable('users')
@@ -175,7 +175,7 @@ const googleLinked = (eb: ExpressionBuilder<DB, 'users'>) =>
       .whereRef('google_identities.user_id', '=', 'users.id'),
   );
 
-/** An authenticator app that is confirmed, or a passkey. */
+/** Selects whether an account has a confirmed authenticator app or a passkey. */
 const hasSecondFactor = (eb: ExpressionBuilder<DB, 'users'>) =>
   eb.or([
     eb.exists(

@@ -53,14 +53,14 @@ export const parseEmail = (given: string): { email: string; emailKey: string } =
   return { email, emailKey: toEmailKey(email) };
 };
 
-/** The lookup key of an account; an impossible address finds none, also with a NUL, which Postgres would refuse. */
+/** Returns the lookup key of an account. An impossible address finds none, also one with a NUL, which Postgres would refuse. */
 export const toEmailKey = (email: string): string =>
   email.trim().normalize('NFC').toLowerCase().replaceAll('\u0000', '\uFFFD');
 
 const plainText = (value: string): string => value.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();
 const digits = (value: string): string => value.replaceAll(/\D/g, '');
 
-/** An empty value clears the field. */
+/** Returns a function that cleans and checks a field, or throws the failure. An empty value clears the field. */
 const checked =
   (clean: (value: string) => string, isValid: (value: string) => boolean, failure: () => Error) =>
   (value: string): string => {

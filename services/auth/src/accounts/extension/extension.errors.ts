@@ -1,6 +1,6 @@
 import { DomainError } from '@escriba/errors';
 
-/** A parameter is missing, or the redirect address is not the registered extension's. */
+/** Says that a parameter is missing, or that the redirect address is not the registered extension's. */
 export const oauthParametersInvalid = () =>
   new DomainError({
     kind: 'invalid',
@@ -8,7 +8,7 @@ export const oauthParametersInvalid = () =>
     message: { pt: 'Parâmetros OAuth inválidos', en: 'Invalid OAuth parameters' },
   });
 
-/** Unknown, used, expired, or sent with a wrong verifier, redirect address or state. */
+/** Says that a code is unknown, used, expired, or sent with a wrong verifier, redirect address or state. */
 export const extensionCodeRefused = () =>
   new DomainError({
     kind: 'unauthenticated',

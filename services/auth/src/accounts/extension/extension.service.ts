@@ -62,7 +62,7 @@ export const createExtension = (deps: ExtensionDeps) => {
     /** Throws oauthParametersInvalid if `connect` would refuse. */
     check: (input: ConnectInput): void => checkRequest(redirectUris, input),
 
-    /** A one-time code for the signed-in user, in the extension's address. Throws oauthParametersInvalid. */
+    /** Creates a one-time code for the signed-in user and returns it with the extension's address that contains it. Throws oauthParametersInvalid. */
     connect: async (
       { userId, sessionId }: Connecting,
       input: ConnectInput,

@@ -37,7 +37,7 @@ beforeEach(async () => {
 const deliver = async (): Promise<void> => {
   while ((await service.services.outbox.deliverDue()) > 0);
 };
-/** The subjects of the mails that an address got. */
+/** Returns the subjects of the mails that an address got. */
 const subjectsTo = async (email: string): Promise<string[]> => {
   await deliver();
   return mail.received.filter(({ to }) => to.includes(email)).map(({ subject }) => subject);

@@ -31,7 +31,7 @@ export const passwordTooCommon = () =>
     },
   });
 
-/** Too many passwords are waiting to be hashed. */
+/** Says that too many passwords are waiting to be hashed. */
 export const signInBusy = () =>
   new DomainError({
     kind: 'unavailable',

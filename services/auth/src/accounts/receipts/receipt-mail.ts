@@ -60,7 +60,7 @@ const listFacts = ({ type, occurredAt, data }: PaymentEvent, locale: Locale): Ma
 const formatMoney = (cents: number, locale: Locale): string =>
   new Intl.NumberFormat(LOCALE_TAGS[locale], { style: 'currency', currency: 'BRL' }).format(cents / 100);
 
-/** A day of São Paulo, `YYYY-MM-DD`. */
+/** Formats a day of São Paulo, given as `YYYY-MM-DD`. */
 const formatDay = (day: string, locale: Locale): string =>
   new Intl.DateTimeFormat(LOCALE_TAGS[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 

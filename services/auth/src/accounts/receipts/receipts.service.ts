@@ -42,5 +42,5 @@ export type Receipts = ReturnType<typeof createReceipts>;
 export const forgetReceipts = (transaction: Kysely<DB>, userId: string): Promise<void> =>
   deleteOutboxSubject(transaction, subjectOf(userId));
 
-/** Receipts have a subject of their own in the outbox, so that notices do not wait for them. */
+/** Returns the outbox subject of a user's receipts. It is a subject of its own, so that notices do not wait for receipts. */
 const subjectOf = (userId: string): string => `receipts ${userId}`;

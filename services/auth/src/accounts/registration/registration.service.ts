@@ -130,7 +130,7 @@ type Recording = Pick<RegistrationDeps, 'acceptances' | 'hasReferrals' | 'clock'
   readonly opening: Opening;
 };
 
-/** What the user accepts, and by whose link they came. Throws legalVersionUnknown. */
+/** Records what the user accepts, and whose link referred them. Throws legalVersionUnknown. */
 const recordOpening = async (
   transaction: Kysely<DB>,
   userId: string,

@@ -19,7 +19,7 @@ type Wish = { readonly userId: string; readonly source: Source; readonly detail:
 
 /** Creates links to set a password. The token is after `#`, which browsers send to no server and in no referrer. */
 export const createResetLinks = ({ db, publicUrl, clock, randomness }: ResetLinksDeps) => ({
-  /** A new link replaces the account's earlier one. Only the caller learns its token. */
+  /** Creates a link, which replaces the account's earlier one. Only the caller learns its token. */
   create: async ({ userId, source, detail }: Wish): Promise<ResetLink> => {
     const token = newSecret(randomness);
     const now = clock();

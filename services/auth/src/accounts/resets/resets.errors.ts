@@ -1,6 +1,6 @@
 import { DomainError } from '@escriba/errors';
 
-/** Unknown, used, replaced by a newer link, expired, or of a deleted account: the response does not say which. */
+/** Says that a link is unknown, used, replaced by a newer one, expired, or of a deleted account. The response does not say which. */
 export const resetLinkInvalid = () =>
   new DomainError({
     kind: 'gone',
@@ -11,7 +11,7 @@ export const resetLinkInvalid = () =>
     },
   });
 
-/** No mail server is configured. */
+/** Says that no mail server is configured. */
 export const resetMailUnavailable = () =>
   new DomainError({
     kind: 'unavailable',

@@ -39,7 +39,7 @@ const confirm = (token: string, newPassword = NEW_PASSWORD) =>
   browser().post(`${RESET}/confirm`, { token, newPassword });
 const signIn = async (email: string, password: string) =>
   (await browser().post('/api/auth/login', { email, password })).status;
-/** A user with a link from a mail. */
+/** Registers a user and returns the link from their mail. */
 const withLink = async () => {
   const client = browser();
   const user = await registerIn(client);

@@ -3,7 +3,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 
 type TokenQuery = { readonly tokenHash: Buffer; readonly now: Date };
 
-/** Links to set a password, by the SHA-256 of their token. An account has at most one. */
+/** Stores links to set a password, by the SHA-256 of their token. An account has at most one. */
 export const createResetsRepository = (db: Kysely<DB>) => ({
   /** Replaces an earlier link of the account. */
   put: async (reset: { userId: string; tokenHash: Buffer; expiresAt: Date }): Promise<void> => {

@@ -19,7 +19,7 @@ type ResetsRoutesDeps = {
   readonly knownDevices: Pick<KnownDevices, 'remember'>;
 };
 
-/** Public routes: set a new password for an account whose password is lost. */
+/** Registers the public routes: set a new password for an account whose password is lost. */
 export const resetsRoutes =
   ({ resetRequests, resetPassword, knownDevices }: ResetsRoutesDeps) =>
   async (app: FastifyInstance) => {
@@ -41,7 +41,7 @@ export const resetsRoutes =
     });
   };
 
-/** Routes for operators: create a link, which they give to the account's owner. */
+/** Registers the routes for operators: create a link, which they give to the account's owner. */
 export const resetLinkRoutes =
   ({ db, resetLinks }: { readonly db: Kysely<DB>; readonly resetLinks: ResetLinks }) =>
   async (app: FastifyInstance) => {

@@ -8,7 +8,7 @@ type AppSecretsDeps = {
   readonly randomBytes: Randomness['randomBytes'];
 };
 
-/** Secrets of authenticator apps, encrypted for the database. One opens only for its account. */
+/** Makes and opens the encrypted secrets of authenticator apps. A secret opens only for its own account. */
 export const createAppSecrets = ({ secret, randomBytes }: AppSecretsDeps) => {
   const key = deriveKey(secret, 'escriba authenticator apps');
   return {

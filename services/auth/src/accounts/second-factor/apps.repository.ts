@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 
-/** Secrets of authenticator apps, at most one per account. One counts from its confirmation by a code. */
+/** Stores secrets of authenticator apps, at most one per account. A secret is in force once a code has confirmed it. */
 export const createAppsRepository = (db: Kysely<DB>) => ({
   /** Replaces a secret that is not confirmed. Returns false if a confirmed one is there. */
   start: async (app: { userId: string; sealedSecret: Buffer; now: Date }): Promise<boolean> => {

@@ -25,7 +25,7 @@ const START_MS = 15 * 60_000;
 
 /** Sets up and removes the authenticator app of an account. */
 export const createApps = ({ db, secrets, proof, changes, throttle, clock }: AppsDeps) => ({
-  /** A new secret, which counts once it is confirmed. Throws appExists, and errors of the proof. */
+  /** Stores and returns a new secret, which is in force once it is confirmed. Throws appExists, and errors of the proof. */
   start: async (account: SignedInAccount, password: string | undefined, source: Source) => {
     await proof.ofFactorChange(account, password, source);
     const { secret, sealed } = secrets.make(account.id);
@@ -81,7 +81,7 @@ export const createApps = ({ db, secrets, proof, changes, throttle, clock }: App
 
 export type Apps = ReturnType<typeof createApps>;
 
-/** A data URL of an image. */
+/** Draws a URI as a QR code and returns it as a data URL. */
 const drawQrCode = async (uri: string): Promise<string> => {
   const svg = await QRCode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;

@@ -30,7 +30,7 @@ type FactorsDeps = {
   readonly randomness: Randomness;
 };
 
-/** The checks of second factors, and the sign-ins that wait for one. */
+/** Creates the checks of second factors, and the sign-ins that wait for one. */
 export const createFactors = (deps: FactorsDeps) => {
   const keyed = { secret: deps.secret, randomBytes: deps.randomness.randomBytes };
   const shared = {
@@ -54,7 +54,7 @@ type SecondFactorDeps = ReturnType<typeof createFactors> & {
   readonly ending: SessionEnding;
 };
 
-/** The services of second factors. */
+/** Creates the services of second factors. */
 export const createSecondFactorServices = (deps: SecondFactorDeps) => {
   const changes = createFactorChanges(deps);
   return {

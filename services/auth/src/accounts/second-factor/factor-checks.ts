@@ -39,7 +39,7 @@ export const createFactorChecks = (deps: FactorChecksDeps) => {
       : (transaction) => createAppsRepository(transaction).useStep(userId, step);
   };
 
-  /** The proof of a passkey; undefined if challenge, origin, user, signature or counter do not match. */
+  /** Checks a passkey and returns its proof; undefined if challenge, origin, user, signature or counter do not match. */
   const checkPasskey = async (
     passkey: StoredPasskey,
     credential: PasskeyAssertion,
@@ -64,7 +64,7 @@ export const createFactorChecks = (deps: FactorChecksDeps) => {
       return useUp && withPassword(useUp, passkey);
     },
 
-    /** What an account can prove. */
+    /** Lists the second factors that an account can prove. */
     listMethods: async (handle: Kysely<DB>, userId: string): Promise<SecondFactorMethod[]> => {
       const hasApp = (await createAppsRepository(handle).find(userId)) !== undefined;
       const hasPasskey = (await createPasskeysRepository(handle).list(userId)).length > 0;
@@ -77,7 +77,7 @@ export const createFactorChecks = (deps: FactorChecksDeps) => {
 
 export type FactorChecks = ReturnType<typeof createFactorChecks>;
 
-/** A passkey that was proved together with the password may sign in alone, also after a reset. */
+/** Lets a passkey that was proved together with the password sign in alone, also after a reset. */
 const withPassword =
   (useUp: UseUp, { id, user_id: userId }: StoredPasskey): UseUp =>
   async (transaction, source) => {

@@ -5,7 +5,7 @@ import { createPasskeysRepository } from './passkeys.repository.ts';
 import { createPendingSignInsRepository } from '../sign-in/pending-sign-ins.repository.ts';
 import { createRecoveryCodesRepository } from './recovery-codes.repository.ts';
 
-/** What the copy of a user's data has of their second factors: no secret, hash or key. */
+/** Collects a user's second factors for the copy of their data: no secret, hash or key. */
 export const collectSecondFactors = async (db: Kysely<DB>, userId: string) => {
   const passkeys = await createPasskeysRepository(db).list(userId);
   return {

@@ -21,7 +21,7 @@ const startIn = async (browser: Browser, body: object = { password: PASSWORD }):
   (await browser.post(`${PASSKEYS}/challenge`, body)).body.data.challenge;
 const addIn = (browser: Browser, credential: object, name = 'Celular') =>
   browser.post(PASSKEYS, { name, credential });
-/** An account with a passkey. */
+/** Registers an account and adds a passkey. */
 const withPasskey = async () => {
   const browser = createBrowser(service);
   const { email, user } = await registerIn(browser);

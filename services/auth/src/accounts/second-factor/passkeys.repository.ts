@@ -69,7 +69,7 @@ export const createPasskeysRepository = (db: Kysely<DB>) => ({
       .returningAll()
       .executeTakeFirst(),
 
-  /** Whether a passkey may sign in without a password. */
+  /** Sets whether a passkey, or every passkey of the user, may sign in without a password. */
   letSignInAlone: async (of: { userId: string; id?: string }, isAllowed: boolean): Promise<void> => {
     const { userId, id } = of;
     await db

@@ -32,7 +32,7 @@ type PasskeysDeps = {
 
 type NewPasskey = { readonly name: string; readonly credential: PasskeyAttestation };
 
-/** The passkeys of an account. */
+/** Creates the service of an account's passkeys. */
 export const createPasskeys = (deps: PasskeysDeps) => ({
   ...createPasskeyAddition(deps),
   ...createPasskeyChanges(deps),
@@ -41,7 +41,7 @@ export const createPasskeys = (deps: PasskeysDeps) => ({
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
 const createPasskeyAddition = ({ db, proof, relyingParty, changes, clock, randomness }: PasskeysDeps) => ({
-  /** Options to create a passkey in this session. Throws tooManyPasskeys, and errors of the proof. */
+  /** Returns options to create a passkey in this session. Throws tooManyPasskeys, and errors of the proof. */
   start: async (
     account: SignedInAccount,
     password: string | undefined,

@@ -35,7 +35,7 @@ export const createRecoveryCodes = ({ secret, randomBytes, passwords }: Recovery
     return (text.match(/.{4}/g) ?? []).join('-');
   };
 
-  /** The stored form of an account's code. A code from before salts has none: its keyed hash alone is stored until new codes replace it. */
+  /** Returns the stored form of an account's code. Codes older than salts are stored as a keyed hash alone, until new codes replace them. */
   const hash = async (userId: string, code: string, salt: Buffer | null): Promise<Buffer> => {
     const keyed = createHmac('sha256', key)
       .update(JSON.stringify([userId, normalise(code)]))
@@ -45,7 +45,7 @@ export const createRecoveryCodes = ({ secret, randomBytes, passwords }: Recovery
 
   return {
     hash,
-    /** Do not call it in a transaction, because it takes a while. */
+    /** Makes a set of codes with its salt and hashes. Do not call it in a transaction, because hashing takes long. */
     make: async (userId: string): Promise<NewCodes> => {
       const codes = Array.from({ length: RECOVERY_CODES }, makeOne);
       const salt = randomBytes(SALT_BYTES);
@@ -56,6 +56,6 @@ export const createRecoveryCodes = ({ secret, randomBytes, passwords }: Recovery
 
 export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>;
 
-/** Case, spaces and dashes do not count, and `0` counts as `o`. */
+/** Normalises a typed code: ignores case, spaces and dashes, and reads `0` as `o`. */
 const normalise = (code: string): string =>
   code.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');

@@ -31,7 +31,7 @@ const ALGORITHMS = [-8, -7, -257];
 /** What a challenge was created for: the session, browser or sign-in that may answer it. */
 const Bound = Type.Object({ boundTo: Type.String() });
 
-/** The site as a relying party of WebAuthn. A challenge is a one-time code; only the one it was created for may use it. */
+/** Creates the site as a relying party of WebAuthn. A challenge is a one-time code, usable only by the session or browser it was created for. */
 export const createRelyingParty = ({ publicUrl, ...deps }: RelyingPartyDeps) => {
   const { hostname: rpId, origin } = new URL(publicUrl);
   const isAvailable = isIP(rpId.replaceAll(/[[\]]/g, '')) === 0;
@@ -70,7 +70,7 @@ type Ceremony = {
 type PasskeyOwner = { readonly id: string; readonly name: string; readonly displayName: string };
 
 const createCreations = ({ rpId, origin, challenges }: Ceremony) => ({
-  /** Options to create a passkey. Throws passkeysUnavailable. */
+  /** Returns options to create a passkey. Throws passkeysUnavailable. */
   startCreation: async (
     user: PasskeyOwner,
     present: readonly StoredPasskey[],
@@ -111,7 +111,7 @@ const createCreations = ({ rpId, origin, challenges }: Ceremony) => ({
 });
 
 const createUses = ({ rpId, origin, challenges }: Ceremony) => ({
-  /** Options to use a passkey: one of the given ones, or any of this site if none is given. Throws passkeysUnavailable. */
+  /** Returns options to use a passkey: one of the given ones, or any of this site if none is given. Throws passkeysUnavailable. */
   startUse: async (passkeys: readonly StoredPasskey[], boundTo: string): Promise<PasskeyRequest> => ({
     challenge: await challenges.put(boundTo),
     rpId,
@@ -148,10 +148,10 @@ const createUses = ({ rpId, origin, challenges }: Ceremony) => ({
   },
 });
 
-/** The user handle that a passkey keeps: the id of the account, which says nothing about the user. */
+/** Returns the user handle that a passkey keeps: the id of the account, which says nothing about the user. */
 const handleOf = (userId: string): string => Buffer.from(userId).toString('base64url');
 
-/** Security keys may leave the handle out. */
+/** Returns whether a response names the passkey's owner. Security keys may leave the handle out. */
 const isOwnHandle = (
   { response: { userHandle = '' } }: PasskeyAssertion,
   { user_id }: StoredPasskey,
@@ -165,7 +165,7 @@ const toDescriptor = ({ credential_id: id, transports }: StoredPasskey) => ({
 
 const ClientData = Type.Object({ challenge: Type.String({ maxLength: 200 }) });
 
-/** The challenge that a browser answered; '' if its data is malformed. */
+/** Returns the challenge that a browser answered; '' if its data is malformed. */
 const readChallenge = (clientDataJSON: string): string => {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
@@ -175,7 +175,7 @@ const readChallenge = (clientDataJSON: string): string => {
   }
 };
 
-/** Other attestations have certificates, whose revocation lists the library would fetch from wherever they name. */
+/** Returns whether a passkey has no attestation certificate. Certificates name revocation lists, which the library would fetch from any address. */
 const isUnattested = ({ response }: PasskeyAttestation): boolean => {
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
   const format = attestation.get('fmt');

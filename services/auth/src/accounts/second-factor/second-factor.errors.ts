@@ -1,6 +1,6 @@
 import { DomainError } from '@escriba/errors';
 
-/** The code is wrong, old, or was used before; or the passkey is not the account's. */
+/** Says that the code is wrong, old or already used, or that the passkey is not the account's. */
 export const secondFactorWrong = () =>
   new DomainError({
     kind: 'forbidden',
@@ -11,7 +11,7 @@ export const secondFactorWrong = () =>
     },
   });
 
-/** The token of a sign-in is unknown, used, expired, of another browser, or had five wrong proofs. */
+/** Says that the token of a sign-in is unknown, used, expired, of another browser, or had five wrong proofs. */
 export const secondStepExpired = () =>
   new DomainError({
     kind: 'unauthenticated',
@@ -52,7 +52,7 @@ export const appNotStarted = () =>
     },
   });
 
-/** The challenge, origin, signature or user does not match; or the passkey is unknown. */
+/** Says that the challenge, origin, signature or user does not match, or that the passkey is unknown. */
 export const passkeyRefused = () =>
   new DomainError({
     kind: 'unauthenticated',
@@ -63,7 +63,7 @@ export const passkeyRefused = () =>
     },
   });
 
-/** After a password reset a passkey alone does not open the account until it was used with the new password. */
+/** Says that the passkey must be used with the new password once, before it opens the account alone after a reset. */
 export const passkeyNeedsPassword = () =>
   new DomainError({
     kind: 'forbidden',
@@ -108,7 +108,7 @@ export const tooManyPasskeys = () =>
     },
   });
 
-/** Browsers have passkeys for names only. */
+/** Says that the site is addressed by IP: browsers have passkeys for host names only. */
 export const passkeysUnavailable = () =>
   new DomainError({
     kind: 'unavailable',

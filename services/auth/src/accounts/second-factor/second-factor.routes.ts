@@ -39,7 +39,7 @@ type SignInStepsDeps = {
   readonly bindings: BrowserBindings;
 };
 
-/** Public routes: the second step of a sign-in, and sign-in with a passkey. */
+/** Registers the public routes: the second step of a sign-in, and sign-in with a passkey. */
 export const signInStepsRoutes =
   ({ secondStep, ...responding }: SignInStepsDeps) =>
   async (app: FastifyInstance) => {
@@ -78,7 +78,7 @@ type SecondFactorDeps = {
   readonly passkeys: Passkeys;
 };
 
-/** Routes for the signed-in user: manage their second factors. */
+/** Registers the routes for the signed-in user: manage their second factors. */
 export const ownSecondFactorRoutes =
   ({ secondFactors, apps, passkeys }: SecondFactorDeps) =>
   async (app: FastifyInstance) => {
@@ -141,7 +141,7 @@ const ownPasskeysRoutes =
     });
   };
 
-/** Routes for operators: help an owner who has lost their second factors. */
+/** Registers the routes for operators: help an owner who has lost their second factors. */
 export const turnOffRoutes =
   ({ turnOffFactors }: { readonly turnOffFactors: TurnOff }) =>
   async (app: FastifyInstance) => {

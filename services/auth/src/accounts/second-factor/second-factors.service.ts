@@ -37,7 +37,7 @@ type SecondFactorsDeps = {
 
 type Startable = { readonly methods: SecondFactorMethod[]; readonly passkey: PasskeyRequest | null };
 
-/** The second factors of a signed-in user: what they have, and proving one again for a sensitive change. */
+/** Creates the service of a signed-in user's second factors: lists them, and proves one again for a sensitive change. */
 export const createSecondFactors = (deps: SecondFactorsDeps) => {
   const { db, proof, checks, changes, recoveryCodes, relyingParty, clock } = deps;
 
@@ -53,7 +53,7 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
       };
     },
 
-    /** What this session can prove, and the options for a passkey. Throws secondFactorOff. */
+    /** Returns what this session can prove, and the options for a passkey. Throws secondFactorOff. */
     startProof: async (account: SignedInAccount): Promise<Startable> => {
       if (account.has_second_factor !== true) throw secondFactorOff();
       const methods = await checks.listMethods(db, account.id);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** An account with an authenticator app, whose next code is unused. */
+/** Registers an account with an authenticator app, whose next code is unused. */
 const withApp = async () => {
   const browser = createBrowser(service);
   const { email, user } = await registerIn(browser);
@@ -30,7 +30,7 @@ const withApp = async () => {
 };
 const login = (browser: Browser, email: string, headers = {}, password = PASSWORD) =>
   browser.post('/api/auth/login', { email, password }, headers);
-/** The token of a sign-in that waits, in its browser. */
+/** Starts a sign-in and returns its token and browser. */
 const begin = async (email: string, headers: Record<string, string> = {}) => {
   const browser = createBrowser(service);
   const { status, body } = await login(browser, email, headers);

@@ -35,14 +35,14 @@ type SecondStepDeps = {
 type Step = { readonly token: string; readonly proof: SecondFactorProof };
 type StepContext = SignInSource & { readonly binding: BrowserBinding };
 
-/** The second step of a sign-in, and sign-in with a passkey alone. */
+/** Creates the second step of a sign-in, and the sign-in with a passkey alone. */
 export const createSecondStep = (deps: SecondStepDeps) => {
   const { db, signIn, checks, relyingParty, clock } = deps;
 
   return {
     ...createPasskeySignIn(deps),
 
-    /** Options to prove a passkey of the account that signs in. Throws secondStepExpired. */
+    /** Returns options to prove a passkey of the account that signs in. Throws secondStepExpired. */
     start: async (token: string, binding: BrowserBinding): Promise<PasskeyRequest> => {
       const shown = { tokenHash: hashSecret(token), ...binding, now: clock() };
       const pending = await createPendingSignInsRepository(db).find(shown);
@@ -75,7 +75,7 @@ export const createSecondStep = (deps: SecondStepDeps) => {
 export type SecondStep = ReturnType<typeof createSecondStep>;
 
 const createPasskeySignIn = ({ db, signIn, checks, relyingParty, throttle, clock }: SecondStepDeps) => ({
-  /** Options to sign in with any passkey of this site. */
+  /** Returns options to sign in with any passkey of this site. */
   startAlone: async (binding: BrowserBinding, ip: string): Promise<PasskeyRequest> => {
     await throttle.take('codes', ip);
     return relyingParty.startUse([], boundToBrowser(binding));
@@ -116,7 +116,7 @@ const boundToToken = (token: string): string => `sign-in ${hashSecret(token).toS
 const boundToBrowser = ({ transport, browserHash }: BrowserBinding): string =>
   `${transport} ${browserHash.toString('base64url')}`;
 
-/** Only codes of an app are short enough to guess. */
+/** Counts an attempt with an app's code. Only these codes are short enough to guess. */
 const takeAttempt = async (
   { throttle }: Pick<SecondStepDeps, 'throttle'>,
   account: Account,

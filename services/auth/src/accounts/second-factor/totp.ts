@@ -17,7 +17,7 @@ const totpOf = (secret: Buffer, label = '') =>
     secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
   });
 
-/** What an authenticator app needs: the secret in base32, and the same as a URI with the account's name. */
+/** Returns the secret for an authenticator app, in base32 and as a URI with the account's name. */
 export const describeSecret = (secret: Buffer, label: string): { secret: string; uri: string } => {
   const totp = totpOf(secret, label);
   return { secret: totp.secret.base32, uri: totp.toString() };

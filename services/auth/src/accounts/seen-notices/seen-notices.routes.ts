@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { getAccount } from '../account/signed-in.ts';
 import type { SeenNoticesService } from './seen-notices.service.ts';
 
-/** Routes for the signed-in user: read and mark which notices they have seen. */
+/** Registers the routes for the signed-in user: read and mark which notices they have seen. */
 export const seenNoticesRoutes =
   ({ seenNotices }: { readonly seenNotices: SeenNoticesService }) =>
   async (app: FastifyInstance) => {

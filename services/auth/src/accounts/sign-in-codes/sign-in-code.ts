@@ -12,7 +12,7 @@ export type SignInCodeHolder = Type.Static<typeof SignInCodeHolder>;
 const RANDOM_BYTES = 8;
 const CODES = 1_000_000n;
 
-/** Six digits to type. They are safe only with the ticket of the request and few attempts. */
+/** Returns six random digits to type. They are safe only with the ticket of the request and few attempts. */
 export const newSignInCode = (randomness: Pick<Randomness, 'randomBytes'>): string =>
   String(randomness.randomBytes(RANDOM_BYTES).readBigUInt64BE() % CODES).padStart(6, '0');
 

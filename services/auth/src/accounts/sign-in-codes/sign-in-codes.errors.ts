@@ -1,6 +1,6 @@
 import { DomainError } from '@escriba/errors';
 
-/** Wrong, used, expired, of another request, or of a password that has changed: the response does not say which. */
+/** Says that a code is wrong, used, expired, of another request, or of a password that has changed. The response does not say which. */
 export const signInCodeWrong = () =>
   new DomainError({
     kind: 'forbidden',
@@ -11,7 +11,7 @@ export const signInCodeWrong = () =>
     },
   });
 
-/** No mail server is configured. */
+/** Says that no mail server is configured. */
 export const signInCodeUnavailable = () =>
   new DomainError({
     kind: 'unavailable',

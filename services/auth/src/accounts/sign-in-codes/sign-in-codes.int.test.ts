@@ -52,7 +52,7 @@ const codesTo = async (email: string): Promise<string[]> => {
     .flatMap(({ raw }) => /^(\d{6})\r?$/m.exec(raw)?.[1] ?? []);
 };
 const register = async () => (await registerIn(newBrowser())).email;
-/** An owner at an unknown browser who has asked for a code and read the mail. */
+/** Asks for a code in an unknown browser and reads it from the owner's mail. */
 const withCode = async (email: string) => {
   const browser = newBrowser();
   const { body } = await ask(browser, email);

@@ -13,7 +13,7 @@ type SignInCodesRoutesDeps = {
   readonly publicUrl: string;
 };
 
-/** Public routes: send a code by mail, which makes the browser known for its account. It then signs in with the password. */
+/** Registers the public routes: send a code by mail, which makes the browser known for its account. It then signs in with the password. */
 export const signInCodesRoutes =
   ({ signInCodes, knownDevices, publicUrl }: SignInCodesRoutesDeps) =>
   async (app: FastifyInstance) => {

@@ -28,8 +28,8 @@ type Credentials = { readonly email: string; readonly password: string };
 type Typed = { readonly ticket: string; readonly code: string };
 
 /**
- * Codes by mail, which make a browser known while strangers keep an account's sign-in busy. Only the right password causes a mail, so that
- * strangers cannot use up the owner's codes; nothing but the mail shows whether it was right.
+ * Creates the service of codes by mail, which make a browser known while others keep an account's sign-in busy. Only the right password
+ * causes a mail, so that others cannot use up the owner's codes; nothing but the mail shows whether the password was right.
  */
 export const createSignInCodes = (deps: SignInCodesDeps) => ({
   /** Returns the ticket that the code needs. Throws signInCodeUnavailable, and `auth.too_many_attempts` for a source. */

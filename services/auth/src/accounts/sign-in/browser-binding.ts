@@ -20,7 +20,7 @@ export const createBrowserBindings = (publicUrl: string, newSecret: () => string
   const options = { path: '/', httpOnly: true, secure, sameSite: 'strict' } as const;
 
   return {
-    /** Used by the first step. Sets the cookie if the browser has none. */
+    /** Starts a binding at the first step of a sign-in. Sets the cookie if the browser has none. */
     begin: (request: FastifyRequest, reply: FastifyReply, transport: SessionTransport): BrowserBinding => {
       if (transport === 'body') return ofProgram(request);
       const given = request.cookies[name] ?? '';
@@ -29,7 +29,7 @@ export const createBrowserBindings = (publicUrl: string, newSecret: () => string
       return ofSecret(secret);
     },
 
-    /** Used by later steps: reads the cookie. */
+    /** Reads the cookie at later steps. */
     read: (request: FastifyRequest, transport: SessionTransport): BrowserBinding =>
       transport === 'body' ? ofProgram(request) : ofSecret(request.cookies[name] ?? ''),
 

@@ -35,7 +35,7 @@ const register = async () => {
   );
   return { browser, email, userId: body.data.user.id as string };
 };
-/** A browser of someone who copied the cookie by which another one is known. */
+/** Returns the browser of an attacker who copied the cookie by which another one is known. */
 const steal = (from: Browser): Browser => {
   const thief = newBrowser();
   for (const [name, value] of from.cookies) if (name.startsWith(KNOWN)) thief.cookies.set(name, value);

@@ -24,8 +24,8 @@ const NONCE_BYTES = 16;
 const TAG_LENGTH = 16;
 
 /**
- * Cookies that identify a browser in which the owner of an account has signed in before, one per account. They grant no access; they only
- * keep strangers who try an account's password from locking its owner out (OWASP, "device cookies"). A new password ends them all.
+ * Creates the cookies that identify a browser in which the owner of an account has signed in before, one per account. They grant no access;
+ * they keep others, who try the account's password, from locking its owner out (OWASP, "device cookies"). A new password ends them all.
  */
 export const createKnownDevices = ({ secret, publicUrl, clock, randomness }: KnownDevicesDeps) => {
   const key = deriveKey(secret, 'escriba known devices');
@@ -62,7 +62,7 @@ export const createKnownDevices = ({ secret, publicUrl, clock, randomness }: Kno
       for (const [other] of others.slice(ACCOUNTS_MAX - 1)) reply.clearCookie(other, options);
     },
 
-    /** For a deleted account. */
+    /** Removes the cookie of a deleted account. */
     forget: (reply: FastifyReply, emailKey: string): void => {
       reply.clearCookie(nameOf(emailKey), options);
     },

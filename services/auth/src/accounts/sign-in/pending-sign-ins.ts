@@ -7,7 +7,7 @@ import type { BrowserBinding } from './browser-binding.ts';
 import { type PendingMethod, createPendingSignInsRepository } from './pending-sign-ins.repository.ts';
 
 type PendingSignInsDeps = {
-  /** What an account can prove. */
+  /** Lists the second factors that an account can prove. */
   readonly listMethods: (transaction: Kysely<DB>, userId: string) => Promise<SecondFactorMethod[]>;
   readonly clock: () => Date;
   readonly randomness: Pick<Randomness, 'randomBytes'>;

@@ -125,7 +125,7 @@ const noteFailure = (
 const isRecent = (authenticatedAt: Date | null, now: Date): boolean =>
   authenticatedAt !== null && now.getTime() - authenticatedAt.getTime() <= RECENT_MS;
 
-/** Whether the session proved a second factor in the last minutes. */
+/** Returns whether the session proved a second factor in the last minutes. */
 const hasProvedSecondFactor = (
   { has_second_factor: has, second_factor_at: at }: SignedInAccount,
   now: Date,

@@ -21,7 +21,7 @@ type Responding = {
   readonly knownDevices: Pick<KnownDevices, 'remember'>;
 };
 
-/** How a request signs in: the transport of its tokens, its source, and the known device of its browser. */
+/** Returns how a request signs in: the transport of its tokens, its source, and the known device of its browser. */
 export const signInContextOf = (
   request: FastifyRequest,
   reply: FastifyReply,

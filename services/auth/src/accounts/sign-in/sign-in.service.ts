@@ -58,7 +58,7 @@ type Proved = {
 };
 type FirstStep = Proved & { readonly method: 'password' | 'google'; readonly context: SignInContext };
 
-/** Sign-in by password, and the last step that all sign-ins share. */
+/** Creates the sign-in by password, and the last step that all sign-ins share. */
 export const createSignIn = (deps: SignInDeps) => {
   const { db, proof, clock } = deps;
 
@@ -151,7 +151,10 @@ const finish = async (
   return { tokens: { ...(await accessTokens.issue(opened)), refresh: opened.refresh }, account };
 };
 
-/** A browser is known by its cookie. Programs keep none: they are known by address and user agent. The extension is always new. */
+/**
+ * Returns whether the account has signed in from this browser or program before. Browsers are known by their cookie; programs, which keep
+ * none, by address and user agent. The extension is always new.
+ */
 const isKnownDevice = async (
   transaction: Kysely<DB>,
   { userId, method, context: { transport, source, findDevice } }: Proved,

@@ -141,7 +141,7 @@ describe('housekeeping', () => {
       Promise.all(
         (['users', 'consents', 'account_deletions'] as const).map((table) => countOf(table, userId)),
       );
-    /** A user who consented, and closed the account that long ago. */
+    /** Creates a user who consented, and closed the account at that time. */
     const closedAccount = async (at: Date): Promise<string> => {
       const { browser, userId } = await newUser();
       await browser.post('/api/auth/consents', {

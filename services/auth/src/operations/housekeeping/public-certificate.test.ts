@@ -11,7 +11,7 @@ import { watchCertificate } from './public-certificate.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** An https address whose certificate ends in 30 days. */
+/** Starts an https server whose certificate ends in 30 days. */
 const startServer = async (folder: string) => {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const args = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost', '-days', '30'];

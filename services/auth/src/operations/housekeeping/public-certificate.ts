@@ -14,8 +14,8 @@ const INTERVAL_MS = 3_600_000;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Gauge of how long the certificate of the public address is still valid, examined once an hour; absent without https, and while the
- * address does not respond to this process.
+ * Publishes a gauge of how long the certificate of the public address is still valid, examined once an hour. The gauge is absent without
+ * https, and while the address does not respond to this process.
  */
 export const watchCertificate = ({ registry, publicUrl, clock, logger }: CertificateDeps) => {
   if (!publicUrl.startsWith('https:')) return { stop: () => Promise.resolve() };

@@ -14,7 +14,7 @@ export const createConfirmationsRepository = (db: Kysely<DB>) => ({
     return row?.expires_at;
   },
 
-  /** How the user of an active session signed in. */
+  /** Returns how the user of an active session signed in. */
   findMethod: async (sessionId: string): Promise<string | undefined> => {
     const row = await db
       .selectFrom('sessions')

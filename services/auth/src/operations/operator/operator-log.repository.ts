@@ -12,7 +12,7 @@ type NewAct = {
   readonly userAgent: string;
 };
 
-/** Postgres refuses changes to these rows, and deletions within their retention period. */
+/** Stores the log of operators. Postgres refuses changes to these rows, and deletions within their retention period. */
 export const createOperatorLogRepository = (db: Kysely<DB>) => ({
   insert: async (act: NewAct): Promise<string> => {
     const { id } = await db
@@ -32,7 +32,7 @@ export const createOperatorLogRepository = (db: Kysely<DB>) => ({
     return id;
   },
 
-  /** The first outcome of an act counts. */
+  /** Stores the outcome of an act, unless it has one. */
   insertOutcome: async (
     actId: string,
     outcome: { readonly at: Date; readonly status: number; readonly people: readonly string[] },
@@ -69,7 +69,7 @@ export const createOperatorLogRepository = (db: Kysely<DB>) => ({
       .limit(limit)
       .execute(),
 
-  /** An act goes once its outcome has. */
+  /** Deletes the outcomes before a moment, and then the acts that have none left. */
   deleteBefore: async (moment: Date): Promise<void> => {
     await db.deleteFrom('operator_act_outcomes').where('at', '<', moment).execute();
     await db

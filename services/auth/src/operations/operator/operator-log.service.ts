@@ -17,7 +17,7 @@ type ActInput = {
 
 const PAGE_SIZE = 50;
 
-/** The log of operators' acts: each is recorded before it runs, and its outcome when it ends. */
+/** Creates the log of operators' acts. Each act is recorded before it runs, and its outcome when it ends. */
 export const createOperatorLog = ({ db, clock }: { readonly db: Kysely<DB>; readonly clock: () => Date }) => {
   const log = createOperatorLogRepository(db);
   return {
@@ -28,7 +28,7 @@ export const createOperatorLog = ({ db, clock }: { readonly db: Kysely<DB>; read
       return log.insert({ at: clock(), operatorId, sessionId, ...found, ...source });
     },
 
-    /** `people` are the users whose data the response has. */
+    /** Records the outcome of an act. `people` are the users whose data the response has. */
     end: (actId: string, status: number, people: readonly string[] = []): Promise<void> =>
       log.insertOutcome(actId, { at: clock(), status, people }),
 

@@ -30,7 +30,7 @@ afterAll(() => service.stop());
 /** Browsers accept this name only with `Secure`. */
 const COOKIE = `__Secure-${OPERATOR_PASS_COOKIE}`;
 
-/** A browser of the operator, who has confirmed their identity in it. */
+/** Returns a browser in which the operator has confirmed their identity. */
 const enter = async (): Promise<Browser> => {
   const browser = await signInWithApp(service, email, app);
   await browser.post('/api/operator/confirmation', { password: PASSWORD });
@@ -40,7 +40,7 @@ const openQueues = async (browser: Browser): Promise<string> => {
   expect((await browser.post('/api/operator/queues')).status).toBe(200);
   return browser.cookies.get(COOKIE) ?? '';
 };
-/** The operator whom a gateway gets for a pass. */
+/** Returns the operator that a gateway gets for a pass. */
 const check = async (pass: string): Promise<unknown> => {
   const headers = await service.callerHeaders({ ip: '127.0.0.1', service: 'gateway' });
   const response = await fetch(`${service.url}/internal/operator/passes`, {

@@ -49,7 +49,7 @@ type ConfirmedDeps = {
   readonly operatorLog: Pick<OperatorLog, 'begin'>;
 };
 
-/** Within `operatorsOnly`: requires a confirmation that is not over, and records each request. */
+/** Requires, within `operatorsOnly`, a confirmation that has not expired, and records each request. */
 export const confirmedOperatorsOnly = fp<ConfirmedDeps>(
   async (app, { operators, operatorLog }) => {
     app.addHook('onRequest', async (request) => {

@@ -7,7 +7,10 @@ import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Support } from '../../support/support.ts';
 
-/** Routes for confirmed operators: messages to support. The list has no text and no sender, because reading a message is an act of its own. */
+/**
+ * Registers the routes for confirmed operators: messages to support. The list has no text and no sender, because reading a message is an act
+ * of its own.
+ */
 export const operatorSupportRoutes =
   ({ support }: { readonly support: Pick<Support, 'list' | 'get' | 'close'> }) =>
   async (app: FastifyInstance) => {

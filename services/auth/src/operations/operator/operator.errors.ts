@@ -1,6 +1,6 @@
 import { DomainError } from '@escriba/errors';
 
-/** Operators need a second factor: their session opens the data of all users. */
+/** Says that operators need a second factor, because their session opens the data of all users. */
 export const operatorSecondFactorNeeded = () =>
   new DomainError({
     kind: 'forbidden',
@@ -11,7 +11,7 @@ export const operatorSecondFactorNeeded = () =>
     },
   });
 
-/** An operator whose confirmation is missing or over. */
+/** Says that the operator's confirmation is missing or has expired. */
 export const operatorUnconfirmed = () =>
   new DomainError({
     kind: 'forbidden',

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** A signed-in browser of the operator. */
+/** Returns a signed-in browser of the operator. */
 const signInOperator = (): Promise<Browser> => signInWithApp(service, email, app);
 const confirm = (browser: Browser, password = PASSWORD) =>
   browser.post('/api/operator/confirmation', { password });

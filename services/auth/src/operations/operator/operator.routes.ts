@@ -24,7 +24,7 @@ import type { Operators } from './operators.service.ts';
 type OperatorDeps = { readonly operators: Operators; readonly operatorLog: OperatorLog };
 type WithPasses = OperatorDeps & { readonly operatorPasses: OperatorPasses; readonly passCookie: PassCookie };
 
-/** Routes for operators: read and confirm their identity. A refused confirmation is in the log too. */
+/** Registers the routes for operators: read and confirm their identity. A refused confirmation is in the log too. */
 export const operatorIdentityRoutes =
   ({ operators, operatorLog, passCookie }: Omit<WithPasses, 'operatorPasses'>) =>
   async (app: FastifyInstance) => {
@@ -47,7 +47,7 @@ export const operatorIdentityRoutes =
     });
   };
 
-/** Route for confirmed operators: sets the pass to the board of job queues. */
+/** Registers the route for confirmed operators: sets the pass to the board of job queues. */
 export const operatorQueuesRoutes =
   ({ operatorPasses, passCookie }: Pick<WithPasses, 'operatorPasses' | 'passCookie'>) =>
   async (app: FastifyInstance) => {
@@ -58,7 +58,7 @@ export const operatorQueuesRoutes =
     });
   };
 
-/** Route for confirmed operators: lists the log of their acts. */
+/** Registers the route for confirmed operators: lists the log of their acts. */
 export const operatorLogRoutes =
   ({ operatorLog }: Pick<OperatorDeps, 'operatorLog'>) =>
   async (app: FastifyInstance) => {
@@ -68,7 +68,7 @@ export const operatorLogRoutes =
     }));
   };
 
-/** Routes for gateways: admit and record requests to other services. */
+/** Registers the routes for gateways: admit and record requests to other services. */
 export const operatorAdmissionRoutes =
   ({ operators, operatorLog, operatorPasses }: Omit<WithPasses, 'passCookie'>) =>
   async (app: FastifyInstance) => {

@@ -23,12 +23,12 @@ type OperatorsDeps = {
 
 const CONFIRMED_MS = OPERATOR_CONFIRMATION_MINUTES * 60_000;
 
-/** The accounts that may operate the product, and their confirmations, which each belong to one session. */
+/** Creates the service of the accounts that may operate the product, and of their confirmations, which each belong to one session. */
 export const createOperators = ({ db, proof, clock, accounts }: OperatorsDeps) => {
   const isNamed = createNameCheck(accounts);
   const confirmations = createConfirmationsRepository(db);
 
-  /** Sessions of the browser extension never operate: another session let them in. */
+  /** Returns whether a session belongs to an operator. Sessions of the browser extension never do, because another session created them. */
   const isOperator = async (account: SignedInAccount): Promise<boolean> => {
     if (!isNamed(account)) return false;
     const method = await confirmations.findMethod(account.session_id);
@@ -90,7 +90,10 @@ const toOperatorAccess = (account: SignedInAccount, until: Date | undefined): Op
   hasSecondFactor: account.has_second_factor === true,
 });
 
-/** An address counts only if Google has verified it: anyone can register with a password and an address that is not theirs. */
+/**
+ * Returns a check of whether an account is configured as operator. An address counts only if Google has verified it: anyone can register with
+ * a password and an address that is not theirs.
+ */
 const createNameCheck = (accounts: string) => {
   const names = accounts.split(/[\s,]+/).filter((name) => name !== '');
   const ids = new Set(names.filter((name) => !name.includes('@')).map((id) => id.toLowerCase()));

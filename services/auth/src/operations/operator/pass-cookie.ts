@@ -1,7 +1,7 @@
 import { OPERATOR_PASS_COOKIE, OPERATOR_QUEUES_PATH } from '@escriba/contracts/operator/operator';
 import type { FastifyReply } from 'fastify';
 
-/** The cookie that has an operator's pass. The browser sends it only to the board, and only from pages of this site. */
+/** Creates the cookie that has an operator's pass. The browser sends it only to the board, and only from pages of this site. */
 export const createPassCookie = (publicUrl: string) => {
   const secure = publicUrl.startsWith('https://');
   const name = secure ? `__Secure-${OPERATOR_PASS_COOKIE}` : OPERATOR_PASS_COOKIE;

@@ -48,7 +48,7 @@ export const createMailer =
     }
   };
 
-/** The error of the transport has addresses and the server's words. */
+/** Returns an error without the addresses and the server's words that the transport's error has. */
 const mailNotSent = (error: unknown): Error => {
   const { code, responseCode, name } = error as { code?: unknown; responseCode?: number; name?: string };
   return new Error(

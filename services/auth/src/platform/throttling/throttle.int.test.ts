@@ -69,7 +69,7 @@ const COOKIE = { 'x-token-transport': 'cookie' };
 const KNOWN = '__Host-escriba_known_';
 const signInWithCookies = (browser: Browser, email: string, password = PASSWORD) =>
   browser.post('/api/auth/login', { email, password }, COOKIE);
-/** Eleven addresses try until the account accepts no more strangers. */
+/** Tries passwords from eleven addresses, until the account accepts no more unknown devices. */
 const attack = async (email: string): Promise<void> => {
   for (let address = 0; address < 11; address += 1) {
     const stranger = createBrowser(service);

@@ -87,7 +87,7 @@ export const createThrottle = ({ redis, signIns, registrations, resets }: Thrott
       await takeNotice(`${userId}:${what}`);
     },
 
-    /** Limit for password checks inside a signed-in session. It is higher, because an attacker has no session. */
+    /** Counts a password check inside a signed-in session. The limit is higher than at sign-in, because an attacker has no session. */
     takeOwner: (accountKey: string): Promise<ReturnAttempt> => takeOwner(hashKey(accountKey)),
   };
 };
@@ -101,7 +101,7 @@ const hashKey = (accountKey: string): string => createHash('sha256').update(acco
 
 type Counter = ReturnType<typeof createAttemptThrottle>['counter'];
 
-/** One count per address, or per user. */
+/** Creates the counters of attempts, one count per address or per user. */
 const createCounters = (
   counter: Counter,
   { registrations, resets }: Pick<ThrottleDeps, 'registrations' | 'resets'>,

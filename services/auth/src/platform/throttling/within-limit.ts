@@ -1,6 +1,6 @@
 import { isDomainError } from '@escriba/errors';
 
-/** Whether an attempt was counted, for work that is left out without a word beyond its limit. Other failures are thrown. */
+/** Returns whether an attempt was counted. Beyond its limit, the caller skips the work without a message. Other failures are thrown. */
 export const isWithinLimit = (taken: Promise<void>): Promise<boolean> =>
   taken.then(
     () => true,

@@ -5,7 +5,7 @@ import { getAccount } from '../../accounts/accounts.ts';
 import { sourceOf } from '../../platform/source.ts';
 import type { Consents } from './consents.service.ts';
 
-/** Routes for the signed-in user: read and change their consents. */
+/** Registers the routes for the signed-in user: read and change their consents. */
 export const consentsRoutes =
   ({ consents }: { consents: Pick<Consents, 'read' | 'decide'> }) =>
   async (app: FastifyInstance) => {

@@ -13,7 +13,7 @@ type NewDecisions = {
   readonly source: Source;
 };
 
-/** Who consented to what, when and from where. Decisions are only added; the last one of a purpose counts. */
+/** Records who consented to what, when and from where. Decisions are only added; the last one of a purpose is in force. */
 export const createConsents = ({ db, clock }: ConsentsDeps) => {
   /** Records decisions. Throws consentTextUnknown if a text never existed. */
   const record = async (handle: Kysely<DB>, { userId, decisions, source }: NewDecisions): Promise<void> => {
@@ -60,7 +60,7 @@ export const createConsents = ({ db, clock }: ConsentsDeps) => {
   };
 };
 
-/** The log also has accepted versions of the terms and the privacy policy. */
+/** Returns whether a decision is a consent. The log also has accepted versions of the terms and the privacy policy. */
 const isConsent = ({ purpose }: { readonly purpose: string }): boolean =>
   purpose !== 'terms' && purpose !== 'privacy';
 

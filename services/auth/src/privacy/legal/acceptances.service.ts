@@ -13,9 +13,12 @@ type Deps = {
 };
 type Acceptance = { readonly userId: string; readonly accepted: AcceptedVersions; readonly source: Source };
 
-/** Which version of the terms and the privacy policy a user accepted, when and from where. They are rows of the consent log. */
+/** Records which version of the terms and the privacy policy a user accepted, when and from where. They are rows of the consent log. */
 export const createAcceptances = ({ db, clock, versions = LEGAL_VERSIONS }: Deps) => {
-  /** A page that was open when a new version came names the one that it showed. Throws legalVersionUnknown if that never existed. */
+  /**
+   * Records the versions that a user accepted. A page that was open when a new version was published names the one it showed. Throws
+   * legalVersionUnknown if that never existed.
+   */
   const record = async (handle: Kysely<DB>, { userId, accepted, source }: Acceptance): Promise<void> => {
     const rows = LEGAL_DOCUMENTS.flatMap((document) => {
       const version = accepted[document];

@@ -30,7 +30,7 @@ const signUp = async (fields: Record<string, unknown> = {}, headers: Record<stri
   const { body: received } = await browser.post('/api/auth/register', body, headers);
   return { browser, email, userId: received.data.user.id as string };
 };
-/** A list in which the terms, and the policy if asked, have a new version. */
+/** Returns a list in which the terms, and the policy if requested, have a new version. */
 const announced = (version = NEW, documents: readonly ('terms' | 'privacy')[] = ['terms']): LegalVersions => {
   const from = today();
   const changes = { pt: `Guardamos menos (${version}).`, en: `We keep less (${version}).` };
@@ -40,7 +40,7 @@ const announced = (version = NEW, documents: readonly ('terms' | 'privacy')[] = 
     privacy: documents.includes('privacy') ? [entry, ...LEGAL_VERSIONS.privacy] : LEGAL_VERSIONS.privacy,
   };
 };
-/** Of São Paulo. */
+/** Returns the day in São Paulo. */
 const today = (): string =>
   new Date(service.clock.now().getTime() - 3 * 3_600_000).toISOString().slice(0, 10);
 const inProcess = (versions: LegalVersions, isMailAvailable = true) =>

@@ -6,11 +6,11 @@ type Version = { readonly document: LegalDocument; readonly version: string };
 type Unnotified = Version & { readonly announcedAt: Date; readonly limit: number };
 type Notified = Version & { readonly userIds: readonly string[]; readonly now: Date };
 
-/** Which versions of legal texts an account was notified of by mail. */
+/** Stores which versions of legal texts an account was notified of by mail. */
 export const createLegalMailsRepository = (db: Kysely<DB>) => ({
   /**
-   * Accounts that existed before an announcement or accepted another version of the document, and were not notified. They are locked until the
-   * transaction ends, so that none closes meanwhile; those that another process has locked are left out.
+   * Locks and returns accounts that existed before an announcement or accepted another version of the document, and were not notified. They
+   * are locked until the transaction ends, so that none is closed meanwhile; those that another process has locked are left out.
    */
   holdUnnotified: ({ document, version, announcedAt, limit }: Unnotified) =>
     db

@@ -96,15 +96,15 @@ export const forgetLegalMails = async (transaction: Kysely<DB>, userId: string):
   await createLegalMailsRepository(transaction).deleteOf(userId);
 };
 
-/** The newest versions, as far as they have an announcement. */
+/** Returns the newest versions, as far as they have an announcement. */
 const announcedIn = (versions: LegalVersions): Announced[] =>
   LEGAL_DOCUMENTS.flatMap((document) => {
     const [{ version, announcement }] = versions[document];
     return announcement === undefined ? [] : [{ document, version, ...announcement }];
   });
 
-/** A day in São Paulo, without summer time since 2019. */
+/** Returns the beginning of a day in São Paulo, which has had no summer time since 2019. */
 const startOf = (day: string): Date => new Date(`${day}T03:00:00.000Z`);
 
-/** These mails have a subject of their own in the outbox, so that notices about the account do not wait for them. */
+/** Returns the outbox subject of these mails. It is a subject of its own, so that notices about the account do not wait for them. */
 const subjectOf = (userId: string): string => `legal ${userId}`;

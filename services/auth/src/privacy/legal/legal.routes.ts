@@ -5,7 +5,7 @@ import { getAccount } from '../../accounts/accounts.ts';
 import { sourceOf } from '../../platform/source.ts';
 import type { Acceptances } from './acceptances.service.ts';
 
-/** Routes for the signed-in user: read and accept versions of the terms and the privacy policy. */
+/** Registers the routes for the signed-in user: read and accept versions of the terms and the privacy policy. */
 export const legalRoutes =
   ({ acceptances }: { readonly acceptances: Pick<Acceptances, 'read' | 'accept'> }) =>
   async (app: FastifyInstance) => {

@@ -3,7 +3,7 @@ import { routeSchema } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { SigningKeys } from './signing-keys.service.ts';
 
-/** The public keys, also for gateway and services: they need no caller token. */
+/** Registers the route of the public keys. Gateway and services read it without a caller token. */
 export const jwksRoutes =
   ({ keys }: { keys: Pick<SigningKeys, 'listPublic'> }) =>
   async (app: FastifyInstance) => {

@@ -14,7 +14,7 @@ export const ALGORITHM = 'EdDSA';
 export const createKeyChest = ({ secret, randomBytes }: KeyChestDeps) => {
   const sealKey = deriveKey(secret, 'escriba signing keys');
   return {
-    /** A new pair: its name, the public half, and the encrypted private half for the database. */
+    /** Generates a key pair and returns its name, the public half, and the encrypted private half for the database. */
     make: async (): Promise<{ kid: string; publicKey: string; sealed: Buffer }> => {
       const { publicKey, privateKey } = await generateKeyPair(ALGORITHM, {
         crv: 'Ed25519',
@@ -27,7 +27,7 @@ export const createKeyChest = ({ secret, randomBytes }: KeyChestDeps) => {
       return { kid, publicKey: String(publicJwk.x), sealed };
     },
 
-    /** The private key; undefined if it was encrypted with another secret. */
+    /** Decrypts a private key; undefined if it was encrypted with another secret. */
     open: async (kid: string, sealed: Buffer): Promise<CryptoKey | undefined> => {
       const text = unseal(sealed, { key: sealKey, context: kid });
       if (text === undefined) return undefined;

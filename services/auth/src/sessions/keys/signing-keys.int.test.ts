@@ -25,7 +25,7 @@ beforeEach(async () => {
   await database.db.deleteFrom('signing_keys').execute();
 });
 
-/** One instance of the service; all share the database. */
+/** Starts one instance of the service; all share the database. */
 const start = (secret = 'a secret of the test, long enough') => {
   const keys = createSigningKeys({
     db: database.db,

@@ -4,12 +4,12 @@ import type { DB, SigningKeys } from '../../platform/db/schema.generated.ts';
 export type StoredKey = Selectable<SigningKeys>;
 
 export const createSigningKeysRepository = (db: Kysely<DB>) => ({
-  /** Only one instance at a time decides about keys, until its transaction ends. */
+  /** Lets only one instance at a time decide about keys, until its transaction ends. */
   lock: async (): Promise<void> => {
     await sql`select pg_advisory_xact_lock(hashtext('auth.signing-keys'))`.execute(db);
   },
 
-  /** Keys whose tokens may still be valid, oldest first. */
+  /** Returns keys whose tokens may still be valid, oldest first. */
   list: (now: Date): Promise<StoredKey[]> =>
     db.selectFrom('signing_keys').selectAll().where('expires_at', '>', now).orderBy('signs_from').execute(),
 

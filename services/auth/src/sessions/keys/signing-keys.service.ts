@@ -23,7 +23,7 @@ const PUBLISHED_AHEAD_MS_MAX = 24 * 3_600_000;
 /** How long a retired key is kept: until its last token has expired, plus clock tolerance. */
 const AFTERLIFE_MS = ACCESS_TOKEN_MINUTES * 60_000 + 5 * 60_000;
 
-/** The keys of access tokens: one signs, its successor is published in advance, retired ones stay until their tokens have expired. */
+/** Manages the keys of access tokens: one signs, its successor is published in advance, retired ones stay until their tokens have expired. */
 export const createSigningKeys = ({ db, chest, signingMs, clock }: SigningKeysDeps) => {
   let usable: readonly UsableKey[] = [];
 
@@ -72,7 +72,7 @@ export const createSigningKeys = ({ db, chest, signingMs, clock }: SigningKeysDe
   };
 };
 
-/** Keys encrypted with another secret still verify, but no longer sign. */
+/** Decrypts the keys that can sign. Keys encrypted with another secret still verify, but no longer sign. */
 const openAll = async (chest: KeyChest, rows: readonly StoredKey[]): Promise<UsableKey[]> => {
   const opened: UsableKey[] = [];
   for (const row of rows) {
@@ -82,7 +82,7 @@ const openAll = async (chest: KeyChest, rows: readonly StoredKey[]): Promise<Usa
   return opened;
 };
 
-/** The start times of missing keys. */
+/** Returns the start times of the keys that are missing. */
 const missingStarts = (opened: readonly UsableKey[], now: Date, signingMs: number): Date[] => {
   if (!opened.some(({ row }) => signsAt(row, now))) return [now];
   const last = opened.at(-1)?.row.signs_until ?? now;

@@ -54,7 +54,7 @@ export const createInterestsRepository = (db: Kysely<DB>) => ({
     return row.count;
   },
 
-  /** First come first. */
+  /** Lists users by when they asked, earliest first. */
   listUsers: async (feature: ComingFeature, offset: number): Promise<InterestedUser[]> => {
     const rows = await db
       .selectFrom('interests')

@@ -19,7 +19,7 @@ const ACCOUNTS_MAX = 1_000;
 /** What usage says of a user who has done nothing yet. */
 const UNUSED: Pick<PlanSummary, 'plan' | 'status'> = { plan: 'free', status: 'active' };
 
-/** A page of accounts with plan and usage, by id; @throws plansUnavailable if a plan or a status is asked for and usage does not respond. */
+/** Lists a page of accounts with plan and usage, by id. Throws plansUnavailable if a plan or a status is requested and usage does not respond. */
 export const createListOperatorUsers = ({ repository, planSummaries, logger }: ListDeps) => {
   const listByPlan = async ({ plan, status, after }: Query): Promise<Page> => {
     if (planSummaries.list === undefined) throw plansUnavailable();

@@ -7,7 +7,7 @@ export const userNotFound = () =>
     message: { pt: 'Esta conta não existe.', en: 'This account does not exist.' },
   });
 
-/** Temporary, or the service is not configured. */
+/** Says that the plans cannot be read, because the service does not respond or is not configured. */
 export const plansUnavailable = (cause?: unknown) =>
   new DomainError({
     kind: 'unavailable',
@@ -20,7 +20,7 @@ export const plansUnavailable = (cause?: unknown) =>
     cause,
   });
 
-/** The same as billing's. */
+/** Returns billing's error for a plan that changed meanwhile. */
 export const planChanged = () =>
   new DomainError({
     kind: 'conflict',

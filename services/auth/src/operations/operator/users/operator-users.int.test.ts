@@ -36,7 +36,7 @@ let isDown = false;
 let plan = 'pro';
 const granted: unknown[] = [];
 
-/** Usage and billing, which have their own tests. */
+/** Starts servers in place of usage and billing, which have their own tests. */
 const startOthers = async (): Promise<string> => {
   others = createServer((request, response) => {
     const respond = (status: number, body: object) => {
@@ -86,7 +86,7 @@ afterAll(async () => {
   others.close();
 });
 
-/** The last such act with its outcome, which is written after the response has been sent. */
+/** Returns the last such act with its outcome, which is written after the response has been sent. */
 const lastAct = (act: string) =>
   eventually(async () => {
     const { acts } = (await operator.get('/api/operator/acts')).body.data;

@@ -9,7 +9,7 @@ type Search = {
 
 export type OperatorUsersRepository = ReturnType<typeof createOperatorUsersRepository>;
 
-/** Accounts for operators, by id; without deleted ones. */
+/** Reads accounts for operators, by id; without deleted ones. */
 export const createOperatorUsersRepository = (db: Kysely<DB>) => {
   const select = () =>
     db.selectFrom('users').select(['id', 'email', 'created_at']).where('deleted_at', 'is', null);

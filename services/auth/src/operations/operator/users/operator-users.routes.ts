@@ -3,7 +3,7 @@ import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { OperatorUsers } from './operator-users.service.ts';
 
-/** Routes for confirmed operators: list accounts with plan and usage. The log names the users whose data was read. */
+/** Registers the routes for confirmed operators: list accounts with plan and usage. The log names the users whose data was read. */
 export const operatorUsersRoutes =
   ({ people }: { readonly people: OperatorUsers }) =>
   async (app: FastifyInstance) => {

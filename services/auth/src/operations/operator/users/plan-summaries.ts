@@ -9,7 +9,7 @@ export type PlanSummary = RouteOutput<typeof listPlanSummaries>['data'][number];
 
 const TIMEOUT_MS = 5_000;
 
-/** Users' plans: usage has them with the usage, billing changes them. A part is undefined if its service is not configured. */
+/** Reads users' plans: usage has them with the usage, billing changes them. A part is undefined if its service is not configured. */
 export const createPlanSummaries = ({ usage, billing }: Pick<Peers, 'usage' | 'billing'>) => {
   const options = { timeoutMs: TIMEOUT_MS };
   return {

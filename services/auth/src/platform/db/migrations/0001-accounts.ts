@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Users. A deleted account keeps its row, without personal data. */
+/** Creates the table of users. A deleted account keeps its row, without personal data. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table users (

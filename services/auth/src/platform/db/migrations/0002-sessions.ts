@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A session is one sign-in and the family of its refresh tokens. Only the SHA-256 of a token is stored. */
+/**
+ * Creates the tables of sessions and refresh tokens. A session is one sign-in and the family of its refresh tokens. Only the SHA-256 of a
+ * token is stored.
+ */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table sessions (

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Keys of access tokens: published from `created_at`, signing from `signs_from` until `signs_until`, verifying until `expires_at`. */
+/**
+ * Creates the table of the keys of access tokens: published from `created_at`, signing from `signs_from` until `signs_until`, verifying until
+ * `expires_at`.
+ */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table signing_keys (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Audit log (kept 6 months), consents (never changed), and accounts to be erased by every service. */
+/** Creates the audit log (kept 6 months), the consents (never changed), and the accounts that every service must erase. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table audit_events (

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Consents are still append-only, but are deleted with the rest of an account five years after it was closed. The database checks the
+ * Lets consents, which are still append-only, be deleted with the rest of an account five years after it was closed. The database checks the
  * period itself, so that no bug elsewhere deletes a proof.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

@@ -1,7 +1,10 @@
 import { createOutboxTable } from '@escriba/work';
 import { type Kysely, sql } from 'kysely';
 
-/** Links to set a password: at most one per account, as SHA-256. The outbox holds requests for mails; only the mail has the link. */
+/**
+ * Creates the table of links to set a password: at most one per account, as SHA-256. The outbox holds requests for mails; only the mail has
+ * the link.
+ */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table password_resets (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Messages to the operator. They are deleted with the account of the sender, and a year after they were closed. */
+/** Creates the table of messages to the operator. They are deleted with the account of the sender, and a year after they were closed. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table support_requests (

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Confirmed identities of operators, and the log of their acts. The log is never changed: an act and its outcome are two rows. */
+/**
+ * Creates the tables of operators' confirmed identities, and of the log of their acts. The log is never changed: an act and its outcome are
+ * two rows.
+ */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table operator_confirmations (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Keys of programs that call the API for a user. The rows are deleted with the account. */
+/** Creates the table of keys with which programs call the API for a user. The rows are deleted with the account. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table api_keys (

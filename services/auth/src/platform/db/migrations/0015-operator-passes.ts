@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A pass to the board of job queues, by its SHA-256. It belongs to a confirmation and ends with it. */
+/** Adds the pass to the board of job queues, by its SHA-256. It belongs to a confirmation and ends with it. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     alter table operator_confirmations

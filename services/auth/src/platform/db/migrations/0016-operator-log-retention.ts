@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The log of operators refuses changes, and deletions of what is younger than its retention period: only housekeeping finds older rows. */
+/** Makes the log of operators refuse changes, and deletions of rows younger than the retention period. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create function refuse_young_log_deletion() returns trigger language plpgsql as $$

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The language of the mails that an account gets without asking, and an index by which gateways ask for revoked keys. */
+/** Adds the language of the mails that an account gets without requesting them, and an index by which gateways read revoked keys. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     alter table users add column locale text not null default 'pt' check (locale in ('pt', 'en'))`.execute(

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Second factors of accounts: authenticator apps (secrets encrypted with a key from AUTH_KEY_SECRET), recovery codes (keyed hashes) and
- * passkeys; and sign-ins that wait for one.
+ * Creates the tables of second factors: authenticator apps (secrets encrypted with a key from AUTH_KEY_SECRET), recovery codes (keyed hashes)
+ * and passkeys; and of sign-ins that wait for one.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Until when a user has seen the notices of each topic. The rows are deleted with the account. */
+/** Creates the table of when a user last saw the notices of each topic. The rows are deleted with the account. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table seen_notices (

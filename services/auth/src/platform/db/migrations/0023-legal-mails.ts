@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which versions of legal texts an account was notified of by mail. The rows are deleted with the account. */
+/** Creates the table of the versions of legal texts that an account was notified of by mail. The rows are deleted with the account. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table legal_mails (
