@@ -24,7 +24,7 @@ export type BillingAppDeps = AppOptions & { readonly services: Services & ApiSer
 
 const BODY_SIZE_BYTES_MAX = 65_536;
 
-/** The billing API: the catalogue, orders and payments, changes of subscriptions, and events of Asaas. */
+/** Builds the billing API: the catalogue, orders and payments, changes of subscriptions, and events of Asaas. */
 export const buildApp = async ({ services, ...options }: BillingAppDeps) => {
   const app = await createApp({ bodySizeBytesMax: BODY_SIZE_BYTES_MAX, ...options });
   // Every other response is personal.

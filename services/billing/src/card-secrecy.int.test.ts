@@ -54,7 +54,7 @@ const payWithCards = async (): Promise<void> => {
   expect(await send(changing, '/api/subscription/method', refused)).toBe(422);
 };
 
-/** A renewal that the first card declined, paid with two others. */
+/** Pays a renewal that the first card declined, with two others. */
 const payOverdue = async (): Promise<void> => {
   const user = service.newUser();
   expect(await order(byCard(TEST_CARDS.approved), user)).toBe(200);
@@ -98,7 +98,7 @@ const sendMalformed = async (): Promise<void> => {
   expect(await send(service.newUser(), `/api/subscription/payments/x?n=${AMEX}`, undefined, 'GET')).toBe(400);
 };
 
-/** Asaas fails in every way while it gets a card. */
+/** Pays while Asaas fails in every way as it gets a card. */
 const payDuringFaults = async (): Promise<void> => {
   for (const kind of ['lost_response', 'server_error', 'server_error_after', 'disconnect'] as const) {
     service.control.failNext({ kind, method: 'POST', path: '/subscriptions' });
@@ -108,7 +108,7 @@ const payDuringFaults = async (): Promise<void> => {
   await service.advance({ minutes: 5 });
 };
 
-/** An event that repeats more of a card than Asaas does. */
+/** Receives an event that repeats more of a card than Asaas does. */
 const receiveCards = async (): Promise<void> => {
   const creditCard = { creditCardNumber: AMEX, creditCardBrand: 'AMEX', ccv: CCVS.four };
   const { status } = await service.send(undefined, 'POST', '/webhooks/asaas', {
@@ -130,7 +130,7 @@ const RANDOM =
   /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?:pay|sub|evt)_\w+|"(?:time|pid)":\d+|[\d.]+ ?ms|"\w*Ms":[\d.]+/gi;
 const readable = (text: string): string => text.replaceAll(RANDOM, '').replaceAll(/(?<=\d)[ .-](?=\d)/g, '');
 
-/** Every run of seven digits that says something about the card. */
+/** Returns every run of seven digits that reveals something about the card. */
 const fragmentsOf = (number: string): string[] =>
   Array.from({ length: number.length - 6 }, (_, start) => number.slice(start, start + 7)).filter(
     (fragment) => new Set(fragment).size > 3,

@@ -9,7 +9,7 @@ export type UsageAppDeps = AppOptions & { readonly services: Services };
 
 const BODY_SIZE_BYTES_MAX = 16_384;
 
-/** The usage API: users' plans, their usage, and the ledger in between. */
+/** Builds the usage API: users' plans, their usage, and the ledger in between. */
 export const buildApp = async ({ services, ...options }: UsageAppDeps) => {
   const app = await createApp({ bodySizeBytesMax: BODY_SIZE_BYTES_MAX, ...options });
   await app.register(statusRoutes(services));

@@ -21,7 +21,7 @@ const operate = (method: string, path: string, body?: object) =>
   service.send(undefined, method, path, { body, service: 'operator' });
 const read = async (userId: string): Promise<Affiliate> =>
   (await service.send(userId, 'GET', getAffiliate.path)).body.data;
-/** An affiliate, and an account that signed up by the affiliate's link. */
+/** Creates an affiliate, and an account that signed up by the affiliate's link. */
 const pair = async (joining: object = {}, referral: object = {}) => {
   const affiliate = await newAffiliate(service, joining);
   const userId = service.newUser();

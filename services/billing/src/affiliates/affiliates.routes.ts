@@ -28,7 +28,7 @@ export const referrerRoutes =
     }));
   };
 
-/** Routes for the signed-in user: read and change their participation. */
+/** Registers the routes for the signed-in user: read and change their participation. */
 export const affiliatesRoutes =
   ({ affiliates }: AffiliatesDeps) =>
   async (app: FastifyInstance) => {
@@ -63,7 +63,7 @@ export const referralsRoutes =
     });
   };
 
-/** Routes for operators: refused referrals and payouts. */
+/** Registers the routes for operators: refused referrals and payouts. */
 export const affiliateOperationsRoutes =
   ({ referrals, payouts }: OperatorDeps) =>
   async (app: FastifyInstance) => {

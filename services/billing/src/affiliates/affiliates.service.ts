@@ -38,7 +38,7 @@ const CODE = new RegExp(REFERRAL_CODE_PATTERN);
 const CODE_TRIES = 3;
 const LINES_MAX = 10_000;
 
-/** Affiliates: their link, figures, statements, and where they are paid. */
+/** Manages affiliates: their link, figures, statements, and where they are paid. */
 export const createAffiliatesService = ({ db, clock, newCode }: Deps) => {
   const affiliates = createAffiliatesRepository(db);
   const get = async (userId: string): Promise<StoredAffiliate> => {
@@ -113,7 +113,7 @@ const join = async ({ db, clock, newCode }: Deps, userId: string, given: Joining
   if (!(await insertWithCode(createAffiliatesRepository(db), joining, newCode))) throw alreadyAffiliate();
 };
 
-/** Auth hashes the device of a registration in the same way. */
+/** Hashes a device id as auth hashes the device of a registration. */
 const hashDevice = (deviceId: string): string => createHash('sha256').update(deviceId).digest('base64url');
 
 /** Returns false if the user has joined before. A code that another affiliate has is drawn again. */

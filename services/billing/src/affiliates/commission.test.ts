@@ -18,7 +18,7 @@ const STATES: readonly StoredCharge['state'][] = [
   'charged_back',
 ];
 
-/** What events may say of one charge, in any order: payment, partial and full refund, dispute, its end, and repetitions. */
+/** Generates what events may say of one charge, in any order: payment, partial and full refund, dispute, its end, and repetitions. */
 const facts: fc.Arbitrary<Facts & { readonly isDue: boolean }> = fc
   .record({
     amountCents: fc.integer({ min: 1, max: 5_000_000 }),

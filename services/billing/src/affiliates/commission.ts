@@ -12,5 +12,5 @@ export const missingCommission = (
   { isDue, addedCents }: { readonly isDue: boolean; readonly addedCents: number },
 ): number => (isDue ? commissionOf(charge) : 0) - addedCents;
 
-/** The commission of a charge in cents: the percentage of what stays paid, rounded down. */
+/** Returns the commission of a charge in cents: the percentage of what stays paid, rounded down. */
 const commissionOf = (charge: Facts): number => Math.floor((heldCentsOf(charge) * AFFILIATE_PERCENT) / 100);

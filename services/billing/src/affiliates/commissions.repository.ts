@@ -16,9 +16,9 @@ export type NewCommission = {
 
 type Added = { readonly cents: number; readonly count: number };
 
-/** Commissions of affiliates; rows are only added. */
+/** Stores commissions of affiliates; rows are only added. */
 export const createCommissionsRepository = (db: Kysely<DB>) => ({
-  /** What was added for each charge. */
+  /** Returns what was added for each charge. */
   sumsOf: async (chargeIds: readonly string[]): Promise<ReadonlyMap<string, Added>> => {
     if (chargeIds.length === 0) return new Map();
     const rows = await db

@@ -22,7 +22,7 @@ type Payer = { readonly cpfCnpj: string; readonly email: string; readonly phone:
 /** Brand and last four digits, for example `visa 4242`: all that is stored of a card. */
 type CardMark = string;
 
-/** Why the affiliate seems to have referred themselves; undefined if nothing indicates that. */
+/** Returns why the affiliate seems to have referred themselves; undefined if nothing indicates that. */
 export const findFraud = (
   affiliate: AffiliateIdentity,
   referred: ReferredIdentity,
@@ -38,7 +38,7 @@ export const findFraud = (
 const isSameDocument = (affiliate: AffiliateIdentity, { payer }: ReferredIdentity): boolean =>
   payer !== undefined && [affiliate.document, affiliate.payer?.cpfCnpj].includes(payer.cpfCnpj);
 
-/** The PIX key that gets the commission is the payer's own address or phone. */
+/** Returns whether the PIX key that gets the commission, or the affiliate's own address, is the payer's address or phone. */
 const isSameContact = ({ destination, payer: own }: AffiliateIdentity, { payer }: ReferredIdentity) => {
   if (payer === undefined) return false;
   const email = payer.email.toLowerCase();

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { Value } from 'typebox/value';
 import type { DB } from '../platform/db/schema.generated.ts';
 
-/** What affiliates get for a month: one row each, with the recipient as it was when the list was made. */
+/** Stores what affiliates get for a month: one row each, with the recipient as it was when the list was made. */
 export const createPayoutsRepository = (db: Kysely<DB>) => ({
   exists: async (userId: string, month: string): Promise<boolean> => {
     const row = await db

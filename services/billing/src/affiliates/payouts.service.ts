@@ -9,7 +9,7 @@ import { createPayoutsRepository } from './payouts.repository.ts';
 
 type Deps = { readonly db: Kysely<DB>; readonly clock: () => Date };
 
-/** What affiliates are paid on day 5 for the month before. */
+/** Lists and records what affiliates are paid on day 5 for the month before. */
 export const createPayouts = ({ db, clock }: Deps) => ({
   /**
    * Makes the list of a month that is over: each affiliate's balance at its end, without what earlier lists have. A balance below the minimum

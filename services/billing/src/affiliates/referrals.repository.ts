@@ -52,7 +52,7 @@ export const createReferralsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** False for an account without a refused referral. */
+  /** Allows a refused referral. Returns false for an account without one. */
   allow: async (userId: string, now: Date): Promise<boolean> => {
     const { numUpdatedRows } = await db
       .updateTable('referrals')

@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 const CLOCK_TOLERANCE_MS = DAY_MS;
 const CHARGES_MAX = 10_000;
 
-/** Accounts that were opened by a referral link. */
+/** Manages accounts that were opened by a referral link. */
 export const createReferrals = ({ db, clock }: Deps) => {
   const settle = async (transaction: Kysely<DB>, userId: string): Promise<void> => {
     const charges = await listCharges(transaction, userId, { limit: CHARGES_MAX });

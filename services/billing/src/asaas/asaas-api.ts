@@ -34,7 +34,7 @@ export type Asaas = {
   readonly getAuthorization: (id: string) => Promise<AsaasAuthorization | undefined>;
   /** Lists the authorisations of a customer. The list shows no codes. */
   readonly findAuthorizations: (customerId: string) => Promise<AsaasAuthorization[]>;
-  /** The payer's bank debits nothing more; charges that are open stay open. */
+  /** Cancels an authorisation: the payer's bank debits nothing more, and open charges stay open. */
   readonly cancelAuthorization: (id: string) => Promise<void>;
   /** Returns the payment that the code of an authorisation led to. */
   readonly findPaymentsOfCode: (codeId: string) => Promise<AsaasPayment[]>;
@@ -46,12 +46,12 @@ export type Asaas = {
     card: CardPayment & { readonly customerId: string },
   ) => Promise<CardToken | undefined>;
 
-  /** Whether the account has the fiscal data that invoices need. */
+  /** Returns whether the account has the fiscal data that invoices need. */
   readonly hasFiscalInfo: () => Promise<boolean>;
   /** Returns every invoice of a customer. */
   readonly findInvoices: (customerId: string) => Promise<AsaasInvoice[]>;
   readonly createInvoice: (invoice: NewInvoice) => Promise<AsaasInvoice>;
-  /** How the charges of a subscription get their invoices; undefined if they get none. */
+  /** Returns how the charges of a subscription get their invoices; undefined if they get none. */
   readonly getInvoiceSettings: (subscriptionId: string) => Promise<InvoiceSettings | undefined>;
   readonly createInvoiceSettings: (subscriptionId: string, service: InvoiceService) => Promise<void>;
   readonly updateInvoiceSettings: (subscriptionId: string, service: InvoiceService) => Promise<void>;

@@ -51,7 +51,10 @@ export const createAuthorizations = (http: AsaasHttp): Authorizations => ({
   },
 });
 
-/** `MANUAL`: Asaas creates no charges. In the other mode every charge has the value of the authorisation. */
+/**
+ * Returns the body of a new authorisation. With `MANUAL`, Asaas creates no charges; in the other mode every charge has the value of the
+ * authorisation.
+ */
 const toBody = (order: NewAuthorization) => ({
   customerId: order.customerId,
   contractId: order.contractId,

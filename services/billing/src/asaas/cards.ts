@@ -21,6 +21,6 @@ export const createCards = (http: AsaasHttp): Cards => ({
   },
 });
 
-/** A declined card has the same code, so the sentence decides. */
+/** Returns whether Asaas has not enabled card tokens for the account. A declined card has the same code, so the sentence decides. */
 const isNotEnabled = (error: unknown): boolean =>
   error instanceof AsaasRefused && (error.status === 403 || /tokeniza[cç][aã]o/i.test(error.description));

@@ -16,7 +16,7 @@ type AsaasOptions = Pick<AsaasHttpOptions, 'url' | 'apiKey' | 'logger'> & Partia
 /** A card's issuer may take a minute; a client that gives up earlier does not know whether it was charged. */
 const TIME_LIMITS = { readMs: 10_000, writeMs: 30_000, cardMs: 60_000 };
 
-/** The client of Asaas. See `createAsaasHttp` for what is retried and what is thrown; tests replace time and chance. */
+/** Creates the client of Asaas. See `createAsaasHttp` for retries and errors; tests replace time and chance. */
 export const createAsaas = (options: AsaasOptions): Asaas => {
   const http = createAsaasHttp({
     clock: () => new Date(),

@@ -19,7 +19,7 @@ export const createCustomers = (http: AsaasHttp): Customers => ({
     ),
 });
 
-/** Asaas would send its own e-mails and SMS, which cost money: Escriba notifies its users itself. */
+/** Returns the body of a customer. It turns off Asaas' own e-mails and SMS, which cost money: Escriba notifies its users itself. */
 const toBody = (customer: NewCustomer) => ({
   externalReference: customer.externalReference,
   name: customer.name,

@@ -20,7 +20,7 @@ const ORDER: NewPayment = {
   description: 'Escriba Pro',
   externalReference: 'charge-1',
 };
-/** Short only where the time runs out, and long enough for a loaded machine to send the request. */
+/** Returns time limits that are short only where the time runs out, and long enough for a loaded machine to send the request. */
 const limitsFor = (response: StubResponse) =>
   response === 'hang' ? { timeLimits: { readMs: 500, writeMs: 500, cardMs: 500 } } : {};
 const LOST: readonly (readonly [string, StubResponse])[] = [

@@ -137,7 +137,7 @@ type ConcludedAttempt = Extract<Attempt, { kind: 'ok' | 'refused' }>;
 type FailedAttempt = Exclude<Attempt, ConcludedAttempt>;
 type Retry = { readonly retry: number; readonly random: () => number };
 
-/** The pause before the call is repeated; undefined: it is not. */
+/** Returns the pause before the call is repeated; undefined if it is not. */
 const findWaitMs = (
   request: AsaasRequest,
   attempt: FailedAttempt,

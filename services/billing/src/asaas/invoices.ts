@@ -35,7 +35,7 @@ const SettingsBody = Type.Object({
 
 const SETTINGS = '/subscriptions/:id/invoiceSettings';
 
-/** Invoices of services (NFS-e), which Asaas issues at the city hall of the account. */
+/** Manages invoices of services (NFS-e), which Asaas issues at the city hall of the account. */
 export const createInvoices = (http: AsaasHttp): Invoices => ({
   hasFiscalInfo: async () =>
     (await http.find({ method: 'GET', path: '/fiscalInfo' }, Type.Unknown())) !== undefined,
@@ -61,7 +61,10 @@ export const createInvoices = (http: AsaasHttp): Invoices => ({
   updateInvoiceSettings: (id, service) => saveSettings(http, 'PUT', { id, service }),
 });
 
-/** A card is paid when it is confirmed; `receivedOnly` would wait a month for its money. */
+/**
+ * Stores how the charges of a subscription get their invoices: on confirmation, because `receivedOnly` would wait a month for the money of a
+ * card.
+ */
 const saveSettings = async (
   http: AsaasHttp,
   method: 'POST' | 'PUT',

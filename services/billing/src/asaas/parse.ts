@@ -4,11 +4,11 @@ import type { Static } from 'typebox';
 import type { AsaasCustomer, AsaasPayment, AsaasSubscription, AsaasWebhook, CardToken } from './asaas-api.ts';
 import { toCents } from './money.ts';
 
-/** Absent relations are omitted; other absent values are null. New keys appear without notice. */
+/** Accepts an absent value. Asaas omits absent relations, sends null for other absent values, and adds new keys without notice. */
 export const Maybe = <S extends Type.TSchema>(schema: S) => Type.Optional(Type.Union([schema, Type.Null()]));
 const Text = Type.String();
 
-/** One page of a list. */
+/** Describes one page of a list. */
 export const Page = <S extends Type.TSchema>(item: S) =>
   Type.Object({ hasMore: Maybe(Type.Boolean()), data: Type.Array(item) });
 
@@ -123,7 +123,7 @@ export const toWebhook = (body: Static<typeof WebhookBody>): AsaasWebhook => ({
   interrupted: body.interrupted === true,
 });
 
-/** Undefined without a token: the account does not have them, or the card is not known yet. */
+/** Returns the card with its token; undefined without a token, because the account has no tokens or the card is not known yet. */
 export const toCardToken = (body: Static<typeof CardBody> | null | undefined): CardToken | undefined => {
   const card = toCard(body);
   return card === undefined || card.token === null ? undefined : { ...card, token: card.token };
@@ -151,7 +151,7 @@ const METHOD_BY_TYPE: Readonly<Record<string, PaymentMethod>> = {
 const findMethod = (billingType: string | null | undefined): PaymentMethod | undefined =>
   METHOD_BY_TYPE[billingType ?? ''];
 
-/** `YYYY-MM-DD` of a day or date-time; some bodies write `DD/MM/YYYY`. */
+/** Returns the day of a day or date-time as `YYYY-MM-DD`; some bodies write `DD/MM/YYYY`. */
 const toDay = (text: string): string => {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})/.exec(text) ?? [];
   return day === undefined ? text.slice(0, 10) : `${year}-${month}-${day}`;

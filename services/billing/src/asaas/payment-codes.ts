@@ -13,7 +13,7 @@ const PixBody = Type.Object({
 
 const BoletoBody = Type.Object({ identificationField: Type.String(), barCode: Type.String() });
 
-/** What pays a charge. Both change when the charge does: read them again. */
+/** Reads the PIX code or the boleto that pays a charge. Both change when the charge does: read them again. */
 export const createPaymentCodes = (http: AsaasHttp): PaymentCodes => ({
   getPixCode: async (id) => {
     const body = await http.call({ method: 'GET', path: '/payments/:id/pixQrCode', id }, PixBody);

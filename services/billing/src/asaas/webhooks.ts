@@ -6,7 +6,7 @@ import { WebhookBody, toWebhook } from './parse.ts';
 
 type Webhooks = Pick<Asaas, 'listWebhooks' | 'resumeWebhook'>;
 
-/** The webhooks of the account: where Asaas sends its events. */
+/** Manages the webhooks of the account, by which Asaas sends its events. */
 export const createWebhooks = (http: AsaasHttp): Webhooks => ({
   listWebhooks: async () => (await readAll(http, { path: '/webhooks', item: WebhookBody })).map(toWebhook),
   resumeWebhook: async (id) => {

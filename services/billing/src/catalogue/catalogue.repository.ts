@@ -6,9 +6,9 @@ import type { DB } from '../platform/db/schema.generated.ts';
 /** Events of one subject are delivered in order. */
 const SUBJECT = 'catalogue';
 
-/** The limits that were published to the usage service. */
+/** Stores the limits that were published to the usage service. */
 export const createCatalogueRepository = (db: Kysely<DB>) => ({
-  /** What was published last, locked until the transaction ends; version 0 if nothing was. */
+  /** Returns what was published last, locked until the transaction ends; version 0 if nothing was. */
   lockPublished: async (): Promise<{ readonly content: unknown; readonly version: number }> => {
     await db
       .insertInto('published_catalogue')

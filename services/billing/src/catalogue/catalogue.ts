@@ -18,7 +18,7 @@ export type CatalogueSettings = {
   readonly BILLING_PIX_AUTOMATICO: boolean;
 };
 
-/** What is sold, and by whom. @throws Error with one sentence for the operator */
+/** Returns what is sold, and by whom. @throws Error with one sentence for the operator */
 export const createCatalogue = (config: CatalogueSettings) => ({
   catalogue: parseCatalogue(config.PLAN_CATALOGUE),
   seller: {

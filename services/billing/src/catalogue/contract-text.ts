@@ -164,7 +164,7 @@ export const summaryOf = (version: string, locale: Locale): string[] =>
     .filter(({ isSummarised }) => isSummarised)
     .map(({ text }) => text);
 
-/** Sentences of features that plans had when a version was sold, and no longer have: a buyer's copy keeps them. */
+/** Returns sentences of features that plans had when a version was sold, and no longer have. A buyer's copy keeps them. */
 export const soldBefore = (version: string, plan: PlanId, locale: Locale): readonly string[] =>
   version === FIRST_VERSION ? RETIRED[locale][plan] : [];
 

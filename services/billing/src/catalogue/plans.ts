@@ -58,7 +58,7 @@ const parseOverrides = (json: string): Type.Static<typeof Overrides> => {
   }
 };
 
-/** Whether one plan ranks above another. */
+/** Returns whether one plan ranks above another. */
 export const ranksAbove = (plan: PlanId, other: PlanId): boolean =>
   PLAN_IDS.indexOf(plan) > PLAN_IDS.indexOf(other);
 

@@ -15,11 +15,11 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** A start of the service with an operator's changes. */
+/** Starts the service with an operator's changes. */
 const start = (changes: object = {}) =>
   publishCatalogue(database.db, parseCatalogue(JSON.stringify(changes)), clock.now());
 
-/** The events that leave for usage, oldest first. */
+/** Delivers and returns the events for usage, oldest first. */
 const deliver = async () => {
   const delivered: { version: number; minutes: number }[] = [];
   const { deliverDue } = createOutbox({

@@ -19,14 +19,14 @@ export const cnpjNotAccepted = (): DomainError =>
     en: 'The payment provider does not accept this CNPJ yet',
   });
 
-/** The provider refuses the order for another reason, e.g. a CNPJ with letters. */
+/** Says that the provider refuses the order for another reason, such as a CNPJ with letters. */
 export const orderRefused = (reason: string): DomainError =>
   failure('unprocessable', 'order_refused', {
     pt: reason,
     en: `The payment provider refused the order: ${reason}`,
   });
 
-/** A request that was sent before the deletion, or with a token that is still valid. */
+/** Says that the account was deleted. The request was sent before, or with a token that is still valid. */
 export const accountDeleted = (): DomainError =>
   failure('gone', 'account_deleted', {
     pt: 'Esta conta foi excluída.',

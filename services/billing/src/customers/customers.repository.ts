@@ -30,7 +30,7 @@ export const createCustomersRepository = (db: Kysely<DB>) => ({
     };
   },
 
-  /** Whether the user's account was deleted. */
+  /** Returns whether the user's account was deleted. */
   isErased: async (userId: string): Promise<boolean> => {
     const row = await db
       .selectFrom('customers')

@@ -13,7 +13,7 @@ type Deps = {
 
 /** Manages payers, here and at Asaas. */
 export const createCustomers = ({ db, asaas, clock }: Deps) => {
-  /** A user's own customer at Asaas, by reference or CPF/CNPJ: creating one twice is possible there. */
+  /** Finds a user's own customer at Asaas, by reference or CPF/CNPJ. Asaas lets a customer be created twice. */
   const findRemote = async (userId: string, { cpfCnpj }: CustomerInfo): Promise<string | undefined> => {
     const own = (await asaas.findCustomers({ externalReference: userId })).filter(({ deleted }) => !deleted);
     const exact = own.find((customer) => customer.cpfCnpj === cpfCnpj);

@@ -15,7 +15,7 @@ export { parseCustomer } from './parse-customer.ts';
 export const findCustomer = (db: Kysely<DB>, userId: string): Promise<Customer | undefined> =>
   createCustomersRepository(db).find(userId);
 
-/** Whether a user's account was deleted. */
+/** Returns whether a user's account was deleted. */
 export const isAccountErased = (db: Kysely<DB>, userId: string): Promise<boolean> =>
   createCustomersRepository(db).isErased(userId);
 

@@ -42,7 +42,7 @@ export const parseCustomer = (given: CustomerInfo): CustomerInfo => {
   };
 };
 
-/** A CNPJ may have letters since July 2026. */
+/** Parses a CPF or CNPJ. A CNPJ may have letters since July 2026. */
 const parseCpfCnpj = (value: string): string => {
   const code = value.replaceAll(/[^\dA-Za-z]/g, '').toUpperCase();
   return /^\d+$/.test(code) && code.length <= CPF_LENGTH

@@ -25,7 +25,7 @@ const control = async (action: string, ...args: unknown[]): Promise<void> => {
   });
   expect(response.status).toBe(200);
 };
-/** A clock that has the time of the fake, which is a day ahead. */
+/** Returns a clock that has the time of the fake, which is a day ahead. */
 const follow = async () => {
   const clock = followClock(fake.url, createTestLogger());
   clocks.push(clock);

@@ -17,7 +17,7 @@ const authorizations = () => service.control.pixAuthorizations().map(({ status }
 const openCharges = async (user: string) =>
   (await service.remoteCharges(user)).filter(({ status }) => status === 'PENDING' || status === 'OVERDUE');
 const nextCharge = async (user: string): Promise<string> => (await openCharges(user))[0]?.id ?? '';
-/** Steps of five days: one of them is in the days in which banks take instructions. */
+/** Advances in steps of five days: one of them is in the days in which banks take instructions. */
 const advanceDays = async (days: number): Promise<void> => {
   for (let left = days; left > 0; left -= 5) await service.advance({ days: Math.min(left, 5) });
 };

@@ -61,7 +61,7 @@ type SubscriptionsDeps = Omit<SyncDeps, 'invoicing' | 'countMoney'> & {
 
 export type InvoiceSettings = InvoiceSettingsKeys & { readonly BILLING_INVOICES: boolean };
 
-/** Subscriptions with their charges: kept in agreement with Asaas, and changed. */
+/** Creates the services that keep subscriptions and their charges in agreement with Asaas, and change them. */
 export const createSubscriptions = (deps: SubscriptionsDeps, config: InvoiceSettings) => {
   const syncing = createSyncing({
     ...deps,

@@ -4,7 +4,7 @@ import type { TestService } from './start-test-service.ts';
 
 const CPF = '52998224725';
 
-/** A user who joins the affiliate programme; `error` if that is refused. */
+/** Lets a user join the affiliate programme; `error` if that is refused. */
 export const newAffiliate = async (
   service: TestService,
   joining: object = {},

@@ -19,7 +19,7 @@ type ClientOptions = Partial<Parameters<typeof createAsaas>[0]>;
 
 export const API_KEY = '$aact_hmlg_000MzkwODA2MWY2OGM3MWRlMDU2NWM3MzJlNzZmNGZhZGY';
 
-/** A server in Asaas's place that sends prepared responses, one after the other; the last one repeats. Records the requests. */
+/** Starts a server in place of Asaas that sends prepared responses, one after the other; the last one repeats. Records the requests. */
 export const startAsaasStub = async () => {
   const requests: StubRequest[] = [];
   let prepared: readonly PreparedResponse[] = [{ body: {} }];
@@ -43,7 +43,7 @@ export const startAsaasStub = async () => {
   return {
     url,
     requests,
-    /** Bodies of the requests, parsed. */
+    /** Returns the parsed bodies of the requests. */
     bodies: (): unknown[] => requests.map(({ body }) => (body === '' ? undefined : JSON.parse(body))),
     respond: (...next: readonly PreparedResponse[]): void => {
       requests.length = 0;
@@ -72,7 +72,7 @@ const respond = (reply: FastifyReply, response: StubResponse) => {
 
 const SILENT = { debug: () => {}, error: () => {} };
 
-/** The client of a stub, with recorded pauses instead of real ones. */
+/** Creates the client of a stub, with recorded pauses instead of real ones. */
 export const createStubClient = (stub: Pick<AsaasStub, 'url'>, options: ClientOptions = {}) => {
   const pausesMs: number[] = [];
   const asaas = createAsaas({
@@ -86,7 +86,7 @@ export const createStubClient = (stub: Pick<AsaasStub, 'url'>, options: ClientOp
   return { asaas, pausesMs };
 };
 
-/** The error that a call throws. */
+/** Returns the error that a call throws. */
 export const failureOf = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
     () => Promise.reject(new Error('the call did not fail')),

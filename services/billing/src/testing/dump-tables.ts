@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { SCHEMA } from '../platform/db/schema.ts';
 
-/** Every row of every table as one text, in a stable order, to compare or to search. */
+/** Returns every row of every table as one text, in a stable order, to compare or to search. */
 export const dumpTables = async (db: Kysely<DB>): Promise<string> => {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

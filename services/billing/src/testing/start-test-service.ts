@@ -68,7 +68,7 @@ export type ApiResponse = { readonly status: number; readonly headers: Headers; 
 
 type Options = { readonly settings?: Partial<BillingSettings & ApiSettings>; readonly start?: string };
 
-/** The billing API with a real Postgres and Redis, and a fake Asaas whose clock is also the service's. */
+/** Starts the billing API with a real Postgres and Redis, and a fake Asaas whose clock is also the service's. */
 export const startTestService = async ({ settings = {}, start = START }: Options = {}) => {
   const database = await createTestDatabase<DB>({ schema: SCHEMA, migrations });
   const redisUrl = await testRedisUrl();
@@ -198,7 +198,7 @@ export const startTestService = async ({ settings = {}, start = START }: Options
         .execute();
       return rows.map(({ payload }) => (payload as { data: unknown }).data);
     },
-    /** A user with a paid plan, by card unless another method is named. */
+    /** Creates a user with a paid plan, by card unless another method is named. */
     subscriber: async (order: object = {}): Promise<string> => {
       const userId = randomUUID();
       const ordered = await send(userId, 'POST', '/asaas/checkout', {
@@ -215,7 +215,7 @@ export const startTestService = async ({ settings = {}, start = START }: Options
       await settle();
       return userId;
     },
-    /** The user's charges as they are at Asaas, oldest due day first, deleted ones excluded. */
+    /** Returns the user's charges as they are at Asaas, oldest due day first, deleted ones excluded. */
     remoteCharges: async (userId: string) => {
       const rows = await database.db
         .selectFrom('charges')
@@ -230,7 +230,7 @@ export const startTestService = async ({ settings = {}, start = START }: Options
         .map(({ id, dueDate, value, status, billingType }) => ({ id, dueDate, value, status, billingType }))
         .toSorted((one, other) => (one.dueDate < other.dueDate ? -1 : 1));
     },
-    /** Cents by account over one user's ledger. */
+    /** Returns cents by account over one user's ledger. */
     balances: async (userId: string): Promise<Record<string, number>> => {
       const rows = await database.db
         .selectFrom('ledger_entries')
@@ -254,5 +254,5 @@ export const startTestService = async ({ settings = {}, start = START }: Options
   };
 };
 
-/** The fake's time stands in São Paulo. */
+/** Returns a time of the fake, which is São Paulo's, as an instant with its offset. */
 export const instantOf = (stamp: string): string => `${stamp.replace(' ', 'T')}-03:00`;

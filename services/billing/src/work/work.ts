@@ -27,7 +27,7 @@ type WorkDeps = {
 
 export type WorkSettings = { readonly ASAAS_WEBHOOK_TOKEN: string };
 
-/** The reception of events of Asaas, and the operator's figures of the work. */
+/** Creates the services that receive events of Asaas, and that give the operator figures of the work. */
 export const createWork = (deps: WorkDeps, config: WorkSettings) => ({
   webhooks: createWebhooks({ ...deps, token: config.ASAAS_WEBHOOK_TOKEN }),
   billingWork: createBillingWork(deps),

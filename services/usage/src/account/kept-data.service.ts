@@ -5,7 +5,7 @@ import type { DB } from '../platform/db/schema.generated.ts';
 import { deleteCharges, listCharges } from '../ledger/ledger.ts';
 import { anonymiseUser, chosenPlanOf, deleteErasedUsers, findUser, lockUser } from '../users/users.ts';
 
-/** A user's stored data, to export or erase. */
+/** Collects and erases a user's stored data. */
 export const createKeptData = ({ db, clock }: { readonly db: Kysely<DB>; readonly clock: () => Date }) => ({
   collect: async (userId: string): Promise<KeptUsage> => {
     const { plan, status } = chosenPlanOf(await findUser(db, userId));

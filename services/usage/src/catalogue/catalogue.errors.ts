@@ -1,6 +1,6 @@
 import { DomainError } from '@escriba/errors';
 
-/** No limits have arrived from billing yet, or only those of a release with other limits. Billing publishes them when it starts. */
+/** Says that billing has not published limits yet, or only those of a release with other limits. It publishes them when it starts. */
 export const catalogueMissing = (): DomainError =>
   new DomainError({
     kind: 'unavailable',

@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { catalogueMissing } from './catalogue.errors.ts';
 
-/** The published limits of the plans: one row. */
+/** Stores the published limits of the plans in one row. */
 export const createCatalogueRepository = (db: Kysely<DB>) => {
   /** Returns undefined if none were published, or only those of a release with other limits. */
   const find = async (): Promise<LimitsByPlan | undefined> => {

@@ -5,14 +5,14 @@ import type { DB } from '../platform/db/schema.generated.ts';
 import { catalogueMissing } from './catalogue.errors.ts';
 import { createCatalogueRepository } from './catalogue.repository.ts';
 
-/** The limits of the plans, as published by the billing service. */
+/** Keeps the limits of the plans, as published by the billing service. */
 export const createCatalogue = ({ db }: { readonly db: Kysely<DB> }) => {
   const catalogue = createCatalogueRepository(db);
   return {
-    /** The larger version wins, in any order. */
+    /** Stores published limits. The larger version wins, in any order. */
     apply: (published: CatalogueChanged['data']): Promise<void> => catalogue.store(published),
 
-    /** A part of `/health/ready`: without limits nothing can be checked. */
+    /** Checks for `/health/ready` that limits are published: without them no quota can be checked. */
     check: (async () => {
       if ((await catalogue.find()) !== undefined) return { ok: true };
       const { code } = catalogueMissing();

@@ -17,7 +17,7 @@ type NewCharge = ChargeKey & {
 /** Where a charge is in the order of time. */
 type Place = Pick<Selectable<Charges>, 'reserved_at' | 'transcription_id' | 'round'>;
 
-/** One user's charges: queries never see another user's. Changes need the lock on the user's row. */
+/** Reads and writes one user's charges; queries never see another user's. Changes need the lock on the user's row. */
 export const createChargesRepository = (db: Kysely<DB>, userId: string) => {
   const keyed = ({ transcriptionId, round }: ChargeKey) => ({
     user_id: userId,
@@ -32,7 +32,7 @@ export const createChargesRepository = (db: Kysely<DB>, userId: string) => {
         .where((eb) => eb.and(keyed(key)))
         .executeTakeFirst(),
 
-    /** What is reserved and charged on a day and in its month, of each quota. */
+    /** Returns what is reserved and charged on a day and in its month, of each quota. */
     sumUsed: ({ day, month }: LocalDay): Promise<UsedQuota> =>
       db
         .selectFrom('charges')

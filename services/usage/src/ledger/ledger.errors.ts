@@ -1,6 +1,6 @@
 import { DomainError } from '@escriba/errors';
 
-/** The end of this round arrived before its start. */
+/** Says that the end of this round arrived before its start. */
 export const reservationReleased = (): DomainError =>
   new DomainError({
     kind: 'conflict',

@@ -119,7 +119,7 @@ const createScenario = (userId: string) => {
   const reported: ReportedEnd[] = [];
   const accepted = new Set<number>();
 
-  /** A caller without a response retries, as uploads and outboxes do. */
+  /** Retries without a response, as uploads and outboxes do. */
   const insist = async <T>(process: Process, ask: (on: Process) => Promise<T>): Promise<T> => {
     try {
       return await ask(process);
@@ -161,7 +161,7 @@ const createScenario = (userId: string) => {
 
 type Row = Awaited<ReturnType<typeof readCharges>>[number];
 
-/** Never charged twice, never lost: a key with a charging end is charged once, and the totals are the sum of the charges. */
+/** Checks that nothing is charged twice or lost: a key with a charging end is charged once, and the totals are the sum of the charges. */
 const expectBooksToBalance = async (userId: string, scenario: ReturnType<typeof createScenario>) => {
   const rows = await readCharges(userId);
   const user = await readUser(userId);
@@ -185,7 +185,7 @@ const expectBooksToBalance = async (userId: string, scenario: ReturnType<typeof 
   return rows;
 };
 
-/** A charge never changes; a release stays, unless it is charged. */
+/** Checks that a charge never changes, and that a release stays, unless it is charged. */
 const expectEndsToStay = (before: readonly Row[], after: readonly Row[]) => {
   const later = new Map(after.map((row) => [row.transcription_id, row]));
   for (const row of before.filter(({ state }) => state !== 'reserved')) {

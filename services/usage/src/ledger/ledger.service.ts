@@ -25,8 +25,8 @@ type LedgerDeps = { readonly db: Kysely<DB>; readonly clock: () => Date; readonl
 type Reservation = ChargeKey & { readonly sizeBytes: number; readonly durationMs: number };
 
 /**
- * A user's quota. Every change locks the user's row, so that concurrent uploads run one after the other. A charge starts as reserved and
- * ends once, as committed or as released.
+ * Reserves and charges a user's quota. Every change locks the user's row, so that concurrent uploads run one after the other. A charge starts
+ * as reserved and ends once, as committed or as released.
  */
 export const createLedger = ({ db, clock, counters }: LedgerDeps) => ({
   /** Returns the user's plan in force, regardless of its usage. */
@@ -97,7 +97,7 @@ const toReserved = ({ transcriptionId, round, sizeBytes, durationMs }: Reservati
   settledAt: null,
 });
 
-/** The end of a charge for the recognised speech, in ms. */
+/** Returns the end of a charge for the recognised speech, in ms. */
 const endOf = (chargedMs: number) =>
   chargedMs > 0
     ? { state: 'committed' as const, seconds: toChargedSeconds(chargedMs) }

@@ -13,7 +13,7 @@ export { createQuotaCounters } from './quota-counters.ts';
 export { statementRoutes } from './statement.routes.ts';
 export { createStatement } from './statement.service.ts';
 
-/** What a user has used on a day and in its month. */
+/** Returns what a user has used on a day and in its month. */
 export const sumUsed = (handle: Kysely<DB>, userId: string, day: LocalDay): Promise<UsedQuota> =>
   createChargesRepository(handle, userId).sumUsed(day);
 

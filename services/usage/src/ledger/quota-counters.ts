@@ -1,7 +1,7 @@
 import { PLAN_LIMIT_CODES, PLAN_LIMIT_NAMES, recordingMeasureOf } from '@escriba/contracts/plans/limits';
 import { Counter, Registry } from 'prom-client';
 
-/** Counters of quota: reservations that were made, how they ended, and refusals by the exceeded limit. */
+/** Creates counters of quota: reservations that were made, how they ended, and refusals by the exceeded limit. */
 export const createQuotaCounters = (registry: Registry = new Registry()) => {
   const reservations = new Counter({
     name: 'quota_reservations_total',
@@ -26,7 +26,7 @@ export const createQuotaCounters = (registry: Registry = new Registry()) => {
   return {
     reserved: (): void => reservations.inc(),
     settled: (state: 'committed' | 'released'): void => settlements.inc({ state }),
-    /** `limit` is an error code of `PLAN_LIMIT_CODES`. */
+    /** Counts a refusal. `limit` is an error code of `PLAN_LIMIT_CODES`. */
     refused: (limit: string): void => refusals.inc({ limit }),
   };
 };

@@ -3,7 +3,7 @@ import { getUser, requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Statement } from './statement.service.ts';
 
-/** Route for the signed-in user: lists the charge of each recording of a month. */
+/** Registers the route for the signed-in user: lists the charge of each recording of a month. */
 export const statementRoutes =
   ({ statement }: { readonly statement: Statement }) =>
   async (app: FastifyInstance) => {

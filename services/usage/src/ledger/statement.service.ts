@@ -16,7 +16,7 @@ type StatementQuery = {
 };
 type Page = Omit<RouteOutput<typeof listUsageCharges>, 'success'>;
 
-/** A user's charges, month by month. */
+/** Lists a user's charges, month by month. */
 export const createStatement = ({ db, clock }: { readonly db: Kysely<DB>; readonly clock: () => Date }) => ({
   /**
    * Returns a page of a month's charges, newest first, and the sum of the month.

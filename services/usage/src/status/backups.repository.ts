@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 
-/** Time since the newest backup, in seconds by the clock of Postgres; undefined without one. */
+/** Returns the time since the newest backup, in seconds by the clock of Postgres; undefined without one. */
 export const findBackupAge = async (db: Kysely<DB>): Promise<number | undefined> => {
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from now() - max(finished_at))::float8 as seconds from backups`.execute(db);

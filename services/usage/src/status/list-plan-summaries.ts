@@ -11,7 +11,7 @@ type Query = RouteInput<typeof listPlanSummaries>['body'];
 type PlanSummary = RouteOutput<typeof listPlanSummaries>['data'][number];
 type ListDeps = { readonly db: Kysely<DB>; readonly clock: () => Date };
 
-/** Plans and usage of the named users, or of all users with a plan or a status, by id. */
+/** Lists plans and usage of the named users, or of all users with a plan or a status, by id. */
 export const createListPlanSummaries =
   ({ db, clock }: ListDeps) =>
   async (query: Query): Promise<PlanSummary[]> => {

@@ -3,7 +3,7 @@ import { requireService, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { ListPlanSummaries } from './list-plan-summaries.ts';
 
-/** Route for operators: lists plans and usage of several users. */
+/** Registers the route for operators: lists plans and usage of several users. */
 export const planSummariesRoutes =
   ({ listPlanSummaries }: { readonly listPlanSummaries: ListPlanSummaries }) =>
   async (app: FastifyInstance) => {

@@ -18,7 +18,7 @@ export const planText = (
   highlights: planSentences(inForce, limits, locale),
 });
 
-/** For a paid plan that is not active. */
+/** Describes a paid plan that is not active. */
 const lapsed = (name: string): LocalisedText => ({
   pt: `Sua assinatura ${name} não está ativa: valem os limites e recursos do plano gratuito`,
   en: `Your ${name} subscription is not active: the limits and features of the free plan apply`,

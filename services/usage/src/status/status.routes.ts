@@ -3,7 +3,7 @@ import { getUser, preferredLocale, requireUser, serveRoute } from '@escriba/http
 import type { FastifyInstance } from 'fastify';
 import type { Status } from './status.service.ts';
 
-/** Routes for the signed-in user: plan, usage and the time of its next reset. */
+/** Registers the routes for the signed-in user: plan, usage and the time of its next reset. */
 export const statusRoutes =
   ({ status }: { readonly status: Status }) =>
   async (app: FastifyInstance) => {

@@ -8,7 +8,7 @@ import { sumUsed } from '../ledger/ledger.ts';
 import { entitlementOf, findUser } from '../users/users.ts';
 import { toUsageInfo } from './usage-info.ts';
 
-/** A user's plan and usage, with texts in one language. */
+/** Returns a user's plan and usage, with texts in one language. */
 export const createStatus = ({ db, clock }: { readonly db: Kysely<DB>; readonly clock: () => Date }) => ({
   get: async (userId: string, language: Locale): Promise<UsageInfo> => {
     const now = clock();

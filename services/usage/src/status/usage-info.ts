@@ -52,7 +52,7 @@ const totals = (user: UserRow | undefined): UsageInfo['usage']['total'] => ({
   lastTranscription: user?.last_transcription_at?.toISOString() ?? null,
 });
 
-/** Usage may exceed the limit: decoded audio can be longer than the reserved duration. */
+/** Describes the used and the remaining part of a quota. Usage may exceed the limit: decoded audio can be longer than the reserved duration. */
 const quota = (used: number, limit: number) => {
   const unlimited = limit === UNLIMITED;
   const share = limit === 0 ? 1 : used / limit;
@@ -65,5 +65,5 @@ const quota = (used: number, limit: number) => {
   };
 };
 
-/** Rounded to two decimals. */
+/** Rounds to two decimals. */
 const rounded = (value: number): number => Math.round(value * 100) / 100;

@@ -20,7 +20,7 @@ export type TestService = Awaited<ReturnType<typeof startTestService>>;
 
 type ApiResponse = { readonly status: number; readonly headers: Headers; readonly body: any }; // oxlint-disable-line typescript/no-explicit-any -- tests assert what they read of a response
 
-/** The usage API on a real port with a real Postgres, called as gateway and services would. Null: billing has published no limits. */
+/** Starts the usage API on a real port with a real Postgres, called as gateway and services would. Null: billing has published no limits. */
 export const startTestService = async (limits: LimitsByPlan | null = TEST_LIMITS) => {
   const database = await createTestDatabase<DB>({ schema: SCHEMA, migrations });
   const clock = createTestClock();
@@ -38,7 +38,7 @@ export const startTestService = async (limits: LimitsByPlan | null = TEST_LIMITS
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
-  /** The caller header of the gateway, or of another service. */
+  /** Returns the caller header of the gateway, or of another service. */
   const callerHeaders = async ({ userId, service }: TestCaller): Promise<Record<string, string>> => ({
     [CALLER_HEADER]: await tokens.as(service ?? 'gateway').sign({
       ip: '192.0.2.1',

@@ -20,7 +20,7 @@ const PRIORITIES: Readonly<Record<PlanId, number>> = { business: 1, pro: 2, free
 
 type Subscriber = Pick<UserRow, 'plan' | 'subscription_status'> | undefined;
 
-/** A user without a row has the free plan. */
+/** Returns the plan that a user chose; the free one for a user without a row. */
 export const chosenPlanOf = (user: Subscriber): ChosenPlan => ({
   plan: Value.Parse(PlanId, user?.plan ?? 'free'),
   status: Value.Parse(SubscriptionStatus, user?.subscription_status ?? 'active'),

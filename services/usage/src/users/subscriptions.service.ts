@@ -5,7 +5,7 @@ import { createUsersRepository } from './users.repository.ts';
 
 /** Keeps users' plans, as reported by the billing service. */
 export const createSubscriptions = ({ db }: { readonly db: Kysely<DB> }) => ({
-  /** The larger version wins, in any order; an erased user does not come back. */
+  /** Stores a user's entitlement. The larger version wins, in any order; an erased user is not restored. */
   apply: ({ userId, ...entitlement }: SubscriptionChanged['data']): Promise<void> =>
     db.transaction().execute(async (transaction) => {
       const users = createUsersRepository(transaction);

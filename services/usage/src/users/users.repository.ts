@@ -6,7 +6,7 @@ export type UserRow = NonNullable<Awaited<ReturnType<UsersRepository['find']>>>;
 export type UsedOnce = { readonly seconds: number; readonly sizeBytes: number; readonly at: Date };
 export type UsersRepository = ReturnType<typeof createUsersRepository>;
 
-/** A user without a row has the free plan and has used nothing. */
+/** Reads and writes users. A user without a row has the free plan and has used nothing. */
 export const createUsersRepository = (db: Kysely<DB>) => {
   const find = (userId: string) =>
     db.selectFrom('people').selectAll().where('user_id', '=', userId).executeTakeFirst();

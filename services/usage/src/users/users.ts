@@ -6,7 +6,7 @@ export { type Entitlement, chosenPlanOf, entitlementOf, toAllowance } from './en
 export type { UserRow } from './users.repository.ts';
 export { type Subscriptions, createSubscriptions } from './subscriptions.service.ts';
 
-/** Undefined for a user who has the free plan and has used nothing. */
+/** Returns a user's row; undefined for a user who has the free plan and has used nothing. */
 export const findUser = (handle: Kysely<DB>, userId: string): Promise<UserRow | undefined> =>
   createUsersRepository(handle).find(userId);
 

@@ -7,7 +7,7 @@ type AddressCacheDeps = { readonly redis: Redis; readonly logger: Pick<Logger, '
 
 const KEPT_SECONDS = 30 * 86_400;
 
-/** Addresses in Redis, for 30 days. Without Redis it is empty. */
+/** Caches addresses in Redis for 30 days. Without Redis the cache is empty. */
 export const createAddressCache = ({ redis, logger }: AddressCacheDeps) => {
   const logFailure = (error: unknown): null => {
     logger.warn({ err: error }, 'address.cache_failed');

@@ -29,7 +29,7 @@ export const expectShape = <const S extends TSchema>(schema: S, { status, body }
   throw new Error(`unexpected response with status ${status}`);
 };
 
-/** `01001-000`, as users write it. */
+/** Writes a CEP as users do: `01001-000`. */
 export const writeCep = (digits: string): string => `${digits.slice(0, 5)}-${digits.slice(5)}`;
 
 const parseJson = (text: string): unknown => {

@@ -14,7 +14,7 @@ export const cepNotFound = () =>
     message: { pt: 'CEP não encontrado', en: 'Postal code (CEP) not found' },
   });
 
-/** No source of addresses responds. The address can be typed in, so clients need not wait and retry. */
+/** Says that no source of addresses responds. Users can type the address, so clients need not wait and retry. */
 export const cepUnavailable = () =>
   new DomainError({
     kind: 'upstream',

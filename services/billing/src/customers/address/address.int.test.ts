@@ -36,7 +36,7 @@ const NOT_FOUND = {
 };
 
 type PreparedResponse = { status?: number; body: unknown; location?: string } | 'break';
-/** A source of addresses with one prepared response. */
+/** Starts a source of addresses with one prepared response. */
 const startSource = async () => {
   const source = { response: 'break' as PreparedResponse, paths: [] as string[], url: '', close: () => {} };
   const server = createServer((request, response) => {

@@ -3,7 +3,7 @@ import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { AddressService } from './address.service.ts';
 
-/** Addresses by CEP, for forms; open to visitors. */
+/** Registers the route of addresses by CEP, for forms. Visitors may call it. */
 export const addressRoutes =
   ({ addresses }: { readonly addresses: Pick<AddressService, 'lookUp'> }) =>
   async (app: FastifyInstance) => {

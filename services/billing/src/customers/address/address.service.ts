@@ -21,7 +21,7 @@ export type AddressService = ReturnType<typeof createAddressService>;
 /** Look-ups per minute from one address on the network: an office fills in several forms at once. */
 const LOOK_UPS = { attemptsMax: 60, seconds: 60 };
 
-/** Addresses by CEP, from ViaCEP, else from BrasilAPI. */
+/** Looks addresses up by CEP, at ViaCEP, else at BrasilAPI. */
 export const createAddressService = ({ redis, logger, viaCepUrl, brasilApiUrl }: AddressDeps) => {
   const cache = createAddressCache({ redis, logger });
   const sources = [createViaCep(viaCepUrl), createBrasilApi(brasilApiUrl)];
@@ -50,7 +50,7 @@ export const createAddressService = ({ redis, logger, viaCepUrl, brasilApiUrl }:
   };
 };
 
-/** The first source that knows it. One that knows no such CEP is believed if no other one does. */
+/** Returns the address of the first source that knows the CEP. A source that knows no such CEP is believed if no other one does. */
 const findAddress = async (
   sources: readonly AddressSource[],
   cep: string,

@@ -11,7 +11,7 @@ const BrasilApiAddress = Type.Object({
   state: Type.String({ minLength: 2, maxLength: 2 }),
 });
 
-/** It asks several services itself, and responds 404 if none of them knows the CEP, 400 if they call it invalid. */
+/** Creates the source BrasilAPI. It asks several services itself, and responds 404 if none of them knows the CEP, 400 if they call it invalid. */
 export const createBrasilApi = (baseUrl: string): AddressSource => ({
   name: 'brasilapi',
   find: async (cep) => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** A user with payments, an upgrade and a refund, whose account is deleted. */
+/** Creates a user with payments, an upgrade and a refund, and deletes the account. */
 const closedAccount = async (): Promise<string> => {
   service.control.setBalance(100_000);
   const user = await service.subscriber();

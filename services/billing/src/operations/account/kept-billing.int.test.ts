@@ -37,7 +37,7 @@ const payable = async (user: string): Promise<unknown[]> => {
   ];
 };
 
-/** Every row with the user's id, to search for personal data. */
+/** Returns every row with the user's id, to search for personal data. */
 const rowsOf = async (user: string): Promise<string> => {
   const rows = (await dumpTables(service.db)).split('\n').filter((row) => row.includes(user));
   return rows.join('\n');

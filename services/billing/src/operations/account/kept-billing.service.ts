@@ -24,7 +24,7 @@ type Deps = {
 
 const CHARGES_MAX = 10_000;
 
-/** What is kept about a user: for an export of the account, and its end. */
+/** Collects and erases what is kept about a user: for an export of the account, and for its end. */
 export const createKeptBilling = ({ db, customers, affiliates, syncing, clock }: Deps) => ({
   collect: async (userId: string): Promise<KeptBilling> => {
     const subscriptions = await listSubscriptions(db, userId);

@@ -33,7 +33,8 @@ type Deps = {
 export type RemoteCharge = StoredCharge & { readonly asaasId: string };
 
 /**
- * Cards of a subscription that exists; the caller holds its lock. A card passes through memory; brand, last four digits and token are stored.
+ * Changes cards of an existing subscription; the caller holds its lock. A card passes through memory; brand, last four digits and token are
+ * stored.
  */
 export const createCardChanges = ({ db, asaas }: Deps) => {
   const readPayment = async (subscription: Subscription, card: CreditCard | undefined, remoteIp: string) => {
@@ -86,7 +87,7 @@ const refusable = async (work: () => Promise<void>): Promise<void> => {
   }
 };
 
-/** Asaas takes a card only for a charge whose method is a card; a declined one leaves the charge as it was. */
+/** Pays a charge by card. Asaas takes a card only for a charge whose method is a card; a declined one leaves the charge as it was. */
 const payWithToken = async (
   asaas: Pick<Asaas, 'payWithCardToken' | 'updatePayment'>,
   { asaasId, method }: RemoteCharge,
@@ -104,7 +105,7 @@ const payWithToken = async (
   }
 };
 
-/** Asaas takes a card only for a subscription whose method is a card. */
+/** Sets the card of the next charges. Asaas takes a card only for a subscription whose method is a card. */
 const useForNext = async (
   asaas: Pick<Asaas, 'changeSubscriptionCard' | 'updateSubscription'>,
   { asaasId, method }: Subscription,

@@ -15,7 +15,7 @@ type ChangesDeps = {
   readonly cards: CardChanges;
 };
 
-/** What a user changes of a subscription that is in force. */
+/** Offers what a user changes of a subscription that is in force. */
 export const createChanges = ({ db, running, quotes, cards }: ChangesDeps) => {
   const { unschedule, cancel, resume, withdraw } = running;
   return {

@@ -14,7 +14,7 @@ export const cardExpired = invalid(
   'Invalid expiry date',
 );
 
-/** `reason` is the provider's sentence. */
+/** Says that the card was declined. `reason` is the provider's sentence. */
 export const cardDeclined = (reason: string): DomainError =>
   failure('unprocessable', 'card_declined', {
     pt: reason,

@@ -99,7 +99,7 @@ type Sent = {
   readonly now: Date;
 };
 
-/** The charge of an order that was sent before: the same quote, or the same plan and method while it can be paid. */
+/** Returns the charge of an order that was sent before: the same quote, or the same plan and method while it can be paid. */
 const findRepeated = async (
   db: CheckoutDeps['db'],
   { userId, order, open, now }: Sent,
@@ -137,7 +137,7 @@ const assertOrderable = (order: Order, present: Subscription | undefined): void 
 
 const isAutomatic = ({ automaticPix }: Order): boolean => automaticPix === true;
 
-/** A card is sent again only by its payer. */
+/** Returns whether an order repeats an open one. An order by card never does, because only its payer sends a card again. */
 const isSameOrder = ({ charge, subscription }: OpenOrder, order: Order): boolean =>
   charge.plan === order.plan &&
   charge.cycle === (order.cycle ?? 'monthly') &&
@@ -145,13 +145,13 @@ const isSameOrder = ({ charge, subscription }: OpenOrder, order: Order): boolean
   charge.method !== 'credit_card' &&
   subscription.automatic === isAutomatic(order);
 
-/** Two orders at once: the database lets one of them through. */
+/** Refuses the second of two simultaneous orders. The database lets one of them through. */
 const exclusive = (placing: Promise<StoredCharge>): Promise<StoredCharge> =>
   placing.catch((error: unknown) => {
     throw isUniqueViolation(error) ? checkoutInProgress() : error;
   });
 
-/** Before an order exists, nothing is lost if Asaas does not respond. */
+/** Reports that Asaas does not respond. Nothing is lost, because no order exists yet. */
 const reachable = <T>(call: Promise<T>): Promise<T> =>
   call.catch((error: unknown) => {
     throw error instanceof AsaasUnavailable || error instanceof AsaasOutcomeUnknown

@@ -15,7 +15,7 @@ type Deps = {
   readonly asaas: Pick<Asaas, 'getPixCode' | 'getBoletoLine' | 'getPayment' | 'getAuthorization'>;
 };
 
-/** How charges can be paid: always read from Asaas, because a boleto's line changes with every update. */
+/** Returns how charges can be paid. It always asks Asaas, because a boleto's line changes with every update. */
 export const createPaymentDetails = ({ db, asaas }: Deps) => {
   const PAYABLE = {
     pix: async (id: string): Promise<PaymentData> => {
@@ -73,7 +73,7 @@ export const createPaymentDetails = ({ db, asaas }: Deps) => {
   };
 };
 
-/** The payment exists once the code of its authorisation is paid. */
+/** Returns the code of an authorisation. The payment exists once that code is paid. */
 const readAuthorization = async (
   db: Kysely<DB>,
   asaas: Pick<Asaas, 'getAuthorization'>,
@@ -85,7 +85,7 @@ const readAuthorization = async (
   return code === undefined ? {} : { qrCode: code.image, qrCodeText: code.text, isAuthorization: true };
 };
 
-/** An order has a shorter time to pay than its code. */
+/** Limits a code's expiry to the time to pay the order, which is shorter. */
 const limited = (data: PaymentData, charge: StoredCharge): PaymentData => {
   const orderEnds = payUntilOf(charge)?.toISOString();
   if (orderEnds === undefined || data.qrCodeText === undefined) return data;

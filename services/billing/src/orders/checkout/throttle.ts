@@ -6,7 +6,7 @@ export type TakeCheckout = (userId: string) => Promise<void>;
 
 const HOUR_SECONDS = 3_600;
 
-/** Orders and card payments have stricter limits than other requests, because they could be used to try stolen cards. */
+/** Counts orders and card payments, with stricter limits than other requests, because they could be used to try stolen cards. */
 export const createTakeCheckout = (redis: Redis, perHour: number): TakeCheckout => {
   const { counter } = createThrottle({
     redis,

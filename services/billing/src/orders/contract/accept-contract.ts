@@ -12,7 +12,7 @@ type Acceptance = {
   readonly automatic: boolean;
 };
 
-/** The contract of an order. @throws contractChanged if the page showed the buyer another version */
+/** Returns the contract of an order. @throws contractChanged if the page showed the buyer another version */
 export const createAcceptContract =
   ({ catalogue, seller }: Deps) =>
   ({ plan, version, automatic }: Acceptance): AcceptedContract => {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ContractCopies } from './contract.service.ts';
 import { writeContract } from './write-contract.ts';
 
-/** The buyer's copy of the contract (Decreto 7.962/2013, article 4, IV). */
+/** Registers the routes of the buyer's copy of the contract (Decreto 7.962/2013, article 4, IV). */
 export const contractRoutes = ({ contractCopies }: { readonly contractCopies: ContractCopies }) => {
   const copyFor = (request: FastifyRequest): Promise<ContractCopy> =>
     contractCopies.get(getUser(request).id, preferredLocale(request.headers['accept-language']));

@@ -9,7 +9,7 @@ import { describeContract } from './describe-contract.ts';
 
 type Deps = { readonly db: Kysely<DB>; readonly customers: Pick<Customers, 'find'> };
 
-/** The contract of a user's latest subscription. */
+/** Returns the contract of a user's latest subscription. */
 export const createContractCopies = ({ db, customers }: Deps) => ({
   /**
    * Returns the copy in one language.

@@ -51,13 +51,13 @@ export const describeContract = ({ charge, customer, locale }: Sale): ContractCo
   };
 };
 
-/** Parts that the operator has not configured are left out. */
+/** Describes the seller. Parts that the operator has not configured are left out. */
 const sellerLines = ({ seller }: AcceptedContract): string =>
   lines(seller.name, seller.cnpj === '' ? '' : `CNPJ ${seller.cnpj}`, seller.address, seller.email);
 
 const CPF_LENGTH = 11;
 
-/** A CPF with only its middle digits; the CNPJ of a company is public. */
+/** Formats a CPF with only its middle digits, or the CNPJ of a company, which is public. */
 const documentOf = (cpfCnpj: string): string =>
   cpfCnpj.length === CPF_LENGTH
     ? `CPF ${formatCpf(cpfCnpj, { obfuscate: true })}`
@@ -84,7 +84,7 @@ const priceFacts = (
   ];
 };
 
-/** Start, renewal and withdrawal: days once it is paid, rules before. */
+/** Describes start, renewal and withdrawal: by days once the order is paid, by rules before. */
 const timeFacts = ({ cycle, periodStart, periodEnd, paidAt }: ContractedCharge, locale: Locale): Fact[] => {
   const texts = TEXTS[locale];
   const renewal = texts.renewals[cycle];

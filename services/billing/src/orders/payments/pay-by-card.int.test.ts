@@ -18,7 +18,7 @@ const MEANS = { method: 'credit_card', creditCard: card(), remoteIp: '203.0.113.
 const pay = (user: string, chargeId: string, body: object = BY_CARD) =>
   service.send(user, 'POST', `/api/subscription/payments/${chargeId}/pay`, { body });
 
-/** Service functions whose cards are tokenized, and declined when they pay. */
+/** Returns service functions whose cards are tokenized, and declined when they pay. */
 const withDeclinedCards = () => {
   const { asaas } = service.resources;
   const tokenizeCard: Asaas['tokenizeCard'] = async (payment) => {

@@ -40,7 +40,7 @@ type Means = {
 
 const PAGE_SIZE = 50;
 
-/** A user's charges: the history, and paying one that is open. */
+/** Reads a user's charges, and pays one that is open. */
 export const createPayments = ({ db, asaas, syncing, details, cards, clock }: PaymentsDeps) => {
   const requireOwn = async (userId: string, id: string): Promise<StoredCharge> => {
     const charge = await findOwnCharge(db, userId, id);
@@ -94,7 +94,7 @@ export const createPayments = ({ db, asaas, syncing, details, cards, clock }: Pa
 
 export type Payments = ReturnType<typeof createPayments>;
 
-/** Another method needs other codes, and a boleto that is past its due day a new one; a PIX can be paid late. */
+/** Renews the codes of a charge. Another method needs other codes, and a boleto past its due day a new one; a PIX can be paid late. */
 const renewCodes = async (
   asaas: PaymentsDeps['asaas'],
   charge: RemoteCharge,
@@ -108,7 +108,7 @@ const renewCodes = async (
   if (Object.keys(changes).length > 0) await asaas.updatePayment(charge.asaasId, changes);
 };
 
-/** Attempts that led nowhere, and renewals that are far ahead, are no part of a history. */
+/** Returns whether a charge belongs to the history: abandoned attempts and renewals that are far ahead do not. */
 const isShown = ({ state, kind, paidAt }: StoredCharge): boolean =>
   paidAt !== null ||
   state === 'overdue' ||

@@ -4,7 +4,7 @@ import { expect, it } from '@jest/globals';
 import { someFirst } from '../../subscriptions/sync/standing.fixture.ts';
 import { writeReceipt } from './write-receipt.ts';
 
-/** The text that a PDF draws: its hexadecimal strings, without the spaces between letters. */
+/** Returns the text that a PDF draws: its hexadecimal strings, without the spaces between letters. */
 const textOf = (pdf: Buffer): string => {
   const streams = pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g);
   const pages = [...streams].map(([, body = '']) =>

@@ -41,7 +41,7 @@ type Bought = {
   readonly price: Price;
 };
 
-/** A subscriber who orders again and again within what is paid; each order is paid at once. */
+/** Orders repeatedly within what is paid; each order is paid at once. */
 const buy = (day: string, first: Order, orders: readonly Order[]) => {
   const ordered = tryPrice(undefined, day, first);
   if (ordered === undefined) throw new Error('the first order is refused');

@@ -79,8 +79,8 @@ const isUpgrade = ({ plan, cycle }: PlanChoice, present: Subscription): boolean 
   ranksAbove(plan, present.plan) || (plan === present.plan && isLongerCycle(cycle, present.cycle));
 
 /**
- * The value of the unused days of the present period, today included, in cents. It counts the period's full value, not the money that was
- * paid for it after an earlier credit.
+ * Returns the value of the unused days of the present period, today included, in cents. It counts the period's full value, not the money that
+ * was paid for it after an earlier credit.
  */
 const creditOf = (
   {

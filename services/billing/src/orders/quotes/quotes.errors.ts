@@ -13,7 +13,7 @@ export const alreadyOnPlan = (): DomainError =>
     en: 'You already have this plan.',
   });
 
-/** A larger plan with a shorter cycle. */
+/** Says that a larger plan was chosen with a shorter cycle. */
 export const unfitCycle = (): DomainError =>
   failure('unprocessable', 'cycle_too_short', {
     pt: 'Sua assinatura é anual: escolha o plano maior também no ciclo anual.',

@@ -22,7 +22,7 @@ const VALID_MS = 30 * 60_000;
 
 /** Creates previews of orders, which an order echoes. */
 export const createQuotes = ({ db, catalogue, clock }: QuotesDeps) => {
-  /** What the order would do now. @throws notSold, alreadyOnPlan, unfitCycle */
+  /** Returns what the order would do now. @throws notSold, alreadyOnPlan, unfitCycle */
   const price = (wanted: PlanChoice, present: Subscription | undefined): Price =>
     priceOrder(catalogue, { wanted, present: inForce(present), today: localDayOf(clock()).day });
 
@@ -72,6 +72,6 @@ export const createQuotes = ({ db, catalogue, clock }: QuotesDeps) => {
 
 export type Quotes = ReturnType<typeof createQuotes>;
 
-/** An order that is not paid is replaced by the next one: it gives nothing to credit. */
+/** Returns the subscription if it is paid. An unpaid order is replaced by the next one, and gives nothing to credit. */
 const inForce = (subscription: Subscription | undefined): Subscription | undefined =>
   subscription?.state === 'pending' ? undefined : subscription;

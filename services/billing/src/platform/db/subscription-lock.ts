@@ -19,7 +19,7 @@ const limitOf = (db: Kysely<DB>): LimitFunction => {
   return limit;
 };
 
-/** A transaction that does nothing but hold the lock: behind a pooler a session may be another one with each transaction. */
+/** Holds the lock in a transaction of its own for as long as the work lasts. Behind a pooler each transaction may use another session. */
 const hold = <T>(db: Kysely<DB>, id: string, work: () => Promise<T>): Promise<T> =>
   db.transaction().execute(async (holder) => {
     await sql`select set_config('idle_in_transaction_session_timeout', ${String(HELD_MS_MAX)}, true)`.execute(

@@ -52,7 +52,7 @@ export const PAYABLE_MS: Readonly<Record<PaymentMethod, number>> = {
   boleto: 9 * DAY_MS,
 };
 
-/** Until when an order can be paid; undefined for a renewal, which its days of grace count for. */
+/** Returns until when an order can be paid; undefined for a renewal, which has days of grace instead. */
 export const payUntilOf = ({
   kind,
   method,
@@ -60,15 +60,15 @@ export const payUntilOf = ({
 }: Pick<StoredCharge, 'kind' | 'method' | 'createdAt'>): Date | undefined =>
   kind === 'renewal' ? undefined : new Date(createdAt.getTime() + PAYABLE_MS[method]);
 
-/** The provider holds money for it. */
+/** Returns whether the provider holds money for a charge. */
 export const isPaid = ({ state }: Pick<StoredCharge, 'state'>): boolean =>
   state === 'paid' || state === 'refunding' || state === 'refunded';
 
-/** Cents that the provider holds for it: what was paid and not returned. */
+/** Returns the cents that the provider holds for a charge: what was paid and not returned. */
 export const heldCentsOf = (charge: Pick<StoredCharge, 'state' | 'amountCents' | 'refundedCents'>): number =>
   isPaid(charge) ? charge.amountCents - charge.refundedCents : 0;
 
-/** It may still be paid, or be under way. */
+/** Returns whether a charge may still be paid, or is being paid. */
 export const isOpen = ({ state }: Pick<StoredCharge, 'state'>): boolean =>
   state === 'creating' || state === 'open' || state === 'overdue' || state === 'in_review';
 

@@ -28,7 +28,7 @@ export type NewCharge = Pick<
   | 'createdAt'
 >;
 
-/** Charges; changes need the lock on their subscription. */
+/** Reads and writes charges. Changes need the lock on their subscription. */
 export const createChargesRepository = (db: Kysely<DB>) => {
   const select = () => db.selectFrom('charges').selectAll();
   return {
@@ -98,7 +98,7 @@ export const createChargesRepository = (db: Kysely<DB>) => {
       return rows.map(toCharge);
     },
 
-    /** Brand and last four digits of every card that paid the user's charges. */
+    /** Lists brand and last four digits of every card that paid the user's charges. */
     listCards: async (userId: string): Promise<string[]> => {
       const rows = await db
         .selectFrom('charges')
@@ -151,7 +151,7 @@ export const createChargesRepository = (db: Kysely<DB>) => {
 const optional = (row: Selectable<Charges> | undefined): StoredCharge | undefined =>
   row === undefined ? undefined : toCharge(row);
 
-/** The columns' checks know the same words as the types. */
+/** Converts a row. The columns' checks allow the same words as the types. */
 const toCharge = (row: Selectable<Charges>): StoredCharge => ({
   id: row.id,
   userId: row.user_id,

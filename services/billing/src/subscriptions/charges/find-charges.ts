@@ -35,7 +35,7 @@ export const listCharges = (
   { after, limit }: Page,
 ): Promise<StoredCharge[]> => createChargesRepository(db).listPage(userId, after, limit);
 
-/** Brand and last four digits of every card that paid the user's charges. */
+/** Lists brand and last four digits of every card that paid the user's charges. */
 export const listCards = (db: Kysely<DB>, userId: string): Promise<string[]> =>
   createChargesRepository(db).listCards(userId);
 

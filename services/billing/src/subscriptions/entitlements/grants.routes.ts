@@ -7,7 +7,7 @@ import { grantPlan } from './publish-entitlement.ts';
 
 type GrantsDeps = { readonly db: Kysely<DB>; readonly clock: () => Date };
 
-/** Route for operators: grants a plan without payment. */
+/** Registers the route for operators: grants a plan without payment. */
 export const grantsRoutes =
   ({ db, clock }: GrantsDeps) =>
   async (app: FastifyInstance) => {

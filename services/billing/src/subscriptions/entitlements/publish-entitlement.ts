@@ -7,7 +7,7 @@ import { type Subscription, planGivenBy } from '../subscription/subscription.ts'
 import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
 import { type Entitlement, createEntitlementsRepository } from './entitlements.repository.ts';
 
-/** The larger of the paid plan and the one that an operator gave. */
+/** Returns the larger of the paid plan and the one that an operator granted. */
 const entitlementFrom = (
   subscription: Subscription | undefined,
   grant: Entitlement | undefined,

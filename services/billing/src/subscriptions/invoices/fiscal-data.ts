@@ -16,7 +16,7 @@ const MISSING: HealthPart = {
     'Asaas has no fiscal data of the account, so no invoice is issued. Enter them at Asaas, or set BILLING_INVOICES=false.',
 };
 
-/** Whether the account can issue invoices. They are optional: without them the service is ready, and says what is missing. */
+/** Checks whether the account can issue invoices. They are optional: without them the service is ready, and says what is missing. */
 export const createFiscalData = ({ asaas, logger }: FiscalDataDeps) => {
   let part: HealthPart = { ok: true };
   const refresh = async (): Promise<void> => {
@@ -31,7 +31,7 @@ export const createFiscalData = ({ asaas, logger }: FiscalDataDeps) => {
     /** Asks Asaas every ten minutes until stopped. */
     follow: () =>
       every(INTERVAL_MS, refresh, (error) => logger.warn({ err: error }, 'billing.fiscal_data_unknown')),
-    /** The last response: a health check does not wait for Asaas. */
+    /** Returns the last result, so that a health check does not wait for Asaas. */
     check: async (): Promise<HealthPart> => part,
   };
 };

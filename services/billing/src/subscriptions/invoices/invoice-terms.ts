@@ -24,7 +24,7 @@ export const toInvoiceTerms = (config: InvoiceSettingsKeys): InvoiceTerms => ({
 
 const NO_TAXES: InvoiceService['taxes'] = { iss: 0, cofins: 0, csll: 0, inss: 0, ir: 0, pis: 0 };
 
-/** `iss=2.9,pis=0.65`, whose form the configuration has checked. */
+/** Parses taxes such as `iss=2.9,pis=0.65`, whose form the configuration has checked. */
 const parseTaxes = (text: string): Partial<InvoiceService['taxes']> =>
   Object.fromEntries(
     text

@@ -68,6 +68,6 @@ const isUnderWay = ({ status }: AsaasInvoice): boolean =>
 const ageMs = ({ paidAt, createdAt }: StoredCharge, now: Date): number =>
   now.getTime() - (paidAt ?? createdAt).getTime();
 
-/** A single charge has no settings at Asaas that would issue its invoice. */
+/** Returns when an invoice is due. That of a single charge is due at once, because no settings at Asaas would issue it. */
 const dueAt = ({ kind, paidAt, createdAt }: StoredCharge): Date =>
   new Date((paidAt ?? createdAt).getTime() + (kind === 'upgrade' ? 0 : OWN_INVOICE_AFTER_MS));

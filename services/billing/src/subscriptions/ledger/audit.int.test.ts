@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Every way in which money can arrive, leave, wait and be refunded. */
+/** Makes money arrive, leave, wait and be refunded in every way. */
 const makeHistories = async (): Promise<void> => {
   const upgraded = await service.subscriber();
   await service.advanceDays(3);

@@ -3,7 +3,7 @@ import { requireService, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Audit } from './audit.service.ts';
 
-/** Route for operators: checks the sums of the ledger. */
+/** Registers the route for operators: checks the sums of the ledger. */
 export const auditRoutes =
   ({ audit }: { readonly audit: Audit }) =>
   async (app: FastifyInstance) => {

@@ -48,7 +48,7 @@ const checkCharges = async (audit: Pick<ReturnType<typeof createAuditRepository>
   }
 };
 
-/** The amount that moves, which the positive entries of a transaction add up to. */
+/** Returns the amount that a posting moves: the sum of its positive entries. */
 const toMissing = ({ kind, entries }: Posting) => ({
   kind,
   cents: Object.values(entries).reduce((sum, cents) => sum + Math.max(cents, 0), 0),

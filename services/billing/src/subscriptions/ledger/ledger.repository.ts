@@ -18,7 +18,7 @@ export type Posting = {
 export type LedgerSums = ReadonlyMap<`${LedgerKind}:${Account}`, number>;
 
 export const createLedgerRepository = (db: Kysely<DB>) => ({
-  /** What was posted for each charge, by kind and account; nothing for a charge without postings. */
+  /** Returns what was posted for each charge, by kind and account; nothing for a charge without postings. */
   sumsOf: async (chargeIds: readonly string[]): Promise<ReadonlyMap<string, LedgerSums>> => {
     if (chargeIds.length === 0) return new Map();
     const rows = await db
@@ -65,7 +65,7 @@ export const createLedgerRepository = (db: Kysely<DB>) => ({
 
 type SumRow = { readonly kind: string; readonly account: string; readonly cents: string };
 
-/** The columns' checks know the same words as the types. */
+/** Converts rows to sums. The columns' checks allow the same words as the types. */
 const toSums = (rows: readonly SumRow[]): LedgerSums =>
   new Map(
     rows.map(({ kind, account, cents }) => [

@@ -22,6 +22,6 @@ export const settleLedger = async (
   return moves;
 };
 
-/** Access that was given moves no money. */
+/** Returns how a posting moves money. Access that was given moves none. */
 const moveOf = ({ kind, entries }: Posting, { method }: StoredCharge): MoneyMove[] =>
   entries.asaas === undefined ? [] : [{ kind, method, cents: Math.abs(entries.asaas) }];

@@ -26,7 +26,7 @@ const moneyPostings = (charge: Facts, posted: LedgerSums): Posting[] => {
   return [{ kind, entries: { asaas: cents, customer: -cents } }];
 };
 
-/** The provider keeps its fee, even for a refunded or disputed charge. */
+/** Returns the posting of the provider's fee, which it keeps even for a refunded or disputed charge. */
 const feePostings = (charge: Facts, posted: LedgerSums): Posting[] => {
   const wasPaid = isPaid(charge) || charge.state === 'charged_back';
   if (charge.netCents === null || !wasPaid) return [];
@@ -34,7 +34,10 @@ const feePostings = (charge: Facts, posted: LedgerSums): Posting[] => {
   return cents === 0 ? [] : [{ kind: 'fee', entries: { asaas: -cents, fees: cents } }];
 };
 
-/** An upgrade gives a whole period, and takes the unused days of the one before it as credit. */
+/**
+ * Returns the posting of the access given for a charge. An upgrade gives a whole period, and takes the unused days of the one before it as
+ * credit.
+ */
 const entitlementPostings = (charge: Facts, posted: LedgerSums): Posting[] => {
   const cents = charge.grantedCents - sumOf(posted, ACCESS, 'customer');
   if (cents === 0) return [];

@@ -36,7 +36,7 @@ export const storeCreated = (
       await charges.save(charge, { asaasId: created.charge });
   });
 
-/** Asaas has created nothing: the quote can be ordered again, and the order before can still be paid. */
+/** Gives up an order of which Asaas has created nothing. The quote can be ordered again, and the earlier order can still be paid. */
 export const giveUpOrder = (
   db: Kysely<DB>,
   { ids, replaced }: { readonly ids: OrderIds; readonly replaced: OpenOrder | undefined },

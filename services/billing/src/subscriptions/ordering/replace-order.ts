@@ -20,7 +20,7 @@ export const findOpenOrder = async (
   return charge === undefined ? undefined : { subscription: live, charge };
 };
 
-/** Whether a charge is an order that may still be paid. */
+/** Returns whether a charge is an order that may still be paid. */
 export const isOpenOrder = (charge: StoredCharge): boolean => charge.kind !== 'renewal' && isOpen(charge);
 
 /**

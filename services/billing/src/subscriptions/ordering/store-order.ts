@@ -64,7 +64,7 @@ const insertFirst = async (transaction: Kysely<DB>, order: NewOrder, now: Date):
   await createChargesRepository(transaction).insert(toCharge(order, 'first', now));
 };
 
-/** The charge keeps the terms that it replaces, of the subscription as the order has seen it. */
+/** Stores an upgrade. Its charge keeps the terms that it replaces, as the order has seen the subscription. */
 const insertUpgrade = async (
   transaction: Kysely<DB>,
   order: NewOrder & { readonly upgraded: Subscription },

@@ -17,7 +17,7 @@ export type StoredRefund = {
   readonly requestedAt: Date;
 };
 
-/** One refund a charge; changes need the lock on its subscription. */
+/** Reads and writes refunds, one per charge. Changes need the lock on the charge's subscription. */
 export const createRefundsRepository = (db: Kysely<DB>) => ({
   /** Does nothing if the charge has a refund already. */
   insert: async (
@@ -79,7 +79,7 @@ export const createRefundsRepository = (db: Kysely<DB>) => ({
   },
 });
 
-/** The columns' checks know the same words as the types. */
+/** Converts a row. The columns' checks allow the same words as the types. */
 const toRefund = (row: Selectable<Refunds>): StoredRefund => ({
   chargeId: row.charge_id,
   userId: row.user_id,

@@ -14,7 +14,7 @@ type Deps = {
 const FIRST_WAIT_MS = 600_000;
 const WAIT_MS_MAX = 6 * 3_600_000;
 
-/** Whether Asaas must be asked for it now. The first attempt waits for no time: another process's clock may be ahead of this one's. */
+/** Returns whether Asaas must be asked for it now. The first attempt waits for no time: another process's clock may be ahead of this one's. */
 const isDue = ({ state, attempts, nextAttemptAt }: StoredRefund, now: Date): boolean =>
   (state === 'requested' || state === 'waiting') && (attempts === 0 || nextAttemptAt <= now);
 

@@ -18,7 +18,7 @@ import { createSubscriptionsRepository } from '../subscription/subscriptions.rep
 
 type StatusDeps = { readonly db: Kysely<DB>; readonly catalogue: Catalogue; readonly clock: () => Date };
 
-/** A user's status, as pages show it. It reads only this service's tables. */
+/** Reads a user's status, as pages show it, from this service's tables only. */
 export const createStatus = ({ db, catalogue, clock }: StatusDeps) => ({
   read: async (userId: string): Promise<SubscriptionState> => {
     const [latest, entitlement, refunds] = await Promise.all([
@@ -57,7 +57,7 @@ const statusOf = (
   };
 };
 
-/** What is shown of the user's latest subscription. */
+/** Returns what pages show of the user's latest subscription. */
 const toParts = (latest: Subscription, charges: readonly StoredCharge[], now: Date) => {
   if (latest.state === 'ended') return { ...NONE, ended: toEnded(latest) };
   return {

@@ -4,7 +4,7 @@ import { userChannel } from '../subscription/announce.ts';
 
 const KEEP_ALIVE_MS = 15_000;
 
-/** One event at the start, then one for all changes since the last; a sign of life every 15 s. */
+/** Yields one event at the start, then one for all changes since the last; and a heartbeat every 15 s. */
 export const watchChanges = async function* watchChanges(
   bus: Pick<EventBus, 'subscribe'>,
   userId: string,

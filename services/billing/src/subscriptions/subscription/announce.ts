@@ -1,6 +1,6 @@
 import type { EventBus } from '@escriba/jobs';
 
-/** The channel that says that a user's standing may have changed. */
+/** Returns the channel on which changes of a user's standing are announced. */
 export const userChannel = (userId: string): string => `billing:user:${userId}`;
 
 /** Tells the user's open pages to read the status again. A hint: it may be lost. */

@@ -3,7 +3,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Subscription } from './subscription.ts';
 import { createSubscriptionsRepository } from './subscriptions.repository.ts';
 
-/** A subscription by its id; its user is not checked. */
+/** Returns a subscription by its id; its user is not checked. */
 export const findSubscription = (db: Kysely<DB>, id: string): Promise<Subscription | undefined> =>
   createSubscriptionsRepository(db).find(id);
 

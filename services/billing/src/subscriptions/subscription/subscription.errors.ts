@@ -18,7 +18,7 @@ export const checkoutInProgress = (): DomainError =>
     retryAfterSeconds: 10,
   });
 
-/** An operator's change of a plan that is no longer the one that they saw. */
+/** Says that the plan changed since the operator read it. */
 export const planChanged = (): DomainError =>
   failure('conflict', 'plan_changed', {
     pt: 'O plano mudou enquanto isso. Confira o plano atual e tente de novo.',

@@ -54,7 +54,7 @@ const pay = ({ subscription, today }: Life): SubscriptionPatch => {
   return periodEnd !== null && today >= periodEnd && cancelledAt === null ? renew(subscription, 2_900) : {};
 };
 
-/** Only what is in force and not disputed is upgraded. */
+/** Upgrades a subscription that is in force and not disputed; others stay as they are. */
 const grow = ({ subscription: { state }, today }: Life, change: Change): SubscriptionPatch =>
   state === 'active' || state === 'overdue'
     ? upgrade({ ...change, periodValueCents: change.priceCents }, today)
@@ -66,7 +66,7 @@ const CHANGES: Readonly<Record<'cancel' | 'resume' | 'dispute', SubscriptionPatc
   dispute: { state: 'suspended' },
 };
 
-/** What the service does on each occasion; a step that is not possible does nothing. */
+/** Does what the service does on each occasion. A step that is not possible does nothing. */
 const live = (life: Life, taken: Step): Life => {
   const { subscription, today } = life;
   const become = (patch: SubscriptionPatch): Life => ({

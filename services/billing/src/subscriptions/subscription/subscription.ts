@@ -117,7 +117,7 @@ export const end = (reason: EndedReason, now: Date): SubscriptionPatch => ({
   next: null,
 });
 
-/** The effect of a new day: a cancelled subscription ends, a scheduled change takes effect, an unpaid one becomes overdue and ends. */
+/** Returns the effect of a new day: a cancelled subscription ends, a scheduled change takes effect, an unpaid one becomes overdue and ends. */
 export const advanceTo = (subscription: Subscription, today: string, now: Date): SubscriptionPatch => {
   const { state, periodEnd, cancelledAt, next } = subscription;
   if ((state !== 'active' && state !== 'overdue' && state !== 'suspended') || periodEnd === null) return {};
@@ -153,7 +153,7 @@ export const dueCharges = function* dueCharges(subscription: Subscription): Gene
     yield { dueOn, amountCents: change.priceCents, change };
 };
 
-/** The database checks that a subscription in these states has a period. */
+/** Returns the subscription with its period. The database checks that a subscription in these states has one. */
 const required = <S extends Subscription>(subscription: S) => {
   const { anchorOn, periodEnd } = subscription;
   if (anchorOn === null || periodEnd === null)

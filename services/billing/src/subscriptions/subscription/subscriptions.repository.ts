@@ -9,7 +9,7 @@ export type NewSubscriptionRow = Pick<
   'id' | 'userId' | 'plan' | 'cycle' | 'priceCents' | 'method' | 'automatic' | 'cardIp' | 'createdAt'
 >;
 
-/** Subscriptions; changes need the row's lock (`lock`). */
+/** Reads and writes subscriptions. Changes need the row's lock (`lock`). */
 export const createSubscriptionsRepository = (db: Kysely<DB>) => {
   const select = () => db.selectFrom('subscriptions').selectAll();
   return {
@@ -110,7 +110,7 @@ export const createSubscriptionsRepository = (db: Kysely<DB>) => {
 const optional = (row: Selectable<Subscriptions> | undefined): Subscription | undefined =>
   row === undefined ? undefined : toSubscription(row);
 
-/** The columns' checks know the same words as the types. */
+/** Converts a row. The columns' checks allow the same words as the types. */
 const toSubscription = (row: Selectable<Subscriptions>): Subscription => ({
   id: row.id,
   userId: row.user_id,

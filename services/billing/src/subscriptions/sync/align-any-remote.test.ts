@@ -18,7 +18,7 @@ type Model = Remote & { readonly today: string; readonly made: number };
 
 const isOpen = ({ status }: AsaasPayment): boolean => OPEN.includes(status);
 
-/** Asaas generates charges up to 40 days ahead. */
+/** Generates charges up to 40 days ahead, as Asaas does. */
 const generate = (model: Model): Model => {
   const { subscription, payments, today, made } = model;
   if (subscription?.status !== 'ACTIVE' || subscription.nextDueOn > addDays(today, DAYS_AHEAD)) return model;
@@ -125,7 +125,7 @@ const subscription: fc.Arbitrary<Subscription> = fc
     }),
   );
 
-/** Anything that Asaas may have of a subscription, after faults, changes by hand and lost responses. */
+/** Generates anything that Asaas may have of a subscription, after faults, changes by hand and lost responses. */
 const model = ({ periodStart, periodEnd }: Subscription, today: string): fc.Arbitrary<Model> => {
   const day = fc.integer({ min: -5, max: 60 }).map((days) => addDays(today, days));
   const remote: fc.Arbitrary<AsaasSubscription> = fc
@@ -163,7 +163,7 @@ const model = ({ periodStart, periodEnd }: Subscription, today: string): fc.Arbi
     }));
 };
 
-/** On a day of the period or of grace. */
+/** Generates a subscription on a day of its period or of grace. */
 const scene = fc
   .record({
     subscription,

@@ -44,8 +44,8 @@ type Context = {
 };
 
 /**
- * What must change at Asaas: nothing stays payable that should not be, and every generated charge has the amount, day and method of the
- * period that it pays for. Pure, and empty once Asaas agrees, so that it can run any number of times.
+ * Returns what must change at Asaas: nothing stays payable that should not be, and every generated charge has the amount, day and method of
+ * the period that it pays for. Pure, and empty once Asaas agrees, so that it can run any number of times.
  */
 export const findCorrections = (remote: Remote, context: Context): Correction[] => [
   // First: from here on the payer's bank debits nothing.
@@ -87,7 +87,7 @@ const isRecurring = ({ id, subscriptionId }: AsaasPayment, { charges }: Context)
 
 const toDeletion = ({ id }: AsaasPayment): Correction => ({ do: 'delete-payment', id });
 
-/** A card whose token Asaas did not give cannot be charged by a new subscription. */
+/** Returns whether a new subscription could charge the user. Without a token from Asaas it cannot charge a card. */
 const canRecreate = ({ method, cardToken, cardIp }: Subscription): boolean =>
   method !== 'credit_card' || (cardToken !== null && cardIp !== null);
 
@@ -99,7 +99,10 @@ const isPayable = ({ status }: AsaasPayment): boolean => {
 const pause = ({ id, status }: AsaasSubscription): Correction[] =>
   status === 'ACTIVE' ? [{ do: 'update-subscription', id, changes: { status: 'INACTIVE' } }] : [];
 
-/** A charge that is open without a subscription at Asaas is paid by its code; only those of a subscription are paid by its card. */
+/**
+ * Returns the corrections that create the subscription at Asaas again. An open charge without a subscription there is paid by its code; only
+ * those of a subscription are paid by its card.
+ */
 const recreate = (open: readonly AsaasPayment[], context: Context): Correction[] => {
   if (!canRecreate(context.subscription)) return [];
   const isByCard = context.subscription.method === 'credit_card';
@@ -163,10 +166,10 @@ const differencesOf = (payment: AsaasPayment, due: DueCharge, { subscription, to
   ...(isDueRight(payment.dueOn, due.dueOn, today) ? {} : { dueOn: laterOf(due.dueOn, today) }),
 });
 
-/** Asaas takes no day in the past. */
+/** Returns the later day, because Asaas takes no day in the past. */
 const laterOf = (day: string, other: string): string => (day > other ? day : other);
 
-/** A new boleto for a charge that was due is due within the days of grace. */
+/** Returns whether a charge has the right due day. A new boleto for an overdue charge is due within the days of grace. */
 const isDueRight = (dueOn: string, expected: string, today: string): boolean =>
   dueOn === expected || (expected < today && dueOn > expected && dueOn <= addDays(expected, GRACE_DAYS));
 
@@ -186,7 +189,7 @@ const subscriptionDifferences = (
   };
 };
 
-/** Whether anything of the subscription could still be paid at Asaas. */
+/** Returns whether anything of the subscription could still be paid at Asaas. */
 export const isClosed = (remote: Remote, { charges }: Pick<Context, 'charges'>): boolean =>
   remote.subscription === undefined &&
   (remote.authorization === undefined || remote.authorization.status === 'ended') &&

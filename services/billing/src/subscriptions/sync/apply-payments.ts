@@ -36,7 +36,7 @@ export const settleStanding = (standing: Standing, today: Today): Standing => {
   return advance(given, today);
 };
 
-/** A new period begins with a payment that was made ahead; without one the subscription falls overdue and ends. */
+/** Starts the next period with a payment that was made ahead; without one the subscription becomes overdue and ends. */
 const advance = (standing: Standing, today: Today): Standing => {
   const { subscription, refunds } = standing;
   const prepaid = standing.charges.find(
@@ -54,7 +54,7 @@ const advance = (standing: Standing, today: Today): Standing => {
 const isGoingOn = ({ state }: Subscription): boolean =>
   state === 'active' || state === 'overdue' || state === 'suspended';
 
-/** Paid, and nothing was given for it yet. */
+/** Returns whether a charge is paid, and no period was given for it yet. */
 export const isUngiven = (
   { state, periodStart, refundedCents, id }: StoredCharge,
   { refunding }: Pick<Today, 'refunding'>,
@@ -72,7 +72,10 @@ const give = (standing: Standing, id: string, today: Today): Standing => {
     : standing;
 };
 
-/** A charge of the subscription pays its first period, its next one, or starts it again; the order in which they are paid does not matter. */
+/**
+ * Applies a paid charge of the subscription: it pays the first period, the next one, or starts the subscription again. The order in which
+ * charges are paid does not matter.
+ */
 const giveRecurring = (standing: Standing, charge: StoredCharge, today: Today): Standing => {
   const { subscription } = standing;
   if (isGoingOn(subscription)) {
@@ -112,7 +115,7 @@ const GIVE: Readonly<
   },
 };
 
-/** An order whose payment came after it was given up; money for one that its owner has ended goes back. */
+/** Returns whether an order ended without a payment that stayed, so that a later one starts it. Money for an order that its owner ended is returned. */
 const isUnpaidEnd = (subscription: Subscription): boolean =>
   isNotPaid(subscription) ||
   subscription.endedReason === 'declined' ||
@@ -121,13 +124,16 @@ const isUnpaidEnd = (subscription: Subscription): boolean =>
 const isNotPaid = ({ endedReason }: Subscription): boolean =>
   endedReason === 'abandoned' || endedReason === 'lapsed';
 
-/** Paid for the terms that the next period has by now: a change after the payment returns it, and the right price is charged. */
+/**
+ * Returns whether a charge pays the terms that the next period has now. After a later change of terms the payment is returned, and the right
+ * price is charged.
+ */
 const buysNext = (subscription: Subscription, charge: StoredCharge): boolean => {
   const { plan, cycle } = subscription.next ?? subscription;
   return charge.plan === plan && charge.cycle === cycle;
 };
 
-/** The charge that is paid first is the first one: the other pays the next period. */
+/** Starts the subscription with the charge that is paid first. An open first charge then pays the next period. */
 const begin = (standing: Standing, charge: StoredCharge, { today, now }: Today): Standing => {
   const patch = start(standing.subscription, { valueCents: charge.amountCents, today, now });
   const begun = given(standing, charge, patch, charge.amountCents);
@@ -164,7 +170,7 @@ const refused = (standing: Standing, charge: StoredCharge): Standing => ({
   refunds: [...standing.refunds, charge.id],
 });
 
-/** A won dispute gives the access back, if its period is not over and nothing else that paid for it is disputed or lost. */
+/** Gives the access back after a won dispute, if its period is not over and nothing else that paid for it is disputed or lost. */
 const giveAgain = (standing: Standing, charge: StoredCharge, today: Today): Standing => {
   const { subscription } = standing;
   const next = withCharge(standing, charge, { grantedCents: charge.amountCents - charge.refundedCents });
@@ -189,17 +195,17 @@ const takeBack = (standing: Standing, id: string, today: Today): Standing => {
   return left === 0 ? revoke(next, charge, 'refunded', today) : next;
 };
 
-/** The payer has won the dispute: the rest of the period is not given, and can be ordered again. */
+/** Ends a subscription whose payer has won the dispute. The rest of the period is not given, and the plan can be ordered again. */
 const endLost = (standing: Standing, charge: StoredCharge, today: Today): Standing =>
   isLost(charge, today) && standing.subscription.state === 'suspended' && isFunding(standing, charge)
     ? { ...standing, subscription: patched(standing.subscription, end('charged_back', today.now)) }
     : standing;
 
-/** Its money went back, and no withdrawal asked for that. */
+/** Returns whether the money of a charge was returned without a withdrawal. */
 const isLost = ({ state, id }: StoredCharge, { refunding }: Pick<Today, 'refunding'>): boolean =>
   state === 'refunded' && !refunding.has(id);
 
-/** A payment whose unused days were credited to an upgrade still pays for the present period. */
+/** Suspends a subscription whose funding is disputed. A payment whose unused days were credited to an upgrade still pays for the present period. */
 const suspend = (standing: Standing, charge: StoredCharge): Standing =>
   isGoingOn(standing.subscription) && isFunding(standing, charge)
     ? { ...standing, subscription: patched(standing.subscription, { state: 'suspended' }) }

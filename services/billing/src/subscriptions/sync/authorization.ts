@@ -16,8 +16,8 @@ export const subscriptionIdOf = (contractId: string): string | undefined => {
 };
 
 /**
- * What is stored of an authorisation. One that the payer or the bank has ended, or that is for another cycle, debits nothing: the
- * subscription goes on by ordinary PIX. The function is pure.
+ * Returns what to store of an authorisation. One that the payer or the bank has ended, or that is for another cycle, debits nothing: the
+ * subscription continues by ordinary PIX. The function is pure.
  */
 export const followAuthorization = (
   subscription: Subscription,
@@ -36,7 +36,7 @@ export const followAuthorization = (
 const isUsable = ({ next, cycle }: Subscription, { status, frequency }: AsaasAuthorization): boolean =>
   status !== 'ended' && frequency === FREQUENCIES[(next ?? { cycle }).cycle];
 
-/** The payer's bank may debit with it, although nothing is wanted of it any more. */
+/** Returns whether the payer's bank may still debit with an authorisation that the subscription no longer needs. */
 export const isLeft = (
   authorization: AsaasAuthorization | undefined,
   { automatic, state }: Pick<Subscription, 'automatic' | 'state'>,

@@ -68,7 +68,7 @@ const insertCharge = async (
   return id;
 };
 
-/** Asaas has created nothing. */
+/** Gives up a charge of which Asaas has created nothing. */
 const giveUp = (
   db: SyncDeps['db'],
   { id, subscriptionId, isRefused }: { id: string; subscriptionId: string; isRefused: boolean },

@@ -62,7 +62,7 @@ export const findDiffering = async function* findDiffering(
     .map((each) => subscriptionSubject(each.subscriptionId));
 };
 
-/** An order whose response was lost. */
+/** Returns the subject under which a payment is synchronised: its subscription, or itself for an order whose response was lost. */
 const subjectOf = ({ id, subscriptionId }: AsaasPayment): string =>
   subscriptionId === null ? paymentSubject(id) : remoteSubscriptionSubject(subscriptionId);
 

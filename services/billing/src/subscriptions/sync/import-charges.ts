@@ -19,9 +19,7 @@ export const findNewCharges = (remote: Remote, known: Known): NewCharge[] => {
   return remote.payments.filter(({ id }) => !matched.has(id)).map((payment) => toRenewal(payment, known));
 };
 
-/**
- * What differs from Asaas, of charges that are stored; an order without a response is given up after `lostAfterMs`. The function is pure.
- */
+/** Returns what differs from Asaas in stored charges. An order without a response is given up after `lostAfterMs`. The function is pure. */
 export const findChanges = (
   remote: Remote,
   { subscription, charges, now, lostAfterMs }: Known & { readonly lostAfterMs: number },
@@ -50,11 +48,11 @@ export const findChanges = (
   return [...seen, ...offered, ...missing].filter(({ patch }) => Object.keys(patch).length > 0);
 };
 
-/** An upgrade that was given up while Asaas still had it. */
+/** Returns whether an upgrade was given up while Asaas still had it. */
 const isWithdrawn = ({ kind, state, asaasId }: StoredCharge): boolean =>
   kind === 'upgrade' && state === 'declined' && asaasId !== null;
 
-/** The code of an authorisation can be paid; the payment exists once it is. */
+/** Returns whether the first charge waits for the code of an authorisation to be paid; its payment exists once it is. */
 const isAwaited = ({ kind, asaasId }: StoredCharge, authorization: Remote['authorization']): boolean =>
   kind === 'first' && asaasId === null && authorization !== undefined && authorization.status !== 'ended';
 
@@ -81,11 +79,11 @@ const match = (
   return matched;
 };
 
-/** Whether a synchronisation would change what is stored of a charge. */
+/** Returns whether a synchronisation would change what is stored of a charge. */
 export const isBehind = (payment: AsaasPayment, charge: StoredCharge, now: Date): boolean =>
   Object.keys(differences(charge, factsOf(payment, charge, now))).length > 0;
 
-/** A charge that was created here without a response: its reference is the subscription, and its day distinguishes it from the others. */
+/** Finds a charge that was created here without a response. Its reference is the subscription, and its day distinguishes it from the others. */
 const findCreating = (
   { externalReference, dueOn }: AsaasPayment,
   charges: readonly StoredCharge[],
@@ -143,7 +141,7 @@ const nextState = (payment: AsaasPayment, charge: StoredCharge): StoredCharge['s
   return isRefused && (state === 'open' || state === 'overdue') ? 'declined' : state;
 };
 
-/** Only what differs, so that an unchanged charge is not written. */
+/** Returns only the facts that differ, so that an unchanged charge is not written. */
 const differences = (charge: StoredCharge, facts: ChargePatch): ChargePatch =>
   Object.fromEntries(
     Object.entries(facts).filter(
@@ -151,7 +149,7 @@ const differences = (charge: StoredCharge, facts: ChargePatch): ChargePatch =>
     ),
   );
 
-/** The terms that an open renewal asks the price of: those that are wanted next, or still the present ones. */
+/** Returns the terms whose price an open renewal has: the next ones, or still the present ones. */
 const boughtWith = ({ amountCents }: AsaasPayment, subscription: Subscription): ChargePatch => {
   const terms = [subscription.next ?? subscription, subscription].find(
     ({ priceCents }) => priceCents === amountCents,

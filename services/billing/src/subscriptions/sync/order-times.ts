@@ -19,7 +19,7 @@ const SETTLING_WAIT_MS = DAY_MS;
 /** The longest time without a look at a subscription that is paid: its period may be a year. */
 const LOOK_DAYS_MAX = 31;
 
-/** Orders whose time to pay is over. One that is under review is waited for. */
+/** Returns orders whose time to pay is over. An order under review is waited for. */
 export const findExpired = (charges: readonly StoredCharge[], now: Date): ReadonlySet<string> =>
   new Set(
     charges
@@ -38,7 +38,7 @@ type SyncState = {
   readonly now: Date;
 };
 
-/** When a subscription must be synchronised again without any message; undefined if it is over. */
+/** Returns when a subscription must be synchronised again without any event; undefined if it is over. */
 export const nextSyncAt = ({ subscription, charges, refunds, now }: SyncState): Date | undefined => {
   const after = (ms: number): Date => new Date(now.getTime() + ms);
   const looks = [
@@ -57,8 +57,8 @@ export const nextSyncAt = ({ subscription, charges, refunds, now }: SyncState): 
 };
 
 /**
- * Within a paid period the day on which it ends, or on which its debit can be sent; otherwise the next day. Messages tell what changes in
- * between, or Asaas' lists on each day: see find-differing.ts.
+ * Returns the next day to synchronise: within a paid period the day on which it ends, or on which its debit can be sent; otherwise the next
+ * day. Events report changes in between, or Asaas' daily lists do: see find-differing.ts.
  */
 const nextDayOf = ({ state, periodEnd, automatic }: Subscription, now: Date): Date => {
   const left = state === 'active' && periodEnd !== null ? daysBetween(localDayOf(now).day, periodEnd) : 1;

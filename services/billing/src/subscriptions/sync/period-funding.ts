@@ -19,7 +19,7 @@ export const listFunding = ({ subscription, charges }: Paid): StoredCharge[] => 
   return [...found];
 };
 
-/** A dispute of it concerns the present period. */
+/** Returns whether a charge pays for the present period, so that a dispute of it suspends the subscription. */
 export const isFunding = (standing: Paid, { id }: Pick<StoredCharge, 'id'>): boolean =>
   listFunding(standing).some((charge) => charge.id === id);
 

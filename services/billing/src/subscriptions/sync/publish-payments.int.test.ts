@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-/** The events for auth about a user's money, oldest first. */
+/** Returns the events for auth about a user's money, oldest first. */
 const publishedTo = async (user: string): Promise<readonly Omit<PaymentEvent, 'id'>[]> => {
   const rows = await service.db
     .selectFrom('outbox')

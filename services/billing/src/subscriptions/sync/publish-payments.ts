@@ -60,7 +60,7 @@ const factsOf = (charge: StoredCharge, synchronised: Synchronised): PaymentEvent
   };
 };
 
-/** The period that was given for a charge, or that comes for one that is paid ahead. */
+/** Returns the period that was given for a charge, or that follows for one that is paid ahead. */
 const periodOf = (
   charge: StoredCharge,
   { charges, refunds, subscription }: Synchronised,

@@ -67,7 +67,7 @@ export const readRemote = async (asaas: RemoteReader, known: Known): Promise<Rem
 
 const byDueDay = (one: AsaasPayment, other: AsaasPayment): number => one.dueOn.localeCompare(other.dueOn);
 
-/** A deleted one may have been replaced by another whose response was lost. */
+/** Finds the subscription at Asaas. A deleted one may have been replaced by another, whose response was lost. */
 const findSubscription = async (asaas: RemoteReader, { id, asaasId, automatic }: Subscription) => {
   // Its charges are created here.
   if (automatic && asaasId === null) return undefined;
@@ -100,7 +100,7 @@ const findAuthorization = async (
   return found === undefined ? undefined : asaas.getAuthorization(found.id);
 };
 
-/** The payment of the code, and the charges that were created for the authorisation. */
+/** Reads the payment of the code, and the charges that were created for the authorisation. */
 const readAuthorized = async (
   asaas: RemoteReader,
   { subscription, charges }: Known,
@@ -116,7 +116,10 @@ const readAuthorized = async (
   ];
 };
 
-/** An order that was given up without a response may exist after all; a refused one that exists can still be paid. */
+/**
+ * Returns whether a charge must be read by itself. An order that was given up without a response may exist after all; a refused one that
+ * exists can still be paid.
+ */
 const isReadSingly = ({ kind, state, asaasId }: StoredCharge): boolean =>
   kind === 'upgrade' && (asaasId === null ? state !== 'declined' : state !== 'cancelled');
 

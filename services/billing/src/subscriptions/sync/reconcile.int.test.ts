@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-/** No webhook arrives. */
+/** Acts while no webhook arrives. */
 const losing = (act: () => unknown): void => {
   service.control.loseNext(100);
   act();
@@ -30,7 +30,7 @@ const callsDuring = async (work: () => Promise<void>): Promise<string[]> => {
     .slice(before)
     .map(({ path }) => path);
 };
-/** A subscription of last summer, with nothing left at Asaas and no task. */
+/** Creates a subscription that ended long ago, with nothing left at Asaas and no task. */
 const endedLongAgo = async (): Promise<string> => {
   const user = await service.subscriber();
   await service.send(user, 'POST', '/api/subscription/cancel');

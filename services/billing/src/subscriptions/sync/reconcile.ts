@@ -30,7 +30,7 @@ export const createReconcile = ({ db, asaas, clock, logger }: Deps) => {
     return count;
   };
 
-  /** Each unfinished subscription has a task for its next look. */
+  /** Schedules the next synchronisation of each unfinished subscription that has no task. */
   const scheduleForgotten = async (): Promise<number> => {
     const subscriptions = createSubscriptionsRepository(db);
     let count = 0;

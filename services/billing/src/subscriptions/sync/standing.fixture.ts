@@ -3,7 +3,7 @@ import type { AsaasAuthorization, AsaasPayment, AsaasSubscription } from '../../
 import type { StoredCharge } from '../charges/charge.ts';
 import type { Subscription } from '../subscription/subscription.ts';
 
-/** A month of pro from 16 March, paid by PIX. */
+/** Creates a month of pro from 16 March, paid by PIX. */
 export const someSubscription = (patch: Partial<Subscription> = {}): Subscription => ({
   id: '00000000-0000-4000-8000-000000000001',
   userId: 'ana',
@@ -64,7 +64,7 @@ export const someCharge = (patch: Partial<StoredCharge> = {}): StoredCharge => (
   ...patch,
 });
 
-/** The charge that paid for the month of `someSubscription`. */
+/** Creates the charge that paid for the month of `someSubscription`. */
 export const someFirst = (patch: Partial<StoredCharge> = {}): StoredCharge =>
   someCharge({
     kind: 'first',
@@ -115,7 +115,7 @@ export const someRemote = (patch: Partial<AsaasSubscription> = {}): AsaasSubscri
   ...patch,
 });
 
-/** The active authorisation of a month of pro. */
+/** Creates the active authorisation of a month of pro. */
 export const someAuthorization = (patch: Partial<AsaasAuthorization> = {}): AsaasAuthorization => ({
   id: 'aut_1',
   customerId: 'cus_1',

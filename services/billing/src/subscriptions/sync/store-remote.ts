@@ -61,7 +61,7 @@ export const storeRemote = async (
   return result;
 };
 
-/** An order without a response that Asaas has, the card that it was paid with, and what became of its authorisation. */
+/** Stores what Asaas has of an order without a response, the card that paid it, and the state of its authorisation. */
 const adopt = async (
   transaction: Kysely<DB>,
   subscription: Subscription,
@@ -147,7 +147,7 @@ const settle = async (
   return giveUpOrder(standing, now);
 };
 
-/** A first order that was refused, withdrawn at Asaas, paid back or not paid in time ends its subscription. */
+/** Ends the subscription of a first order that was refused, withdrawn at Asaas, paid back or not paid in time. */
 const giveUpOrder = (standing: Standing, now: Date): Standing => {
   const { subscription, charges } = standing;
   if (subscription.state !== 'pending') return standing;
@@ -211,7 +211,7 @@ const followRefunds = async (
   return followed;
 };
 
-/** The fields of the second that differ from the first. */
+/** Returns the fields of the second subscription that differ from the first. */
 const patchBetween = (before: Subscription, after: Subscription): SubscriptionPatch =>
   Object.fromEntries(
     Object.entries(after).filter(

@@ -157,7 +157,7 @@ const send = async (
   }
 };
 
-/** Used for a subscription that continues after its counterpart was deleted. */
+/** Creates a subscription at Asaas again. Used when it continues after its counterpart was deleted. */
 const recreate = async (
   { db, asaas }: Pick<SyncDeps, 'db' | 'asaas'>,
   subscription: Subscription,

@@ -82,7 +82,7 @@ export const TAB: readonly Work[] = [
     services.changes.changeMethod(userId, { ...means(random), remoteIp: IP }),
 ];
 
-/** What the payer, the banks and the operator do at Asaas. */
+/** Does at Asaas what the payer, the banks or the operator may do. */
 export const actAtAsaas = ({ world: { control }, random }: Scene): void => {
   const alive = control.payments().filter(({ deleted }) => !deleted);
   const attempt = (statuses: readonly string[], act: (id: string) => unknown): void => {
@@ -119,7 +119,7 @@ export const actAtAsaas = ({ world: { control }, random }: Scene): void => {
 const PATHS = ['/subscriptions', '/payments', '/payments', '/customers', '/creditCard', '/pix', ''];
 const KINDS = ['lost_response', 'server_error_after', 'server_error', 'rate_limited', 'disconnect'] as const;
 
-/** A fault of one of the next calls. */
+/** Makes a fault of one of the next calls. */
 export const makeFault = (random: Random): AsaasFault => {
   const kind = random.pick(KINDS);
   const method = random.pick(['POST', 'POST', 'PUT', 'DELETE', 'GET']);

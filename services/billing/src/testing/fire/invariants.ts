@@ -4,7 +4,7 @@ import { stateOf } from '../../subscriptions/charges/charge.ts';
 import { planGivenBy } from '../../subscriptions/subscription/subscription.ts';
 import type { ChargeFacts, RemotePayment, SubscriptionFacts, UserFacts } from './read-users.ts';
 
-/** The promises that are broken for a user once everything has settled, as sentences. */
+/** Returns the promises that are broken for a user once everything has settled, as sentences. */
 export const findBroken = (facts: UserFacts, now: Date): string[] => [
   ...brokenMoney(facts),
   ...brokenLedger(facts),
@@ -19,7 +19,7 @@ const isHeld = ({ status }: RemotePayment): boolean => {
   return state === 'paid' || state === 'refunding';
 };
 
-/** What the provider holds of a payment, in cents. */
+/** Returns what the provider holds of a payment, in cents. */
 export const heldCents = (payment: RemotePayment): number =>
   isHeld(payment) ? toCents(payment.value) - refundedOf(payment) : 0;
 
@@ -55,7 +55,7 @@ const brokenMoney = ({ charges, payments, refunds, subscriptions }: UserFacts): 
   return [...lost, ...repeated, ...paidTwice(charges)];
 };
 
-/** Two charges for one period, of which neither is an upgrade that credits the other. */
+/** Finds two charges for one period, of which neither is an upgrade that credits the other. */
 const paidTwice = (charges: readonly ChargeFacts[]): string[] => {
   const given = charges.filter(({ grantedCents, kind }) => grantedCents > 0 && kind !== 'upgrade');
   const periods = given.map(({ periodStart, subscriptionId }) => `${subscriptionId} from ${periodStart}`);
@@ -120,7 +120,7 @@ const brokenRemote = ({ subscriptions, remote, payments, charges }: UserFacts, t
   ];
 };
 
-/** Only a live subscription that says so can be debited. */
+/** Checks that only a live subscription with automatic payment can be debited. */
 const brokenAuthorizations = ({ subscriptions, authorizations, remote }: UserFacts): string[] => {
   const wanted = subscriptions.find(({ state, automatic }) => state !== 'ended' && automatic);
   const present = authorizations.filter(({ status }) => status === 'CREATED' || status === 'ACTIVE');
@@ -135,7 +135,7 @@ const brokenAuthorizations = ({ subscriptions, authorizations, remote }: UserFac
   ];
 };
 
-/** Open renewals ask for the price of the period that they pay for. */
+/** Checks that open renewals have the price of the period that they pay for. */
 const brokenTerms = (
   live: SubscriptionFacts,
   renewals: readonly RemotePayment[],
@@ -172,7 +172,7 @@ const brokenAccess = ({ subscriptions, charges, entitlement }: UserFacts): strin
   ];
 };
 
-/** The plan in force is the one that the newest given charge was paid for. */
+/** Checks that the plan in force is the one that the newest given charge paid for. */
 const brokenTier = (live: SubscriptionFacts | undefined, charges: readonly ChargeFacts[]): string[] => {
   if (live?.state !== 'active') return [];
   const prices = charges
@@ -187,7 +187,7 @@ const brokenTier = (live: SubscriptionFacts | undefined, charges: readonly Charg
     : [`${live.plan} ${live.cycle} costs ${live.priceCents}, and was given for ${price}`];
 };
 
-/** Each payment is published once, and all that went back. */
+/** Checks that each payment is published once, and everything that was returned. */
 const brokenReceipts = ({ charges, published }: UserFacts): string[] =>
   charges.flatMap(({ id, paidAt, refundedCents }) => {
     const own = published.filter(({ chargeId }) => chargeId === id);

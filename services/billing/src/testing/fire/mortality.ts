@@ -52,7 +52,7 @@ export const createMortality = () => {
     stumbleAfter: (calls: number): void => {
       [left, isStumble] = [calls, true];
     },
-    /** A new process takes its place. */
+    /** Lets a new process take the place of a killed one. */
     revive: (): void => {
       [left, isDead] = [Number.POSITIVE_INFINITY, false];
     },

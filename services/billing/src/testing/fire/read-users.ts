@@ -152,7 +152,7 @@ const listLedger = async (db: Kysely<DB>, userIds: readonly string[]) => {
   }));
 };
 
-/** The payments and refunds that were published for mails. */
+/** Lists the payments and refunds that were published for mails. */
 const listPublished = async (db: Kysely<DB>, userIds: readonly string[]) => {
   const rows = await db
     .selectFrom('outbox')

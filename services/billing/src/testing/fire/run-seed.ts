@@ -25,8 +25,8 @@ export type SeedResult = {
 };
 
 /**
- * One user with two tabs, an API and a worker that die at any statement, an Asaas that loses responses, and webhooks that come late, twice or
- * never. Afterwards the faults stop, the work that is due is done, and the promises are checked.
+ * Simulates one user with two tabs, an API and a worker that die at any statement, an Asaas that loses responses, and webhooks that come
+ * late, twice or never. Afterwards the faults stop, the work that is due is done, and the promises are checked.
  */
 export const runSeed = async (seed: number, database?: FireDatabase): Promise<SeedResult> => {
   const random = createRandom(seed);
@@ -116,11 +116,11 @@ const endanger = (random: Scene['random'], { mortality }: Process): void => {
   else mortality.stumbleAfter(calls);
 };
 
-/** Work of a killed process that had not noticed yet. */
+/** Returns whether a line was logged by a killed process that had not noticed yet. */
 const isOfTheDead = ({ err }: { readonly [field: string]: unknown }): boolean =>
   ['Killed', 'Stumbled'].includes((err as { type?: string } | undefined)?.type ?? '');
 
-/** The faults stop; hours and a few days pass. Webhooks that were lost stay lost. */
+/** Ends the faults and lets hours and a few days pass. Webhooks that were lost stay lost. */
 const settle = async ({ world }: Scene, worker: Process, story: string[]): Promise<void> => {
   world.control.clearFaults();
   world.control.loseNext(0);

@@ -25,7 +25,7 @@ const PEOPLE_AT_ONCE = 100;
 const STEPS_MAX = 3;
 
 /**
- * The same payments twice: once every event comes in order, once all of them come shuffled, repeated, and some never. Returns both ends,
+ * Runs the same payments twice: once every event comes in order, once all of them come shuffled, repeated, and some never. Returns both ends,
  * which must be equal, and the promises that are broken.
  */
 export const runStorm = async ({ payments, events, seed }: StormOptions) => {
@@ -69,7 +69,7 @@ export const runStorm = async ({ payments, events, seed }: StormOptions) => {
 type StormUser = { readonly userId: string; readonly fate: Fate; readonly method: 'pix' | 'credit_card' };
 type Deliver = (world: World, process: Process) => Promise<void>;
 
-/** Everybody orders, and then their fates go on step by step. The events of each step are in the inbox when `deliver` is called. */
+/** Lets all users order, and then applies what happens to them step by step. The events of each step are in the inbox when `deliver` is called. */
 const live = async (users: readonly StormUser[], deliver: Deliver, finish: Deliver = async () => {}) => {
   const world = await startWorld();
   try {
@@ -108,7 +108,7 @@ const orderPlan = ({ services }: Process, { userId, method }: StormUser) =>
     ...(method === 'credit_card' ? { creditCard: card() } : {}),
   });
 
-/** What happens at Asaas to the order of each user, step by step. */
+/** Returns what happens at Asaas to the order of each user, step by step. */
 const actsOf = async ({ control, db, fake }: World, users: readonly StormUser[]) => {
   const userIds = users.map(({ userId }) => userId);
   const rows = await db
@@ -138,14 +138,14 @@ const actsOf = async ({ control, db, fake }: World, users: readonly StormUser[])
   });
 };
 
-/** The operator deletes an open charge. */
+/** Deletes an open charge, as the operator may. */
 const deleteAtAsaas = async ({ apiUrl, apiKey }: World['fake'], id: string): Promise<void> => {
   const url = `${apiUrl}/payments/${id}`;
   const response = await fetch(url, { method: 'DELETE', headers: { access_token: apiKey } });
   if (!response.ok) throw new Error(`the fake refused: ${await response.text()}`);
 };
 
-/** Without ids and times: what was paid, what it gave, what is in force, and the ledger. */
+/** Returns the facts without ids and times: what was paid, what it gave, what is in force, and the ledger. */
 const normalise = ({ subscriptions, charges, refunds, entitlement, ledger }: UserFacts) => ({
   subscriptions: subscriptions.map(({ plan, cycle, state, periodStart, periodEnd }) =>
     state === 'ended' ? [plan, cycle, state] : [plan, cycle, state, periodStart, periodEnd],

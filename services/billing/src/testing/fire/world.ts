@@ -39,7 +39,7 @@ const SERIOUS = 50;
 const EVENTS_AT_ONCE = 10;
 const USERS_AT_ONCE = 4;
 
-/** A fake Asaas, a database, and processes of the service that can be killed and replaced. Webhooks wait in `inbox`. */
+/** Starts a fake Asaas, a database, and processes of the service that can be killed and replaced. Webhooks wait in `inbox`. */
 export const startWorld = async ({
   start = START,
   balanceCents = 100_000_000,

@@ -14,7 +14,7 @@ type YearsOptions = {
   /** How often the worker looks; at most the days of grace. */
   readonly stepDays: number;
   readonly seed: number;
-  /** Called at the end of each month. */
+  /** Called at the end of each month, with a sentence about it. */
   readonly onMonth?: (sentence: string) => void;
 };
 

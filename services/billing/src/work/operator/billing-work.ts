@@ -15,7 +15,7 @@ type WorkDeps = {
 const HOUR_MS = 3_600_000;
 const FAILING_MAX = 20;
 
-/** Webhooks and due work, as Postgres has them, and whether Asaas pauses its deliveries. */
+/** Returns webhooks and due work, as Postgres has them, and whether Asaas pauses its deliveries. */
 export const createBillingWork =
   ({ db, asaas, clock, logger }: WorkDeps) =>
   async (): Promise<OperatorBillingWork> => {
@@ -40,7 +40,7 @@ export const createBillingWork =
 
 export type BillingWork = ReturnType<typeof createBillingWork>;
 
-/** The page shows the other figures while Asaas does not respond. */
+/** Returns whether Asaas pauses its deliveries; null while it does not respond, so that the page shows the other figures. */
 const findInterruption = async ({
   asaas,
   logger,

@@ -3,7 +3,7 @@ import { requireOperator, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { BillingWork } from './billing-work.ts';
 
-/** Routes for operators. The gateway admits and records each request. */
+/** Registers the routes for operators. The gateway admits and records each request. */
 export const operatorRoutes =
   ({ billingWork }: { readonly billingWork: BillingWork }) =>
   async (app: FastifyInstance) => {

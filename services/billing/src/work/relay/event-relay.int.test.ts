@@ -20,7 +20,7 @@ let isAuthAway = false;
 let refused = 0;
 const received: string[] = [];
 
-/** A service that accepts one kind of events. */
+/** Starts a service that accepts one kind of events. */
 const startReceiver = async (route: typeof deliverEvent | typeof deliverPayment): Promise<App> => {
   const logger = createLogger({ name: 'test', level: 'silent' });
   const audience = route === deliverPayment ? 'auth' : 'usage';

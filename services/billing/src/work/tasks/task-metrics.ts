@@ -6,7 +6,7 @@ import { TASKS } from './tasks-table.ts';
 
 type TaskMetricsDeps = { readonly db: Kysely<DB>; readonly clock: () => Date };
 
-/** Gauges of the due work: each event of Asaas waits as such a task. */
+/** Registers gauges of the due work. Each event of Asaas waits as such a task. */
 export const registerTaskMetrics = (registry: Registry, { db, clock }: TaskMetricsDeps): void =>
   registerBacklog(registry, {
     db,

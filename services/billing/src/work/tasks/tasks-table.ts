@@ -19,7 +19,7 @@ export const TASKS = {
   traceparent: 'traceparent',
 } as const satisfies WorkTable<Task>;
 
-/** Subjects of tasks. */
+/** Returns the subject of a subscription's tasks. */
 export const subscriptionSubject = (id: string): string => `subscription:${id}`;
 export const paymentSubject = (asaasId: string): string => `payment:${asaasId}`;
 export const authorizationSubject = (asaasId: string): string => `authorization:${asaasId}`;

@@ -17,7 +17,7 @@ const post = (body: object) =>
     headers: { [ASAAS_TOKEN_HEADER]: service.webhookToken },
   });
 
-/** What the user has, owes and has paid. */
+/** Returns what the user has, owes and has paid. */
 const standing = async () => ({
   charges: await service.db.selectFrom('charges').selectAll().orderBy('id').execute(),
   ledger: await service.db.selectFrom('ledger_entries').selectAll().orderBy('transaction_id').execute(),
@@ -25,7 +25,7 @@ const standing = async () => ({
   subscriptions: await service.db.selectFrom('subscriptions').select(['state', 'period_end']).execute(),
 });
 
-/** The events of a payment come again, long after the service has forgotten them. */
+/** Sends the events of a payment again, long after the service has removed them. */
 const resend = async (paymentId: string | undefined): Promise<number> => {
   await createHousekeeping(service.resources)();
   const events = service.control

@@ -21,7 +21,7 @@ const event = (fields: object = {}) => ({ id: newId(), event: 'PAYMENT_RECEIVED'
 const storedEvents = async (): Promise<number> =>
   (await service.db.selectFrom('webhook_events').select('id').execute()).length;
 
-/** An open order by PIX, and its payment at Asaas. */
+/** Creates an open order by PIX, and returns its payment at Asaas. */
 const openOrder = async () => {
   const user = service.newUser();
   const { body } = await service.order(user, {});

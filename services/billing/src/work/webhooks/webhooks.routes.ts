@@ -3,7 +3,7 @@ import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Webhooks } from './webhooks.service.ts';
 
-/** Route for Asaas, which repeats an event until it gets exactly 200. */
+/** Registers the route for Asaas, which repeats an event until it gets exactly 200. */
 export const webhooksRoutes =
   ({ webhooks }: { readonly webhooks: Webhooks }) =>
   async (app: FastifyInstance) => {

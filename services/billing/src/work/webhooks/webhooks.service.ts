@@ -68,7 +68,7 @@ const createEventCounter = (registry: Registry) => {
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
-/** Events of a subscription's charge are handled with the subscription, so that a burst of them is handled once. */
+/** Returns the subject of an event. Events of a subscription's charge have the subscription's, so that a burst of them is handled once. */
 const subjectOf = (event: AsaasEvent): string | undefined => {
   const remote = event.subscription?.id ?? event.payment?.subscription;
   if (remote != null) return remoteSubscriptionSubject(remote);

@@ -4,7 +4,10 @@ const PLANS = sql.raw(`('free', 'pro', 'business')`);
 const CYCLES = sql.raw(`('monthly', 'yearly')`);
 const METHODS = sql.raw(`('pix', 'boleto', 'credit_card')`);
 
-/** Payers, subscriptions, the charges that pay for their periods, refunds, and quotes. Amounts are cents, days are São Paulo's. */
+/**
+ * Creates the tables of payers, subscriptions, the charges that pay for their periods, refunds, and quotes. Amounts are cents, days are São
+ * Paulo's.
+ */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table customers (

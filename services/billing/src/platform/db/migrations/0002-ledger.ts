@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Double entry: the entries of a transaction add up to zero, which the database checks when the transaction commits. Nothing is changed or deleted. */
+/**
+ * Creates the ledger, with double entry: the entries of a transaction add up to zero, which the database checks when the transaction commits.
+ * Nothing is changed or deleted.
+ */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table ledger_transactions (

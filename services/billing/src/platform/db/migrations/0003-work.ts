@@ -1,7 +1,7 @@
 import { createOutboxTable } from '@escriba/work';
 import { type Kysely, sql } from 'kysely';
 
-/** Stored webhooks, work that is due, users' entitlements, and the published catalogue. */
+/** Creates the tables of stored webhooks, work that is due, users' entitlements, and the published catalogue. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table webhook_events (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The ledger of one user may be removed by a transaction that names the user: years after the account was deleted. */
+/** Lets a transaction that names a user remove this user's ledger, years after the account was deleted. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create or replace function ledger_is_append_only() returns trigger language plpgsql as $$

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** PIX Automático: whether renewals are debited, by which authorisation, and the code that its payer pays. */
+/** Adds PIX Automático: whether renewals are debited, by which authorisation, and the code that its payer pays. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     alter table subscriptions

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Affiliates, accounts that they referred, commissions (only added, a refund adds a negative one), and payouts. */
+/** Creates the tables of affiliates, accounts that they referred, commissions (only added, a refund adds a negative one), and payouts. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table affiliates (

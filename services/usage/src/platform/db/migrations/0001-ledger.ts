@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Users with their plan and lifetime totals; and what each round of a transcription took out of a day and a month. */
+/** Creates the tables of users, with their plan and lifetime totals, and of what each round of a transcription used of a day and a month. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table people (

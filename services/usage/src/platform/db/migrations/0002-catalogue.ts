@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The limits of the plans as billing published them last: one row, absent until the first event. */
+/** Creates the table of the plans' limits as billing published them last: one row, absent until the first event. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table catalogue (

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** When the deployment was last backed up: `npm run backup` adds a row, and a metric says how old the newest is. */
+/** Creates the table of when the deployment was backed up: `npm run backup` adds a row, and a metric shows the age of the newest. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table backups (
