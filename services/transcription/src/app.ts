@@ -38,7 +38,7 @@ type TranscriptionAppDeps = AppOptions & { services: ApiServices };
 const BODY_SIZE_BYTES_MAX = 131_072;
 const MULTIPART_LIMITS = { fileSize: Number.POSITIVE_INFINITY, fields: 16, fieldSize: 8_192, parts: 20 };
 
-/** The transcription API: recordings in, snapshots and events out. */
+/** Builds the transcription API, which takes recordings and sends snapshots and events. */
 export const buildApp = async ({ services, ...options }: TranscriptionAppDeps) => {
   const app = await createApp({ bodySizeBytesMax: BODY_SIZE_BYTES_MAX, ...options });
   await app.register(multipart, { limits: MULTIPART_LIMITS, throwFileSizeLimit: false });

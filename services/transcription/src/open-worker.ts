@@ -54,7 +54,7 @@ const openWorkerResources = async (config: WorkerConfig, scope: ProcessScope) =>
 type WorkerConfig = ReturnType<typeof loadWorkerConfig>;
 type WorkerParts = OpenParts<WorkerConfig, ReturnType<typeof openWorkerResources>>;
 
-/** Its events are delivered and its texts indexed until the process closes. */
+/** Opens the services of a worker. Events are delivered and texts indexed until the process closes. */
 const openServices = (parts: WorkerParts, program: SpeechProgram) => {
   const { name, config, closing, logger } = parts;
   const services = {

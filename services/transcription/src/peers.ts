@@ -9,7 +9,7 @@ export const openUsage = (config: { readonly USAGE_URL: string; readonly USAGE_S
     key: config.USAGE_SECRET,
   });
 
-/** Usage, as a worker calls it; undefined if it is not configured. */
+/** Returns usage, as a worker calls it; undefined if it is not configured. */
 export const findUsage = (config: {
   readonly USAGE_URL: string | undefined;
   readonly USAGE_SECRET: string | undefined;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** A program that runs nowhere but outside a sandbox, as where user namespaces are forbidden. */
+/** Creates a program that fails in a sandbox, as where user namespaces are forbidden. */
 const unsandboxable = async (name: string): Promise<string> => {
   const path = join(folder.path, name);
   await writeFile(path, '#!/nowhere/interpreter\n');

@@ -108,7 +108,7 @@ export const createRecognition = (deps: RecognitionDeps) => {
 
 const eitherOf = ({ signal, closing }: Stops): AbortSignal => AbortSignal.any([signal, closing]);
 
-/** The source of decoded audio: the recording, or the clip that the API has decoded. */
+/** Creates the steps that provide decoded audio, from the recording or from the clip that the API has decoded. */
 const createAudioSteps = (deps: RecognitionDeps) => {
   const durations = {
     durationMsMax: deps.config.RECORDING_HOURS_MAX * 3_600_000,

@@ -9,7 +9,7 @@ const TONE = Buffer.from(
   'base64',
 );
 
-/** A recording in AMR, as phones make it. */
+/** Makes a recording in AMR, as phones do. */
 export const amrRecording = (durationSeconds: number): Buffer => {
   const frames = durationSeconds * FRAMES_PER_SECOND;
   const tone = Buffer.alloc(frames * FRAME_BYTES);

@@ -27,7 +27,7 @@ type FaultyApiDeps = { url: string; name: string; usage: UsageClient; clock: () 
 /** Requests that are sent when a test calls them. */
 export type LateRequests = (() => Promise<unknown>)[];
 
-/** The work of an API process and a worker on recordings, over separate connections that can be killed by name. */
+/** Does the work of an API process and a worker on recordings, over separate connections that can be killed by name. */
 export const createFaultyApi = ({ url, name, usage, clock }: FaultyApiDeps, late: LateRequests) => {
   const db = createDatabase<DB>({ url, schema: SCHEMA, applicationName: name, poolMax: 4 });
   const silent = {

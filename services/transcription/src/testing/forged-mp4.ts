@@ -16,7 +16,7 @@ const zeros = (count: number): Buffer => Buffer.alloc(count);
 const text = (value: string): Buffer => Buffer.from(value, 'latin1');
 const MATRIX = numbers(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000);
 
-/** An MP4 of half a kilobyte and some silence, whose table declares `samples` packets of two bytes: ffmpeg allocates an entry for each. */
+/** Makes an MP4 of half a kilobyte and some silence, whose table declares `samples` packets of two bytes: ffmpeg allocates an entry for each. */
 export const forgeMp4 = (samples: number): Buffer => {
   const entry = box(
     'mp4a',

@@ -12,8 +12,8 @@ const API = fileURLToPath(new URL('../main.ts', import.meta.url));
 const GATEWAY = fileURLToPath(new URL('../../../../gateway/src/main.ts', import.meta.url));
 
 /**
- * The gateway and the API as separate processes, as users reach them, on the data of a test service. The API can be killed and restarted on
- * the same port.
+ * Starts the gateway and the API as separate processes, as users reach them, on the data of a test service. The API can be killed and
+ * restarted on the same port.
  */
 export const startGatewayAndApi = async (
   {
@@ -62,9 +62,9 @@ export const startGatewayAndApi = async (
   );
   return {
     url,
-    /** Log lines of both so far. */
+    /** Returns the log lines of both so far. */
     log: () => log,
-    /** The headers of a signed-in user. */
+    /** Returns the headers of a signed-in user. */
     headersOf: async (userId: string): Promise<Record<string, string>> => ({
       authorization: `Bearer ${await keys.sign(userId)}`,
     }),

@@ -4,7 +4,7 @@ import type { LibraryUser } from './library-user.ts';
 
 type ApiResponse<T> = { status: number; error?: string; data: T };
 
-/** A user's requests about folders and tags. */
+/** Creates a user's requests about folders and tags. */
 export const createLabelsClient = ({ request }: Pick<LibraryUser, 'request'>) => {
   const call = async <T>(method: string, path: string, body?: unknown): Promise<ApiResponse<T>> => {
     const response = await request(

@@ -34,7 +34,7 @@ type ListResponse = {
   counts: StatusCounts;
 };
 
-/** A signed-in user with recordings that were not uploaded. */
+/** Creates a signed-in user with recordings that were not uploaded. */
 export const createLibraryUser = (service: TestService) => {
   const userId = randomUUID();
 

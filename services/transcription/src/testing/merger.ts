@@ -23,7 +23,7 @@ export const requestMerge = async (
   return { status: response.status, ...((await response.json()) as Omit<ApiResponse, 'status'>) };
 };
 
-/** A worker that merges when the test says so. `storage` may replace that of the service. */
+/** Creates a worker that merges when the test says so. `storage` may replace that of the service. */
 export const createMerger = (service: TestService, storage = service.storage) => {
   const announce = () => undefined;
   const logger = createLogger({ name: 'test', level: 'silent' });
@@ -47,7 +47,7 @@ export const createMerger = (service: TestService, storage = service.storage) =>
     run({ transcriptionId, signal, closing: signal, isLast, logger });
 };
 
-/** Two seconds of a tone, and of silence in another format. */
+/** Makes two seconds of a tone, and of silence in another format. */
 export const makeSounds = async (folder: string): Promise<{ tone: Buffer; quiet: Buffer }> => {
   const make = async (name: string, sound: 'tone' | 'silence') =>
     readFile(await makeRecording({ path: join(folder, name), durationSeconds: 2, sound }));
@@ -56,7 +56,7 @@ export const makeSounds = async (folder: string): Promise<{ tone: Buffer; quiet:
 
 type Sounds = Awaited<ReturnType<typeof makeSounds>>;
 
-/** Completed recordings of a user, of one second per text. */
+/** Creates completed recordings of a user, of one second per text. */
 export const createParts = (service: TestService, { tone, quiet }: Sounds, user: LibraryUser) => {
   const add = async (name: string, texts: readonly string[], bytes = tone): Promise<string> => {
     const id = await user.add({ name, bytes });

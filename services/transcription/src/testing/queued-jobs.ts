@@ -3,11 +3,11 @@ import type { TranscribeJob, TranscribeQueues } from '../recordings/queue/queue.
 
 type Job = Awaited<ReturnType<JobQueue<TranscribeJob>['add']>>;
 
-/** The jobs of all queues. */
+/** Reads the jobs of all queues. */
 export const createQueuedJobs = ({ all }: Pick<TranscribeQueues, 'all'>) => ({
   find: async (jobId: string): Promise<Job | undefined> =>
     (await Promise.all(all.map(({ queue }) => queue.getJob(jobId)))).find((job) => job !== undefined),
-  /** Waiting jobs, most important class first, in processing order. */
+  /** Lists waiting jobs, most important class first, in processing order. */
   list: async (): Promise<Job[]> =>
     (await Promise.all(all.map(({ queue }) => queue.getJobs(['prioritized'], 0, -1, true)))).flat(),
   remove: async (jobId: string): Promise<void> => {

@@ -10,7 +10,7 @@ const responseOf = async <T>(response: Response): Promise<ApiResponse<T>> => ({
   ...((await response.json()) as Omit<ApiResponse<T>, 'status'>),
 });
 
-/** An owner's actions on the links of a transcript. */
+/** Creates an owner's actions on the links of a transcript. */
 export const createLinkOwner = (user: LibraryUser) => {
   const make = async (id: string, wanted: Record<string, unknown> = {}): Promise<ApiResponse<MadeLink>> =>
     responseOf(
@@ -34,7 +34,7 @@ export const createLinkOwner = (user: LibraryUser) => {
   };
 };
 
-/** A holder of a link, with nothing else, or signed in as that user. */
+/** Creates a holder of a link, with nothing else, or signed in as that user. */
 export const createLinkReader = (service: TestService, ip = '198.51.100.1', userId?: string) => ({
   open: async (token: string, body: Record<string, unknown> = {}): Promise<ApiResponse<SharedTranscript>> =>
     responseOf(
@@ -47,7 +47,7 @@ export const createLinkReader = (service: TestService, ip = '198.51.100.1', user
         body: JSON.stringify(body),
       }),
     ),
-  /** A player's request: only the address, no headers. */
+  /** Requests audio as a player does: only the address, no headers. */
   hear: async (url: string, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(service.url + url, { headers: { ...(await service.callerHeaders({ ip })), ...headers } }),
 });

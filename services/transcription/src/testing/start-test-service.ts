@@ -80,7 +80,7 @@ const partSignerOf = ({ directUploads, storageConfig }: TestServiceOptions): Api
   return directUploads === true && s3 ? createPartSigner(s3) : undefined;
 };
 
-/** The transcription API on a real port, with real Postgres, Redis and storage, called as the gateway would. */
+/** Starts the transcription API on a real port, with real Postgres, Redis and storage, called as the gateway would. */
 export const startTestService = async (options: TestServiceOptions = {}) => {
   const database = await createTestDatabase<DB>({ schema: SCHEMA, migrations });
   const redisUrl = await testRedisUrl();
@@ -176,7 +176,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     housekeeping: services.housekeeping,
     settleOrphanedUploads: services.settleOrphanedUploads,
     purgeOldAudio: services.purgeOldAudio,
-    /** The gateway's caller header. */
+    /** Returns the gateway's caller header. */
     callerHeaders: async (
       caller: { ip?: string; userId?: string; operator?: true } = {},
     ): Promise<Record<string, string>> => {
@@ -188,19 +188,19 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
           .sign({ ip: caller.ip ?? '192.0.2.1', ...user, ...operator }),
       };
     },
-    /** Without the decoded audio of short recordings. */
+    /** Lists stored files, without the decoded audio of short recordings. */
     listStoredFiles: async (): Promise<string[]> => {
       const entries = await readdir(storageDirectory, { recursive: true, withFileTypes: true }).catch(
         () => [],
       );
       return entries.filter((entry) => entry.isFile() && !isClip(entry.name)).map((entry) => entry.name);
     },
-    /** Recorded as unclaimed; without the decoded audio of short recordings. */
+    /** Lists objects recorded as unclaimed, without the decoded audio of short recordings. */
     listUnclaimed: async () => {
       const rows = await db.selectFrom('loose_objects').selectAll().execute();
       return rows.filter((row) => !isClip(row.storage_key));
     },
-    /** The decoded audio of short recordings: recorded as unclaimed, and whether it is stored. */
+    /** Lists the decoded audio of short recordings: recorded as unclaimed, and whether it is stored. */
     listClips: async () => {
       const rows = await db.selectFrom('loose_objects').select('storage_key').execute();
       const keys = rows.map((row) => row.storage_key).filter(isClip);

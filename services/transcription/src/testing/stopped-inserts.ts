@@ -24,7 +24,7 @@ export const stopInserts = async <DB>(db: Kysely<DB>, { table, applicationName }
     for each row execute function wait_for_the_test()`.execute(db);
 };
 
-/** Whether a process of that name is waiting. */
+/** Returns whether a process of that name is waiting. */
 export const isStopped = async <DB>(db: Kysely<DB>, applicationName: string): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from pg_stat_activity

@@ -25,8 +25,8 @@ const RATE = 11_025;
 const HEARD_SECONDS = 0.1;
 
 /**
- * The second of the sweep that a player hears when it seeks to one: it finds the place in the file as browsers do, which is by bytes where a
- * format has no index.
+ * Returns the second of the sweep that a player plays when it seeks to one. It finds the place in the file as browsers do, which is by bytes
+ * where a format has no index.
  */
 export const hearAt = async (programs: MediaPrograms, path: string, seconds: number): Promise<number> => {
   const outPath = `${path}-${seconds}.heard`;
@@ -42,7 +42,7 @@ export const hearAt = async (programs: MediaPrograms, path: string, seconds: num
   return (pitchOf(samples) - FIRST_HZ) / HZ_PER_SECOND - samples.length / RATE / 2;
 };
 
-/** By the power at each of many pitches. */
+/** Returns the pitch of samples, by the power at each of many pitches. */
 const pitchOf = (samples: Int16Array): number => {
   let best = { hz: 0, power: 0 };
   for (let hz = FIRST_HZ; hz <= FIRST_HZ + SWEEP_SECONDS * HZ_PER_SECOND; hz += 4) {
@@ -52,7 +52,7 @@ const pitchOf = (samples: Int16Array): number => {
   return best.hz;
 };
 
-/** Goertzel's algorithm. */
+/** Returns the power at a pitch, by Goertzel's algorithm. */
 const powerAt = (samples: Int16Array, hz: number): number => {
   const turn = 2 * Math.cos((2 * Math.PI * hz) / RATE);
   let [last, before] = [0, 0];

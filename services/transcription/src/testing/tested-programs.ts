@@ -3,8 +3,8 @@ import { findMediaPrograms } from '../platform/media/programs.ts';
 import type { MediaPrograms } from '../platform/media/run-program.ts';
 
 /**
- * The ffmpeg and ffprobe that a test checks: those of the folder that TESTED_MEDIA_PROGRAMS names, for example an image's, which cannot make
- * recordings of every format; otherwise the ones that the product finds.
+ * Returns the ffmpeg and ffprobe that a test checks: those of the folder that TESTED_MEDIA_PROGRAMS names, for example an image's, which
+ * cannot make recordings of every format; otherwise the ones that the product finds.
  */
 export const findTestedPrograms = (): MediaPrograms => {
   const folder = process.env['TESTED_MEDIA_PROGRAMS'];

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 
 const run = promisify(execFile);
 
-/** The processes that compute with transcripts for the services of this process, by their program. */
+/** Finds the processes that compute with transcripts for the services of this process, by their program. */
 export const createTextProcesses = (program: 'text-process.ts' | 'edit-process.ts' = 'text-process.ts') => {
   const list = async (): Promise<number[]> => {
     const { stdout } = await run('ps', ['-ww', '-o', 'pid=,args=', '--ppid', String(process.pid)]);
@@ -18,7 +18,7 @@ export const createTextProcesses = (program: 'text-process.ts' | 'edit-process.t
   return {
     /** Their ids, once they have loaded. */
     list,
-    /** Nothing is computed from now on. Returns how many there are. */
+    /** Stops the processes, so that nothing is computed from now on. Returns how many there are. */
     pause: () => signal('SIGSTOP'),
     resume: () => signal('SIGCONT'),
   };

@@ -24,7 +24,7 @@ const runs = { listPieces: async () => [], savePlan: async () => {} };
 
 type HowTranscribed = Partial<Pick<Run, 'channelNames' | 'with_speakers'>> & { readonly language?: string };
 
-/** What a worker makes of a file whose language is known, without its database. */
+/** Returns what a worker makes of a file whose language is known, without its database. */
 export const transcribeFile = async (
   engine: Engine,
   path: string,

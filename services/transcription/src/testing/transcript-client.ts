@@ -12,7 +12,7 @@ import type { Transcript } from '../transcripts/documents/transcript.ts';
 type ApiResponse<T> = { status: number; error?: string; message?: string; data: T };
 export type Save = { revision: number; version: TranscriptVersion };
 
-/** Acts on an open transcript, over HTTP. Without a user id the client is signed out. */
+/** Creates a client for an open transcript, over HTTP. Without a user id the client is signed out. */
 export const createTranscriptClient = (service: TestService, userId?: string) => {
   const call = async <T>(method: string, path: string, body?: unknown): Promise<ApiResponse<T>> => {
     const response = await fetch(`${service.url}/api/transcription/${path}`, {
@@ -48,7 +48,7 @@ export const createTranscriptClient = (service: TestService, userId?: string) =>
   };
 };
 
-/** One segment per second, one word per tenth of it. */
+/** Returns a transcript of one segment per second, one word per tenth of it. */
 export const spoken = (texts: readonly string[], facts: Partial<Transcript> = {}): Transcript => ({
   text: texts.join(' '),
   segments: texts.map(toSegment),
@@ -82,7 +82,7 @@ export const recognised = async (
   return run.id;
 };
 
-/** A passage of one second of the recording. */
+/** Returns a passage of one second of the recording. */
 export const passage = (
   text: string,
   { id, second, speaker = null }: { id: string; second: number; speaker?: string | null },

@@ -11,7 +11,7 @@ type Sender = {
   readonly headers: () => Promise<Headers>;
 };
 
-/** A small tus client under full control of the test, including errors. */
+/** Creates a small tus client under full control of the test, including errors. */
 export const createTusClient = ({ url, headers }: Sender) => {
   const call = async (
     method: string,
@@ -99,7 +99,7 @@ export const toMetadata = (values: Headers): string =>
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** A second of silence as WAV, extended by unique bytes. */
+/** Makes a second of silence as WAV, extended by unique bytes. */
 export const makeWav = (sizeBytes: number): Buffer<ArrayBuffer> => {
   const head = Buffer.alloc(44);
   head.write('RIFF', 0);

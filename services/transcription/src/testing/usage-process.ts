@@ -8,7 +8,7 @@ import type { TestService } from './start-test-service.ts';
 const fileOf = (name: string): string =>
   fileURLToPath(new URL(`../../../usage/src/${name}.ts`, import.meta.url));
 
-/** The real usage service as a separate process, with its own schema in the same database. */
+/** Starts the real usage service as a separate process, with its own schema in the same database. */
 export const startUsageProcess = async ({
   environment: { DATABASE_URL },
   usageSecret,

@@ -29,7 +29,7 @@ type Known = { sizeBytes?: number; durationMs?: number };
 
 const PRIORITIES: Readonly<Record<PlanId, number>> = { business: 1, pro: 2, free: 3 };
 
-/** The usage service by its contracts, with its ledger in memory and one day that never ends. Users are on `business` by default. */
+/** Starts the usage service by its contracts, with its ledger in memory and one day that never ends. Users are on `business` by default. */
 export const startUsageStandIn = async (secret: string) => {
   const state = {
     plans: new Map<string, Plan>(),
@@ -44,7 +44,7 @@ export const startUsageStandIn = async (secret: string) => {
     url: `http://127.0.0.1:${port}`,
     setPlan: (userId: string, plan: PlanId, limits: Partial<PlanLimits> = {}) =>
       void state.plans.set(userId, { plan, limits: { ...TEST_LIMITS[plan], ...limits } }),
-    /** Reservations and charges, by `id/round`. */
+    /** Returns reservations and charges, by `id/round`. */
     chargesOf: (userId: string) =>
       Object.fromEntries([...state.charges].filter(([, charge]) => charge.userId === userId)),
     /** Every event in order of arrival, including repeated ones. */

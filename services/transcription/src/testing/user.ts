@@ -10,12 +10,12 @@ import { type Upload, createUploadClient } from './upload-client.ts';
 
 type ApiResponse = { error?: string; message?: string; data: TranscriptionItem };
 
-/** A signed-in user on a plan. */
+/** Creates a signed-in user on a plan. */
 export const createUser = (service: TestService, plan: PlanId, limits: Partial<PlanLimits> = {}) => {
   const userId = randomUUID();
   service.usage.setPlan(userId, plan, limits);
 
-  /** Default: a short Portuguese sentence. */
+  /** Uploads a recording. Default: a short Portuguese sentence. */
   const upload = async (input: Upload = {}) => {
     const file = input.file ?? Buffer.from(await readFile(samplePath('short-pt.wav')));
     const path = '/api/transcription/upload';

@@ -10,13 +10,13 @@ import { type Upload, createUploadClient, newDevice } from './upload-client.ts';
 
 let addressCount = 0;
 
-/** A visitor on a new device at a new address, and a worker controlled by the test. */
+/** Creates a visitor on a new device at a new address, and a worker controlled by the test. */
 export const createVisitor = (service: TestService) => {
   const device = newDevice();
   addressCount += 1;
   const ip = `192.0.2.${addressCount}`;
 
-  /** Default: a short Portuguese sentence. */
+  /** Uploads a recording. Default: a short Portuguese sentence. */
   const upload = async (input: Pick<Upload, 'wait' | 'fields'> & { file?: Buffer<ArrayBuffer> } = {}) => {
     const file = input.file ?? Buffer.from(await readFile(samplePath('short-pt.wav')));
     return createUploadClient(service).upload({ ...input, device, file, ip });
@@ -56,7 +56,7 @@ export const createVisitor = (service: TestService) => {
   };
 };
 
-/** A second of recording. */
+/** Returns a piece of one second of the recording. */
 export const piece = (index: number) => ({
   index,
   startMs: index * 1_000,

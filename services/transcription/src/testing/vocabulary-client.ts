@@ -9,7 +9,7 @@ import type { LibraryUser } from './library-user.ts';
 type Answer<T> = { status: number; error?: string; message?: string; data: T };
 type Added = { added: VocabularyEntry[]; known: string[] };
 
-/** A user's requests about words. */
+/** Creates a user's requests about words. */
 export const createVocabularyClient = ({ request }: Pick<LibraryUser, 'request'>) => {
   const call = async <T>(method: string, path: string, body?: unknown): Promise<Answer<T>> => {
     const init = body === undefined ? {} : { body: JSON.stringify(body) };

@@ -15,7 +15,7 @@ type WorkerOptions = {
   readonly gate?: Pick<Gate, 'port'>;
 };
 
-/** A transcription worker as a separate process. */
+/** Starts a transcription worker as a separate process. */
 export const startWorkerProcess = (
   env: Record<string, string>,
   { speech = 'remembered', gate }: WorkerOptions = {},
@@ -30,7 +30,7 @@ export const startWorkerProcess = (
     log += chunk.toString();
   });
   return {
-    /** Log lines so far. */
+    /** Returns the log lines so far. */
     log: () => log,
     end: async (signal: NodeJS.Signals): Promise<void> => {
       if (child.exitCode !== null || child.signalCode !== null) return;

@@ -7,7 +7,7 @@ import type { DB } from '../platform/db/schema.generated.ts';
 type Recording = { readonly id: string; readonly ownerId: string };
 type Counted = { readonly heard: string; readonly corrected: string; readonly times: number };
 
-/** Words that users have replaced by others, by recording. */
+/** Stores words that users have replaced by others, by recording. */
 export const createCorrectionsRepository = (db: Kysely<DB>) => ({
   /** Lists what the recording had in place of a word that an earlier correction wrote. */
   listHeard: ({ id }: Pick<Recording, 'id'>, corrected: string): Promise<Counted[]> =>

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 import type { StoredWord } from './to-stored-word.ts';
 
-/** Words that users do not want suggested. Every query is scoped by the owner. */
+/** Stores words that users do not want suggested. Every query is scoped by the owner. */
 export const createDismissalsRepository = (db: Kysely<DB>) => ({
   list: async (ownerId: string): Promise<string[]> => {
     const rows = await db
@@ -14,7 +14,7 @@ export const createDismissalsRepository = (db: Kysely<DB>) => ({
     return rows.map(({ text }) => text);
   },
 
-  /** Only words that the user has corrected are suggested, so that only those are kept: their number has a limit. */
+  /** Stores a dismissed word, if the user has corrected it. Only corrected words are suggested, so that their number has a limit. */
   insert: async (ownerId: string, { text, wordKey }: Pick<StoredWord, 'text' | 'wordKey'>): Promise<void> => {
     await sql`
       insert into vocabulary_dismissals (owner_id, word_key, text)

@@ -29,8 +29,8 @@ export const noteCorrections = async (
 };
 
 /**
- * A text is saved while its user types: a correction of what an earlier one wrote replaces that one, so that only what was heard and what was
- * meant are counted.
+ * Returns the corrections with what was heard first. A text is saved while its user types: a correction of what an earlier one wrote replaces
+ * that one, so that only what was heard and what was meant are counted.
  */
 const traceBack = async (
   repository: Repository,

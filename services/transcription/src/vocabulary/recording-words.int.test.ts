@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** A user who can upload, with requests about words and folders. */
+/** Creates a user who can upload, with requests about words and folders. */
 const newUser = () => {
   const user = createUser(service, 'pro');
   const request = async (method: string, path: string, init: RequestInit = {}) =>

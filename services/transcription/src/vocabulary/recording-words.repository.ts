@@ -8,7 +8,7 @@ type Round = { readonly id: string; readonly round: number };
 
 const Words = Type.Array(VocabularyWord);
 
-/** The words that recordings are recognised with, by the recording's id: the caller has checked its owner. Without words there is no row. */
+/** Stores the words that recordings are recognised with, by the recording's id: the caller has checked its owner. Without words there is no row. */
 export const createRecordingWordsRepository = (db: Kysely<DB>) => ({
   has: async ({ id, round }: Round): Promise<boolean> => {
     const row = await db

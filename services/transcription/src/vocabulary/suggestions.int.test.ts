@@ -16,7 +16,7 @@ const newUser = () => {
   const user = createLibraryUser(service);
   return { ...user, words: createVocabularyClient(user) };
 };
-/** A recording with these sentences, which a user corrects one after the other. */
+/** Creates a recording with these sentences, which a user corrects one after the other. */
 const recorded = async (user: Pick<LibraryUser, 'add' | 'userId'>, texts: readonly string[]) => {
   const id = await user.add();
   const run = await service.runs.claim(id);

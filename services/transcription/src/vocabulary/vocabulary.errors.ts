@@ -1,7 +1,7 @@
 import { VOCABULARY_WORDS_MAX, WORD_LENGTH_MAX } from '@escriba/contracts/transcription/vocabulary-limits';
 import { DomainError } from '@escriba/errors';
 
-/** The text, or how it sounds, has neither a letter nor a digit, or is too long. */
+/** Says that a word, or how it sounds, has neither a letter nor a digit, or is too long. */
 export const wordInvalid = (word: string) =>
   new DomainError({
     kind: 'invalid',

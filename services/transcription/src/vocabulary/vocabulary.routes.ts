@@ -12,7 +12,7 @@ import { getUser, requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { VocabularyService } from './vocabulary.service.ts';
 
-/** The words that recognition prefers in a signed-in user's recordings. */
+/** Registers the routes of the words that recognition prefers in a signed-in user's recordings. */
 export const vocabularyRoutes =
   ({ vocabulary }: { vocabulary: VocabularyService }) =>
   async (app: FastifyInstance) => {

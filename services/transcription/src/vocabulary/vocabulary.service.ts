@@ -29,7 +29,7 @@ type Added = { readonly words: readonly VocabularyWord[]; readonly folderId?: st
 
 export type VocabularyService = ReturnType<typeof createVocabularyService>;
 
-/** The words that recognition prefers in a user's recordings. Other users' words, folders and recordings are not found. */
+/** Manages the words that recognition prefers in a user's recordings. Other users' words, folders and recordings are not found. */
 export const createVocabularyService = (deps: VocabularyDeps) => {
   const { db } = deps;
   const change = createChanges(db);
@@ -66,7 +66,7 @@ export const createVocabularyService = (deps: VocabularyDeps) => {
 
     listSuggestions: (userId: string): Promise<WordSuggestion[]> => suggestWords(db, userId),
 
-    /** A word that was never corrected is not kept; repeating it changes nothing more. @throws wordInvalid */
+    /** Keeps a word from being suggested. A word that was never corrected is not kept; repeating it changes nothing more. @throws wordInvalid */
     dismiss: (userId: string, typed: string): Promise<void> =>
       createDismissalsRepository(db).insert(userId, toStoredWord({ text: typed })),
 

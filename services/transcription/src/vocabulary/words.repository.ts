@@ -10,7 +10,7 @@ type Place = { readonly ownerId: string; readonly folderId: string | null };
 
 const ENTRY = ['id', 'text', 'sounds_like', 'folder_id', 'created_at'] as const;
 
-/** Words of accounts and folders. Every query is scoped by the owner. */
+/** Stores words of accounts and folders. Every query is scoped by the owner. */
 export const createWordsRepository = (db: Kysely<DB>) => ({
   /** Blocks the owner's other changes of words until the transaction ends. */
   lock: async (ownerId: string): Promise<void> => {

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 
-/** Which folder and tags recordings have. Every query is scoped by the user. */
+/** Reads and writes which folder and tags recordings have. Every query is scoped by the user. */
 export const createFilingRepository = (db: Kysely<DB>) => ({
-  /** Those of the ids that are recordings of the user, locked in one order for the rest of the transaction. */
+  /** Returns those ids that are recordings of the user, locked in one order for the rest of the transaction. */
   lock: async (userId: string, ids: readonly string[]): Promise<string[]> => {
     const { rows } = await sql<{ id: string }>`
       select id from transcriptions
@@ -12,7 +12,7 @@ export const createFilingRepository = (db: Kysely<DB>) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Call it with locked ids. */
+  /** Moves recordings into a folder; null takes them out. Call it with locked ids. */
   move: async (ids: readonly string[], folderId: string | null): Promise<void> => {
     await sql`
       update transcriptions set folder_id = ${folderId} where id = any (${ids}::uuid[])`.execute(db);
@@ -39,7 +39,7 @@ export const createFilingRepository = (db: Kysely<DB>) => ({
     return rows[0]?.count ?? 0;
   },
 
-  /** Pages keep the newest state of a recording by this time. */
+  /** Advances the time by which pages keep the newest state of a recording. */
   touch: async (ids: readonly string[], now: Date): Promise<void> => {
     await sql`
       update transcriptions set updated_at = greatest(updated_at + interval '1 ms', ${now})

@@ -5,8 +5,8 @@ import { labelNameEmpty } from './labels.errors.ts';
 export type LabelName = { readonly name: string; readonly nameKey: string };
 
 /**
- * A safe name of a folder or tag: without control or bidirectional characters, cut to the maximum length. Names that differ only in case are the
- * same; accents make another word.
+ * Returns a safe name of a folder or tag: without control or bidirectional characters, cut to the maximum length. Names that differ only in
+ * case are the same; accents make another word.
  * @throws labelNameEmpty
  */
 export const toLabelName = (typed: string): LabelName => {

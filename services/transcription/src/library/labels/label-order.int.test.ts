@@ -19,7 +19,7 @@ const newUser = () => {
   const create = async (kind: 'folders' | 'tags', name: string) => (await labels.create(kind, name)).data.id;
   const namesBy = async (query: Record<string, string>): Promise<string[]> =>
     (await user.list({ limit: '100', ...query })).data.map(({ originalFileName }) => originalFileName);
-  /** A recording in a new folder, or with a new tag, of the name; returns the label. */
+  /** Adds a recording in a new folder, or with a new tag, of the name; returns the label. */
   const addUnder = async (kind: 'folders' | 'tags', name: string): Promise<string> => {
     const id = await user.add({ name });
     const label = await create(kind, name);
@@ -150,7 +150,7 @@ describe('the lists of a large library', () => {
   });
 });
 
-/** As for a library that is too large to be read and sorted. */
+/** Returns the plan of Postgres for a library that is too large to be read and sorted. */
 const planOf = (userId: string, order: (typeof SORT_ORDERS)['name']): Promise<string> =>
   service.db.transaction().execute(async (transaction) => {
     for (const setting of ['enable_seqscan', 'enable_bitmapscan', 'enable_sort', 'enable_incremental_sort'])

@@ -17,7 +17,7 @@ export const tagNotFound = () =>
     message: { pt: 'Etiqueta não encontrada', en: 'Tag not found' },
   });
 
-/** The name has no visible character. */
+/** Says that the name has no visible character. */
 export const labelNameEmpty = () =>
   new DomainError({
     kind: 'invalid',

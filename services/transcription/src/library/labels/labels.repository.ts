@@ -14,7 +14,7 @@ type Counted = { id: string; name: string; recordings: number };
 /** Recordings that change in one statement, so that none takes long. */
 const AT_ONCE_MAX = 2_000;
 
-/** A user's folders and tags. Every query is scoped by the user. */
+/** Reads and writes a user's folders and tags. Every query is scoped by the user. */
 export const createLabelsRepository = (db: Kysely<DB>) => ({
   /** Blocks the user's other changes of labels until the transaction ends. */
   lock: async (ownerId: string): Promise<void> => {
@@ -112,7 +112,7 @@ export const createLabelsRepository = (db: Kysely<DB>) => ({
     return row !== undefined;
   },
 
-  /** Those of the ids that are labels of the user; they stay until the transaction ends. */
+  /** Returns those ids that are labels of the user, and keeps the labels from being deleted until the transaction ends. */
   holdIds: async (table: LabelTable, ownerId: string, ids: readonly string[]): Promise<string[]> => {
     const { rows } = await sql<{ id: string }>`
       select id from ${sql.table(table)} where owner_id = ${ownerId} and id = any (${ids}::uuid[])

@@ -16,7 +16,7 @@ import type { OrganiseService } from './organise.service.ts';
 
 type LabelsRoutesDeps = { labels: LabelsService; organise: OrganiseService };
 
-/** A signed-in user's folders and tags. */
+/** Registers the routes of a signed-in user's folders and tags. */
 export const labelsRoutes =
   ({ labels, organise }: LabelsRoutesDeps) =>
   async (app: FastifyInstance) => {

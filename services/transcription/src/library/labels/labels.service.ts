@@ -25,7 +25,7 @@ const LIMITS = {
   tags: { countMax: TAGS_MAX, tooMany: tooManyTags },
 } as const satisfies Record<LabelTable, unknown>;
 
-/** A user's folders and tags. Another user's are not found. All changes throw labelNameEmpty for a name without a visible character. */
+/** Manages a user's folders and tags. Another user's are not found. All changes throw labelNameEmpty for a name without a visible character. */
 export const createLabelsService = (deps: LabelsDeps) => {
   const labels = createLabelsRepository(deps.db);
   const changes = {
@@ -141,7 +141,7 @@ const create = (
 const LOCK_MS_MAX = 2_000;
 const STATEMENT_MS_MAX = 10_000;
 
-/** One change of a user's labels at a time: numbers and names stay valid. @throws recordingBusy if another one takes too long */
+/** Makes one change of a user's labels at a time, so that numbers and names stay valid. @throws recordingBusy if another change takes too long */
 const createLabelChanges =
   (db: Kysely<DB>) =>
   async <T>(userId: string, work: (repository: Repository) => Promise<T>): Promise<T> => {

@@ -72,7 +72,7 @@ const file = async (
   return owned;
 };
 
-/** The folder and the tags are the user's, and stay until the transaction ends. */
+/** Checks that the folder and the tags are the user's, and keeps them from being deleted until the transaction ends. */
 const checkLabels = async (
   transaction: Kysely<DB>,
   userId: string,

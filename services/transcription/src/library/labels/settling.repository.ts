@@ -24,7 +24,7 @@ export const createSettlingRepository = (db: Kysely<DB>) => ({
     return row?.change_id ?? undefined;
   },
 
-  /** A label that was renamed meanwhile has another change, and stays marked. */
+  /** Clears the mark of a change. A label that was renamed meanwhile has another change, and stays marked. */
   finishChange: async (table: LabelTable, id: string, changeId: string): Promise<void> => {
     await db
       .updateTable(table)

@@ -54,14 +54,17 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service.stop());
 
-/** Reading this index and sorting is the cheapest way to a page by age, if few recordings match. Elsewhere it may be any index that is smaller. */
+/**
+ * Creates an index of which reading and sorting is the cheapest way to a page by age, if few recordings match. Elsewhere it may be any index
+ * that is smaller.
+ */
 const createSmallIndex = async (): Promise<void> => {
   await sql`create index small on transcriptions (owner_id, id) include (created_at, tag_ids) where owner_kind = 'user'`.execute(
     service.db,
   );
 };
 
-/** All columns of a recording but those. */
+/** Returns all columns of a recording but those. */
 const columnsBut = async (own: readonly string[]) => {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
@@ -81,7 +84,7 @@ const copyToOthers = async (): Promise<void> => {
   );
 };
 
-/** Each has its own size, name and time. */
+/** Copies recordings, each with its own size, name and time. */
 const copyRecordings = async (): Promise<void> => {
   const own = ['id', 'storage_key', 'status', 'size_bytes', 'duration_ms', 'name_key', 'created_at'];
   const columns = await columnsBut(own);
@@ -96,7 +99,7 @@ const copyRecordings = async (): Promise<void> => {
     where owner_id = ${userId} and storage_key is not null`.execute(service.db);
 };
 
-/** A page, and how many rows of the recordings and entries of their indexes Postgres scanned. */
+/** Returns a page, and how many rows of the recordings and entries of their indexes Postgres scanned. */
 const list = (input: ListInput) =>
   service.db.transaction().execute(async (transaction) => {
     const countRead = async (): Promise<number> => {
@@ -117,14 +120,14 @@ const list = (input: ListInput) =>
     return { ids, total: found.pagination.total, read: (await countRead()) - before };
   });
 
-/** The first, a middle and the last page. */
+/** Lists the first, a middle and the last page. */
 const listPages = async (filter: ListInput) => {
   const first = await list(filter);
   const last = Math.ceil(first.total / LIMIT);
   return [first, await list({ ...filter, page: Math.ceil(last / 2) }), await list({ ...filter, page: last })];
 };
 
-/** All recordings that a condition selects, in order; everything about them grows with their size. */
+/** Returns all recordings that a condition selects, in order; everything about them grows with their size. */
 const expected = async (condition: ReturnType<typeof sql<boolean>>, sort: ListSort): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from transcriptions where owner_id = ${userId} and ${condition} order by size_bytes`.execute(

@@ -50,7 +50,7 @@ const describeAudio = (row: LibraryRow, { audioUrlOf }: ItemContext) => {
   };
 };
 
-/** Also while it is recognised again: the current text stays readable. */
+/** Returns the start of the current text, which stays readable while the recording is recognised again. */
 const describeResult = (row: LibraryRow): TranscriptionItem['result'] =>
   row.preview !== null
     ? { text: row.preview, audio_duration: (row.duration_ms ?? 0) / 1_000, confidence: CONFIDENCE }

@@ -33,9 +33,12 @@ export type Totals = { completed: number; durationMs: number; averageProcessingM
 
 export type LibraryRepository = ReturnType<typeof createLibraryRepository>;
 
-/** A user's recordings as lists show them. Every query is scoped by the user. */
+/** Reads a user's recordings as lists show them. Every query is scoped by the user. */
 export const createLibraryRepository = (db: Kysely<DB>) => ({
-  /** Ids of a page, in order, or counted from the end. Of many recordings, reads only the index of the sort order, and no further than the page. */
+  /**
+   * Returns ids of a page, in order, or counted from the end. Of many recordings, it reads only the index of the sort order, and no further
+   * than the page.
+   */
   listIds: async (userId: string, filter: ListFilter, page: CountedPage): Promise<string[]> => {
     const { sort, matching, fromEnd = false } = page;
     const conditions = matching > SORTED_MAX ? conditionsInOrder(filter, sort) : conditionsOf(filter);
@@ -86,7 +89,7 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
     return rows[0]?.count ?? 0;
   },
 
-  /** Numbers by status, each counted up to a limit: a number beyond it means more. Reads only an index. */
+  /** Counts recordings by status, each up to a limit: a number beyond it means more. Reads only an index. */
   countEach: async (
     userId: string,
     statuses: readonly ListedStatus[],
@@ -146,7 +149,7 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
     return byPerson;
   },
 
-  /** Whole texts and notes by id; recordings of others are omitted. */
+  /** Returns whole texts and notes by id; recordings of others are omitted. */
   listTexts: async (
     userId: string,
     ids: string[],
@@ -234,7 +237,7 @@ const upTo = <T extends keyof DB>(rowsMax: number, query: SelectQueryBuilder<DB,
 const isOfTagsOnly = ({ status, folderId, tagIds = [] }: ListFilter): boolean =>
   status === undefined && folderId === undefined && tagIds.length > 0;
 
-/** The user's recordings that have all the tags, from the tags' own rows: in a third of the time that the recordings take. */
+/** Selects the user's recordings that have all the tags, from the tags' own rows: in a third of the time that the recordings take. */
 const tagged = (userId: string, tagIds: readonly string[] = []): RawBuilder<unknown> => {
   const ofEach = tagIds.map(
     (tagId) => sql`select transcription_id from recording_tags where tag_id = ${tagId}`,
@@ -243,7 +246,7 @@ const tagged = (userId: string, tagIds: readonly string[] = []): RawBuilder<unkn
   return sql`select from ${ofAll} where exists (select from tags where id = ${tagIds[0]} and owner_id = ${userId})`;
 };
 
-/** Check constraints guarantee these unions, and speakers are checked before they are written; the generated types do not know either. */
+/** Converts a row. Check constraints guarantee these unions, and speakers are checked before they are written; the generated types know neither. */
 const toLibraryRow = (
   row: Selectable<Transcriptions> &
     Pick<LibraryRow, 'preview'> & {

@@ -17,7 +17,7 @@ import type { WatchLibrary } from './watch-library.ts';
 
 type LibraryRoutesDeps = { library: LibraryService; watchLibrary: WatchLibrary; openStreams: OpenStreams };
 
-/** A signed-in user's library. */
+/** Registers the routes of a signed-in user's library. */
 export const libraryRoutes =
   ({ library, watchLibrary, openStreams }: LibraryRoutesDeps) =>
   async (app: FastifyInstance) => {

@@ -42,7 +42,7 @@ type LibraryDeps = {
 
 export type LibraryService = ReturnType<typeof createLibraryService>;
 
-/** A user's recordings: lists, details, names, totals. Other users' recordings are not found. */
+/** Manages a user's recordings: lists, details, names, totals. Other users' recordings are not found. */
 export const createLibraryService = ({ db, bus, audioTokens, clock, ...deps }: LibraryDeps) => {
   const repository = createLibraryRepository(db);
 
@@ -80,7 +80,7 @@ export const createLibraryService = ({ db, bus, audioTokens, clock, ...deps }: L
     listNames: async ({ userId }: Reader, ids: string[]): Promise<RecordingName[]> =>
       (await repository.listNames(userId, ids)).map(toName),
 
-    /** `json`: its segments. @throws transcriptionNotFound */
+    /** Returns a recording with its text. `json` has its segments. @throws transcriptionNotFound */
     get: async (reader: Reader, id: string): Promise<{ detail: Detail; json: JsonBytes }> => {
       const item = await getItem(reader, id);
       const transcript = await repository.findTranscript(reader.userId, id);

@@ -76,7 +76,7 @@ export const createList = ({ repository, search, listItems }: ListDeps) => {
 
 const COUNTED = ['pending', 'processing', 'error', 'cancelled'] as const;
 
-/** Most recordings are completed: their number is what remains, so that a large library is not counted. */
+/** Counts recordings by status. Most are completed: their number is the rest, so that a large library is not counted. */
 const countByStatus = async (repository: LibraryRepository, userId: string): Promise<StatusCounts> => {
   const [all, counted] = await Promise.all([
     repository.countAll(userId),
@@ -124,7 +124,7 @@ const toFilter = ({ status, folder, tags }: ListInput): ListFilter => ({
   tagIds: tags === undefined ? [] : [...new Set(tags.toLowerCase().split(','))],
 });
 
-/** Inside one folder, the order by folder is that by age, which has an index of the folder. */
+/** Returns the sort order of a list. Inside one folder, the order by folder is that by age, which has an index of the folder. */
 const toSort = ({ sort = 'newest', folder }: ListInput): ListSort =>
   sort === 'folder' && folder !== undefined ? 'newest' : sort;
 
@@ -137,7 +137,7 @@ type RangeOfKnown = PageOffset & {
   readonly total: number;
 };
 
-/** A page of a known number of recordings. Pages in the second half are counted from the end. */
+/** Returns a page of a known number of recordings. Pages in the second half are counted from the end. */
 const findPageOf = async (
   repository: LibraryRepository,
   userId: string,

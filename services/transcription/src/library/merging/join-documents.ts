@@ -71,7 +71,7 @@ const shift = <S extends { startMs: number; endMs: number }>(
   endMs: Math.min(span.endMs + byMs, durationMs),
 });
 
-/** The speakers of all parts; the voices of those beyond the maximum become unknown. */
+/** Collects the speakers of all parts. Voices of speakers beyond the maximum become unknown. */
 const createCast = () => {
   const speakers: Speaker[] = [];
   const idByName = new Map<string, string>();
@@ -105,6 +105,6 @@ const commonLanguage = (parts: readonly PlacedDocument[]): string => {
   return longest?.[0] ?? 'und';
 };
 
-/** A part without words says nothing about the language. */
+/** Returns how much a part says about the language: its duration, or nothing without words. */
 const lengthOf = ({ segments, durationMs }: TranscriptDocument): number =>
   segments.length === 0 ? 0 : durationMs;

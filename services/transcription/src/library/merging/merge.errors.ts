@@ -1,6 +1,6 @@
 import { DomainError } from '@escriba/errors';
 
-/** One of the recordings has no text yet, or is being recognised again. */
+/** Says that one of the recordings has no text yet, or is being recognised again. */
 export const mergeUnfinished = () =>
   new DomainError({
     kind: 'conflict',
@@ -11,7 +11,7 @@ export const mergeUnfinished = () =>
     },
   });
 
-/** The merged recording would exceed the longest that the installation accepts. */
+/** Says that the merged recording would exceed the longest that the installation accepts. */
 export const mergeTooLong = (durationMsMax: number) => {
   const hours = Math.floor(durationMsMax / 360_000) / 10;
   return new DomainError({
@@ -24,7 +24,7 @@ export const mergeTooLong = (durationMsMax: number) => {
   });
 };
 
-/** Merging copies audio, so the number of merges that a user keeps from one day is limited. */
+/** Says that the user has merged too often in a day. Merging copies audio, so the number of merges is limited. */
 export const tooManyMerges = (countMax: number) =>
   new DomainError({
     kind: 'limit_exceeded',
@@ -35,7 +35,7 @@ export const tooManyMerges = (countMax: number) =>
     },
   });
 
-/** Permanent: a recording was deleted after the request and before the work. */
+/** Says that a recording was deleted after the request and before the work. The failure is permanent. */
 export const partDeleted = () =>
   new DomainError({
     kind: 'gone',

@@ -117,7 +117,7 @@ const makeAudio = async (
 
 type Fetching = { key: string; folder: string; signal: AbortSignal };
 
-/** Audio that goes while it is merged is a temporary failure: the next attempt finds out why. */
+/** Fetches the audio of a part. Its removal during the merge is a temporary failure: the next attempt finds the reason. */
 const fetchPart = (storage: MergeDeps['storage'], { key, folder, signal }: Fetching): Promise<string> =>
   storage.fetchToFile(key, folder, { signal }).catch((error: unknown) => {
     const isGone = isDomainError(error) && error.kind === 'not_found';

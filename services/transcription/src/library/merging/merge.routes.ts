@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { readerOf } from '../../recordings/recordings.ts';
 import type { MergeRecordings } from './merge.service.ts';
 
-/** Merging a signed-in user's recordings. */
+/** Registers the route to merge a signed-in user's recordings. */
 export const mergeRoutes =
   ({ mergeRecordings }: { mergeRecordings: MergeRecordings }) =>
   async (app: FastifyInstance) => {

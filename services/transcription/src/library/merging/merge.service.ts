@@ -95,15 +95,15 @@ const checkLimits = (sources: readonly Ready[], limits: PlanLimits, durationMsMa
   if (hasAudio(sources) && isOverSize) throw planLimitReached('maxFileSizeMB', { limit: maxFileSizeMB });
 };
 
-/** Joined audio without a part would not fit its text. */
+/** Returns whether all parts have audio. Joined audio without a part would not fit the text. */
 const hasAudio = (sources: readonly Source[]): boolean =>
   sources.every(({ storage_key: storageKey }) => storageKey !== null);
 
-/** When the oldest audio was uploaded. */
+/** Returns when the oldest audio was uploaded. */
 const oldestOf = (sources: readonly Source[]): Date =>
   new Date(Math.min(...sources.map((source) => (source.audio_from ?? source.created_at).getTime())));
 
-/** The folder that all are in, if it still exists; it stays until the transaction ends. */
+/** Returns the folder that all recordings are in, if it still exists, and keeps it from being deleted until the transaction ends. */
 const holdCommonFolder = async (
   transaction: Kysely<DB>,
   userId: string,

@@ -10,7 +10,7 @@ export type Source = Pick<
 
 type NewPart = { sourceId: string; name: string };
 
-/** Recordings to merge and the parts of merged ones. Every query is scoped by the owner, or by a merged recording's id. */
+/** Reads recordings to merge and the parts of merged ones. Every query is scoped by the owner, or by a merged recording's id. */
 export const createMergesRepository = (db: Kysely<DB>) => ({
   /** Returns those of the ids that the owner has, in the order of the ids, each once. */
   listSources: async (owner: Owner, ids: readonly string[]): Promise<Source[]> => {

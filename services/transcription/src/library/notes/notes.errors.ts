@@ -1,6 +1,6 @@
 import { DomainError } from '@escriba/errors';
 
-/** Saved from another page meanwhile. */
+/** Says that the notes were saved from another page meanwhile. */
 export const notesChanged = () =>
   new DomainError({
     kind: 'conflict',

@@ -3,7 +3,7 @@ import { getUser, requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { NotesService } from './notes.service.ts';
 
-/** A signed-in user's notes on recordings. */
+/** Registers the routes of a signed-in user's notes on recordings. */
 export const notesRoutes =
   ({ notes }: { notes: NotesService }) =>
   async (app: FastifyInstance) => {

@@ -21,7 +21,7 @@ type Saved = { text: string; baseRevision: number };
 
 export type NotesService = ReturnType<typeof createNotesService>;
 
-/** A user's own notes on a recording. Other users' recordings are not found. */
+/** Reads and saves a user's own notes on a recording. Other users' recordings are not found. */
 export const createNotesService = ({ db, changeRecording, wakeSearch, clock }: NotesDeps) => ({
   /** @throws transcriptionNotFound */
   get: async (userId: string, id: string): Promise<RecordingNotes> => {
@@ -30,7 +30,7 @@ export const createNotesService = ({ db, changeRecording, wakeSearch, clock }: N
     return toNotes(row);
   },
 
-  /** Repeating it changes nothing more. @throws transcriptionNotFound, notesChanged, recordingBusy */
+  /** Saves notes; saving the same again changes nothing. @throws transcriptionNotFound, notesChanged, recordingBusy */
   save: async (userId: string, id: string, { text, baseRevision }: Saved): Promise<RecordingNotes> => {
     const clean = cleanText(text);
     const notes = await changeRecording({ id, ownerId: userId }, async (transaction) => {
@@ -49,7 +49,7 @@ export const createNotesService = ({ db, changeRecording, wakeSearch, clock }: N
   },
 });
 
-/** Without what no editor shows; line ends as on Unix. */
+/** Removes characters that no editor shows, and converts line ends to those of Unix. */
 const cleanText = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROLS, '');
 
 const CONTROLS = new RegExp(String.raw`[\u0000-\u0008\u000B-\u001F\u007F]`, 'g');

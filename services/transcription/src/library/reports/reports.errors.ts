@@ -1,7 +1,7 @@
 import { REPORT_DAYS_MAX } from '@escriba/contracts/transcription/reports';
 import { DomainError } from '@escriba/errors';
 
-/** The period ends before it starts, or is too long. */
+/** Says that the period ends before it starts, or is too long. */
 export const periodInvalid = () =>
   new DomainError({
     kind: 'invalid',

@@ -13,7 +13,7 @@ export type Period = { ownerId: string; from: string; to: string; timezone: stri
 type Totals = Omit<Report['totals'], 'wordsPerMinute'>;
 type TalkRow = { kind: string; name: string; recordings: number; talkMs: number; words: number };
 
-/** Figures over a user's completed recordings. Every query is scoped by the user. */
+/** Reads figures over a user's completed recordings. Every query is scoped by the user. */
 export const createReportsRepository = (db: Kysely<DB>) => ({
   knowsTimezone: async (timezone: string): Promise<boolean> => {
     try {

@@ -12,7 +12,7 @@ export type Reports = ReturnType<typeof createReports>;
 const DAY_MS = 86_400_000;
 const DEFAULT_TIMEZONE = 'America/Sao_Paulo';
 
-/** Figures over a user's completed recordings, aggregated in Postgres. */
+/** Returns figures over a user's completed recordings, aggregated in Postgres. */
 export const createReports = ({ db }: { db: Kysely<DB> }) => {
   const reports = createReportsRepository(db);
   return {
@@ -47,7 +47,7 @@ export const createReports = ({ db }: { db: Kysely<DB> }) => {
   };
 };
 
-/** Both JavaScript and Postgres must know it: their lists differ in old names. */
+/** Returns the time zone if both JavaScript and Postgres know it: their lists differ in old names. */
 const knownTimezone = async (
   reports: Pick<ReturnType<typeof createReportsRepository>, 'knowsTimezone'>,
   timezone: string,

@@ -11,7 +11,7 @@ const find = (typed: string, text: string, stems: Record<string, string> = {}) =
   return createHitFinder(alternatives)({ name: '', text, notes: null });
 };
 
-/** The excerpts with their marks in brackets. */
+/** Returns the excerpts with their marks in brackets. */
 const shown = (...input: Parameters<typeof find>): string[] =>
   find(...input).map(({ text, marks }) =>
     marks

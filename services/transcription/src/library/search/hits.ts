@@ -44,7 +44,7 @@ type Mark = [start: number, end: number];
 /** `startsWord`, `endsWord`: no part of a word may precede or follow. */
 type Pattern = { readonly source: string; readonly startsWord: boolean; readonly endsWord: boolean };
 
-/** The first marks of each pattern in order; of overlapping ones the first. */
+/** Returns the first marks of each pattern in order; of overlapping ones the first. */
 const findMarks = (patterns: readonly Pattern[], text: string): Mark[] => {
   const marks = patterns.flatMap((pattern) => findPattern(pattern, text)).toSorted(([a], [b]) => a - b);
   const kept: Mark[] = [];
@@ -52,7 +52,7 @@ const findMarks = (patterns: readonly Pattern[], text: string): Mark[] => {
   return kept;
 };
 
-/** A lookaround in the pattern would run at every letter; so it is checked on the matches. */
+/** Finds the marks of a pattern. Word boundaries are checked on the matches, because a lookaround in the pattern would run at every letter. */
 const findPattern = ({ source, startsWord, endsWord }: Pattern, text: string): Mark[] => {
   const marks: Mark[] = [];
   for (const match of text.matchAll(new RegExp(source, 'giu'))) {
@@ -88,14 +88,14 @@ const excerpts = (patterns: readonly Pattern[], field: 'text' | 'notes', text: s
   });
 };
 
-/** The first start of a word between `from` and `latest`. */
+/** Returns the first start of a word between `from` and `latest`. */
 const wordStart = (text: string, from: number, latest: number): number => {
   if (from === 0) return 0;
   const space = text.slice(from, latest).search(/\s/);
   return space === -1 ? notInPair(text, from) : from + space + 1;
 };
 
-/** The last end of a word between `earliest` and `to`. */
+/** Returns the last end of a word between `earliest` and `to`. */
 const wordEnd = (text: string, to: number, earliest: number): number => {
   if (to >= text.length) return text.length;
   const space = text.slice(earliest, to).search(/\s\S*$/);

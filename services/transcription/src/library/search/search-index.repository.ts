@@ -5,11 +5,11 @@ type Owner = { number: number; countsWords: boolean };
 type Indexed = { transcriptionId: string; ownerId: string; content: string; words: readonly string[] };
 
 /**
- * The search index. A row's `content` and the user's vocabulary are written in the same transaction, one at a time per user:
+ * Reads and writes the search index. A row's `content` and the user's vocabulary are written in the same transaction, one at a time per user:
  * `search_words.uses` is the number of rows of `search_keys` with the word.
  */
 export const createSearchIndexRepository = (db: Kysely<DB>) => ({
-  /** What is searched of a user's recording; undefined if there is none. */
+  /** Returns the searchable text of a user's recording; undefined if there is no such recording. */
   findText: (id: string) =>
     db
       .selectFrom('transcriptions')
@@ -141,7 +141,7 @@ const addWords = async (db: Kysely<DB>, owner: number, words: readonly string[])
     on conflict (owner, word) do nothing`.execute(db);
 };
 
-/** A correction changes few of many words: counts only those that were removed or added. */
+/** Counts only the words that were removed or added, because a correction changes few of many words. */
 const countWords = async (
   transaction: Kysely<DB>,
   owner: number,
@@ -171,7 +171,7 @@ const deleteWords = async (transaction: Kysely<DB>, ids: readonly string[]): Pro
   await sql`delete from search_words where id = any (${ids}::bigint[])`.execute(transaction);
 };
 
-/** The user now has much to search: the recordings are indexed again one by one, and each adds its words. */
+/** Starts the vocabulary of a user who now has much to search: the recordings are indexed again one by one, and each adds its words. */
 const beginVocabulary = async (transaction: Kysely<DB>, ownerId: string): Promise<void> => {
   await sql`update search_owners set builds_vocabulary = true where owner_id = ${ownerId}`.execute(
     transaction,
@@ -182,7 +182,7 @@ const beginVocabulary = async (transaction: Kysely<DB>, ownerId: string): Promis
     on conflict (transcription_id) do update set change = known.change + 1`.execute(transaction);
 };
 
-/** Once the last recording has added its words, searches use the vocabulary. */
+/** Lets searches use the vocabulary once the last recording has added its words. */
 const endVocabulary = async (
   transaction: Kysely<DB>,
   { ownerId, transcriptionId }: Pick<Indexed, 'ownerId' | 'transcriptionId'>,

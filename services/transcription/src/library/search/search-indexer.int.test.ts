@@ -46,14 +46,14 @@ const changesLeft = async () => (await sql`select from search_changes`.execute(s
 const endLeases = () =>
   sql`update search_changes set due_at = now() - interval '1 second'`.execute(service.db);
 
-/** A page's request: it triggers no indexing. */
+/** Searches as a page does, which triggers no indexing. */
 const found = async (user: LibraryUser, search: string): Promise<string[]> => {
   const response = await user.request('GET', `/api/transcription/list?search=${encodeURIComponent(search)}`);
   const { data } = (await response.json()) as { data: { originalFileName: string }[] };
   return data.map(({ originalFileName }) => originalFileName).toSorted();
 };
 
-/** A user's stored word counts, and the result of counting from scratch. */
+/** Returns a user's stored word counts, and the result of counting from scratch. */
 const readCounts = async (userId: string) => {
   const { rows } = await sql<{ documents: number; length: number; vocabulary: boolean }>`
     select documents, content_length as length, has_vocabulary as vocabulary from search_owners where owner_id = ${userId}`.execute(

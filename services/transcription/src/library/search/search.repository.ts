@@ -51,7 +51,7 @@ export const createSearchRepository = (db: Kysely<DB>) => {
       : walk(page, [isGathered(verification(plans))], gathered);
   };
 
-  /** The plan of each alternative; drops those with a word that is in no recording. */
+  /** Plans each alternative; drops those with a word that is in no recording. */
   const planAll = async (
     owner: SearchedOwner,
     alternatives: readonly StemmedAlternative[],
@@ -68,7 +68,7 @@ export const createSearchRepository = (db: Kysely<DB>) => {
     });
   };
 
-  /** For a user with few recordings: reads them all. */
+  /** Searches all recordings, of a user with few of them. */
   const readAll = (page: SearchPage, condition: Condition): Promise<SearchHits> =>
     sortGathered(
       page,
@@ -122,7 +122,7 @@ export const createSearchRepository = (db: Kysely<DB>) => {
   return { search };
 };
 
-/** `case` keeps the planner from joining all, and from checking the text first. */
+/** Returns whether a recording was gathered and matches. `case` keeps the planner from joining all, and from checking the text first. */
 const isGathered = (verified: Condition | undefined): Condition => sql<boolean>`
   case when id in (select transcription_id from gathered)
     then ${verified === undefined ? sql`true` : isVerified(verified)} else false end`;

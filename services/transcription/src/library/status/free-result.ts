@@ -55,7 +55,7 @@ const cutSegment = ({ words, ...segment }: TranscriptSegment, text: string): Tra
   return { ...segment, text, words: words.filter(isShown) };
 };
 
-/** Length of segments joined by spaces, in characters. */
+/** Returns the length of segments joined by spaces, in characters. */
 export const segmentsLength = (segments: TranscriptSegment[]): number =>
   segments.reduce((sum, segment) => sum + Array.from(segment.text).length + 1, 0);
 

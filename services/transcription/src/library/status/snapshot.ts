@@ -50,7 +50,7 @@ export const toSnapshot = ({ row, transcript, locale, ...parts }: SnapshotParts)
 
 type Recognised = { language: string; duration_ms: number };
 
-/** The words and their times as a user's document would have them. */
+/** Returns the segments with words and times, as a user's document would have them. */
 const withWords = (
   segments: readonly Segment[],
   { language, duration_ms: durationMs }: Recognised,

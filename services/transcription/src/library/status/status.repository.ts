@@ -54,7 +54,7 @@ const toOpenRecording = (row: OpenRow): UnsettledRecording => {
 
 /** Reads status, queue position and text of recordings, for their watchers. */
 export const createStatusRepository = (db: Kysely<DB>) => ({
-  /** Position in the queue of its lane, 1 is next. Within a priority users take turns. */
+  /** Returns the position in the queue of a recording's lane; 1 is next. Within a priority users take turns. */
   queuePosition: async (waiting: Waiting): Promise<number> => {
     const lane = laneOf(waiting.priority, waiting.probed_duration_ms);
     const row = await db

@@ -24,7 +24,7 @@ export type ReadInput = { owner: Owner; id: string; locale: Locale };
 
 export type ReaderDeps = {
   db: Kysely<DB>;
-  /** Why all recordings have to wait, if they do. */
+  /** Returns why all recordings have to wait, if they do. */
   findObstacle: () => Promise<'speech_model' | null>;
   /** Seconds until a waiting recording starts; null if unknown. */
   estimateStart: StartEstimates;
@@ -112,7 +112,7 @@ type Finished = {
   readonly segments?: SnapshotParts['segments'] | undefined;
 };
 
-/** A visitor's transcript has its words and its own result; a user reads them elsewhere. */
+/** Reads what a finished recording adds: a visitor's words and result, a user's segments. Users read the result elsewhere. */
 const createReadFinished =
   (states: FinishedStates) =>
   async (owner: Owner, { id, status }: Transcription): Promise<Finished> => {

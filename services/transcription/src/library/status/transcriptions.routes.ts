@@ -33,7 +33,7 @@ type TranscriptionsRoutesDeps = {
   openStreams: OpenStreams;
 };
 
-/** Reading and changing one's own transcriptions. An id alone opens nothing. */
+/** Registers the routes to read and change one's own transcriptions. An id alone opens nothing. */
 export const transcriptionsRoutes = (deps: TranscriptionsRoutesDeps) => async (app: FastifyInstance) => {
   const { reader, transcriptions, watch, openStreams, freeTrial, freeDurationMsMax, durationMsMax } = deps;
   serveRoute(app, getFreeLimits, async () => ({
@@ -98,7 +98,7 @@ const readInput = (request: ReaderRequest) => ({
   locale: localeOf(request),
 });
 
-/** A signed-in user reads their own; everyone else what their device uploaded. */
+/** Returns the owner for whom a request reads: the signed-in user, or the device that uploaded. */
 const ownerOf = (request: ReaderRequest): Owner => {
   const deviceId = shownDevice(request);
   if (deviceId !== undefined) return deviceOwner(deviceId);

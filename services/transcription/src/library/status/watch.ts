@@ -63,12 +63,12 @@ export const createWatch = ({ reader, bus, poll }: WatchDeps) =>
 
 type Answers<T> = {
   unchanged: () => T;
-  /** It still waits, at another queue position. */
+  /** Returns the event of a recording that still waits, at another queue position. */
   moved: (state: WatchedState) => T;
   changed: () => T | Promise<T>;
 };
 
-/** News since the last response: messages, and the results of the shared poll. */
+/** Collects news since the last response: messages, and the results of the shared poll. */
 const createNews = (wake: () => void) => {
   let isAnnounced = true;
   let seen: WatchedState | undefined;

@@ -4,7 +4,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 import { SHOWN_SEGMENTS } from '../../platform/db/shown-segments.ts';
 import type { Owner } from '../../recordings/recordings.ts';
 
-/** Everything stored about one owner. */
+/** Reads and removes everything stored about one owner. */
 export const createAccountRepository = (db: Kysely<DB>) => ({
   /** Lists recordings, oldest first. */
   listIds: async (owner: Owner): Promise<string[]> => {
@@ -19,7 +19,7 @@ export const createAccountRepository = (db: Kysely<DB>) => ({
     return rows.map((row) => row.id);
   },
 
-  /** What is kept about one recording, without its segments; undefined if it has been deleted. */
+  /** Returns what is kept about one recording, without its segments; undefined if it has been deleted. */
   findKept: (owner: Owner, id: string) =>
     db
       .selectFrom('transcriptions')

@@ -71,7 +71,7 @@ const writeArray = async function* writeArray(items: Items): Json {
   yield Buffer.from(before === '[' ? '[]' : ']');
 };
 
-/** The JSON of an object that more fields follow. */
+/** Returns the JSON of an object without its end, so that more fields can follow. */
 const open = (object: object): string => JSON.stringify(object).slice(0, -1);
 
 const toKept = (row: KeptRow): Omit<KeptTranscription, 'segments' | 'versions' | 'links'> => ({

@@ -15,7 +15,7 @@ const ROUND = [
 
 /** Reads the recordings of all owners that need to be queued again. */
 export const createHousekeepingRepository = (db: Kysely<DB>) => ({
-  /** Waiting recordings in the order of the queue, behind one if it is given. */
+  /** Lists waiting recordings in the order of the queue, behind one if it is given. */
   listWaiting: (after: WaitingRound | undefined, limit: number): Promise<WaitingRound[]> =>
     db
       .selectFrom('transcriptions')

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await service.db.deleteFrom('transcriptions').execute();
 });
 
-/** A sweep two rows at a time, over a Redis that has everything but what is lost. */
+/** Creates a sweep of two rows at a time, over a Redis that has everything but what is lost. */
 const createObserved = (lost: ReadonlySet<string> = new Set()) => {
   const compared: string[] = [];
   const added: string[] = [];

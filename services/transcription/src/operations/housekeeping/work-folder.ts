@@ -41,7 +41,7 @@ const isAbandoned = async (path: string, mark: string, now: Date): Promise<boole
   return found !== undefined && now.getTime() - found.mtimeMs > UNTOUCHED_MS_MAX;
 };
 
-/** The folder belongs to another user. */
+/** Returns 0 for a folder that belongs to another user, and throws other errors. */
 const zeroIfForbidden = (error: NodeJS.ErrnoException): number => {
   if (error.code === 'EACCES' || error.code === 'EPERM') return 0;
   throw error;

@@ -3,7 +3,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 
 type Connections = { readonly used: number; readonly max: number };
 
-/** Connections to the server of Postgres, of all its databases and clients, and how many it accepts. */
+/** Returns the connections to the server of Postgres, of all its databases and clients, and how many it accepts. */
 export const readConnections = async (db: Kysely<DB>): Promise<Connections> => {
   const { rows } = await sql<Connections>`
     select coalesce(sum(numbackends), 0)::int as used, current_setting('max_connections')::int as max

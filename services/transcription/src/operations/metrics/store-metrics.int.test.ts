@@ -38,7 +38,7 @@ afterAll(async () => {
   registry.clear();
 });
 
-/** The values of a metric, by their labels but the process. */
+/** Returns the values of a metric, by their labels but the process. */
 const read = async (name: string): Promise<readonly number[]> => {
   const metric = (await registry.getMetricsAsJSON()).find((each) => each.name === name);
   return (metric?.values ?? []).map(({ value }) => value);

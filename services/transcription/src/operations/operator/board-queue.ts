@@ -10,7 +10,7 @@ const ID = /^[\w.-]{1,100}$/;
 /** The fields of a job's data that operators see: the recording's id, and the trace to search the log for. */
 const DATA: ReadonlySet<string> = new Set(['transcriptionId', 'traceparent']);
 
-/** A queue as the board shows it: read only, with ids and numbers of its jobs and nothing else. */
+/** Creates a queue as the board shows it: read only, with ids and numbers of its jobs and nothing else. */
 export const createBoardQueue = (jobs: TranscribeQueues['all'][number]): BullMQAdapter => {
   const adapter = new BullMQAdapter(jobs.queue, { readOnlyMode: true });
   const { name } = jobs.queue;
@@ -28,7 +28,7 @@ export const createBoardQueue = (jobs: TranscribeQueues['all'][number]): BullMQA
   });
 };
 
-/** The board reads jobs as JSON. */
+/** Masks a job's JSON, which the board reads. */
 const masked = (job: Job, name: string): Job => {
   const facts = job.toJSON();
   return Object.assign(job, { toJSON: () => maskFacts(facts, name) });

@@ -20,7 +20,7 @@ const get = async (path: string, method = 'GET') => {
   });
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
-/** A queue, as the board asks for it with its jobs. */
+/** Returns a queue, as the board requests it with its jobs. */
 const readQueue = async (name: string) => {
   const { text } = await get(`/api/queues?activeQueue=${name}&status=latest&page=1&jobsPerPage=10`);
   const { queues } = JSON.parse(text) as { queues: { name: string; counts: Record<string, number> }[] };

@@ -18,7 +18,7 @@ type RetryInput = { readonly id: string; readonly round: number; readonly locale
 
 const PAGE_SIZE = 50;
 
-/** Failed recordings of all owners: without names and texts. */
+/** Lists failed recordings of all owners, without names and texts, and retries them. */
 export const createFailures = ({ db, retry }: FailuresDeps) => ({
   list: async (
     { failedAt, id, code }: FailuresQuery,

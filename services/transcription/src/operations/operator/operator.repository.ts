@@ -9,7 +9,7 @@ type FailurePage = {
 
 /** Reads figures over all owners. No query selects a name or a text. */
 export const createOperatorRepository = (db: Kysely<DB>) => ({
-  /** Unfinished recordings by priority and length; `isShort` as the queue sees it. */
+  /** Counts unfinished recordings by priority and length; `isShort` as the queue sees it. */
   countUnfinished: (shortMsMax: number) =>
     db
       .selectFrom('transcriptions')

@@ -19,7 +19,7 @@ type OperatorDeps = {
   readonly listModels: () => Promise<OperatorModel[]>;
 };
 
-/** Routes for operators. The gateway admits and records each request. */
+/** Registers the routes for operators. The gateway admits and records each request. */
 export const operatorRoutes =
   ({ queueOverview, failures, storageOverview, listModels }: OperatorDeps) =>
   async (app: FastifyInstance) => {

@@ -10,7 +10,7 @@ const PURGE_DAYS = 14;
 const REMOVAL_LATE_MS = 10 * 60_000;
 const RETENTION_LATE_MS = 2 * 3_600_000;
 
-/** Stored audio, and the record of removed audio, as Postgres has them. */
+/** Returns stored audio, and the record of removed audio, as Postgres has them. */
 export const createStorageOverview = ({
   db,
   clock,

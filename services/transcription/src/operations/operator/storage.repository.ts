@@ -6,7 +6,7 @@ const BYTES = sql<number>`coalesce(sum(size_bytes), 0)::float8`;
 /** A removal that failed so often has been tried for a quarter of an hour. */
 const ATTEMPTS_MAX = 4;
 
-/** Figures of stored and removed audio, over all owners. */
+/** Reads figures of stored and removed audio, over all owners. */
 export const createStorageRepository = (db: Kysely<DB>) => ({
   sumAudio: () =>
     db
@@ -22,7 +22,7 @@ export const createStorageRepository = (db: Kysely<DB>) => ({
       .where('finished_at', 'is', null)
       .executeTakeFirstOrThrow(),
 
-  /** `overdue` counts what has been due since a time, or could not be removed several times. */
+  /** Counts objects to remove. `overdue` counts those due since a time, or that could not be removed several times. */
   countRemovals: (since: Date) =>
     db
       .selectFrom('loose_objects')

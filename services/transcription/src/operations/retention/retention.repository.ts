@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { OldAudio } from '../../recordings/recordings.ts';
 
-/** The record of deleted audio. */
+/** Stores the record of deleted audio. */
 export const createRetentionRepository = (db: Kysely<DB>) => ({
   record: async (purged: readonly OldAudio[], now: Date): Promise<void> => {
     if (purged.length === 0) return;

@@ -18,7 +18,7 @@ const SWEEP = { name: 'sweep', everyMs: 60_000, leaseMs: 120_000 };
 const PURGE = { name: 'purge', everyMs: 60_000, leaseMs: 600_000 };
 const RETENTION = { name: 'retention', everyMs: 3_600_000, leaseMs: 3_600_000 };
 
-/** Housekeeping each minute and retention each hour, in one of all workers, until stopped. */
+/** Runs housekeeping each minute and retention each hour, in one of all workers, until stopped. */
 export const startWorkerChores = ({ oneLeader, housekeeping, logger, ...deps }: ChoresDeps) => {
   const sweep = async (): Promise<void> => {
     await housekeeping.sweep();

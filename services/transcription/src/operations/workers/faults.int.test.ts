@@ -59,7 +59,7 @@ const start = (env: Record<string, string> = {}) =>
     { gate },
   );
 const needWorker = (): Worker => (common ??= start());
-/** Call it before an upload: the shared worker would take the recording. */
+/** Stops the shared worker, which would take the recording. Call it before an upload. */
 const stopCommonWorker = async (): Promise<void> => {
   await common?.end('SIGKILL');
   common = undefined;

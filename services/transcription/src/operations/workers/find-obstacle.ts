@@ -2,7 +2,7 @@ import type { WorkerPresence } from './worker-presence.ts';
 
 const MODEL_CODES: ReadonlySet<string> = new Set(['speech.model_missing', 'speech.model_damaged']);
 
-/** Why running workers recognise nothing: none of them has a valid speech model. */
+/** Finds why running workers recognise nothing: none of them has a valid speech model. */
 export const createObstacleFinder =
   (workers: Pick<WorkerPresence, 'list'>) => async (): Promise<'speech_model' | null> => {
     const present = await workers.list();

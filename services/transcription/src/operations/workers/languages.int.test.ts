@@ -21,7 +21,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** The transcript of a recording, once it is recognised. */
+/** Uploads a recording and returns its transcript, once it is recognised. */
 const recognise = async (path: string, language: string) => {
   const user = createUser(service, 'pro');
   const { body } = await user.upload({

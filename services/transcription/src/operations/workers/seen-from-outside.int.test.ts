@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const scrape = async (name: keyof typeof ports): Promise<string> =>
   (await fetch(`http://127.0.0.1:${ports[name]}/metrics`)).text();
-/** A series with its labels in one order. */
+/** Returns a series with its labels in one order. */
 const inOrder = (series: string): string => {
   const [, name = series, labels = ''] = /^(\w+)\{(.*)\}$/.exec(series) ?? [];
   return `${name} ${labels.split(',').toSorted().join()}`;
@@ -58,7 +58,7 @@ const valueOf = (text: string, series: string): number => {
 
 type Uploaded = { id: string; traceId: string; browserSpan: string };
 
-/** As a browser: each try is a trace of its own, and a service that is busy is asked again. */
+/** Uploads as a browser does: each try is a trace of its own, and a busy service is called again. */
 const upload = async (userId: string): Promise<Uploaded> =>
   eventually(async () => {
     const [traceId, browserSpan] = [randomBytes(16).toString('hex'), randomBytes(8).toString('hex')];

@@ -85,7 +85,7 @@ const recogniseOneEach = async (): Promise<void> => {
   await gate.untilHeld(2);
   gate.allow(2);
 };
-/** One worker coordinates, and another has recognised a piece; both have the next one in hand. */
+/** Waits until one worker coordinates and another has recognised a piece, and both have taken the next one. */
 const helped = async (id: string): Promise<{ coordinator: Worker; helper: Worker }> => {
   await recogniseOneEach();
   await gate.untilHeld(2);
@@ -98,7 +98,7 @@ const helped = async (id: string): Promise<{ coordinator: Worker; helper: Worker
   if (!found) throw new Error('no worker helps');
   return found;
 };
-/** Objects and keys that only the sharing needs. */
+/** Lists objects and keys that only the sharing needs. */
 const listLeft = async (): Promise<string[]> => {
   const names = await service.redis.keys('{transcription:pieces}:*:*');
   return [

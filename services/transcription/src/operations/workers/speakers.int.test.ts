@@ -40,7 +40,7 @@ const start = (env: Record<string, string>) =>
 const needWorker = (): void => {
   common ??= start({});
 };
-/** Call it before an upload: the shared worker would take the recording, and lose it when it is killed. */
+/** Starts a worker in place of the shared one, which would take the recording and lose it when it is killed. Call it before an upload. */
 const startOwnWorker = async (env: Record<string, string> = {}): Promise<Worker> => {
   await common?.end('SIGKILL');
   common = undefined;
@@ -104,7 +104,7 @@ const transcribedOnce = (name: Conversation, language: string) => {
   return known;
 };
 
-/** The speaker of each word, by its segment. */
+/** Returns the speaker of each word, by its segment. */
 const spokenTurns = (segments: readonly Segment[]) =>
   segments.flatMap(({ words, speaker }) =>
     words.map(({ startMs, endMs }) => ({ startMs, endMs, speaker: speaker ?? -1 })),

@@ -114,7 +114,7 @@ const TRYING: HealthPart = {
   message: 'The worker is trying the speech engine.',
 };
 
-/** Each lane has separate slots. */
+/** Takes jobs of one lane. Each lane has separate slots. */
 const takeJobs = (
   { connection, bus, concurrency, logger, tracing, runTranscription }: WorkerDeps,
   lane: Lane,

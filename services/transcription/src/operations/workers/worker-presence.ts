@@ -68,9 +68,9 @@ type PresenceDeps = {
 
 export type PresentWorker = Static<typeof Presence> & { readonly id: string };
 
-/** Presence of workers, kept in Redis by the workers themselves: lost with it, and restored within seconds. */
+/** Keeps the presence of workers in Redis. The workers write it themselves: it is lost with Redis, and restored within seconds. */
 export const createWorkerPresence = ({ redis, clock, logger }: PresenceDeps) => {
-  /** Every present worker. Removes expired and invalid entries. */
+  /** Lists every present worker, and removes expired and invalid entries. */
   const listWorkers = async (): Promise<PresentWorker[]> => {
     const known = Object.entries(await redis.hgetall(KEY)).map(([id, json]) => ({
       id,

@@ -72,5 +72,5 @@ export type ConversationMessage = Type.Static<typeof ConversationMessage>;
 export const Conversation = Type.Array(ConversationMessage);
 export type Conversation = Type.Static<typeof Conversation>;
 
-/** JSONB parameters are sent as text: node-postgres would turn an array into a Postgres array. */
+/** Converts a JSONB parameter to text: node-postgres would turn an array into a Postgres array. */
 export const toJsonb = (value: unknown): string => JSON.stringify(value);

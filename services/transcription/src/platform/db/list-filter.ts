@@ -33,7 +33,7 @@ export const conditionsInOrder = (filter: ListFilter, sort: ListSort): Condition
 const expectHalf = (condition: Condition): Condition =>
   sql<boolean>`case when ${condition} then true else false end`;
 
-/** Several conditions in place of one array would let Postgres plan parallel workers, which take the cores of other requests. */
+/** Matches recordings with all tags, by one condition. Several would let Postgres plan parallel workers, which take the cores of other requests. */
 const withTags = (tagIds: readonly string[]): Condition =>
   tagIds.length === 1
     ? sql<boolean>`${tagIds[0]}::uuid = any (tag_ids)`

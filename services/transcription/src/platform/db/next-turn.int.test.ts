@@ -30,7 +30,7 @@ const copyWaiting = async (id: string): Promise<void> => {
   await sql`vacuum analyze transcriptions`.execute(service.db);
 };
 
-/** The next turn of an owner, and how many entries of indexes and rows of the table Postgres read for it. */
+/** Returns the next turn of an owner, and how many entries of indexes and rows of the table Postgres read for it. */
 const readNext = (owner: { kind: string; id: string }, priority: number) =>
   service.db.transaction().execute(async (transaction) => {
     const read = async (): Promise<number> => {

@@ -4,7 +4,7 @@ import { createSharedPoll } from './shared-poll.ts';
 
 const KEYS = Array.from({ length: 1_000 }, (_, index) => `key ${index}`);
 
-/** A look whose results a test provides; `asked` has the keys of each query. */
+/** Creates a poll whose results a test provides; `asked` has the keys of each query. */
 const createLook = (read: (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>) => {
   const asked: (readonly string[])[] = [];
   const poll = createSharedPoll<string>({

@@ -11,7 +11,7 @@ type SharedPollDeps<State> = {
   readonly everyMs?: number;
 };
 
-/** One query of the database for all watchers in this process: every 5 s, as long as there is a watcher. */
+/** Queries the database once for all watchers in this process: every 5 s, as long as there is a watcher. */
 export const createSharedPoll = <State>({
   read,
   everyMs = STATUS_POLL_INTERVAL_MS,
@@ -25,7 +25,7 @@ export const createSharedPoll = <State>({
     const states = await read(watched.map(({ key }) => key));
     for (const { key, watchers } of watched) for (const watcher of watchers) watcher(states.get(key));
   };
-  /** Never runs two polls at once. The next poll repeats one that fails. */
+  /** Starts a poll unless one runs. The next poll repeats one that fails. */
   const pollUnlessPolling = (): void => {
     if (isPolling) return;
     isPolling = true;

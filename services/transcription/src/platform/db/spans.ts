@@ -1,6 +1,6 @@
 import type { Span } from './json.ts';
 
-/** How long the spans are together, in ms. */
+/** Returns how long the spans are together, in ms. */
 export const lengthMsOf = (spans: readonly Span[]): number =>
   spans.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
 

@@ -71,7 +71,7 @@ const sendBytes = async (
 const isUnchanged = ({ headers }: Pick<FastifyRequest, 'headers'>, { etag }: StoredAudio): boolean =>
   (headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim() === etag);
 
-/** A range of an earlier version does not fit the current one. */
+/** Returns the requested range. One of an earlier version is left out, because it does not fit the current one. */
 const rangeHeader = (
   { headers }: Pick<FastifyRequest, 'headers'>,
   { etag }: StoredAudio,
@@ -80,6 +80,6 @@ const rangeHeader = (
   return condition === undefined || condition === etag ? headers.range : undefined;
 };
 
-/** Only audio and video types are sent as such: a page or a script would run in the reader's browser. */
+/** Returns the type if it is audio or video. Others would let a page or a script run in the reader's browser. */
 const safeType = (type: string): string =>
   /^(?:audio|video)\/[\w.+-]+$/.test(type) ? type : 'application/octet-stream';

@@ -43,5 +43,5 @@ const sendAround = (reply: FastifyReply, { data, at, json }: Around): void => {
   void reply.type('application/json; charset=utf-8').send(Readable.from(parts, { objectMode: false }));
 };
 
-/** Fastify takes the reply as a sign that it was sent. */
+/** Returns the reply, from which Fastify learns that it was sent. */
 const asSent = (reply: FastifyReply) => reply as never;

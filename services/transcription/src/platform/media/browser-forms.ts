@@ -31,7 +31,7 @@ const AAC_PROFILES: ReadonlySet<string> = new Set(['LC', 'HE-AAC', 'HE-AACv2']);
 /** Browsers mix more channels with other weights than the recognition, which may make speech inaudible. */
 const LAYOUTS: ReadonlySet<string> = new Set(['mono', 'stereo']);
 
-/** Whether every browser in use plays the whole sound of a form. A browser plays one audio track only. */
+/** Returns whether every browser in use plays the whole sound of a form. A browser plays one audio track only. */
 export const isBrowserForm = ({ mimeType, sounds, films, layout }: Form): boolean => {
   const [sound] = sounds;
   if (sound === undefined || sounds.length > 1) return false;

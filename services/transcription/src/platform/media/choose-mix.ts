@@ -39,7 +39,10 @@ const NOISIER_DB = 6;
 export const ALIKE = 0.35;
 /** The same sound later is an echo. Microphones 70 cm apart hear it within this time. */
 const ECHO_MS = 2;
-/** ffmpeg's own mix to mono leaves out the low frequencies of 2.1, 3.1, 5.1 and 7.1: a film has only rumble there, a recorder may have a voice. */
+/**
+ * Returns the channel of low frequencies in 2.1, 3.1, 5.1 and 7.1, which ffmpeg's own mix to mono leaves out: a film has only rumble there, a
+ * recorder may have a voice.
+ */
 const lowFrequencyChannel = (channels: number): number | undefined =>
   channels < 3 ? undefined : channels === 3 ? 2 : 3;
 const RUMBLE_BELOW_DB = 20;
@@ -114,7 +117,7 @@ export const withSpeech = <Measure extends Signal>(signals: readonly Measure[]):
   return speech.length > 0 ? speech : audible;
 };
 
-/** A film dubbed into several languages has the same scene in each. */
+/** Returns the signals of one language. A film dubbed into several has the same scene in each. */
 const inOneLanguage = <Measure extends Signal>(
   tracks: readonly Track[],
   signals: readonly Measure[],
@@ -126,7 +129,7 @@ const inOneLanguage = <Measure extends Signal>(
 
 type Own = { readonly own: number; readonly channels: number; readonly signals: readonly Signal[] };
 
-/** Silent channels make no difference in ffmpeg's own mix. */
+/** Returns whether the chosen channels are ffmpeg's own mix, in which silent channels make no difference. */
 const isOwnMix = ({ own, channels, signals }: Own, chosen: readonly Chosen<Signal>[]): boolean => {
   if (channels > KNOWN_CHANNELS_MAX || chosen.length === 0) return false;
   if (chosen.some(({ signal, sign }) => signal.track !== own || sign < 0)) return false;

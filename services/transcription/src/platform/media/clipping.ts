@@ -5,8 +5,8 @@ const FULL_LEVEL = 32_767;
 const SAMPLES_PER_CLIPPED_MIN = 16_000;
 
 /**
- * Whether samples of 16 bits are so often as loud as they can be that sound above full scale was lost: floating-point recordings, and what
- * loud MP3, AAC and Opus decode to, can hold more. An hour takes a tenth of a second; the event loop keeps running.
+ * Returns whether samples of 16 bits are so often as loud as they can be that sound above full scale was lost: floating-point recordings, and
+ * what loud MP3, AAC and Opus decode to, can hold more. An hour takes a tenth of a second; the event loop keeps running.
  */
 export const isClipped = async (pcmPath: string, signal?: AbortSignal): Promise<boolean> => {
   let [clipped, bytes] = [0, 0];

@@ -9,8 +9,9 @@ const FIRST_FRAME_BYTES = 1_500;
 const HEADER_BYTES = 4;
 
 /**
- * Whether a second of an MP3 is everywhere as many bytes as in the others. Browsers seek in an MP3 by its bytes, so that in any other one they
- * play words seconds away from the chosen one, also with a table of contents, which has a hundred entries of 8 bits. Reads samples of it.
+ * Returns whether a second of an MP3 is everywhere as many bytes as in the others. Browsers seek in an MP3 by its bytes, so that in any other
+ * one they play words seconds away from the chosen one, also with a table of contents, which has a hundred entries of 8 bits. Reads samples
+ * of it.
  */
 export const hasConstantRate = async (path: string, durationMs: number): Promise<boolean> => {
   await using file = await open(path, 'r');
@@ -48,7 +49,7 @@ const readAt = async (file: FileHandle, position: number, length: number): Promi
 
 const ID3_BYTES = 10;
 
-/** Where the frames begin, after any number of ID3 tags. */
+/** Returns where the frames begin, after any number of ID3 tags. */
 const findBegin = async (file: FileHandle): Promise<number | undefined> => {
   let position = 0;
   for (let tags = 0; tags < 8; tags += 1) {
@@ -68,7 +69,7 @@ const readFrame = async (file: FileHandle, position: number): Promise<Frame | un
 const frameIn = async (file: FileHandle, position: number): Promise<Frame | undefined> =>
   findFrame(await readAt(file, position, WINDOW_BYTES))?.frame;
 
-/** The first frame that another one follows: any bytes may look like the header of one. */
+/** Returns the first frame that another one follows: any bytes may look like the header of one. */
 const findFrame = (window: Buffer): { offset: number; frame: Frame } | undefined => {
   for (let offset = 0; offset + HEADER_BYTES <= window.length; offset += 1) {
     const frame = parseFrame(window, offset);
@@ -100,7 +101,7 @@ const parseFrame = (bytes: Buffer, offset: number): Frame | undefined => {
   return { bytes: length, kbps, rate: rate / divisor, isMono: ((header >>> 6) & 3) === MONO };
 };
 
-/** What the first frame says of the others. LAME writes `Info` for a constant rate. */
+/** Returns what the first frame says about the others. LAME writes `Info` for a constant rate. */
 const tagOf = (firstFrame: Buffer): 'constant' | 'variable' | undefined => {
   const text = firstFrame.toString('latin1', 0, 200);
   if (/Xing|VBRI/.test(text)) return 'variable';

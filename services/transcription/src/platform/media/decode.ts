@@ -127,7 +127,10 @@ const decode = async (programs: MediaPrograms, input: DecodeInput & Attenuated):
   return { durationMs, tracks: run.tracks, stems: run.stems };
 };
 
-/** Packets of damaged files may declare less than what decodes: half as much again plus five minutes is accepted. */
+/**
+ * Returns the longest duration to accept. Packets of damaged files may declare less than what decodes: half as much again plus five minutes
+ * is accepted.
+ */
 const mostToExpect = ({ durationMsMax, probedMs }: DecodeInput): number =>
   probedMs === undefined ? durationMsMax : Math.min(durationMsMax, probedMs * 1.5 + 5 * 60_000);
 

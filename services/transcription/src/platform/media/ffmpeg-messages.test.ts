@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isClear, listRefused, measuredDb, readInput, uncompressedMs } from './ffmpeg-messages.ts';
 
-/** What ffmpeg writes of a WAV at `level+info`. */
+/** Returns what ffmpeg writes about a WAV at `level+info`. */
 const dump = (
   length: string,
   audio = 'pcm_s16le ([1][0][0][0] / 0x0001), 48000 Hz, stereo, s16, 1536 kb/s',

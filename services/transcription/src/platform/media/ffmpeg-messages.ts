@@ -8,11 +8,11 @@ type DescribedInput = {
   readonly streams: readonly Stream[];
 };
 
-/** From messages at `level+info`: an error anywhere, or a format that only the file's name suggests. */
+/** Returns whether messages at `level+info` contain an error, or a format that only the file's name suggests. */
 export const isDoubtful = (messages: string): boolean =>
   /\[(error|fatal|panic)\]|misdetection possible/.test(messages);
 
-/** From messages at any verbosity. */
+/** Returns whether messages, at any verbosity, say that the disk is full. */
 export const isDiskFull = (messages: string): boolean => messages.includes('No space left on device');
 
 /** Returns the demuxers of a file that the whitelist refuses; undefined if it does not refuse one. */
@@ -26,13 +26,13 @@ export const listRefused = (messages: string): readonly string[] | undefined => 
 export const measuredDb = (messages: string, name: 'Peak level' | 'RMS peak'): number =>
   Number(messages.split(`${name} dB: `).at(-1)?.split('\n', 1)[0]);
 
-/** Whether a line, at `level+verbose`, says that the filters of an output start: at its beginning, and where its sound changes. */
+/** Returns whether a line, at `level+verbose`, says that the filters of an output start: at its beginning, and where its sound changes. */
 export const startsFilters = (line: string): boolean => FILTERS_START.test(line);
 
-/** Whether a line, at `level+info`, belongs to what `readInput` reads. */
+/** Returns whether a line, at `level+info`, belongs to what `readInput` reads. */
 export const describesInput = (line: string): boolean => INPUT_LINE.test(line);
 
-/** Whether a line, at `level+info`, follows the description of the input. */
+/** Returns whether a line, at `level+info`, follows the description of the input. */
 export const endsInput = (line: string): boolean => INPUT_END.test(line);
 
 /**
@@ -62,7 +62,7 @@ export const readInput = (messages: string): DescribedInput | undefined => {
   };
 };
 
-/** Whether a description has what the facts of each audio stream need. */
+/** Returns whether a description has what the facts of each audio stream need. */
 export const isClear = ({ streams }: DescribedInput): boolean =>
   streams
     .filter(({ codec_type: kind }) => kind === 'audio')
@@ -79,7 +79,7 @@ const timesOf = (dump: string): Pick<Container, 'duration' | 'start_time'> => {
   };
 };
 
-/** An unknown layout has at least one channel. */
+/** Returns the sound that a description names. An unknown layout has at least one channel. */
 const soundOf = (rest: string): Partial<Stream> => {
   const [, profile] = PROFILE.exec(rest) ?? [];
   const [, rate, layout = ''] = SOUND.exec(rest) ?? [];

@@ -87,7 +87,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** The programs, and what command lines they got: through a pipe, since the limits of files hold for the wrapper too. */
+/** Returns the programs, and the command lines they got: through a pipe, because the limits of files hold for the wrapper too. */
 const watchedPrograms = async () => {
   const log = join(folder.path, 'commands');
   await promisify(execFile)('mkfifo', [log]);
@@ -112,7 +112,7 @@ const watchedPrograms = async () => {
 /** What a pipe holds on Linux. */
 const PIPE_BYTES = 65_536;
 
-/** Two voices in two tracks, one of which changes from mono to stereo. */
+/** Makes a film of two voices in two tracks, one of which changes from mono to stereo. */
 const makeFilm = async (): Promise<string> => {
   const at = (name: string): string => join(folder.path, name);
   const sound = ['-f', 'lavfi', '-i', 'sine=f=440:d=1', '-af', 'tremolo=f=2:d=0.9'];

@@ -32,7 +32,7 @@ const levelled = (samples: Float32Array): Float32Array => {
   const power = samples.reduce((sum, value) => sum + value ** 2, 0) / samples.length;
   return samples.map((value) => (0.05 * value) / Math.sqrt(power));
 };
-/** A sound later and softer, in a channel of its own. */
+/** Returns a sound later and softer, in a channel of its own. */
 const at = (voice: Float32Array, { seconds = 0, db = 0 } = {}): Float32Array => {
   const from = Math.round(seconds * METER_RATE);
   return Float32Array.from({ length: SAMPLES }, (_, index) => (voice[index - from] ?? 0) * 10 ** (db / 20));
@@ -41,11 +41,11 @@ const sum = (...sounds: Float32Array[]): Float32Array =>
   Float32Array.from({ length: SAMPLES }, (_, index) =>
     sounds.reduce((total, sound) => total + (sound[index] ?? 0), 0),
   );
-/** What a room adds: the same later and softer, many times. */
+/** Adds what a room adds: the same sound later and softer, many times. */
 const inRoom = (sound: Float32Array): Float32Array =>
   sum(...[0, 11, 23, 37, 61, 97, 131].map((ms, index) => at(sound, { seconds: ms / 1_000, db: -3 * index })));
 
-/** The channels that become stems, and where each is silent. */
+/** Returns the channels that become stems, and where each is silent. */
 const stemsOf = async (...channels: Float32Array[]) => {
   const signals = channels.map((samples, track) => {
     const meter = createSignalMeter();

@@ -75,7 +75,7 @@ const listUnrelated = <V extends Voice>(heard: readonly V[], pairs: readonly Pai
   return unrelated;
 };
 
-/** The pairs that a signal is in, as it sees them. */
+/** Returns the pairs that a signal is in, each as the other signal. */
 const othersOf = <V extends Voice>(signal: V, pairs: readonly Pair<V>[]): { other: V; isShared: boolean }[] =>
   pairs.flatMap(({ one, other, isShared }) => {
     if (one === signal) return [{ other, isShared }];

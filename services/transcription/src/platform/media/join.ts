@@ -16,10 +16,10 @@ const BYTES_PER_SAMPLE = 2;
 const BITRATE_KBPS = 64;
 const FILE_BYTES_PER_MS_MAX = 32;
 
-/** About how large joined audio becomes. */
+/** Returns about how large joined audio becomes, in bytes. */
 export const joinedBytesOf = (durationMs: number): number => Math.ceil((durationMs * BITRATE_KBPS) / 8);
 
-/** How many bytes of a folder joining takes at most, without the parts. */
+/** Returns how many bytes of a folder joining takes at most, without the parts. */
 export const joiningBytesOf = (durationMs: number): number =>
   durationMs * SAMPLES_PER_MS * BYTES_PER_SAMPLE + joinedBytesOf(durationMs);
 

@@ -16,12 +16,12 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-/** The sound has the rate and channels of the WAV: converting it would take most of the time. */
+/** Makes a recording. Its sound has the rate and channels of the WAV, because converting it would take most of the time. */
 const make = (seconds: number, layout: string, ...args: string[]): Promise<string> => {
   const sound = ['-f', 'lavfi', '-t', String(seconds), '-i', `anullsrc=${layout}`];
   return encodeRecording(join(folder.path, 'recording.wav'), [...sound, ...args]);
 };
-/** A tenth is encoded, and repeated without encoding. */
+/** Makes a recording of which a tenth is encoded, and repeated without encoding. */
 const repeat = async (seconds: number, layout: string, ...args: string[]): Promise<string> => {
   const tenth = await make(seconds / 10, layout, ...args);
   const path = join(folder.path, 'repeated.wav');
@@ -32,7 +32,7 @@ const shorten = async (path: string, by: number): Promise<string> => {
   return path;
 };
 
-/** The packets decide; the header's length is exact to 10 ms. */
+/** Checks that the length is that of the packets, and that the header's is exact to 10 ms. */
 const expectTrueLength = async (path: string): Promise<void> => {
   expect((await stat(path)).size).toBeGreaterThan(16 * MEGABYTE);
   const { durationMs: packetsMs, ...facts } = await probeInSteps(programs, path);

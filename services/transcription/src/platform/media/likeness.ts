@@ -11,8 +11,8 @@ const PLAINLY_ALIKE = 0.6;
 const SEARCHED_MAX = 4;
 
 /**
- * How alike two signals are: at the same time, or with a delay of up to two seconds where they are most alike. Microphones that hear a little
- * of each other's voice are not alike.
+ * Returns how alike two signals are: at the same time, or with a delay of up to two seconds where they are most alike. Microphones that pick
+ * up a little of each other's voice are not alike.
  */
 export const likenessOf = async (one: MeteredSignal, other: MeteredSignal): Promise<Likeness> => {
   const { ratio, lagMs } = await soundLikeness(one, other);
@@ -56,7 +56,7 @@ const soundLikeness = async (one: Windowed, other: Windowed): Promise<Pick<Liken
   return { ratio: best / loudestPower, lagMs: (lag * 1_000) / METER_RATE };
 };
 
-/** Both are loud. */
+/** Returns the power of a pair, which is large when both are loud. */
 const powerOf = ({ one, other }: Pair): number => dot(one, one) * dot(other, other);
 
 type Pair = { readonly one: Float32Array; readonly other: Float32Array };
@@ -70,7 +70,7 @@ const dot = (one: Float32Array, other: Float32Array): number => {
   return sum;
 };
 
-/** The sum over all pairs, by lag: negative ones at the end. */
+/** Sums the correlation of all pairs, by lag: negative ones at the end. */
 const correlate = async (pairs: readonly Pair[]): Promise<Float64Array> => {
   const length = 2 * (pairs[0]?.one.length ?? 1);
   const [real, imaginary] = [new Float64Array(length), new Float64Array(length)];
@@ -98,7 +98,7 @@ const spectrumOf = (samples: Float32Array, length: number) => {
   return { real, imaginary };
 };
 
-/** Fourier transform in place; the length is a power of two. */
+/** Computes a Fourier transform in place; the length is a power of two. */
 const transform = (real: Float64Array, imaginary: Float64Array): void => {
   const length = real.length;
   for (let at = 1, mirrored = 0; at < length; at++) {

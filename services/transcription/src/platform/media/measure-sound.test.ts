@@ -36,7 +36,7 @@ const decode = async (path: string): Promise<Float32Array> => {
   );
 };
 
-/** 16 bits, without a layout for more than eight channels. */
+/** Writes a WAV of 16 bits, without a layout for more than eight channels. */
 const writeWav = async (name: string, channels: readonly Float32Array[]): Promise<string> => {
   const length = channels[0]?.length ?? 0;
   const header = Buffer.alloc(44);
@@ -63,7 +63,7 @@ const writeWav = async (name: string, channels: readonly Float32Array[]): Promis
   return at(name);
 };
 
-/** The same on every run, and different for each seed. */
+/** Returns noise that is the same on every run, and different for each seed. */
 const noise = (level: number, seed: number): Float32Array => {
   let state = seed + 1;
   return speech.map(() => {
@@ -78,7 +78,7 @@ const delayed = (ms: number): Float32Array => {
 };
 const silent = () => new Float32Array(speech.length);
 
-/** How much of a sound is a voice: 1 if it has nothing else. */
+/** Returns how much of a sound is a voice: 1 if it has nothing else. */
 const share = (heard: Float32Array, voice: Float32Array): number => {
   const product = (one: Float32Array, other: Float32Array) =>
     one
@@ -108,7 +108,7 @@ const meter = (samples: Float32Array) => {
   return signal.finish();
 };
 
-/** What is heard of the channels of one track; ffmpeg's own mix leaves the low frequencies out. */
+/** Returns the mix of the channels of one track; ffmpeg's own mix leaves the low frequencies out. */
 const mix = async (channels: readonly Float32Array[]): Promise<Float32Array> => {
   const signals = channels.map((samples, channel) => ({ ...meter(samples), track: 0, channel }));
   const { mix: chosen } = await chooseMix({ tracks: [{ channels: channels.length }], signals, likenessOf });

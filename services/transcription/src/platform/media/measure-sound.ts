@@ -30,7 +30,7 @@ type FoundMix = {
 const TRACKS_MAX = 4;
 const CHANNELS_MAX = 64;
 
-/** Which tracks are measured, by number from 0. */
+/** Returns which tracks are measured, by number from 0. */
 export const measuredOf = (count: number, own: number): number[] => [
   ...new Set([...Array(Math.min(TRACKS_MAX, count)).keys(), own]),
 ];
@@ -73,7 +73,7 @@ export const findMix = async (
   };
 };
 
-/** ffmpeg's mixer loses what its first input has after the end of all others. */
+/** Sorts the inputs of a mix by length, shortest first: ffmpeg's mixer loses what its first input has after the end of all others. */
 const shortestFirst = (mix: Mix, signals: readonly Metered[]): Mix => {
   const lengthOf = (part: Mix[number]): number =>
     signals.find(({ track }) => track === part.track)?.levels.length ?? 0;

@@ -1,6 +1,6 @@
 import { DomainError } from '@escriba/errors';
 
-/** Permanent: the file is neither audio nor video. */
+/** Says that the file is neither audio nor video. The failure is permanent. */
 export const notMedia = (cause?: unknown) =>
   new DomainError({
     kind: 'unsupported_media',
@@ -9,7 +9,7 @@ export const notMedia = (cause?: unknown) =>
     cause,
   });
 
-/** Permanent: audio or video in an unsupported format. */
+/** Says that the audio or video has an unsupported format. The failure is permanent. */
 export const unsupportedFormat = (cause?: unknown) =>
   new DomainError({
     kind: 'unsupported_media',
@@ -21,7 +21,7 @@ export const unsupportedFormat = (cause?: unknown) =>
     cause,
   });
 
-/** The failure is permanent. */
+/** Says that the video has no sound. The failure is permanent. */
 export const noAudio = () =>
   new DomainError({
     kind: 'unsupported_media',
@@ -29,7 +29,7 @@ export const noAudio = () =>
     message: { pt: 'O vídeo não tem som', en: 'The video has no sound' },
   });
 
-/** The failure is permanent. */
+/** Says that the file is empty. The failure is permanent. */
 export const emptyFile = () =>
   new DomainError({
     kind: 'invalid',
@@ -37,7 +37,7 @@ export const emptyFile = () =>
     message: { pt: 'O arquivo está vazio', en: 'The file is empty' },
   });
 
-/** Permanent: it starts like a recording, but has no decodable audio. */
+/** Says that the file starts like a recording, but has no decodable audio. The failure is permanent. */
 export const corruptMedia = (cause?: unknown) =>
   new DomainError({
     kind: 'unsupported_media',
@@ -49,7 +49,7 @@ export const corruptMedia = (cause?: unknown) =>
     cause,
   });
 
-/** Permanent: reading it takes more processor time than a recording of the allowed length. */
+/** Says that reading the file takes more processor time than a recording of the allowed length. The failure is permanent. */
 export const mediaTooComplex = () =>
   new DomainError({
     kind: 'unsupported_media',
@@ -60,7 +60,7 @@ export const mediaTooComplex = () =>
     },
   });
 
-/** The failure is permanent: the recording is longer than the limit. */
+/** Says that the recording is longer than the limit. The failure is permanent. */
 export const recordingTooLong = (durationMsMax: number) => {
   const limit = hoursAndMinutes(durationMsMax);
   return new DomainError({
@@ -73,7 +73,7 @@ export const recordingTooLong = (durationMsMax: number) => {
   });
 };
 
-/** Temporary: the machine was too busy, or the file too complex, to be read in time. */
+/** Says that the machine was too busy, or the file too complex, to be read in time. The failure is temporary. */
 export const mediaTimeout = () =>
   new DomainError({
     kind: 'unavailable',
@@ -85,7 +85,7 @@ export const mediaTimeout = () =>
     retryAfterSeconds: 30,
   });
 
-/** Temporary: too many files wait to be probed. */
+/** Says that too many files wait to be probed. The failure is temporary. */
 export const mediaBusy = () =>
   new DomainError({
     kind: 'unavailable',
@@ -97,7 +97,7 @@ export const mediaBusy = () =>
     retryAfterSeconds: 10,
   });
 
-/** Temporary: no disk space for the decoded audio. */
+/** Says that the disk has no space for the decoded audio. The failure is temporary. */
 export const workFolderFull = () =>
   new DomainError({
     kind: 'storage_full',
@@ -109,7 +109,7 @@ export const workFolderFull = () =>
     retryAfterSeconds: 60,
   });
 
-/** ffmpeg or ffprobe is not installed; the message says how to install it. */
+/** Says that ffmpeg or ffprobe is not installed, and how to install it. */
 export const mediaProgramMissing = (program: string, install: string, cause?: unknown) =>
   new DomainError({
     kind: 'unavailable',

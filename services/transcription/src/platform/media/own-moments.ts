@@ -36,7 +36,7 @@ const OWN_MS_MIN = 1_000;
 /** `isShared`: whether both channels hear something of one sound. */
 type Pair = { readonly one: Levels; readonly other: Levels; readonly isShared: boolean };
 
-/** Whether two channels have voices that speak at once for a considerable time, each more than its microphone hears of the other. */
+/** Returns whether two channels have voices that speak at once for a considerable time, each more than its microphone hears of the other. */
 export const speakAtOnce = async ({ one, other, isShared }: Pair): Promise<boolean> => {
   const ofOne = await listOwn(one, other, isShared);
   const ofOther = await listOwn(other, one, isShared);
@@ -46,7 +46,7 @@ export const speakAtOnce = async ({ one, other, isShared }: Pair): Promise<boole
   return (isShare || !isShared) && atOnce * LEVEL_MS >= (isShare ? AT_ONCE_MS_LEAST : AT_ONCE_MS_MIN);
 };
 
-/** Whether each of two channels has a voice of its own, although it hears the other's too. `lagMs`: how much later the second one does. */
+/** Returns whether each of two channels has a voice of its own, although it hears the other's too. `lagMs`: how much later the second one does. */
 export const haveOwnVoices = async (one: Levels, other: Levels, lagMs: number): Promise<boolean> => {
   const second = later(other, -Math.round(lagMs / LEVEL_MS));
   return (await hasOwnVoice(one, second)) && (await hasOwnVoice(second, one));
@@ -68,7 +68,7 @@ const MARGIN_LEVELS = 3;
 
 type Other = { readonly other: Levels; readonly isShared: boolean };
 
-/** 1 for each tenth of a second in which a channel may have its own voice, and not only what its microphone hears of others. */
+/** Returns 1 for each tenth of a second in which a channel may have its own voice, and not only what its microphone picks up of others. */
 export const listOwnMoments = async (voice: Levels, others: readonly Other[]): Promise<Uint8Array> => {
   let own = new Uint8Array(voice.levels.length).fill(1);
   for (const { other, isShared } of others) {
@@ -143,7 +143,7 @@ const later = ({ levels, ...rest }: Levels, steps: number): Levels => {
   return { ...rest, levels: moved };
 };
 
-/** The loudest level of each moment and of those just before and after it. */
+/** Returns the loudest level of each moment and of those just before and after it. */
 const loudestAround = (levels: Uint8Array): Uint8Array =>
   levels.map((level, at) => {
     let loudest = Math.max(level, levels[at + 1] ?? 0);
@@ -152,7 +152,7 @@ const loudestAround = (levels: Uint8Array): Uint8Array =>
     return loudest;
   });
 
-/** How loud a channel is when another voice speaks and its own pauses, relative to that voice; −Infinity if that one says too little. */
+/** Returns how loud a channel is when another voice speaks and its own pauses, relative to that voice; −Infinity if the other one says too little. */
 const bleedOf = (levels: Uint8Array, other: Levels, around: Uint8Array): number => {
   const plain = toLevel(other.peakDb - PLAIN_DB);
   /** How often each difference occurs, from −256 to 255. */

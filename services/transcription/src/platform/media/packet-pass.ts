@@ -7,7 +7,7 @@ type PassOptions = {
   readonly seconds?: number;
 };
 
-/** Arguments of ffmpeg for reading the packets of the first audio stream. Decodes nothing: 90 minutes take 0.4 s. */
+/** Returns the arguments of ffmpeg for reading the packets of the first audio stream. Decodes nothing: 90 minutes take 0.4 s. */
 export const packetPass = (path: string, { verbosity, seconds }: PassOptions = {}): string[] =>
   [
     ['-nostdin', '-hide_banner', '-v', verbosity ?? 'error', '-nostats', '-progress', 'pipe:1'],

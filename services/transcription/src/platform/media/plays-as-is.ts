@@ -6,8 +6,8 @@ import type { ProbedMedia } from './describe-media.ts';
 const DEVIATION_MS_MAX = 150;
 
 /**
- * Whether browsers play a file as it is, and each of its words at its time: by codecs, and by whether a seek is exact. A player takes a length
- * that differs from the audio's for the truth, and so seeks to other places.
+ * Returns whether browsers play a file as it is, and each of its words at its time: by codecs, and by whether a seek is exact. A player takes
+ * a length that differs from the audio's for the truth, and so seeks to other places.
  */
 export const playsAsIs = async (
   path: string,
@@ -38,7 +38,7 @@ const readStart = async (path: string, length: number): Promise<string> => {
 const BOX_BYTES = 16;
 const BOXES_MAX = 1_000;
 
-/** Whether an MP4 is written in parts, of which no common index tells the times. */
+/** Returns whether an MP4 is written in parts, of which no common index tells the times. */
 const isFragmented = async (path: string): Promise<boolean> => {
   await using file = await open(path, 'r');
   const { size } = await file.stat();

@@ -38,7 +38,7 @@ const probeAtOnce = async (
   return describePass(run, passedMs(run.output));
 };
 
-/** Uncompressed audio is as long as its bytes: a second of it is enough. 200 MB save 80 ms. */
+/** Probes uncompressed audio by a second of it, because it is as long as its bytes. Of 200 MB, this saves 80 ms. */
 const probeLargeWav = async (
   programs: MediaPrograms,
   path: string,

@@ -47,7 +47,7 @@ const isRunnable = (path: string): boolean => {
   }
 };
 
-/** The file is absent if it could not be downloaded, and the package itself on some systems. */
+/** Returns the downloaded ffmpeg. The file is absent if it could not be downloaded, and the package itself on some systems. */
 const downloadedFfmpeg = (): string[] => {
   try {
     const path: unknown = createRequire(import.meta.url)('ffmpeg-static');

@@ -34,7 +34,7 @@ const write = async (name: string, content: string | Uint8Array): Promise<string
 };
 const read = (path: string) => readClip(programs, { path, outPath: `${path}.clip` });
 
-/** One pass, with or without decoding, and the separate programs find the same. */
+/** Checks that one pass, with or without decoding, and the separate programs find the same. */
 const compare = async (path: string): Promise<void> => {
   const clip = await read(path);
   const inSteps = await probeInSteps(programs, path);

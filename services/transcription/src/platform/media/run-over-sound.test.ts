@@ -26,7 +26,7 @@ const BEEP = "aevalsrc='0.5*sin(2*PI*1000*t)*between(t,1,1.3)':d=2";
 const make = (name: string, ...args: string[]) =>
   encodeRecording(at(name), ['-f', 'lavfi', '-i', BEEP, '-bitexact', ...args]);
 
-/** Where beeps begin in raw samples. */
+/** Returns where beeps begin in raw samples. */
 const beepsOf = async (path: string): Promise<number[]> => {
   const bytes = await readFile(path);
   const samples = new Int16Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.length / 2));
@@ -70,7 +70,7 @@ const adts = (name: string, rate: number, channels: number) =>
   make(`${name}.aac`, '-ar', `${rate}`, '-ac', `${channels}`);
 const stream = (name: string, channels: number, rate = 48_000) =>
   make(`${name}.ts`, '-ar', `${rate}`, '-ac', `${channels}`, '-c:a', 'aac');
-/** Parts of a chain differ in their serial numbers. */
+/** Makes a part of a chain. Parts differ in their serial numbers. */
 const ogg = (name: string, channels: number, codec: string) =>
   make(`${name}.ogg`, '-ar', '48000', '-ac', `${channels}`, '-c:a', codec, '-serial_offset', name);
 
@@ -97,7 +97,7 @@ const families: Record<string, () => Promise<string[]>> = {
   vorbis: () => Promise.all([ogg('4', 1, 'libvorbis'), ogg('5', 2, 'libvorbis'), ogg('6', 1, 'libvorbis')]),
 };
 
-/** The same on every run. */
+/** Shuffles items in the same way on every run. */
 const shuffled = <Item>(items: readonly Item[], seed: number): Item[] => {
   let state = seed;
   const keyed = items.map((item) => {
@@ -123,7 +123,7 @@ const piecesOf = async (family: string) => {
 };
 type Piece = Awaited<ReturnType<typeof piecesOf>>[number];
 
-/** The pieces in a row: their file, and where its beeps are. */
+/** Joins pieces, and returns the file with where its beeps are. */
 const joinPieces = async (name: string, pieces: readonly Piece[]) => {
   const starts = pieces.map((_, index) =>
     pieces.slice(0, index).reduce((sum, { durationMs }) => sum + durationMs, 0),
@@ -181,7 +181,7 @@ describe('a recording whose layout or sample rate changes', () => {
 
   describe.each(['mkv', 'ts'])('in a later track of a %s', (container) => {
     const EVERY_MS = 3_000;
-    /** The first track is silent, or has a beep 1.5 s after each one of the second. */
+    /** Makes a recording whose first track is silent, or has a beep 1.5 s after each one of the second. */
     const withTrack = async (name: string, first: string, pieces: readonly string[], tags: string[] = []) => {
       const list = at(`${name}.txt`);
       await writeFile(list, pieces.map((file) => `file '${file}'\nduration ${EVERY_MS / 1_000}\n`).join(''));

@@ -88,7 +88,7 @@ const ownTrack = ({ track = 1 }: Pick<SoundInput, 'track'>): number => track - 1
 /** `tracks`: those of the recording, where the sound is a copy of some of them. */
 type HearInput = Omit<SoundInput, 'path'> & { readonly sound: Sound; readonly tracks?: readonly Track[] };
 
-/** Most recordings have one channel, or several that ffmpeg mixes well: they are read once, or measured after it. */
+/** Reads a recording. Most have one channel and are read once; others are measured afterwards, and read again if ffmpeg's own mix is unfit. */
 const hear = async (
   programs: MediaPrograms,
   { sound, tracks: known, argumentsFor, durationMsMax, track, isUnmixed = false, mix: given }: HearInput,
@@ -127,7 +127,10 @@ const sourceOf = ({ input, filter }: Sound, { own, mix }: Heard): SoundSource =>
       : ['-filter_complex', mixing(filter, mix, filters), '-map', '[heard]'],
 });
 
-/** Each track by itself at its time, then their sum: channels of one track have the same clock, tracks may begin and end differently. */
+/**
+ * Returns the filter that mixes each track at its own time, then all of them: channels of one track have the same clock, tracks may begin and
+ * end differently.
+ */
 const mixing = (filter: string, mix: Mix, filters: readonly string[]): string => {
   const tracks = [...new Set(mix.map(({ track }) => track))];
   const parts = tracks.map((track) => {

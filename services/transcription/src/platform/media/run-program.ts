@@ -124,7 +124,10 @@ const killGroup = (pid: number | undefined): void => {
   }
 };
 
-/** On Linux: resource limits, and death with this process even on SIGKILL. Both replace themselves by exec. */
+/**
+ * Returns the prefix that limits resources on Linux, and ends the program with this process even on SIGKILL. Both programs replace themselves
+ * by exec.
+ */
 const limits = ({ cpuSeconds, memoryBytesMax, fileBytesMax }: RunLimits): string[] => {
   const prefix: string[] = [];
   if (existsSync('/usr/bin/prlimit')) {

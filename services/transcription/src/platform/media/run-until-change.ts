@@ -22,7 +22,7 @@ export const runUntilChange = async (
   }
 };
 
-/** Its messages have their level in brackets. */
+/** Runs ffmpeg, whose messages then have their level in brackets. */
 export const runFfmpeg = (
   programs: MediaPrograms,
   args: readonly string[],

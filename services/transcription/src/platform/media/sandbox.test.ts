@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** What ffmpeg copies from an address to standard output, without a whitelist. */
+/** Returns what ffmpeg copies from an address to standard output, without a whitelist. */
 const copyOut = async (sandbox: Sandbox, address: string, files: ProgramFiles = {}): Promise<string> => {
   const [file = '', ...args] = sandbox.command(ffmpeg, files);
   const input = ['-nostdin', '-v', 'error', '-f', 's16le', '-i', address];

@@ -14,7 +14,7 @@ export type Sandbox = {
    * user, but no network and no other process. `none`: neither.
    */
   readonly kind: SandboxKind;
-  /** The prefix of the program's arguments, including the program. */
+  /** Returns the prefix of the program's arguments, including the program. */
   readonly command: (program: string, files?: ProgramFiles) => string[];
 };
 

@@ -49,7 +49,7 @@ export const createSignalMeter = () => {
   };
 
   return {
-    /** Rumble and hum have no part in the difference of two samples. */
+    /** Adds a sample. Rumble and hum have no part in the difference of two samples. */
     add: (sample: number): void => {
       if (position % WINDOW_SAMPLES === 0) beginWindow();
       const difference = sample - last;
@@ -78,12 +78,12 @@ export const createSignalMeter = () => {
 const levelOf = (power: number, count: number): number =>
   10 * Math.log10(power / (count * FRAME_SAMPLES) + 1e-12);
 
-/** The loudness of each tenth of a second: a byte each, since a recording may have many hours and channels. */
+/** Collects the loudness of each tenth of a second, a byte each, because a recording may have many hours and channels. */
 const createLevels = () => {
   let levels = new Uint8Array(1_024);
   let [length, frames, sum] = [0, 0, 0];
   return {
-    /** The power of the next frame. */
+    /** Adds the power of the next frame. */
     add: (power: number): void => {
       sum += power;
       frames += 1;
@@ -101,7 +101,7 @@ const createLevels = () => {
   };
 };
 
-/** The level of the frame that has so many quieter ones. */
+/** Returns the level of the frame that has so many quieter ones. */
 const levelReached = (frames: Uint32Array, quieter: number): number => {
   let seen = 0;
   const step = frames.findIndex((count) => (seen += count) > quieter);

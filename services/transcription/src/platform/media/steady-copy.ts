@@ -37,8 +37,9 @@ export const steadyCopyAt = ({ path, rate, isTimed: timed }: SteadyCopy): Sound 
 };
 
 /**
- * In a transport stream only some packets have times. ffmpeg gives the others theirs by the first sample rate, which makes gaps and
- * overlaps after a change; without that, the decoded samples say how long each is. The stream's own start has then to be named.
+ * Returns the options for copying a transport stream, in which only some packets have times. ffmpeg gives the others theirs by the first
+ * sample rate, which makes gaps and overlaps after a change; without that, the decoded samples say how long each is. The stream's own start
+ * has then to be named.
  */
 const rewriting = ({ container, startSeconds }: SeenSound): string[] =>
   container === 'mpegts' ? ['-fflags', 'nofillin', '-itsoffset', String(-startSeconds)] : [];

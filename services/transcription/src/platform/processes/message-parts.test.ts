@@ -4,7 +4,7 @@ import { divideBytes, receiveParts, sendInParts } from './message-parts.ts';
 const LARGEST = 512 * 1_024;
 const bytes = (length: number) => Uint8Array.from({ length }, (_, index) => index % 251);
 
-/** What arrives, and how many bytes each message had. */
+/** Sends a message, and returns what arrives and how many bytes each message had. */
 const pass = async (message: object) => {
   const arrived: unknown[] = [];
   const sizes: number[] = [];

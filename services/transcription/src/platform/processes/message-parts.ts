@@ -49,7 +49,7 @@ export const receiveParts = (hear: (message: unknown) => void): ((message: unkno
 const isPart = (message: unknown): message is Part =>
   isObject(message) && message['kind'] === 'part' && message['bytes'] instanceof Uint8Array;
 const isPlace = (value: unknown): value is Place => isObject(value) && typeof value['$parts'] === 'number';
-/** Others, such as dates and samples, are sent as they are. */
+/** Returns whether a value is a plain object. Others, such as dates and samples, are sent as they are. */
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 

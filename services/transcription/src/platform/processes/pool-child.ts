@@ -33,7 +33,7 @@ export type PoolChildOptions = {
   args: readonly string[];
   /** Node's own options. */
   nodeOptions?: readonly string[] | undefined;
-  /** The child has loaded, or finished a job. */
+  /** Called when the child has loaded, or finished a job. */
   onIdle: (child: PoolChild, rssBytes: number) => void;
   onWarning?: ((warning: string) => void) | undefined;
   /** Called when the child exited without being killed by the pool. `loaded` is whether it was ever ready. */
@@ -42,7 +42,7 @@ export type PoolChildOptions = {
 
 export type PoolChild = ReturnType<typeof startPoolChild>;
 
-/** One process of the pool. If it dies, its job is rejected with a temporary fault. */
+/** Starts one process of the pool. If it dies, its job is rejected with a temporary fault. */
 export const startPoolChild = (options: PoolChildOptions) => {
   const process = spawn(options);
   let state: 'loading' | 'ready' | 'gone' = 'loading';
@@ -105,11 +105,11 @@ const kill = async (child: ChildProcess): Promise<void> => {
   await once(child, 'exit');
 };
 
-/** The child has the same types. */
+/** Receives messages of the child, which has the same types. */
 const receiveFrom = (hear: (message: ChildMessage) => void) =>
   receiveParts((message) => hear(message as ChildMessage));
 
-/** The exit of a child that has just died is reported separately. */
+/** Sends messages to a child. The exit of a child that has just died is reported separately. */
 const sendTo =
   (child: ChildProcess) =>
   (message: object): Promise<void> =>
@@ -124,7 +124,7 @@ const spawn = ({ module, args, nodeOptions = [] }: ChildProgram): ChildProcess =
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 
-/** Compiled code saves two fifths of a child's start. Node adds its version's folder to the named one. */
+/** Passes the cache of compiled code to a child, which saves two fifths of its start. Node adds its version's folder to the named one. */
 const compileCacheEnv = (): Record<string, string> => {
   const folder = getCompileCacheDir();
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };

@@ -28,7 +28,7 @@ const isAlive = (pid: number) => {
 describe('a pool of processes', () => {
   let folder: string;
   let pool: ReturnType<typeof create>;
-  /** Each job of the file `broken` in the folder makes loading fail: `throw` or `die`. */
+  /** Creates a pool. Each job of the file `broken` in the folder makes loading fail: `throw` or `die`. */
   const create = (size: number, rssBytesMax = 2 ** 40) =>
     createProcessPool<TestJobs>({ module, args: [folder], size, rssBytesMax });
 

@@ -19,9 +19,9 @@ export type RunJobOptions = {
 };
 
 /**
- * A pool of processes that load once and run one job at a time, scheduled fairly. Aborting a running job kills its process; a process that
- * dies rejects only its own job, with a temporary fault; both are replaced at once. Not tinypool (2.2): it never settles waiting jobs if a
- * process dies while loading, reports errors as plain objects and limits only the heap, which holds no models.
+ * Creates a pool of processes that load once and run one job at a time, scheduled fairly. Aborting a running job kills its process; a process
+ * that dies rejects only its own job, with a temporary fault; both are replaced at once. Not tinypool (2.2): it never settles waiting jobs if
+ * a process dies while loading, reports errors as plain objects and limits only the heap, which has no models.
  */
 export const createProcessPool = <J extends Jobs>(options: ProcessPoolOptions) => {
   const line = createLine();

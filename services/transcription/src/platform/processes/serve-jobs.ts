@@ -10,7 +10,7 @@ export type JobHandlers<J extends Jobs> = {
 /** Sends the parent a sentence for its log. */
 type Warn = (warning: string) => void;
 
-/** The child's side of a process pool: loads, then runs the jobs it receives until its parent exits. `measureRss` is called after each. */
+/** Serves the child's side of a process pool: loads, then runs the jobs it receives until its parent exits. `measureRss` is called after each. */
 export const serveJobs = <J extends Jobs>(
   load: (warn: Warn) => Promise<JobHandlers<J>>,
   measureRss = (): number => process.memoryUsage.rss(),
@@ -42,7 +42,7 @@ export const serveJobs = <J extends Jobs>(
   );
 };
 
-/** A child is usually killed, and would not write the compiled code at its end. */
+/** Writes the compiled code and reports that the child is ready. A child is usually killed, and would not write it at its end. */
 const sayReady = (): void => {
   flushCompileCache();
   say({ kind: 'ready' });

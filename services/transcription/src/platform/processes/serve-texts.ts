@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { type JobHandlers, serveJobs } from './serve-jobs.ts';
 import type { Jobs } from './process-pool.ts';
 
-/** The child's side of a pool of `createTextPool`. Processes that respond to requests get the processor first. */
+/** Serves the child's side of a pool of `createTextPool`. Processes that respond to requests get the processor first. */
 export const serveTexts = <J extends Jobs>(handlers: JobHandlers<J>): void => {
   for (const id of listThreads()) setPriority(id, constants.priority.PRIORITY_BELOW_NORMAL);
   serveJobs<J>(async () => handlers, collectAndMeasure);
@@ -16,8 +16,8 @@ export const TEXT_OPTIONS = ['--expose-gc', '--single-threaded-gc'];
 const GARBAGE_BYTES_MAX = 300 * 2 ** 20;
 
 /**
- * V8 keeps the garbage of several long texts, and the pool replaces a process that is too large. Measured: to collect takes 60 ms; a new
- * process takes about a second, and has to receive its documents again.
+ * Collects garbage if the process is large, and returns its size. V8 keeps the garbage of several long texts, and the pool replaces a process
+ * that is too large. Measured: collecting takes 60 ms; a new process takes about a second, and has to receive its documents again.
  */
 const collectAndMeasure = (): number => {
   const rssBytes = process.memoryUsage.rss();
@@ -26,6 +26,6 @@ const collectAndMeasure = (): number => {
   return process.memoryUsage.rss();
 };
 
-/** On Linux a priority is that of a thread, and V8's helpers, which collect the garbage of long texts, already run. */
+/** Lists the threads of this process. On Linux each has its own priority, and V8's helpers, which collect the garbage of long texts, already run. */
 const listThreads = (): readonly number[] =>
   process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [process.pid];

@@ -10,7 +10,7 @@ const key = (name: CapacityClass, user = name as string, recording = user): Sche
   user,
   recording,
 });
-/** A queue in which each recording has `count` pieces. */
+/** Creates a queue in which each recording has `count` pieces. */
 const lineOf = (recordings: [SchedulingKey, count: number][]) => {
   const line = createFairQueue<Piece>();
   for (const [owner, count] of recordings)

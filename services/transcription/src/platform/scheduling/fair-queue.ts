@@ -14,8 +14,8 @@ export const NO_SCHEDULING_KEY: SchedulingKey = { class: 'visitor', user: '', re
 type Round<Work> = { readonly users: Map<string, Work[]>; nextTurn: number };
 
 /**
- * Work that waits for a process: classes by their weights, within a class round robin over users, and within a user in order of arrival.
- * Pieces of recordings do not wait here: the pool of pieces decides which one is next.
+ * Creates a queue of work that waits for a process: classes by their weights, within a class round robin over users, and within a user in
+ * order of arrival. Pieces of recordings do not wait here: the pool of pieces decides which one is next.
  */
 export const createFairQueue = <Work extends object>() => {
   const rounds: Readonly<Record<CapacityClass, Round<Work>>> = {
@@ -76,7 +76,7 @@ export const createFairQueue = <Work extends object>() => {
   };
 };
 
-/** A map keeps the order of its round. */
+/** Moves a member to the end of its round, whose order the map keeps. */
 const moveToEnd = <Name, Member>(round: Map<Name, Member>, name: Name): void => {
   const member = round.get(name);
   if (member === undefined) return;

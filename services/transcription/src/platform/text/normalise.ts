@@ -20,7 +20,7 @@ export const toNfcInTurns = async (text: string): Promise<string> =>
 const PART_LENGTH = 2 ** 17;
 const ASCII_LAST = 0x7f;
 
-/** Cut before characters of ASCII, which never combine with the one before. */
+/** Cuts a text before characters of ASCII, which never combine with the one before. */
 const toParts = function* (text: string): Generator<string> {
   for (let start = 0; start < text.length;) {
     let end = start + PART_LENGTH;

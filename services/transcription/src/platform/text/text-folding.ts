@@ -5,7 +5,7 @@ const MARKS = /[\u0300-\u036f\u064b-\u065f]/g;
 /** Letters with a stroke, which do not decompose. */
 const STROKES: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ı: 'i', ß: 's' };
 
-/** Text for comparison: lower case, without accents. `Reunião` and `REUNIAO` become `reuniao`. */
+/** Folds a text for comparison: lower case, without accents. `Reunião` and `REUNIAO` become `reuniao`. */
 export const fold = (text: string): string =>
   toNfc(
     limitMarks(text.toLowerCase())
@@ -14,6 +14,6 @@ export const fold = (text: string): string =>
       .replaceAll(/[øłđħıß]/g, (letter) => STROKES[letter] ?? letter),
   );
 
-/** Sort key of a name: folded, numbers by their value (`aula 2` before `aula 10`). */
+/** Returns the sort key of a name: folded, numbers by their value (`aula 2` before `aula 10`). */
 export const toNameKey = (name: string): string =>
   fold(name).replaceAll(/\d{1,12}/g, (digits) => digits.padStart(12, '0'));

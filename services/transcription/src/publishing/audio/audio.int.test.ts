@@ -23,7 +23,7 @@ const urlOf = async (recording: string): Promise<string> => (await user.get(reco
 const hear = (headers: Record<string, string> = {}, method = 'GET') =>
   user.request(method, pathOf(id), { headers });
 const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
-/** A player's request: only the address, no headers. */
+/** Requests audio as a player does: only the address, no headers. */
 const play = async (url: string) => fetch(service.url + url, { headers: await service.callerHeaders() });
 
 describe('the stored audio', () => {

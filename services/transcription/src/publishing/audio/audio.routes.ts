@@ -6,7 +6,7 @@ import { readHiddenKinds } from '../../transcripts/transcripts.ts';
 import type { AudioService } from './audio.service.ts';
 import { sendAudio } from '../../platform/http/send-audio.ts';
 
-/** The stored recordings. A player without an authorization header uses the token in the address. */
+/** Registers the route of stored recordings. A player without an authorization header uses the token in the address. */
 export const audioRoutes =
   ({ audio }: { audio: AudioService }) =>
   async (app: FastifyInstance) => {

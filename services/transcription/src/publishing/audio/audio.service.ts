@@ -60,7 +60,7 @@ export const createAudioService = (deps: AudioDeps) => {
 
   return {
     /**
-     * The stored audio of a recording, for an authorised listener.
+     * Returns the stored audio of a recording, for an authorised listener.
      * @throws readerMissing, transcriptionNotFound, audioLinkExpired, audioGone
      */
     find: async (id: string, listener: Listener, wanted: AudioOptions): Promise<HeardAudio> => {

@@ -21,7 +21,7 @@ export const parseLogo = (url: string): BrandLogo => {
 export const toDataUrl = ({ type, bytes }: BrandLogo): string =>
   `data:${type};base64,${bytes.toString('base64')}`;
 
-/** The type that a file's first bytes say. */
+/** Returns the image type that a file's first bytes name. */
 const sniff = (bytes: Buffer): string | undefined => {
   if (bytes.subarray(0, 8).equals(PNG)) return 'image/png';
   if (bytes.subarray(0, 3).equals(JPEG)) return 'image/jpeg';

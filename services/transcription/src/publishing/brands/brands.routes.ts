@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { readerOf } from '../../recordings/recordings.ts';
 import type { BrandsService } from './brands.service.ts';
 
-/** A signed-in user's brand. */
+/** Registers the routes of a signed-in user's brand. */
 export const brandsRoutes =
   ({ brands }: { brands: BrandsService }) =>
   async (app: FastifyInstance) => {

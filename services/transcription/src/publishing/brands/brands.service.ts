@@ -12,7 +12,7 @@ type BrandsDeps = { db: Kysely<DB>; planInForce: PlanInForce; clock: () => Date 
 
 export type BrandsService = ReturnType<typeof createBrandsService>;
 
-/** A user's own name and logo, which show on a plan with white label. */
+/** Manages a user's own name and logo, which show on a plan with white label. */
 export const createBrandsService = ({ db, planInForce, clock }: BrandsDeps) => {
   const brands = createBrandsRepository(db);
   const get = async (userId: string): Promise<Brand | null> => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** A user with a transcript, on a plan. */
+/** Creates a user with a transcript, on a plan. */
 const userOn = async (plan: (typeof PLAN_IDS)[number]) => {
   const user = createLibraryUser(service);
   service.usage.setPlan(user.userId, plan);

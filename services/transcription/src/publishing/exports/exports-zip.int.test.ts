@@ -26,7 +26,7 @@ const filesOf = async (response: Response): Promise<Record<string, string>> => {
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
 };
 
-/** A recording with that name and text. */
+/** Adds a recording with that name and text. */
 const add = async (user: Person, name: string, text: string): Promise<string> => {
   const id = await recognised(service, user, [text]);
   await service.db.updateTable('transcriptions').set({ file_name: name }).where('id', '=', id).execute();

@@ -2,7 +2,7 @@ import type { PlanId } from '@escriba/contracts/plans/plans';
 import type { ExportFormat } from '@escriba/contracts/shared/export-formats';
 import { DomainError } from '@escriba/errors';
 
-/** There is no text (yet) to export. */
+/** Says that there is no text (yet) to export. */
 export const nothingToExport = (): DomainError =>
   new DomainError({
     kind: 'conflict',
@@ -10,7 +10,7 @@ export const nothingToExport = (): DomainError =>
     message: { pt: 'Transcrição não disponível', en: 'The transcript is not available' },
   });
 
-/** The owner's plan does not include this format. `plan` is the smallest one that does. */
+/** Says that the owner's plan does not include this format. `plan` is the smallest one that does. */
 export const formatNotIncluded = (format: ExportFormat, plan: PlanId): DomainError => {
   const name = plan === 'business' ? 'Enterprise' : 'Pro';
   return new DomainError({

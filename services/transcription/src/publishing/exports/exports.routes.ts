@@ -13,7 +13,7 @@ import type { ExportsService, ExportInput } from './exports.service.ts';
 import { readHiddenKinds, toPersonalViews } from '../../transcripts/transcripts.ts';
 import { readerOf } from '../../recordings/recordings.ts';
 
-/** A signed-in user's transcripts as files. */
+/** Registers the routes of a signed-in user's transcripts as files. */
 export const exportsRoutes =
   ({ exportFile, exportZip }: { exportFile: ExportsService; exportZip: ExportsZipService }) =>
   async (app: FastifyInstance) => {

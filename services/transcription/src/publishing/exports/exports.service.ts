@@ -29,7 +29,7 @@ export type ExportInput = {
 export type ExportsService = ReturnType<typeof createExportsService>;
 
 /**
- * A user's current transcript as a file; also while it is recognised again.
+ * Exports a user's current transcript as a file, also while it is recognised again.
  * @throws transcriptionNotFound, nothingToExport, formatNotIncluded, quotaUnavailable, serviceBusy, textsUnavailable
  */
 export const createExportsService =
@@ -49,11 +49,11 @@ export const createExportsService =
     return { ...file, fileName: exportFileName(titleOf(originalFileName, wanted), wanted.format) };
   };
 
-/** Personal data hidden in the text is not in the file's name either. */
+/** Returns the title of a file. Personal data hidden in the text is not in it either. */
 const titleOf = (name: string, { views }: ExportInput): string =>
   views.noPersonal === true ? hidePersonalInName(name, views.personalKinds ?? PERSONAL_KINDS) : name;
 
-/** These carry the name of the program that wrote them. */
+/** Returns whether files of a format have the name of the program that wrote them. */
 const isDocument = (format: ExportFormat): boolean => format === 'docx' || format === 'pdf';
 
 /** These have a place beside the text for who made the model. */

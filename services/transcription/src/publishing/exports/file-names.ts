@@ -13,5 +13,5 @@ export const createFileNames = () => {
   };
 };
 
-/** Lower case alone leaves `ß` and `SS`, `ς` and `σ` apart, which some systems do not. */
+/** Folds the case of a name. Lower case alone keeps `ß` and `SS`, `ς` and `σ` apart, which some systems do not. */
 const foldCase = (name: string): string => name.toUpperCase().toLowerCase();

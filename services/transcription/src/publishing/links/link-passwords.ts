@@ -23,5 +23,5 @@ export const createLinkPasswords = () => {
   };
 };
 
-/** Depending on the keyboard an accent is one character or two: both are the same password. */
+/** Composes accents, because an accent is one character or two, depending on the keyboard. Both forms are the same password. */
 const normalise = (password: string): string => password.normalize('NFC');

@@ -27,7 +27,7 @@ export const createTokenSeals = (secret: string) => {
       const text = Buffer.concat([cipher.update(token, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), text]);
     },
-    /** Undefined if the secret, the link or the bytes are others. */
+    /** Decrypts a token; undefined if the secret, the link or the bytes are others. */
     unseal: (sealed: Buffer, linkId: string): string | undefined => {
       if (sealed.length < IV_BYTES + TAG_BYTES) return undefined;
       const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES))

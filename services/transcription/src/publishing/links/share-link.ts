@@ -18,7 +18,7 @@ export const toShareLink = (row: ShareLinkRow, now: Date): ShareLink => ({
   firstOpenedAt: row.first_opened_at?.toISOString() ?? null,
 });
 
-/** The result of opening it now. */
+/** Returns the result of opening a link now. */
 export const stateOf = (
   row: Pick<ShareLinkRow, 'revoked_at' | 'expires_at'>,
   now: Date,

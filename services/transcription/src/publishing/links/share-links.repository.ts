@@ -7,7 +7,7 @@ export type NewShareLink = Omit<ShareLinkRow, 'revoked_at' | 'opened_count' | 'f
 /** Maximum number of stored links of a transcript, open or not, so that creating and revoking them is bounded. */
 const REMEMBERED_MAX = 200;
 
-/** Links by the recording's id: the caller has checked its owner. */
+/** Reads and writes links by the recording's id. The caller has checked its owner. */
 export const createShareLinksRepository = (db: Kysely<DB>) => ({
   insert: (link: NewShareLink): Promise<ShareLinkRow> =>
     db.insertInto('share_links').values(link).returningAll().executeTakeFirstOrThrow(),

@@ -88,7 +88,7 @@ export const createShareLinksService = (deps: ShareLinksDeps) => {
       return { link: toShareLink(row, now), path: pathOf(token) };
     },
 
-    /** Newest first, including closed ones. */
+    /** Lists a recording's links, newest first, including closed ones. */
     list: async (owner: LinkOwner, id: string): Promise<ShareLink[]> => {
       await checkOwner(owner, id);
       const rows = await createShareLinksRepository(db).list(id);

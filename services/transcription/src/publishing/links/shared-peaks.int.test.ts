@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Two seconds, 20 values each; the text is spoken in the first 0.9 s. */
+/** Adds two seconds of a recording, with 20 values each; the text is spoken in the first 0.9 s. */
 const recorded = async (text: string): Promise<string> => {
   const made = await user.add({ text });
   await service.db

@@ -49,7 +49,7 @@ export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
 
   return {
     /**
-     * The owner's own visits do not count as openings.
+     * Opens a link. The owner's own visits do not count as openings.
      * @throws the errors of the gate; transcriptNotReady, serviceBusy, textsUnavailable
      */
     open: async ({ token, password, ip, userId }: Opening): Promise<Opened> => {
@@ -75,7 +75,7 @@ export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
       return { link, stored: { ...stored, fileName: hidePersonalInName(stored.fileName, silenced) } };
     },
 
-    /** Null if it was not measured. @throws the errors of the gate; shareWithoutAudio, audioGone */
+    /** Returns the waveform; null if it was not measured. @throws the errors of the gate; shareWithoutAudio, audioGone */
     findWaveform: async (listening: Listening): Promise<Waveform> => {
       const link = await getHeardLink(listening);
       await audio.checkKept(link.transcription_id);
@@ -97,7 +97,7 @@ type Shared = Pick<SharedTranscript, 'name' | 'createdAt'> & {
   json: JsonBytes;
 };
 
-/** A link opens although the plan of its owner cannot be read just now. */
+/** Returns the owner's brand; null if the plan cannot be read just now, so that the link still opens. */
 const findBrand = async (brands: SharedTranscriptsDeps['brands'], userId: string): Promise<Brand | null> =>
   brands.findShown({ userId, locale: 'pt' }).catch((error: unknown) => {
     if (isDomainError(error) && error.kind === 'unavailable') return null;

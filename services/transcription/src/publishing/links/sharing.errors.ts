@@ -37,7 +37,7 @@ export const sharePasswordWrong = () =>
     message: { pt: 'Senha incorreta', en: 'Wrong password' },
   });
 
-/** Too many passwords are waiting to be checked. */
+/** Says that too many passwords are waiting to be checked. */
 export const shareBusy = () =>
   new DomainError({
     kind: 'unavailable',
@@ -49,7 +49,7 @@ export const shareBusy = () =>
     retryAfterSeconds: 2,
   });
 
-/** The link excludes the audio. */
+/** Says that the link excludes the audio. */
 export const shareWithoutAudio = () =>
   new DomainError({
     kind: 'not_found',
@@ -57,7 +57,7 @@ export const shareWithoutAudio = () =>
     message: { pt: 'Este link não inclui o áudio', en: 'This link does not include the audio' },
   });
 
-/** There is no text (yet) to share. */
+/** Says that there is no text (yet) to share. */
 export const nothingToShare = () =>
   new DomainError({
     kind: 'conflict',
@@ -65,7 +65,7 @@ export const nothingToShare = () =>
     message: { pt: 'Transcrição não disponível', en: 'The transcript is not available' },
   });
 
-/** The link is closed, or it is from before addresses were kept. */
+/** Says that the link is closed, or that it is from before addresses were kept. */
 export const shareAddressUnknown = () =>
   new DomainError({
     kind: 'conflict',

@@ -19,7 +19,7 @@ import type { SharedTranscriptsService } from './shared-transcripts.service.ts';
 import type { UntilClosed } from './until-closed.ts';
 import { readerOf } from '../../recordings/recordings.ts';
 
-/** A signed-in user's links. */
+/** Registers the routes of a signed-in user's links. */
 export const shareLinksRoutes =
   ({ shareLinks }: { shareLinks: ShareLinksService }) =>
   async (app: FastifyInstance) => {
@@ -50,7 +50,7 @@ export const shareLinksRoutes =
     });
   };
 
-/** Routes by which the holder of a link reads and sees a transcript. */
+/** Registers the routes by which the holder of a link reads a transcript. */
 export const sharedTranscriptsRoutes =
   ({ shared }: { shared: SharedTranscriptsService }) =>
   async (app: FastifyInstance) => {
@@ -78,7 +78,7 @@ type SharedAudioDeps = {
   untilClosed: UntilClosed;
 };
 
-/** Routes by which the holder of a link hears the audio. */
+/** Registers the routes by which the holder of a link plays the audio. */
 export const sharedAudioRoutes =
   ({ shared, audio, untilClosed }: SharedAudioDeps) =>
   async (app: FastifyInstance) => {

@@ -14,8 +14,8 @@ type UntilClosedDeps = {
 export type UntilClosed = ReturnType<typeof createUntilClosed>;
 
 /**
- * A signal that ends a response when its link is closed: a player keeps one request open for as long as it plays, and must not get the rest
- * of revoked audio.
+ * Returns a signal that ends a response when its link is closed: a player keeps one request open for as long as it plays, and must not get
+ * the rest of revoked audio.
  */
 export const createUntilClosed =
   ({ bus, poll }: UntilClosedDeps) =>

@@ -5,7 +5,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 type Scope = { readonly ownerId: string; readonly since: Date; readonly limit: number };
 type NoticeRow = Omit<RecordingNotice, 'at'> & { readonly at: Date };
 
-/** Notices of a user, read from recordings and their links: they end with them. */
+/** Reads notices of a user from recordings and their links: they end with them. */
 export const createNoticesRepository = (db: Kysely<DB>) => ({
   /** Lists notices, newest first. */
   list: async ({ ownerId, since, limit }: Scope): Promise<NoticeRow[]> => {

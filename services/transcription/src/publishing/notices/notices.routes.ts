@@ -3,7 +3,7 @@ import { getUser, requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Notices } from './notices.service.ts';
 
-/** A signed-in user's notices. */
+/** Registers the route of a signed-in user's notices. */
 export const noticesRoutes =
   ({ notices }: { notices: Notices }) =>
   async (app: FastifyInstance) => {

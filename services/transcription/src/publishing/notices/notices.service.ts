@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 
 export type Notices = ReturnType<typeof createNotices>;
 
-/** What happened to a user's recordings lately. */
+/** Lists what happened to a user's recordings lately. */
 export const createNotices = ({ db, clock }: { db: Kysely<DB>; clock: () => Date }) => {
   const notices = createNoticesRepository(db);
   return {

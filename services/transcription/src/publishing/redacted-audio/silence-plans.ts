@@ -35,7 +35,7 @@ const MAKING = 1;
 type PlansDeps = { readonly db: Kysely<DB>; readonly texts: Pick<TextWork, 'findPersonalSpans'> };
 
 /**
- * Plans for the current text and kinds of personal data: other spans or times produce another copy.
+ * Plans which spans to silence for the current text and kinds of personal data. Other spans or times produce another copy.
  * @throws transcriptNotReady, serviceBusy, textsUnavailable
  */
 export const createSilencePlans =

@@ -1,6 +1,6 @@
 import { DomainError } from '@escriba/errors';
 
-/** Temporary: a copy of the audio, without personal data or in a playable format, is being created. */
+/** Says that a copy of the audio, without personal data or in a playable format, is being created. The failure is temporary. */
 export const audioPreparing = () =>
   new DomainError({
     kind: 'unavailable',

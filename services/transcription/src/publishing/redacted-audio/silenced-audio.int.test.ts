@@ -33,7 +33,7 @@ const hear = (id: string, query = 'silence=1', headers: Record<string, string> =
   who.request('GET', `${getTranscriptionAudio.path.replace(':id', id)}?${query}`, { headers });
 const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
 
-/** A CPF that is spoken in the second that starts at `second`. */
+/** Adds a recording in which a CPF is spoken in the second that starts at `second`. */
 const add = async (second: number): Promise<string> => {
   const id = await user.add({ name: 'Cadastro: Ana.wav', text: 'Olá.', bytes: tone });
   await say(id, second);

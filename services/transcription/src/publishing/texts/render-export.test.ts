@@ -101,7 +101,7 @@ describe('a PDF', () => {
   });
 });
 
-/** The displayed text, in either format's notation. */
+/** Returns the displayed text, in either format's notation. */
 const plain = (text: string): string =>
   text.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('→', '-->');
 

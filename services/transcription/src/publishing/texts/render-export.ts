@@ -116,7 +116,7 @@ const nameOf =
   (speaker: string | null): string | undefined =>
     speakers ? speakerName(document.speakers, speaker, unnamed(locale)) : undefined;
 
-/** Whole: names that begin alike must stay apart, also when the file is imported again. */
+/** Returns the prefix with a speaker's whole name: names that begin alike must stay apart, also when the file is imported again. */
 const prefixOf =
   (content: Content) =>
   (speaker: string | null): string => {

@@ -9,7 +9,7 @@ import { expect, it } from '@jest/globals';
 import { createTextPool } from '../../transcripts/documents/text-pool.ts';
 import { TEXT_PROCESS, type TextJobs } from './text-jobs.ts';
 
-/** See proc_pid_stat(5): the nineteenth field, counted from the end of the name, which may contain spaces. */
+/** Returns the nice value in proc_pid_stat(5): the nineteenth field, counted from the end of the name, which may contain spaces. */
 const niceOf = (stat: string): number => Number(stat.slice(stat.lastIndexOf(') ') + 2).split(' ')[16]);
 
 (process.platform === 'linux' ? it : it.skip)(

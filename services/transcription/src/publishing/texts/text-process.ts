@@ -46,6 +46,6 @@ serveTexts<TextJobs>({
 
 const toJson = (value: object): JsonBytes => divideBytes(Buffer.from(JSON.stringify(value)));
 
-/** Every stored document was checked before it was written. */
+/** Parses a stored document, which was checked before it was written. */
 const parse = (json: JsonBytes): TranscriptDocument =>
   JSON.parse(Buffer.concat(json).toString()) as TranscriptDocument;

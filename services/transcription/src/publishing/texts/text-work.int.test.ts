@@ -36,7 +36,7 @@ const linkOf = async (owner: LibraryUser, of: string, wanted: Record<string, unk
 const exported = (of: string, format: string) =>
   user.request('GET', `/api/transcription/${of}/export?format=${format}&no_personal=1`);
 
-/** With processes that have loaded. */
+/** Opens a link once, so that the processes have loaded. */
 const warmUp = async () => {
   expect((await reader.open(await linkOf(user, id, { personalKinds: [WARM_KIND] }))).status).toBe(200);
 };

@@ -60,7 +60,7 @@ export const createTextWork = ({ db }: { db: Kysely<DB> }) => {
       sizeMax: 32 * MB,
       sizeOf: (file) => sizeOf(file.body),
     }),
-    /** This is not kept: a copy of all data is rarely made. */
+    /** Lists the segments for a copy of all data. The result is not cached, because such a copy is rarely made. */
     listKeptSegments: (json: JsonBytes, schedulingKey: SchedulingKey): Promise<JsonBytes> =>
       inTurn(deps, schedulingKey, () => pool.run('listKeptSegments', json)),
     close: pool.close,

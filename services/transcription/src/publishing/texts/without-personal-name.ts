@@ -4,7 +4,7 @@ import { hidePersonalInName } from '@escriba/transcript';
 
 type Speaker = TranscriptDocument['speakers'][number];
 
-/** An e-mail address may be a speaker's name. */
+/** Hides personal data in a speaker's name, which may be an e-mail address. */
 export const withoutPersonalName = ({ id, name }: Speaker, kinds: readonly PersonalKind[]): Speaker => ({
   id,
   name: name === null ? null : hidePersonalInName(name, kinds),

@@ -56,7 +56,7 @@ type Weighted = {
   readonly weight: number;
 };
 
-/** The best one first. */
+/** Weighs the probabilities of languages; the best one comes first. */
 const weigh = (
   probabilities: LanguageGuess['probabilities'],
   known: readonly string[],
@@ -88,6 +88,6 @@ const findClear = (heard: readonly Weighted[]): string | undefined => {
   return isSpoken || best.probability >= PROBABILITY_MIN ? best.language : undefined;
 };
 
-/** A language that is offered besides, or rare, must be clear. */
+/** Returns the first common language. One that is only offered, or rare, must be clear. */
 const findCommon = (heard: readonly Weighted[]): string | undefined =>
   findClear(heard) ?? heard.find(({ kind }) => kind !== 'offered' && kind !== 'rare')?.language;

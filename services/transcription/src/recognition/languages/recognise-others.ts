@@ -33,7 +33,7 @@ export const recogniseOthers = async (
   return { results, languages, language: findMainLanguage(recording, languages) };
 };
 
-/** The language that a piece was not recognised in; undefined if it was. An engine that does not say what it hears decides itself. */
+/** Returns the language that a piece was not recognised in; undefined if it was. An engine that does not report languages decides itself. */
 const findOther = (result: PieceResult | undefined, language: string | undefined): string | undefined =>
   result?.languages !== undefined && result.languages.length > 0 && result.language !== language
     ? language

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 type Earlier = { requested: string; language?: string; durationMs?: number };
 
-/** A recording that was recognised before. */
+/** Adds a recording that was recognised before. */
 const add = async ({ requested, language = requested, durationMs = 60_000 }: Earlier): Promise<void> => {
   const id = await user.add({ text: 'Olá.' });
   await service.db
@@ -29,7 +29,7 @@ const add = async ({ requested, language = requested, durationMs = 60_000 }: Ear
     .execute();
 };
 
-/** A claimed recording whose language is to be detected. */
+/** Claims a recording whose language is to be detected. */
 const begin = async (): Promise<Run> => {
   const id = await user.add();
   await service.db

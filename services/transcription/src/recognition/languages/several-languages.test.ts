@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a worker does with a recording, for a user who speaks Portuguese. */
+/** Recognises a file as a worker does, for a user who speaks Portuguese. */
 const recognise = async (path: string, chosen?: string) => {
   const pcmPath = join(folder, 'audio.pcm');
   await decodeToPcm(findMediaPrograms(), { path, outPath: pcmPath, durationMsMax: 600_000 });

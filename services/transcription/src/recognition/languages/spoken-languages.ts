@@ -62,7 +62,7 @@ export const findOtherLanguage = (heard: HeardRecording): string | undefined => 
   return isOffered && longest.ms >= totalMs * OTHER_SHARE_MIN ? longest.language : undefined;
 };
 
-/** The languages of the speech, the one that is spoken longest first. */
+/** Ranks the languages of the speech, the one that is spoken longest first. */
 const rankByTime = (
   { pieces }: HeardRecording,
   languages: readonly string[],

@@ -87,7 +87,7 @@ export const createPiecePool = ({ redis, leaseMs = LEASE_MS }: PiecePoolOptions)
         ),
       ),
 
-    /** Whether pieces of a recording are offered that no worker has taken. */
+    /** Returns whether pieces of a recording are offered that no worker has taken. */
     isWaiting: async (recording: string): Promise<boolean> =>
       (await redis.exists(`${PREFIX}waiting:${recording}`)) === 1,
 

@@ -1,7 +1,7 @@
 import type { PlannedPiece } from '../runs/pieces.repository.ts';
 import type { PiecePlan } from './plan-pieces.ts';
 
-/** A plan to which nothing is added. */
+/** Returns a plan to which nothing is added. */
 export const completePlan = (pieces: readonly PlannedPiece[]): PiecePlan => ({
   pieces,
   isComplete: () => true,

@@ -8,7 +8,7 @@ type Round = { readonly id: string; readonly round: number };
 
 export type LocalRecordings = ReturnType<typeof createLocalRecordings>;
 
-/** The decoded recordings on the disk of this worker, which it coordinates. */
+/** Keeps the decoded recordings on the disk of this worker, which it coordinates. */
 export const createLocalRecordings = () => {
   const files = new Map<string, ReturnType<typeof createHeldFile>>();
   return {

@@ -27,7 +27,7 @@ type AudioInput = {
 type PieceAudio = AsyncDisposable & { readonly path: string };
 
 /**
- * The decoded recording, if this worker coordinates it; of those of other workers only the piece, at its place in the file. Returns
+ * Opens the decoded recording, if this worker coordinates it; of those of other workers only the piece, at its place in the file. Returns
  * undefined if the recording was on this worker only and is not any more.
  */
 export const openAudio = async (deps: AudioDeps, input: AudioInput): Promise<PieceAudio | undefined> => {

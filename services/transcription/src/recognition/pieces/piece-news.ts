@@ -3,7 +3,7 @@ import { speechRejected } from '../engines/engine.errors.ts';
 import type { PieceNews } from './shared-pieces.ts';
 
 type NewsOptions = {
-  /** A piece that fails as often fails the attempt. */
+  /** Returns how often a piece may fail; then the attempt fails. */
   readonly countFailuresMax: () => number;
   /** Called when no piece is missing, or when an attempt is over. */
   readonly wake: () => void;
@@ -16,12 +16,12 @@ export const createPieceNews = ({ countFailuresMax, wake }: NewsOptions) => {
   const failures = new Map<number, number>();
   let failure: Error | undefined;
   return {
-    /** Call this before the missing pieces are read. */
+    /** Starts over. Call this before the missing pieces are read. */
     begin: (): void => {
       done.clear();
       missing.clear();
     },
-    /** These were missing when they were read. */
+    /** Notes pieces that were missing when they were read. */
     expect: (indexes: readonly number[]): void => {
       for (const index of indexes) if (!done.has(index)) missing.add(index);
       if (indexes.length > 0 && missing.size === 0) wake();

@@ -79,7 +79,10 @@ export const startPlanning = async (deps: PlanningDeps, input: PlanningInput): P
 
 type FoundStretch = { readonly pieces: NumberedPiece[]; readonly isComplete: boolean };
 
-/** The stretches after the pieces that are planned. Those of stems that are beside each other are one; their pieces are in order of the recording. */
+/**
+ * Yields the stretches after the pieces that are planned. Those of stems that are beside each other are one; their pieces are in order of the
+ * recording.
+ */
 const findStretches = async function* findStretches(
   { engine }: PlanningDeps,
   { run, soundPaths, durationMs, signal, planned }: PlanningInput & { planned: readonly PlannedPiece[] },
@@ -130,7 +133,7 @@ const later = ({ startMs, endMs, spans }: Piece, byMs: number): Piece => ({
   spans: spans.map((span) => ({ ...span, startMs: span.startMs + byMs, endMs: span.endMs + byMs })),
 });
 
-/** Undefined if the rest is not much longer than the stretch: then both are one. */
+/** Returns where a stretch ends; undefined if the rest is not much longer than the stretch, so that both are one. */
 const stretchEnd = (fromMs: number, lengthMs: number, durationMs: number): number | undefined =>
   durationMs - fromMs > 1.5 * lengthMs ? fromMs + lengthMs : undefined;
 

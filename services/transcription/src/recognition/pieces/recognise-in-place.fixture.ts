@@ -11,7 +11,7 @@ type InPlaceInput = {
   readonly results: readonly PieceResult[];
 };
 
-/** A recording with results whose pieces are recognised again without the pool, and its repository. */
+/** Creates the repository of a recording with results, whose pieces are recognised again without the pool. */
 export const recogniseInPlace = ({ engine, pcmPath, pieces, results }: InPlaceInput) => {
   const saved = pieces.map((piece, index) => ({ ...piece, result: results[index] ?? null }));
   const { signal } = new AbortController();

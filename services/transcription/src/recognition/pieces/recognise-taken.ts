@@ -100,7 +100,7 @@ const recogniseAndSave = async (deps: TakenDeps, input: WantedPiece): Promise<bo
   return true;
 };
 
-/** Of pieces that are recognised again, those in another language are missing. */
+/** Returns what selects the missing pieces of a round. If pieces are recognised again, those in another language are missing. */
 const roundOf = ({ round, isAgain, language }: SharedFacts) => ({
   round,
   ...(isAgain === true && { language }),

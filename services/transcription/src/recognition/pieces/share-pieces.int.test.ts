@@ -104,7 +104,7 @@ const start = async (...all: Recognise[]) => {
   return workers;
 };
 
-/** A recording of `count` pieces that runs. */
+/** Starts a run of a recording of `count` pieces. */
 const recorded = async (count: number, fields: Record<string, string> = {}) => {
   const visitor = createVisitor(service);
   const { body } = await visitor.upload({ fields });

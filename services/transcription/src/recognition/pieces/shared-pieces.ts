@@ -33,7 +33,7 @@ export type SharedFacts = Type.Static<typeof SharedFacts>;
 /** Channel on which coordinators announce that pieces wait. */
 export const OFFERS_CHANNEL = 'pieces-offered';
 
-/** Channel on which the coordinator of a recording hears from those who recognise its pieces. */
+/** Returns the channel on which the coordinator of a recording hears from workers that recognise its pieces. */
 export const piecesChannel = (recording: string): string => `pieces:${recording}`;
 
 /** A piece has its result, or it could not be recognised. */

@@ -15,7 +15,7 @@ type CopyInput = {
   onStored: () => void;
 };
 
-/** The decoded recording as a temporary object, from which other workers read. It replaces what an earlier attempt stored. */
+/** Stores the decoded recording as a temporary object, from which other workers read. It replaces what an earlier attempt stored. */
 export const createStoredCopy = (
   { unclaimedObjects, logger }: CopyDeps,
   { run, pcmPath, signal, onStored }: CopyInput,

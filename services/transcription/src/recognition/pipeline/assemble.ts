@@ -84,20 +84,23 @@ export const assembleTranscript = ({
   };
 };
 
-/** A segment may be in another language than its piece: speech that the piece's text left out. */
+/**
+ * Sets the language of segments that differ from the main one. A segment may be in another language than its piece, if the piece's text left
+ * it out.
+ */
 const inLanguage = (segments: readonly Segment[], ofPiece: string | undefined, main: string): Segment[] =>
   segments.map(({ language = ofPiece ?? main, ...segment }) =>
     language === main ? segment : { ...segment, language },
   );
 
-/** That a language was assumed says nothing once another one is spoken longest. */
+/** Collects the flags of pieces. That a language was assumed says nothing once another one is spoken longest. */
 const flagsOf = (results: readonly PieceResult[], main: string): string[] =>
   results
     .flatMap(({ flags, language }) => flags.map((flag) => ({ flag, language })))
     .filter(({ flag, language }) => flag !== LANGUAGE_ASSUMED || language === main)
     .map(({ flag }) => flag);
 
-/** Speech in another language than the chosen one is recognised as badly as noise. */
+/** Returns why the whole result is doubtful. Speech in another language than the chosen one is recognised as badly as noise. */
 const doubtsOf = ({
   results,
   pieces,

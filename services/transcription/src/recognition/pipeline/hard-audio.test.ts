@@ -26,7 +26,7 @@ describe('real speech', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** The sample at −14 dB with pink noise, which is the same in every run. */
+  /** Returns the sample at −14 dB with pink noise, which is the same in every run. */
   const inNoise = async (name: string, amplitude: number): Promise<string> => {
     const path = join(folder, `${name}-${amplitude}.wav`);
     const noise = `anoisesrc=color=pink:amplitude=${amplitude}:seed=1:duration=30`;

@@ -14,7 +14,7 @@ const DROPPED: ReadonlySet<string> = new Set(['unsure_dropped', 'unsure_kept', '
 /** A single short piece, such as a cough, makes no recording hard. */
 const DROPPED_MS_MIN = 3_000;
 
-/** Whether a recording was hard to recognise, by the confidence of its words and by the pieces from which text was dropped. */
+/** Returns whether a recording was hard to recognise, by the confidence of its words and by the pieces from which text was dropped. */
 export const isHardAudio = (results: readonly PieceResult[], pieces: readonly Span[]): boolean =>
   hasLowConfidence(results) || hasManyDropped(results, pieces);
 

@@ -115,7 +115,7 @@ type CopyInput = {
   signal: AbortSignal;
 };
 
-/** Beside the recognition, which takes far longer. Without a copy, the first listener waits for one. */
+/** Starts the copy for players beside the recognition, which takes far longer. Without a copy, the first listener waits for one. */
 const startCopying = ({ copyPlayable, logger }: TranscribeDeps, input: CopyInput) => {
   const giveUp = new AbortController();
   const signal = AbortSignal.any([input.signal, giveUp.signal]);

@@ -21,7 +21,7 @@ const UNFINISHED = ['pending', 'processing'];
 
 export type PiecesRepository = ReturnType<typeof createPiecesRepository>;
 
-/** What workers read and write of a recording that another worker coordinates. */
+/** Reads and writes what workers need of a recording that another worker coordinates. */
 export const createPiecesRepository = (db: Kysely<DB>, clock: () => Date) => ({
   /**
    * Returns the indexes of the missing pieces, of all or of those recognised again; empty as well if the attempt is not the current one.
@@ -88,7 +88,7 @@ const isMissing = ({ language }: { readonly language?: string | undefined } = {}
     ? sql<boolean>`pieces.result is null`
     : sql<boolean>`pieces.result ->> 'language' is distinct from ${language}`;
 
-/** A piece of a row. */
+/** Converts a row to a piece. */
 const toPiece = (row: Selectable<Pieces>): NumberedPiece => ({
   index: row.index,
   startMs: row.start_ms,

@@ -33,7 +33,7 @@ type Attempt = Stops & {
   logger: Logger;
 };
 
-/** One attempt at a recording: claims it, transcribes, and records the outcome. Throws if the queue shall retry. */
+/** Runs one attempt at a recording: claims it, transcribes, and records the outcome. Throws if the queue must retry. */
 export const createRunner = (deps: RunnerDeps) => {
   const { runs, unclaimedObjects, transcribe, announce, onRoundEnded, countAttempt } = deps;
   const settleFailure = async (run: Run, error: unknown, attempt: Attempt): Promise<void> => {

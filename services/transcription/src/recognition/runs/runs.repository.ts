@@ -60,7 +60,7 @@ export type RunsRepository = ReturnType<typeof createRunsRepository>;
 /** A stored object that the run has made and that is not claimed yet. */
 export type MadeAudio = { storageKey: string; sizeBytes: number; sha256: string };
 
-/** The writes of a worker. Every function except `claim` throws Superseded if the run has lost its recording. */
+/** Makes the writes of a worker. Every function except `claim` throws Superseded if the run has lost its recording. */
 export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
   const held = (run: Run) =>
     db
@@ -81,7 +81,7 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
         return claimed && beginRun(transaction, id);
       }),
 
-    /** The owner now: a visitor's recording may move into an account during a run. Returns undefined if it was deleted. */
+    /** Returns the present owner: a visitor's recording may move into an account during a run. Returns undefined if it was deleted. */
     findOwner: async ({ id }: Pick<Run, 'id'>): Promise<Owner | undefined> => {
       const row = await db
         .selectFrom('transcriptions')
@@ -213,7 +213,7 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
   };
 };
 
-/** The run that has just claimed its recording, whose words are settled. */
+/** Returns the run that has just claimed its recording, whose words are settled. */
 const beginRun = async (transaction: Kysely<DB>, id: string): Promise<Run> => {
   const row = await transaction
     .selectFrom('transcriptions')

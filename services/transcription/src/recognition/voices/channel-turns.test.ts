@@ -3,7 +3,7 @@ import type { Segment } from '../../platform/db/json.ts';
 import { turnsOfChannels } from './channel-turns.ts';
 
 const FRAME_MS = 20;
-/** One level per second of each channel. */
+/** Returns one level per second of each channel. */
 const levels = (left: readonly number[], right: readonly number[]) => ({
   frameMs: FRAME_MS,
   left: Float32Array.from(left.flatMap((level) => Array.from({ length: 50 }, () => level))),

@@ -11,8 +11,8 @@ const RATIO_ALIKE = 1.2;
 const SHARE_ALIKE = 0.9;
 
 /**
- * Speaker turns from the channels of a recording: 0 speaks in the left one, 1 in the right. A word belongs to the channel in which it is
- * louder, each compared with the channel's own speech. Returns null if both channels have the same sound.
+ * Finds speaker turns from the channels of a recording: 0 speaks in the left one, 1 in the right. A word belongs to the channel in which it
+ * is louder, each compared with the channel's own speech. Returns null if both channels have the same sound.
  */
 export const turnsOfChannels = (
   segments: readonly Segment[],
@@ -44,7 +44,7 @@ const loudnessOf = (frames: Float32Array, { startMs, endMs }: Span, frameMs: num
   return Math.sqrt(part.reduce((sum, level) => sum + level ** 2, 0) / Math.max(1, part.length));
 };
 
-/** How loud the speech of a channel is: the mean of its loudest moments. */
+/** Returns how loud the speech of a channel is: the mean of its loudest moments. */
 const voiceOf = (frames: Float32Array): number => {
   const loudest = frames.toSorted().subarray(-Math.max(1, Math.floor(frames.length * LOUDEST_SHARE)));
   return Math.max(LOUDNESS_MIN, loudest.reduce((sum, level) => sum + level, 0) / Math.max(1, loudest.length));

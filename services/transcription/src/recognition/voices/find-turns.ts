@@ -14,7 +14,7 @@ import type { Run } from '../runs/runs.repository.ts';
 import type { RecognisedStems } from '../runs/place-in-recording.ts';
 import { speakersOfStems } from './stem-speakers.ts';
 
-/** A visitor reads only the text, and so does a user whose plan does not identify speakers. */
+/** Returns whether to identify speakers. A visitor reads only the text, and so does a user whose plan does not include speakers. */
 export const wantsSpeakers = (run: Pick<Run, 'owner_kind' | 'with_speakers'>): boolean =>
   run.owner_kind === 'user' && run.with_speakers;
 
@@ -45,8 +45,8 @@ type FoundTurns = {
 };
 
 /**
- * Who speaks when, and where two do at once: from voices that were recognised one by one, or from the channels of a recording whose speakers
- * each have one; else from how the voices sound.
+ * Finds who speaks when, and where two do at once: from voices that were recognised one by one, or from the channels of a recording whose
+ * speakers each have one; else from how the voices sound.
  */
 export const findTurns = async (
   decode: ReturnType<typeof createDecodeRecording>,

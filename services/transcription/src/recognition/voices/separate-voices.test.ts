@@ -10,7 +10,7 @@ const pieceAt = (startMs: number): PlannedPiece => {
   return { ...span, index: 0, spans: [span], result: null };
 };
 
-/** The sounds that a later attempt recognises, whose plan has a piece at a time; the recording can no longer be fetched. */
+/** Returns the sounds that a later attempt recognises, whose plan has a piece at that time; the recording can no longer be fetched. */
 const soundsOf = (startMs: number, run: Partial<Run> = {}) =>
   separateVoices(
     { runs: { listPieces: async () => [pieceAt(startMs)] }, decode: async () => ({ durationMs: 0 }) },

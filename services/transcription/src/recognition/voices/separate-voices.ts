@@ -39,8 +39,8 @@ type Sounds = {
 };
 
 /**
- * Voices that speak at once are recognised one by one: each stem of a recording is decoded by itself, at a normal level, and silent where it
- * has only what its microphone hears of others, so that no word is recognised twice. Most recordings are heard as one.
+ * Separates voices that speak at once, to recognise them one by one: each stem of a recording is decoded by itself, at a normal level, and
+ * silent where it has only what its microphone picks up of others, so that no word is recognised twice. Most recordings have one stem.
  * @throws the errors of `createDecodeRecording`; the signal's reason
  */
 export const separateVoices = async (deps: SeparateDeps, input: SeparateInput): Promise<Sounds> => {
@@ -51,7 +51,7 @@ export const separateVoices = async (deps: SeparateDeps, input: SeparateInput): 
   return { ...sounds, stems };
 };
 
-/** An earlier attempt, of a version that did not separate voices, has planned the pieces, and they stay. */
+/** Returns whether an earlier attempt, of a version that did not separate voices, has planned the pieces. Its plan stays. */
 const isPlannedAsOne = async (
   { runs }: SeparateDeps,
   { run, durationMs }: SeparateInput,

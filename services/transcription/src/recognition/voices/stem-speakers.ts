@@ -13,8 +13,8 @@ type StemSpeakers = {
 const SHARE_MIN = 0.02;
 
 /**
- * Each voice is a speaker, and speaks at once with others where their words do. Undefined if only one says something: its channel may have several
- * people.
+ * Makes each voice a speaker, who speaks at once with others where their words do. Returns undefined if only one says something: its channel
+ * may have several people.
  */
 export const speakersOfStems = (
   results: readonly PieceResult[],
@@ -57,7 +57,7 @@ const findOverlaps = (words: readonly (readonly Span[])[]): Span[] => {
   return joinCloserThan(both, PAUSE_MS).filter(({ startMs, endMs }) => endMs - startMs >= OVERLAP_MS_MIN);
 };
 
-/** Where two lists of spans in order have the same time. */
+/** Returns where two lists of spans in order have the same time. */
 const meetingsOf = (spans: readonly Span[], others: readonly Span[]): Span[] => {
   const meetings: Span[] = [];
   let from = 0;

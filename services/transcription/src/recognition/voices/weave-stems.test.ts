@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Segment } from '../../platform/db/json.ts';
 import { weavePieces } from './weave-stems.ts';
 
-/** A segment of words that begin every half second, or at the times given. */
+/** Returns a segment of words that begin every half second, or at the times given. */
 const said = (text: string, startMs: number, times: readonly number[] = []): Segment => {
   const words = text.split(' ').map((word, index) => {
     const at = times[index] ?? startMs + index * 500;

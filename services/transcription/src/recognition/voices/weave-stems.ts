@@ -85,7 +85,7 @@ const cut = (origin: SaidSegment, begun: readonly Start[]): Part[] => {
   return parts.map((part) => ({ origin, words: part, startMs: part[0]?.startMs ?? origin.startMs }));
 };
 
-/** The index of the first one that begins later, of some in order. */
+/** Returns the index of the first one, in an ordered list, that begins later. */
 const firstAfter = (begun: readonly Start[], ms: number): number => {
   let [low, high] = [0, begun.length];
   while (low < high) {
@@ -107,7 +107,7 @@ const joinNeighbours = (parts: readonly Part[]): Part[] => {
   return joined;
 };
 
-/** Earlier rather than later: who clicks on a word hears it, if not at once. */
+/** Moves words earlier until their starts are in order: a click on such a word still plays it, if not at once. */
 const inOrder = (parts: readonly Part[]): Part[] => {
   let nextMs = Number.POSITIVE_INFINITY;
   const put = (word: Word): Word => {

@@ -8,7 +8,7 @@ type AddressedAudio = AudioSubject & { readonly sessionId: string; readonly audi
 type CheckedToken = { readonly state: TokenState; readonly sessionId: string };
 export type AudioTokens = ReturnType<typeof createAudioTokens>;
 
-/** Tokens that open one recording's audio, each bound to the session that it was issued to. */
+/** Creates tokens that open one recording's audio, each bound to the session that it was issued to. */
 export const createAudioTokens = ({ secret, clock }: { secret: string; clock: () => Date }) => {
   const tokens = createExpiringTokens({ secret, clock, purpose: 'escriba transcription audio' });
   return {
@@ -22,7 +22,7 @@ export const createAudioTokens = ({ secret, clock }: { secret: string; clock: ()
       return `${path}?token=${sessionId}.${tokens.issue([userId, id, sessionId])}${track}`;
     },
 
-    /** The gateway checks whether that session has ended. */
+    /** Checks a token. The gateway checks whether its session has ended. */
     check: ({ userId, id }: AudioSubject, token: string): CheckedToken => {
       const [sessionId = '', ...rest] = token.split('.');
       return { state: tokens.check([userId, id, sessionId], rest.join('.')), sessionId };

@@ -8,8 +8,8 @@ type Subject = readonly string[];
 export type TokenState = 'valid' | 'expired' | 'forged';
 
 /**
- * Signed tokens for addresses that players open, valid for six to seven hours. Within an hour the same subject gets the same token, so that
- * the address of playing audio is stable. A token is only valid for its purpose.
+ * Creates signed tokens for addresses that players open, valid for six to seven hours. Within an hour the same subject gets the same token,
+ * so that the address of playing audio is stable. A token is only valid for its purpose.
  */
 export const createExpiringTokens = (deps: { secret: string; purpose: string; clock: () => Date }) => {
   const { secret, purpose, clock } = deps;

@@ -61,7 +61,7 @@ export const createUnclaimedObjectsRepository = (db: Kysely<DB>) => ({
     return rows.map((row) => row.storage_key);
   },
 
-  /** The object is now claimed by a transcription, or removed. Returns false if it was not unclaimed (any more). */
+  /** Ends the record of an object that a transcription has claimed or that was removed. Returns false if it was not unclaimed (any more). */
   delete: async (storageKey: string): Promise<boolean> => {
     const row = await db
       .deleteFrom('loose_objects')

@@ -11,7 +11,7 @@ export const freeTrialUsed = () =>
     },
   });
 
-/** Permanent: a visitor's recording is too long. */
+/** Says that a visitor's recording is too long. The failure is permanent. */
 export const freeRecordingTooLong = (durationMsMax: number) => {
   const minutes = durationMsMax / 60_000;
   return new DomainError({
@@ -45,7 +45,7 @@ export const noTrialToClaim = () =>
     },
   });
 
-/** Permanent: an account keeps one free transcription. */
+/** Says that the account has already taken over a free transcription; it keeps only one. The failure is permanent. */
 export const trialClaimUsed = () =>
   new DomainError({
     kind: 'conflict',

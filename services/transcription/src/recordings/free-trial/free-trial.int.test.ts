@@ -19,7 +19,7 @@ beforeEach(() => {
   addressCount += 1;
 });
 
-/** Every test uses a separate address. */
+/** Uploads from the test's own address. */
 const upload = (input: Upload = {}) =>
   client.upload({ file: speech, ip: `198.51.100.${addressCount}`, ...input });
 

@@ -5,7 +5,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Owner } from '../row/owner.ts';
 import { type Transcription, ownedBy, toTranscription } from '../row/transcriptions.repository.ts';
 
-/** Used free trials, by device and by address block (`addressBlock`). */
+/** Stores used free trials, by device and by address block (`addressBlock`). */
 export const createFreeTrialRepository = (db: Kysely<DB>) => ({
   find: (deviceHash: string) =>
     db.selectFrom('free_trials').selectAll().where('device_hash', '=', deviceHash).executeTakeFirst(),

@@ -22,7 +22,7 @@ export const createFreeTrial = ({ db, clock }: { db: Kysely<DB>; clock: () => Da
   check: (claim: Omit<FreeTrialClaim, 'now'>): Promise<void> =>
     checkFreeTrial(db, { ...claim, now: clock() }),
 
-  /** Whether an upload would be accepted now, and if not, the refusal in the language of `locale`. */
+  /** Returns whether an upload would be accepted now, and if not, the refusal in the language of `locale`. */
   read: async ({
     locale,
     ...question

@@ -25,7 +25,7 @@ const recordingOf = async (durationSeconds: number): Promise<Buffer<ArrayBuffer>
   Buffer.from(
     await readFile(await makeRecording({ path: `${folder.path}/${durationSeconds}.ogg`, durationSeconds })),
   );
-/** A visitor's run whose pieces have these texts; undefined is not recognised yet. */
+/** Starts a visitor's run whose pieces have these texts; undefined is not recognised yet. */
 const runWith = async (texts: (string | undefined)[]) => {
   const run = await visitor.started();
   await service.runs.savePlan(

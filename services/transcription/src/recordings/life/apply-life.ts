@@ -101,7 +101,10 @@ const write = async (
   await noteSearchChange(transaction, row.id);
 };
 
-/** A user's recordings are searched. The row of a recording is locked before that of its trial, as by all writers. */
+/**
+ * Moves a visitor's recording into an account, where it is searched. The row of a recording is locked before that of its trial, as by all
+ * writers.
+ */
 const moveTrial = async (
   transaction: Kysely<DB>,
   { id, owner_id: deviceHash }: LifeRow,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 
-/** The state of a recording before it is recognised again, kept during the run. */
+/** Stores the state of a recording before it is recognised again, for as long as the run lasts. */
 export const createEarlierRecognitionsRepository = (db: Kysely<DB>) => ({
   /** Records the current state. */
   keep: async (id: string): Promise<void> => {

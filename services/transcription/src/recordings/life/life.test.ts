@@ -224,7 +224,7 @@ const beginnings = fc.record({
   keptMs: fc.constant(0),
 }) as fc.Arbitrary<LifeState>;
 
-/** Undefined: another piece is recognised. */
+/** Returns the event of a step. Undefined: another piece is recognised. */
 type Step = (state: LifeState) => LifeEvent | undefined;
 
 const steps = fc.oneof(
@@ -258,7 +258,7 @@ const steps = fc.oneof(
 const recognise = (state: LifeState): LifeState =>
   state.status === 'processing' ? { ...state, doneMs: state.doneMs + 1_000, hasShownText: true } : state;
 
-/** What one settlement promises. */
+/** Checks the promises of one settlement. */
 const expectToHold = (state: LifeState, settlement: Settlement): void => {
   const { becomes, begins, round, keepsEarlier } = settlement;
   if (begins !== null) {
@@ -286,7 +286,7 @@ const STATUS: Record<Staying, LifeState['status']> = {
   cancelled: 'cancelled',
 };
 
-/** The state after a settlement, as the applier leaves it. */
+/** Returns the state after a settlement, as the applier leaves it. */
 const after = (state: LifeState, settlement: Settlement): LifeState => {
   const { becomes, begins, keepsEarlier, movesTo, releasesAudio } = settlement;
   if (becomes === 'removed') throw new Error('There is no state after the removal');

@@ -48,14 +48,14 @@ export const isOpen = ({ status }: Pick<LifeState, 'status'>): boolean =>
 
 type Kept = Pick<Transcription, 'status' | 'storage_key'>;
 
-/** It has ended without a transcript, and its audio is kept: a permanent failure removes the audio. */
+/** Returns whether a recording has ended without a transcript, and its audio is kept: a permanent failure removes the audio. */
 export const canRetry = ({ status, storage_key: storageKey }: Kept): boolean =>
   HAPPENS_IN.retried.includes(status) && storageKey !== null;
 
 export const canRecogniseAgain = ({ status, storage_key: storageKey }: Kept): boolean =>
   HAPPENS_IN.recognised_again.includes(status) && storageKey !== null;
 
-/** A round needs the audio, and is the only one that follows the ended one. */
+/** Returns whether an event can happen. A new round needs the audio, and must be the only one that follows the ended one. */
 const isPossible = ({ hasAudio, round, ownerKind }: LifeState, event: LifeEvent): boolean => {
   if ('next' in event) return hasAudio && round === event.next.endedRound;
   return event.kind !== 'moved' || ownerKind === 'device';
@@ -90,7 +90,7 @@ const settle = (state: LifeState, event: LifeEvent): Settlement => {
   }
 };
 
-/** Only speech is charged, and uses up a free trial. */
+/** Settles a finished round. Only speech is charged, and uses up a free trial. */
 const settleFinish = (speechMs: number): Settlement => ({
   ...NOTHING,
   becomes: 'completed',
@@ -98,7 +98,7 @@ const settleFinish = (speechMs: number): Settlement => ({
   returnsTrial: speechMs === 0,
 });
 
-/** A user's audio is kept if another attempt can succeed. */
+/** Settles a failed round. A user's audio is kept if another attempt can succeed. */
 const settleFailure = ({ hasEarlier, ownerKind }: LifeState, errorCode: string): Settlement => ({
   ...NOTHING,
   becomes: hasEarlier ? 'restored' : 'failed',
@@ -108,7 +108,10 @@ const settleFailure = ({ hasEarlier, ownerKind }: LifeState, errorCode: string):
   releasesAudio: !hasEarlier && !(ownerKind === 'user' && isCurable(errorCode)),
 });
 
-/** Readable text uses up a free trial: otherwise cancelling late would give the text for free. A user's audio is kept for a retry. */
+/**
+ * Settles a cancelled round. Readable text uses up a free trial: otherwise cancelling late would give the text for free. A user's audio is
+ * kept for a retry.
+ */
 const settleCancellation = (state: LifeState): Settlement => ({
   ...NOTHING,
   becomes: state.hasEarlier ? 'restored' : 'cancelled',
@@ -118,7 +121,7 @@ const settleCancellation = (state: LifeState): Settlement => ({
   releasesAudio: !state.hasEarlier && state.ownerKind === 'device',
 });
 
-/** Finished pieces are used again. Those without voices cannot identify speakers; recognising again can. */
+/** Settles a retry. Finished pieces are used again. Those without voices cannot identify speakers; recognising again can. */
 const settleRetry = ({ withSpeakers, doneMs }: LifeState, next: NextRound): Settlement => ({
   ...NOTHING,
   becomes: 'waiting',
@@ -145,5 +148,5 @@ const settleDeletion = (state: LifeState): Settlement => ({
   releasesAudio: true,
 });
 
-/** Speech that this round has recognised so far, in ms. */
+/** Returns the speech that this round has recognised so far, in ms. */
 const recognisedMs = ({ doneMs, keptMs }: LifeState): number => Math.max(0, doneMs - keptMs);

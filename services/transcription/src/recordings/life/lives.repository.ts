@@ -66,7 +66,7 @@ type Attempt = { readonly id: string; readonly attempt: number };
 
 /** Reads and writes rows of recordings to which something happens, in a transaction. The caller locks a row before it writes it. */
 export const createLivesRepository = (transaction: Kysely<DB>) => ({
-  /** A recording begins to wait for its first round. Its search change is inserted with it. */
+  /** Inserts a recording that waits for its first round, with its search change. */
   insert: async (input: NewTranscription): Promise<void> => {
     await transaction
       .insertInto('transcriptions')

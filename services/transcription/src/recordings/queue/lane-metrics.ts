@@ -13,7 +13,7 @@ type LaneDeps = {
   readonly clock: () => Date;
 };
 
-/** Gauges of each lane: its jobs in Redis by state, and how long its oldest recording has waited, from Postgres. */
+/** Registers gauges of each lane: its jobs in Redis by state, and how long its oldest recording has waited, from Postgres. */
 export const registerLaneMetrics = (registry: Registry, { queues, db, clock }: LaneDeps): void => {
   createCollectedGauge({
     registry,

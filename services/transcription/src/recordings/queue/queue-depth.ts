@@ -3,7 +3,7 @@ import { createCollectedGauge } from '@escriba/metrics';
 import type { Gauge, Registry } from 'prom-client';
 import type { TranscribeQueues } from './queue.ts';
 
-/** Metric for autoscaling: waiting, prioritised, active and delayed recordings of all classes. */
+/** Registers the metric for autoscaling: waiting, prioritised, active and delayed recordings of all classes. */
 export const registerQueueDepth = (registry: Registry, queues: Pick<TranscribeQueues, 'all'>): Gauge =>
   createCollectedGauge({
     registry,

@@ -19,7 +19,7 @@ const Payload = Type.Object({
 });
 export type TranscribeJob = JobDefinition<typeof Payload>;
 
-/** The job of each lane: no lane waits for the recordings of another. */
+/** Defines the job of a lane: no lane waits for the recordings of another. */
 export const transcribeJobOf = ({ class: name, length }: Lane): TranscribeJob =>
   defineJob({
     name: length === 'long' ? `transcribe-${name}` : `transcribe-${name}-short`,
@@ -81,7 +81,7 @@ export const createTranscriptionQueue = ({ queues, bus, logger }: QueueDeps) => 
     logger.warn({ err: error, transcriptionId }, event);
   };
   return {
-    /** Adding the same round twice counts once. */
+    /** Adds a round to its queue. Adding the same round twice counts once. */
     add: async (queued: QueuedRound): Promise<void> => {
       const { id } = queued;
       const trace = findTrace();
@@ -91,7 +91,7 @@ export const createTranscriptionQueue = ({ queues, bus, logger }: QueueDeps) => 
         .add(payload, { jobId: jobIdOf(queued), priority: placeOf(queued) })
         .catch(leaveToSweep('queue.add_failed', id));
     },
-    /** Those of the rounds that Redis has no job of, in their order. @throws while Redis is away */
+    /** Lists the rounds that Redis has no job of, in their order. @throws while Redis is away */
     listMissing: async <Round extends RoundPlace>(rounds: readonly Round[]): Promise<Round[]> => {
       const byQueue = Map.groupBy(rounds, (round) => queues.of(round));
       const missing = await Promise.all(

@@ -30,7 +30,7 @@ const listQueued = async (): Promise<(string | undefined)[]> =>
 const positionOf = async (user: ReturnType<typeof createUser>, id: string): Promise<number | null> =>
   ((await user.status(id)).data as unknown as TranscriptionSnapshot).queuePosition;
 
-/** The test's clock stands still otherwise. */
+/** Uploads a millisecond later: the test's clock does not advance otherwise. */
 const later = (user: ReturnType<typeof createUser>): Promise<string> => {
   service.clock.advance(1);
   return user.uploaded();

@@ -5,7 +5,7 @@ import { SHORT_MS_MAX } from './lane.ts';
 /** `durationMs` is the longest of the short ones, or null for long ones. */
 type Oldest = { readonly priority: number; readonly durationMs: number | null; readonly queuedAt: Date };
 
-/** The oldest waiting recording of each priority and length, of all owners; reads only the index of waiting ones. */
+/** Lists the oldest waiting recording of each priority and length, of all owners; reads only the index of waiting ones. */
 export const listOldestWaiting = (db: Kysely<DB>): Promise<readonly Oldest[]> => {
   const short = sql<
     number | null

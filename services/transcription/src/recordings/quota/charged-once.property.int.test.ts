@@ -115,7 +115,7 @@ const kill = () =>
     service.db,
   );
 
-/** A user with recordings whose ids are known in advance, as those of resumable uploads. */
+/** Creates a user with recordings whose ids are known in advance, as those of resumable uploads. */
 const createScenario = (ids: readonly string[], user: TestUser) => {
   const idOf = (index: number): string => ids[index] ?? '';
   const accept = (now: { key: number; by: Process; fault: Fault }) =>

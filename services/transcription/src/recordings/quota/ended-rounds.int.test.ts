@@ -19,7 +19,7 @@ const eventsOf = async (user: TestUser) => {
   const ended = service.usage.events.filter((event) => event.type === 'transcription.ended');
   return ended.filter(({ data }) => data.userId === user.userId).map(({ data }) => data);
 };
-/** A run with the first of two seconds recognised. */
+/** Starts a run with the first of two seconds recognised. */
 const halfDone = async (user: TestUser) => {
   const run = await user.started();
   await service.runs.savePlan(run, [piece(0), piece(1)]);

@@ -5,8 +5,8 @@ import type { User, UsageClient } from './usage-client.ts';
 type PlanInForceDeps = { usage: Pick<UsageClient, 'readAllowance'>; clock: () => Date };
 
 /**
- * The plan in force of a user. A result is cached for 30 s if it `suffices`; otherwise it is requested each time, so that an upgrade counts
- * at once.
+ * Returns the plan in force of a user. A result is cached for 30 s if it `suffices`; otherwise it is requested each time, so that an upgrade
+ * counts at once.
  * @throws quotaUnavailable
  */
 export type PlanInForce = (user: User, suffices: (plan: PlanId) => boolean) => Promise<PlanId>;

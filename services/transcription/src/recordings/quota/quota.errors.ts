@@ -1,7 +1,7 @@
 import type { ApiError } from '@escriba/client';
 import { DomainError, type ErrorKind } from '@escriba/errors';
 
-/** Temporary: the usage service does not respond, so nothing can be reserved. */
+/** Says that the usage service does not respond, so that nothing can be reserved. The failure is temporary. */
 export const quotaUnavailable = (cause?: unknown) =>
   new DomainError({
     kind: 'unavailable',
@@ -14,7 +14,7 @@ export const quotaUnavailable = (cause?: unknown) =>
     cause,
   });
 
-/** Temporary: another request, or a process that died within the last minute, is reserving quota for the same recording. */
+/** Says that another request, or a process that died within the last minute, is reserving quota for the same recording. The failure is temporary. */
 export const reservationInProgress = () =>
   new DomainError({
     kind: 'unavailable',
@@ -33,7 +33,7 @@ const REFUSAL_KINDS: Readonly<Record<number, ErrorKind>> = {
   413: 'too_large',
 };
 
-/** The usage service's response as a domain error: its refusals with their texts, anything else as `quotaUnavailable`. */
+/** Converts the usage service's response to a domain error: its refusals with their texts, anything else as `quotaUnavailable`. */
 export const toQuotaError = (error: ApiError): DomainError => {
   const kind = REFUSAL_KINDS[error.status];
   if (kind === undefined || !error.code.startsWith('usage.')) return quotaUnavailable(error);

@@ -16,7 +16,7 @@ export type Quota = ReturnType<typeof createQuota>;
 /** Calls to usage time out after 5 s: a process that has held a reservation open for longer than this is gone. */
 const IN_PROGRESS_MS_MAX = 60_000;
 
-/** A user's quota. Every function throws the plan's refusals with the usage service's texts, and quotaUnavailable. */
+/** Reserves and settles a user's quota. Every function throws the plan's refusals with the usage service's texts, and quotaUnavailable. */
 export const createQuota = ({ db, usage, clock }: QuotaDeps) => {
   const intents = createReservationIntentsRepository(db);
 
@@ -64,7 +64,7 @@ export const createQuota = ({ db, usage, clock }: QuotaDeps) => {
 };
 
 /**
- * The transcription written by this transaction owns the reservation from now on.
+ * Makes the transcription that this transaction writes the owner of the reservation.
  * @throws quotaUnavailable if it was abandoned meanwhile
  */
 export const settleReservation = async (

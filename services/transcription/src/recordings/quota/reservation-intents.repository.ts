@@ -4,9 +4,9 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 export type ReservationKey = { readonly transcriptionId: string; readonly round: number };
 
 /**
- * Reservations at the usage service, open until a transcription owns them, usage refuses them or they are abandoned. One per transcription
- * is open at a time. Closed ones (`abandoned_at`) are kept for a while, so that no round is issued twice, even to a process that read the
- * rounds before another one added and closed the next.
+ * Stores reservations at the usage service, open until a transcription owns them, usage refuses them or they are abandoned. One per
+ * transcription is open at a time. Closed ones (`abandoned_at`) are kept for a while, so that no round is issued twice, even to a process
+ * that read the rounds before another one added and closed the next.
  */
 export const createReservationIntentsRepository = (db: Kysely<DB>) => ({
   /** Opens the round after `last` and after all other known ones; undefined while another one is open. */

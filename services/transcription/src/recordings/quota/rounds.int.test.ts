@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Quota in another API process, which pauses between reading the existing rounds and writing the next one. */
+/** Starts quota in another API process, which pauses between reading the existing rounds and writing the next one. */
 const startSlowProcess = () => {
   const { DATABASE_URL: url } = service.environment;
   const db = createDatabase<DB>({ url, schema: SCHEMA, applicationName: SLOW });

@@ -12,19 +12,19 @@ const ClientInfo = Type.Object({
   vocabulary: Type.Optional(Type.String()),
 });
 
-/** Who speaks in the left and the right channel, from the stored client info; undefined if the client named no one. */
+/** Returns who speaks in the left and the right channel, from the stored client info; undefined if the client named no one. */
 export const channelNamesOf = (clientInfo: unknown): readonly [string, string] | undefined => {
   const [left = '', right = ''] = parseColumn(ClientInfo, clientInfo).channelNames?.split('|') ?? [];
   return left.trim() === '' || right.trim() === '' ? undefined : [left.trim(), right.trim()];
 };
 
-/** How many people speak, from the stored client info; undefined if the voices decide. */
+/** Returns how many people speak, from the stored client info; undefined if the voices decide. */
 export const speakersExpectedOf = (clientInfo: unknown): number | undefined => {
   const given = Number.parseInt(parseColumn(ClientInfo, clientInfo).speakersExpected ?? '', 10);
   return Number.isNaN(given) ? undefined : given;
 };
 
-/** The requested speech model, from the stored client info; unknown values count as `universal`. */
+/** Returns the requested speech model, from the stored client info; unknown values count as `universal`. */
 export const speechModelOf = (clientInfo: unknown): SpeechModel =>
   parseColumn(ClientInfo, clientInfo).speechModel === 'fast' ? 'fast' : 'universal';
 

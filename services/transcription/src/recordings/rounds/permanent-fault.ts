@@ -8,6 +8,6 @@ const TEMPORARY_KINDS: ReadonlySet<ErrorKind> = new Set([
   'rate_limited',
 ]);
 
-/** The code to store if a retry cannot help; undefined if it may. */
+/** Returns the code to store if a retry cannot help; undefined if it may. */
 export const findPermanentFault = (error: unknown): string | undefined =>
   isDomainError(error) && !TEMPORARY_KINDS.has(error.kind) ? error.code : undefined;

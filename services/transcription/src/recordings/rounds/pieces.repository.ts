@@ -4,9 +4,9 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Owner } from '../row/owner.ts';
 import { pieceInRecording, resultInRecording, spokenMs } from './stem-times.ts';
 
-/** Recognised pieces of running recordings, for readers and charges. */
+/** Reads recognised pieces of running recordings, for readers and charges. */
 export const createPiecesRepository = (db: Kysely<DB>) => ({
-  /** Results of the finished pieces from an index on, up to the first missing one, without what is unsure. */
+  /** Returns results of the finished pieces from an index on, up to the first missing one, without what is unsure. */
   listDone: async (owner: Owner, id: string, fromIndex = 0): Promise<PieceResult[]> => {
     const rows = await db
       .selectFrom('pieces')
@@ -40,7 +40,7 @@ export const createPiecesRepository = (db: Kysely<DB>) => ({
     return rows.length > 0;
   },
 
-  /** Duration of the recording that has finished pieces, in ms; a piece without words does not count. */
+  /** Returns the duration of the recording that has finished pieces, in ms; a piece without words does not count. */
   sumDoneMs: async (id: string): Promise<number> => {
     const rows = await db
       .selectFrom('pieces')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 
-/** What the queue needs of a waiting recording; undefined if it does not wait any more. */
+/** Returns what the queue needs of a waiting recording; undefined if it does not wait any more. */
 export const findQueuedRound = (db: Kysely<DB>, id: string) =>
   db
     .selectFrom('transcriptions')

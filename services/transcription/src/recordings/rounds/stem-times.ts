@@ -4,7 +4,7 @@ import { joinCloserThan, lengthMsOf } from '../../platform/db/spans.ts';
 /** Silence after each stem: no piece, and nothing that the speech detector remembers, is of two. */
 const STEM_PAUSE_MS = 5_000;
 
-/** Where a stem of a recording begins, in ms of the decoded audio: its stems follow each other, each as long as the recording. */
+/** Returns where a stem of a recording begins, in ms of the decoded audio: its stems follow each other, each as long as the recording. */
 export const stemStartMs = (stem: number, durationMs: number): number => stem * (durationMs + STEM_PAUSE_MS);
 
 /** Returns the stem, from 0, of a time in the decoded audio; 0 for a recording that is heard as one. */
@@ -35,7 +35,7 @@ export const resultInRecording = (
   };
 };
 
-/** How much of a recording is in pieces at their times in it: what two voices say at once counts once. */
+/** Returns how much of a recording is in pieces at their times in it. What two voices say at once counts once. */
 export const spokenMs = (pieces: readonly Span[]): number => lengthMsOf(joinCloserThan(pieces, 1));
 
 const earlier = <S extends Span>(span: S, byMs: number): S =>

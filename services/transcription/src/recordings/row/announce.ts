@@ -1,10 +1,10 @@
 import type { EventBus } from '@escriba/jobs';
 import type { Owner } from './owner.ts';
 
-/** Redis channel for changes of a transcription; the data itself is in Postgres. */
+/** Returns the Redis channel for changes of a transcription; the data itself is in Postgres. */
 export const transcriptionChannel = (id: string): string => `transcription:${id}`;
 
-/** Channel for all of a user's transcriptions; its messages name the transcription. */
+/** Returns the channel for all of a user's transcriptions; its messages name the transcription. */
 export const userChannel = (userId: string): string => `user-transcriptions:${userId}`;
 
 /** Publishes that a transcription was created, changed or removed. Call it after the change is committed. */

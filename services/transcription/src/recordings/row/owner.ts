@@ -11,7 +11,7 @@ export const ownerOf = (row: { owner_kind: string; owner_id: string }): Owner =>
 
 export const userOwner = (userId: string): Owner => ({ kind: 'user', id: userId });
 
-/** The device id is a secret that opens its transcripts: only its SHA-256 is stored. */
+/** Returns the owner of a device, by the SHA-256 of its id. The id is a secret that opens its transcripts, and is not stored. */
 export const deviceOwner = (deviceId: string): Owner => ({
   kind: 'device',
   id: createHash('sha256').update(deviceId).digest('hex'),

@@ -42,7 +42,7 @@ export const transcriptionCancelled = () =>
     message: { pt: 'A transcrição foi cancelada', en: 'The transcription was cancelled' },
   });
 
-/** Temporary: the same recording, or many of the owner's, are being changed; nothing was written. */
+/** Says that the same recording, or many of the owner's, are being changed, and that nothing was written. The failure is temporary. */
 export const recordingBusy = (cause?: unknown) =>
   new DomainError({
     kind: 'unavailable',
@@ -55,7 +55,7 @@ export const recordingBusy = (cause?: unknown) =>
     cause,
   });
 
-/** The audio was deleted after its retention period, or when the recording was cancelled; the transcript may still exist. */
+/** Says that the audio was deleted after its retention period, or when the recording was cancelled. The transcript may still exist. */
 export const audioGone = () =>
   new DomainError({
     kind: 'gone',

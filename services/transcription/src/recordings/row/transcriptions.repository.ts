@@ -27,6 +27,6 @@ export const ownedBy = (db: Kysely<DB>, owner: Owner) =>
     .where('owner_kind', '=', owner.kind)
     .where('owner_id', '=', owner.id);
 
-/** The table's check constraints guarantee these unions; the generated types only have text. */
+/** Converts a row. The table's check constraints guarantee these unions; the generated types only have text. */
 export const toTranscription = (row: Selectable<Transcriptions> | undefined) =>
   row as Transcription | undefined;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { deviceOwner, userOwner } from '../row/owner.ts';
 import type { ClaimTrial } from './claim-trial.service.ts';
 
-/** A signed-in user takes over what this browser transcribed before the sign-in. The device id is the proof. */
+/** Registers the route by which a signed-in user takes over what this browser transcribed before the sign-in. The device id is the proof. */
 export const claimTrialRoutes =
   ({ claimTrial }: { claimTrial: ClaimTrial }) =>
   async (app: FastifyInstance) => {

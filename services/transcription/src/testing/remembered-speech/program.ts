@@ -8,8 +8,8 @@ type RememberedSpeech = {
 };
 
 /**
- * The program of speech processes that recognise each content once: the real speech library answers a question that was never asked before,
- * the store answers it from then on.
+ * Returns the program of speech processes that recognise each content once: the real speech library answers a question that was never asked
+ * before, the store answers it from then on.
  */
 export const rememberedSpeech = ({ gate, pace = 0 }: RememberedSpeech = {}): SpeechProgram => ({
   module: new URL('./process.ts', import.meta.url),

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-/** Seconds of sound, each second of one value. */
+/** Records seconds of sound, each of one value. */
 const record = async (name: string, seconds: readonly number[]): Promise<string> => {
   const path = join(folder.path, name);
   await writeFile(path, Buffer.concat(seconds.map((value) => Buffer.alloc(1_000 * BYTES_PER_MS, value))));

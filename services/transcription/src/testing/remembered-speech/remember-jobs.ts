@@ -16,7 +16,7 @@ type PieceOfRecording = SpeechJobs['hearVoices']['input'];
 
 type RememberOptions = {
   readonly store: Pick<AnswerStore, 'remember'>;
-  /** The real jobs; called for the first question without an answer. */
+  /** Loads the real jobs. Called for the first question without an answer. */
   readonly load: () => Promise<JobHandlers<SpeechJobs>>;
   /** Another folder of models gives other voices. */
   readonly hasOwnModels: boolean;
@@ -25,7 +25,7 @@ type RememberOptions = {
   readonly pace: number;
 };
 
-/** The jobs of a speech process, answered from a store. The key of an answer is the audio itself, wherever in a recording it is. */
+/** Answers the jobs of a speech process from a store. The key of an answer is the audio itself, wherever in a recording it is. */
 export const rememberJobs = (options: RememberOptions): JobHandlers<SpeechJobs> => {
   const { store, load, hasOwnModels, pass, pace } = options;
 
@@ -84,7 +84,7 @@ export const rememberJobs = (options: RememberOptions): JobHandlers<SpeechJobs> 
   };
 };
 
-/** The bytes of a piece of 16-bit PCM, and its spans from the piece's beginning. */
+/** Returns the bytes of a piece of 16-bit PCM, and its spans from the piece's beginning. */
 const cut = async (pcmPath: string, { startMs, endMs, spans }: Span & { spans: readonly Span[] }) => {
   await using file = await open(pcmPath);
   const { size } = await file.stat();

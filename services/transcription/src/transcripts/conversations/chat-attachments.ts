@@ -9,8 +9,9 @@ export type ChatAttachment = {
 };
 
 /**
- * `<anexado: a.opus>` of an iPhone, after a caption, or after the title and size of a document; `a.opus (arquivo anexado)` of Android,
- * before a caption. The marks are found in any language. `marked`: the text with the marks that WhatsApp puts before what no user typed.
+ * Finds an attachment: `<anexado: a.opus>` of an iPhone, after a caption, or after the title and size of a document; `a.opus (arquivo
+ * anexado)` of Android, before a caption. The marks are found in any language. `marked`: the text with the marks that WhatsApp puts before
+ * what no user typed.
  */
 export const findAttachment = (text: string, marked: string): ChatAttachment | undefined =>
   findOfIphone(text, marked) ?? findOfAndroid(text, marked);
@@ -30,7 +31,7 @@ const findOfIphone = (text: string, marked: string): ChatAttachment | undefined 
   return undefined;
 };
 
-/** `reuniao.m4a • 24 KB` before a document. */
+/** Removes the title and size before a document, such as `reuniao.m4a • 24 KB`. */
 const withoutTitle = (text: string, fileName: string): string => {
   const lines = text.split('\n');
   const [title = ''] = (lines.at(-1) ?? '').split(' • ');

@@ -6,7 +6,7 @@ type WrittenClock = {
   readonly period: string;
 };
 
-/** `14:05:09`, of clocks of twelve and of twenty-four hours; undefined if there is no such hour. */
+/** Returns a time such as `14:05:09`, of clocks of twelve and of twenty-four hours; undefined if there is no such hour. */
 export const readClock = ({ hour, minute, seconds, period }: WrittenClock): string | undefined => {
   if (hour > 23) return hour === 24 && minute === '00' ? `00:00:${seconds}` : undefined;
   return [String(hourOfDay(hour, period)).padStart(2, '0'), minute, seconds].join(':');

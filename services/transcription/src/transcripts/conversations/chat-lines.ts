@@ -40,11 +40,11 @@ export const readLines = async (text: string, messagesMax: number): Promise<Chat
   return messages;
 };
 
-/** Line ends as `\n`, without byte order marks. */
+/** Converts line ends to `\n`, and removes byte order marks. */
 export const withPlainLines = (text: string): string =>
   text.replaceAll('\uFEFF', '').replaceAll(/\r\n?/g, '\n');
 
-/** Whether a text begins as an export does. */
+/** Returns whether a text begins as an export does. */
 export const looksLikeChat = (text: string): boolean =>
   withPlainLines(text.slice(0, BEGINNING_LENGTH))
     .split('\n', BEGINNING_LINES)

@@ -44,7 +44,7 @@ const ENDINGS: ReadonlySet<string> = new Set([
   'wave',
 ]);
 
-/** Undefined for a message without audio or video, and for a typed name of a file that is not there. */
+/** Returns the media of a message; undefined for a message without audio or video, and for a typed name of a file that is not there. */
 export const mediaOf = (
   { attachment }: ChatMessage,
   archive: Pick<Archive, 'find'>,

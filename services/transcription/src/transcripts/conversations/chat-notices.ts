@@ -5,14 +5,17 @@
 export const isNoticeBeginning = (text: string): boolean =>
   WITHOUT_ACTOR.test(text) || WITH_ACTOR.test(text) || hasOpenQuote(text);
 
-/** Whether the text of a message is a notice of an iPhone, which names the chat as its sender. `isMarked`: WhatsApp marks what no user typed. */
+/**
+ * Returns whether the text of a message is a notice of an iPhone, which names the chat as its sender. `isMarked`: WhatsApp marks what no user
+ * typed.
+ */
 export const isNoticeText = (text: string, isMarked: boolean): boolean => {
   if (ENCRYPTION.test(text)) return true;
   if (!isMarked || ABOUT_ONE_MESSAGE.test(text)) return false;
   return WITHOUT_ACTOR.test(text) || WITH_ACTOR.test(text) || WITHOUT_OBJECT.test(text);
 };
 
-/** A name of a group or its subject is cut by the colon in it. */
+/** Returns whether a text ends within quotation marks: then the colon was part of a group's name or subject. */
 const hasOpenQuote = (text: string): boolean => /(?:^|\s)(?:"[^"]*|“[^”]*|«[^»]*)$/u.test(text);
 
 const ENCRYPTION =

@@ -1,6 +1,6 @@
 import type { PhraseLanguage } from './order-of-dates.ts';
 
-/** Which phrases of WhatsApp an export has more of. A clock that the United States do not write counts more than the phrase of its line. */
+/** Returns which phrases of WhatsApp an export has more of. A clock that the United States do not write counts more than the phrase of its line. */
 export const findPhraseLanguage = (text: string): PhraseLanguage => {
   const [english, other] = [countOf(text, ENGLISH), countOf(text, OTHER) + 2 * countOf(text, OTHER_CLOCK)];
   if (english === other) return 'none';

@@ -1,6 +1,6 @@
 import { DomainError } from '@escriba/errors';
 
-/** Permanent: the ZIP file cannot be read, is encrypted, or declares sizes that no export has. */
+/** Says that the ZIP file cannot be read, is encrypted, or declares sizes that no export has. The failure is permanent. */
 export const archiveUnreadable = (cause?: unknown) =>
   new DomainError({
     kind: 'unsupported_media',
@@ -12,7 +12,7 @@ export const archiveUnreadable = (cause?: unknown) =>
     cause,
   });
 
-/** Permanent: the ZIP file has no chat. */
+/** Says that the ZIP file has no chat. The failure is permanent. */
 export const notConversation = () =>
   new DomainError({
     kind: 'unsupported_media',
@@ -23,7 +23,7 @@ export const notConversation = () =>
     },
   });
 
-/** Permanent: there is nothing to transcribe. */
+/** Says that the chat has nothing to transcribe. The failure is permanent. */
 export const noVoiceMessages = () =>
   new DomainError({
     kind: 'unsupported_media',
@@ -34,7 +34,7 @@ export const noVoiceMessages = () =>
     },
   });
 
-/** Permanent: more messages, voice messages, hours or bytes than one conversation may have. */
+/** Says that there are more messages, voice messages, hours or bytes than one conversation may have. The failure is permanent. */
 export const conversationTooLarge = () =>
   new DomainError({
     kind: 'limit_exceeded',

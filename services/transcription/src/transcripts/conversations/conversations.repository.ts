@@ -6,7 +6,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 /** How many messages are written before other requests have their turn. */
 const MESSAGES_AT_ONCE = 1_000;
 
-/** The timelines of recordings that were chats. They are deleted with the recording. */
+/** Stores the timelines of recordings that were chats. They are deleted with the recording. */
 export const createConversationsRepository = (db: Kysely<DB>) => ({
   insert: async (transcriptionId: string, messages: Conversation): Promise<void> => {
     const written = await mapInTurns(messages, MESSAGES_AT_ONCE, toJsonb);
@@ -16,7 +16,7 @@ export const createConversationsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** Without authorisation: the caller has checked it. */
+  /** Returns a conversation, without authorisation: the caller has checked it. */
   find: async (transcriptionId: string): Promise<Conversation | undefined> => {
     const row = await db
       .selectFrom('conversations')

@@ -32,8 +32,8 @@ export const isOfSystem = (path: string): boolean =>
 type FileNames = { readonly find: (name: string) => Entry | undefined };
 
 /**
- * Files of the chat's own folder come before others. If none has exactly the name, one does that differs in the case of letters, or in characters that
- * another system cannot write.
+ * Indexes files by name. Those of the chat's own folder come before others. If none has exactly the name, one does that differs in the case
+ * of letters, or in characters that another system cannot write.
  */
 export const indexNames = async (
   entries: ReadonlyMap<string, Entry>,
@@ -70,7 +70,10 @@ const KEYS: readonly ((name: string) => string)[] = [
   (name) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}.]/gu, '_'),
 ];
 
-/** Windows in Brazil and Spain writes code page 850 or, by some programs, 1252, and does not say so: such a name is found by them as well. */
+/**
+ * Returns the names that an entry may have. Windows in Brazil and Spain writes code page 850 or, in some programs, 1252, and does not declare
+ * it: such a name is found by both.
+ */
 const namesOf = (path: string, entry: Entry): readonly string[] => {
   const name = basename(path);
   if (asUtf8(entry.fileNameRaw) !== undefined) return [name];

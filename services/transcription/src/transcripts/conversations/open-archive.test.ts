@@ -23,7 +23,7 @@ const open = async (zip: Uint8Array) => {
 };
 const openFiles = (files: Zippable) => open(zipSync(files, { level: 0 }));
 
-/** A zip whose names are written as these bytes, without a word on their character set. */
+/** Makes a zip whose names are written as these bytes, without their character set. */
 const withoutFlag = (files: Zippable, renamed: (name: Buffer) => Buffer = (name) => name): Uint8Array => {
   const zip = Buffer.from(zipSync(files, { level: 0 }));
   for (const [signature, flagAt, lengthAt, nameAt] of [

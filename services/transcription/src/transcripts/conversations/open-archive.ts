@@ -26,7 +26,7 @@ export type Archive = {
   readonly chatName: string;
   /** Returns the file that a name in the chat means; undefined if it is not in the archive. */
   readonly find: (fileName: string) => ArchivedFile | undefined;
-  /** Sizes of unpacked files, in total; a longer one than it declares fails to unpack. */
+  /** Returns the sizes of unpacked files, in total. A file that is longer than declared fails to unpack. */
   readonly bytesOf: (paths: readonly string[]) => number;
   /** Writes one file to a path. @throws archiveUnreadable, conversationTooLarge */
   readonly unpack: (path: string, outPath: string, signal: AbortSignal) => Promise<void>;
@@ -72,7 +72,7 @@ export const openArchive = async (path: string): Promise<Archive> => {
   }
 };
 
-/** Files by path. Links, and what systems add, are left out. */
+/** Lists files by path. Links, and what systems add, are left out. */
 const listFiles = async (zip: ZipFile): Promise<Map<string, Entry>> => {
   if (zip.entryCount > ENTRIES_MAX) throw conversationTooLarge();
   const entries = new Map<string, Entry>();
@@ -92,7 +92,7 @@ const listFiles = async (zip: ZipFile): Promise<Map<string, Entry>> => {
 const isLink = ({ externalFileAttributes }: Entry): boolean =>
   ((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 
-/** A text that is too large or locked fails only if it is the likeliest. */
+/** Finds the chat. A text that is too large or locked fails only if it is the likeliest. */
 const findChat = async (zip: ZipFile, entries: ReadonlyMap<string, Entry>) => {
   const [likeliest, ...others] = listTexts(entries.keys());
   const first = likeliest === undefined ? undefined : entries.get(likeliest);
@@ -124,7 +124,7 @@ const checkSizes = (entry: Entry, bytesMax: number): void => {
 const isHonest = ({ compressedSize, uncompressedSize }: Entry): boolean =>
   uncompressedSize <= (compressedSize + 1_024) * RATIO_MAX;
 
-/** The stream fails if the entry is longer than declared. */
+/** Opens an entry. The stream fails if the entry is longer than declared. */
 const openEntry = (zip: ZipFile, entry: Entry): Promise<Readable> =>
   zip.openReadStreamPromise(entry).catch(asUnreadable);
 

@@ -12,8 +12,8 @@ type DatedMessage = {
 type DateOrder = { readonly isMonthFirst: boolean; readonly isAssumed: boolean };
 
 /**
- * Whether dates are written with the month first. What is certain counts first: days after the twelfth, then dates in the names of files, then the order
- * of the messages, then the language of WhatsApp's own phrases and how the dates are written.
+ * Finds whether dates are written with the month first. Certain signs count first: days after the twelfth, then dates in the names of files,
+ * then the order of the messages, then the language of WhatsApp's own phrases and how the dates are written.
  */
 export const findDateOrder = async (
   messages: readonly DatedMessage[],
@@ -28,7 +28,10 @@ export const findDateOrder = async (
 /** The language of the phrases of WhatsApp itself in an export. */
 export type PhraseLanguage = 'english' | 'other' | 'none';
 
-/** Only the United States write `3/5/26`, with twelve hours and in English; with zeros or the whole year, English has the day first, as other languages. */
+/**
+ * Returns the order of dates by language and clock. Only the United States write `3/5/26`, with twelve hours and in English; with zeros or
+ * the whole year, English has the day first, as other languages.
+ */
 const fromLocale = (
   open: readonly DatedMessage[],
   { phrases, isTwelveHours }: { readonly phrases: PhraseLanguage; readonly isTwelveHours: boolean },
@@ -46,14 +49,14 @@ const fromLocale = (
 /** Positive for the month first, negative for the day first, 0 if this does not tell. */
 type Sign = number;
 
-/** A date that exists only in one order. */
+/** Compares how many dates exist in only one of the orders. */
 const compareValid = (open: readonly DatedMessage[]): Sign =>
   open.reduce(
     (sum, { days }) => sum + (days.dayFirst === undefined ? 1 : days.monthFirst === undefined ? -1 : 0),
     0,
   );
 
-/** A file is as old as its message, unless it is forwarded. */
+/** Compares dates in file names with those of their messages. A file is as old as its message, unless it is forwarded. */
 const compareFileNames = async (open: readonly DatedMessage[]): Promise<Sign> => {
   const signs = await mapInTurns(open, NAMES_AT_ONCE, ({ days, fileName }): Sign => {
     const named = dayInName(fileName ?? '');
@@ -75,7 +78,7 @@ const DAY_MS = 24 * 3_600_000;
 const isNear = (named: string, day: string | undefined): boolean =>
   day !== undefined && Math.abs(Date.parse(day) - Date.parse(named)) <= DAY_MS;
 
-/** Messages are in their order: the dates that go back less often are right. */
+/** Compares how often the dates go back in each order. Messages are in order, so the one with fewer steps back is right. */
 const compareOrder = (messages: readonly DatedMessage[]): Sign =>
   countSteps(messages.map(({ days }) => days.dayFirst)) -
   countSteps(messages.map(({ days }) => days.monthFirst));

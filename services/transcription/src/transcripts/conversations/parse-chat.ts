@@ -30,7 +30,7 @@ type ParseOptions = {
   readonly messagesMax?: number;
 };
 
-/** The messages of an exported chat. The order of day and month is found in the whole file, and in its name. */
+/** Returns the messages of an exported chat. The order of day and month is found in the whole file, and in its name. */
 export const parseChat = async (
   text: string,
   { fileName = '', messagesMax = Number.POSITIVE_INFINITY }: ParseOptions = {},

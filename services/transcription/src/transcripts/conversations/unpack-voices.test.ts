@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => folder.remove());
 
 const RATE = 8_000;
-/** Silence, a byte per sample. */
+/** Makes a WAV of silence, a byte per sample. */
 const wav = (seconds: number): Buffer => {
   const header = Buffer.alloc(44);
   header.write('RIFF', 0);

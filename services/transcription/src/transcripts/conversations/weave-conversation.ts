@@ -45,7 +45,7 @@ const textsOf = (message: ConversationMessage, recognised: readonly Segment[]): 
 const written = (text: string, atMs: number): Segment[] =>
   text === '' ? [] : [{ text, startMs: atMs, endMs: atMs, words: [] }];
 
-/** The part of a segment within a time; words belong where their middle is. */
+/** Returns the part of a segment within a time; words belong where their middle is. */
 const cut = (segment: Segment, fromMs: number, toMs: number): Segment[] => {
   const isInside = (span: { startMs: number; endMs: number }): boolean => {
     const middleMs = (span.startMs + span.endMs) / 2;

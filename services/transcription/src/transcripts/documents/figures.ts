@@ -57,7 +57,7 @@ const countOwnWords = (passage: TranscriptPassage): number => {
   return words.length - (isWritten(passage) ? countNoteWords(words.map(({ text }) => text).join(' ')) : 0);
 };
 
-/** Notices that WhatsApp writes in a conversation, which no participant says. */
+/** Returns whether a passage is a notice that WhatsApp writes in a conversation, and that no participant says. */
 export const isNotice = (passage: TranscriptPassage): boolean =>
   passage.speaker === null && isWritten(passage);
 

@@ -5,7 +5,7 @@ import { personalKindUnknown } from './transcripts.errors.ts';
 /** Kinds of personal data to hide; undefined hides nothing. */
 export type HiddenKinds = readonly PersonalKind[] | undefined;
 
-/** `personal_kinds` hides these kinds, with or without the switch; the switch alone hides all. @throws personalKindUnknown */
+/** Returns the kinds to hide. `personal_kinds` hides these, with or without the switch; the switch alone hides all. @throws personalKindUnknown */
 export const readHiddenKinds = (isOn: boolean, list: string | undefined): HiddenKinds => {
   if (list === undefined) return isOn ? PERSONAL_KINDS : undefined;
   return PERSONAL_KINDS.filter((kind) => list.split(',').map(toKind).includes(kind));

@@ -13,7 +13,7 @@ const Flags = Type.Array(Type.String());
 /** Facts that a user should know about a recognised text. */
 export type Noticed = { notices?: TranscriptNotice[]; spokenLanguage?: string; wordsLeftOut?: number };
 
-/** The notices of a transcript, from the flags of its recognition; none once a user has changed the text. */
+/** Returns the notices of a transcript, from the flags of its recognition; none once a user has changed the text. */
 export const noticesOf = ({
   origin,
   flags,

@@ -33,6 +33,6 @@ export const createTextPool = <J extends Jobs>(options: TextPoolOptions) => {
   };
 };
 
-/** The process died, or the pool is closed. */
+/** Returns whether the process died, or the pool is closed. */
 const isLost = (error: unknown): boolean =>
   isDomainError(error) && error.code === engineUnavailable(undefined).code;

@@ -60,7 +60,7 @@ export const toDocument = ({
   };
 };
 
-/** With one speaker there is no doubt. */
+/** Returns where the speaker is in doubt; nowhere with one speaker. */
 export const doubtfulOf = (
   speakers: readonly Speaker[],
   doubtful: readonly Span[],
@@ -93,7 +93,7 @@ const detailsOf = ({
 export const toSpeakers = (segments: readonly Segment[], names: readonly string[] = []): Speaker[] =>
   [...nameSpeakers(segments, names)].map(([number, id]) => ({ id, name: names[number ?? -1] ?? null }));
 
-/** One voice needs no name, unless it has one. */
+/** Names the speakers. A single voice needs no name, unless it has one. */
 const nameSpeakers = (
   segments: readonly Segment[],
   names: readonly string[] = [],
@@ -103,7 +103,7 @@ const nameSpeakers = (
   return new Map([...heard].map((speaker, index) => [speaker, `p${index + 1}`]));
 };
 
-/** The engine's words if they match the text; otherwise (no words, or words without punctuation) the text's, timed by the engine's. */
+/** Returns the engine's words if they match the text; otherwise (no words, or words without punctuation) the text's, timed by the engine's. */
 const toWords = ({ text, words, startMs, endMs }: Segment, language: string): TranscriptWord[] => {
   const written = cleaned(text);
   const heard = words

@@ -1,7 +1,7 @@
 import { PERSONAL_KINDS } from '@escriba/contracts/shared/personal-kinds';
 import { DomainError } from '@escriba/errors';
 
-/** Nothing was recognised yet, or the recording failed before there was a text. */
+/** Says that nothing was recognised yet, or that the recording failed before there was a text. */
 export const transcriptNotReady = () =>
   new DomainError({
     kind: 'not_found',
@@ -12,7 +12,7 @@ export const transcriptNotReady = () =>
     },
   });
 
-/** Another client saved after the base revision of the changes; nothing was written. */
+/** Says that another client saved after the base revision of the changes. Nothing was written. */
 export const transcriptConflict = () =>
   new DomainError({
     kind: 'conflict',
@@ -23,7 +23,7 @@ export const transcriptConflict = () =>
     },
   });
 
-/** The changes would result in an invalid transcript; `fault` says why, for developers and without any of the text. */
+/** Says that the changes would result in an invalid transcript. `fault` says why, for developers and without any of the text. */
 export const transcriptInvalid = (fault: string) =>
   new DomainError({
     kind: 'invalid',
@@ -52,7 +52,7 @@ export const recognitionImpossible = () =>
     },
   });
 
-/** The voice prints were deleted with the audio, or the speakers were not found from voices. */
+/** Says that the voice prints were deleted with the audio, or that the speakers were not found from voices. */
 export const voicesGone = () =>
   new DomainError({
     kind: 'gone',
@@ -63,7 +63,7 @@ export const voicesGone = () =>
     },
   });
 
-/** The message has at most the beginning of the unknown name. */
+/** Says that a kind of personal data is unknown, with at most the beginning of its name. */
 export const personalKindUnknown = (name: string) => {
   const shown = name.slice(0, NAME_SHOWN_MAX);
   const known = PERSONAL_KINDS.join(', ');
@@ -79,7 +79,7 @@ export const personalKindUnknown = (name: string) => {
 
 const NAME_SHOWN_MAX = 30;
 
-/** The text does not name such a track. */
+/** Says that the text does not name such a track. */
 export const audioTrackUnknown = () =>
   new DomainError({
     kind: 'invalid',
@@ -94,7 +94,7 @@ export const languageUnknown = () =>
     message: { pt: 'Idioma não suportado', en: 'Language not supported' },
   });
 
-/** The process that computed a transcript ended or took too long; another one is started. */
+/** Says that the process that computed a transcript ended or took too long. Another one is started. */
 export const textsUnavailable = (cause: unknown): DomainError =>
   new DomainError({
     kind: 'unavailable',

@@ -26,7 +26,7 @@ export const writeDocument = (document: TranscriptDocument): WrittenDocument => 
   columns: columnsOf(document),
 });
 
-/** What `transcripts` holds of a document for lists, search and snapshots. Only the version has the words. */
+/** Returns what `transcripts` has of a document for lists, search and snapshots. Only the version has the words. */
 const columnsOf = ({ segments, speakers, language, durationMs }: TranscriptDocument) => ({
   text: textOf(
     withoutFirstNotices(segments).flatMap((passage) => passage.words),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** A user's stored word counts, and the result of counting from scratch. */
+/** Returns a user's stored word counts, and the result of counting from scratch. */
 const readVocabulary = async (userId: string) => {
   const owner = sql`(select number from search_owners where owner_id = ${userId})`;
   const words = await sql`select word, uses from search_words where owner = ${owner} order by word`.execute(

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Raw bytes: fetch would decompress them. */
+/** Requests raw bytes: fetch would decompress them. */
 const getRaw = (url: string, headers: Record<string, string>): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => get(url, { headers }, resolve).on('error', reject));
 

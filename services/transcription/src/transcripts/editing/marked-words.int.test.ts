@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** A transcript whose word “Thiago.” is of the vocabulary, of which pieces had 3 and 37 words left out. */
+/** Creates a transcript whose word “Thiago.” is of the vocabulary, of which pieces had 3 and 37 words left out. */
 const prepare = async () => {
   const user = createUser(service, 'pro');
   const run = await user.started();

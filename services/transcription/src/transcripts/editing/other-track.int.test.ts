@@ -13,7 +13,7 @@ let service: TestService;
 let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 let film: Buffer<ArrayBuffer>;
 
-/** Speech in the first two seconds of the first track, and after them in the second one. */
+/** Makes a film with speech in the first two seconds of the first track, and after them in the second one. */
 const makeFilm = async (): Promise<Buffer<ArrayBuffer>> => {
   const graph = '[0:a]asplit[a][b];[a]volume=0:enable=gte(t\\,2)[por];[b]volume=0:enable=lt(t\\,2)[eng]';
   const maps = ['-map', '[por]', '-map', '[eng]'];
@@ -51,7 +51,7 @@ const SECOND: AudioTracks = {
 };
 const VOICES = [{ startMs: 0, endMs: 1_500, print: Buffer.alloc(256, 7).toString('base64') }];
 
-/** A user with a film whose text is of its first track. */
+/** Creates a user with a film whose text is of its first track. */
 const prepare = async () => {
   const user = createUser(service, 'pro');
   const client = createTranscriptClient(service, user.userId);
@@ -77,7 +77,7 @@ const peaksOf = async ({ user, id }: Prepared) => {
   const { peaks } = data as unknown as { peaks: string };
   return [...Buffer.from(peaks, 'base64')];
 };
-/** Whether the first and the second track are heard in what a player gets. */
+/** Returns whether the first and the second track are heard in what a player gets. */
 const hear = async (prepared: Prepared): Promise<boolean[]> => {
   const response = await fetch(service.url + (await audioUrlOf(prepared)), {
     headers: await service.callerHeaders(),

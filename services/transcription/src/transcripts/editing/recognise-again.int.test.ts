@@ -23,7 +23,7 @@ const row = (id: string) =>
 const jobsOf = async (id: string) =>
   (await service.queued.list()).filter((job) => job.data.transcriptionId === id);
 
-/** A user with a corrected transcript. */
+/** Creates a user with a corrected transcript. */
 const prepare = async (plan: 'free' | 'pro' = 'pro', limits = {}) => {
   const user = createUser(service, plan, limits);
   const client = createTranscriptClient(service, user.userId);
@@ -39,7 +39,7 @@ type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 const english = (facts = {}) => spoken(['Good morning.'], { language: 'en', model: 'other', ...facts });
 
-/** Must be unchanged, regardless of the outcome of the recognition. */
+/** Checks what must be unchanged, regardless of the outcome of the recognition. */
 const expectAsBefore = async ({ client, user, id }: Prepared, before: unknown) => {
   expect((await client.open(id)).data).toMatchObject({
     revision: 2,

@@ -70,7 +70,7 @@ export const createRecogniseAgain = (deps: RecogniseAgainDeps) => {
   };
 };
 
-/** Only the tracks that a text names are known to exist. */
+/** Checks that the text names the requested track. Only named tracks are known to exist. */
 const checkTrack = async (
   db: Kysely<DB>,
   id: string,
@@ -106,7 +106,7 @@ const requeue = (
 
 type Current = { audioTrack: number | null; clientInfo: unknown };
 
-/** What is not chosen stays as it is. */
+/** Returns the values of the new round. Values that are not chosen stay as they are. */
 const valuesOf = (wanted: RecogniseAgainInput, { audioTrack, clientInfo }: Current) => ({
   language_requested: chosenLanguage(wanted),
   audio_track: wanted.audio_track ?? audioTrack,

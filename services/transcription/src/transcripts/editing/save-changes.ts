@@ -85,7 +85,7 @@ const writeChange = async (transaction: Kysely<DB>, id: string, change: Change):
   return { revision, version };
 };
 
-/** Consecutive corrections are one version; an engine's, a restored, carried-over or imported one is never modified. */
+/** Writes a version. Consecutive corrections are one version; an engine's, a restored, carried-over or imported one is never modified. */
 const writeVersion = async (
   transaction: Kysely<DB>,
   id: string,

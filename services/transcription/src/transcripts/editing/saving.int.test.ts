@@ -20,7 +20,7 @@ afterAll(() => service.stop());
 
 const MINUTE_MS = 60_000;
 
-/** A user with a transcript of two passages. */
+/** Creates a user with a transcript of two passages. */
 const prepare = async () => {
   const user = createUser(service, 'pro');
   const id = await recognised(service, user, ['Bom dia Maria.', 'Até amanhã.']);

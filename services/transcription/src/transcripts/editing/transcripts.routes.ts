@@ -27,7 +27,7 @@ type TranscriptsRoutesDeps = {
 /** A hundred thousand words with their times. */
 const SAVE_SIZE_BYTES_MAX = 24 * BYTES_PER_MB;
 
-/** A signed-in user's transcripts: reading, correcting, versions. */
+/** Registers the routes of a signed-in user's transcripts: reading, correcting, versions. */
 export const transcriptsRoutes =
   ({ transcripts, ...deps }: TranscriptsRoutesDeps) =>
   async (app: FastifyInstance) => {

@@ -40,7 +40,7 @@ type OpenedTranscript = { readonly opened: Omit<OpenTranscript, 'document'>; rea
 
 export type TranscriptsService = ReturnType<typeof createTranscriptsService>;
 
-/** A user's transcripts, word by word. Every function throws transcriptionNotFound for another user's recording. */
+/** Reads and changes a user's transcripts, word by word. Every function throws transcriptionNotFound for another user's recording. */
 export const createTranscriptsService = (deps: TranscriptsDeps) => {
   const open = createOpening(deps.db, deps.getItem);
   return {
@@ -71,12 +71,12 @@ const createVersionReaders = ({ db, getItem }: Pick<TranscriptsDeps, 'db' | 'get
   },
 });
 
-/** Every function throws transcriptNotReady, recordingBusy, serviceBusy and textsUnavailable, too. */
+/** Creates the functions that change a transcript. Every one throws transcriptNotReady, recordingBusy, serviceBusy and textsUnavailable, too. */
 const createEdits = (deps: TranscriptsDeps, open: ReturnType<typeof createOpening>) => {
   const change = createChangeTranscript(deps);
   const writing = () => ({ now: deps.clock(), versionLimits: deps.versionLimits });
   return {
-    /** `body`: JSON by the contract. @throws transcriptConflict, transcriptInvalid; a refused body */
+    /** Saves changes. `body`: JSON by the contract. @throws transcriptConflict, transcriptInvalid; a refused body */
     save: (reader: Reader, id: string, body: Uint8Array): Promise<SaveResult> =>
       change(reader, id, {
         compute: () => computeSave(deps, id, { body, userId: reader.userId }),
@@ -119,7 +119,7 @@ const createOpening =
 /** Sentences that fill a large screen. */
 const START_PASSAGES = 60;
 
-/** The first passages, which a page shows while the rest loads. @throws transcriptionNotFound, transcriptNotReady */
+/** Returns a function that reads the first passages, which a page shows while the rest loads. @throws transcriptionNotFound, transcriptNotReady */
 const createStartReader =
   (db: Kysely<DB>) =>
   async ({ userId }: Reader, id: string): Promise<StartWithJson> => {

@@ -5,9 +5,9 @@ import { createTranscriptsRepository } from './transcripts.repository.ts';
 import { selectCurrent } from './versions.repository.ts';
 import { createVoicePrintsRepository } from '../voices/voice-prints.repository.ts';
 
-/** Which audio tracks texts are of, by the recording's id: the caller has checked its owner. */
+/** Reads which audio tracks texts are of, by the recording's id: the caller has checked its owner. */
 export const createAudioTracksRepository = (db: Kysely<DB>) => ({
-  /** Those of the current text; null if it is of all with speech, undefined if there is no text. */
+  /** Returns the tracks of the current text; null if it is of all with speech, undefined if there is no text. */
   findCurrent: async (id: string): Promise<AudioTracks | null | undefined> => {
     const row = await selectCurrent(db, id).select(TRACKS.as('tracks')).executeTakeFirst();
     return row?.tracks;

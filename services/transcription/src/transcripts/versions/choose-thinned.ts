@@ -54,7 +54,7 @@ const mark = (versions: readonly VersionFacts[], current: number): Marked[] => {
   }));
 };
 
-/** Later versions derive from a recognition or a merge. */
+/** Returns whether a version is a recognition or a merge, from which later versions derive. */
 const isOriginal = ({ origin }: VersionFacts): boolean => origin === 'engine' || origin === 'merge';
 
 const dayOf = ({ updatedAt }: VersionFacts): string => localDayOf(updatedAt).day;
@@ -62,7 +62,7 @@ const dayOf = ({ updatedAt }: VersionFacts): string => localDayOf(updatedAt).day
 const isOutOfDay = ({ updatedAt, isLastOfDay, isRestored }: Marked, now: Date): boolean =>
   !isLastOfDay && !isRestored && now.getTime() - updatedAt.getTime() >= ALL_KEPT_MS;
 
-/** A day with many versions loses them before an older day loses its only one. */
+/** Returns the versions beyond the limits. A day with many versions loses them before an older day loses its only one. */
 const beyondLimits = (versions: readonly Marked[], limits: VersionLimits): Marked[] => {
   let count = versions.length;
   let sizeBytes = versions.reduce((sum, version) => sum + version.sizeBytes, 0);

@@ -8,7 +8,7 @@ import { type VersionWithDocument, createVersionsRepository } from './versions.r
 
 export type CurrentDocument = VersionWithDocument & Noticed & { revision: number };
 
-/** The current document of a recording, without authorisation: the caller has checked it. @throws transcriptNotReady */
+/** Reads the current document of a recording, without authorisation: the caller has checked it. @throws transcriptNotReady */
 export const readCurrentDocument = (db: Kysely<DB>, id: string): Promise<CurrentDocument> =>
   readCurrent(db, id, createVersionsRepository(db).findCurrent);
 

@@ -19,7 +19,7 @@ type Values = { document: WrittenDocument; versionNumber: number; now: Date };
 /** A client may repeat one of this many last saves if it missed the response. */
 const SAVES_KEPT = 50;
 
-/** The current transcripts, by the recording's id: the caller has checked its owner. */
+/** Reads and writes the current transcripts, by the recording's id: the caller has checked its owner. */
 export const createTranscriptsRepository = (db: Kysely<DB>) => ({
   /** Returns undefined if nothing was recognised yet. */
   find: async (id: string): Promise<CurrentTranscript | undefined> => {

@@ -14,8 +14,8 @@ export type StartWithJson = { start: Omit<TranscriptStart, 'segments'>; json: Js
 export type CurrentJson = VersionWithJson & Noticed & { revision: number };
 
 /**
- * Versions whose documents are only sent on: parsing a hundred thousand words would hold up every other request. By the recording's id: the
- * caller has checked its owner.
+ * Reads versions whose documents are only sent on, because parsing a hundred thousand words would delay every other request. By the
+ * recording's id: the caller has checked its owner.
  */
 export const createVersionJsonRepository = (db: Kysely<DB>) => ({
   find: async (id: string, number: number): Promise<VersionWithJson | undefined> => {

@@ -29,7 +29,7 @@ export const TRANSCRIPTS_TO_THIN: WorkTable<{ readonly transcription_id: string 
   isKept: true,
 };
 
-/** Versions of transcripts by the recording's id: the caller has checked its owner. */
+/** Reads and writes versions of transcripts by the recording's id: the caller has checked its owner. */
 export const createVersionsRepository = (db: Kysely<DB>) => ({
   /** Writes the engine's version of a transcript from before versions existed. */
   ensureFirst: async (id: string): Promise<void> => {
@@ -170,7 +170,7 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** Whether a version still accepts saves: an unsealed edit, last saved after a time. */
+  /** Returns whether a version still accepts saves: an unsealed edit, last saved after a time. */
   isOpenSince: async (id: string, number: number, since: Date): Promise<boolean> => {
     const row = await db
       .selectFrom('transcript_versions')
@@ -185,7 +185,7 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
   },
 });
 
-/** Unless a time is already set. */
+/** Sets when versions are next thinned, unless a time is already set. */
 const thinLater = async (db: Kysely<DB>, { transcriptionId, createdAt }: NewVersion): Promise<void> => {
   await db
     .updateTable('transcripts')
@@ -235,7 +235,10 @@ export const toVersion = (row: Summary): TranscriptVersion => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-/** Every document was checked before it was written, and checking a hundred thousand words again takes longer than reading them. */
+/**
+ * Returns a stored document as one. Every document was checked before it was written, and checking a hundred thousand words again takes
+ * longer than reading them.
+ */
 const storedDocument = (value: unknown): TranscriptDocument => value as TranscriptDocument;
 
 /** Returns the current version of a recording, beside its transcript. */

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 
 /**
- * Voice prints of recordings, by the recording's id: the caller has checked its owner. They only group the speakers of their own recording
- * again: they are in no export, and no query compares those of two recordings.
+ * Stores voice prints, by the recording's id: the caller has checked its owner. They only group the speakers of their own recording again:
+ * they are in no export, and no query compares those of two recordings.
  */
 export const createVoicePrintsRepository = (db: Kysely<DB>) => ({
   /** Replaces those of an earlier recognition; without windows none are kept. */
@@ -29,7 +29,7 @@ export const createVoicePrintsRepository = (db: Kysely<DB>) => ({
     return row !== undefined;
   },
 
-  /** Bytes of `packVoices`; undefined if none are kept. */
+  /** Returns the bytes of `packVoices`; undefined if none are kept. */
   find: async (id: string): Promise<Uint8Array | undefined> => {
     const row = await db
       .selectFrom('voice_prints')

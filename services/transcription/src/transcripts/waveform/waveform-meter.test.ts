@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createWaveformMeter } from './waveform-meter.ts';
 
-/** A tone of 440 Hz with the amplitude of the function at each second (0…1). */
+/** Measures a tone of 440 Hz with the amplitude of the function at each second (0…1). */
 const measure = (
   seconds: number,
   amplitude: (second: number) => number,

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 
-/** The key of a waveform beside its transcription's, from the audio track that a user chose; null if it was chosen automatically. */
+/** Returns the key of a waveform beside its transcription's, from the audio track that a user chose; null if it was chosen automatically. */
 export const waveformKeyOf = (track: number | null): number => track ?? 0;
 
-/** Each audio track that was recognised has its waveform. They are deleted with their transcription. */
+/** Stores a waveform for each audio track that was recognised. They are deleted with their transcription. */
 export const createWaveformRepository = (db: Kysely<DB>) => ({
   exists: async (transcriptionId: string, track: number | null): Promise<boolean> => {
     const row = await db

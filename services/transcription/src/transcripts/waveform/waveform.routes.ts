@@ -3,7 +3,7 @@ import { getUser, requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { WaveformService } from './waveform.service.ts';
 
-/** The waveforms of a signed-in user's recordings. */
+/** Registers the route of the waveforms of a signed-in user's recordings. */
 export const waveformRoutes =
   ({ waveforms }: { waveforms: WaveformService }) =>
   async (app: FastifyInstance) => {

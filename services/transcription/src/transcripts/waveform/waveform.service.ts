@@ -7,8 +7,8 @@ export type WaveformService = ReturnType<typeof createWaveformService>;
 
 export const createWaveformService = ({ db }: { db: Kysely<DB> }) => ({
   /**
-   * The waveform for the player, `peaks` in base64; null if it was not measured: before a recording is decoded, and for recordings from
-   * before waveforms existed.
+   * Returns the waveform for the player, `peaks` in base64; null if it was not measured: before a recording is decoded, and for recordings
+   * from before waveforms existed.
    * @throws transcriptionNotFound
    */
   get: async (userId: string, id: string): Promise<{ perSecond: number; peaks: string } | null> => {

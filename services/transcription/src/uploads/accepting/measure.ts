@@ -4,7 +4,7 @@ import { BYTES_PER_MB } from '@escriba/contracts/shared/limits';
 import { countPassedBytes } from '@escriba/runtime';
 import { fileTooLarge } from './uploads.errors.ts';
 
-/** A pass-through that hashes and counts; it breaks the stream at the first byte over the limit. */
+/** Creates a pass-through that hashes and counts; it breaks the stream at the first byte over the limit. */
 export const createMeasure = (
   sizeBytesMax: number,
   tooLarge: (sizeMbMax: number) => Error = fileTooLarge,

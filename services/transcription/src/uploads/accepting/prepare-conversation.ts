@@ -33,7 +33,7 @@ export type PrepareConversation = ReturnType<typeof createPrepareConversation>;
 /** Time for reading and joining all voice messages of a chat. */
 const TIME_MS_MAX = 15 * 60_000;
 
-/** Whether an upload is to be read as an exported chat. */
+/** Returns whether an upload is to be read as an exported chat. */
 export const isArchive = ({ fileName }: Pick<StoredRecording, 'fileName'>): boolean =>
   /\.zip$/i.test(fileName);
 
@@ -82,7 +82,7 @@ const mediaOf = (durationMs: number): UploadedMedia => ({
   playsAsIs: true,
 });
 
-/** The key is new with each attempt, so that one attempt never removes what another has claimed. */
+/** Stores the joined recording. The key is new with each attempt, so that one attempt never removes what another has claimed. */
 const store = async (
   { unclaimedObjects, newId }: PrepareDeps,
   { id, path, signal }: { id: string; path: string; signal: AbortSignal },

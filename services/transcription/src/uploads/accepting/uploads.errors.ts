@@ -87,7 +87,7 @@ export const tooMuchUnfinished = (bytesMax: number) =>
     },
   });
 
-/** Temporary: visitors of the same network are uploading. */
+/** Says that too many visitors of the same network are uploading. The failure is temporary. */
 export const tooManyFromAddress = () =>
   new DomainError({
     kind: 'rate_limited',

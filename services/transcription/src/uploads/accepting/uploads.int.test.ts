@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const rows = () => service.db.selectFrom('transcriptions').selectAll().execute();
 
-/** Every test uses a separate address. */
+/** Uploads from the test's own address. */
 const upload = (input: Upload = {}) =>
   client.upload({ file: speech, ip: `198.51.100.${addressCount}`, ...input });
 const send = (form: FormData) => client.send(form, { ip: `198.51.100.${addressCount}` });

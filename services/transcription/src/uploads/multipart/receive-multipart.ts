@@ -13,7 +13,7 @@ type ReceiveInput<S extends Type.TObject, Stored> = {
   /** Name of the file part. */
   fileField: string;
   fields: S;
-  /** May refuse, by the fields before the file, so that no byte of a hopeless upload is stored. The fields are not validated yet. */
+  /** Called with the fields before the file. May refuse by them, so that no byte of a hopeless upload is stored. The fields are not validated yet. */
   beforeFile: (sent: SentFields) => Promise<void>;
   /** Throws if valid fields say what cannot be. */
   checkFields: (fields: Type.Static<S>) => void;
@@ -52,7 +52,7 @@ export const receiveMultipart = async <S extends Type.TObject, Stored>(
   }
 };
 
-/** The parser's errors for a malformed body have neither code nor status; others are rethrown. */
+/** Converts the parser's errors for a malformed body, which have neither code nor status; others are rethrown. */
 const wellFormed = async function* wellFormed(
   readParts: () => AsyncIterable<Multipart>,
 ): AsyncGenerator<Multipart> {

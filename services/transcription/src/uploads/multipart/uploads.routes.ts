@@ -52,7 +52,7 @@ const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 /** Receiving a file counts as an upload in flight; waiting for the transcript does not. */
 const OPTIONS = { config: { limitsItself: true } } as const;
 
-/** The routes that receive recordings as multipart bodies. */
+/** Registers the routes that receive recordings as multipart bodies. */
 export const uploadsRoutes = (deps: UploadsRoutesDeps) => async (app: FastifyInstance) => {
   serveRoute(app, freeUpload, handleFreeUpload(deps), OPTIONS);
 
@@ -143,7 +143,7 @@ type UploadRequest = Pick<FastifyRequest, 'caller' | 'isMultipart' | 'parts'> & 
 type ReceiveRules<S extends Type.TObject> = {
   fields: S;
   sender: UploadClaim['sender'];
-  /** Before any byte of the body is read: the size limit; may refuse by the declared size. */
+  /** Reads the size limit before any byte of the body; may refuse by the declared size. */
   readSizeLimit: (declaredBytes: number) => Promise<SizeLimit>;
   beforeFile: (sent: SentFields) => Promise<void>;
 };

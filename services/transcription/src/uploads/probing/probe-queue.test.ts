@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { createProbeQueue } from './probe-queue.ts';
 
-/** Work that ends when the test says so, and the order in which it started. */
+/** Creates work that ends when the test says so, and records the order in which it started. */
 const createWork = () => {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -38,7 +38,7 @@ export type RecordingProbe = ReturnType<typeof createRecordingProbe>;
  * took longer are refused for a while.
  */
 export const createRecordingProbe = (deps: ProbeDeps) => ({
-  /** Call this before the body of an upload is read. @throws mediaBusy; tooManyAttempts for a visitor */
+  /** Refuses an upload for which the queue has no room. Call this before the body is read. @throws mediaBusy; tooManyAttempts for a visitor */
   admit: async ({ user, ip }: Pick<Caller, 'user' | 'ip'>): Promise<void> => {
     const isVisitor = user === undefined;
     deps.queue.checkRoom({ isVisitor });
@@ -101,7 +101,7 @@ const probeClip = async (
 
 const STORE_MS_MAX = 10_000;
 
-/** Whom a turn in the queue counts for. */
+/** Returns the callers that a turn in the queue counts for. */
 export const turnOf = ({ owner, address }: ProbeCaller): ProbeTurn => ({
   callers: [
     `${owner.kind}:${owner.id}`,

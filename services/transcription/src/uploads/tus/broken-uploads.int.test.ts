@@ -25,14 +25,14 @@ const idOf = (path: string): string => path.split('/').at(-1) ?? '';
 const find = (path: string) =>
   service.db.selectFrom('transcriptions').selectAll().where('id', '=', idOf(path)).execute();
 
-/** As clients do: bytes in flight when the connection broke may still arrive and move the offset, which is then requested again. */
+/** Sends the rest as clients do: bytes in flight when the connection broke may still arrive and move the offset, which is then requested again. */
 const sendRest = async (client: ReturnType<typeof clientOf>, path: string, wav: Buffer<ArrayBuffer>) => {
   const offset = Number((await client.head(path)).headers['upload-offset']);
   const response = await client.patch(path, offset, wav.subarray(offset));
   return response.status !== 409 && response;
 };
 
-/** The stored bytes, and their record in the row. */
+/** Returns the hash of the stored bytes, and the one recorded in the row. */
 const storedHash = async (path: string): Promise<{ stored: string; noted: string | undefined }> => {
   const hash = createHash('sha256');
   for await (const chunk of await service.storage.get(`recordings/${idOf(path)}`))
@@ -86,7 +86,7 @@ describe('an upload through the gateway whose connection breaks', () => {
   }, 90_000);
 });
 
-/** The gateway makes it 423 for an upload that a client asks about. */
+/** Returns whether a status means an outage. The gateway makes it 423 for an upload that a client asks about. */
 const isOutage = (status: number): boolean => status === 423 || status >= 500;
 
 describe("the web client's tus client", () => {

@@ -8,7 +8,7 @@ import { createS3Store } from './s3-store.ts';
 
 type ResumableStoreDeps = { db: Kysely<DB>; storage: StoredObjects };
 
-/** The resumable store of the configured storage. */
+/** Creates the resumable store of the configured storage. */
 export const createResumableStore = (
   config: StorageConfig,
   { db, storage }: ResumableStoreDeps,

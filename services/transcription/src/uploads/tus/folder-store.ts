@@ -51,7 +51,7 @@ export const createFolderStore = ({ directory, storage, sizes }: FolderStoreOpti
   return { data, complete: async () => undefined, remove: storage.remove };
 };
 
-/** Another process may remove the empty folder between the two steps. */
+/** Creates an empty file and its folder. Another process may remove the empty folder between the two steps. */
 const createEmpty = async (path: string, tries = CREATE_TRIES): Promise<void> => {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await writeFile(path, '', { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {

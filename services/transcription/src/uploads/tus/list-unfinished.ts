@@ -12,7 +12,7 @@ type ListUnfinishedDeps = {
 
 export type UnfinishedUpload = ResumableUpload & { receivedBytes: number };
 
-/** A user's unfinished uploads, oldest first. */
+/** Lists a user's unfinished uploads, oldest first. */
 export const createListUnfinished = (deps: ListUnfinishedDeps) => {
   const countReceived = createCountReceived(deps);
   return async (userId: string): Promise<UnfinishedUpload[]> => {

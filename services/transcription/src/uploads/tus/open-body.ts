@@ -5,8 +5,8 @@ import { countPassedBytes } from '@escriba/runtime';
 const BUFFERED_BYTES = 262_144;
 
 /**
- * A request's bytes as a stream. If it is closed before their end, the rest is discarded, so that a client that is still sending sees the
- * response. If the client disconnects it just ends, so that the received bytes are kept.
+ * Opens a request's bytes as a stream. If it is closed before their end, the rest is discarded, so that a client that is still sending sees
+ * the response. If the client disconnects it just ends, so that the received bytes are kept.
  */
 export const openBody = (raw: IncomingMessage): Readable => {
   const body = new Readable({

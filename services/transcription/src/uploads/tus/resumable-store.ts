@@ -13,8 +13,8 @@ export type ResumableStore = {
   /** Removes an unfinished upload with its helper objects; a missing one is no failure. */
   readonly remove: (key: string) => Promise<void>;
   /**
-   * The stored and missing parts of an unfinished upload, for clients that send parts to the store themselves; undefined if this one's
-   * bytes are not stored in parts of the same size. Absent if the store has no parts.
+   * Returns the stored and missing parts of an unfinished upload, for clients that send parts to the store themselves; undefined if this
+   * one's bytes are not stored in parts of the same size. Absent if the store has no parts.
    */
   readonly findParts?: (key: string, sizeBytes: number) => Promise<UploadParts | undefined>;
 };
@@ -51,7 +51,7 @@ export type StoredObjects = Pick<Storage, 'find' | 'remove'>;
 
 type ReceivedBytesDeps = { store: Pick<ResumableStore, 'data'>; storage: Pick<Storage, 'find'> };
 
-/** How many bytes of an upload are stored. Does not disturb the sender. */
+/** Counts how many bytes of an upload are stored. Does not disturb the sender. */
 export const createCountReceived =
   ({ store, storage }: ReceivedBytesDeps) =>
   async ({ id }: { id: string }): Promise<number> => {
@@ -64,7 +64,7 @@ export const createCountReceived =
     return begun?.offset ?? (await storage.find(key))?.sizeBytes ?? 0;
   };
 
-/** Whether all bytes of an upload are stored. */
+/** Returns whether all bytes of an upload are stored. */
 export const createIsWhole = (places: ReceivedBytesDeps) => {
   const countReceived = createCountReceived(places);
   return async (upload: { id: string; sizeBytes: number; isGrowing: boolean }): Promise<boolean> =>

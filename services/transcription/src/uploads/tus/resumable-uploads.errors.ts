@@ -10,7 +10,7 @@ export const uploadNotFound = () =>
     },
   });
 
-/** The client's offset differs from the server's: it asks for the offset and continues from there. */
+/** Says that the client's offset differs from the server's. The client reads the offset and continues from there. */
 export const offsetConflict = () =>
   new DomainError({
     kind: 'conflict',
@@ -61,7 +61,7 @@ export const extensionUnsupported = () =>
     },
   });
 
-/** The client sends the bytes by `PATCH` instead: the store or this upload has no parts that a browser could send. */
+/** Says that the store or this upload has no parts that a browser could send. The client sends the bytes by `PATCH` instead. */
 export const uploadNotDirect = () =>
   new DomainError({
     kind: 'conflict',
@@ -72,7 +72,7 @@ export const uploadNotDirect = () =>
     },
   });
 
-/** A finished upload is a transcription, which can be deleted instead. */
+/** Says that the upload is finished and is now a transcription, which can be deleted instead. */
 export const uploadFinished = () =>
   new DomainError({
     kind: 'forbidden',
@@ -83,7 +83,7 @@ export const uploadFinished = () =>
     },
   });
 
-/** Temporary: another request holds the upload's lock, or the lock's store does not respond. */
+/** Says that another request holds the upload's lock, or that the lock's store does not respond. The failure is temporary. */
 export const uploadBusy = (cause?: unknown) =>
   new DomainError({
     kind: 'unavailable',

@@ -49,7 +49,7 @@ export const createResumableUploadsRepository = (db: Kysely<DB>) => ({
       .executeTakeFirst()
       .then((row) => row && toUpload(row)),
 
-  /** This serves any owner. */
+  /** Returns the size of any owner's upload. */
   findSize: async (id: string): Promise<UploadSize | undefined> => {
     const row = await db
       .selectFrom('resumable_uploads')
@@ -137,7 +137,7 @@ export const createResumableUploadsRepository = (db: Kysely<DB>) => ({
     return rows.map(toUpload);
   },
 
-  /** This serves any owner. */
+  /** Lists expired uploads of any owner. */
   listExpired: async (now: Date, limit: number): Promise<ResumableUpload[]> => {
     const rows = await db
       .selectFrom('resumable_uploads')

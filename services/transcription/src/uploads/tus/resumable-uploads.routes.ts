@@ -83,7 +83,7 @@ const sendOffset = async (deps: ResumableUploadsRoutesDeps, request: FastifyRequ
   }
 };
 
-/** The response to a HEAD has no body for the text of a refusal. */
+/** Sends the text of a refusal in headers, because the response to a HEAD has no body. */
 const sendRefusalInHeaders = (request: FastifyRequest, reply: FastifyReply, error: unknown): unknown => {
   if (!isDomainError(error)) return error;
   const sentence = error.text[preferredLocale(request.headers['accept-language'])];
@@ -114,7 +114,7 @@ const sendFinished = ({ sizeBytes }: ResumableUpload, request: FastifyRequest, r
 
 type Handled = { uploader: Uploader; upload: ResumableUpload; response: Response; reply: FastifyReply };
 
-/** The last byte turns an upload into a transcription before the response. */
+/** Turns a complete upload into a transcription before the response is sent. */
 const finish = async (
   deps: ResumableUploadsRoutesDeps,
   { uploader, upload, response, reply }: Handled,
@@ -132,14 +132,14 @@ const finish = async (
   return send(response, reply);
 };
 
-/** Only the gateway decides which sites may read responses. */
+/** Sends a response without its headers on access: only the gateway decides which sites may read responses. */
 const send = async (response: Response, reply: FastifyReply): Promise<FastifyReply> => {
   for (const [name, value] of response.headers)
     if (!name.startsWith('access-control-') && !name.startsWith('content-')) reply.header(name, value);
   return sendEmpty(reply.code(response.status));
 };
 
-/** Without a length, the response to a HEAD would end the connection. */
+/** Sends a response without a body. Without a length, the response to a HEAD would end the connection. */
 const sendEmpty = (reply: FastifyReply): FastifyReply =>
   (reply.statusCode === 204 ? reply : reply.header('content-length', 0)).send();
 
@@ -149,7 +149,10 @@ const uploaderOf = (request: FastifyRequest): Uploader => ({
   locale: preferredLocale(request.headers['accept-language']),
 });
 
-/** While it waits for the response. A HEAD is repeated until there is one, so that its work goes on. */
+/**
+ * Returns the uploader, whose signal ends when the client no longer waits. A HEAD is repeated until there is a response, so that its work
+ * continues.
+ */
 const presentOf = (request: FastifyRequest, reply: FastifyReply): Uploader => ({
   ...uploaderOf(request),
   signal: abortOnDisconnect(reply),

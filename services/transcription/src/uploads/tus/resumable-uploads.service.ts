@@ -32,7 +32,7 @@ type ResumableUploadsDeps = {
 
 export type ResumableUploads = ReturnType<typeof createResumableUploads>;
 
-/** Resumable uploads: starting, finding one's own, and turning them into transcriptions. */
+/** Manages resumable uploads: starting, finding one's own, and turning them into transcriptions. */
 export const createResumableUploads = (deps: ResumableUploadsDeps) => {
   const { db, locks, removal, clock } = deps;
   const repository = createResumableUploadsRepository(db);
@@ -64,7 +64,7 @@ export const createResumableUploads = (deps: ResumableUploadsDeps) => {
     return { ...upload, finishedAt: null };
   };
 
-  /** Another user's is not found. @throws uploadNotFound */
+  /** Returns an upload. Another user's is not found. @throws uploadNotFound */
   const get = async (user: Pick<User, 'userId'>, id: string): Promise<ResumableUpload> => {
     const upload = await repository.find(user.userId, id);
     if (!upload || upload.expiresAt <= clock()) throw uploadNotFound();

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const keyOf = (path: string): string => storageKeyOf(path.split('/').at(-1) ?? '');
 
-/** The next offset: a request on a new connection may be handled before the last bytes of a broken one. */
+/** Returns the next offset: a request on a new connection may be handled before the last bytes of a broken one. */
 const offsetAfter = (path: string, offset: number): Promise<number> =>
   eventually(async () => {
     const next = Number((await client.head(path)).headers['upload-offset']);

@@ -68,7 +68,7 @@ const partsOf = (sizeBytes: number) =>
     endByte: Math.min(sizeBytes, (index + 1) * PART_BYTES),
   }));
 
-/** Unfinished uploads as multipart uploads of S3, each with helper objects for tus's metadata and for the beginning of a part. */
+/** Stores unfinished uploads as multipart uploads of S3, each with helper objects for tus's metadata and for the beginning of a part. */
 export const createS3Store = ({ s3, storage, sizes }: S3StoreOptions): ResumableStore => {
   const data = new RecordingsStore({
     partSize: PART_BYTES,

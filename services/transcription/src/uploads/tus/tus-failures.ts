@@ -30,7 +30,7 @@ export const fromTus = (failure: unknown): unknown => {
   return REFUSALS[status]?.() ?? { statusCode: status };
 };
 
-/** Whether a retry may help, so that the received bytes are kept. */
+/** Returns whether a retry may help, so that the received bytes are kept. */
 export const isTemporary = (failure: unknown): boolean =>
   !isDomainError(failure) || TEMPORARY.has(failure.kind);
 
@@ -44,7 +44,7 @@ const hasCode = (failure: unknown, ...codes: string[]): boolean =>
   'code' in failure &&
   codes.includes(String(failure.code));
 
-/** tus's own failures are values with a status and a sentence. */
+/** Returns the status of tus's own failures, which are values with a status and a sentence. */
 const statusOf = (failure: unknown): number | undefined =>
   typeof failure === 'object' &&
   failure !== null &&

@@ -26,7 +26,7 @@ export type TusServer = ReturnType<typeof createTusServer>;
 const DRAIN_MS = 500;
 const ORIGIN = 'http://escriba';
 
-/** The tus protocol over a store. It does not know owners, limits or error texts. */
+/** Serves the tus protocol over a store. It does not know owners, limits or error texts. */
 export const createTusServer = ({ data, locker, sizes }: TusServerDeps) => {
   const created = new WeakMap<object, NonNullable<TusRequest['created']>>();
   const failures = new WeakMap<object, unknown>();
@@ -48,7 +48,7 @@ export const createTusServer = ({ data, locker, sizes }: TusServerDeps) => {
     onResponseError: (request, error) => void failures.set(request, error),
   });
 
-  /** The protocol's response to a request, whose body is read as far as needed. @throws the errors of `fromTus` */
+  /** Returns the protocol's response to a request, whose body is read as far as needed. @throws the errors of `fromTus` */
   const handle = async ({ raw, created: upload }: TusRequest): Promise<Response> => {
     const body = openBody(raw);
     const request = toWebRequest(raw, body);

@@ -20,7 +20,7 @@ beforeEach(() => {
   id = randomUUID();
 });
 
-/** As in two processes. */
+/** Creates two lockers, as in two processes. */
 const twoLockers = () => connections.map((redis) => createUploadLocks(redis));
 const never = new AbortController().signal;
 

@@ -24,7 +24,7 @@ const RENEW = `
 const RELEASE = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0`;
 
 /**
- * One lock per upload, over all processes. A newcomer requests a held lock from its holder: otherwise a connection that is dead without
+ * Creates one lock per upload, over all processes. A new request asks the holder for a held lock: otherwise a connection that is dead without
  * noticing would lock out the user who reconnects.
  */
 export const createUploadLocks = (redis: Redis): UploadLocks => {

@@ -25,7 +25,7 @@ export const createUploadRemoval = ({ db, store, storage, locks, clock }: Remova
   const isWhole = createIsWhole({ store, storage });
   const uploads = createResumableUploadsRepository(db);
 
-  /** Whether a transcription has claimed the stored object, even if the process died before it recorded so. */
+  /** Returns whether a transcription has claimed the stored object, even if the process died before it recorded so. */
   const isTaken = async ({ id, ownerId, finishedAt }: ResumableUpload): Promise<boolean> =>
     finishedAt !== null || (await recordingsIn(db).find(userOwner(ownerId), id)) !== undefined;
 
@@ -72,12 +72,12 @@ export const createUploadRemoval = ({ db, store, storage, locks, clock }: Remova
         await forget(upload);
       }),
 
-    /** All of a user's unfinished ones; those that became a transcription stay. */
+    /** Removes all of a user's unfinished uploads; those that became a transcription stay. */
     removeAllOf: async (ownerId: string): Promise<void> => {
       for (const upload of await uploads.listOf(ownerId)) await forgetAlone(upload);
     },
 
-    /** Expired ones; complete ones that wait to be accepted stay. Returns the number of checked ones. */
+    /** Removes expired uploads; complete ones that wait to be accepted stay. Returns the number of checked ones. */
     removeExpired: async (): Promise<number> => {
       const expired = await uploads.listExpired(clock(), BATCH_SIZE);
       for (const upload of expired) await endAlone(upload);

@@ -13,14 +13,14 @@ export const matchesAny = (alternatives: readonly StemmedAlternative[]): Conditi
 export const matchesAlternative = ({ wanted, excluded }: StemmedAlternative): Condition =>
   allOf([...wanted.map(matches), ...excluded.map((term) => sql<boolean>`not ${exists(term)}`)], 'and');
 
-/** A word matches as part of another or in another form; quoted and joined words match exactly. */
+/** Matches a word as part of another or in another form; quoted and joined words match exactly. */
 const matches = (term: StemmedTerm): Condition => {
   if (isPart(term)) return orStem(contains(term.words.join('')), term.stem);
   const open = endsOpen(term) ? '' : ' ';
   return contains(` ${term.words.join(' ')}${open}`);
 };
 
-/** Excluding a word excludes all its forms, but not every word that contains it. */
+/** Matches a word to exclude: all its forms, but not every word that contains it. */
 const exists = (term: StemmedTerm): Condition =>
   orStem(contains(` ${term.words.join(' ')} `), term.quoted ? null : term.stem);
 
@@ -32,7 +32,7 @@ export const isPart = ({ words, quoted }: Pick<StemmedTerm, 'words' | 'quoted'>)
 export const endsOpen = ({ words, quoted }: Pick<StemmedTerm, 'words' | 'quoted'>): boolean =>
   !quoted && words.length > 1 && (words.at(-1)?.length ?? 0) >= PART_LENGTH_MIN;
 
-/** Twice as fast as `like`, and no character is special. */
+/** Searches the content for a part. `strpos` is twice as fast as `like`, and no character is special. */
 const contains = (part: string): Condition => sql<boolean>`strpos(document.content, ${part}) > 0`;
 
 const orStem = (condition: Condition, stem: string | null): Condition =>

@@ -66,12 +66,12 @@ const byAllKeys = (owner: SearchedOwner, words: readonly KnownWord[], pairs: rea
     where ${allOf(pairs.length === 0 ? conditions : [...conditions, classes], 'and')}`;
 };
 
-/** One index search per key: for lists too long to compare with. */
+/** Searches the index once per key, for lists too long to compare with. */
 const byAnyKey = ({ ids }: KnownWord) => sql`
   select found.transcription_id from unnest(${ids}::bigint[]) as key
   cross join lateral (select transcription_id from search_keys where keys @> array[key] offset 0) found`;
 
-/** The last word of an unquoted term may be a prefix, and so is in no known pair. */
+/** Returns the pairs of words to look up. The last word of an unquoted term may be a prefix, and so is in no known pair. */
 const pairsOf = ({ words, quoted }: { words: readonly string[]; quoted: boolean }): string[] =>
   (quoted ? words : words.slice(0, -1)).flatMap((word, index, all) =>
     index === 0 ? [] : [`${all[index - 1]} ${word}`],

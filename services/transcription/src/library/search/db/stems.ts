@@ -35,7 +35,10 @@ export const stemAlternatives = async (
 
 const isWord = ({ words, quoted }: Term): boolean => !quoted && words.length === 1;
 
-/** Folding may change a stop word so that it is not recognised: `não`. */
+/**
+ * Reads each word's stem and whether it is a stop word. It asks for the written form, because a folded stop word, such as `não`, may not be
+ * recognised.
+ */
 const readWords = async (db: Kysely<DB>, terms: readonly Term[]): Promise<WordRow[]> => {
   if (terms.length === 0) return [];
   const folded = terms.map(({ words }) => words[0] ?? '');

@@ -43,7 +43,7 @@ export const lookUp = async (
 
 const NOTHING = { stem: null, exact: null, pattern: null, part: null };
 
-/** Words hold only letters, digits and their marks: none is special in `like`. */
+/** Returns the lookups of a term's words. Words have only letters, digits and their marks: none is special in `like`. */
 const lookupsOf = (term: StemmedTerm): WordLookup[] =>
   term.words.map((word, index) => {
     if (isPart(term)) return { ...NOTHING, stem: term.stem, pattern: `%${word}%`, part: word };

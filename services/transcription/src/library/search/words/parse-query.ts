@@ -31,7 +31,7 @@ export const parseQuery = (typed: string): Alternative[] => {
   return asked.length > 0 ? asked : asTyped(typed);
 };
 
-/** An operator on its own is a search word. */
+/** Searches for the typed words, when there is only an operator: then it is a word. */
 const asTyped = (typed: string): Alternative[] => {
   const wanted = splitWords(typed).map((word) => ({ words: [word], quoted: false, written: word }));
   return wanted.length > 0 ? [{ wanted, excluded: [] }] : [];

@@ -15,7 +15,7 @@ const DIFFERENT_WORDS_MAX = 20_000;
 const CHARACTERS_AT_ONCE = 10_000;
 
 /**
- * The indexed content: `content` has the words between single spaces, with one before and after, up to the limit of different words;
+ * Returns the indexed content: `content` has the words between single spaces, with one before and after, up to the limit of different words;
  * `words` has each once. Folds in steps, so that requests are served meanwhile.
  */
 export const foldSearched = async (
@@ -39,7 +39,7 @@ const toContent = (said: readonly string[], words: ReadonlySet<string>) => ({
   words: [...words],
 });
 
-/** Split between words; a run of letters without any end is cut. */
+/** Splits a text between words; a run of letters without any end is cut. */
 const toParts = (text: string): string[] => {
   const parts: string[] = [];
   for (let start = 0; start < text.length;) {

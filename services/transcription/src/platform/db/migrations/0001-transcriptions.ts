@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Recordings and their transcripts. `attempt` is the fencing token: every write of a run checks it. */
+/** Creates the tables of recordings and their transcripts. `attempt` is the fencing token: every write of a run checks it. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table transcriptions (

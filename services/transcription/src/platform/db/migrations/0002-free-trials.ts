@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** One free transcription per device, ever. The row outlives the transcription; a failed or cancelled one removes it. */
+/**
+ * Creates the table that allows one free transcription per device, ever. The row outlives the transcription; a failed or cancelled one
+ * removes it.
+ */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table free_trials (

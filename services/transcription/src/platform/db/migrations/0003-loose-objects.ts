@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Stored objects that no transcription owns: uploads in progress and recordings being deleted. None is lost when a process dies. */
+/**
+ * Creates the table of stored objects that no transcription owns: uploads in progress and recordings being deleted. None is lost when a
+ * process dies.
+ */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table loose_objects (

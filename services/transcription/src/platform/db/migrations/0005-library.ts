@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Columns and indexes for lists of recordings: types, sortable names, and one index per sort order. Each includes `status`, so that a
+ * Adds columns and indexes for lists of recordings: types, sortable names, and one index per sort order. Each includes `status`, so that a
  * filtered page far down is read from the index alone. `audio_purges` records deleted audio.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Resumable uploads. Until `finished_at` the row tracks a stored object that no transcription owns; afterwards it serves clients that
- * missed the last response, until it expires.
+ * Creates the table of resumable uploads. Until `finished_at` the row tracks a stored object that no transcription owns; afterwards it serves
+ * clients that missed the last response, until it expires.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Search in names and texts. `content` holds the folded words of both between spaces, `stems` their stems. Users with much to search (see
- * `search_is_large`) also have a vocabulary: `search_words` counts the recordings of each word, `search_keys` holds the ids of a
- * recording's words and hashes of their pairs. Every key belongs to one user.
+ * Adds search in names and texts. `content` has the folded words of both between spaces, `stems` their stems. Users with much to search (see
+ * `search_is_large`) also have a vocabulary: `search_words` counts the recordings of each word, `search_keys` has the ids of a recording's
+ * words and hashes of their pairs. Every key belongs to one user.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [...TABLES, ...WORD_FUNCTIONS, ...VOCABULARY_FUNCTIONS, ...TRIGGERS, ...BACKFILL]) {

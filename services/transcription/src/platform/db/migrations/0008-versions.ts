@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Versions of transcripts. `transcripts` holds the current one: `revision` grows with every save, `version_number` names its version. Older
- * transcripts get their first version when they are next opened. `earlier_recognitions` holds the state to restore if recognising again
+ * Adds versions of transcripts. `transcripts` has the current one: `revision` grows with every save, `version_number` names its version.
+ * Older transcripts get their first version when they are next opened. `earlier_recognitions` has the state to restore if recognising again
  * fails.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
@@ -49,7 +49,10 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     )`.execute(db);
 };
 
-/** A long transcript is megabytes of JSON at every save. Servers built without LZ4 use their default compression. */
+/**
+ * Compresses documents with LZ4, because a long transcript is megabytes of JSON at every save. Servers built without LZ4 use their default
+ * compression.
+ */
 const compressQuickly = (db: Kysely<unknown>) =>
   sql
     .raw(

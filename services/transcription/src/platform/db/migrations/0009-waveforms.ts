@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Loudness over time of recordings, for the player: one byte per value, `per_second` values per second. */
+/** Creates the table of recordings' loudness over time, for the player: one byte per value, `per_second` values per second. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table waveforms (

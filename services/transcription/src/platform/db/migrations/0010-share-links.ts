@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Public links of transcripts. The address's token is stored only as SHA-256, a password as Argon2id hash. */
+/** Creates the table of public links of transcripts. The address's token is stored only as SHA-256, a password as Argon2id hash. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table share_links (

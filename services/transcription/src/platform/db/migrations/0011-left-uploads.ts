@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** When it was last checked whether an unfinished upload is complete and its client gone. */
+/** Adds when it was last checked whether an unfinished upload is complete and its client gone. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table resumable_uploads add column looked_at timestamptz`.execute(db);
   await sql`create index resumable_uploads_unfinished

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Search follows recordings outside the transactions that change them: those insert into `search_changes`, and the indexer does the rest.
+ * Lets search follow recordings outside the transactions that change them: those insert into `search_changes`, and the indexer does the rest.
  * `lease` fences an indexer's run; `removed_length` is set when the recording is deleted, `priority` 1 marks a recording for a new
  * vocabulary. A recording's keys outlive it until its words are uncounted.
  */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The uploader of an unclaimed object while its bytes arrive, and its maximum size. After `held_until` no bytes arrive any more. */
+/** Adds the uploader of an unclaimed object while its bytes arrive, and its maximum size. After `held_until` no bytes arrive any more. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     alter table loose_objects

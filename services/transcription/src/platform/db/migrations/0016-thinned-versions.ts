@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** When housekeeping next checks which versions of a transcript to delete; null if all are an engine's. */
+/** Adds when housekeeping next checks which versions of a transcript to delete; null if all are an engine's. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table transcripts add column thin_at timestamptz`.execute(db);
   await sql`

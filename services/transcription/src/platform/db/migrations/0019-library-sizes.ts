@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Number of recordings per user: lists show it at once, while search follows. */
+/** Adds the number of recordings per user: lists show it at once, while search follows. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 };

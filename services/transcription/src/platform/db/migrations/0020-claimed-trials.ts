@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A visitor's recording can move into an account: once per device, and once per account. `is_trial` marks a recording whose first round is
- * a free trial and costs no quota, before and after it moves.
+ * Lets a visitor's recording move into an account: once per device, and once per account. `is_trial` marks a recording whose first round is a
+ * free trial and costs no quota, before and after it moves.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The speakers of the current transcript: lists show them without reading a document of every word. */
+/** Adds the speakers of the current transcript, so that lists show them without reading a document of every word. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table transcripts add column speakers jsonb not null default '[]'`.execute(db);
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Folders, of which a recording has one or none, and tags, of which it has many. The index reads a folder, or the recordings without one, in the
- * lists' usual order; the key of `recording_tags` finds and counts a tag's recordings from the index alone.
+ * Creates folders, of which a recording has one or none, and tags, of which it has many. The index reads a folder, or the recordings without
+ * one, in the lists' usual order; the key of `recording_tags` finds and counts a tag's recordings from the index alone.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

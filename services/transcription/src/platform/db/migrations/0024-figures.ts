@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What reports need of each current transcript: counted once when it is written, because a document of every word takes long to read.
+ * Adds what reports need of each current transcript: counted once when it is written, because a document of every word takes long to read.
  * `missing_figures` lists the transcripts from before; housekeeping counts them. The index serves the reports of a period.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

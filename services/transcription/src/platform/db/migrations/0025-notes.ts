@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A user's own notes on a recording, apart from its row, which lists read. They are deleted with the recording. */
+/** Creates the table of a user's own notes on a recording, apart from its row, which lists read. They are deleted with the recording. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table recording_notes (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A version may be an imported text. */
+/** Allows a version to be an imported text. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     alter table transcript_versions

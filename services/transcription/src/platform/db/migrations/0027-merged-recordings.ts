@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Recordings that are merged from others. Their first round joins the parts instead of recognising speech. `audio_from` is when the oldest of
- * the joined audio was uploaded: merging does not keep audio longer. Figures count the
- * parts and not the merge. A part has no foreign key to its source, which may be deleted.
+ * Adds recordings that are merged from others. Their first round joins the parts instead of recognising speech. `audio_from` is when the
+ * oldest of the joined audio was uploaded: merging does not keep audio longer. Figures count the parts and not the merge. A part has no
+ * foreign key to its source, which may be deleted.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

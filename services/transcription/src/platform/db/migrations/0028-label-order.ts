@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Folders and tags are in the order of their names without accents, and of the value of numbers, as recordings are. */
+/** Sorts folders and tags by their names without accents, and by the value of numbers, as recordings are. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const table of ['folders', 'tags']) {
     await sql`alter table ${sql.table(table)} add column sort_key text collate "C" not null default ''`.execute(

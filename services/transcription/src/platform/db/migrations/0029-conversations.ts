@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The messages of an exported chat, apart from its row, which lists read. They are deleted with the recording. */
+/** Creates the table of an exported chat's messages, apart from the recording's row, which lists read. They are deleted with the recording. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table conversations (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The place of a waiting recording among those of its owner: the queue takes turns over owners. */
+/** Adds the place of a waiting recording among those of its owner: the queue takes turns over owners. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table transcriptions add column queue_turn integer not null default 0`.execute(db);
   await sql`drop index transcriptions_waiting`.execute(db);

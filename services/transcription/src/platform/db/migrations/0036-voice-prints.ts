@@ -14,7 +14,7 @@ const STATEMENTS = [
       check (origin in ('engine', 'edit', 'restore', 'carry_over', 'import', 'merge', 'regroup'))`,
 ];
 
-/** The voices of a recording may be grouped again, as a version. */
+/** Allows the voices of a recording to be grouped again, as a version. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 };

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** For operators: failed recordings by the time they failed, and recordings that ended in the last day. */
+/** Adds indexes for operators: failed recordings by the time they failed, and recordings that ended in the last day. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create index transcriptions_failed on transcriptions (completed_at desc, id)
     where status = 'failed'`.execute(db);

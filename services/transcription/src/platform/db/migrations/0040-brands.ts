@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A user's own name and logo for public links and documents. */
+/** Creates the table of a user's own name and logo for public links and documents. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table brands (

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Each recording carries its tags and the sort keys of its folder and of the first of its tags, so that lists by folder or tag read one index.
- * Triggers keep them when recordings are moved and tagged. `change_id` marks renamed labels whose recordings do not all carry the new key yet.
- * The indexes of all orders contain what lists filter by. Vacuum runs early: it keeps lists from reading the rows.
+ * Copies the tags and the sort keys of its folder and first tag into each recording, so that lists by folder or tag read one index. Triggers
+ * keep them when recordings are moved and tagged. `change_id` marks renamed labels whose recordings do not all have the new key yet. The
+ * indexes of all orders contain what lists filter by. Vacuum runs early: it keeps lists from reading the rows.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [...COLUMNS, ...FUNCTIONS]) await sql.raw(statement).execute(db);
@@ -100,7 +100,7 @@ const TRIGGERS = [
 
 const AT_ONCE = 20_000;
 
-/** In batches, so that no statement sorts or holds a whole library. */
+/** Copies the labels in batches, so that no statement sorts or locks a whole library. */
 const carryLabels = async (db: Kysely<unknown>): Promise<void> => {
   let after: string | undefined = '00000000-0000-0000-0000-000000000000';
   while (after !== undefined) {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The audio track, from 1, that a user chose for a round and for the current text; null if it was chosen automatically, 0 in the key of
+ * Adds the audio track, from 1, that a user chose for a round and for the current text; null if it was chosen automatically, 0 in the key of
  * waveforms.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

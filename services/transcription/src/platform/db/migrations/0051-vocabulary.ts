@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Words that recognition prefers: those of accounts and folders; and of a recording those of its last round, which stay the same over all
- * attempts, and those that its current text was recognised with. What users correct, by recording, and the words that they do not want suggested.
+ * Creates the tables of words that recognition prefers: those of accounts and folders; and of a recording those of its last round, which stay
+ * the same over all attempts, and those that its current text was recognised with. Also what users correct, by recording, and the words that
+ * they do not want suggested.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -3,7 +3,10 @@ import type { FontFile } from './fallback-families.ts';
 /** Finds the first file from a place in the list on that is made for all of some characters. */
 export type FindFile = (codes: readonly number[], from: number) => number | undefined;
 
-/** There are hundreds of files, and a text may have every character: their tables are made once a process. */
+/**
+ * Returns which font file has a character. There are hundreds of files, and a text may have every character: their tables are made once a
+ * process.
+ */
 export const coverageOf = (files: readonly FontFile[]): FindFile => {
   const known = coverages.get(files) ?? createCoverage(files);
   coverages.set(files, known);

@@ -36,7 +36,7 @@ export const splitByLevel = (line: string, levels: Uint8Array): LevelRun[] => {
   return runs;
 };
 
-/** From left to right, as the reader sees the runs of a line. */
+/** Orders the runs of a line from left to right, as the reader sees them. */
 export const inVisualOrder = <R extends { readonly level: number }>(runs: readonly R[]): R[] => {
   const ordered = [...runs];
   const levelMax = Math.max(0, ...runs.map(({ level }) => level));
@@ -54,7 +54,7 @@ const reverseFrom = (runs: { readonly level: number }[], level: number): void =>
   }
 };
 
-/** The letters of a run from left to right, for a font that knows no direction; brackets look the other way then. */
+/** Returns the letters of a run from left to right, for a font that knows no direction. In a run from right to left, brackets are mirrored. */
 export const toDrawn = ({ text, level }: LevelRun): string =>
   level % 2 === 0
     ? text

@@ -89,7 +89,7 @@ const kindOf = (family: string): FontFile['kind'] => {
   return family.startsWith('@fontsource-variable/') ? 'variable' : 'static';
 };
 
-/** The characters of each file as in CSS, such as `U+600-6FF,U+200C`; nothing about a family of one file. */
+/** Returns the characters of each file as in CSS, such as `U+600-6FF,U+200C`; nothing about a family of one file. */
 const readRanges = (family: string): Record<string, string> =>
   JSON.parse(readFileSync(resolve(`${family}/unicode.json`), 'utf8')) as Record<string, string>;
 

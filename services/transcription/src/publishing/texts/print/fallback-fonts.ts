@@ -61,7 +61,7 @@ export const loadFallbackFonts = async (
 /** Returns true for an emoji; for a symbol that may also be one, such as an arrow, only if it asks for that. */
 const isPicture = (grapheme: string): boolean => /\p{Emoji_Presentation}|[\ufe0f\u20e3]/u.test(grapheme);
 
-/** A font of ordinary weight that has at least these characters and what they are joined to, if the family has them. */
+/** Returns a font of ordinary weight that has at least these characters and what they are joined to, if the family has them. */
 const readFont = async ({ path, kind }: FontFile, graphemes: readonly string[]): Promise<Font> => {
   const file = await readFile(path);
   // Loaded for the first text that needs them: they hold WebAssembly.
@@ -78,10 +78,10 @@ const readFont = async ({ path, kind }: FontFile, graphemes: readonly string[]):
   return createShapedFont(harfBuzz, part);
 };
 
-/** A shaper may write a letter as its components, and shows a circle where one has no base. */
+/** Adds a letter's components, as which a shaper may write it, and the circle that it shows where a letter has no base. */
 const withComponents = (text: string): string => ` \u25cc${text}${text.normalize('NFKD')}`;
 
-/** What a font must have: joiners and variation selectors choose among glyphs and have none. */
+/** Returns the characters that a font must have. Joiners and variation selectors choose among glyphs and have none. */
 const codesOf = (grapheme: string): number[] =>
   charactersOf(grapheme)
     .filter((character) => !isInvisible(character))

@@ -48,7 +48,7 @@ export const registerFonts = async (
   return (text, weight) => toFontRuns(text, weight, fallback);
 };
 
-/** pdfkit takes an open font too, which its types leave out. */
+/** Registers an open font, which pdfkit takes although its types leave it out. */
 const registerFont = (pdf: InstanceType<typeof PDFDocument>, key: string, font: Font): void => {
   pdf.registerFont(key, font as unknown as Buffer);
 };
@@ -60,7 +60,7 @@ const { resolve } = createRequire(import.meta.url);
 const pathOf = (subset: Subset, weight: Weight): string =>
   resolve(`@fontsource/noto-sans/files/noto-sans-${subset}-${weight}-normal.woff`);
 
-/** The graphemes that Noto Sans lacks. */
+/** Lists the graphemes that Noto Sans lacks. */
 const listOthers = (texts: readonly string[]): Set<string> => {
   const others = new Set<string>();
   for (const text of texts)
@@ -96,7 +96,10 @@ const toFontRuns = (text: string, weight: Weight, { fonts, keyOf }: FallbackFont
 
 const SPACE = { width: 0.26, tolerance: 0.03 } as const;
 
-/** A joiner stays with its letter; a space stays if it is as wide as in Noto Sans, so that a line is one run. */
+/**
+ * Returns whether a character stays in the font of its neighbour. A joiner stays with its letter; a space stays if it is as wide as in Noto
+ * Sans, so that a line is one run.
+ */
 const staysIn = (font: Font | undefined, unit: string): boolean => {
   if (unit !== ' ' || !font) return isInvisible(unit);
   if (!font.hasGlyphForCodePoint(SPACE_CODE)) return false;
@@ -113,7 +116,7 @@ const describe = (character: string): string =>
 const known = new Map<string, Subset | undefined>();
 const KNOWN_MAX = 20_000;
 
-/** The part of Noto Sans that has all of a grapheme. */
+/** Returns the part of Noto Sans that has all of a grapheme. */
 const findSubset = (grapheme: string): Subset | undefined => {
   if (known.has(grapheme)) return known.get(grapheme);
   if (known.size >= KNOWN_MAX) known.clear();
@@ -134,7 +137,7 @@ const codesOf = (subset: Subset): ReadonlySet<number> => {
 
 const codesBySubset = new Map<Subset, ReadonlySet<number>>();
 
-/** Unpacked once a process. Each document opens its own: an open font keeps the text that its glyphs had. */
+/** Returns a font file, unpacked once a process. Each document opens its own font: an open one keeps the text that its glyphs had. */
 const readSans = (subset: Subset, weight: Weight): Buffer => {
   const name = fontName(subset, weight);
   const file = unpacked.get(name) ?? padded(toTrueType(readFileSync(pathOf(subset, weight))));

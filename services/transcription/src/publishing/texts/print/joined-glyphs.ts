@@ -94,7 +94,7 @@ const PART_BYTES = 8;
 const MOVED_BY_WORDS = 0x0003;
 const MORE = 0x0020;
 
-/** A composite glyph of TrueType. Its box stays empty: programs that draw PDFs compute it. */
+/** Encodes a composite glyph of TrueType. Its box stays empty: programs that draw PDFs compute it. */
 const encodeComposite = (places: readonly { index: number; x: number; y: number }[]): Uint8Array => {
   const bytes = new Uint8Array(HEADER_BYTES + places.length * PART_BYTES);
   const view = new DataView(bytes.buffer);

@@ -27,7 +27,7 @@ export const breakLines = (paragraph: string, width: number, measure: Measure): 
   return lines;
 };
 
-/** What stays on one line: a word with the space behind it, or a part of a word that is wider than the line. */
+/** Lists what stays on one line: a word with the space behind it, or a part of a word that is wider than the line. */
 const listWords = (paragraph: string, width: number, measure: Measure): Span[] => {
   const words: Span[] = [];
   const breaker = new LineBreaker(paragraph);
@@ -47,7 +47,7 @@ const WORDS = new Intl.Segmenter('und', { granularity: 'word' });
 
 type Fit = { readonly width: number; readonly measure: Measure };
 
-/** The words of a text without spaces, by a dictionary; of a word that is wider than the line, its characters. */
+/** Lists the words of a text without spaces, by a dictionary; of a word that is wider than the line, its characters. */
 const listParts = (text: string, start: number, { width, measure }: Fit): Span[] => {
   let end = start;
   return Array.from(WORDS.segment(text), ({ segment }) => segment)

@@ -9,7 +9,7 @@ const COLOUR = '#62666f';
 
 export type Pages = ReturnType<typeof createPages>;
 
-/** Numbers each page when it is full: pdfkit writes it then, and keeps no page of a long document. */
+/** Creates the pages of a document, and numbers each when it is full: pdfkit writes it then, and keeps no page of a long document. */
 export const createPages = (pdf: Pdf) => {
   let number = 1;
   let writeContent = collectContent(pdf);

@@ -13,7 +13,7 @@ import type { PrintedTranscript } from './printed-transcript.ts';
 const SIZE = { text: 22, head: 18 } as const;
 const GREY = '666666';
 
-/** A Word document: heading, one for each merged recording, paragraphs with time and speaker above, page numbers. */
+/** Renders a Word document: heading, one for each merged recording, paragraphs with time and speaker above, page numbers. */
 export const renderDocx = async (transcript: PrintedTranscript): Promise<Buffer> => {
   const document = new Document({
     title: transcript.title,

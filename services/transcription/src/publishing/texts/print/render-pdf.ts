@@ -56,7 +56,7 @@ const addPart = (pdf: Pdf, kind: 'H1' | 'H2' | 'P', draw: () => void): void => {
 type Paragraph = PrintedTranscript['paragraphs'][number];
 type Writing = { readonly pdf: Pdf; readonly write: WriteText; readonly pages: Pick<Pages, 'next'> };
 
-/** What stands above a text starts on the side where the text does. */
+/** Adds a paragraph. What is above its text starts on the side where the text does. */
 const addParagraph = ({ pdf, write, pages }: Writing, { part, head, text }: Paragraph): void => {
   const direction = directionOf(text);
   if (part !== undefined) {

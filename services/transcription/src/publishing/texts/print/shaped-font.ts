@@ -8,8 +8,8 @@ import { openFont } from './open-font.ts';
 export const FROM_RIGHT: PDFKit.Mixins.OpenTypeFeatures = 'rtla';
 
 /**
- * A font for pdfkit whose glyphs HarfBuzz chooses and places: fontkit, which pdfkit uses, fails on some marks and does not know all scripts.
- * `file` is TrueType.
+ * Creates a font for pdfkit whose glyphs HarfBuzz chooses and places: fontkit, which pdfkit uses, fails on some marks and does not know all
+ * scripts. `file` is TrueType.
  */
 export const createShapedFont = (harfBuzz: typeof HarfBuzz, file: Uint8Array): Font => {
   const font = openFont(file);
@@ -55,7 +55,7 @@ const UNMOVED = { yAdvance: 0, xOffset: 0, yOffset: 0 };
 type Cluster = { readonly text: string; readonly parts: readonly Part[]; readonly advanceWidth: number };
 type Run = { readonly text: string; readonly isFromRight: boolean };
 
-/** From left to right. */
+/** Returns the glyphs of a run from left to right. */
 const shape = (
   { shape: shapeText, Direction }: typeof HarfBuzz,
   font: HarfBuzz.Font,

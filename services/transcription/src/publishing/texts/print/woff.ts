@@ -27,7 +27,7 @@ export const toTrueType = (woff: Buffer): Buffer => {
   return Buffer.concat([header, ...tables]);
 };
 
-/** Packed only if that is shorter. */
+/** Reads a table, which is packed only if that is shorter. */
 const readTable = (woff: Buffer, entry: number): Buffer => {
   const offset = woff.readUInt32BE(entry + ENTRY.offset);
   const packedBytes = woff.readUInt32BE(entry + ENTRY.packedBytes);

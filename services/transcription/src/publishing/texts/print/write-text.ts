@@ -61,7 +61,7 @@ export const createWriteText = (pdf: Pdf, toFontRuns: ToFontRuns, pages: Pick<Pa
   };
 };
 
-/** As drawn: a letter may be as wide as its neighbours let it. */
+/** Returns the width of a run as drawn: a letter may be as wide as its neighbours let it. */
 const widthOf = (pdf: Pdf, { font, text, ...run }: FontRun & { readonly level?: number }): number =>
   pdf.font(font).widthOfString(text, featuresOf(run));
 
@@ -87,7 +87,7 @@ const toLeveledRuns = (
 /** pdfkit measures for lines, links and the like, which no run has. */
 const UNMEASURED = { lineBreak: false, baseline: 'alphabetic', textWidth: 0, wordCount: 1 } as const;
 
-/** From left to right; `y` is the baseline. */
+/** Draws runs from left to right; `y` is the baseline. */
 const drawRuns = (
   pdf: Pdf,
   runs: readonly (FontRun & { readonly level?: number })[],

@@ -46,7 +46,7 @@ const toWord = ({ text, startMs, endMs, confidence, fromVocabulary }: Transcript
   ...(fromVocabulary && { fromVocabulary }),
 });
 
-/** A RangeError is a splice beyond the end, or one with more items than can be inserted at once. */
+/** Applies splices, or throws a refusal. A RangeError is a splice beyond the end, or one with more items than can be inserted at once. */
 const applyOrRefuse = (
   segments: readonly TranscriptPassage[],
   splices: readonly TranscriptSplice[],
@@ -76,7 +76,7 @@ const textFaults = (splices: readonly TranscriptSplice[], speakers: readonly Spe
   ];
 };
 
-/** Postgres accepts neither NUL nor lone surrogates; other control characters are never intended. */
+/** Returns whether a text may be stored. Postgres accepts neither NUL nor lone surrogates; other control characters are never intended. */
 const isWritten = (text: string): boolean =>
   text.trim() !== '' && text.isWellFormed() && !/\p{Cc}/u.test(text);
 

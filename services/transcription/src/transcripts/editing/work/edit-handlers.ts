@@ -38,7 +38,7 @@ export const createEditHandlers = (): JobHandlers<EditJobs> => {
 /** Twice those of a hundred thousand passages of one word. */
 const VALUES_MAX = 2_000_000;
 
-/** Only what a user types is a correction: not a text that is carried over or imported. */
+/** Applies changes, or returns why they are invalid. Only what a user types is a correction, not a text that is carried over or imported. */
 const applyOrExplain = (
   document: TranscriptDocument,
   changes: Changes,
@@ -57,6 +57,6 @@ const applyOrExplain = (
 
 const INVALID = transcriptInvalid('').code;
 
-/** Every stored document was checked before it was written. */
+/** Parses a stored document, which was checked before it was written. */
 const parse = (json: JsonBytes): TranscriptDocument =>
   JSON.parse(Buffer.concat(json).toString()) as TranscriptDocument;

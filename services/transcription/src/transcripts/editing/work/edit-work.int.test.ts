@@ -37,7 +37,7 @@ const manyWords = (text: string) => ({
   words: Array.from({ length: WORDS }, () => ({ text, startMs: 0, endMs: 900, confidence: null })),
 });
 
-/** A recording whose text is computed in a process; its last revision. */
+/** Creates a recording whose text is computed in a process; returns its last revision. */
 const large = async () => {
   const id = await recognised(service, user, ['Bom dia.', 'Tchau.']);
   const first = await client.save(id, { baseRevision: 1, splices: replacing(0, manyWords('primeira')) });

@@ -68,7 +68,7 @@ const partsOf = (
   });
 };
 
-/** Only the first part can continue the paragraph before it, and carries when a message was sent. */
+/** Returns a part of a passage. Only the first part can continue the paragraph before it, and keeps when a message was sent. */
 const toPart = (
   { sentAt, startsParagraph, ...passage }: TranscriptPassage,
   words: TranscriptPassage['words'],
@@ -92,7 +92,7 @@ const newId = (id: string, used: Set<string>): string => {
 
 const ID_START_MAX = 30;
 
-/** One speaker per voice. */
+/** Chooses one speaker per voice. */
 const chooseSpeakers = (
   known: readonly Speaker[],
   parts: readonly Part[],
