@@ -86,7 +86,7 @@ export type GatewayDeps = {
   readonly endedSessions?: Pick<EndedSessionMemory, 'has' | 'onEnded'>;
 };
 
-/** The whole gateway, ready to listen. */
+/** Builds the whole gateway, ready to listen. */
 export const buildGateway = async (deps: GatewayDeps): Promise<App> => {
   const { config, upstreams } = deps;
   const indexPage = await readIndexPage(config.WEB_DIR);

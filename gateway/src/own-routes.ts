@@ -10,7 +10,7 @@ type OwnRouteDeps = {
   readonly trustedProxyHops: number;
 };
 
-/** The few operations that the gateway handles itself. */
+/** Registers the few operations that the gateway handles itself. */
 export const registerOwnRoutes = (app: App, { checkReadiness, trustedProxyHops }: OwnRouteDeps): void => {
   app.get('/health/live', async () => ({ success: true }));
   serveRoute(app, getReadiness, async (_request, reply) => {
@@ -40,6 +40,6 @@ const kindOf = (request: FastifyRequest): 'assets' | 'own' | 'reports' => {
 
 const OPERATIONS = /^\/(?:api|docs|health)(?:[/?]|$)/;
 
-/** A page loads dozens of files at once, and a whole office may share one address. */
+/** Returns whether a request is for a file or page. A page loads dozens of files at once, and a whole office may share one address. */
 const isFileOrPage = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !OPERATIONS.test(url);

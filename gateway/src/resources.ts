@@ -25,7 +25,7 @@ export const openResources = (config: ResourcesConfig, { closing, logger }: Reso
 };
 
 /**
- * The configured services, by name.
+ * Opens the configured services, by name.
  * @internal as tests have a billing service without a gateway
  */
 export const openUpstreams = (config: UpstreamsConfig): ReadonlyMap<string, Upstream> => {
@@ -54,7 +54,7 @@ const openUpstream = ({ url, tokens }: Peer): Upstream => ({
   callerTokens: tokens,
 });
 
-/** A connection that fails at once while Redis is away: counting requests is not worth waiting for. */
+/** Opens a connection that fails at once while Redis is away: counting requests is not worth waiting for. */
 const openRateRedis = (url: string | undefined, logger: Logger): Redis | undefined => {
   if (url === undefined) return undefined;
   const redis = new Redis(url, {

@@ -4,7 +4,7 @@ import type { StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { openApi } from './openapi.ts';
 
-/** `/docs`: the API reference, from files that ship with the gateway; `/docs/openapi.json`: the document itself. */
+/** Serves `/docs`, the API reference, from files that ship with the gateway, and `/docs/openapi.json`, the document itself. */
 export const registerDocs = async (app: App): Promise<void> => {
   await app.register(swagger, {
     mode: 'static',

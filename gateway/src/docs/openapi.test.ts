@@ -22,7 +22,7 @@ const operations = Object.entries(published.paths).flatMap(([path, methods]) =>
 const responseOf = (method: string, path: string, status: number): Response | undefined =>
   operations.find((found) => found.method === method && found.path === path)?.operation.responses[status];
 
-/** Every JSON Schema in the document, in a `schema` or a component. */
+/** Returns every JSON Schema in the document, in a `schema` or a component. */
 const schemasIn = (value: unknown): object[] => {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { TUS_RESPONSE_HEADERS } from '../routing/routing.ts';
 
-/** Headers that the gateway adds to every forwarded response. */
+/** Returns the headers that the gateway adds to a forwarded response. */
 export type AddedHeaders = (request: IncomingMessage, requestId: string) => Record<string, string>;
 
 type AddedHeaderOptions = {
@@ -22,7 +22,10 @@ export const EXPOSED_HEADERS = [
 ].join(', ');
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-/** An API response is data: a browser that is tricked into opening one as a page must not run any of it. */
+/**
+ * Creates the headers of forwarded responses. An API response is data: a browser that is tricked into opening one as a page must not run any
+ * of it.
+ */
 export const createAddedHeaders = ({ corsOrigins, https }: AddedHeaderOptions): AddedHeaders => {
   const fixed: Record<string, string> = {
     'x-content-type-options': 'nosniff',

@@ -11,7 +11,7 @@ const PATH = '/api/transcription/x';
 let gateway: RunningGateway;
 afterEach(() => gateway.close());
 
-/** A gateway before a service that responds when the test says so. */
+/** Starts a gateway before a service that responds when the test says so. */
 const startWaiting = async () => {
   const arrived = Promise.withResolvers<void>();
   const mayRespond = Promise.withResolvers<void>();

@@ -32,6 +32,6 @@ export const createClosing = () => {
   };
 };
 
-/** Decided by the request, because the service decides the response's headers. */
+/** Returns whether a request asks for an event stream. The request decides, because only the service knows the response's headers. */
 export const wantsEvents = ({ accept }: IncomingMessage['headers']): boolean =>
   accept?.toLowerCase().includes('text/event-stream') === true;

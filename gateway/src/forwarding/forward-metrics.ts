@@ -11,7 +11,7 @@ type Forwarded = {
 
 export type ForwardMetrics = ReturnType<typeof createForwardMetrics>;
 
-/** What the gateway counts of forwarded requests. */
+/** Creates the metrics of forwarded requests. */
 export const createForwardMetrics = (registry: Registry) => {
   const histogram = createRequestHistogram(registry);
   const streams = createStreamGauge(registry);

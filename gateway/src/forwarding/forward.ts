@@ -154,7 +154,7 @@ const createRelay = (input: RelayInput): Dispatcher.DispatchHandler => {
   };
 };
 
-/** A stream is open until its response closes. */
+/** Starts an event stream, which counts as open until its response closes. */
 const beginStream = ({ response, metrics }: RelayInput): void => {
   response.flushHeaders();
   metrics.streamOpened();
@@ -163,7 +163,7 @@ const beginStream = ({ response, metrics }: RelayInput): void => {
 
 type ServiceHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** If the service names a session: returns false if that session has ended. */
+/** Ties the response to the session that the service names. Returns false if that session has ended. */
 const openForSession = (
   { sessionResponses, response, user }: RelayInput,
   headers: ServiceHeaders,
@@ -181,7 +181,7 @@ const findResponseTimeout = (
 ): number =>
   isUpload(request) ? timeouts.uploadResponseMs : Math.max(timeouts.responseMs, responseTimeoutMs);
 
-/** The last chunk of a resumable upload, and a `HEAD` after it, wait until the whole file is checked. */
+/** Returns whether a request uploads. The last chunk of a resumable upload, and a `HEAD` after it, wait until the whole file is checked. */
 const isUpload = (request: IncomingMessage): boolean =>
   request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data') === true ||
   isResumableUpload(request);

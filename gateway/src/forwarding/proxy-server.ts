@@ -27,7 +27,7 @@ export type RequestHandlers = {
 
 type ProxyServerDeps = {
   readonly findDestination: (target: string) => Destination;
-  /** Set after the app around the proxy server is built. */
+  /** Returns the handlers, which are set after the app around the proxy server is built. */
   readonly handlers: () => RequestHandlers;
   readonly forward: Forward;
   readonly forwardWebSocket: (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>;
@@ -49,8 +49,8 @@ const REQUEST_TIMEOUT_MS = 3_600_000;
 const KEEP_ALIVE_MS = 75_000;
 
 /**
- * The server in front of Fastify: forwards requests of services directly, sends the web client's hashed files, and passes all others to
- * `handleOwn`. It is outside Fastify because routing, hooks and replies cost more than the forwarding itself.
+ * Creates the server in front of Fastify: forwards requests of services directly, sends the web client's hashed files, and passes all others
+ * to `handleOwn`. It is outside Fastify because routing, hooks and replies cost more than the forwarding itself.
  */
 export const createProxyServer = (deps: ProxyServerDeps, handleOwn: RequestListener): Server => {
   const enter = (request: IncomingMessage, response: ServerResponse, expectsContinue: boolean): void => {
@@ -85,7 +85,7 @@ export const createProxyServer = (deps: ProxyServerDeps, handleOwn: RequestListe
   return server;
 };
 
-/** The gateway handles preflights itself; the services support no other methods. */
+/** Returns whether a request is forwarded. The gateway handles preflights itself; the services support no other methods. */
 const isForwarded = (request: IncomingMessage): boolean => {
   const { method } = request;
   if (method === 'OPTIONS')
@@ -154,7 +154,7 @@ const pass = async (
   }
 };
 
-/** A request whose client disconnects has the status 499. */
+/** Records the status of an operator's request; 499 if the client disconnects. */
 const recordOutcome = (
   { recordOperatorOutcome }: ProxyServerDeps,
   response: ServerResponse,

@@ -63,8 +63,8 @@ const DISCARD_TIME_MS = 120_000;
 const DISCARD_SILENCE_MS = 10_000;
 
 /**
- * Call it before the head of a response is written. If the client is still sending and asked to close the connection, Node would close it
- * right after the response and the client would see a reset; this delays the close.
+ * Lets a client that still sends read the response. Call it before the head of a response is written. If such a client asked to close the
+ * connection, Node would close it right after the response and the client would see a reset; this delays the close.
  */
 export const allowEarlyResponse = (request: IncomingMessage, response: ServerResponse): void => {
   if (response.shouldKeepAlive || request.complete || request.httpVersion !== '1.1' || !hasBody(request))

@@ -24,8 +24,8 @@ const REMOVED_PREFIXES = ['x-user-', 'x-forwarded-', 'x-escriba-'];
 type OwnHeaders = { readonly callerToken: string; readonly requestId: string; readonly traceparent: string };
 
 /**
- * The headers a service gets, flat as `[name, value, …]`: the client's without those above, those its `Connection` header names and names
- * with `_` (some readers treat it as `-`), then the gateway's own.
+ * Returns the headers a service gets, flat as `[name, value, …]`: the client's without those above, those its `Connection` header names and
+ * names with `_` (some readers treat it as `-`), then the gateway's own.
  */
 export const forwardedHeaders = (rawHeaders: readonly string[], own: OwnHeaders): string[] => {
   const headers: string[] = [];

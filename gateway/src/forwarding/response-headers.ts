@@ -13,7 +13,7 @@ const REMOVED = new Set([
   'x-request-id',
 ]);
 
-/** The headers a client gets, flat as `[name, value, …]`: the service's own, then `added`, which wins. */
+/** Returns the headers a client gets, flat as `[name, value, …]`: the service's own, then `added`, which wins. */
 export const headersForClient = (
   upstream: UpstreamHeaders,
   added: Readonly<Record<string, string>>,

@@ -25,7 +25,7 @@ const start = async (
 const call = (method: string, path: string, headers: Record<string, string> = {}, body?: string) =>
   fetch(gateway.url + path, { method, headers, ...(body === undefined ? {} : { body }) });
 
-/** A chunk that is started but not yet sent, and its future response. */
+/** Starts a chunk that is not yet sent, and returns its future response. */
 const beginChunk = (sizeBytes: number): { sent: ClientRequest; response: Promise<IncomingMessage> } => {
   const headers = { ...CHUNK, 'content-length': String(sizeBytes) };
   const sent = httpRequest(gateway.url + UPLOAD, { method: 'PATCH', agent: false, headers });

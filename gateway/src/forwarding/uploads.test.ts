@@ -21,7 +21,7 @@ const start = async (
 ): Promise<RunningGateway> =>
   (gateway = await startGateway({ timeouts, ...(service === undefined ? {} : { service }) }));
 
-/** An upload that is started but not yet sent, and its future response. */
+/** Starts an upload that is not yet sent, and returns its future response. */
 const beginUpload = (
   options: RequestOptions = {},
 ): { sent: ClientRequest; response: Promise<IncomingMessage> } => {

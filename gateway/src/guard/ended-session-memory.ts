@@ -2,7 +2,7 @@ export type EndedSessionMemory = ReturnType<typeof createEndedSessionMemory>;
 
 type Listener = (sessionId: string) => void;
 
-/** The ended sessions, each until the time (ms since 1970) after which nothing that it issued is valid. */
+/** Remembers the ended sessions, each until the time (ms since 1970) after which nothing that it issued is valid. */
 export const createEndedSessionMemory = (now: () => number = Date.now) => {
   const endsAtById = new Map<string, number>();
   const listeners = new Set<Listener>();

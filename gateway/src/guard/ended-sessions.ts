@@ -18,7 +18,7 @@ export const openEndedSessions = async (redisUrl: string, logger: Pick<Logger, '
   const memory = createEndedSessionMemory(now);
   const { remember, forgetOver } = memory;
 
-  /** Nothing that a session issued lives longer; `inf` and invalid numbers count as that long. */
+  /** Returns when to forget a session: nothing that it issued is valid longer. `inf` and invalid numbers count as that long. */
   const toMoment = (score: string | undefined): number => {
     const latest = now() + ENDED_SESSION_KEPT_MS;
     return Number.isFinite(Number(score)) ? Math.min(Number(score), latest) : latest;
@@ -70,7 +70,7 @@ const connect = (url: string, logger: Pick<Logger, 'warn'>): Redis => {
 
 const SessionIds = Type.Array(Type.String());
 
-/** The ids of a message; undefined if auth did not write it. */
+/** Parses the ids of a message; undefined if auth did not write it. */
 const parseIds = (text: string): string[] | undefined => {
   try {
     const value: unknown = JSON.parse(text);

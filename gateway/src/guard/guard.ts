@@ -25,7 +25,7 @@ type GuardDeps = Omit<
   readonly auth: Upstream | undefined;
 };
 
-/** What a request passes before it is forwarded: rate limits, access token or API key, ended sessions, operators. */
+/** Opens the checks that a request passes before it is forwarded: rate limits, access token or API key, ended sessions, operators. */
 export const openGuard = ({ config, auth, ...deps }: GuardDeps): RequestGuard =>
   createRequestGuard({
     ...deps,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   publicKey = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'EdDSA', use: 'sig' };
 });
 
-/** Auth, and every other service. */
+/** Responds as auth and every other service. */
 const serve = async (
   request: IncomingMessage,
 ): Promise<{ readonly status: number; readonly body: object }> => {

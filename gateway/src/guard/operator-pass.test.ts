@@ -23,7 +23,7 @@ let asked: unknown[];
 let served: (Caller | undefined)[];
 const endedSessions = createEndedSessionMemory();
 
-/** Auth, and every other service. */
+/** Responds as auth and every other service. */
 const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   if (request.url === '/internal/operator/passes') {
     asked.push(JSON.parse(await text(request)));

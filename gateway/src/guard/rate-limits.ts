@@ -56,7 +56,7 @@ export type CheckRate = Awaited<ReturnType<typeof createRateLimits>>;
 type Limiter = ReturnType<App['createRateLimit']>;
 const COUNTED_ADDRESSES_MAX = 20_000;
 
-/** The plugin supports one store per scope, hence one scope for each. */
+/** Opens counters in a scope of their own each, because the plugin supports one store per scope. */
 const openCounters = async (
   app: App,
   redis: Redis | undefined,
@@ -93,5 +93,5 @@ const kindOf = (request: IncomingMessage): Kind => {
   return headers['content-type']?.toLowerCase().startsWith('multipart/') === true ? 'uploads' : 'writes';
 };
 
-/** The limiter reads only the address and the route options of a request; a forwarded request has no Fastify route. */
+/** Returns a request for the limiter, which reads only its address and route options; a forwarded request has no Fastify route. */
 const asLimited = (ip: string): FastifyRequest => ({ ip, routeOptions: {} }) as unknown as FastifyRequest;

@@ -61,7 +61,10 @@ export const createRequestGuard =
     return { callerToken: await callerTokens.sign(caller), user, actId };
   };
 
-/** A pass opens the same as the session that it is from, and ends with it. An access token beside it changes nothing. */
+/**
+ * Identifies an operator by a pass, which opens the same as the session that it is from, and ends with it. An access token beside it changes
+ * nothing.
+ */
 const identifyByPass = async (
   { endedSessions, operatorAdmission }: RequestGuardDeps,
   request: IncomingMessage,

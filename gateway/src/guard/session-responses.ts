@@ -14,7 +14,7 @@ type SessionResponse = {
   readonly endsAt?: number | undefined;
 };
 
-/** Responses in progress that belong to a session: events, audio, and those to uploads. They are cut when the session ends. */
+/** Tracks responses in progress that belong to a session: events, audio, and those to uploads. They are cut when the session ends. */
 export const createSessionResponses = ({ endedSessions, now = Date.now }: SessionResponsesDeps) => {
   const openBySession = new Map<string, Set<SessionResponse['response']>>();
   endedSessions.onEnded((sessionId) => {

@@ -51,7 +51,7 @@ const sign = ({ claims, issuer, audience, expiresAt, key, kid }: Changes = {}): 
     .setExpirationTime(expiresAt ?? nowSeconds + 600)
     .sign(key ?? privateKey);
 
-/** Without the claims that `sign` always sets. */
+/** Signs a token without the claims that `sign` always sets. */
 const signBare = (claims: JWTPayload): Promise<string> =>
   new SignJWT({ sub: 'user-1', sid: 'session-1', exp: nowSeconds + 600, ...claims })
     .setProtectedHeader({ alg: 'EdDSA', kid: 'k1' })

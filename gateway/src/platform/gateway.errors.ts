@@ -1,7 +1,7 @@
 import { DomainError } from '@escriba/errors';
 import type { Failure } from '@escriba/http';
 
-/** The service of a path does not respond. */
+/** Says that the service of a path does not respond. */
 export const serviceUnavailable = (cause?: unknown): DomainError =>
   new DomainError({
     kind: 'unavailable',
@@ -14,7 +14,7 @@ export const serviceUnavailable = (cause?: unknown): DomainError =>
     cause,
   });
 
-/** The service's response is not HTTP, or broke off before its first header. */
+/** Says that the service's response is not HTTP, or broke off before its first header. */
 export const badUpstreamResponse = (cause?: unknown): DomainError =>
   new DomainError({
     kind: 'upstream',
@@ -64,7 +64,7 @@ export const operatorUnconfirmed = (): DomainError =>
     message: { pt: 'Confirme sua identidade para continuar.', en: 'Confirm your identity to continue.' },
   });
 
-/** A path that different readers interpret differently: `//`, `..`, encoded slashes and dots, absolute form. */
+/** Says that readers may interpret the path differently: `//`, `..`, encoded slashes and dots, absolute form. */
 export const ambiguousPath = (): DomainError =>
   new DomainError({
     kind: 'invalid',
@@ -94,7 +94,7 @@ export const rateLimited = (retryAfterSeconds: number): DomainError =>
     retryAfterSeconds,
   });
 
-/** The key was never issued, or it was revoked. */
+/** Says that the key was never issued, or was revoked. */
 export const apiKeyInvalid = (): DomainError =>
   new DomainError({
     kind: 'unauthenticated',
@@ -105,7 +105,7 @@ export const apiKeyInvalid = (): DomainError =>
     },
   });
 
-/** Keys open the API of recordings and usage; account and payment need a signed-in user. */
+/** Says that keys do not open this operation. They open the API of recordings and usage; account and payment need a signed-in user. */
 export const apiKeyNotAllowed = (): DomainError =>
   new DomainError({
     kind: 'forbidden',

@@ -23,13 +23,13 @@ export const KEYS = Object.fromEntries(
   ]),
 );
 
-/** The caller tokens that a service accepts. */
+/** Returns the caller tokens that a service accepts. */
 export const tokensOf = (audience: ServiceName) =>
   createCallerTokens({ audience, secret: secretOf(audience) });
 
 const TOKENS = SERVICES.map((audience) => [audience, tokensOf(audience)] as const);
 
-/** The services that accept a request's caller token, and the caller. */
+/** Returns the services that accept a request's caller token, and the caller. */
 export const readCallerToken = async ({ headers }: Pick<IncomingMessage, 'headers'>) => {
   const token = String(headers[CALLER_HEADER]);
   const callers = await Promise.all(
@@ -49,7 +49,7 @@ type StartOptions = {
   readonly endedSessions?: Pick<EndedSessionMemory, 'has' | 'onEnded'>;
 };
 
-/** A gateway on a free port before a real HTTP server. `close` ends both, including open connections. */
+/** Starts a gateway on a free port before a real HTTP server. `close` ends both, including open connections. */
 export const startGateway = async ({
   service,
   env = {},

@@ -27,7 +27,7 @@ afterAll(async () => {
   await web.remove();
 });
 
-/** Over a real connection, since the files are sent outside Fastify. */
+/** Requests a file over a real connection, because files are sent outside Fastify. */
 const get = (file: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
   fetch(gateway.url + file, { headers, ...init });
 

@@ -45,7 +45,7 @@ export type PageWithPlans = {
 export type BuiltPages = {
   /** Returns the page at a path, in the language of the path. */
   readonly find: (pathname: string) => BuiltPage | undefined;
-  /** What a browser shows at an unknown path. */
+  /** Returns the page that a browser shows at an unknown path. */
   readonly findLost: (pathname: string) => BuiltPage | undefined;
   readonly texts: readonly string[];
   readonly listWithPlans: () => readonly PageWithPlans[];

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const INLINE_SCRIPT =
   /<script(?![^>]*\ssrc[\s=>])(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/gi;
 
-/** CSP sources (`'sha256-…'`) of a page's inline scripts: the early theme script may run, injected ones may not. */
+/** Returns the CSP sources (`'sha256-…'`) of a page's inline scripts: the early theme script may run, injected ones may not. */
 export const hashInlineScripts = (html: string): readonly string[] =>
   [...html.matchAll(INLINE_SCRIPT)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,

@@ -77,7 +77,7 @@ const toReport = (fields: Fields): CspReport => {
   };
 };
 
-/** Paths and queries of foreign addresses may contain what a user typed. */
+/** Returns what to log of a blocked address. Paths and queries of foreign addresses may contain what a user typed, and are left out. */
 const blockedOf = (blocked: string): string => {
   if (BLOCKED_WORDS.has(blocked)) return blocked;
   const url = toUrl(blocked);
