@@ -27,7 +27,7 @@ export const createFileWriter = (folder: string, recipient: string | undefined) 
   return {
     files,
     write,
-    /** A stream into a file, and the moment when the file is complete. */
+    /** Opens a stream into a file, and returns when the file is complete. */
     open: (name: string, options: FileOptions): { stream: Writable; written: Promise<void> } => {
       const stream = new PassThrough();
       return { stream, written: write(name, stream, options) };

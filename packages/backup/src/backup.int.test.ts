@@ -103,7 +103,7 @@ const everything = async (url: string) => {
 const backUp = (more: object = {}) =>
   createBackup({ databaseUrl: source.url, schemas: [SCHEMA], storage, parent: folder, ...more });
 
-/** An empty database and storage. */
+/** Creates an empty database and storage. */
 const emptyTarget = async () => {
   const name = `empty_${randomUUID().replaceAll('-', '')}`;
   await run(source.url, `create database ${name}`);

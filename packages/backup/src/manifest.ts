@@ -40,11 +40,11 @@ export const writeManifest = (
     flush: true,
   });
 
-/** Where a backup has the rows of a table, in gzip. */
+/** Returns where a backup has the rows of a table, in gzip. */
 export const tableFile = ({ schema, table }: { readonly schema: string; readonly table: string }): string =>
   `tables/${schema}.${table}.copy.gz`;
 
-/** Where a backup has an object. */
+/** Returns where a backup has an object. */
 export const objectFile = (key: string): string => `${OBJECTS}${key}`;
 
 /** Returns the key of a file that is an object. */
@@ -60,7 +60,7 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
   throw new Error(`${join(folder, FILE)} is damaged, or of a newer version of Escriba`);
 };
 
-/** Whether the folder has a complete backup. */
+/** Returns whether the folder has a complete backup. */
 export const isBackup = (folder: string): Promise<boolean> =>
   readManifest(folder).then(
     () => true,

@@ -11,7 +11,7 @@ export const localDayOf = (instant: Date): LocalDay => {
   return { day: day.toString(), month: day.with({ day: 1 }).toString() };
 };
 
-/** The instant at which the day of an instant starts in São Paulo. */
+/** Returns the instant at which the day of an instant starts in São Paulo. */
 export const startOfDay = (instant: Date): Date => startOf(localDate(instant));
 
 /** Returns the instants at which the next day and the next month start in São Paulo. */
@@ -26,6 +26,6 @@ export const nextResetsAfter = (instant: Date): { readonly daily: Date; readonly
 const localDate = (instant: Date): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(TIME_ZONE).toPlainDate();
 
-/** Not every day starts at 00:00: under summer time, São Paulo's first one started at 01:00. */
+/** Returns when a day starts. Not every day starts at 00:00: under summer time, São Paulo's first one started at 01:00. */
 const startOf = (day: Temporal.PlainDate): Date =>
   new Date(day.toZonedDateTime(TIME_ZONE).startOfDay().epochMilliseconds);

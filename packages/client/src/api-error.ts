@@ -57,7 +57,7 @@ export const toNoResponse = (error: unknown, signal: AbortSignal | undefined): u
   });
 };
 
-/** What a response outside 2xx says; undefined if its text is not the product's. */
+/** Parses a response outside 2xx; undefined if its text is not the product's. */
 export const parseErrorResponse = (text: string): ErrorResponse | undefined => {
   try {
     const parsed = JSON.parse(text) as Partial<ErrorResponse> | null;

@@ -124,6 +124,9 @@ const toRequest = (contract: RouteContract, input: object) => {
   };
 };
 
-/** Readiness responds 503 with its own body: what a contract declares is an output, not a failure. */
+/**
+ * Returns whether the contract declares the response. Readiness responds 503 with its own body: what a contract declares is an output, not a
+ * failure.
+ */
 const isDeclared = (contract: RouteContract, response: Response): boolean =>
   response.ok || contract.responses[response.status] !== undefined;

@@ -38,7 +38,7 @@ export const readEvents = async function* readEvents(
   }
 };
 
-/** Not every browser can iterate a ReadableStream. */
+/** Reads a stream by its reader, because not every browser can iterate a ReadableStream. */
 const readStream = async function* readStream(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
 ): AsyncGenerator<ServerSentEvent, void, void> {

@@ -1,6 +1,6 @@
 export type Values = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** A contract's path with its parameters filled in and its query appended; absent values are omitted. */
+/** Returns a contract's path with its parameters filled in and its query appended; absent values are omitted. */
 export const requestPath = (path: string, params: Values = {}, query: Values = {}): string => {
   const filled = path.replaceAll(/:(\w+)/g, (_match, name: string) => {
     const value = params[name];

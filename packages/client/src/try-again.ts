@@ -12,8 +12,8 @@ export const isRefusedUpfront = ({ status, code }: Pick<Refusal, 'status' | 'cod
   status === 503 && REFUSED_UPFRONT.has(code);
 
 /**
- * Wait before a retry, in ms: what the server names plus up to half of it at random, so that clients refused together do not retry
- * together. Returns undefined if a retry is pointless or could do the work twice.
+ * Returns the wait before a retry, in ms: what the server names plus up to half of it at random, so that clients refused together do not
+ * retry together. Undefined if a retry is pointless or could do the work twice.
  */
 export const findWaitMs = (
   method: string,

@@ -37,8 +37,8 @@ const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
 const CLIENT_GRACE_MS = 5_000;
 
 /**
- * A pool that survives a restart of Postgres: connections that break while idle are logged and replaced by the next query, and statements
- * of that time fail with `store.unavailable`, with the driver's error as cause. Close it with `destroy()`.
+ * Opens a pool that survives a restart of Postgres: connections that break while idle are logged and replaced by the next query, and
+ * statements of that time fail with `store.unavailable`, with the driver's error as cause. Close it with `destroy()`.
  */
 export const createDatabase = <DB>(options: DatabaseOptions): Kysely<DB> => {
   const pool = new Pool(poolConfig(options));
@@ -53,7 +53,10 @@ export const createDatabase = <DB>(options: DatabaseOptions): Kysely<DB> => {
   return db;
 };
 
-/** Without Kysely's lock of migrations, which a session holds: `migrate` has a lock of its own, which ends with its transaction. */
+/**
+ * Creates the dialect without Kysely's lock of migrations, which a session holds: `migrate` has a lock of its own, which ends with its
+ * transaction.
+ */
 const createDialect = (pool: PostgresPool): Dialect => {
   const postgres = new PostgresDialect({ pool });
   const unlocked = { acquireMigrationLock: async () => {}, releaseMigrationLock: async () => {} };
@@ -67,7 +70,7 @@ const createDialect = (pool: PostgresPool): Dialect => {
 
 const poolSizes = new WeakMap<object, number>();
 
-/** Maximum number of connections of a database that `createDatabase` opened; the default for handles made from one. */
+/** Returns the maximum number of connections of a database that `createDatabase` opened; the default for handles made from one. */
 export const readPoolMax = (db: object): number => poolSizes.get(db) ?? POOL_MAX;
 
 /** Throws unless Postgres responds. */
@@ -91,7 +94,7 @@ const poolConfig = (options: DatabaseOptions): PoolConfig => {
   };
 };
 
-/** Sent when a connection starts. */
+/** Returns the settings that are sent when a connection starts. */
 const sessionSettings = ({
   schema,
   statementTimeoutMs = STATEMENT_TIMEOUT_MS,
@@ -101,7 +104,7 @@ const sessionSettings = ({
   ...(statementTimeoutMs === 0 ? {} : { statement_timeout: statementTimeoutMs }),
 });
 
-/** The same for one transaction. */
+/** Returns the same settings for one transaction. */
 const transactionSettings = ({
   schema,
   statementTimeoutMs = STATEMENT_TIMEOUT_MS,

@@ -35,7 +35,7 @@ export const isConnectionFailure = (error: unknown): boolean => {
   return NETWORK_CODES.has(code) || SERVER_CODES.test(code) || isStatementTimeout(code, message);
 };
 
-/** 57014 is also the code of a statement that a user cancelled. */
+/** Returns whether a statement timed out. 57014 is also the code of a statement that a user cancelled. */
 const isStatementTimeout = (code: string, message: string): boolean =>
   code === '57014' && message.includes('statement timeout');
 

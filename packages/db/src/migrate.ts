@@ -58,7 +58,7 @@ export const migrate = async ({
   }
 };
 
-/** A lock of a transaction, which also a pooler of transactions keeps. */
+/** Locks migrations for a transaction, a lock that a pooler of transactions keeps too. */
 const lockMigrations = <T>(
   db: Kysely<unknown>,
   work: (transaction: Kysely<unknown>) => Promise<T>,

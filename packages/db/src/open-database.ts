@@ -15,7 +15,7 @@ type DatabaseScope = {
   readonly pings: Map<string, () => Promise<void>>;
 };
 
-/** The pool of a process, by its configuration: closed with the process, and a part of its health. */
+/** Opens the pool of a process, by its configuration: closed with the process, and a part of its health. */
 export const openDatabase = <DB>(
   config: DatabaseConfig,
   schema: string,

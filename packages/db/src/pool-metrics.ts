@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client';
 
 type Counted = Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount' | 'options'>;
 
-/** Gauges of a pool: its connections by state, its limit, and the queries that wait for a connection. */
+/** Registers gauges of a pool: its connections by state, its limit, and the queries that wait for a connection. */
 export const registerPoolMetrics = (registry: Registry, pool: Counted): void => {
   createCollectedGauge({
     registry,

@@ -3,7 +3,7 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 const ITERATIONS = 4_096;
 const LENGTH_BYTES = 32;
 
-/** What Postgres stores of a password (SCRAM-SHA-256, RFC 5803): it opens no connection. */
+/** Returns what Postgres stores of a password (SCRAM-SHA-256, RFC 5803): it opens no connection. */
 export const scramVerifier = (password: string): string => {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password, salt, ITERATIONS, LENGTH_BYTES, 'sha256');

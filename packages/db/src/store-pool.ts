@@ -5,7 +5,7 @@ import { isConnectionFailure } from './failures.ts';
 import { withTransactionSettings } from './transaction-settings.ts';
 
 /**
- * The pool as Kysely uses it. While Postgres is away, `connect` and every statement fail with `store.unavailable`.
+ * Adapts the pool for Kysely. While Postgres is away, `connect` and every statement fail with `store.unavailable`.
  * @param settings statements that each transaction begins with; none if the session has them
  */
 export const createStorePool = (pool: Pool, settings?: string): PostgresPool => {
@@ -22,7 +22,7 @@ export const createStorePool = (pool: Pool, settings?: string): PostgresPool => 
   };
 };
 
-/** Doesn't reuse a connection that failed: the pool may not have noticed yet that it ended. */
+/** Translates the failures of a connection. One that failed is not used again: the pool may not have noticed yet that it ended. */
 const translateClient = (client: PoolClient, settings: string | undefined): PostgresPoolClient => {
   const query =
     settings === undefined

@@ -226,7 +226,7 @@ describe('both', () => {
   });
 });
 
-/** The response to one command, after authenticating if the address has a password. */
+/** Returns the response to one command, after authenticating if the address has a password. */
 const redisSays = async ({ url }: Pick<EmbeddedServer, 'url'>, command: string): Promise<string> => {
   const { port, password } = new URL(url);
   const socket = connect(Number(port), '127.0.0.1');

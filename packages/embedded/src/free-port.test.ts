@@ -8,7 +8,7 @@ import { findFreePort, reservePort } from './free-port.ts';
 
 const FIXTURE = fileURLToPath(new URL('reserves-port.fixture.ts', import.meta.url));
 const children: ChildProcess[] = [];
-/** Another process reserves a port of a range; nothing listens on it. */
+/** Reserves a port of a range in another process; nothing listens on it. */
 const reserveElsewhere = async (min: number, max: number) => {
   const child = fork(FIXTURE, [String(min), String(max)]);
   children.push(child);

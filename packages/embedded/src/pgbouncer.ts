@@ -62,7 +62,7 @@ const configurationOf = ({ postgresUrl, poolSize }: PgBouncerOptions, port: numb
   ].join('\n');
 };
 
-/** Node's error without a prefix, setpriv's with one. */
+/** Returns whether the program is missing: Node's error has no prefix, setpriv's has one. */
 const isMissingProgram = (error: unknown): boolean =>
   error instanceof Error && /pgbouncer(?: ENOENT|: No such file)/.test(error.message);
 

@@ -16,7 +16,7 @@ export const initialiseCluster = async (cluster: Cluster): Promise<string> => {
   return (await readFile(join(cluster.dataDir, PASSWORD_FILE), 'utf8')).trim();
 };
 
-/** initdb works beside the final folder, so that an interrupted start leaves nothing half made. */
+/** Creates a cluster. initdb works beside the final folder, so that an interrupted start leaves nothing half made. */
 const create = async ({ dataDir, initdb, runner }: Cluster): Promise<void> => {
   const draft = `${dataDir}.new`;
   const passwordFile = `${dataDir}.password`;
@@ -41,7 +41,7 @@ const create = async ({ dataDir, initdb, runner }: Cluster): Promise<void> => {
   await rename(draft, dataDir);
 };
 
-/** Text order by code point and full Unicode letters, identical on every system. */
+/** Returns the arguments of initdb: text order by code point and full Unicode letters, identical on every system. */
 const initdbArguments = (dir: string, passwordFile: string): string[] => [
   `--pgdata=${dir}`,
   '--username=postgres',

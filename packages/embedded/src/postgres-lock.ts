@@ -8,8 +8,8 @@ import { ServerStartError } from './server-process.ts';
 const PATIENCE_MS = 5_000;
 
 /**
- * Postgres trusts a stale postmaster.pid if any process of its user has that number. Removes the file if no process or another program has
- * the number; waits for a server whose parent has just died.
+ * Removes a stale postmaster.pid, which Postgres trusts if any process of its user has that number. Removes the file if no process or another
+ * program has the number; waits for a server whose parent has just died.
  */
 export const releaseStaleLock = async (dataDir: string): Promise<void> => {
   const lock = join(dataDir, 'postmaster.pid');

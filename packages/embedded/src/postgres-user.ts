@@ -14,8 +14,8 @@ export type PostgresRunner = {
 type PostgresPaths = { readonly dataDir: string; readonly paths: readonly string[] };
 
 /**
- * Postgres refuses to run as root, so root runs it as the owner of its files, initially the system user `postgres`. If that user cannot
- * reach them (a checkout under /root), setpriv leaves it the one capability that it needs.
+ * Chooses the user that runs Postgres. Postgres refuses to run as root, so root runs it as the owner of its files, initially the system user
+ * `postgres`. If that user cannot reach them (a checkout under /root), setpriv leaves it the one capability that it needs.
  */
 export const choosePostgresRunner = ({ dataDir, paths }: PostgresPaths): PostgresRunner => {
   if (process.getuid?.() !== 0) return { owner: undefined, identity: undefined, prefix: [] };

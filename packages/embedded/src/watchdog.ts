@@ -39,5 +39,5 @@ export const watchOver = ({ pid, signal, temporaryDir }: WatchedProcess): { dism
   return { dismiss: () => void watchdog.kill('SIGKILL') };
 };
 
-/** Node's pipes have `unref`, which the stream type does not show. */
+/** Lets the process end while a stream is open. Node's pipes have `unref`, which the stream type does not show. */
 const unref = (stream: unknown): void => (stream as { unref: () => void }).unref();

@@ -22,5 +22,5 @@ export const plainAddress = (ip: string): string => {
     .join('.');
 };
 
-/** The canonical form that URLs use: lower case, no leading zeros, no zone. */
+/** Returns the canonical form that URLs use: lower case, no leading zeros, no zone. */
 const canonical = (ip: string): string => new URL(`http://[${ip.replace(/%.*$/, '')}]`).hostname.slice(1, -1);

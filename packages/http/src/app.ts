@@ -107,7 +107,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   return app;
 };
 
-/** Nearly every JSON response is about one user and changes at any time; a route can set its own header. */
+/** Keeps JSON out of caches: nearly every response is about one user and changes at any time. A route can set its own header. */
 const keepJsonOutOfCaches = (app: App): void => {
   app.addHook('onSend', async (_request, reply) => {
     const isJson = String(reply.getHeader('content-type') ?? '').startsWith('application/json');
@@ -115,7 +115,7 @@ const keepJsonOutOfCaches = (app: App): void => {
   });
 };
 
-/** Some clients send a JSON content type with every request, even without a body; the route's schema says whether it needs one. */
+/** Accepts an empty body declared as JSON, which some clients send with every request. The route's schema says whether it needs a body. */
 const takeEmptyJson = (app: App): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {

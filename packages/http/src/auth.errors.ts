@@ -1,6 +1,6 @@
 import { DomainError } from '@escriba/errors';
 
-/** The request did not come through the gateway, or its caller token is forged. */
+/** Says that the request did not come through the gateway, or that its caller token is forged. */
 export const untrustedCaller = (): DomainError =>
   new DomainError({
     kind: 'unauthenticated',
@@ -28,7 +28,7 @@ export const invalidToken = (): DomainError =>
     },
   });
 
-/** Only other services may use this endpoint. */
+/** Says that only other services may use this endpoint. */
 export const servicesOnly = (): DomainError =>
   new DomainError({
     kind: 'forbidden',
@@ -36,7 +36,7 @@ export const servicesOnly = (): DomainError =>
     message: { pt: 'Isto não está aberto a pessoas.', en: 'This endpoint is for services only.' },
   });
 
-/** The same response as for an unknown route: it does not reveal that the route exists. */
+/** Returns the same response as for an unknown route, so that it does not reveal that the route exists. */
 export const routeUnknown = (): DomainError =>
   new DomainError({
     kind: 'not_found',

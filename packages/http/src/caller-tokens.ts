@@ -40,7 +40,7 @@ type SignerOptions = {
   readonly caller: CallerName;
   /** The caller's key of `deriveCallerKey`. */
   readonly key: string;
-  /** Current time, in ms since 1970. */
+  /** Returns the current time, in ms since 1970. */
   readonly now?: () => number;
 };
 

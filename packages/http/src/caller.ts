@@ -35,7 +35,7 @@ export const trustedCaller = fp<{ tokens: Pick<CallerTokens, 'verify'> }>(
   { name: 'trusted-caller' },
 );
 
-/** Registered on a scope, requires a signed-in user: a route is protected by the scope it is registered in. */
+/** Requires a signed-in user on the scope it is registered in: a route is protected by its scope. */
 export const requireUser = fp(
   async (app) => {
     app.addHook('onRequest', async (request) => {
@@ -45,7 +45,7 @@ export const requireUser = fp(
   { name: 'require-user', dependencies: ['trusted-caller'] },
 );
 
-/** Registered on a scope, requires one of these services, acting for itself. */
+/** Requires one of these services, acting for itself, on the scope it is registered in. */
 export const requireService = fp<{ readonly from: readonly CallerName[] }>(
   async (app, { from }) => {
     app.addHook('onRequest', async ({ caller: { service } }) => {
@@ -55,7 +55,7 @@ export const requireService = fp<{ readonly from: readonly CallerName[] }>(
   { name: 'require-service', dependencies: ['trusted-caller'] },
 );
 
-/** Registered on a scope, requires an operator whom the gateway has admitted. All others get the response of an unknown route. */
+/** Requires an operator whom the gateway has admitted, on the scope it is registered in. All others get the response of an unknown route. */
 export const requireOperator = fp(
   async (app) => {
     app.addHook('onRequest', async (request) => {

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 type CacheOptions = { readonly entriesMax: number; readonly now: () => number };
 
 /**
- * A bounded map whose entries expire at a given time (ms since 1970). When full, it evicts the least recently used entry. Checks the expiry
- * itself, by the caller's clock: in `lru-cache` a time to live of 0 means forever.
+ * Creates a bounded map whose entries expire at a given time (ms since 1970). When full, it evicts the least recently used entry. Checks the
+ * expiry itself, by the caller's clock: in `lru-cache` a time to live of 0 means forever.
  */
 export const createExpiringCache = <Value>({ entriesMax, now }: CacheOptions) => {
   const entries = new LRUCache<string, { readonly value: Value; readonly endsAt: number }>({

@@ -45,7 +45,7 @@ export const gracefulClose = fp<CloseOptions>(
 const isEventStream = (reply: FastifyReply): boolean =>
   String(reply.getHeader('content-type')).startsWith('text/event-stream');
 
-/** The client sees the end of the response, not a broken connection. */
+/** Ends a stream so that the client sees the end of the response, not a broken connection. */
 const endStream = (response: ServerResponse, payload: Readable): void => {
   payload.unpipe(response);
   response.end();

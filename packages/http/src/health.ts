@@ -9,8 +9,8 @@ export type HealthChecks = Readonly<Record<string, HealthCheck>>;
 const CHECK_TIMEOUT_MS = 1_500;
 
 /**
- * `/health/live` (200 while the process runs), `/health/parts` (always 200, each part's state) and `/health/ready` (503 unless all parts
- * work).
+ * Serves `/health/live` (200 while the process runs), `/health/parts` (always 200, each part's state) and `/health/ready` (503 unless all
+ * parts work).
  */
 export const health = fp<{ checks: HealthChecks }>(
   async (app, { checks }) => {

@@ -3,8 +3,8 @@ import fp from 'fastify-plugin';
 import { Gauge, Histogram, type Registry } from 'prom-client';
 
 /**
- * Seconds from a request's arrival to the end of its response, by route (never by path: ids would create endless series) and by the class of
- * its status.
+ * Creates the histogram of seconds from a request's arrival to the end of its response, by route (never by path: ids would create endless
+ * series) and by the class of its status.
  */
 export const createRequestHistogram = (registry: Registry) =>
   new Histogram({
@@ -17,7 +17,7 @@ export const createRequestHistogram = (registry: Registry) =>
 
 const CLASSES = ['none', '1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 
-/** The class of a status: `2xx` for 204. */
+/** Returns the class of a status: `2xx` for 204. */
 export const statusClass = (status: number): string => CLASSES[Math.floor(status / 100)] ?? 'none';
 
 /** Creates the gauge of the event streams that are open now. */

@@ -47,7 +47,7 @@ const buildOperation = (contract: RouteContract): Json => {
   };
 };
 
-/** `GET /api/async-transcription/status/:id` → `getAsyncTranscriptionStatusById`. */
+/** Returns the id of an operation: `GET /api/async-transcription/status/:id` → `getAsyncTranscriptionStatusById`. */
 const operationId = ({ method, path }: RouteContract): string => {
   const words = path
     .replace(/^\/api/, '')
@@ -111,7 +111,7 @@ const buildResponse = ({ stream, mediaTypes }: RouteContract, status: string, sc
   return { description, content: Object.fromEntries(types.map((type) => [type, contentOf(type, schema)])) };
 };
 
-/** Bytes have no schema in OpenAPI 3.1; JSON that is sent as a file is described by its format. */
+/** Describes the content of a type. Bytes have no schema in OpenAPI 3.1; JSON that is sent as a file is described by its format. */
 const contentOf = (type: string, schema: TSchema): Json => {
   if (type === 'text/event-stream') return { schema: plain(schema) };
   return type.startsWith('text/') ? { schema: { type: 'string' } } : {};
@@ -139,7 +139,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   503: 'A part is down',
 };
 
-/** TypeBox keeps its metadata in hidden fields; a document holds only JSON Schema 2020-12, which writes tuples as `prefixItems`. */
+/** Removes TypeBox's metadata, which is in hidden fields. A document has only JSON Schema 2020-12, which writes tuples as `prefixItems`. */
 const plain = (schema: TSchema): Json =>
   JSON.parse(JSON.stringify(schema), (_key, value: unknown) =>
     isTuple(value) ? asPrefixItems(value) : value,

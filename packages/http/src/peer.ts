@@ -14,13 +14,13 @@ type PeerOptions = {
   readonly key: string;
 };
 
-/** A service to call. */
+/** Returns a service to call. */
 export const openPeer = ({ url, ...options }: PeerOptions): Peer => ({
   url,
   tokens: createCallerSigner(options),
 });
 
-/** A service to call; undefined if it is not configured. */
+/** Returns a service to call; undefined if it is not configured. */
 export const findPeer = ({
   url,
   key,

@@ -39,6 +39,6 @@ export const requestLimits = fp<RequestLimits>(
   { name: 'request-limits', dependencies: ['trusted-caller'] },
 );
 
-/** Health checks and public keys have no caller, and must work while the process is busy. */
+/** Returns whether a request is not limited. Health checks and public keys have no caller, and must work while the process is busy. */
 const isUnlimited = ({ routeOptions, caller }: FastifyRequest): boolean =>
   routeOptions.config.limitsItself === true || (caller as typeof caller | undefined) === undefined;

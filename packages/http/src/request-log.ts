@@ -20,7 +20,7 @@ export const requestLog = fp(
   { name: 'request-log' },
 );
 
-/** Absent for visitors, and in processes that do not know their callers. */
+/** Returns who sent a request; nothing for visitors, and in processes that do not know their callers. */
 const senderOf = ({ caller }: { readonly caller?: FastifyRequest['caller'] }) => ({
   ...(caller?.user === undefined ? {} : { userId: caller.user.id }),
   ...(caller?.service === undefined ? {} : { service: caller.service }),

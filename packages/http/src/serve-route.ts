@@ -51,7 +51,7 @@ export const serveRoute = <const R extends RouteContract, const Out extends Rout
   });
 };
 
-/** The Fastify schema of a contract: its inputs, its responses by status, `ErrorResponse` for every other error. */
+/** Returns the Fastify schema of a contract: its inputs, its responses by status, `ErrorResponse` for every other error. */
 export const routeSchema = (contract: RouteContract): FastifySchema => ({
   ...(contract.params === undefined ? {} : { params: contract.params }),
   ...(contract.query === undefined ? {} : { querystring: contract.query }),

@@ -1,6 +1,6 @@
 import { DomainError } from '@escriba/errors';
 
-/** The process is shutting down and accepts nothing new; another one replaces it within seconds. */
+/** Says that the process is shutting down and accepts nothing new; another one replaces it within seconds. */
 export const serviceClosing = (): DomainError =>
   new DomainError({
     kind: 'unavailable',
@@ -12,7 +12,7 @@ export const serviceClosing = (): DomainError =>
     retryAfterSeconds: 2,
   });
 
-/** The limit of concurrent work is reached, in total or for this caller; nothing was done. */
+/** Says that the limit of concurrent work is reached, in total or for this caller, and that nothing was done. */
 export const serviceBusy = (retryAfterSeconds: number): DomainError =>
   new DomainError({
     kind: 'unavailable',

@@ -26,7 +26,7 @@ export type EventBus = {
   readonly close: () => Promise<void>;
 };
 
-/** Events between processes over Redis: one connection to publish, one to subscribe, for any number of handlers. */
+/** Creates events between processes over Redis: one connection to publish, one to subscribe, for any number of handlers. */
 export const createEventBus = (url: string, { logger }: { readonly logger?: EventLog } = {}): EventBus => {
   const options = logger === undefined ? {} : { logger };
   const publisher = createRedis(url, { ...options, failFast: true, name: 'events-publish' });
@@ -85,7 +85,7 @@ type Delivery = {
   readonly logger: EventLog | undefined;
 };
 
-/** Never throws: an error here would end the process. */
+/** Delivers a message to its listeners. Never throws, because an error here would end the process. */
 const deliver = ({ channel, listeners, text, logger }: Delivery): void => {
   if (listeners === undefined) return;
   const value = parse(text);
@@ -99,7 +99,7 @@ const deliver = ({ channel, listeners, text, logger }: Delivery): void => {
   }
 };
 
-/** JSON has no undefined, so undefined means text that is not JSON. */
+/** Parses JSON. Undefined means text that is not JSON, which has no undefined. */
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);

@@ -12,7 +12,7 @@ type RedisScope = {
   readonly pings: Map<string, () => Promise<void>>;
 };
 
-/** The connection that a process's requests use, which fails fast: closed with the process, and a part of its health. */
+/** Opens the connection that a process's requests use, which fails fast: closed with the process, and a part of its health. */
 export const openRedis = (url: string, { name, logger, closing, pings }: RedisScope): Redis => {
   const redis = createRedis(url, { failFast: true, name, logger });
   closing.defer(() => redis.disconnect());
@@ -20,7 +20,7 @@ export const openRedis = (url: string, { name, logger, closing, pings }: RedisSc
   return redis;
 };
 
-/** A process's event bus, closed with the process. */
+/** Opens a process's event bus, closed with the process. */
 export const openEventBus = (url: string, { logger, closing }: RedisScope): EventBus => {
   const bus = createEventBus(url, { logger });
   closing.defer(bus.close);

@@ -25,7 +25,7 @@ export type JobQueue<Definition extends JobDefinition> = {
 
 export type QueueOptions = { readonly connection: Redis; readonly logger?: EventLog };
 
-/** The queue of one kind of job. `add` throws on an invalid payload, and in time if the connection is `failFast`. */
+/** Creates the queue of one kind of job. `add` throws on an invalid payload, and in time if the connection is `failFast`. */
 export const createQueue = <Definition extends JobDefinition>(
   job: Definition,
   { connection, logger }: QueueOptions,
@@ -77,11 +77,11 @@ export const drainQueue = async (name: string, connection: Redis): Promise<numbe
   }
 };
 
-/** Unfinished jobs by state. */
+/** Counts unfinished jobs by state. */
 export const countJobs = ({ queue }: { readonly queue: Queue }): Promise<Readonly<Record<string, number>>> =>
   queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed');
 
-/** The number of unfinished jobs: waiting, prioritised, active and delayed. */
+/** Returns the number of unfinished jobs: waiting, prioritised, active and delayed. */
 export const queueDepth = async (jobs: { readonly queue: Queue }): Promise<number> => {
   const counts = await countJobs(jobs);
   return Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -20,7 +20,7 @@ const RECONNECT_MS_MAX = 1_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 const COMMAND_TIMEOUT_MS = 5_000;
 
-/** A connection that reconnects automatically. Close it with `quit()` or `disconnect()`. */
+/** Opens a connection that reconnects automatically. Close it with `quit()` or `disconnect()`. */
 export const createRedis = (url: string, options: RedisOptions = {}): Redis => {
   const { failFast = false, commandTimeoutMs = COMMAND_TIMEOUT_MS, name, logger } = options;
   const redis = new (failFast ? RequestRedis : Redis)(url, {
@@ -46,7 +46,7 @@ class RequestRedis extends Redis {
   }
 }
 
-/** A pipeline passes an object of its own here, whose commands carry their own results. */
+/** Returns whether an object is a command. A pipeline passes an object of its own here, whose commands have their own results. */
 const isCommand = (command: Partial<Command>): command is Command => typeof command.reject === 'function';
 
 /** Throws unless Redis responds within `timeoutMs`. */

@@ -130,7 +130,7 @@ const run = async <Definition extends JobDefinition>(input: Run<Definition>): Pr
   }
 };
 
-/** The check proves the type, which TypeScript cannot derive from a generic schema. */
+/** Checks a payload, which proves its type: TypeScript cannot derive it from a generic schema. */
 const parsePayload = <Definition extends JobDefinition>(job: Definition, data: unknown) => {
   if (!Check(job.payload, data)) throw new PermanentFailure(`the payload of ${job.name} is invalid`);
   return data as JobPayload<Definition>;
@@ -174,7 +174,7 @@ const untilIdle = async ({ active }: WorkerState): Promise<void> => {
   while (active.size > 0) await Promise.all([...active.values()].map(({ ended }) => ended.promise));
 };
 
-/** BullMQ never finishes closing if it starts while its connection is between two attempts. */
+/** Waits until a worker is connected: BullMQ never finishes closing if it starts while its connection is between two attempts. */
 const untilConnected = async (worker: Worker): Promise<void> => {
   const client = await worker.backend.blockingClient;
   // A closed connection needs no waiting.

@@ -16,7 +16,7 @@ type CollectedGauge = {
 const COLLECT_TIMEOUT_MS = 2_000;
 
 /**
- * A gauge that is read at each scrape. If that fails, or takes more than 2 s, the scrape has the other metrics without this one, and
+ * Creates a gauge that is read at each scrape. If that fails, or takes more than 2 s, the scrape has the other metrics without this one, and
  * `metrics_collect_failures_total` grows.
  */
 export const createCollectedGauge = ({ registry, name, help, labelNames = [], collect }: CollectedGauge) => {

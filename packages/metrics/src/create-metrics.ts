@@ -1,6 +1,6 @@
 import { Registry, collectDefaultMetrics } from 'prom-client';
 
-/** A Prometheus registry with the process's default metrics, labelled with the process's name. */
+/** Creates a Prometheus registry with the process's default metrics, labelled with the process's name. */
 export const createMetrics = (name: string): Registry => {
   const registry = new Registry();
   registry.setDefaultLabels({ process: name });

@@ -66,7 +66,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const isRequired = ({ optional, requiredWith }: ConfigKey, env: Environment): boolean =>
   optional !== true || (requiredWith !== undefined && (env[requiredWith]?.trim() ?? '') !== '');
 
-/** The variable's text, or that of its file; '' if it is absent, undefined if the file cannot be read. */
+/** Returns the variable's text, or that of its file; '' if it is absent, undefined if the file cannot be read. */
 const readText = (name: string, key: ConfigKey, env: Environment): string | undefined => {
   const given = env[name]?.trim() ?? '';
   const file = env[`${name}_FILE`]?.trim() ?? '';
@@ -123,6 +123,6 @@ const describeError = (error: ValueError): string | undefined => {
   return `it ${error.message}`;
 };
 
-/** Abbreviations (`URL of …`) stay as they are. */
+/** Lowers the first letter. Abbreviations (`URL of …`) stay as they are. */
 const lowerFirst = (text: string): string =>
   text.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase());

@@ -93,7 +93,7 @@ afterAll(() => {
   rmSync(disk, { recursive: true, force: true });
 });
 
-/** The last bytes of a file: it changes a thousand times. */
+/** Returns the last bytes of a file, which changes a thousand times. */
 const endOf = (file: number): string => {
   const end = Buffer.alloc(200);
   const count = readSync(file, end, 0, end.length, Math.max(0, fstatSync(file).size - end.length));

@@ -37,7 +37,7 @@ const SECRET_FIELDS = [
   'text',
 ];
 
-/** A pino logger that writes one JSON object per line, with the id of the request that the work belongs to, and removes secrets. */
+/** Creates a pino logger that writes one JSON object per line, with the id of the request that the work belongs to, and removes secrets. */
 export const createLogger = ({
   name,
   level = 'info',
@@ -72,7 +72,7 @@ const NAMED = Symbol('names its request');
 /** Marks a logger whose own fields have the request id. */
 export const nameRequest = <L extends object>(logger: L): L => Object.assign(logger, { [NAMED]: true });
 
-/** A new object each time: pino adds the line's fields to it. */
+/** Returns the id of the request in a new object each time, because pino adds the line's fields to it. */
 const requestIdOf = (logger: object): { requestId?: string } => {
   const requestId = NAMED in logger ? undefined : findTrace()?.requestId;
   return requestId === undefined ? {} : { requestId };

@@ -8,8 +8,8 @@ let passed = 0;
 let collect: CollectGarbage | undefined;
 
 /**
- * Call it for every chunk of a streamed body. V8 counts only such a chunk's small object, not its 64 kB, and lets 100 MB of them pile up; a
- * minor collection every 16 MB keeps that near 40 MB at the same throughput.
+ * Counts the bytes of streamed bodies; call it for every chunk. V8 counts only such a chunk's small object, not its 64 kB, and lets 100 MB of
+ * them pile up; a minor collection every 16 MB keeps that near 40 MB at the same throughput.
  */
 export const countPassedBytes = (bytes: number): void => {
   passed += bytes;

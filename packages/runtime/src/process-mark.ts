@@ -10,8 +10,8 @@ export type MarkedProcess = 'running' | 'gone' | 'unknown';
 const ELSEWHERE = 'elsewhere';
 
 /**
- * Start time of a process, in ticks since boot; null if it is gone or the system does not provide it (not Linux). Distinguishes a process
- * from a later one with the same id.
+ * Returns the start time of a process, in ticks since boot; null if it is gone or the system does not provide it (not Linux). Distinguishes a
+ * process from a later one with the same id.
  */
 export const findProcessBirth = (pid: number): string | null => {
   try {
@@ -23,7 +23,7 @@ export const findProcessBirth = (pid: number): string | null => {
   }
 };
 
-/** The boot id of this machine and the pid namespace of this process; containers have their own. */
+/** Identifies the place of this process by the boot id of the machine and the pid namespace; containers have their own. */
 const findPlace = (): string => {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8');

@@ -35,7 +35,7 @@ const open = (onLost: (lines: number) => void): SonicBoom => {
   return output;
 };
 
-/** Once too many lines wait, the output drops each further one without an attempt to write. */
+/** Retries after errors. Once too many lines wait, the output drops each further one without an attempt to write. */
 const retryAfterErrors = (output: SonicBoom): void => {
   let retry: NodeJS.Timeout | undefined;
   output.on('error', () => {

@@ -14,8 +14,8 @@ export const parseTraceparent = (header: string | undefined): TraceContext | und
 };
 
 /**
- * A `traceparent` header for the next hop: a new parent id within the given trace, or within a new one. `sampled` says whether the trace is
- * recorded.
+ * Creates a `traceparent` header for the next hop: a new parent id within the given trace, or within a new one. `sampled` says whether the
+ * trace is recorded.
  */
 export const createTraceparent = (
   traceId: string = randomHex(16),
@@ -29,7 +29,7 @@ const POOL_BYTES = 4_096;
 let pool = randomBytes(POOL_BYTES);
 let used = 0;
 
-/** Fetching a few random bytes from the system each time costs more than the rest of a request's ids. */
+/** Returns random hex digits from a pool: fetching a few bytes from the system each time costs more than the rest of a request's ids. */
 const randomHex = (length: number): string => {
   if (used + length > POOL_BYTES) {
     pool = randomBytes(POOL_BYTES);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createWaker } from './waker.ts';
 
-/** Whether a wait that can no longer be woken is over. */
+/** Returns whether a wait that can no longer be woken is over. */
 const isOver = async (wait: Promise<void>): Promise<boolean> =>
   Promise.race([wait.then(() => true), new Promise<boolean>((resolve) => setImmediate(resolve, false))]);
 

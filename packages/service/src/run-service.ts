@@ -27,7 +27,7 @@ type ServiceDefinition<Settings, Opened extends object, Services extends object>
   Services
 > & {
   readonly name: ServiceName;
-  /** Parts of `/health/ready` besides the stores. */
+  /** Returns parts of `/health/ready` besides the stores. */
   readonly checks?: (parts: Parts<Settings, Opened, Services>) => HealthChecks;
   /** Registers the routes. The options go to `createApp`: without them the service would serve anyone. */
   readonly app: (parts: Parts<Settings, Opened, Services> & ServiceOptions) => Promise<App>;

@@ -9,7 +9,7 @@ type WorkerDefinition<Settings, Opened extends object, Services extends object> 
 > & {
   /** Takes work until it is closed, which finishes or returns what is in progress. Absent: the loops and relays are all of the worker. */
   readonly worker?: (parts: Parts<Settings, Opened, Services>) => { readonly close: () => Promise<void> };
-  /** Longest time for closing before the process exits anyway. */
+  /** Returns the longest time for closing before the process exits anyway. */
   readonly closeTimeoutMs?: (config: Settings) => number;
 };
 

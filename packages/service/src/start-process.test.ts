@@ -8,7 +8,7 @@ const CONFIG = {
   METRICS_HOST: '127.0.0.1',
 } as const;
 
-/** A process whose parts write down when they open and close; `failing` fails to open. */
+/** Starts a process whose parts record when they open and close; `failing` fails to open. */
 const start = async (failing?: string) => {
   const steps: string[] = [];
   await using closing = new AsyncDisposableStack();

@@ -19,11 +19,11 @@ export type ProcessDefinition<Settings, Opened extends object, Services extends 
   /** Opens what the process works with, and adds it to `closing`. It may replace parts of the scope, such as the clock. */
   readonly open: (config: Settings, scope: ProcessScope) => Opened | Promise<Opened>;
   readonly services: (parts: OpenParts<Settings, Opened>) => Services | Promise<Services>;
-  /** Started once there are services. */
+  /** Starts relays, once there are services. */
   readonly relays?: (
     parts: Parts<Settings, Opened, Services>,
   ) => readonly Running[] | Promise<readonly Running[]>;
-  /** By name: a failure is logged as `<name>_failed` and does not end the loop. */
+  /** Returns loops by name: a failure is logged as `<name>_failed` and does not end the loop. */
   readonly loops?: (parts: Parts<Settings, Opened, Services>) => Readonly<Record<string, Loop>>;
 };
 

@@ -2,7 +2,7 @@ import { isDomainError } from '@escriba/errors';
 import { Counter, type Registry } from 'prom-client';
 import type { Storage } from './storage.ts';
 
-/** The storage, with its failures counted. A missing object, an invalid range and an aborted call are no failures. */
+/** Counts the failures of a storage. A missing object, an invalid range and an aborted call are no failures. */
 export const countStorageErrors = (storage: Storage, registry: Registry): Storage => {
   const errors = new Counter({
     name: 'storage_errors_total',

@@ -13,7 +13,7 @@ export type StorageConfig = {
   readonly S3_SECRET_ACCESS_KEY?: string | undefined;
 };
 
-/** The configured storage. */
+/** Creates the configured storage. */
 export const createStorage = (config: StorageConfig): Storage => {
   const s3 = s3Options(config);
   return s3 === undefined ? createFolderStorage({ directory: config.STORAGE_DIR }) : createS3Storage(s3);

@@ -13,22 +13,22 @@ const NETWORK_CODE =
   /\b(?:EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EPIPE|ETIMEDOUT)\b/;
 const PASSING_ANSWERS = ['TimeoutError', 'RequestTimeout', 'SlowDown', 'ThrottlingException'];
 
-/** `store.unavailable` for an S3 that cannot be reached, does not respond in time or fails; any other failure unchanged. */
+/** Returns `store.unavailable` for an S3 that cannot be reached, does not respond in time or fails; any other failure unchanged. */
 export const toStoreFailure = (error: unknown): unknown =>
   hasCode(error, ...PASSING_ANSWERS) || isServerFault(statusOf(error)) || NETWORK_CODE.test(wordsOf(error))
     ? storeUnavailable(error)
     : error;
 
-/** The SDK wraps an error that it does not recognise, and keeps only its message. */
+/** Returns the code or message of an error. The SDK wraps an error that it does not recognise, and keeps only its message. */
 const wordsOf = (error: unknown): string => {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   return typeof code === 'string' ? code : String(message);
 };
 
-/** 501 is an S3 without the requested feature: retrying cannot help. */
+/** Returns whether a retry may help. 501 is an S3 without the requested feature: retrying cannot help. */
 const isServerFault = (status: number): boolean => status === 429 || (status >= 500 && status !== 501);
 
-/** The status of S3's response, 0 without one. */
+/** Returns the status of S3's response, 0 without one. */
 const statusOf = (error: unknown): number => {
   const { $metadata } = (error ?? {}) as { $metadata?: { httpStatusCode?: number } };
   return $metadata?.httpStatusCode ?? 0;

@@ -102,7 +102,7 @@ const corsRules = (origins: readonly string[]): CORSRule[] =>
         },
       ];
 
-/** The bucket's rules, without this function's. */
+/** Returns the bucket's rules, without this function's. */
 const readLifecycle = async (client: S3Client, Bucket: string): Promise<LifecycleRule[]> => {
   const response = await client
     .send(new GetBucketLifecycleConfigurationCommand({ Bucket }))
@@ -123,6 +123,6 @@ const noneIf =
     if (!hasCode(error, code)) throw error;
   };
 
-/** Not every store has each setting. */
+/** Returns whether the store lacks a setting, which not every store has. */
 const isUnsupported = (error: unknown): boolean =>
   hasCode(error, 'NotImplemented', 'MethodNotAllowed', 'XNotImplemented');

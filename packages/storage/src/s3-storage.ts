@@ -25,7 +25,7 @@ import type { ReadOptions, Storage } from './storage.ts';
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 
-/** Objects in an S3 bucket (Amazon, MinIO, Ceph, R2 …). */
+/** Stores objects in an S3 bucket (Amazon, MinIO, Ceph, R2 …). */
 export const createS3Storage = (options: S3StorageOptions): Storage => {
   const { bucket: Bucket } = options;
   const client = new S3Client(s3ClientConfig(options));

@@ -17,8 +17,8 @@ const UPLOADS = '._S3rver_uploads';
 const CORS = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>PUT</AllowedMethod><AllowedHeader>*</AllowedHeader></CORSRule></CORSConfiguration>`;
 
 /**
- * An S3 server on a free port: s3rver plus listing and aborting of multipart uploads, listing of their parts, and the
- * signatures of parts that browsers send.
+ * Starts an S3 server on a free port: s3rver plus listing and aborting of multipart uploads, listing of their parts, and the signatures of
+ * parts that browsers send.
  */
 export const startS3TestServer = async (directory: string) => {
   const s3rver = new S3rver({
@@ -88,7 +88,7 @@ const serveSetting = async (
   response.end(content ?? `<Error><Code>${MISSING[name]}</Code></Error>`);
 };
 
-/** A part from a browser: only for an upload that exists, and of the signed size. */
+/** Takes a part from a browser: only for an upload that exists, and of the signed size. */
 const takePart = async (
   path: string,
   request: IncomingMessage,
@@ -138,7 +138,7 @@ const listParts = async (path: string, response: ServerResponse): Promise<void> 
   );
 };
 
-/** s3rver responds before the part is on the disk. */
+/** Reads a part, and waits until it is on the disk: s3rver responds before. */
 const readPart = async (path: string): Promise<{ size: number; md5: string }> => {
   const md5 = await readFile(`${path}.md5`, 'utf8').catch(() => '');
   const bytes = await readFile(path);
@@ -147,7 +147,7 @@ const readPart = async (path: string): Promise<{ size: number; md5: string }> =>
   return readPart(path);
 };
 
-/** s3rver keeps three files per object; lists the one with the bytes. */
+/** Lists the objects by their files with the bytes; s3rver keeps three files per object. */
 const listObjectsAndUploads = async (bucket: string): Promise<string[]> => {
   const entries = await readdir(bucket, { recursive: true });
   return entries.filter((entry) => /_object$|\._S3rver_uploads\/./.test(entry)).toSorted();

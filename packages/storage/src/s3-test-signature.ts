@@ -28,7 +28,7 @@ const toBytes = (data: SourceData): Uint8Array => {
     : new Uint8Array(data);
 };
 
-/** Whether a request is what its presigned URL was signed for, signed headers included: s3rver does not check it. */
+/** Returns whether a request is what its presigned URL was signed for, signed headers included: s3rver does not check it. */
 export const hasValidSignature = async ({ method = '', url = '', headers }: IncomingMessage) => {
   const { hostname, port, pathname, searchParams } = new URL(url, `http://${headers.host ?? ''}`);
   const signed = searchParams.get('X-Amz-SignedHeaders')?.split(';') ?? [];
@@ -56,6 +56,6 @@ export const hasValidSignature = async ({ method = '', url = '', headers }: Inco
   return again?.['X-Amz-Signature'] === searchParams.get('X-Amz-Signature');
 };
 
-/** From `20261124T044423Z`. */
+/** Converts a date such as `20261124T044423Z`. */
 const toDate = (date: string): Date =>
   new Date(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));

@@ -9,7 +9,7 @@ import type { Storage } from './storage.ts';
 
 type Subject = {
   readonly storage: Storage;
-  /** Everything in the store, including incomplete objects. */
+  /** Lists everything in the store, including incomplete objects. */
   readonly listAll: () => Promise<readonly string[]>;
 };
 

@@ -22,7 +22,7 @@ export type Storage = {
   /** Throws `storage.missing` and `storage.invalid_range` before it returns the stream. */
   readonly get: (key: string, options?: ReadOptions) => Promise<Readable>;
   readonly find: (key: string) => Promise<{ sizeBytes: number } | undefined>;
-  /** A missing key is no failure. */
+  /** Removes an object. A missing key is no failure. */
   readonly remove: (key: string) => Promise<void>;
   /** Returns a path for programs that need a file. Only read it: it may be the stored object itself, or a copy in `directory`. */
   readonly fetchToFile: (key: string, directory: string, options?: Cancellable) => Promise<string>;

@@ -34,7 +34,7 @@ export const writeToDisk = async (
   return target.bytesWritten;
 };
 
-/** `end` rejects if a flush failed: the system reports a failed write to one flush, which may not be the last. */
+/** Flushes a file while it is written. `end` rejects if a flush failed: the system reports a failed write to one flush, which may not be the last. */
 const flushAlong = (handle: FileHandle, target: WriteStream) => {
   let flushedBytes = 0;
   let flushing: Promise<void> | undefined;

@@ -50,7 +50,7 @@ export const createTracing = (config: TracingConfig, { name, logger }: Process):
   };
 };
 
-/** Samples like OpenTelemetry's `TraceIdRatioBased`: all processes choose the same traces. */
+/** Returns whether a trace is sampled, as OpenTelemetry's `TraceIdRatioBased` does: all processes choose the same traces. */
 const isChosen = (traceId: string, share: number): boolean =>
   Number.parseInt(traceId.slice(-8), 16) < share * 2 ** 32;
 
@@ -83,13 +83,13 @@ const startSpan = (add: (span: FinishedSpan) => void, begun: Begun): Span => {
 
 const nowMs = (): number => performance.timeOrigin + performance.now();
 
-/** A message may hold what users wrote. */
+/** Returns the code or name of an error, because its message may have what users wrote. */
 const nameOf = (error: unknown): string => {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : 'error';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 };
 
-/** `name=value` pairs with percent-encoded values, separated by commas. */
+/** Parses `name=value` pairs with percent-encoded values, separated by commas. */
 const parseHeaders = (text: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     text

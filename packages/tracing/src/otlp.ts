@@ -19,7 +19,7 @@ export type FinishedSpan = {
 const KINDS: Readonly<Record<SpanKind, number>> = { internal: 1, server: 2, consumer: 5 };
 const STATUS_ERROR = 2;
 
-/** Spans of one process as `ExportTraceServiceRequest` in JSON, the protocol's mapping: ids in hex, times as decimal strings. */
+/** Formats spans of one process as `ExportTraceServiceRequest` in JSON, the protocol's mapping: ids in hex, times as decimal strings. */
 export const formatSpans = (processName: string, spans: readonly FinishedSpan[]): string =>
   JSON.stringify({
     resourceSpans: [
@@ -44,7 +44,7 @@ const formatSpan = (span: FinishedSpan) => ({
   ...(span.error === undefined ? {} : { status: { code: STATUS_ERROR, message: span.error } }),
 });
 
-/** Whole microseconds are exact in a number, nanoseconds are not. */
+/** Converts ms to nanoseconds: whole microseconds are exact in a number, nanoseconds are not. */
 const toNanos = (ms: number): string => `${Math.round(ms * 1_000)}000`;
 
 const formatAttributes = (attributes: SpanAttributes) =>

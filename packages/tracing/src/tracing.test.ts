@@ -6,7 +6,7 @@ import { findTrace, inSpan, parseTraceparent, runInTrace } from '@escriba/runtim
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { continueTrace, createTracing } from './index.ts';
 
-/** The package of tests depends on this one, by the database. */
+/** Collects warnings. The package of tests cannot be used: it depends on this one, by the database. */
 const createWarnings = () => {
   const events: string[] = [];
   return { events, warn: (_fields: object, event: string) => void events.push(event) };

@@ -17,7 +17,7 @@ type Backlog<DB, Row extends object> = {
   readonly oldest: Named;
 };
 
-/** Gauges of a work table: how much waits, and how long the oldest has waited. */
+/** Registers gauges of a work table: how much waits, and how long the oldest has waited. */
 export const registerBacklog = <DB, Row extends object>(
   registry: Registry,
   { db, table, clock, waiting, oldest }: Backlog<DB, Row>,

@@ -34,7 +34,7 @@ export const OUTBOX_KEPT_MS = 7 * 24 * 3_600_000;
 
 const PURGE_BATCH_SIZE = 10_000;
 
-/** The table `outbox` in the schema of a migration. */
+/** Creates the table `outbox` in the schema of a migration. */
 export const createOutboxTable = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table outbox (
@@ -54,7 +54,7 @@ export const createOutboxTable = async (db: Kysely<unknown>): Promise<void> => {
   );
 };
 
-/** A later migration of the table: events carry the trace of the request that wrote them. */
+/** Adds to the table, in a later migration, the trace of the request that wrote an event. */
 export const addOutboxTraces = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table outbox add column traceparent text`.execute(db);
 };

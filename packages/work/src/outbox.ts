@@ -50,7 +50,7 @@ export const createOutbox = <DB>({ deliver, ...deps }: OutboxOptions<DB>) => {
   };
 };
 
-/** Gauges of the outbox: undelivered events, and the age of the oldest. */
+/** Registers gauges of the outbox: undelivered events, and the age of the oldest. */
 const registerOutboxMetrics = <DB>(
   registry: Registry,
   { db, clock }: { readonly db: Kysely<DB>; readonly clock: () => Date },

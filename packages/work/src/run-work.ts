@@ -37,7 +37,7 @@ export type WorkOptions<DB, Row extends object> = {
   /** A failed row is due again after the first wait, which doubles up to the longest, without end. */
   readonly backoff: { readonly firstMs: number; readonly maxMs: number };
   readonly handle: (row: Row, tools: WorkTools<DB>) => Promise<void>;
-  /** Rows of one subject are handled one after the other, up to the first failure; default: all of a batch at once. */
+  /** Returns the subject of a row. Rows of one subject are handled one after the other, up to the first failure; default: all of a batch at once. */
   readonly subjectOf?: (row: Row) => string;
   readonly span?: { readonly name: string; readonly attributes?: (row: Row) => SpanAttributes };
   /** What is logged of a failed row. */

@@ -7,11 +7,11 @@ export type Clock = () => Date;
 export const timeOf = (clock: Clock | undefined): RawBuilder<Date> =>
   clock === undefined ? sql<Date>`clock_timestamp()` : sql<Date>`${clock()}::timestamptz`;
 
-/** The condition that a row is not finished. */
+/** Returns the condition that a row is not finished. */
 export const isOpen = <Row extends object>({ finishedAt }: WorkTable<Row>): RawBuilder<boolean> =>
   finishedAt === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(finishedAt)} is null`;
 
-/** The rows of a work table. Any number of processes may claim them. */
+/** Claims and finishes the rows of a work table. Any number of processes may claim them. */
 export const createWorkRows = <DB, Row extends object>(
   db: Kysely<DB>,
   table: WorkTable<Row>,

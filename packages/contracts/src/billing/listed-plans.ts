@@ -41,7 +41,7 @@ export const listPlans = (catalogue: Catalogue): ListedPlan[] =>
     };
   });
 
-/** A listed plan with its name and sentences. */
+/** Describes a listed plan by its name and sentences. */
 export const describePlan = (plan: ListedPlan, locale: Locale): CatalogueEntry => ({
   ...plan,
   name: planName(plan.id, locale),
@@ -56,6 +56,6 @@ export const priceOf = (catalogue: Catalogue, plan: PlanId, cycle: BillingCycle)
   return cycle === 'monthly' ? priceCents : priceCents * (MONTHS_OF_YEAR - freeMonthsPerYear);
 };
 
-/** How many files a plan takes in a month of 30 days; -1 without limit. */
+/** Returns how many files a plan takes in a month of 30 days; -1 without limit. */
 export const filesOfMonth = ({ dailyFiles }: PlanLimits): number =>
   dailyFiles === UNLIMITED ? UNLIMITED : dailyFiles * DAYS_OF_MONTH;

@@ -6,7 +6,7 @@ import type { BillingCycle, PaymentMethod } from './fields.ts';
 export const paymentMethodName = (method: PaymentMethod, locale: Locale): string =>
   TEXTS[locale].methods[method];
 
-/** What a payment is for: the product, the plan and how often it is paid. */
+/** Returns what a payment is for: the product, the plan and how often it is paid. */
 export const boughtPlanName = (
   { plan, cycle }: { readonly plan: PlanId; readonly cycle: BillingCycle },
   locale: Locale,

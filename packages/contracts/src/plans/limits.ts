@@ -16,7 +16,7 @@ type LimitTexts = {
   readonly name: string;
   readonly value: (limit: number) => string;
   readonly unlimited: string;
-  /** In the list of what a plan includes. */
+  /** Returns the limit as a sentence, for the list of what a plan includes. */
   readonly sentence: (limit: number) => string;
   readonly unlimitedSentence: string;
   /** Returns the message of a refusal. `left` is rounded down: it never promises too much. */
@@ -163,11 +163,11 @@ export const PLAN_LIMIT_CODES: Readonly<Record<PlanLimit, string>> = mapPlanLimi
   (limit) => PLAN_LIMITS[limit].code,
 );
 
-/** What a limit counts of recordings; null if it counts something else. */
+/** Returns what a limit counts of recordings; null if it counts something else. */
 export const recordingMeasureOf = (limit: PlanLimit): RecordingMeasure | null =>
   PLAN_LIMITS[limit].recordings;
 
-/** The message of a refusal; `left` is what remains of the limit, in its unit. */
+/** Returns the message of a refusal; `left` is what remains of the limit, in its unit. */
 export const planLimitRefusal = (
   name: PlanLimit,
   { limit, left = 0 }: { readonly limit: number; readonly left?: number },

@@ -11,7 +11,7 @@ export const planDescription = (plan: PlanId, locale: Locale): string => TEXTS[l
 export const planFeatureName = (feature: PlanFeature, locale: Locale): string =>
   TEXTS[locale].features[feature];
 
-/** What a plan includes, in sentences for users: its limits, then its features. */
+/** Returns what a plan includes, in sentences for users: its limits, then its features. */
 export const planSentences = (plan: PlanId, limits: Partial<PlanLimits>, locale: Locale): string[] => [
   ...PLAN_LIMIT_NAMES.flatMap((name) => planLimitSentence(name, limits[name], locale) ?? []),
   ...PLAN_FEATURE_NAMES.filter((name) => PLAN_FEATURES[plan][name]).map((name) =>
@@ -40,7 +40,7 @@ export const planLimitValue = (name: PlanLimit, limit: number, locale: Locale): 
   return limit === UNLIMITED ? unlimited : value(limit);
 };
 
-/** That a limit refused something, without figures. */
+/** Says that a limit refused something, without figures. */
 export const planLimitReason = (name: PlanLimit, locale: Locale): string =>
   PLAN_LIMITS[name].texts[locale].reason;
 

@@ -10,7 +10,7 @@ import {
 const keyBytes = (): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(EXTENSION_PUBLIC_KEY), (character) => character.codePointAt(0) ?? 0);
 
-/** Chrome's algorithm: 32 half bytes of the SHA-256, from a to p. */
+/** Derives an extension's id by Chrome's algorithm: 32 half bytes of the SHA-256, from a to p. */
 const idOf = async (key: Uint8Array<ArrayBuffer>): Promise<string> => {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', key));
   const halves = Array.from(digest.subarray(0, 16), (byte) => [byte >> 4, byte & 15]).flat();

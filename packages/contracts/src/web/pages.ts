@@ -14,7 +14,7 @@ export const localisePath = (path: string, locale: Locale): string => {
   return `${bare === '/' && prefix !== '' ? prefix : prefix + bare}${rest}`;
 };
 
-/** What the path of a page says: its language and the path without it. */
+/** Reads the path of a page: its language and the path without it. */
 export const readPagePath = (
   pathname: string,
 ): { readonly path: string; readonly locale: Locale; readonly isTranslated: boolean } => {

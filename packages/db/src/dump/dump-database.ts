@@ -65,7 +65,7 @@ export const dumpDatabase = async (input: DumpInput): Promise<DatabaseDump> => {
   }
 };
 
-/** A connection without limits of time for one statement. */
+/** Connects without limits of time for one statement. */
 export const connect = async (url: string, applicationName: string): Promise<Client> => {
   const client = new Client({
     connectionString: url,

@@ -78,7 +78,7 @@ const migrateAll = async (
       await migrate({ url, schema, migrations: migrations[schema] ?? {}, through: through(schema) });
 };
 
-/** Without the triggers and foreign keys, which the rows obeyed where they come from; the keys are checked again at the end. */
+/** Loads rows without the triggers and foreign keys, which the rows obeyed where they come from. The keys are checked again at the end. */
 const loadRows = async (client: ClientBase, input: LoadInput, schemas: readonly string[]): Promise<void> => {
   const present = await listTables(client, schemas);
   const foreignKeys = await listForeignKeys(client, schemas);
