@@ -12,7 +12,7 @@ const EDITS_MAX = 1_200;
 /** Runs of this many words that occur once in both texts align them; long ones first. */
 const ANCHOR_LENGTHS = [5, 3, 1] as const;
 
-/** The changes from one text to the other, fast for any length and any difference: removed words come before added ones. */
+/** Returns the changes from one text to the other, fast for any length and any difference: removed words come before added ones. */
 export const compareWords = (before: readonly string[], after: readonly string[]): WordChange[] => {
   const changes = createChanges();
   align(before, after, 0, changes.add);

@@ -9,7 +9,7 @@ import { compareWords, listWords } from './compare-words.ts';
 import { mergeDocuments } from './merge-documents.ts';
 import { applySplices, findSplices } from './splices.ts';
 
-/** One passage per text, one second per word. */
+/** Writes one passage per text, one second per word. */
 const written = (...texts: string[]): TranscriptDocument => {
   let nowMs = 0;
   const segments = texts.map((text, index) => ({

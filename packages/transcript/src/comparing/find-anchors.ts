@@ -16,7 +16,7 @@ export const findAnchors = (
   return inOrder(pairs);
 };
 
-/** Start index by run of words, for runs that occur once. In text order. */
+/** Returns the start index by run of words, for runs that occur once, in text order. */
 const onlyPlaces = (words: readonly string[], length: number): Map<string, number> => {
   const places = new Map<string, number>();
   const repeated = new Set<string>();
@@ -29,7 +29,7 @@ const onlyPlaces = (words: readonly string[], length: number): Map<string, numbe
   return places;
 };
 
-/** The longest subsequence whose second indexes also increase; the first ones already do. */
+/** Returns the longest subsequence whose second indexes also increase; the first ones already do. */
 const inOrder = (pairs: readonly Anchor[]): Anchor[] => {
   const tails: number[] = [];
   const previous: number[] = [];

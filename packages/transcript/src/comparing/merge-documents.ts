@@ -42,7 +42,7 @@ export const mergeDocuments = ({
   return { document: { ...theirs, speakers, segments: withUniqueIds(segments) }, conflicts };
 };
 
-/** My name for a speaker wins unless they changed it; a speaker stays while in use or kept by one side. */
+/** Merges the speakers. My name for one wins unless they changed it; a speaker stays while in use or kept by one side. */
 const mergeSpeakerLists = (
   { base, mine, theirs }: MergeInput,
   segments: readonly TranscriptPassage[],
@@ -64,7 +64,7 @@ const mergeSpeakerLists = (
   return [...merged.filter(({ id }) => used.has(id) || !removedByMe.has(id)), ...more];
 };
 
-/** Both users may have split the same passage. */
+/** Makes ids unique: both users may have split the same passage. */
 const withUniqueIds = (segments: readonly TranscriptPassage[]): TranscriptPassage[] => {
   const seen = new Set<string>();
   return segments.map((passage) => {

@@ -6,7 +6,7 @@ import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts/t
 
 type Editable = Pick<TranscriptDocument, 'segments' | 'speakers'>;
 
-/** Whether two documents have the same passages and speakers, which is all that edits change. */
+/** Returns whether two documents have the same passages and speakers, which is all that edits change. */
 export const isSameDocument = (left: Editable, right: Editable): boolean =>
   isSameList(left.segments, right.segments, isSamePassage) &&
   isSameList(left.speakers, right.speakers, (one, other) => one.id === other.id && one.name === other.name);

@@ -32,7 +32,7 @@ export const makeCues = (passages: readonly ViewedPassage[], options: CueOptions
 
 type Turn = Pick<ViewedPassage, 'speaker' | 'tokens'>;
 
-/** Consecutive passages of one speaker: short ones may share a subtitle. */
+/** Groups consecutive passages of one speaker, because short ones may share a subtitle. */
 const toTurns = (passages: readonly ViewedPassage[]): Turn[] => {
   const turns: { speaker: string | null; tokens: ViewedToken[] }[] = [];
   for (const { speaker, tokens, sentAt } of passages) {
@@ -45,7 +45,7 @@ const toTurns = (passages: readonly ViewedPassage[]): Turn[] => {
   return turns;
 };
 
-/** A written message takes no time. */
+/** Returns whether tokens were spoken: a written message takes no time. */
 const isSpoken = (tokens: readonly ViewedToken[]): boolean =>
   tokens.some(({ startMs, endMs }) => endMs > startMs);
 
@@ -56,7 +56,7 @@ type Cutting = {
   readonly nextMs: number;
 };
 
-/** The cheapest split of a turn, by dynamic programming from its end: the cost of a cut says how badly it reads. */
+/** Finds the cheapest split of a turn, by dynamic programming from its end: the cost of a cut says how badly it reads. */
 const cutTurn = ({ tokens, speaker }: Turn, { prefix, gap, nextMs }: Cutting): Draft[] => {
   const costs: number[] = Array.from({ length: tokens.length + 1 }, () => Number.POSITIVE_INFINITY);
   const ends: number[] = Array.from({ length: tokens.length + 1 }, () => tokens.length);
@@ -99,7 +99,7 @@ const draftOf = (input: {
   };
 };
 
-/** A name too long for a line is broken between its words. */
+/** Puts the name before a word, and breaks a name too long for a line between its words. */
 const withPrefix = (prefix: string, word: string, gap: string): string[] => {
   const whole = prefix + word;
   return whole.length <= CUE_RULES.lineLengthMax || gap === '' ? [whole] : whole.split(gap).filter(Boolean);
@@ -120,7 +120,7 @@ type Weight = {
   readonly innerEnds: number;
 };
 
-/** A single word always fits, whatever its length. */
+/** Returns the weight of a single word, which always fits, whatever its length. */
 const weightOf = ({ startMs, endMs, text }: ViewedToken, prefix: string): Weight => {
   const length = prefix.length + text.length;
   return {
@@ -167,7 +167,7 @@ type Cut = {
   readonly nextMs: number;
 };
 
-/** Each subtitle has a cost, a cut inside a sentence a higher one, too little reading time the highest. */
+/** Returns the cost of a subtitle: each has one, a cut inside a sentence a higher one, too little reading time the highest. */
 const costOf = (weight: Weight, { last, next, nextMs }: Cut): number => {
   const availableMs = (next?.startMs ?? nextMs) - weight.startMs;
   const missingMs = Math.max(0, readingMsOf(weight.length) - availableMs);

@@ -18,7 +18,7 @@ export type Draft = {
   readonly speaker: string | null;
 };
 
-/** Reading time of this many characters, in ms. */
+/** Returns the reading time of this many characters, in ms. */
 export const readingMsOf = (length: number): number =>
   Math.max(CUE_RULES.durationMsMin, Math.ceil((length * 1_000) / CUE_RULES.charactersPerSecondMax));
 
@@ -34,7 +34,7 @@ export const withTimes = (drafts: readonly Draft[], durationMs: number): Cue[] =
   });
 };
 
-/** If words have no separate times, all that start at once share the time until the next, by their length. */
+/** Returns start times. If words have no separate times, all that start at once share the time until the next, by their length. */
 const shareStarts = (drafts: readonly Draft[], durationMs: number): number[] => {
   const starts: number[] = [];
   for (let from = 0; from < drafts.length;) {

@@ -16,7 +16,7 @@ const VOCABULARY = [
   'dia',
 ];
 
-/** Transcripts as engines and users create them: times in order, sometimes with pauses, overlaps and speakers. */
+/** Generates transcripts as engines and users create them: times in order, sometimes with pauses, overlaps and speakers. */
 export const arbitraryDocument = (): fc.Arbitrary<TranscriptDocument> =>
   fc
     .array(

@@ -1,6 +1,6 @@
 import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts/transcription/document';
 
-/** Violated invariants of a transcript, for developers; empty if it is valid. */
+/** Returns violated invariants of a transcript, for developers; empty if it is valid. */
 export const findDocumentFaults = (document: TranscriptDocument): string[] => [
   ...twice(document.segments, 'segment'),
   ...twice(document.speakers, 'speaker'),

@@ -14,7 +14,7 @@ export const textOf = (words: readonly Pick<TranscriptWord, 'text'>[], language:
 export const startMsOf = ({ words }: Pick<TranscriptPassage, 'words'>): number => words[0]?.startMs ?? 0;
 export const endMsOf = ({ words }: Pick<TranscriptPassage, 'words'>): number => words.at(-1)?.endMs ?? 0;
 
-/** Whether a passage is a written message of a conversation: its words take no time. */
+/** Returns whether a passage is a written message of a conversation: its words take no time. */
 export const isWritten = ({ sentAt, words }: Pick<TranscriptPassage, 'sentAt' | 'words'>): boolean =>
   sentAt !== undefined && words.every(({ startMs, endMs }) => endMs <= startMs);
 

@@ -5,11 +5,11 @@ const ABBREVIATION = /(?:^|[\s(])(?:\p{Lu}|srs?|sras?|dra?|prof|mrs?|ms|st|etc|n
 const FIRST_LETTER =
   /^(?<opening>[\p{Ps}\p{Pi}\p{Pd}"'¿¡…\s]*)(?<letter>\p{Ll})(?<rest>[\p{L}\p{M}'’-]*[\p{P}\s]*)$/u;
 
-/** Whether a word, with its punctuation, is the last one of a sentence. */
+/** Returns whether a word, with its punctuation, is the last one of a sentence. */
 export const endsSentence = (word: string): boolean =>
   SENTENCE_END.test(word) && !ABBREVIATION.test(word.trim());
 
-/** Whether a word begins with a lower-case letter, after its opening punctuation. */
+/** Returns whether a word begins with a lower-case letter, after its opening punctuation. */
 export const isLowerCase = (word: string): boolean => FIRST_LETTER.test(word);
 
 /** Returns the word as it is written at the beginning of a sentence; names such as iPhone keep their letters. */
@@ -19,7 +19,7 @@ export const capitalise = (word: string, language: string): string => {
   return opening + upperCase(letter, language) + rest;
 };
 
-/** Engines name languages that Unicode does not know. */
+/** Returns a letter in upper case. Engines name languages that Unicode does not know. */
 const upperCase = (letter: string, language: string): string => {
   try {
     return letter.toLocaleUpperCase(language);
@@ -30,7 +30,7 @@ const upperCase = (letter: string, language: string): string => {
 
 type Text = { readonly words: readonly { readonly text: string }[] };
 
-/** Whether texts are written in sentences: some engines and authors write without punctuation. */
+/** Returns whether texts are written in sentences: some engines and authors write without punctuation. */
 export const hasSentences = (passages: readonly Text[]): boolean =>
   passages.some(({ words }) => words.some(({ text }) => endsSentence(text)));
 

@@ -80,7 +80,7 @@ const insert = (
   };
 };
 
-/** The last passage that begins before, or −1, and how many of its words do. */
+/** Returns the last passage that begins before, or −1, and how many of its words do. */
 const placeOf = (
   segments: readonly TranscriptPassage[],
   passage: TranscriptPassage,

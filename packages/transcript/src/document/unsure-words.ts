@@ -15,7 +15,7 @@ const SURE_FROM: ReadonlyMap<string, number> = new Map([
 ]);
 const SURE_FROM_DEFAULT = 0.5;
 
-/** Whether a word should be checked. What a user wrote or confirmed has no confidence, and is sure. */
+/** Returns whether a word should be checked. What a user wrote or confirmed has no confidence, and is sure. */
 export const isUnsureWord = ({ confidence }: Pick<TranscriptWord, 'confidence'>, language: string): boolean =>
   confidence !== null && confidence < (SURE_FROM.get(language) ?? SURE_FROM_DEFAULT);
 

@@ -127,7 +127,7 @@ const mergeSpeakers = (document: TranscriptDocument, from: string, into: string)
 const isKnown = ({ speakers }: TranscriptDocument, id: string): boolean =>
   speakers.some((speaker) => speaker.id === id);
 
-/** Dates after the twelfth are not in doubt. */
+/** Swaps day and month of a date, unless its day is after the twelfth and so not in doubt. */
 const swapDate = (passage: TranscriptPassage): TranscriptPassage => {
   const [, year, month = '', day = '', clock] =
     /^(\d{4})-(\d\d)-(\d\d)(.*)$/.exec(passage.sentAt ?? '') ?? [];

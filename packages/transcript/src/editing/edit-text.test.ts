@@ -8,7 +8,7 @@ import { groupIntoParagraphs } from '../views/paragraphs.ts';
 import { joinParagraphs, replaceAllText, replaceText, splitParagraph } from './edit-text.ts';
 
 const WORD_MS = 400;
-/** `[speaker, text]` passages; a text that begins with `…` follows a pause of three seconds. */
+/** Writes `[speaker, text]` passages; a text that begins with `…` follows a pause of three seconds. */
 const write = (...passages: readonly (readonly [string, string])[]): TranscriptDocument => {
   let nowMs = 0;
   const segments = passages.map(([speaker, text], index) => {

@@ -139,11 +139,11 @@ const isBlank = (text: string): boolean => text.trim() === '';
 const indexOf = (segments: readonly TranscriptPassage[], id: string): number =>
   segments.findIndex((passage) => passage.id === id);
 
-/** The passages at which paragraphs begin. */
+/** Returns the passages at which paragraphs begin. */
 const startsOf = (segments: readonly TranscriptPassage[]): Set<string> =>
   new Set(groupIntoParagraphs(segments).flatMap(([first]) => (first === undefined ? [] : [first.id])));
 
-/** The index after the last passage of the paragraph. */
+/** Returns the index after the last passage of the paragraph. */
 const endOfParagraph = (
   segments: readonly TranscriptPassage[],
   at: number,
@@ -156,7 +156,7 @@ const endOfParagraph = (
 const withSpeaker = (passage: TranscriptPassage, speaker: string | null): TranscriptPassage =>
   passage.speaker === speaker ? passage : { ...passage, speaker };
 
-/** The words that the remaining text may keep: none of a passage of which nothing remains. */
+/** Returns the words that the remaining text may keep: none of a passage of which nothing remains. */
 const wordsBetween = (passages: readonly TranscriptPassage[], before: string, after: string) => {
   if (isBlank(after)) return passages[0]?.words ?? [];
   return isBlank(before) ? (passages.at(-1)?.words ?? []) : passages.flatMap(({ words }) => words);
@@ -184,7 +184,7 @@ const caretIn = (
   return here === undefined ? null : { id: here.id, offset: 0 };
 };
 
-/** The offset in `text` after as many letters as `before` has; spaces may differ. */
+/** Returns the offset in `text` after as many letters as `before` has; spaces may differ. */
 const offsetAfter = (text: string, before: string, isAfterSpace: boolean): number => {
   let left = before.replaceAll(/\s/gu, '').length;
   let offset = 0;

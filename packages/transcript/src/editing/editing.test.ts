@@ -70,7 +70,7 @@ const arbitraryEdit = (document: TranscriptDocument): fc.Arbitrary<TranscriptEdi
   );
 };
 
-/** Any sequence of edits, each valid for the transcript at that point. */
+/** Generates any sequence of edits, each valid for the transcript at that point. */
 const arbitraryStory = () =>
   arbitraryDocument().chain((document) =>
     fc.array(arbitraryEdit(document), { maxLength: 25 }).map((edits) => ({ document, edits })),

@@ -7,7 +7,7 @@ import { findText, type TextHit } from './find-text.ts';
 const find = (text: string, query: string, strictness = {}) =>
   findText(viewDocument({ segments: [passageOf(text)], language: 'pt' }, {}), query, 'pt', strictness);
 
-/** The hits as characters of the whole text. */
+/** Returns the hits as characters of the whole text. */
 const toPlaces = (text: string, hits: readonly TextHit[]) => {
   const starts = [...text.matchAll(/\S+/g)].map(({ index }) => index);
   return hits.map((hit) => [

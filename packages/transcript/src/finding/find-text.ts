@@ -13,7 +13,7 @@ export type TextHit = {
 /** What a match must have in common with the query beside its letters. */
 export type Strictness = { readonly sameCase?: boolean; readonly sameAccents?: boolean };
 
-/** Every match of `query` in text order, by default ignoring accents and case. Matches do not overlap; none spans passages. */
+/** Finds every match of `query` in text order, by default ignoring accents and case. Matches do not overlap; none spans passages. */
 export const findText = (
   passages: readonly ViewedPassage[],
   query: string,

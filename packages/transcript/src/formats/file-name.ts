@@ -17,7 +17,7 @@ export const exportFileName = (recordingName: string, extension: string): string
   return `${fitBytes(safe) || FALLBACK_NAME}.${extension}`;
 };
 
-/** The beginning that fits, in whole characters: those of many scripts take three bytes. */
+/** Returns the beginning that fits, in whole characters: those of many scripts take three bytes. */
 const fitBytes = (name: string): string => {
   const encoder = new TextEncoder();
   let size = 0;

@@ -30,7 +30,7 @@ describe('a text file', () => {
 
 describe('a table', () => {
   const headings = ['Início', 'Fim', 'Pessoa', 'Texto'] as const;
-  /** As Excel and LibreOffice of a country parse it: with one fixed delimiter. */
+  /** Parses a CSV as Excel and LibreOffice of a country do: with one fixed delimiter. */
   const open = (csv: string, delimiter: ',' | ';') =>
     Papa.parse<string[]>(csv.slice(1).trimEnd(), { delimiter }).data;
 

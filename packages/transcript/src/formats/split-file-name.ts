@@ -1,8 +1,8 @@
 import { MEDIA_FORMATS, OTHER_MEDIA_FORMATS } from '@escriba/contracts/shared/limits';
 
 /**
- * A recording's name without its extension, and the extension with its dot; empty without one. Only known endings of files are extensions: what follows a
- * dot in `Processo 0801234-56.2026.8.05.0001` or `Aula 1.2` belongs to the title.
+ * Splits a recording's name into the name without its extension, and the extension with its dot; empty without one. Only known endings of
+ * files are extensions: what follows a dot in `Processo 0801234-56.2026.8.05.0001` or `Aula 1.2` belongs to the title.
  */
 export const splitFileName = (fileName: string): { readonly name: string; readonly extension: string } => {
   const name = fileName.trim();

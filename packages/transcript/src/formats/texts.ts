@@ -5,7 +5,7 @@ import { sentTime, timeStamp } from './times.ts';
 
 type Shown = Pick<WritingOptions, 'times' | 'speakers'>;
 
-/** Plain text: one paragraph each, optionally preceded by time and speaker. The name of a merged recording stands on a line above its first. */
+/** Writes plain text: one paragraph each, optionally preceded by time and speaker. The name of a merged recording is on a line above its first. */
 export const toPlainText = (paragraphs: readonly Paragraph[], shown: Shown): string =>
   paragraphs
     .map((paragraph) => {
@@ -24,7 +24,7 @@ const headOf = (
   return head === '' ? '' : `${head} `;
 };
 
-/** Markdown with a heading, and one for each merged recording; marks inside the texts are escaped. */
+/** Writes Markdown with a heading, and one for each merged recording; marks inside the texts are escaped. */
 export const toMarkdown = (title: string, paragraphs: readonly Paragraph[], shown: Shown): string => {
   const root: Root = {
     type: 'root',

@@ -94,6 +94,6 @@ const slotOf = ({ old, at, removed, document }: Place) => {
   return { startMs: Math.max(beforeMs, Math.min(endedMs, nextMs)), endMs: nextMs };
 };
 
-/** `share`: how far the word is in its slot, from 0 to 1. */
+/** Returns the passage of a word. `share`: how far the word is in its slot, from 0 to 1. */
 const passageAt = ({ old, at, removed }: Place, share: number): TranscriptPassage | undefined =>
   (removed[Math.floor(share * removed.length)] ?? old[at - 1] ?? old[at])?.passage;

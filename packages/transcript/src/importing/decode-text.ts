@@ -30,7 +30,7 @@ const wideEncodingOf = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined 
   return odd > even ? 'utf-16le' : 'utf-16be';
 };
 
-/** In Windows-1252, hardly any two letters with accents are a character of UTF-8 by chance. */
+/** Returns whether a text is UTF-8 rather than Windows-1252, in which hardly any two letters with accents are a character of UTF-8 by chance. */
 const isRatherUtf8 = (text: string): boolean => {
   const first = text.indexOf('\ufffd');
   const sample = text.slice(Math.max(0, first - SAMPLE_LENGTH), first + SAMPLE_LENGTH);

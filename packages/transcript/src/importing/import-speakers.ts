@@ -9,11 +9,11 @@ export const UNNAMED =
 
 type FoundSpeakers = {
   readonly speakers: Speaker[];
-  /** Undefined for a turn without a name, or one name too many. */
+  /** Returns the id of a speaker; undefined for a turn without a name, or one name too many. */
   readonly idOf: (name: string | null) => string | undefined;
 };
 
-/** The transcript's speakers and those whose names are new. */
+/** Returns the transcript's speakers and those whose names are new. */
 export const createSpeakers = (known: readonly Speaker[], turns: readonly PlainTurn[]): FoundSpeakers => {
   const speakers = [...known];
   const ids = new Map(known.flatMap(({ id, name }) => (name === null ? [] : [[keyOf(name), id] as const])));

@@ -44,7 +44,7 @@ export const importText = (document: TranscriptDocument, imported: ImportedText)
   };
 };
 
-/** The words of what a file has besides its turns, by the reason. */
+/** Counts the words of what a file has besides its turns, by the reason. */
 export const countLeftOut = (
   { names, repeated, other }: LeftOut,
   language: string,

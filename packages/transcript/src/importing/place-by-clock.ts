@@ -13,8 +13,8 @@ const WORD_MS_MAX = 600;
 type Stretch = { readonly startMs: number | undefined; readonly words: readonly PlacedWord[] };
 
 /**
- * Aligned words, with those at the file's own times whose turn the transcript hardly knows. Known words stay where they were recognised,
- * which is more precise than a file's whole seconds.
+ * Returns aligned words, with those of turns that the transcript hardly knows at the file's own times. Known words stay where they were
+ * recognised, which is more precise than a file's whole seconds.
  */
 export const placeByClock = (
   { segments, durationMs }: TranscriptDocument,
@@ -64,7 +64,7 @@ const toStretches = (turns: readonly PlainTurn[], words: readonly PlacedWord[]):
 const isKnown = ({ startMs, words }: Stretch): boolean =>
   startMs === undefined || words.filter((word) => word.isKnown).length >= words.length * KNOWN_SHARE_MIN;
 
-/** When each stretch begins: never after a later one. */
+/** Returns when each stretch begins: never after a later one. */
 const startsOf = (stretches: readonly Stretch[], durationMs: number): number[] => {
   let latestMs = durationMs;
   return stretches

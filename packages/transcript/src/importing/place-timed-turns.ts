@@ -27,7 +27,7 @@ export const placeTimedTurns = (
   return { words, lateCount: turns.filter(({ startMs }) => startMs >= durationMs).length };
 };
 
-/** The passage that is spoken at a time, or the last one before it. The times of the calls mostly grow. */
+/** Returns a function that finds the passage spoken at a time, or the last one before it. It is fast when the times mostly grow from call to call. */
 export const createPassageAt = (segments: readonly TranscriptPassage[]) => {
   let at = 0;
   return (ms: number): TranscriptPassage | undefined => {
@@ -38,7 +38,10 @@ export const createPassageAt = (segments: readonly TranscriptPassage[]) => {
   };
 };
 
-/** A turn that lasts into the next one has its words before it, so that both begin at their times; only the last word goes on. */
+/**
+ * Returns the words of a turn. If the turn lasts into the next one, its words are before that, so that both begin at their times; only the
+ * last word goes on.
+ */
 const wordsOf = (turn: TimedTurn, language: string, nextMs = Number.POSITIVE_INFINITY): TranscriptWord[] => {
   const { startMs, endMs, text, words } = turn;
   if (words !== undefined)

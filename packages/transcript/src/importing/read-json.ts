@@ -3,7 +3,7 @@ import type { ImportedText, TimedTurn } from './imported.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The text of a JSON file: this product's export (times in ms), or the segments of Whisper and compatible engines (times in seconds).
+ * Reads the text of a JSON file: this product's export (times in ms), or the segments of Whisper and compatible engines (times in seconds).
  * Undefined for any other file.
  */
 export const readJson = (text: string): ImportedText | undefined => {

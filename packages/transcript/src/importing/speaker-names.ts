@@ -43,7 +43,7 @@ type NameBefore = {
   readonly startMs: number | undefined;
 };
 
-/** What a line has before a colon or a dash, if that may be a name, with the time beside it, and what follows. */
+/** Returns what a line has before a colon or a dash, if that may be a name, with the time beside it, and what follows. */
 export const nameBefore = (line: string): NameBefore | undefined => {
   const found = BEFORE_COLON.exec(line) ?? BEFORE_CLOCK.exec(line) ?? BEFORE_DASH.exec(line);
   if (found?.groups === undefined) return undefined;
@@ -58,17 +58,17 @@ export const nameBefore = (line: string): NameBefore | undefined => {
   };
 };
 
-/** Whether a text has the form of a name, whatever its words. Alone in a line, what begins with a number is rather a date or a title. */
+/** Returns whether a text has the form of a name, whatever its words. Alone in a line, what begins with a number is rather a date or a title. */
 export const canBeName = (text: string): boolean =>
   PHONE.test(text) || (/^\p{L}/u.test(text) && isShortAndWhole(text));
 
 const isShortAndWhole = (text: string): boolean =>
   text.length <= NAME_LENGTH_MAX && !/[!?:\n]/.test(text) && !SENTENCE_END.test(text);
 
-/** Whether a text has a month and a year, as the date above a transcript. */
+/** Returns whether a text has a month and a year, as the date above a transcript. */
 export const isDate = (text: string): boolean => DATE.test(text);
 
-/** Whether a text is written like a name: `Maria D’Ávila`, `JUIZ`, `Pessoa 2`, `João da Silva (Convidado)`. */
+/** Returns whether a text is written like a name: `Maria D’Ávila`, `JUIZ`, `Pessoa 2`, `João da Silva (Convidado)`. */
 export const isProperName = (text: string): boolean => {
   if (!canBeName(text)) return false;
   if (PHONE.test(text)) return true;

@@ -2,7 +2,7 @@ import type { ImportedText } from './imported.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** When the first turn with a time begins, in ms; undefined without one. */
+/** Returns when the first turn with a time begins, in ms; undefined without one. */
 export const firstTimeOf = ({ turns }: ImportedText): number | undefined => {
   let firstMs: number | undefined;
   for (const { startMs } of turns)
@@ -11,8 +11,8 @@ export const firstTimeOf = ({ turns }: ImportedText): number | undefined => {
 };
 
 /**
- * By how much a file's times are probably ahead of the recording: whole hours of a timecode that begins at 01:00:00, or the first time of
- * a clock if no text would be inside the recording otherwise. 0 if they fit.
+ * Returns by how much a file's times are probably ahead of the recording: whole hours of a timecode that begins at 01:00:00, or the first
+ * time of a clock if no text would be inside the recording otherwise. 0 if they fit.
  */
 export const timeOffsetOf = (text: ImportedText, durationMs: number): number => {
   const firstMs = firstTimeOf(text) ?? 0;

@@ -12,7 +12,7 @@ type Context = {
 /** More words would be a passage that no editor shows well. */
 const WORDS_MAX = 400;
 
-/** Words of one turn that were spoken in one passage become a passage; the first of a passage keeps its id. */
+/** Joins words of one turn that were spoken in one passage into a passage; the first of a passage keeps its id. */
 export const toPassages = (
   words: readonly PlacedWord[],
   { document, turns, idOf }: Context,

@@ -84,7 +84,7 @@ const isOpen = (word: BareWord | undefined): boolean => word !== undefined && /^
 const BUILDING =
   /^(prédio|edifício|condomínio|residencial|bairro|centro|rua|avenida|travessa|alameda|praça|estrada)$/;
 
-/** Whether a unit is of something else: 'a casa 10 do jogo'. */
+/** Returns whether a unit is of something else: 'a casa 10 do jogo'. */
 export const isOfOther = (words: readonly BareWord[], to: number): boolean =>
   words[to - 1]?.after === '' &&
   /^d[oae]$/.test(words[to]?.bare ?? '') &&

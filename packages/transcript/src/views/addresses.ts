@@ -60,7 +60,7 @@ const endOfNumber = (
   return isWritten || isNamed || (isHome && isAfterComma) ? endOfHouseNumber(words, at) : undefined;
 };
 
-/** Two units in a row, of different names, or one where someone lives. */
+/** Returns the end of two units in a row, of different names, or of one where someone lives. */
 const endOfHome = (words: readonly BareWord[], at: number, wordsBefore: WordsBefore): number | undefined => {
   const first = BLOCK.test(words[at]?.bare ?? '') ? endOfHouseNumber(words, at + 1) : endOfUnit(words, at);
   if (first === undefined) return undefined;
@@ -78,13 +78,13 @@ const endOfHome = (words: readonly BareWord[], at: number, wordsBefore: WordsBef
   return isHome && !isOfOther(words, to) ? to : undefined;
 };
 
-/** 'conjunto 1203 da rua Líbero Badaró, 377' */
+/** Extends an address by its street: 'conjunto 1203 da rua Líbero Badaró, 377'. */
 const withStreet = (words: readonly BareWord[], to: number): number => {
   const isLinked = /^(da|na|do|no)$/.test(words[to]?.bare ?? '') && STREET.test(words[to + 1]?.bare ?? '');
   return isLinked ? (endOfAddress(words, to + 1) ?? to) : to;
 };
 
-/** The number in 'meu apartamento é o 301', 'a casa dela é a 12'. */
+/** Finds the number in 'meu apartamento é o 301', 'a casa dela é a 12'. */
 const findOwn = (words: readonly BareWord[], at: number, wordsBefore: WordsBefore) => {
   if (!DWELLING.test(words[at]?.bare ?? '')) return undefined;
   const isOwn = /^(meu|minha|nosso|nossa|seu|sua)$/.test(wordsBefore(at).at(-1)?.bare ?? '');

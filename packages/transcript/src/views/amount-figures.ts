@@ -20,5 +20,5 @@ const scaled = (value: number, one: string, many: string): string =>
   `${String(value).replace('.', ',')} ${value < 2 ? one : many}`;
 
 const GROUPED = new Intl.NumberFormat('pt-BR', { useGrouping: 'always', maximumFractionDigits: 0 });
-/** '23.000' */
+/** Formats a number with separated thousands: '23.000'. */
 export const groupFigure = (value: number): string => GROUPED.format(value);

@@ -28,7 +28,7 @@ export const readAmount = (words: Words, at: number): Amount | undefined => {
 const WHOLE = { decimals: '', isFigure: false };
 const HALF = { decimals: '5', isFigure: false };
 
-/** '2 mil e 500', '1 milhão e 200 mil': more than figures and one word. */
+/** Reads an amount of more than figures and one word: '2 mil e 500', '1 milhão e 200 mil'. */
 const readInParts = (words: Words, at: number): Amount | undefined => {
   const cardinal = readCardinal(words, at);
   if (cardinal === undefined || cardinal.end <= at + 2) return undefined;
@@ -43,14 +43,14 @@ const figuresIn = (bare: string, isPercent: boolean): Record<string, string | un
 
 const VAGUE = /^(tantos|tantas|poucos|poucas|alguns|algumas|vários|várias|muitos|muitas)$/;
 
-/** The 'mil' of '15 mil' and 'vinte e tantos mil' is not a separate thousand. */
+/** Returns whether a 'mil' is a thousand of its own, unlike that of '15 mil' and 'vinte e tantos mil'. */
 const standsAlone = (words: Words, at: number): boolean => {
   if (words[at]?.bare !== 'mil' || words[at - 1]?.isLast === true) return true;
   const before = words[at - 1]?.bare ?? '';
   return !VAGUE.test(before) && !/\d$/.test(before);
 };
 
-/** Whether 'por cento' is at an index. */
+/** Returns whether 'por cento' is at an index. */
 export const isPercentage = (words: Words, at: number): boolean => endOfPercentage(words, at) !== undefined;
 
 /** Returns the index after 'por cento', 'porcento' or '%'. */
@@ -69,7 +69,7 @@ const readWritten = (words: Words, at: number, figures: Record<string, string | 
   return scaled(words, amount) ?? amount;
 };
 
-/** 'vírgula cinco', 'vírgula zero sete', 'vírgula vinte e cinco', 'vírgula um quatro'; 'ponto cinco' before a unit. */
+/** Adds decimals: 'vírgula cinco', 'vírgula zero sete', 'vírgula vinte e cinco', 'vírgula um quatro'; 'ponto cinco' before a unit. */
 const withDecimals = (words: Words, whole: Amount): Amount => {
   const { end } = whole;
   const separator = words[end - 1]?.isLast === true ? undefined : words[end];
@@ -85,7 +85,7 @@ const withDecimals = (words: Words, whole: Amount): Amount => {
 
 const MEASURE = /^(graus?|quilos?|litros?|mililitros?|metros?|quilômetros?|centímetros?|toneladas?|pontos)$/;
 
-/** Whether a unit follows that 'ponto' before it cannot be a point won, or of an agenda: 'dois ponto cinco por cento'. */
+/** Returns whether a unit follows that 'ponto' before it cannot be a point won, or of an agenda: 'dois ponto cinco por cento'. */
 const isMeasured = (words: Words, at: number, value: number): boolean => {
   if (words[at - 1]?.isLast === true) return false;
   const unit = words[at]?.bare ?? '';
@@ -107,14 +107,14 @@ const readDecimals = (words: Words, from: number): { digits: string; end: number
   return digits === '' ? undefined : { digits, end: at };
 };
 
-/** 'meia' is a half here, not a six. */
+/** Reads a digit of decimals, where 'meia' is a half, not a six. */
 const digitAt = (words: Words, at: number): string | undefined => {
   const bare = words[at]?.bare ?? '';
   if (/^\d{1,3}$/.test(bare)) return bare;
   return bare === 'meia' ? undefined : spokenDigit(bare);
 };
 
-/** 'vírgula cinco milhões' */
+/** Multiplies an amount by the scale after it: 'vírgula cinco milhões'. */
 const scaled = (words: Words, amount: Amount): Amount | undefined => {
   const scale = SCALE_VALUES.get(words[amount.end]?.bare ?? '');
   if (scale === undefined || words[amount.end - 1]?.isLast === true) return undefined;
@@ -122,7 +122,7 @@ const scaled = (words: Words, amount: Amount): Amount | undefined => {
   return { ...amount, value, decimals: '', end: amount.end + 1 };
 };
 
-/** 'e meio': of a percentage, or of the preceding millions. */
+/** Adds 'e meio': of a percentage, or of the preceding millions. */
 const withHalf = (words: Words, amount: Amount): Amount => {
   const { end, value, decimals } = amount;
   if (words[end - 1]?.isLast === true || words[end]?.bare !== 'e' || words[end + 1]?.bare !== 'meio')

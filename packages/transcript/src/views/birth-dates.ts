@@ -24,7 +24,7 @@ const EXPLANATION =
 /** Words of an explanation. */
 const EXPLAINED_IN = 9;
 
-/** Dates after 'nascimento', 'nasci', 'nascida', and dates that what follows explains. */
+/** Finds dates after 'nascimento', 'nasci', 'nascida', and dates that what follows explains. */
 export const findBirthDates = (words: readonly BareWord[], wordsBefore: WordsBefore): PersonalRange[] => {
   const found: PersonalRange[] = [];
   for (let at = 0; at < words.length;) {
@@ -55,7 +55,7 @@ const isAnnounced = (
   return !isOfThing(before, before.length - near.length + named) && !isThingAfter(words, to);
 };
 
-/** 'a empresa nasceu', 'o nascimento da República', 'nasceu em 1969 a internet' */
+/** Returns whether something else than a person was born: 'a empresa nasceu', 'o nascimento da República', 'nasceu em 1969 a internet'. */
 const isOfThing = (before: readonly BareWord[], at: number): boolean => {
   const after = before.slice(at + 1, at + 3).map(({ bare }) => bare);
   if (/^d[aoe]$/.test(after[0] ?? '') && THING.test(after[1] ?? '')) return true;
@@ -113,7 +113,7 @@ const readMonth = (words: Counting, at: number) => {
     : undefined;
 };
 
-/** The index after it. */
+/** Reads a year and returns the index after it. */
 const readYear = (words: Counting, at: number): number | undefined => {
   if (/^((19|20)\d\d|\d\d)$/.test(words[at]?.bare ?? '')) return at + 1;
   const year = readCardinal(words, at);

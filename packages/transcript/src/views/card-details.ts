@@ -43,7 +43,7 @@ export const findCardDetails = (words: readonly BareWord[], wordsBefore: WordsBe
 const mayBegin = (bare: string): boolean =>
   /^\d/.test(bare) || bare === 'zero' || bare === 'meia' || isCounting(bare) || MONTHS.has(bare);
 
-/** 'Validade? — Doze de vinte e oito.' */
+/** Returns whether the words before ask for a card's validity: 'Validade? — Doze de vinte e oito.' */
 const isCardQuestion = (before: readonly BareWord[]): boolean => {
   const last = before.at(-1);
   return last?.bare === 'validade' && last.after.includes('?');
@@ -67,7 +67,7 @@ const endOfDetail = (
   return validity !== undefined && isNear(validity) && !isOfOther(words, validity) ? validity : undefined;
 };
 
-/** 'validade 12/27 do queijo' */
+/** Returns whether a validity is of something else: 'validade 12/27 do queijo'. */
 const isOfOther = (words: readonly BareWord[], to: number): boolean =>
   words[to - 1]?.after === '' &&
   /^d[oae]$/.test(words[to]?.bare ?? '') &&
@@ -76,7 +76,7 @@ const isOfOther = (words: readonly BareWord[], to: number): boolean =>
 const wordsAfter = (words: readonly BareWord[], to: number): string =>
   said(words.slice(to, to + WORDS_AFTER));
 
-/** Whether a code follows a validity: both together belong to a card. */
+/** Returns whether a code follows a validity: both together belong to a card. */
 const isBeforeCode = (words: readonly BareWord[], to: number): boolean => {
   let name = to;
   while (/^(e|o)$/.test(words[name]?.bare ?? '')) name += 1;
@@ -84,7 +84,7 @@ const isBeforeCode = (words: readonly BareWord[], to: number): boolean => {
   return /^código$/.test(words[name]?.bare ?? '') && endOfCode(words, number) !== undefined;
 };
 
-/** Three or four digits, and no more. */
+/** Returns the end of a code of three or four digits, and no more. */
 const endOfCode = (words: readonly BareWord[], from: number): number | undefined => {
   let digits = '';
   let end = from;
@@ -100,7 +100,7 @@ const endOfCode = (words: readonly BareWord[], from: number): number | undefined
 const WRITTEN = /^(0?[1-9]|1[0-2])\/((20)?[2-5]\d)$/;
 const YEAR_WORDS = 10;
 
-/** '12/28', 'doze de vinte e oito', 'zero cinco barra trinta', 'dezembro de 2029'. */
+/** Returns the end of a validity: '12/28', 'doze de vinte e oito', 'zero cinco barra trinta', 'dezembro de 2029'. */
 const endOfValidity = (words: readonly BareWord[], at: number): number | undefined => {
   const bare = words[at]?.bare ?? '';
   if (WRITTEN.test(bare)) return at + 1;

@@ -84,7 +84,7 @@ const COUNTING = new Set(
     .concat(SCALES.flatMap(([, names]) => names)),
 );
 
-/** Whether a number may start with that word: a quick check before parsing. */
+/** Returns whether a number may start with that word: a quick check before parsing. */
 export const isCounting = (bare: string): boolean => COUNTING.has(bare);
 
 /** A word for the parser below: lower case, and whether punctuation after it ends the number. */
@@ -108,7 +108,7 @@ export const readCardinal = (words: readonly CountingWord[], from: number): Card
 /** Words before a number from which its reading depends. */
 const CONTEXT_WORDS = 2;
 
-/** The number that starts at `from` and ends before `limit`. */
+/** Reads the number that starts at `from` and ends before `limit`. */
 const readUntil = (words: readonly CountingWord[], from: number, limit: number): Cardinal | undefined => {
   const start = Math.max(0, from - CONTEXT_WORDS);
   const read = readCardinal(words.slice(start, limit), from - start);
@@ -127,7 +127,7 @@ const readLongest = (words: readonly CountingWord[], from: number): Cardinal | u
   return rest ? { value: (read?.value ?? 0) + rest.value, end: rest.end } : read;
 };
 
-/** Where the number continues; undefined if punctuation ended it: 'vinte, mil' are two. */
+/** Returns where the number continues; undefined if punctuation ended it: 'vinte, mil' are two. */
 const startOfNext = (
   words: readonly CountingWord[],
   from: number,
@@ -138,7 +138,7 @@ const startOfNext = (
   return words[read.end]?.bare === 'e' ? read.end + 1 : read.end;
 };
 
-/** 'vinte mil', 'dois milhões'; 'mil' alone is one thousand, but not after 'e'. */
+/** Reads a number with a scale: 'vinte mil', 'dois milhões'; 'mil' alone is one thousand, but not after 'e'. */
 const readScaled = (
   words: readonly CountingWord[],
   { start, isFirst }: { readonly start: number; readonly isFirst: boolean },
@@ -162,7 +162,7 @@ export const readShortNumber = (words: readonly CountingWord[], at: number): Car
   return /^\d{1,2}$/.test(bare) ? { value: Number(bare), end: at + 1 } : readCardinal(words, at);
 };
 
-/** A single digit in dictation; 'meia' is six. */
+/** Returns a single digit as dictated; 'meia' is six. */
 export const spokenDigit = (bare: string): string | undefined => {
   if (bare === 'zero') return '0';
   if (bare === 'meia') return '6';
@@ -173,7 +173,7 @@ export const spokenDigit = (bare: string): string | undefined => {
 export const readGroup = (words: readonly CountingWord[], from: number): Cardinal | undefined =>
   readWrittenPart(words, from) ?? readSpokenGroup(words, from);
 
-/** The figures of a number that is half in words: '2' and '500' of '2 mil e 500', '20' of 'cento e 20'. */
+/** Reads the figures of a number that is half in words: '2' and '500' of '2 mil e 500', '20' of 'cento e 20'. */
 const readWrittenPart = (words: readonly CountingWord[], from: number): Cardinal | undefined => {
   const word = words[from];
   if (word === undefined || !/^[1-9]\d{0,2}$/.test(word.bare)) return undefined;

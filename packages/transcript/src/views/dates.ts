@@ -22,7 +22,7 @@ export const MONTHS: ReadonlyMap<string, number> = new Map(
   ].map((name, index) => [name, index + 1]),
 );
 
-/** 'às quinze e trinta' → '15h30', 'nove e quinze da manhã' → '9h15 da manhã'; round times stay words: 'às três e meia'. */
+/** Reads a time: 'às quinze e trinta' → '15h30', 'nove e quinze da manhã' → '9h15 da manhã'; round times stay words: 'às três e meia'. */
 export const readTime = ({ counting }: Words, at: number): Written | undefined => {
   const isAt = counting[at - 1]?.bare === 'às' && counting[at - 1]?.isLast !== true;
   const hour = readShortNumber(counting, at);
@@ -36,7 +36,7 @@ export const readTime = ({ counting }: Words, at: number): Written | undefined =
 /** Fewer minutes are said with their name. */
 const MINUTES_MIN = 10;
 
-/** Whether 'da manhã' follows, not as in 'entre três e quinze da tarde'. */
+/** Returns whether 'da manhã' follows, not as in 'entre três e quinze da tarde'. */
 const isOfDay = (words: readonly CountingWord[], at: number, { value, end }: Cardinal): boolean =>
   value >= MINUTES_MIN &&
   words[at - 1]?.bare !== 'entre' &&
@@ -44,11 +44,11 @@ const isOfDay = (words: readonly CountingWord[], at: number, { value, end }: Car
   words[end]?.bare === 'da' &&
   /^(manhã|tarde|noite|madrugada)$/.test(words[end + 1]?.bare ?? '');
 
-/** Whether the number counts something, and so is not of minutes: 'às sete e vinte pessoas', 'às sete e vinte por cento'. */
+/** Returns whether the number counts something, and so is not of minutes: 'às sete e vinte pessoas', 'às sete e vinte por cento'. */
 const counts = (words: readonly CountingWord[], { end }: Cardinal): boolean =>
   FEMININE.test(words[end - 1]?.bare ?? '') || isNounAt(words, end) || isPercentage(words, end);
 
-/** 'vinte de março' → '20 de março', with its year '20/03/2024'; undefined if the month has no such day. */
+/** Reads a date: 'vinte de março' → '20 de março', with its year '20/03/2024'; undefined if the month has no such day. */
 export const readDate = (words: Words, day: Amount): Written | undefined => {
   const { counting } = words;
   if (day.value < 1 || day.decimals !== '' || counting[day.end]?.bare !== 'de') return undefined;
@@ -73,7 +73,7 @@ const LEAP_YEAR = 2_000;
 const isDay = (day: number, month: number, year = LEAP_YEAR): boolean =>
   day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** The first of a month is 'primeiro' in speech. */
+/** Reads the first of a month, which is 'primeiro' in speech. */
 export const readFirstOfMonth = (words: Words, at: number): Written | undefined => {
   const { counting } = words;
   if (counting[at]?.bare !== 'primeiro' || counting[at].isLast) return undefined;

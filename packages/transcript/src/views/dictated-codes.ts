@@ -3,7 +3,7 @@ import { type DigitPiece, isSeparator, readPiece } from './spoken-digits.ts';
 import type { BareWord } from './tokens.ts';
 import type { Words, Written } from './written.ts';
 
-/** Codes that are dictated digit by digit or in groups: postal codes, numbers of lawsuits, 0800. Those already written stay. */
+/** Reads codes that are dictated digit by digit or in groups: postal codes, numbers of lawsuits, 0800. Those already written stay. */
 export const readDictatedCode = ({ bare }: Words, at: number): Written | undefined => {
   if (!mayBegin(bare[at]?.bare ?? '')) return undefined;
   const code = readLawsuit(bare, at) ?? readPostalCode(bare, at) ?? readFreeNumber(bare, at);
@@ -18,7 +18,7 @@ const LAWSUIT =
 const LAWSUIT_REACH = 6;
 const LAWSUIT_LENGTH = 20;
 
-/** The number of a lawsuit: '0801234-56.2026.8.05.0001'. */
+/** Reads the number of a lawsuit: '0801234-56.2026.8.05.0001'. */
 const readLawsuit = (words: readonly BareWord[], at: number): Written | undefined => {
   if (!isNamed(words, { at, reach: LAWSUIT_REACH, name: LAWSUIT })) return undefined;
   const { digits, end } = readDigits(words, at, LAWSUIT_LENGTH);
@@ -43,7 +43,7 @@ const readPostalCode = (words: readonly BareWord[], at: number): Written | undef
 const FREE_PREFIX = /^0(300|500|800|900)$/;
 const FREE_DIGITS_MAX = 11;
 
-/** 'zero oitocentos', alone or with its number: '0800 727 0123'. */
+/** Reads 'zero oitocentos', alone or with its number: '0800 727 0123'. */
 const readFreeNumber = (words: readonly BareWord[], at: number): Written | undefined => {
   const prefix = readDigits(words, at, 4);
   if (!FREE_PREFIX.test(prefix.digits) || prefix.end > at + 4) return undefined;
@@ -81,9 +81,9 @@ const nextPiece = (words: readonly BareWord[], from: number): DigitPiece | undef
   return readPiece(words, at);
 };
 
-/** 'vinte e vinte' */
+/** Returns whether a word joins the groups of a number, as in 'vinte e vinte'. */
 const isBetween = (bare: string): boolean => bare === 'e' || isSeparator(bare);
 
-/** Whether digits follow at once, so that a code of that length ends too early. */
+/** Returns whether digits follow at once, so that a code of that length ends too early. */
 const isContinued = (words: readonly BareWord[], end: number): boolean =>
   words[end - 1]?.after === '' && nextPiece(words, end) !== undefined;

@@ -73,7 +73,7 @@ const PIECE = /^[\p{L}\d+%]+$/u;
 /** 'arroba minha empresa ponto com' */
 const DOMAIN_WORDS_MAX = 3;
 
-/** Index after the domain that begins at `first`; undefined where there is none. */
+/** Returns the index after the domain that begins at `first`; undefined where there is none. */
 const endOfDomain = (atoms: readonly Atom[], first: number): number | undefined => {
   for (let at = first; at < first + DOMAIN_WORDS_MAX; at += 1) {
     if (!PIECE.test(atoms[at]?.text ?? '')) return undefined;
@@ -138,7 +138,7 @@ const isJoined = (before: Atom, { text, word }: Atom = before): boolean => {
   return isNumber(text) && !STOPS.has(before.text);
 };
 
-/** 'oitenta e cinco' */
+/** Returns whether a number is the end of a compound, as in 'oitenta e cinco'. */
 const isCompound = (atoms: readonly Atom[], at: number): boolean =>
   atoms[at - 1]?.text === 'e' && isNumber(atoms[at]?.text ?? '') && isNumber(atoms[at - 2]?.text ?? '');
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readSentences } from './said-sentences.fixture.ts';
 import { shown } from './written-passage.fixture.ts';
 
-/** A sentence as it is said, and what may be shown: 'said => shown | or this'. Without '=>' it stays. */
+/** Compares a sentence as it is said with what may be shown: 'said => shown | or this'. Without '=>' it stays. */
 const compare = (line: string) => {
   const [said = '', accepted = said] = line.split(' => ');
   const displayed = shown(said, { figures: true });

@@ -21,7 +21,7 @@ const sayGroup = (value: number): string => {
   return [...(hundreds > 0 ? [HUNDRED_WORDS[hundreds] ?? ''] : []), ...(rest > 0 ? tens : [])].join(' e ');
 };
 
-/** A number as a person says it; `writeGroup` decides how each group under a thousand is written. */
+/** Says a number as a person does; `writeGroup` decides how each group under a thousand is written. */
 const say = (value: number, writeGroup: (group: number, index: number) => string): string => {
   const groups = [Math.floor(value / 1e6), Math.floor(value / 1e3) % 1e3, value % 1e3];
   const said = groups.flatMap((group, index) => {

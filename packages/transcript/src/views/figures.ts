@@ -37,7 +37,7 @@ export const writeFigures = (tokens: readonly ViewedToken[]): ViewedToken[] => {
   return result;
 };
 
-/** The figures from a word on, with the words between them; none if it stays. */
+/** Reads the figures from a word on, with the words between them; none if it stays. */
 const readFigures = (words: Words, at: number): Range => {
   const code = readDictatedCode(words, at) ?? readVersion(words, at);
   const range = code === undefined ? readRange(words, at) : undefined;
@@ -73,7 +73,7 @@ const readWords = (tokens: readonly ViewedToken[]): Words => {
   return { bare, counting: bare.map((word) => ({ bare: word.bare, isLast: word.after !== '' })) };
 };
 
-/** Punctuation around the words stays around the figure. */
+/** Puts the punctuation around the words around the figure. */
 const wrap = ({ bare }: Words, at: number, { text, end }: Written): string =>
   `${bare[at]?.before ?? ''}${text}${bare[end - 1]?.after ?? ''}`;
 
@@ -97,7 +97,7 @@ const readFigure = (words: Words, at: number): Written | undefined => {
   );
 };
 
-/** 'dois ponto 5%', as the engine writes it sometimes. */
+/** Reads 'dois ponto 5%', as the engine writes it sometimes. */
 const readHalfWritten = ({ counting }: Words, at: number): Written | undefined => {
   const whole = readShortNumber(counting, at);
   if (whole === undefined || whole.value > 999 || counting[whole.end - 1]?.isLast === true) return undefined;
@@ -140,7 +140,7 @@ const readPercentage = ({ counting }: Words, amount: Amount): Written | undefine
   return end === undefined ? undefined : { text: `${amountFigure(amount)}%`, end };
 };
 
-/** A number without a known unit. */
+/** Writes a number without a known unit. */
 const plain = ({ counting }: Words, from: number, amount: Amount): Written | undefined => {
   if (amount.isFigure) return undefined;
   if (amount.value < FIGURE_MIN && amount.decimals === '') return undefined;

@@ -60,21 +60,21 @@ const STUTTERED = new Set(['e', 'a', 'o', 'que']);
 
 const isDrawnOut = (mark: string): boolean => /^(…|\.{3})/.test(mark);
 
-/** 'Fica assim, tá?', but not 'Onde ele tá?'. */
+/** Returns whether a word is a tag question: 'Fica assim, tá?', but not 'Onde ele tá?'. */
 const isTag = ({ word, before }: WordInContext): boolean =>
   (before === undefined ? word.after.includes('?') : before.after !== '') && /[.?]/.test(word.after);
 
 const NEVER_SUBJECT = /^(o|a|os|as|um|uma|de|do|da|dos|das|em|no|na|nos|nas|com|para|pra|por)$/;
 const PRONOUN = /^(eu|tu|ele|ela|nós|eles|elas|você|vocês)$/;
 
-/** 'A resposta é… sim' is a verb; after punctuation, before a pronoun or after 'de' it is a filler. */
+/** Returns whether 'é' is a verb, as in 'A resposta é… sim'; after punctuation, before a pronoun or after 'de' it is a filler. */
 const isVerb = ({ before, after }: WordInContext): boolean =>
   before !== undefined &&
   before.after === '' &&
   !NEVER_SUBJECT.test(before.bare) &&
   !PRONOUN.test(after?.bare ?? '');
 
-/** 'hum mil reais' on a cheque, 'o hum da máquina'. */
+/** Returns whether 'hum' is a noun or number: 'hum mil reais' on a cheque, 'o hum da máquina'. */
 const isNounOrNumber = ({ word, before, after }: WordInContext): boolean =>
   word.after === '' && (/^(mil|milhão|real)$/.test(after?.bare ?? '') || /^(o|um)$/.test(before?.bare ?? ''));
 

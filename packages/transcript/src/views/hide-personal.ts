@@ -43,7 +43,7 @@ const marksAfter = (tokens: readonly ViewedToken[]): string => {
   return last ? bareWord(last).after : '';
 };
 
-/** The bracket of '(11) 98765-4321' belongs to the hidden number. */
+/** Returns the marks before hidden words, without the bracket of '(11) 98765-4321', which belongs to the hidden number. */
 const marksBefore = (tokens: readonly ViewedToken[]): string => {
   const [first] = tokens;
   const marks = first ? bareWord(first).before : '';

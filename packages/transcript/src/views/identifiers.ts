@@ -43,7 +43,7 @@ const RG = new RegExp(`^\\d{1,2}\\.\\d{3}\\.\\d{3}-[\\dx]$|^(${STATES})-?\\d{1,2
 /** Words between the announcement and the identifier: 'placa do veículo'. */
 const REACH = 8;
 
-/** Passports, number plates, random PIX keys, written postal codes and bank accounts with a check digit. */
+/** Finds passports, number plates, random PIX keys, written postal codes and bank accounts with a check digit. */
 export const findIdentifiers = (words: readonly BareWord[], wordsBefore: WordsBefore): PersonalRange[] => {
   const found: PersonalRange[] = [];
   for (let at = 0; at < words.length;) {
@@ -85,7 +85,7 @@ const ACCOUNT_NAME =
 const CHECK_MARK = /^(hífen|hifen|traço|tracinho|dígito)$/;
 const ACCOUNT_WORDS = 14;
 
-/** 'a conta é doze mil trezentos e quarenta e cinco hífen seis' */
+/** Returns the end of an account: 'a conta é doze mil trezentos e quarenta e cinco hífen seis'. */
 const endOfAccount = (
   words: readonly BareWord[],
   at: number,
@@ -106,7 +106,7 @@ const endOfAccount = (
   return isWritten ? at + 1 : endOfChecked(words, at);
 };
 
-/** Three digits or more, a mark, and the check digit. */
+/** Returns the end of three digits or more, a mark, and the check digit. */
 const endOfChecked = (words: readonly BareWord[], from: number): number | undefined => {
   let digits = '';
   let at = from;
@@ -131,7 +131,7 @@ const SHORT_WORDS = new Set(
     ' ',
   ),
 );
-/** A quick check: no identifier has more letters before its first digit. */
+/** Checks quickly whether a digit is near: no identifier has more letters before its first digit. */
 const hasDigitNear = (words: readonly BareWord[], at: number): boolean =>
   words.slice(at, at + LETTERS_MAX).some(({ bare }) => /\d/.test(bare) || isNumberWord(bare));
 
@@ -145,11 +145,11 @@ const isSpelled = (bare: string): boolean =>
 const isNumberWord = (bare: string): boolean =>
   isCounting(bare) || readPiece([{ bare, before: '', after: '' }], 0) !== undefined;
 
-/** 'F', 'FZ', 'abc', 'pê'. */
+/** Returns the letters that a word spells: 'F', 'FZ', 'abc', 'pê'. */
 const lettersOf = (bare: string): string | undefined =>
   LETTER_NAMES.get(bare) ?? (/^[a-z]{1,3}$/.test(bare) && !SHORT_WORDS.has(bare) ? bare : undefined);
 
-/** The index after the words that together spell those characters. */
+/** Returns the index after the words that together spell those characters. */
 const endOfSpelled = (words: readonly BareWord[], from: number, characters: RegExp): number | undefined => {
   let spelled = '';
   for (let at = from, taken = 0; at < words.length && taken < PARTS_MAX; taken += 1) {

@@ -11,7 +11,7 @@ type Said = {
   readonly sentAt?: string;
 };
 
-/** Passages that are sentences, each a paragraph of its own by default. */
+/** Returns passages that are sentences, each a paragraph of its own by default. */
 const passagesOf = (said: readonly Said[]) => {
   let nowMs = 0;
   return said.map(({ speaker = 'a', words = 3, pauseMs = 2_500, ...rest }, index) => {

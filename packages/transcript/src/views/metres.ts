@@ -20,7 +20,7 @@ export const readMetres = (words: readonly CountingWord[], at: number): Written 
 const isUnit = (words: readonly CountingWord[], at: number, unit: RegExp): boolean =>
   words[at - 1]?.isLast !== true && unit.test(words[at]?.bare ?? '');
 
-/** 'e oitenta' */
+/** Reads a linked number: 'e oitenta'. */
 const readLinked = (words: readonly CountingWord[], at: number): Cardinal | undefined =>
   words[at]?.bare === 'e' ? readBelow(words, at + 1, 100) : undefined;
 

@@ -260,7 +260,7 @@ describe('personal data that continues in the next passage', () => {
   });
 });
 
-/** Start times of the hidden words. */
+/** Returns start times of the hidden words. */
 const hiddenTimes = (segments: readonly ReturnType<typeof passageOf>[]): number[] => {
   const view = createView('pt', { noPersonal: true })(segments);
   return segments.flatMap((passage) =>

@@ -21,7 +21,7 @@ import type { BareWord } from './tokens.ts';
 /** Words [from, to) that are, or are part of, personal data. */
 export type PersonalRange = { readonly kind: PersonalKind; readonly from: number; readonly to: number };
 
-/** The words before an index, the last one last; in a conversation of any speaker. */
+/** Returns the words before an index, the last one last; in a conversation of any speaker. */
 export type WordsBefore = (index: number) => readonly BareWord[];
 
 type Searched = {
@@ -105,11 +105,11 @@ const widen = (range: PersonalRange, words: readonly BareWord[]): PersonalRange 
 
 const WITH_LETTER = /^(rg|branch|account)$/;
 
-/** 'hífen x' */
+/** Returns whether a check letter follows: 'hífen x'. */
 const isCheckLetter = (words: readonly BareWord[], at: number): boolean =>
   isSeparator(words[at]?.bare ?? '') && /^(x|xis)$/.test(words[at + 1]?.bare ?? '');
 
-/** An area code after its number: '3456-7890, DDD 11'. */
+/** Finds an area code after its number: '3456-7890, DDD 11'. */
 const findAreaCode = ({ kind, to }: PersonalRange, words: readonly BareWord[]): PersonalRange[] => {
   if (kind !== 'phone') return [];
   const [first, second, third] = [to, to + 1, to + 2].map((at) => words[at]?.bare ?? '');
@@ -144,7 +144,7 @@ const findNumbers = (run: Run, words: readonly BareWord[]): PersonalRange[] => {
 
 type NumberMatch = { readonly kind: NumberKind; readonly pieces: readonly DigitPiece[] };
 
-/** Priority: proven, then announced, then merely similar numbers. */
+/** Returns the longest match: proven numbers first, then announced, then merely similar ones. */
 const longestFrom = (
   { pieces, announcedAt }: Run,
   from: number,
@@ -174,7 +174,7 @@ const CURRENCY = /^(r\$|us\$|\$|€)$/;
 const COUNTED =
   /^(reais|real|centavos|dólares|euros|mil|milhão|milhões|bilhões|por|habitantes|pessoas|votos|metros|quilômetros|km|toneladas)$/;
 
-/** An amount: 'R$ 987654321', '987654321 votos'. */
+/** Returns whether digits are an amount: 'R$ 987654321', '987654321 votos'. */
 const isCounted = (pieces: readonly DigitPiece[], words: readonly BareWord[]): boolean =>
   CURRENCY.test(words[(pieces[0]?.from ?? 0) - 1]?.bare ?? '') ||
   COUNTED.test(words[pieces.at(-1)?.to ?? 0]?.bare ?? '');
@@ -182,7 +182,7 @@ const isCounted = (pieces: readonly DigitPiece[], words: readonly BareWord[]): b
 /** Maximum number of words between two parts of a number: 'deixa eu ver aqui'. */
 const INTERRUPTION_WORDS_MAX = 8;
 
-/** An announced number in parts with other words between them; only if the whole number proves its kind. */
+/** Finds an announced number in parts with other words between them; only if the whole number proves its kind. */
 const findInterrupted = (runs: readonly Run[], first: number): PersonalRange[] => {
   const run = runs[first];
   const announced = run?.announcedAt(0);
@@ -197,7 +197,7 @@ const findInterrupted = (runs: readonly Run[], first: number): PersonalRange[] =
   return (found ?? []).map(({ from, to }) => ({ kind: announced, from, to }));
 };
 
-/** The first sequence of pieces, beyond `firstEnd`, that together proves such a number. */
+/** Finds the first sequence of pieces, beyond `firstEnd`, that together proves such a number. */
 const findProven = (
   pieces: readonly DigitPiece[],
   firstEnd: number,

@@ -54,7 +54,7 @@ export const isLikeAnnounced = (pieces: readonly DigitPiece[], announced: Number
 
 const YEAR = /^(19|20)\d\d$/;
 
-/** Whether to hide it without an announcement: no list of numbers, and a telephone number only if it is spoken like one. */
+/** Returns whether to hide it without an announcement: no list of numbers, and a telephone number only if it is spoken like one. */
 export const isUnannounced = (kind: NumberKind, pieces: readonly DigitPiece[]): boolean => {
   if (isCountedUp(pieces) || isSorted(pieces)) return false;
   return kind !== 'phone' || isSaidLikeTelephone(pieces);
@@ -62,11 +62,11 @@ export const isUnannounced = (kind: NumberKind, pieces: readonly DigitPiece[]): 
 
 const COUNTED_MIN = 5;
 
-/** 'um, dois, três, quatro …', 'dez, vinte, trinta …': in equal steps. */
+/** Returns whether numbers grow in equal steps: 'um, dois, três, quatro …', 'dez, vinte, trinta …'. */
 const isCountedUp = (pieces: readonly DigitPiece[]): boolean =>
   pieces.length >= COUNTED_MIN && new Set(stepsOf(pieces)).size === 1 && !stepsOf(pieces).includes(0);
 
-/** Ages, pages, prices: numbers of two or three digits that only increase or only decrease. */
+/** Returns whether numbers of two or three digits only increase or only decrease, as ages, pages and prices do. */
 const isSorted = (pieces: readonly DigitPiece[]): boolean => {
   const length = pieces[0]?.digits.length ?? 0;
   if (pieces.length < 3 || length < 2 || length > 3) return false;

@@ -33,7 +33,7 @@ export const findPersonalParts = (segments: Segments, kinds?: readonly PersonalK
   return partsOf(words, kindAt);
 };
 
-/** What one speaker asks for and another one answers. */
+/** Adds addresses that one speaker asks for and another one tells. */
 const addToldAddresses = (words: readonly IndexedWord[], kindAt: Map<number, PersonalKind>): void => {
   for (const { from, to } of findToldAddresses(words.map(({ bare }) => bare)))
     for (let at = from; at < to; at += 1) if (!kindAt.has(at)) kindAt.set(at, 'address');
@@ -45,7 +45,7 @@ const partsOf = (words: readonly IndexedWord[], kindAt: ReadonlyMap<number, Pers
   return parts;
 };
 
-/** Spans with personal data of some kinds, or of all, in ms of the recording: those to silence, also where the text is unsure. */
+/** Finds spans with personal data of some kinds, or of all, in ms of the recording: those to silence, also where the text is unsure. */
 export const findPersonalSpans = (
   { segments, unsure = [] }: Pick<TranscriptDocument, 'segments' | 'unsure'>,
   kinds?: readonly PersonalKind[],

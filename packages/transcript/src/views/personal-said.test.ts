@@ -3,7 +3,10 @@ import { readSentences } from './said-sentences.fixture.ts';
 import { createView } from './view-document.ts';
 import { passageOf } from './written-passage.fixture.ts';
 
-/** Braces mark what must be hidden, angle brackets what may be; ' || ' parts turns, which may begin with their speaker: 'A> Rua?'. */
+/**
+ * Compares what is hidden with a line in which braces mark what must be hidden, angle brackets what may be; ' || ' parts turns, which may
+ * begin with their speaker: 'A> Rua?'.
+ */
 const compare = (line: string) => {
   const turns = line.split(' || ').map((turn) => {
     const [, speaker = null, text = turn] = /^([A-Z])> (.*)$/.exec(turn) ?? [];

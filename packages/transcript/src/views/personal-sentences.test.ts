@@ -12,7 +12,7 @@ const WITHOUT_PERSONAL_DATA = readSentences('without-personal-data.txt');
 
 const RECALL_MIN = 0.95;
 
-/** The words in braces, and those that are hidden, by index. */
+/** Compares the words in braces with those that are hidden, by index. */
 const compare = (sentence: string) => {
   const passage = passageOf(sentence.replaceAll(/[{}]/g, ''));
   let isInside = false;

@@ -30,7 +30,10 @@ export const writeRangeItems = (
   });
 };
 
-/** The engine wrote the first amount with its unit: 'entre R$ 10 mil e vinte mil reais'. The second follows if it has its own. */
+/**
+ * Writes a second amount after one that the engine wrote with its unit: 'entre R$ 10 mil e vinte mil reais'. The second follows if it has its
+ * own.
+ */
 const behindWritten = ([first, second, third]: readonly RangeItem[]): readonly Figured[] => {
   if (first?.lead === undefined || second === undefined || third !== undefined) return [];
   if (second.unit !== first.unit || second.amount.isFigure) return [];
@@ -39,7 +42,7 @@ const behindWritten = ([first, second, third]: readonly RangeItem[]): readonly F
   return [{ text, from: second.from, end: second.end }];
 };
 
-/** What an amount is multiplied by: 1, or the scale of the last one; undefined if it could be either. */
+/** Returns what an amount is multiplied by: 1, or the scale of the last one; undefined if it could be either. */
 const scaleFor = ({ amount, lead: own }: RangeItem, lead: Lead | undefined): number | undefined => {
   if (own !== undefined || amount.value >= 1_000 || lead === undefined) return 1;
   const value = Number(`${amount.value}.${amount.decimals || '0'}`);
@@ -57,7 +60,7 @@ const textOf = (amount: Amount, { scale, isThousands, unit }: Style): string => 
   return unit === undefined ? figure : `${unit} ${figure}`;
 };
 
-/** 'dez' and 'vinte mil' → '10 mil', '20 mil'. */
+/** Writes an amount in thousands: 'dez' and 'vinte mil' → '10 mil', '20 mil'. */
 const inThousands = (amount: Amount, scale: number): string => {
   const { value, decimals } = scale > 1 ? amount : { value: amount.value / 1_000, decimals: '' };
   return `${decimals === '' ? String(value).replace('.', ',') : decimalFigure({ value, decimals })} mil`;

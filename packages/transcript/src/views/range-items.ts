@@ -31,7 +31,7 @@ const WRITTEN_PERCENTAGE = /^(\d{1,3})(?:,(\d+))?%$/;
 export const readRangeItem = (words: Words, at: number): RangeItem | undefined =>
   readWritten(words, at, words.counting[at]?.bare ?? '') ?? readSaid(words, at);
 
-/** '20%', 'R$20', 'R$ 20 mil' */
+/** Reads a written amount with its unit: '20%', 'R$20', 'R$ 20 mil'. */
 const readWritten = (words: Words, at: number, bare: string): RangeItem | undefined => {
   const percentage = WRITTEN_PERCENTAGE.exec(bare);
   if (percentage !== null) {
@@ -90,11 +90,11 @@ const leadOf = ({ counting }: Words, from: number, { value, end }: Amount): Lead
 
 const HALF = { value: 0, decimals: '5', isFigure: false };
 
-/** 'de meio a um por cento' */
+/** Reads a half: 'de meio a um por cento'. */
 const readHalf = ({ counting }: Words, at: number): Amount | undefined =>
   counting[at]?.bare === 'meio' ? { ...HALF, end: at + 1 } : undefined;
 
-/** 'um e meio' before 'a dois milhões'. */
+/** Adds a half, as 'um e meio' before 'a dois milhões'. */
 const withHalf = ({ counting }: Words, amount: Amount | undefined): Amount | undefined => {
   if (amount === undefined || amount.decimals !== '' || amount.value >= 1_000) return amount;
   const { end } = amount;

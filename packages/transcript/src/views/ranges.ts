@@ -14,8 +14,8 @@ export type LinkedItem = RangeItem & { readonly link: Link | undefined };
 const ITEMS_MAX = 6;
 
 /**
- * The range or list that starts at a word and whose last amount has a unit or a scale for all: 'entre dez e vinte mil reais'. The unit is
- * written to each amount; what could mean two things stays as it was said. Returns undefined if there is none.
+ * Reads the range or list that starts at a word and whose last amount has a unit or a scale for all: 'entre dez e vinte mil reais'. The unit
+ * is written to each amount; what could mean two things stays as it was said. Returns undefined if there is none.
  */
 export const readRange = (words: Words, at: number): Range | undefined => {
   if (!mayBegin(words.counting[at]?.bare ?? '')) return undefined;
@@ -32,7 +32,10 @@ export const readRange = (words: Words, at: number): Range | undefined => {
   return { figures: isLinkedClearly(words, items) ? figures : [], end: last.end };
 };
 
-/** 'quarenta e cinco mil, trezentos e dois' is one number, or two; '45.000, 302' would be two. */
+/**
+ * Returns whether an amount may continue the one before: 'quarenta e cinco mil, trezentos e dois' is one number, or two; '45.000, 302' would
+ * be two.
+ */
 const mayContinue = (before: LinkedItem | undefined, { amount, link }: LinkedItem): boolean =>
   link === ',' &&
   before?.lead?.isAlone === true &&
@@ -43,7 +46,7 @@ const mayContinue = (before: LinkedItem | undefined, { amount, link }: LinkedIte
 const mayBegin = (bare: string): boolean =>
   isCounting(bare) || bare === 'zero' || bare === 'meio' || /^((r\$|us\$|€)?\d|(r\$|us\$|€)$)/.test(bare);
 
-/** The amounts until one has a unit, or none follows. */
+/** Reads amounts until one has a unit, or none follows. */
 const readItems = (words: Words, at: number): LinkedItem[] => {
   const items: LinkedItem[] = [];
   for (
@@ -58,7 +61,7 @@ const readItems = (words: Words, at: number): LinkedItem[] => {
   return items;
 };
 
-/** 'R$ 10 a 20 mil': the unit is before the first amount. */
+/** Returns whether the unit is before the first amount: 'R$ 10 a 20 mil'. */
 const isPricedFirst = ({ from, amount, end }: RangeItem, items: readonly RangeItem[]): boolean =>
   items.length === 1 && amount.isFigure && end === amount.end && from < amount.end;
 
@@ -89,7 +92,7 @@ const skipFillers = (bare: Words['bare'], from: number): { at: number; isDenied:
   return { at, isDenied: bare.slice(from, at).some((word) => word.bare === 'não') };
 };
 
-/** 'entre vinte e cinco mil reais' is 25,000 or from 20 to 5,000. */
+/** Returns whether an amount after 'entre' could be two: 'entre vinte e cinco mil reais' is 25,000 or from 20 to 5,000. */
 const isUnlinkedAfterBetween = ({ counting }: Words, { from, end, amount }: RangeItem): boolean =>
   counting[from - 1]?.bare === 'entre' &&
   !amount.isFigure &&
@@ -98,7 +101,7 @@ const isUnlinkedAfterBetween = ({ counting }: Words, { from, end, amount }: Rang
 
 const YEAR_NAME = /^(em|desde|ano|anos)$/;
 
-/** 'em dois mil e dez, vinte mil pessoas' */
+/** Returns whether an amount is a year: 'em dois mil e dez, vinte mil pessoas'. */
 const isYear = ({ counting }: Words, { from, amount: { value } }: RangeItem): boolean =>
   value >= 1_500 && value <= 2_099 && (value % 100 !== 0 || YEAR_NAME.test(counting[from - 1]?.bare ?? ''));
 
@@ -108,7 +111,7 @@ const APPROXIMATE =
 const FROM = /(^| )(de|dos|das|desde)$/;
 const BETWEEN = /(^| )entre( uns| umas)?$/;
 
-/** Whether the amounts surely belong together: 'vendi dez a vinte reais cada' has two prices. */
+/** Returns whether the amounts surely belong together: 'vendi dez a vinte reais cada' has two prices. */
 const isLinkedClearly = (words: Words, items: readonly LinkedItem[]): boolean => {
   const before = openWordsBefore(words, items[0]?.from ?? 0).join(' ');
   const isAbout = APPROXIMATE.test(before);
@@ -144,7 +147,7 @@ const isPair = (link: Link | undefined, { words, items, before, isAbout }: Pair)
   return link !== undefined && clear[link];
 };
 
-/** From a smaller to a larger amount, and no price of each. */
+/** Returns whether amounts go from a smaller to a larger one, and are no price of each. */
 const isSpan = ({ bare }: Words, items: readonly LinkedItem[]): boolean =>
   items.every(({ amount }, index) => index === 0 || valueOf(items[index - 1]?.amount) < valueOf(amount)) &&
   bare[items.at(-1)?.end ?? 0]?.bare !== 'cada';
@@ -154,7 +157,7 @@ const valueOf = (amount: RangeItem['amount'] | undefined): number =>
 
 const WORDS_BEFORE = 3;
 
-/** The words before an index, after the last mark. */
+/** Returns the words before an index, after the last mark. */
 const openWordsBefore = ({ bare }: Words, at: number): string[] => {
   const before = bare.slice(Math.max(0, at - WORDS_BEFORE), at);
   const mark = before.findLastIndex(({ after }) => after !== '');

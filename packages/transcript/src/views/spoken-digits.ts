@@ -18,7 +18,7 @@ export type DigitPiece = {
 const SEPARATORS = new Set(
   'ponto pontinho traço tracinho hífen hifen travessão menos barra dígito - – / . espaço'.split(' '),
 );
-/** Whether a word parts the groups of a number, as 'traço'. */
+/** Returns whether a word parts the groups of a number, as 'traço'. */
 export const isSeparator = (bare: string): boolean => SEPARATORS.has(bare);
 
 /** Hesitations before the next group. */
@@ -86,14 +86,14 @@ export const readPiece = (words: readonly BareWord[], at: number): DigitPiece | 
   };
 };
 
-/** '40 mil e vinte' of a postal code, half in figures. '729 mil e um' are rather two groups. */
+/** Returns whether a thousand is half in figures, as '40 mil e vinte' of a postal code. '729 mil e um' are rather two groups. */
 const isWrittenThousand = (words: readonly BareWord[], at: number): boolean =>
   /^[1-9]\d$/.test(words[at]?.bare ?? '') &&
   words[at]?.after === '' &&
   words[at + 1]?.bare === 'mil' &&
   readThousandBackwards(words, at + 1) === undefined;
 
-/** 'dois mil e vinte', but not 'três, mil ao contrário' or the article of 'um mil'. */
+/** Returns whether a thousand begins: 'dois mil e vinte', but not 'três, mil ao contrário' or the article of 'um mil'. */
 const isThousand = (words: readonly BareWord[], at: number): boolean =>
   words[at]?.after === '' &&
   words[at + 1]?.bare === 'mil' &&
@@ -118,7 +118,7 @@ const readWritten = (words: readonly BareWord[], at: number): DigitPiece | undef
 
 type Said = { readonly digits: string; readonly to: number };
 
-/** 'meia'; 'zero-zero-um', as fast speech is sometimes transcribed. */
+/** Reads 'meia', and 'zero-zero-um', as fast speech is sometimes transcribed. */
 const readSingles = (bare: string, at: number): Said | undefined => {
   if (!bare.includes('-')) return readSingle(bare, at);
   const digits = bare.split('-').map(spokenDigit);
@@ -145,7 +145,7 @@ const TIMES = new Map(
   }),
 );
 
-/** 'três zeros', 'dois noves', 'duplo sete'. */
+/** Reads repeated digits: 'três zeros', 'dois noves', 'duplo sete'. */
 const readRepeated = (words: readonly BareWord[], at: number): Said | undefined => {
   const { bare = '', after } = words[at] ?? {};
   const times = TIMES.get(bare);
@@ -169,7 +169,7 @@ const PLURALS = new Map(
   }),
 );
 
-/** The usual name of the 0001 in a CNPJ: 'mil ao contrário'. */
+/** Reads 'mil ao contrário', the usual name of the 0001 in a CNPJ. */
 const readThousandBackwards = (words: readonly BareWord[], at: number): Said | undefined => {
   if (words[at]?.bare !== 'mil' && words[at]?.bare !== '1000') return undefined;
   const next = words[at + 1]?.bare;

@@ -1,10 +1,10 @@
 import { isValidPhone } from '@brazilian-utils/brazilian-utils';
 import type { DigitPiece } from './spoken-digits.ts';
 
-/** Whether digits are a Brazilian telephone number with area code, or a mobile number without. */
+/** Returns whether digits are a Brazilian telephone number with area code, or a mobile number without. */
 export const isTelephone = (digits: string): boolean => subscriberOf(digits) !== undefined;
 
-/** The number after country, carrier and area code. */
+/** Returns the number after country, carrier and area code. */
 const subscriberOf = (digits: string): string | undefined => {
   const national = digits
     .replace(/^(?:00)?55(?=\d{10,11}$)/, '')
@@ -15,7 +15,7 @@ const subscriberOf = (digits: string): string | undefined => {
   return /^9\d{8}$/.test(national) ? national : undefined;
 };
 
-/** Whether an unannounced number is spoken like a telephone number, and not a list of amounts, years or ages. */
+/** Returns whether an unannounced number is spoken like a telephone number, and not a list of amounts, years or ages. */
 export const isSaidLikeTelephone = (pieces: readonly DigitPiece[]): boolean => {
   const digits = pieces.map((piece) => piece.digits).join('');
   const subscriber = subscriberOf(digits);
@@ -27,7 +27,7 @@ export const isSaidLikeTelephone = (pieces: readonly DigitPiece[]): boolean => {
 
 const LAST_GROUP = 4;
 
-/** The last four digits are separate, or it is a single group, or it consists of short groups. */
+/** Returns whether the last four digits are separate, or the number is a single group, or it consists of short groups. */
 const isGrouped = (pieces: readonly DigitPiece[], areaEnd: number, length: number): boolean => {
   const ends = endsOf(pieces);
   const lengths = pieces.map(({ digits }) => digits.length);

@@ -27,8 +27,8 @@ const LEADS_MAX = 4;
 const SAID_NUMBER = /^(número|nº)$/;
 
 /**
- * Addresses told over several turns: 'Qual a rua? — Rua das Palmeiras. — Número? — Trezentos e vinte.' The words are those of all speakers in
- * order. A street is found only with its number; a unit, when it was asked for.
+ * Finds addresses told over several turns: 'Qual a rua? — Rua das Palmeiras. — Número? — Trezentos e vinte.' The words are those of all
+ * speakers in order. A street is found only with its number; a unit, when it was asked for.
  */
 export const findToldAddresses = (words: readonly BareWord[]): Range[] => {
   const found: Range[] = [];
@@ -88,7 +88,7 @@ const readQuestion = (words: readonly BareWord[], { from, to }: Range): AddressP
   return PLACE.test(said) ? 'place' : undefined;
 };
 
-/** A street without number in answer to a question for it: all of its words. */
+/** Reads a street without number that answers a question for it: all of its words. */
 const readStreet = (
   words: readonly BareWord[],
   { from, to }: Range,

@@ -9,7 +9,7 @@ const VERSION = /^(versão|versões|release|atualização|firmware)$/;
 const VERSION_REACH = 7;
 const PARTS_MAX = 4;
 
-/** Versions, numbered sections and addresses of machines: 'versão três ponto onze ponto dois' → '3.11.2'. */
+/** Reads versions, numbered sections and addresses of machines: 'versão três ponto onze ponto dois' → '3.11.2'. */
 export const readVersion = (words: Words, at: number): Written | undefined => {
   if (readPart(words, at) === undefined) return undefined;
   const { parts, end } = readParts(words, at);
@@ -36,7 +36,7 @@ const readParts = (words: Words, at: number): { parts: string[]; end: number } =
 const isPoint = ({ counting }: Words, at: number): boolean =>
   counting[at]?.bare === 'ponto' && !counting[at].isLast;
 
-/** A number of up to three digits. */
+/** Reads a number of up to three digits. */
 const readPart = ({ counting }: Words, at: number): Written | undefined => {
   const bare = counting[at]?.bare ?? '';
   if (/^\d{1,3}$/.test(bare)) return { text: bare, end: at + 1 };
@@ -47,13 +47,13 @@ const readPart = ({ counting }: Words, at: number): Written | undefined => {
     : undefined;
 };
 
-/** '04' of 'vinte e dois ponto zero quatro' */
+/** Reads what follows a zero: '04' of 'vinte e dois ponto zero quatro'. */
 const readAfterZero = (counting: Words['counting'], at: number): Written => {
   const digit = counting[at - 1]?.isLast === true ? undefined : spokenDigit(counting[at]?.bare ?? '');
   return digit === undefined ? { text: '0', end: at } : { text: `0${digit}`, end: at + 1 };
 };
 
-/** Dictated digits, as of a CPF, and addresses of mail have points too. */
+/** Returns whether a version is in dictated digits, as of a CPF, or in an address of mail, which have points too. */
 const isInDigits = ({ counting }: Words, at: number, end: number): boolean => {
   const isDigit = (index: number): boolean => {
     const bare = counting[index]?.bare ?? '';

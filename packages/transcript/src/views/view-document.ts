@@ -30,8 +30,8 @@ type Viewed = Pick<TranscriptDocument, 'segments' | 'language'>;
 export type DocumentView = (passage: TranscriptPassage) => ViewedPassage;
 
 /**
- * A view of a changing transcript: an unchanged passage stays the same object. It needs all passages, since a number may begin in the
- * previous one.
+ * Creates a view of a changing transcript, in which an unchanged passage stays the same object. It needs all passages, because a number may
+ * begin in the previous one.
  */
 export const createView = (
   language: string,

@@ -1,7 +1,7 @@
 import type { TranscriptPassage } from '@escriba/contracts/transcription/document';
 import { type ViewOptions, createView } from './view-document.ts';
 
-/** A passage of those words, half a second each. */
+/** Returns a passage of those words, half a second each. */
 export const passageOf = (text: string, id = 's1', speaker: string | null = null): TranscriptPassage => ({
   id,
   speaker,
@@ -13,11 +13,11 @@ export const passageOf = (text: string, id = 's1', speaker: string | null = null
   })),
 });
 
-/** The text of a passage in that view. */
+/** Returns the text of a passage in that view. */
 export const shown = (text: string, options: ViewOptions, language = 'pt'): string =>
   shownParts([text], options, language).join(' ');
 
-/** The text of passages of one speaker, half a second per word, in that view; empty if nothing is left. */
+/** Returns the text of passages of one speaker, half a second per word, in that view; empty if nothing is left. */
 export const shownParts = (texts: readonly string[], options: ViewOptions, language = 'pt'): string[] => {
   const segments = texts.map((text, index) => passageOf(text, `s${index + 1}`));
   return segments

@@ -5,7 +5,7 @@ export const isYear = (value: number): boolean => value >= 1_500 && value <= 2_0
 
 type WordRange = { readonly from: number; readonly end: number };
 
-/** Whether a possible year is one: years are written without a thousands separator. */
+/** Returns whether a possible year is one: years are written without a thousands separator. */
 export const isMeantAsYear = (
   words: readonly CountingWord[],
   value: number,
@@ -25,7 +25,7 @@ const LAW =
   /^(lei|lc|mp|decreto|decreto-lei|resolução|emenda|portaria|provisória|complementar|instrução|constituição|súmula)$/;
 const LAW_WORDS = 12;
 
-/** 'lei complementar cento e um de dois mil' */
+/** Returns whether a number is the year of a law: 'lei complementar cento e um de dois mil'. */
 const isOfLaw = (words: readonly CountingWord[], from: number): boolean => {
   if (!/^(de|barra)$/.test(words[from - 1]?.bare ?? '')) return false;
   const before = words.slice(Math.max(0, from - LAW_WORDS), from - 1);
@@ -37,7 +37,7 @@ const isOfLaw = (words: readonly CountingWord[], from: number): boolean => {
 
 const DATED = /^(em|desde|ano|anos|século|década)$/;
 
-/** 'em mil e quinhentos'; 'de mil novecentos e noventa a dois mil', right after a year. */
+/** Returns whether a number is a year by what is before it: 'em mil e quinhentos'; 'de mil novecentos e noventa a dois mil', right after a year. */
 const isDated = (words: readonly CountingWord[], from: number): boolean => {
   const before = words[from - 1];
   const named = before?.bare === 'de' ? words[from - 2] : before;

@@ -16,9 +16,7 @@ const BARE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|nbsp|lrm|rlm|#\d{1,7}|#x[\da-
 /** What one voice says in a subtitle, line by line. */
 export type SpokenLines = { readonly voice: string | null; readonly lines: readonly string[] };
 
-/**
- * Whether `&amp;` means `&`. SubRip has no markup, but converters from WebVTT leave its entities: then no other ampersand is in the file.
- */
+/** Returns whether `&amp;` means `&`. SubRip has no markup, but converters from WebVTT leave its entities: then no other ampersand is in the file. */
 export const isEscaped = (text: string, isVtt: boolean): boolean => isVtt || !BARE_AMPERSAND.test(text);
 
 /** Returns the text of a subtitle without markup, in the parts of its voices. */

@@ -29,7 +29,7 @@ const VTT_BLOCK = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;
 /** A subtitle's number: `12`, `#12`, `1.012`. */
 const NUMBER = /^#?(?:\d{1,9}|\d{1,3}(?:[.,]\d{3}){1,2})$/;
 
-/** Whether a line can only be a subtitle's number. */
+/** Returns whether a line can only be a subtitle's number. */
 export const isNumberLine = (line: string): boolean => NUMBER.test(line);
 
 /** The name of a subtitle of Webex: `12 "João Silva" (3219)`. */
@@ -79,7 +79,7 @@ export const parseCues = (text: string): ParsedCues => {
   return { cues, preface, isVtt };
 };
 
-/** Header and comments of WebVTT end with a blank line; the header is only at the beginning of the file. */
+/** Removes header and comments of WebVTT, which end with a blank line. The header is only at the beginning of the file. */
 const withoutBlocks = (lines: readonly string[], isHead: boolean): string[] => {
   let isSkipped = isHead;
   let isAfterBlank = isHead;

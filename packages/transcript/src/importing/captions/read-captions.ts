@@ -27,7 +27,7 @@ export const readCaptions = (text: string, known: readonly string[] = []): ReadT
   return { kind: 'timed', turns, left: { names, repeated: rolled.repeated, other: preface } };
 };
 
-/** Whether a text without a format is subtitles: it has time lines, and begins with one. */
+/** Returns whether a text without a format is subtitles: it has time lines, and begins with one. */
 export const looksLikeCaptions = (text: string): boolean => {
   const lines = text
     .replaceAll(/[\ufeff\u200b]/g, '')
@@ -39,7 +39,7 @@ export const looksLikeCaptions = (text: string): boolean => {
   return lines.filter((line) => readTimes(line) !== undefined).length > 1;
 };
 
-/** Voices in one subtitle follow each other, as long as their texts. */
+/** Shares the time of a subtitle among its voices, which follow each other, by the length of their texts. */
 const shareTime = (
   cue: PlainCue,
   spoken: readonly SpokenLines[],
@@ -99,7 +99,7 @@ const namedTurns = (given: readonly VoicedCue[], known: readonly string[]): Name
 /** Our lines, and those of most programs. */
 const LINE_LENGTH_MAX = 42;
 
-/** A name that does not fit into a line goes on in the next: those of the transcript, and those that recur, are put into one. */
+/** Joins a name that does not fit into a line with its rest in the next: names of the transcript, and those that recur. */
 const joinLongNames = (cues: readonly VoicedCue[], known: readonly string[]): VoicedCue[] => {
   const names = cues.map(longNameOf);
   const isSpeaker = (name: string): boolean =>
@@ -126,7 +126,7 @@ const haveNameLines = (cues: readonly VoicedCue[]): boolean => {
 
 const withoutColon = (line = ''): string => line.replace(/\s*:$/, '');
 
-/** Two speakers in one subtitle, each in a line of their own. A subtitle that grew word by word has one. */
+/** Splits a subtitle with two speakers, each in a line of their own. A subtitle that grew word by word has one speaker. */
 const splitAtNames = (cue: RolledCue, speakers: ReadonlySet<string>): RolledCue[] => {
   const groups: string[][] = [];
   for (const line of cue.lines) {

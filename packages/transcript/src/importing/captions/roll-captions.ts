@@ -18,8 +18,8 @@ const ROLLING_SHARE_MIN = 0.5;
 const WORDS_SURE = 3;
 
 /**
- * Captions that roll, as YouTube's, show a line again above the next one, or show a line that grows. Here each is once, when it is first
- * shown. Any other file stays as it is, with every repetition.
+ * Removes repetitions from captions that roll, as YouTube's, which show a line again above the next one, or show a line that grows. Each line
+ * is kept once, when it is first shown. Any other file stays as it is, with every repetition.
  */
 export const rollUp = (cues: readonly PlainCue[]): { cues: RolledCue[]; repeated: string[] } => {
   const pairs = cues.map((cue, index) => comparePair(cues[index - 1], cue));

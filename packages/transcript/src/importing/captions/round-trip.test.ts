@@ -40,7 +40,7 @@ const document: TranscriptDocument = {
 };
 const nameOf = (speaker: string | null) =>
   document.speakers.find(({ id }) => id === speaker)?.name ?? undefined;
-/** What each says in a row: a subtitle holds less than a passage. */
+/** Joins the words that each speaker says in a row: a subtitle has less than a passage. */
 const spokenIn = ({ speakers, segments }: TranscriptDocument) => {
   const turns: { name: string | null | undefined; words: string[] }[] = [];
   for (const { speaker, words } of segments) {

@@ -22,10 +22,10 @@ const NOTICE = new RegExp(
   'iu',
 );
 
-/** Whether a line is a notice of Teams, Meet, Otter or this product, not something that someone said. */
+/** Returns whether a line is a notice of Teams, Meet, Otter or this product, not something that someone said. */
 export const isNotice = (line: string): boolean => line.length <= 400 && NOTICE.test(line);
 
-/** Whether the lines before the first turn are title, date and list of those present. */
+/** Returns whether the lines before the first turn are title, date and list of those present. */
 export const isFrontMatter = (lines: readonly string[], isTimed: boolean): boolean =>
   lines.length <= LINES_MAX &&
   (isTimed || lines.some((line) => line.length <= 140 && TITLE.test(line))) &&

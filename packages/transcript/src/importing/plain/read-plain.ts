@@ -9,8 +9,8 @@ import { toTurns } from './to-turns.ts';
 const TABLE_SHARE_MIN = 0.6;
 
 /**
- * Paragraphs of plain text with their speakers and times, as Teams, Meet, Zoom, Otter and this product write them, and tables.
- * `known` are the transcript's speakers.
+ * Reads paragraphs of plain text with their speakers and times, as Teams, Meet, Zoom, Otter and this product write them, and tables. `known`
+ * are the transcript's speakers.
  */
 export const readPlain = (text: string, known: readonly string[] = []): ReadText => {
   const clean = text.replaceAll(/\r\n?/g, '\n').replace(/^\ufeff/, '');
@@ -39,7 +39,7 @@ export const readBlocks = (blocks: readonly TextBlock[], known: readonly string[
   return { kind: 'plain', turns, left: { ...left, other: [...other, ...left.other] } };
 };
 
-/** The rows of a text whose columns are separated by tabs or by bars. */
+/** Returns the rows of a text whose columns are separated by tabs or by bars. */
 const rowsOf = (text: string): string[][] | undefined => {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const rows = lines

@@ -20,7 +20,7 @@ const SHARE_MIN = 0.6;
 const NAMES_SHARE_MIN = 0.9;
 const NAME_WORDS_MAX = 5;
 
-/** The turns of a table with a column of names or times; a cell without a name has that above it. Undefined for any other table. */
+/** Reads the turns of a table with a column of names or times; a cell without a name has that above it. Undefined for any other table. */
 export const readTable = (rows: readonly (readonly string[])[]): ReadTable | undefined => {
   const isHeaded = rows.length > 1 && isHeading(rows[0] ?? []);
   const body = isHeaded ? withClocks(rows) : rows;
@@ -81,5 +81,5 @@ const readRow = (row: readonly string[], { time, name, ignored }: Columns) => {
   return { name: own || undefined, text, startMs: clock === undefined ? undefined : clockMs(clock) };
 };
 
-/** A cell in a column of times or numbers that is neither. */
+/** Returns whether a cell has words: in a column of times or numbers it is neither. */
 const isWords = (cell: string): boolean => !TIME_CELL.test(cell) && !NUMBER_CELL.test(cell);

@@ -6,7 +6,7 @@ const NUMBER = /^\d{1,9}(?:[.,]\d{1,9})?$/;
 /** A turn takes less than so many seconds, and more milliseconds. */
 const SECONDS_PER_ROW_MAX = 120;
 
-/** Whether a row names the columns below it. */
+/** Returns whether a row names the columns below it. */
 export const isHeading = (row: readonly string[]): boolean => {
   const filled = row.filter((cell) => cell !== '');
   return filled.length > 1 && filled.filter((cell) => HEADING.test(cell)).length >= filled.length * SHARE_MIN;

@@ -65,7 +65,7 @@ const textOf = (piece: Piece): Item =>
         startMs: piece.time?.startMs,
       };
 
-/** Lines that are the name of who speaks below, by their index. */
+/** Finds lines that are the name of the speaker below, by their index. */
 const findHeadings = (pieces: readonly Piece[], known: readonly string[]): ReadonlyMap<number, string> =>
   new Map(
     [...headingsBehindTimes(pieces, known), ...headingsBesideTimes(pieces)].map((index) => [
@@ -74,7 +74,7 @@ const findHeadings = (pieces: readonly Piece[], known: readonly string[]): Reado
     ]),
   );
 
-/** A name behind a time: well apart from it, known, or in several lines. */
+/** Finds names behind a time: well apart from it, known, or in several lines. */
 const headingsBehindTimes = (pieces: readonly Piece[], known: readonly string[]): number[] => {
   const knownNames = new Set(known.map((name) => name.toLowerCase()));
   const isKnown = (name: string): boolean => knownNames.has(name.toLowerCase()) || UNNAMED.test(name);
@@ -88,7 +88,7 @@ const headingsBehindTimes = (pieces: readonly Piece[], known: readonly string[])
   });
 };
 
-/** A name in the line below each line of only a time, or above each. */
+/** Finds names in the line below each line of only a time, or above each. */
 const headingsBesideTimes = (pieces: readonly Piece[]): number[] => {
   const alone = indicesOf(pieces, (piece) => hasTime(piece) && piece.text === '');
   const isUsual = (found: readonly number[]): boolean =>
@@ -109,7 +109,7 @@ const indicesOf = (
 
 const hasTime = ({ time }: LinePiece): boolean => time !== undefined;
 
-/** A line without a time or a heading. */
+/** Returns whether a piece is a line without a time or a heading. */
 const isBare = (piece: Piece | undefined): boolean =>
   piece?.kind === 'line' && piece.time === undefined && piece.head === undefined;
 

@@ -7,7 +7,7 @@ export type TextBlock = { readonly lines: readonly string[] } | { readonly cells
 
 type Line = Extract<Piece, { kind: 'line' }>;
 
-/** The lines and the rows of turns in a document; `other` are the headings of columns. */
+/** Splits a document into lines and the rows of turns; `other` are the headings of columns. */
 export const toPieces = (blocks: readonly TextBlock[]): { pieces: Piece[]; other: string[] } => {
   // The lines of a text of one block are paragraphs; otherwise they continue each other.
   const isWrapped = blocks.length > 1;
@@ -35,7 +35,7 @@ const toLines = (texts: readonly string[], isWrapped: boolean): Line[] =>
     .filter(Boolean)
     .map((text, index) => tidied(readLine(text), isWrapped && index > 0));
 
-/** Chat programs and notes write names in bold as `**Ana**`. */
+/** Removes the marks of a bold name, which chat programs and notes write as `**Ana**`. */
 const withoutMark = (line: string): string => line.replace(/^(\*\*|__)([^*_]{1,80})\1/, '$2');
 
 const tidied = (line: PlainLine, isContinued: boolean): Line => ({
@@ -58,7 +58,7 @@ const withConfirmedTimes = (pieces: readonly Piece[]): Piece[] => {
 
 type Group = { readonly lines: readonly string[] } | { readonly rows: (readonly string[])[] };
 
-/** The blocks one by one, but the rows of a table together. */
+/** Groups the rows of a table together; other blocks stay single. */
 const groupRows = (blocks: readonly TextBlock[]): Group[] => {
   const groups: Group[] = [];
   for (const block of blocks) {

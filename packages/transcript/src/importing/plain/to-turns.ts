@@ -67,7 +67,7 @@ const isLineOfNotice = (piece: Piece): boolean => piece.kind === 'line' && isNot
 
 const isTurnOfTime = (item: Item): boolean => item.kind === 'head' || item.isTimed;
 
-/** The lines before the first turn, if they are no turn. */
+/** Returns the lines before the first turn, if they are no turn. */
 const frontOf = (items: readonly Item[], known: readonly string[]): string[] => {
   const firstTimed = items.findIndex(isTurnOfTime);
   const speakers = new Set([
