@@ -40,7 +40,7 @@ const findFault = async (path: string, file: ModelFile, signal?: AbortSignal): P
   }
 };
 
-/** The SHA-256 of a file. */
+/** Returns the SHA-256 of a file. */
 export const hashFile = async (path: string, signal?: AbortSignal): Promise<string> => {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), hash, signal ? { signal } : {});

@@ -14,7 +14,7 @@ export class DamagedDescription extends Error {
   override name = 'DamagedDescription';
 }
 
-/** The models that were added to the folder, by name. A folder that is missing or holds other things has none. */
+/** Lists the models that were added to the folder, by name. A folder that is missing or has other things has none. */
 export const listInstalledModels = async (modelsDir: string | undefined): Promise<InstalledModel[]> => {
   const names = modelsDir === undefined ? [] : await listFolder(modelsDir);
   const found = await Promise.all(
@@ -24,7 +24,7 @@ export const listInstalledModels = async (modelsDir: string | undefined): Promis
 };
 
 /**
- * The added model of this name, or undefined if the folder has none.
+ * Returns the added model of this name, or undefined if the folder has none.
  * @throws DamagedDescription
  */
 export const findInstalledModel = async (

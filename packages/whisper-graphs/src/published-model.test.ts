@@ -22,7 +22,7 @@ const at = (name: string) => join(folder, name);
 const edit = async (name: string, change: (text: string) => string) =>
   await writeFile(at(name), change(await readFile(at(name), 'latin1')), 'latin1');
 
-/** Opening and writing, as an installation does. */
+/** Opens and writes a model, as an installation does. */
 const use = async () => {
   const published = await openPublishedModel(folder);
   try {

@@ -101,7 +101,7 @@ const checkKind = (settings: Settings): void => {
     throw new UnreadableModel(`The model computes with ${activation}; Whispers compute with gelu.`);
 };
 
-/** What Whisper's own decoding never writes, and every special token but the end. */
+/** Lists what Whisper's own decoding never writes, and every special token but the end. */
 const listSuppressed = (settings: Settings, vocabulary: Vocabulary): number[] => {
   const { sot, translate, transcribe, startOfLm, startOfPrev, noSpeech, noTimestamps, size } = vocabulary;
   const configured = numbers(settings['suppress_tokens'] ?? settings['suppress_ids']);

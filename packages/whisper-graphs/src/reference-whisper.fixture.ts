@@ -6,8 +6,8 @@ type Rows = number[][];
 type Tensors = ReadonlyMap<string, TinyTensor>;
 
 /**
- * Whisper as its paper describes it, in plain loops: the scores of the next token after each of the tokens. Shares nothing with the graphs
- * but the mel filters, which have a test of their own.
+ * Computes Whisper as its paper describes it, in plain loops: the scores of the next token after each of the tokens. Shares nothing with the
+ * graphs but the mel filters, which have a test of their own.
  */
 export const referenceScores = (
   tensors: Tensors,
@@ -124,7 +124,7 @@ const convolve = (tensors: Tensors, input: Rows, name: string, stride: number): 
   );
 };
 
-/** [frame, bin]. */
+/** Returns the log-mel spectrum as [frame, bin]. */
 const logMel = (samples: Float32Array, bins: number): Rows => {
   const filters = melFilters(bins);
   const at = (i: number) => samples[i < 0 ? -i : i >= samples.length ? 2 * samples.length - 2 - i : i] ?? 0;
@@ -171,7 +171,7 @@ const softmax = (scores: readonly number[]): number[] => {
 
 const gelu = (x: number): number => 0.5 * x * (1 + erf(x / Math.SQRT2));
 
-/** Abramowitz and Stegun 7.1.26: within 1.5e-7. */
+/** Computes the error function by Abramowitz and Stegun 7.1.26: within 1.5e-7. */
 const erf = (x: number): number => {
   const t = 1 / (1 + 0.327_591_1 * Math.abs(x));
   const tail =

@@ -61,7 +61,7 @@ const open = async (dir: string) => {
   return { cross, decoder };
 };
 
-/** One step with a text that nothing precedes. */
+/** Runs one step with a text that nothing precedes. */
 const step = async ({ cross, decoder }: Awaited<ReturnType<typeof open>>, tokens: number[], width = 32) => {
   const past = Object.fromEntries(
     Array.from({ length: Object.keys(cross).length / 2 }, (_, i) => [

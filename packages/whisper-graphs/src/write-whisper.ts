@@ -41,7 +41,7 @@ export const writeWhisper = async (published: PublishedModel, options: WhisperFi
   await writeFile(join(folder, 'config.json'), configOf(published, model), { flush: true });
 };
 
-/** The bytes that the written weights will have. */
+/** Returns the bytes that the written weights will have. */
 export const sizeOfWhisper = (published: PublishedModel, precision?: Precision): number => {
   const { encoder, decoder } = buildGraphs(published, precision);
   return weightsOf(encoder) + weightsOf(decoder);

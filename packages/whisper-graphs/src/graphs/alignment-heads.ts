@@ -6,7 +6,7 @@ export type AlignmentHead = readonly [layer: number, head: number];
 type Sizes = Pick<WhisperShape, 'decoderLayers' | 'decoderHeads' | 'melBins' | 'encoderLayers'>;
 
 /**
- * The heads that give words their times: those of the model's configuration if it has them, else those that OpenAI publishes for this
+ * Chooses the heads that give words their times: those of the model's configuration if it has them, else those that OpenAI publishes for this
  * size, else all heads of the last half of the layers, as OpenAI's program does.
  */
 export const chooseAlignmentHeads = (
@@ -26,14 +26,14 @@ export const chooseAlignmentHeads = (
 const sorted = (heads: readonly AlignmentHead[]): AlignmentHead[] =>
   heads.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
 
-/** `layers × heads` of encoder and decoder, which tell the sizes apart; large-v1 has the shape of large-v2. */
+/** Returns the size as `layers × heads` of encoder and decoder, which tell the sizes apart; large-v1 has the shape of large-v2. */
 const sizeOf = (shape: Sizes, multilingual: boolean): string => {
   const { encoderLayers, decoderLayers, decoderHeads, melBins } = shape;
   const name = `${encoderLayers}-${decoderLayers}x${decoderHeads}-${melBins}`;
   return multilingual ? name : `${name}.en`;
 };
 
-/** Heads as text: `layer.head`. */
+/** Parses heads from text: `layer.head`. */
 const heads = (text: string): AlignmentHead[] =>
   text.split(' ').map((pair) => {
     const [layer = 0, head = 0] = pair.split('.').map(Number);

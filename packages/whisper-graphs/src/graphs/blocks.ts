@@ -4,7 +4,7 @@ import type { LinearLayer, Parameters } from './parameters.ts';
 
 const EPSILON = 1e-5;
 
-/** The parts that encoder and decoder share. */
+/** Creates the parts that encoder and decoder share. */
 export const createBlocks = (graph: Graph, parameters: Parameters, product: Product, width: number) => {
   const add = (a: Value, b: Value): Value => graph.node('Add', [a, b]);
   const linear = (input: Value, layer: LinearLayer): Value =>
@@ -20,7 +20,7 @@ export const createBlocks = (graph: Graph, parameters: Parameters, product: Prod
     linear,
     norm,
 
-    /** A linear layer from width to width. */
+    /** Adds a linear layer from width to width. */
     square: (input: Value, name: string, factor?: number): Value =>
       linear(input, {
         name,
@@ -29,7 +29,7 @@ export const createBlocks = (graph: Graph, parameters: Parameters, product: Prod
         columns: width,
       }),
 
-    /** Queries, keys and values of self-attention from one product. */
+    /** Returns queries, keys and values of self-attention from one product. */
     queriesKeysValues: (input: Value, attention: string, factor = 1): Value[] => {
       const joined = linear(input, {
         name: `${attention}.qkv`,
@@ -62,5 +62,5 @@ export const createBlocks = (graph: Graph, parameters: Parameters, product: Prod
 
 export type Blocks = ReturnType<typeof createBlocks>;
 
-/** Queries and keys are both multiplied by this, as OpenAI's program does, so that neither grows large. */
+/** Returns the factor of both queries and keys, as in OpenAI's program, so that neither grows large. */
 export const attentionFactor = (headWidth: number): number => headWidth ** -0.25;

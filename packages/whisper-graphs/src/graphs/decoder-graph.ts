@@ -24,7 +24,7 @@ const UNSEEN = -1e9;
 const LAST = 2 ** 30;
 
 /**
- * One step of Whisper's decoder: appends `tokens` [B, n] to the past of every row, which is time first, and returns the new keys and
+ * Builds one step of Whisper's decoder: appends `tokens` [B, n] to the past of every row, which is time first, and returns the new keys and
  * values, the scores of the next token, the best of them, and the attention to the audio.
  */
 export const decoderGraph = (weights: Weights, shape: WhisperShape, options: DecoderOptions): Graph => {
@@ -73,7 +73,7 @@ const tableOf = ({ shape }: Context): LinearLayer => ({
   columns: shape.width,
 });
 
-/** One table of 8-bit blocks for looking up tokens and for scoring them. */
+/** Creates one table of 8-bit blocks for looking up tokens and for scoring them. */
 const embeddingOfBlocks = (context: Context): Embedding => {
   const { graph, parameters, shape } = context;
   const table = addBlocks(graph, parameters, tableOf(context));
@@ -179,7 +179,7 @@ const selfAttention = (context: Context, state: Value, { mask }: Step, index: nu
   return blocks.square(graph.node('Reshape', [heard, graph.integers(0, -1, width)]), `${name}.out_proj`);
 };
 
-/** All rows hear the same audio, so their tokens are one batch of queries. */
+/** Adds the attention to the audio. All rows have the same audio, so their tokens are one batch of queries. */
 const crossAttention = (context: Context, state: Value, step: Step, index: number) => {
   const { graph, blocks, shape } = context;
   const { decoderHeads: heads, width } = shape;

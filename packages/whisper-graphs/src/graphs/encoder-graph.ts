@@ -9,7 +9,7 @@ import type { WhisperShape } from './shape.ts';
 type Context = { graph: Graph; parameters: Parameters; blocks: Blocks; shape: WhisperShape };
 
 /**
- * Whisper's encoder: `samples` [1, S] at 16 kHz to the cross-attention of every decoder layer, `cross_k_i` [1, heads, head width, A],
+ * Builds Whisper's encoder: `samples` [1, S] at 16 kHz to the cross-attention of every decoder layer, `cross_k_i` [1, heads, head width, A],
  * which is transposed, and `cross_v_i` [1, heads, A, head width], a position for 320 samples.
  */
 export const encoderGraph = (weights: Weights, shape: WhisperShape, precision: Precision): Graph => {
@@ -25,7 +25,7 @@ export const encoderGraph = (weights: Weights, shape: WhisperShape, precision: P
   return graph;
 };
 
-/** Log-mel spectrum as Whisper was trained on: windows by convolution with a Fourier basis, 8 powers of ten below the loudest. */
+/** Adds the log-mel spectrum as Whisper was trained on: windows by convolution with a Fourier basis, 8 powers of ten below the loudest. */
 const logMel = ({ graph, parameters, shape }: Context, samples: Value): Value => {
   const half = WINDOW / 2;
   const padded = graph.node('Pad', [samples, graph.integers(0, half, 0, half)], {

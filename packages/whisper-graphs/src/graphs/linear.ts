@@ -8,7 +8,7 @@ export type Precision = 8 | 16;
 /** Multiplies by the matrix of a layer, without its biases. */
 export type Product = (input: Value, layer: LinearLayer) => Value;
 
-/** 8 bits per row of the matrix, and the input in 8 bits too: fastest for many rows of input, as in the encoder. */
+/** Multiplies with 8 bits per row of the matrix, and the input in 8 bits too: fastest for many rows of input, as in the encoder. */
 export const productOfRows = (graph: Graph, parameters: Parameters): Product => {
   const inputs = new Map<Value, readonly [levels: Value, scale: Value, zeroPoint: Value]>();
   const quantised = (input: Value) => {
@@ -41,7 +41,7 @@ export const productOfRows = (graph: Graph, parameters: Parameters): Product => 
   };
 };
 
-/** 8 bits per block of a row: exact for few rows of input, as in the decoder. */
+/** Multiplies with 8 bits per block of a row: exact for few rows of input, as in the decoder. */
 export const productOfBlocks =
   (graph: Graph, parameters: Parameters): Product =>
   (input, layer) => {
@@ -68,7 +68,7 @@ export const addBlocks = (graph: Graph, parameters: Parameters, layer: LinearLay
   return { levels, scales, attributes };
 };
 
-/** 16 bits, for graphics cards. */
+/** Multiplies with 16 bits, for graphics cards. */
 export const productOfHalves =
   (graph: Graph, parameters: Parameters): Product =>
   (input, layer) => {

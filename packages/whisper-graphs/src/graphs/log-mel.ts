@@ -6,7 +6,7 @@ export const FREQUENCIES = WINDOW / 2 + 1;
 
 const SAMPLE_RATE = 16_000;
 
-/** Cosines, then negated sines, of all frequencies under a Hann window: [2 × 201, 400] by rows. */
+/** Returns cosines, then negated sines, of all frequencies under a Hann window: [2 × 201, 400] by rows. */
 export const fourierBasis = (): Float32Array => {
   const basis = new Float32Array(2 * FREQUENCIES * WINDOW);
   for (let k = 0; k < FREQUENCIES; k++) {
@@ -20,7 +20,7 @@ export const fourierBasis = (): Float32Array => {
   return basis;
 };
 
-/** Slaney's mel filters, as librosa computes them for Whisper: [bins, 201] by rows. */
+/** Returns Slaney's mel filters, as librosa computes them for Whisper: [bins, 201] by rows. */
 export const melFilters = (bins: number): Float32Array => {
   const filters = new Float32Array(bins * FREQUENCIES);
   const top = toMel(SAMPLE_RATE / 2);

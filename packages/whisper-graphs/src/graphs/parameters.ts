@@ -24,7 +24,7 @@ export const createParameters = (graph: Graph, weights: Weights) => {
   return {
     computed,
 
-    /** A tensor as it is, in 32 bits. */
+    /** Adds a tensor as it is, in 32 bits. */
     tensor: (name: string, dims: readonly number[]): Value => {
       graph.weights({
         shapes: [{ name, type: 'float32', dims }],
@@ -33,7 +33,7 @@ export const createParameters = (graph: Graph, weights: Weights) => {
       return name;
     },
 
-    /** The biases of a linear layer. */
+    /** Adds the biases of a linear layer. */
     biases: ({ name, sources, rows }: LinearLayer): Value => {
       const value = `${name}.bias`;
       const biases = sources.map(({ name, factor }) => ({
@@ -47,7 +47,7 @@ export const createParameters = (graph: Graph, weights: Weights) => {
       return value;
     },
 
-    /** The matrix of a linear layer. */
+    /** Reads the matrix of a linear layer. */
     matrix: async ({ name, sources, rows, columns }: LinearLayer): Promise<Matrix> => {
       const matrices = sources.map((source) => ({ ...source, name: `${source.name}.weight` }));
       return { name, rows, columns, values: await join(matrices, [rows, columns]) };
@@ -67,7 +67,7 @@ const createReader = (weights: Weights) => {
     return found.values;
   };
 
-  /** The numbers of several tensors, one after another; a bias that a model does not have is zero. */
+  /** Joins the numbers of several tensors, one after another; a bias that a model does not have is zero. */
   const join = async (sources: readonly Source[], dims: readonly number[]): Promise<Float32Array> => {
     const [rows = 0, ...rest] = dims;
     const part = [rows / sources.length, ...rest];
@@ -101,7 +101,7 @@ export const bytesOf = (
   values: Float32Array | Int8Array | Uint8Array | Uint16Array | BigInt64Array,
 ): Uint8Array => new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
 
-/** A matrix in 16 bits, transposed to [columns, rows]. */
+/** Returns a matrix in 16 bits, transposed to [columns, rows]. */
 export const transposedHalves = ({ rows, columns, values }: Matrix): Uint16Array => {
   const halves = toHalves(values);
   const transposed = new Uint16Array(halves.length);

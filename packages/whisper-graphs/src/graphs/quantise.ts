@@ -4,7 +4,7 @@ import { roundToEven } from '../weights/numbers.ts';
 /** A matrix [rows, columns] by rows. */
 export type Matrix = { name: string; rows: number; columns: number; values: Float32Array };
 
-/** A matrix for `MatMulInteger`: transposed to [columns, rows], 8 bits with a scale per row of the original. */
+/** Quantises a matrix for `MatMulInteger`: transposed to [columns, rows], 8 bits with a scale per row of the original. */
 export const quantiseRows = ({ name, rows, columns, values }: Matrix) => {
   const scales = new Float32Array(rows);
   const transposed = new Int8Array(rows * columns);
@@ -19,7 +19,7 @@ export const quantiseRows = ({ name, rows, columns, values }: Matrix) => {
   return { scales, transposed };
 };
 
-/** A matrix for `MatMulNBits`: 8 bits around 128, with a scale per block of a row. */
+/** Quantises a matrix for `MatMulNBits`: 8 bits around 128, with a scale per block of a row. */
 export const quantiseBlocks = ({ name, values }: Matrix, blockSize: number) => {
   const blocks = values.length / blockSize;
   const scales = new Float32Array(blocks);
@@ -34,7 +34,7 @@ export const quantiseBlocks = ({ name, values }: Matrix, blockSize: number) => {
   return { scales, levels };
 };
 
-/** The width of the blocks for rows of this length: the largest that divides them. */
+/** Returns the width of the blocks for rows of this length: the largest that divides them. */
 export const blockSizeOf = (columns: number): number =>
   [128, 64, 32].find((size) => columns % size === 0) ?? 16;
 

@@ -59,7 +59,7 @@ export const createGraph = (name: string) => {
     output: (output: Value, type: ElementType, dims: readonly (number | string)[]): void => {
       outputs.push(encodeValue(output, type, dims));
     },
-    /** Whole numbers inside the graph: shapes, axes, indices. */
+    /** Adds whole numbers inside the graph: shapes, axes, indices. */
     integers: (...values: number[]): Value =>
       constant('int64', [values.length], new Uint8Array(BigInt64Array.from(values, BigInt).buffer)),
     scalar: (value: number): Value => constant('float32', [], new Uint8Array(Float32Array.of(value).buffer)),

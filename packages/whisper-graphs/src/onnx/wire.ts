@@ -10,7 +10,7 @@ export const floatField = (field: number, value: number): Buffer => {
   return Buffer.concat([varint((field << 3) | 5), bytes]);
 };
 
-/** A message, a string or raw bytes. */
+/** Encodes a message, a string or raw bytes. */
 export const bytesField = (field: number, value: Uint8Array | string): Buffer => {
   const bytes = typeof value === 'string' ? Buffer.from(value) : value;
   return Buffer.concat([varint((field << 3) | 2), varint(bytes.length), bytes]);

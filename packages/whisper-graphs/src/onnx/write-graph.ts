@@ -57,7 +57,7 @@ const encodeParts = (parts: ReturnType<Graph['parts']>, places: readonly Buffer[
     ...parts.outputs.map((output) => bytesField(12, output)),
   ]);
 
-/** One call may write a part only, as on a disk that is almost full. */
+/** Writes all bytes. One call may write a part only, as on a disk that is almost full. */
 const writeAll = async (file: FileHandle, bytes: Uint8Array, offset: number): Promise<void> => {
   let done = 0;
   while (done < bytes.length) {

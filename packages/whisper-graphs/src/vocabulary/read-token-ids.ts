@@ -6,7 +6,7 @@ import type { TokenIds } from './vocabulary.ts';
 export type ReadText = (name: string) => Promise<string | undefined>;
 
 /**
- * The tokens of a published model: from `tokenizer.json`, CTranslate2's `vocabulary.json` or `vocabulary.txt`, or `vocab.json` with
+ * Reads the tokens of a published model: from `tokenizer.json`, CTranslate2's `vocabulary.json` or `vocabulary.txt`, or `vocab.json` with
  * `added_tokens.json`.
  */
 export const readTokenIds = async (read: ReadText): Promise<TokenIds> => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readTokenIds } from './read-token-ids.ts';
 import { readVocabulary, toTokensFile, type TokenIds } from './vocabulary.ts';
 
-/** OpenAI's order of tokens: text, end, start, languages, tasks, the others, time stamps. */
+/** Returns tokens in OpenAI's order: text, end, start, languages, tasks, the others, time stamps. */
 const tokensOf = (texts: number, languages: number): TokenIds => {
   const codes = Array.from({ length: languages }, (_, i) => `${letter(i / 26)}${letter(i % 26)}`);
   const others = ['translate', 'transcribe', 'startoflm', 'startofprev', 'nocaptions', 'notimestamps'];

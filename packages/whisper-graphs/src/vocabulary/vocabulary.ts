@@ -94,6 +94,6 @@ const listText = (tokens: TokenIds, eot: number): Buffer[] => {
   return text;
 };
 
-/** The file `tokens.txt`: a token a line, its bytes in base64 (`=` for none), a space, its id. */
+/** Writes the file `tokens.txt`: a token a line, its bytes in base64 (`=` for none), a space, its id. */
 export const toTokensFile = ({ text }: Pick<Vocabulary, 'text'>): string =>
   text.map((bytes, id) => `${bytes.toString('base64') || '='} ${id}\n`).join('');

@@ -1,7 +1,7 @@
 /** A tensor of `model.bin`, and which part of its rows. */
 export type PublishedName = { name: string; part: number; parts: number };
 
-/** CTranslate2's name of a tensor that `transformers` calls so. */
+/** Returns CTranslate2's name of a tensor that `transformers` calls so. */
 export const toPublishedName = (name: string): PublishedName => {
   const fixed = FIXED[name];
   if (fixed !== undefined) return whole(fixed);

@@ -38,7 +38,7 @@ export const openCtranslate2 = async (path: string): Promise<Weights> => {
 
 type Located = { place: Place; scale: Place | undefined; dims: readonly number[]; fromRow: number };
 
-/** CTranslate2 keeps queries, keys and values in one tensor, in thirds or halves of its rows. */
+/** Locates a tensor. CTranslate2 keeps queries, keys and values in one tensor, in thirds or halves of its rows. */
 const locate = (
   places: ReadonlyMap<string, Place>,
   { name, part, parts }: PublishedName,

@@ -10,7 +10,7 @@ export const NUMBER_BYTES: Readonly<Record<NumberType, number>> = {
   int32: 4,
 };
 
-/** Little-endian numbers as floats. */
+/** Converts little-endian numbers to floats. */
 export const toFloats = (bytes: Buffer, type: NumberType): Float32Array => {
   const count = bytes.length / NUMBER_BYTES[type];
   switch (type) {
@@ -29,7 +29,7 @@ export const toFloats = (bytes: Buffer, type: NumberType): Float32Array => {
   }
 };
 
-/** The bytes at the start of a buffer of their own, where every type may begin. */
+/** Returns the bytes at the start of a buffer of their own, where every type may begin. */
 const aligned = (bytes: Buffer): Buffer<ArrayBuffer> => {
   if (bytes.byteOffset === 0 && bytes.buffer instanceof ArrayBuffer) return bytes as Buffer<ArrayBuffer>;
   const copy = Buffer.from(new ArrayBuffer(bytes.length));
@@ -60,7 +60,7 @@ const fromBrainFloats = (source: Uint16Array): Float32Array => {
   return new Float32Array(bits.buffer);
 };
 
-/** Floats as 16-bit floats, rounded to the nearest, ties to even; what is too large becomes infinite. */
+/** Converts floats to 16-bit floats, rounded to the nearest, ties to even; what is too large becomes infinite. */
 export const toHalves = (floats: Float32Array): Uint16Array => {
   const bits = new Uint32Array(floats.buffer, floats.byteOffset, floats.length);
   const result = new Uint16Array(floats.length);
@@ -77,7 +77,7 @@ const toHalf = (bits: number, value: number): number => {
   return sign | ((rest - (112 << 23) + 0xfff + ((rest >> 13) & 1)) >> 13);
 };
 
-/** The nearest whole number; of two, the even one. Up to 2⁵¹, adding this leaves no room for a fraction. */
+/** Returns the nearest whole number; of two, the even one. Up to 2⁵¹, adding this leaves no room for a fraction. */
 export const roundToEven = (value: number): number => value + NO_FRACTION - NO_FRACTION;
 
 const NO_FRACTION = 1.5 * 2 ** 52;

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { UnreadableModel } from '../errors.ts';
 
-/** A file of weights, read piece by piece. */
+/** Opens a file of weights, to read it piece by piece. */
 export const openWeightsFile = async (path: string) => {
   const name = basename(path);
   const file = await open(path, 'r');

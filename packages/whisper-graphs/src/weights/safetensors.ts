@@ -49,7 +49,7 @@ export const openSafetensors = async (paths: readonly string[]): Promise<Weights
   };
 };
 
-/** The files that a sharded model consists of. */
+/** Lists the files that a sharded model consists of. */
 export const listShards = async (folder: string, index: string): Promise<string[]> => {
   const content = parseJson(await readFile(join(folder, index), 'utf8'), index);
   const map = isRecord(content) ? content['weight_map'] : undefined;
