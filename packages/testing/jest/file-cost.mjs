@@ -63,7 +63,7 @@ const listProcesses = () => {
   }
 };
 
-/** A process may end while it is read. */
+/** Reads the state of a process, which may end while it is read. */
 const readStat = (pid) => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -4,8 +4,8 @@ const ROUNDS = 5;
 const WORDS = 20_000;
 
 /**
- * How quick this machine is just now, as a factor of the reference machine: 0.5 takes twice as long. It is measured in processor time, which
- * grows too where others use the same core.
+ * Measures how quick this machine is just now, as a factor of the reference machine: 0.5 takes twice as long. It is measured in processor
+ * time, which grows too where others use the same core.
  */
 export const measureSpeed = () => {
   const times = Array.from({ length: ROUNDS }, measureOnce).toSorted((one, other) => one - other);
@@ -19,7 +19,7 @@ const measureOnce = () => {
   return (user + system) / 1_000;
 };
 
-/** A bit of what tests do: objects, texts, sorting, JSON. */
+/** Does a bit of what tests do: objects, texts, sorting, JSON. */
 const calculate = () => {
   let seed = 1;
   const words = Array.from({ length: WORDS }, (_, index) => {

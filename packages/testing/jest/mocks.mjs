@@ -1,7 +1,7 @@
 /** What Node's own servers and streams use. */
 const NODE_NEEDS = ['clearImmediate', 'hrtime', 'nextTick', 'queueMicrotask', 'setImmediate'];
 
-/** Mocks and fake timers of one test file on Node's own global object. Jest's environment has the same for its VM context. */
+/** Creates mocks and fake timers of one test file on Node's own global object. Jest's environment has the same for its VM context. */
 export const createMocks = (environment, config) => {
   const mocker = new environment.moduleMocker.constructor(globalThis);
   const timers = new environment.fakeTimersModern.constructor({ config, global: globalThis });

@@ -29,7 +29,7 @@ class NativeRuntime extends Runtime {
   #fileNumber = (fileNumber += 1);
   #mocks;
 
-  /** jest-circus keeps the state of a test file in its module: each file gets a new one. */
+  /** Gives each file a new jest-circus, which keeps the state of a test file in its module. */
   requireInternalModule(from, to) {
     if (to !== undefined || !from.endsWith('jestAdapterInit.js'))
       return super.requireInternalModule(from, to);
@@ -39,7 +39,7 @@ class NativeRuntime extends Runtime {
     return require(from);
   }
 
-  /** An environment that compiles what Node loads says where the source maps are. */
+  /** Returns the source maps of an environment that compiles what Node loads. */
   getSourceMaps() {
     return this._environment.sourceMaps ?? super.getSourceMaps();
   }

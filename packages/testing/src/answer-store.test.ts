@@ -99,7 +99,7 @@ describe('with a committed file', () => {
 
   describe('of sounds', () => {
     const SAMPLES = 32_000;
-    /** A tone whose samples are `off` from it, in turn above and below. */
+    /** Returns a tone whose samples are `off` from it, in turn above and below. */
     const tone = (amplitude: number, off: number): Uint8Array =>
       new Uint8Array(
         Int16Array.from({ length: SAMPLES }, (_, at) =>

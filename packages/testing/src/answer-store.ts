@@ -52,7 +52,7 @@ export const openAnswerStore = async ({ name, version, committed }: AnswerStoreO
       await writeWhole(file, { ...likeness, isComputed: found === undefined, answer });
       return answer;
     },
-    /** The number of answers that were computed since the store was empty. */
+    /** Counts the answers that were computed since the store was empty. */
     countComputed: async (): Promise<number> =>
       (await readAll()).filter(({ isComputed }) => isComputed).length,
     /**
@@ -78,7 +78,7 @@ type Stored = Likeness & { readonly isComputed: boolean; readonly answer: unknow
 /** By digest of the question; the answer is text. */
 type Committed = ReadonlyMap<string, Likeness & { readonly answer: string }>;
 
-/** The first line is the version; each other line is the digest of a question, its likeness and its answer, JSON. */
+/** Reads the committed file. Its first line is the version; each other line is the digest of a question, its likeness and its answer, JSON. */
 const readCommitted = async (file: string, version: string): Promise<Committed> => {
   const [head, ...lines] = (await readFile(file, 'utf8').catch(() => '')).trimEnd().split('\n');
   if (head !== version) return new Map();
@@ -91,7 +91,7 @@ const readCommitted = async (file: string, version: string): Promise<Committed> 
   );
 };
 
-/** The answer of the same question, else of the most similar sounds that differ by no more than decoding does. */
+/** Finds the answer of the same question, else of the most similar sounds that differ by no more than decoding does. */
 const findAnswer = (known: Committed, digest: string, { frame, levels }: Likeness): string | undefined => {
   const same = known.get(digest);
   if (same !== undefined || levels === '') return same?.answer;
@@ -129,7 +129,7 @@ const removeOthers = async (folder: string, version: string): Promise<void> => {
   await Promise.all(others.map((entry) => rm(join(parent, entry), { recursive: true, force: true })));
 };
 
-/** The length of each part keeps two questions with the same bytes apart. */
+/** Returns the digest of a question. The length of each part keeps two questions with the same bytes apart. */
 const digestOf = (question: Question): string => {
   const hash = createHash('sha256');
   for (const part of question) {
@@ -139,7 +139,7 @@ const digestOf = (question: Question): string => {
   return hash.digest('hex');
 };
 
-/** Another process may read or write the same file. */
+/** Writes a file at once, because another process may read or write it. */
 const writeWhole = async (file: string, content: Stored): Promise<void> => {
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, JSON.stringify(content));

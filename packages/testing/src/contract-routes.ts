@@ -3,7 +3,7 @@ import { glob } from 'node:fs/promises';
 
 const CONTRACTS = new URL('../../contracts/src/', import.meta.url);
 
-/** All routes that files of the contracts export, in the order of their names: also those that no list of routes has. */
+/** Loads all routes that files of the contracts export, in the order of their names: also those that no list of routes has. */
 export const loadRoutes = async (): Promise<readonly RouteContract[]> => {
   const exported = new Map<string, unknown>();
   for await (const file of glob('**/!(*.test).ts', { cwd: CONTRACTS })) {

@@ -28,7 +28,7 @@ export const encodeRecording = async (path: string, args: readonly string[]): Pr
 
 const program = (): string => process.env['FFMPEG_PATH'] ?? 'ffmpeg';
 
-/** The program's version, and the arguments with the contents of their files in place of names. */
+/** Returns the key of a recording: the program's version, and the arguments with the contents of their files in place of names. */
 const keyOf = async (args: readonly string[]): Promise<string> => {
   const parts = await Promise.all(
     args.map(async (argument, index) => {
@@ -60,7 +60,7 @@ const copy = async (kept: string, path: string): Promise<boolean> => {
   }
 };
 
-/** Renamed once it is complete: another worker sees all of it or nothing. */
+/** Keeps a file, renamed once it is complete: another worker sees all of it or nothing. */
 const keep = async (path: string, kept: string): Promise<void> => {
   await mkdir(KEPT_DIR, { recursive: true });
   await removeUnused();

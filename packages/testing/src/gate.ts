@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 export type Gate = Awaited<ReturnType<typeof openGate>>;
 
 /**
- * A gate that other processes pass, one connection a passage (see `passGate`). It is open at first. A test closes it to hold a process at a
- * known place: nothing depends on how long work takes.
+ * Opens a gate that other processes pass, one connection a passage (see `passGate`). It is open at first. A test closes it to hold a process
+ * at a known place: nothing depends on how long work takes.
  */
 export const openGate = async () => {
   const held: Socket[] = [];
@@ -44,7 +44,7 @@ export const openGate = async () => {
     },
     /** Resolves when that many processes wait. */
     untilHeld,
-    /** The number that wait now; a process that is killed waits no longer. */
+    /** Counts the processes that wait now; one that is killed waits no longer. */
     countHeld: () => held.length,
     /** Lets one after the other through until `done`, or until so many have passed; then the gate is closed. */
     passOneByOne: async (countMax: number, done: () => Promise<boolean>): Promise<void> => {

@@ -7,8 +7,8 @@ import { createTemporaryDirectory } from './temporary-directory.ts';
 type StoreName = 'postgres' | 'redis';
 
 /**
- * A Postgres and a Redis for one test file, which it may stop and restart on the same port with the same data. Everything in this package
- * uses them from then on, instead of the servers of the whole run.
+ * Starts a Postgres and a Redis for one test file, which it may stop and restart on the same port with the same data. Everything in this
+ * package uses them from then on, instead of the servers of the whole run.
  */
 export const startOwnStores = async () => {
   const directory = await createTemporaryDirectory();

@@ -11,7 +11,7 @@ export const createRandom = (seed: number) => {
     next,
     between: (min: number, max: number): number => min + next() * (max - min),
     chance: (share: number): boolean => next() < share,
-    /** A whole number from `min` to `max`, both included. */
+    /** Returns a whole number from `min` to `max`, both included. */
     whole: (min: number, max: number): number => min + Math.floor(next() * (max - min + 1)),
     pick: <T>(items: readonly T[]): T => {
       const item = items[Math.floor(next() * items.length)];

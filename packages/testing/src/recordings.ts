@@ -34,7 +34,7 @@ const heard = ({ from, loop, sound = 'tone', durationSeconds = 1 }: Recording): 
   return loop ? ['-stream_loop', '-1', ...limit, '-i', from] : ['-i', from];
 };
 
-/** The picture is longer than a converted sound; `-shortest` cuts it. */
+/** Returns the picture of a recording, which is longer than a converted sound; `-shortest` cuts it. */
 const seen = ({ from, durationSeconds = from === undefined ? 1 : 36_000 }: Recording): string[] => [
   '-f',
   'lavfi',

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 
-/** What Redis has refused to its users since its start: user, kind of right, and the command, key or channel. */
+/** Lists what Redis has refused to its users since its start: user, kind of right, and the command, key or channel. */
 export const listRefused = async (serverUrl: string): Promise<readonly string[]> => {
   const redis = new Redis(serverUrl);
   try {

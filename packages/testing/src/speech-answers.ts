@@ -15,7 +15,7 @@ const SOURCES = [
   'services/transcription/src/recognition/engines/open-{speech-jobs,voices}.ts',
 ];
 
-/** The store of what the speech library has recognised. Another version of the library, its runtime or its models has none of these answers. */
+/** Opens the store of what the speech library has recognised. Another version of the library, its runtime or its models has none of these answers. */
 export const openSpeechAnswers = (): Promise<AnswerStore> => {
   const hash = createHash('sha256');
   const files = globSync(SOURCES, { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'));

@@ -17,7 +17,7 @@ export type TestDatabase<DB> = {
 /** A machine that runs many tests is slow. */
 const CONNECT_TIMEOUT_MS = 60_000;
 
-/** A new, migrated database for one test file: a copy of a template that the first caller creates. */
+/** Creates a migrated database for one test file: a copy of a template that the first caller creates. */
 export const createTestDatabase = async <DB>(options: TestDatabaseOptions): Promise<TestDatabase<DB>> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const template = templateName(options);
@@ -45,7 +45,7 @@ export const createTestDatabase = async <DB>(options: TestDatabaseOptions): Prom
   return { url, db, drop };
 };
 
-/** The name includes a hash of the migrations, so that a changed migration gets a new template. */
+/** Returns the name of a template, which includes a hash of the migrations, so that a changed migration gets a new template. */
 const templateName = ({ schema, migrations }: TestDatabaseOptions): string => {
   const source = Object.entries(migrations).map(([name, { up }]) => `${name} ${up.toString()}`);
   const digest = createHash('sha256').update(source.join('\n')).digest('hex');

@@ -6,8 +6,8 @@ import { serverUrl } from './environment.ts';
 const TAKEN = 'escriba-test:databases';
 
 /**
- * An empty Redis database that nothing else uses, even a process that outlives its test. Channels ignore databases: publish and subscribe on
- * names with a unique id.
+ * Returns an empty Redis database that nothing else uses, even a process that outlives its test. Channels ignore databases: publish and
+ * subscribe on names with a unique id.
  */
 export const testRedisUrl = async (): Promise<string> => {
   const url = serverUrl('ESCRIBA_TEST_REDIS_URL');
@@ -21,8 +21,8 @@ export const testRedisUrl = async (): Promise<string> => {
 };
 
 /**
- * A database's URL for the user of one process, with that process's rights alone. A Redis that the environment names has no such users:
- * there it is the URL itself.
+ * Returns a database's URL for the user of one process, with that process's rights alone. A Redis that the environment names has no such
+ * users: there it is the URL itself.
  */
 export const asRedisUser = (url: string, user: RedisUser): string =>
   process.env['ESCRIBA_TEST_REDIS_USERS'] === undefined ? url : redisUrlOf(url, user);

@@ -20,7 +20,7 @@ export type TinyTensor = { dims: readonly number[]; values: Float32Array };
 const STEP = 64;
 const TIMESTAMPS = 1501;
 
-/** Its tensors, under the names of `transformers`. */
+/** Returns the tensors of a tiny Whisper, under the names of `transformers`. */
 export const tinyTensors = (tiny: TinyWhisper = {}): Map<string, TinyTensor> => {
   const { melBins = 80, width = 32, encoderLayers = 1, decoderLayers = 2, seed = 1 } = tiny;
   const random = createRandom(seed);
@@ -64,7 +64,7 @@ export const tinyTensors = (tiny: TinyWhisper = {}): Map<string, TinyTensor> => 
   return tensors;
 };
 
-/** Its tokens: of text, then the special ones in Whisper's order, and their number with the time stamps. */
+/** Returns the tokens of a tiny Whisper: of text, then the special ones in Whisper's order, and their number with the time stamps. */
 export const tinyVocabulary = ({ languages = ['en', 'pt'], texts = 300 }: TinyWhisper = {}) => {
   const special = [
     'endoftext',
@@ -164,7 +164,7 @@ export const STORE: Readonly<Record<StoredAs, (values: Float32Array) => Buffer>>
   },
 };
 
-/** Exact for numbers in steps of 1/64 below 32. */
+/** Returns a number as a 16-bit float, exact in steps of 1/64 below 32. */
 const halfOf = (value: number): number => {
   if (value === 0) return 0;
   const size = Math.abs(value);
@@ -173,7 +173,7 @@ const halfOf = (value: number): number => {
   return (value < 0 ? 0x8000 : 0) | ((exponent + 15) << 10) | fraction;
 };
 
-/** Numbers from 0 to 1 that depend on the seed alone. */
+/** Returns a generator of numbers from 0 to 1 that depend on the seed alone. */
 const createRandom = (seed: number) => {
   let state = seed;
   return (): number => {

@@ -52,7 +52,7 @@ const SETTINGS: Settings = {
 const REQUESTS_KEPT = 1_000;
 const CATCH_UP_MS = 60_000;
 
-/** Asaas API v3 on 127.0.0.1: charges, subscriptions, webhooks, a clock, and a page that plays the payers and their banks. */
+/** Starts Asaas API v3 on 127.0.0.1: charges, subscriptions, webhooks, a clock, and a page that plays the payers and their banks. */
 export const startFakeAsaas = async (options: FakeAsaasOptions = {}) => {
   const { stateFile } = options;
   const clock = createClock(options.now);

@@ -9,7 +9,7 @@ export type Fields = Record<string, any>; // oxlint-disable-line typescript/no-e
 
 export const CPF = '24971563792';
 
-/** A plain client of the fake, as curl would be. */
+/** Creates a plain client of the fake, as curl would be. */
 export const createClient = (fake: FakeAsaas, apiKey = fake.apiKey) => {
   const call = async (method: string, path: string, body?: unknown): Promise<FixtureResponse> => {
     const response = await fetch(fake.apiUrl + path, {
@@ -51,7 +51,7 @@ export const createClient = (fake: FakeAsaas, apiKey = fake.apiKey) => {
   };
 };
 
-/** The card fields of a request. */
+/** Returns the card fields of a request. */
 export const cardFields = (number: string, expiryYear = '2032') => ({
   creditCard: { holderName: 'Ana Souza', number, expiryMonth: '12', expiryYear, ccv: '318' },
   creditCardHolderInfo: {
@@ -67,7 +67,7 @@ export const cardFields = (number: string, expiryYear = '2032') => ({
 
 export type Received = { readonly token: string | undefined; readonly body: Fields };
 
-/** A webhook's address that responds with the given statuses in turn, and with the last one from then on. */
+/** Starts a webhook's address that responds with the given statuses in turn, and with the last one from then on. */
 export const startReceiver = async (...statuses: number[]) => {
   const received: Received[] = [];
   const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -55,7 +55,7 @@ export const startFakeCep = async ({ port = 0 }: FakeCepOptions = {}) => {
     url,
     /** Every request, oldest first. */
     requests,
-    /** A service fails in a way until it works again (undefined). */
+    /** Makes a service fail in a way until it works again (undefined). */
     setFault: (service: CepService, fault: CepFault | undefined): void => {
       if (fault === undefined) faults.delete(service);
       else faults.set(service, fault);

@@ -18,7 +18,7 @@ type ProviderOptions = {
   readonly findPerson: (subject: string) => GooglePerson | undefined;
 };
 
-/** A certified OpenID provider that behaves as Google does: code flow with PKCE, e-mail and profile in the ID token. */
+/** Creates a certified OpenID provider that behaves as Google does: code flow with PKCE, e-mail and profile in the ID token. */
 export const createProvider = ({ issuer, client, findPerson }: ProviderOptions): Provider => {
   const configuration: Configuration = {
     adapter: createMemoryAdapter(),
@@ -62,7 +62,7 @@ export const createProvider = ({ issuer, client, findPerson }: ProviderOptions):
   return new Provider(issuer, configuration);
 };
 
-/** Google shows the account chooser if a client sends `prompt=select_account`. */
+/** Returns the policy of sign-ins. Google shows the account chooser if a client sends `prompt=select_account`. */
 const signInPolicy = () => {
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);

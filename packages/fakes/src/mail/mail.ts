@@ -9,7 +9,7 @@ export type FakeMailOptions = {
   readonly port?: number;
   /** Of the mail server; default: a free port. */
   readonly smtpPort?: number;
-  /** Default: real time. */
+  /** Returns the time. Default: real time. */
   readonly clock?: () => Date;
   /** Mails kept, 500 by default. */
   readonly mailsMax?: number;
@@ -22,7 +22,7 @@ export type FakeMail = Awaited<ReturnType<typeof startFakeMail>>;
 /** The product's mails have a few kilobytes. Reading one of this size takes at most a second or two. */
 const MAIL_BYTES_MAX = 256 * 1024;
 
-/** A mail server on 127.0.0.1 that sends nothing on: what it receives is kept in memory and shown on a page. */
+/** Starts a mail server on 127.0.0.1 that forwards nothing: what it receives is kept in memory and shown on a page. */
 export const startFakeMail = async (options: FakeMailOptions = {}) => {
   const { port = 0, smtpPort = 0, mailsMax = 500, bytesMax = 20_000_000 } = options;
   const mailbox = createMailbox({ clock: options.clock ?? (() => new Date()), mailsMax, bytesMax });

@@ -15,7 +15,7 @@ const CLIENTS_MAX = 20;
 const RECIPIENTS_MAX = 50;
 const SOCKET_TIMEOUT_MS = 30_000;
 
-/** An SMTP server on 127.0.0.1 that puts each mail into the mailbox and refuses larger ones with 552. */
+/** Starts an SMTP server on 127.0.0.1 that puts each mail into the mailbox and refuses larger ones with 552. */
 export const startReceiver = async ({ port, mailbox, mailBytesMax }: ReceiverOptions) => {
   const server = new SMTPServer({
     authOptional: true,
@@ -48,7 +48,7 @@ export const startReceiver = async ({ port, mailbox, mailBytesMax }: ReceiverOpt
   };
 };
 
-/** The bytes of a mail; undefined if it exceeds the limit, whose rest is read and dropped. */
+/** Reads the bytes of a mail; undefined if it exceeds the limit, whose rest is read and dropped. */
 const readWithin = async (stream: SMTPServerDataStream, bytesMax: number): Promise<Buffer | undefined> => {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -41,13 +41,13 @@ export const createCountingRecogniser = ({ latencyMs = 0 } = {}) => {
   };
 };
 
-/** Letters only: figures would be written in another way. */
+/** Returns a mark of letters only: figures would be written in another way. */
 const markOf = (file: Uint8Array): string => {
   const bytes = createHash('sha256').update(file).digest().subarray(0, TEXT_MARK_LENGTH);
   return String.fromCharCode(...bytes.map((byte) => FIRST_LETTER + (byte % LETTERS)));
 };
 
-/** 0 of what is shorter than a FLAC's header. */
+/** Returns a FLAC's duration in ms; 0 of what is shorter than its header. */
 export const flacDurationMsOf = (flac: Uint8Array): number =>
   flac.length < FLAC_SAMPLES_BYTE + 4
     ? 0

@@ -17,8 +17,8 @@ export type Recognise = (
 type Answer = { recognition: Recognition; durationMs: number } | { error: string };
 
 /**
- * The real speech library in a separate process, started with the first recording that it never recognised before, so that it never
- * blocks a test's event loop. It recognises one recording at a time.
+ * Starts the real speech library in a separate process, with the first recording that it never recognised before, so that it never blocks a
+ * test's event loop. It recognises one recording at a time.
  */
 export const startRecogniser = (): { recognise: Recognise; close: () => void } => {
   let child: ReturnType<typeof spawn> | undefined;

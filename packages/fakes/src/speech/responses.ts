@@ -4,7 +4,7 @@ import { toSrt } from '@escriba/speech/srt';
 
 type ApiError = { message: string; type: string; param?: string | null; code?: string | null };
 
-/** An error as OpenAI writes it. */
+/** Sends an error as OpenAI writes it. */
 export const sendError = (response: ServerResponse, status: number, error: ApiError): void => {
   sendJson(response, status, { error: { param: null, code: null, ...error } });
 };
@@ -20,7 +20,7 @@ export type ResponseInput = {
   durationMs: number;
 };
 
-/** The recognised text in the requested format: json, text, srt or verbose_json. */
+/** Sends the recognised text in the requested format: json, text, srt or verbose_json. */
 export const sendTranscription = (response: ServerResponse, input: ResponseInput): void => {
   const { recognition, format, durationMs } = input;
   if (format === 'verbose_json') sendJson(response, 200, verboseResponse(input));
@@ -32,7 +32,7 @@ export const sendTranscription = (response: ServerResponse, input: ResponseInput
   }
 };
 
-/** Response of models that distinguish speakers: sentences without words. */
+/** Returns the response of models that distinguish speakers: sentences without words. */
 const diarizedResponse = ({ text, segments }: Recognition) => ({
   task: 'transcribe',
   text,
@@ -46,7 +46,7 @@ const diarizedResponse = ({ text, segments }: Recognition) => ({
   })),
 });
 
-/** Segments unless only words are requested; times in seconds; words without punctuation. */
+/** Returns segments unless only words are requested; times in seconds; words without punctuation. */
 const verboseResponse = ({ recognition, granularities, durationMs }: ResponseInput) => {
   const wordsOnly = granularities.includes('word') && !granularities.includes('segment');
   const segments = recognition.segments.map((segment, id) => ({

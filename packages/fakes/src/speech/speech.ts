@@ -21,7 +21,7 @@ export type FakeSpeechServerOptions = {
   formats?: readonly string[];
   /** How it wants languages: as codes, or as names such as `portuguese`. Default: codes. */
   languages?: 'code' | 'name';
-  /** A refusal in the words of another server; undefined accepts the request. */
+  /** Returns a refusal in the words of another server; undefined accepts the request. */
   refuse?: (request: SpeechRequest & { durationMs: number }) => SpeechRefusal | undefined;
 };
 
@@ -60,7 +60,7 @@ const NOTHING: Recognition = {
 const FORMATS = ['flac', 'm4a', 'mp3', 'mp4', 'mpeg', 'mpga', 'oga', 'ogg', 'wav', 'webm'];
 const RESPONSE_FORMATS = ['json', 'text', 'srt', 'verbose_json'];
 
-/** An OpenAI-compatible speech server with real recognition: `/v1/models` and `/v1/audio/transcriptions`. */
+/** Starts an OpenAI-compatible speech server with real recognition: `/v1/models` and `/v1/audio/transcriptions`. */
 export const startFakeSpeechServer = async (options: FakeSpeechServerOptions = {}) => {
   const { apiKey = 'sk-test', formats = RESPONSE_FORMATS, languages = 'code' } = options;
   const recogniser = options.recogniser
@@ -111,11 +111,11 @@ export const startFakeSpeechServer = async (options: FakeSpeechServerOptions = {
     /** The value for `OPENAI_BASE_URL`. */
     baseUrl: `http://127.0.0.1:${port}/v1`,
     apiKey,
-    /** How often a worker tried the server. */
+    /** Counts how often a worker tried the server. */
     countTestSounds: () => testSounds,
     /** Every other parsed request, oldest first. */
     requests,
-    /** The next transcription requests get these faults, one each. */
+    /** Gives the next transcription requests these faults, one each. */
     failNext: (...next: SpeechFault[]) => void faults.push(...next),
     /** Called after each fault. */
     onFault: (listener: () => void) => {
@@ -161,7 +161,7 @@ const sendModels = (response: ServerResponse): void =>
     data: [{ id: 'whisper-1', object: 'model', created: 1_677_532_384, owned_by: 'openai-internal' }],
   });
 
-/** The parsed multipart body; undefined if it was refused and the refusal is sent. */
+/** Returns the parsed multipart body; undefined if it was refused and the refusal is sent. */
 const readUpload = async (
   request: IncomingMessage,
   response: ServerResponse,

@@ -39,7 +39,7 @@ const ExportRequest = Type.Object({
 });
 export type CollectedSpan = Type.Static<typeof CollectedSpan> & { readonly service: string };
 
-/** A collector of OTLP over HTTP, which refuses what does not have the protocol's form. */
+/** Starts a collector of OTLP over HTTP, which refuses what does not have the protocol's form. */
 export const startTraceCollector = async () => {
   const spans: CollectedSpan[] = [];
   const faults: string[] = [];

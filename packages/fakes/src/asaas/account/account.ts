@@ -38,7 +38,7 @@ type AccountOptions = {
   readonly restored?: State | undefined;
 };
 
-/** The one account of the fake: its data, its clock, its settings, and the events that it publishes. */
+/** Creates the one account of the fake: its data, its clock, its settings, and the events that it publishes. */
 export const createAccount = ({ clock, settings, balanceCents, restored }: AccountOptions) => {
   const state = restored ?? emptyState(clock.today(), balanceCents);
   const id = randomUUID();

@@ -84,7 +84,7 @@ export const tokenizeCard = (account: Account, customer: string, body: Body) => 
   return cardView(account, card);
 };
 
-/** What Asaas tells about a card; no token unless tokenization is allowed. */
+/** Returns what Asaas tells about a card; no token unless tokenization is allowed. */
 export const cardView = ({ settings }: Account, { last4, brand, token }: Card) => ({
   creditCardNumber: last4,
   creditCardBrand: brand,
@@ -130,7 +130,7 @@ const isExpired = ({ clock }: Account, details: Body): boolean => {
   return `${fullYear}-${String(month).padStart(2, '0')}` < clock.today().slice(0, 7);
 };
 
-/** The Luhn check. */
+/** Returns whether a number passes the Luhn check. */
 const hasCheckDigit = (number: string): boolean =>
   Array.from(number, Number)
     .toReversed()

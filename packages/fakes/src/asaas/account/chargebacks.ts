@@ -7,7 +7,7 @@ import type { Chargeback, Payment } from './state.ts';
 
 const DAYS_TO_SEND_DOCUMENTS = 7;
 
-/** The cardholder contests a paid card charge. */
+/** Lets the cardholder contest a paid card charge. */
 export const requestChargeback = (account: Account, payment: Payment): void => {
   const { status } = payment;
   if (payment.billingType !== 'CREDIT_CARD' || (status !== 'CONFIRMED' && status !== 'RECEIVED')) {
@@ -26,14 +26,14 @@ export const requestChargeback = (account: Account, payment: Payment): void => {
   publishPayment(account, 'CHARGEBACK_REQUESTED', payment);
 };
 
-/** The account contests the chargeback with documents. */
+/** Lets the account contest the chargeback with documents. */
 export const disputeChargeback = (account: Account, payment: Payment): void => {
   chargebackOf(payment, ['REQUESTED']).status = 'IN_DISPUTE';
   payment.status = 'CHARGEBACK_DISPUTE';
   publishPayment(account, 'CHARGEBACK_DISPUTE', payment);
 };
 
-/** The account wins: the payment waits for the reversal, and is then CONFIRMED or RECEIVED again. */
+/** Lets the account win: the payment waits for the reversal, and is then CONFIRMED or RECEIVED again. */
 export const winChargeback = (account: Account, payment: Payment): void => {
   const chargeback = chargebackOf(payment, ['REQUESTED', 'IN_DISPUTE']);
   if (chargeback.status === 'REQUESTED') disputeChargeback(account, payment);
@@ -45,7 +45,7 @@ export const winChargeback = (account: Account, payment: Payment): void => {
   publishPayment(account, payment.status, payment);
 };
 
-/** The cardholder wins: the charge is refunded. */
+/** Lets the cardholder win: the charge is refunded. */
 export const loseChargeback = (account: Account, payment: Payment): void => {
   chargebackOf(payment, ['REQUESTED', 'IN_DISPUTE']).status = 'DONE';
   payment.status = 'REFUNDED';

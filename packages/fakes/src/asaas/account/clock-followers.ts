@@ -67,7 +67,7 @@ export const createClockFollowers = (clock: Pick<Clock, 'nowMs'>) => {
       for (const end of followers) end();
       await untilAllAreBack(count);
     },
-    /** The fake has the announced time. */
+    /** Called when the fake has the announced time. */
     arrive: (): void => {
       announcedMs = undefined;
     },

@@ -15,8 +15,8 @@ export type Clock = ReturnType<typeof createClock>;
 const TIME_ZONE = 'America/Sao_Paulo';
 
 /**
- * The fake's clock. Without a start it follows real time, and steps add to it; with a start (`YYYY-MM-DD`, meaning 09:00 in São Paulo, or an
- * ISO instant) it stands still until it is moved.
+ * Creates the fake's clock. Without a start it follows real time, and steps add to it; with a start (`YYYY-MM-DD`, meaning 09:00 in São
+ * Paulo, or an ISO instant) it changes only when it is moved.
  */
 export const createClock = (start?: string) => {
   let frozenMs = start === undefined ? undefined : toStartMs(start);
@@ -30,20 +30,20 @@ export const createClock = (start?: string) => {
     /** True if it follows real time. */
     isLive: frozenMs === undefined,
     nowMs,
-    /** The day in São Paulo, `YYYY-MM-DD`. */
+    /** Returns the day in São Paulo, `YYYY-MM-DD`. */
     today: (): string => {
       const ms = nowMs();
       if (known.ms !== ms) known = { ms, day: local().toPlainDate().toString() };
       return known.day;
     },
-    /** `YYYY-MM-DD HH:mm:ss` in São Paulo, without a zone, as Asaas writes it. */
+    /** Returns `YYYY-MM-DD HH:mm:ss` in São Paulo, without a zone, as Asaas writes it. */
     stamp: (): string => {
       const now = local();
       return `${now.toPlainDate().toString()} ${now.toPlainTime().round('second').toString({ smallestUnit: 'second' })}`;
     },
     /** Returns the instant after a step. */
     after: (step: ClockStep): number => local().add(step).epochMilliseconds,
-    /** The instant at which a day starts in São Paulo. */
+    /** Returns the instant at which a day starts in São Paulo. */
     startOf: (day: string): number =>
       Temporal.PlainDate.from(day).toZonedDateTime(TIME_ZONE).startOfDay().epochMilliseconds,
     /** Returns the present time of day on another day. */

@@ -6,7 +6,7 @@ import { chargeCardOnDueDate, confirm, markOverdue, receive } from './settlement
 import type { Payment } from './state.ts';
 import { generateCharges, lastGeneratedDay } from './subscriptions.ts';
 
-/** What Asaas does on its own early on each day. */
+/** Does what Asaas does on its own early on each day. */
 export const workDay = (account: Account, day: string): void => {
   const { state } = account;
   const payments = (matches: (payment: Payment) => boolean): Payment[] =>
@@ -38,7 +38,7 @@ export const workDay = (account: Account, day: string): void => {
   }
 };
 
-/** PIX Automático: the payer's bank pays the scheduled charge, which is confirmed before it is received. */
+/** Collects by PIX Automático: the payer's bank pays the scheduled charge, which is confirmed before it is received. */
 const collect = (account: Account, payment: Payment, day: string): void => {
   payment.confirmedDate = day;
   payment.clientPaymentDate = day;

@@ -17,7 +17,7 @@ const FRIDAY = 5;
 
 export const isCycle = (text: string | undefined): text is Cycle => text !== undefined && text in CYCLES;
 
-/** A calendar day, `YYYY-MM-DD`; days compare as text. */
+/** Returns whether a text is a calendar day, `YYYY-MM-DD`; days compare as text. */
 export const isDay = (text: string | undefined): text is string => {
   if (text === undefined || !/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   try {
@@ -36,8 +36,8 @@ export const addMonths = (day: string, months: number): string =>
   Temporal.PlainDate.from(day).add({ months }).toString();
 
 /**
- * The due date of the charge with an index, counted from the first: the 31st is the 28th in February and the 31st again in March, because
- * each is computed from the first one.
+ * Returns the due date of the charge with an index, counted from the first: the 31st is the 28th in February and the 31st again in March,
+ * because each is computed from the first one.
  */
 export const dueDateAt = (first: string, cycle: Cycle, index: number): string => {
   const step: { weeks?: number; months?: number; years?: number } = CYCLES[cycle];
@@ -59,5 +59,5 @@ export const nextBusinessDay = (day: string): string => {
   return addDays(day, dayOfWeek >= FRIDAY ? 8 - dayOfWeek : 1);
 };
 
-/** `DD/MM/YYYY`, as subscription events write their dates. */
+/** Writes a day as `DD/MM/YYYY`, as subscription events do. */
 export const toBrazilianDay = (day: string): string => day.split('-').toReversed().join('/');

@@ -13,7 +13,7 @@ export class AsaasError extends Error {
 export const refusal = (code: string, description: string): AsaasError =>
   new AsaasError(400, code, description);
 
-/** `invalid_<field>`, the usual pattern of Asaas. */
+/** Returns the error `invalid_<field>`, the usual pattern of Asaas. */
 export const invalidField = (field: string, description?: string): AsaasError =>
   refusal(`invalid_${field}`, description ?? `O campo ${field} é inválido ou não foi informado.`);
 
@@ -25,7 +25,7 @@ export const cardDeclined = (): AsaasError =>
     'Transação não autorizada. Verifique os dados do cartão de crédito e tente novamente.',
   );
 
-/** A feature of Asaas that this fake does not have: it says so instead of ignoring the field. */
+/** Says that this fake lacks a feature of Asaas, instead of ignoring the field. */
 export const notFaked = (field: string): AsaasError =>
   refusal(`invalid_${field}`, `O Asaas de teste não simula o campo ${field}.`);
 

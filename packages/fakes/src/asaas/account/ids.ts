@@ -7,9 +7,9 @@ const CUSTOMER_BASE = 8_392_000;
 export const newId = (prefix: 'pay' | 'sub' | 'inv'): string =>
   `${prefix}_${Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
 
-/** `cus_000008392496`: customers are numbered. */
+/** Returns a customer's id, `cus_000008392496`: customers are numbered. */
 export const customerId = (sequence: number): string =>
   `cus_${String(CUSTOMER_BASE + sequence).padStart(12, '0')}`;
 
-/** `evt_<32 hex>`: what comes before the number of an event. */
+/** Returns what is before the number of an event: `evt_<32 hex>`. */
 export const newEventPrefix = (): string => `evt_${randomBytes(16).toString('hex')}`;

@@ -7,13 +7,13 @@ import { newId } from './ids.ts';
 import { toReais } from './money.ts';
 import type { Invoice } from './state.ts';
 
-/** `GET /fiscalInfo`: 404 until the account's tax data are there. */
+/** Handles `GET /fiscalInfo`: 404 until the account's tax data are there. */
 export const getFiscalInfo = ({ state }: Account): Record<string, unknown> => {
   if (state.fiscalInfo === null) throw notFound();
   return state.fiscalInfo;
 };
 
-/** `POST /fiscalInfo` creates and updates. Passwords and certificates are acknowledged, not kept. */
+/** Handles `POST /fiscalInfo`, which creates and updates. Passwords and certificates are acknowledged, not kept. */
 export const saveFiscalInfo = ({ state }: Account, body: Body): Record<string, unknown> => {
   const email = textIn(body, 'email');
   if (email === undefined) throw invalidField('email', 'O campo email deve ser informado.');
@@ -49,7 +49,7 @@ export type NewInvoice = {
   readonly details: Record<string, unknown>;
 };
 
-/** `POST /invoices`: for a charge or for a customer. */
+/** Handles `POST /invoices`, for a charge or for a customer. */
 export const createInvoice = (account: Account, body: Body): Invoice => {
   if (account.state.fiscalInfo === null) {
     throw refusal('invalid_action', 'As informações fiscais da conta não foram configuradas.');
@@ -101,7 +101,7 @@ export const updateInvoice = (account: Account, invoice: Invoice, body: Body): I
   return invoice;
 };
 
-/** The city hall takes the invoice: SYNCHRONIZED, then AUTHORIZED with a number. */
+/** Lets the city hall accept the invoice: SYNCHRONIZED, then AUTHORIZED with a number. */
 export const authorizeInvoice = (account: Account, invoice: Invoice): Invoice => {
   assertScheduled(invoice);
   invoice.status = 'SYNCHRONIZED';

@@ -12,7 +12,7 @@ import { amountDueOn } from './terms.ts';
 
 const LOCATION = 'pix.asaas.local/qr/cobv/';
 
-/** `GET /payments/{id}/pixQrCode`; valid until 12 months after the due date. */
+/** Handles `GET /payments/{id}/pixQrCode`; valid until 12 months after the due date. */
 export const pixQrCode = async (account: Account, payment: Payment) => {
   if (!account.settings.hasPixKey || payment.deleted) throw notFound();
   if (payment.billingType === 'CREDIT_CARD' || !isOpen(payment)) {
@@ -28,7 +28,7 @@ export const pixQrCode = async (account: Account, payment: Payment) => {
   };
 };
 
-/** The Pix code of a charge for today's amount; it changes with the charge. */
+/** Returns the Pix code of a charge for today's amount; it changes with the charge. */
 export const pixPayload = (account: Account, payment: Payment): string =>
   writePixCode({
     location: `${LOCATION}${publicIdOf(payment)}.${payment.revision}`,
@@ -54,7 +54,7 @@ export const toPng = async (payload: string): Promise<string> => {
   return (await QRCode.toBuffer(payload, options)).toString('base64');
 };
 
-/** `GET /payments/{id}/identificationField`. */
+/** Handles `GET /payments/{id}/identificationField`. */
 export const identificationField = (payment: Payment) => {
   if (payment.billingType !== 'BOLETO' || payment.deleted) {
     throw refusal('invalid_billingType', 'Somente é possível obter linha digitável de boletos.');
@@ -70,7 +70,7 @@ export const boletoCode = (payment: Payment): BoletoCode =>
     free: `${ownNumberOf(payment)}${String(payment.revision).padStart(4, '0')}`,
   });
 
-/** `GET /payments/{id}/billingInfo`: what a payer needs, by billing type. */
+/** Handles `GET /payments/{id}/billingInfo`: what a payer needs, by billing type. */
 export const billingInfo = async (account: Account, payment: Payment) => {
   const card = findCard(account, payment.cardToken);
   const takesPix = payment.billingType !== 'CREDIT_CARD' && isOpen(payment) && account.settings.hasPixKey;

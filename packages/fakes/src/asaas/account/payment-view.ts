@@ -77,7 +77,7 @@ export const refundView = (account: Account, refund: Refund) => ({
 /** Returns the part of an id that addresses carry. */
 export const publicIdOf = ({ id }: Payment): string => id.slice('pay_'.length);
 
-/** `nossoNumero`: the boleto's number at the bank. */
+/** Returns `nossoNumero`, the boleto's number at the bank. */
 export const ownNumberOf = ({ number }: Payment): string => String(10_300_000 + number);
 
 const chargebackView = (account: Account, payment: Payment, chargeback: Chargeback) => {

@@ -22,7 +22,7 @@ export const getPayment = ({ state }: Account, id: string): Payment =>
 
 const byId = createLookup<Payment>(({ id }) => id);
 
-/** `POST /payments`. A card is charged at once; if it is declined, there is no charge. */
+/** Handles `POST /payments`. A card is charged at once; if it is declined, there is no charge. */
 export const createPayment = (account: Account, body: Body): Payment => {
   for (const field of NOT_FAKED) if (body[field]) throw notFaked(field);
   const customer = getChargeableCustomer(account, textIn(body, 'customer'));
@@ -101,7 +101,7 @@ export const addPayment = (
   return payment;
 };
 
-/** `POST /payments/{id}/payWithCreditCard`, which in reality takes a token only. */
+/** Handles `POST /payments/{id}/payWithCreditCard`, which in reality takes a token only. */
 export const payWithToken = (account: Account, payment: Payment, body: Body): Payment => {
   const token = textIn(body, 'creditCardToken');
   if (token === undefined || has(body, 'creditCard')) {
@@ -115,7 +115,7 @@ export const payWithToken = (account: Account, payment: Payment, body: Body): Pa
   return payment;
 };
 
-/** `PUT /payments/{id}`: value, due date and billing type only while the charge is open. */
+/** Handles `PUT /payments/{id}`: value, due date and billing type change only while the charge is open. */
 export const updatePayment = (account: Account, payment: Payment, body: Body): Payment => {
   const changesTerms = ['value', 'dueDate', 'billingType', 'discount', 'fine', 'interest'].some((name) =>
     has(body, name),

@@ -16,14 +16,14 @@ const LOCATION = 'pix.asaas.local/qr/rec/';
 
 const FREQUENCIES = ['WEEKLY', 'MONTHLY', 'QUARTERLY', 'SEMIANNUALLY', 'ANNUALLY'];
 
-/** PIX Automático exists only on accounts that Asaas allowed it to. */
+/** Checks that the account has PIX Automático, which exists only on accounts that Asaas allowed it to. */
 export const assertPixAutomatic = ({ settings }: Account): void => {
   if (!settings.pixAutomatic) {
     throw new AsaasError(403, 'invalid_action', 'O Pix Automático não está habilitado na sua conta.');
   }
 };
 
-/** `POST /pix/automatic/authorizations`: a QR code that pays once and authorises the following charges. */
+/** Handles `POST /pix/automatic/authorizations`: a QR code that pays once and authorises the following charges. */
 export const createAuthorization = async (account: Account, body: Body) => {
   const customer = getChargeableCustomer(account, textIn(body, 'customerId'));
   const frequency = textIn(body, 'frequency');
@@ -56,7 +56,7 @@ export const createAuthorization = async (account: Account, body: Body) => {
 export const getAuthorization = ({ state }: Account, id: string): PixAuthorization =>
   getById(state.pixAuthorizations, id);
 
-/** The payer scans the code and agrees: the first payment arrives, then the authorisation is active. */
+/** Lets the payer scan the code and agree: the first payment arrives, then the authorisation is active. */
 export const acceptAuthorization = (account: Account, authorization: PixAuthorization): Payment => {
   if (authorization.status !== 'CREATED') throw refusal('invalid_action', 'A autorização já foi decidida.');
   const payment = addPayment(account, {

@@ -51,7 +51,7 @@ export const scheduleInstruction = (account: Account, payment: Payment, authoriz
   publishInstruction(account, payment, 'SCHEDULED');
 };
 
-/** The payer's bank refuses the instruction permanently, or the charge was paid by hand before. */
+/** Ends an instruction that the payer's bank refuses permanently, or whose charge was paid by hand before. */
 export const endInstruction = (account: Account, payment: Payment, event: 'REFUSED' | 'CANCELLED'): void => {
   publishInstruction(account, payment, event);
   delete payment.pixAuthorization;

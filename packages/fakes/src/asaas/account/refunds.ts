@@ -5,7 +5,7 @@ import { type Body, centsIn, has, textIn } from './fields.ts';
 import { publishPayment } from './settlement.ts';
 import type { Payment, Refund } from './state.ts';
 
-/** `POST /payments/{id}/refund {value?, description?}`: all that is left, or a part of it. */
+/** Handles `POST /payments/{id}/refund {value?, description?}`: all that is left, or a part of it. */
 export const refundPayment = (account: Account, payment: Payment, body: Body): Payment => {
   assertRefundable(payment);
   if (payment.billingType === 'BOLETO') {
@@ -28,7 +28,7 @@ export const refundPayment = (account: Account, payment: Payment, body: Body): P
   return payment;
 };
 
-/** `POST /payments/{id}/bankSlip/refund`: the payer names an account on a page, then the refund is paid. */
+/** Handles `POST /payments/{id}/bankSlip/refund`: the payer names an account on a page, then the refund is paid. */
 export const requestBoletoRefund = (account: Account, payment: Payment): { requestUrl: string } => {
   assertRefundable(payment);
   if (payment.billingType !== 'BOLETO') throw refusal('invalid_billingType', 'A cobrança não é um boleto.');
@@ -74,7 +74,7 @@ const assertRefundable = ({ status, deleted }: Payment): void => {
   }
 };
 
-/** Fees are not given back: refunding the only charge of an account lacks them. */
+/** Takes a refund from the balance. Fees are not given back: refunding the only charge of an account lacks them. */
 const takeFromBalance = ({ state }: Account, payment: Payment, cents: number): void => {
   if (settledStatusOf(payment) !== 'RECEIVED') return;
   if (state.balanceCents < cents) {

@@ -19,7 +19,7 @@ export const publishPayment = (account: Account, event: string, payment: Payment
 export const isOpen = ({ status, deleted }: Payment): boolean =>
   !deleted && (status === 'PENDING' || status === 'OVERDUE');
 
-/** A payer pays with Pix: the money is there at once. */
+/** Lets a payer pay with Pix: the money is there at once. */
 export const receivePix = (account: Account, payment: Payment): void => {
   assertOpen(payment, ['PIX', 'BOLETO', 'UNDEFINED']);
   settle(account, payment, 'PIX');
@@ -28,7 +28,7 @@ export const receivePix = (account: Account, payment: Payment): void => {
   receive(account, payment, account.clock.today());
 };
 
-/** A payer pays a boleto: confirmed now, received on the next business day. */
+/** Lets a payer pay a boleto: confirmed now, received on the next business day. */
 export const confirmBoleto = (account: Account, payment: Payment): void => {
   assertOpen(payment, ['BOLETO', 'UNDEFINED']);
   settle(account, payment, 'BOLETO');
@@ -89,7 +89,7 @@ export const decideRiskAnalysis = (account: Account, payment: Payment, approved:
   publishCardCharge(account, payment);
 };
 
-/** The money of a confirmed charge reaches the account. */
+/** Lets the money of a confirmed charge reach the account. */
 export const receive = (account: Account, payment: Payment, day: string): void => {
   Object.assign(payment, { status: 'RECEIVED', paymentDate: day, creditDate: day, estimatedCreditDate: day });
   account.state.balanceCents += payment.valueCents - feeCents(payment.billingType, payment.valueCents);

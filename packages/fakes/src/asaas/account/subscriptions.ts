@@ -25,8 +25,8 @@ import { readTerms, termsView } from './terms.ts';
 const DAYS_AHEAD = 40;
 
 /**
- * `POST /subscriptions`. The first charge exists at once, and the response shows the due date of the second; a card is charged if the first one is
- * due today, else only checked.
+ * Handles `POST /subscriptions`. The first charge exists at once, and the response shows the due date of the second; a card is charged if the
+ * first one is due today, else only checked.
  */
 export const createSubscription = (account: Account, body: Body) => {
   const customer = getChargeableCustomer(account, textIn(body, 'customer'));
@@ -84,7 +84,7 @@ export const generateCharges = (
   }
 };
 
-/** `PUT /subscriptions/{id}`. Charges that exist change only with `updatePendingPayments`, and never their due dates. */
+/** Handles `PUT /subscriptions/{id}`. Charges that exist change only with `updatePendingPayments`, and never their due dates. */
 export const updateSubscription = (account: Account, subscription: Subscription, body: Body) => {
   if (subscription.deleted) throw refusal('invalid_action', 'A assinatura foi removida.');
   const status = readStatus(subscription, body);
@@ -105,7 +105,7 @@ export const updateSubscription = (account: Account, subscription: Subscription,
   return view;
 };
 
-/** `PUT /subscriptions/{id}/creditCard`: another card for pending and future charges, without charging it. */
+/** Handles `PUT /subscriptions/{id}/creditCard`: another card for pending and future charges, without charging it. */
 export const changeCard = (account: Account, subscription: Subscription, body: Body) => {
   if (subscription.deleted || subscription.billingType !== 'CREDIT_CARD') {
     throw refusal('invalid_action', 'A assinatura não é cobrada por cartão de crédito.');
@@ -123,7 +123,7 @@ export const attachCard = (account: Account, subscription: Subscription, card: C
   for (const payment of pendingPaymentsOf(account, subscription)) payment.cardToken = card.token;
 };
 
-/** `DELETE /subscriptions/{id}`: its open charges are removed too. */
+/** Handles `DELETE /subscriptions/{id}`: its open charges are removed too. */
 export const deleteSubscription = (account: Account, subscription: Subscription) => {
   if (subscription.deleted) throw refusal('invalid_action', 'A assinatura já foi removida.');
   subscription.deleted = true;
@@ -198,7 +198,7 @@ const charge = (account: Account, subscription: Subscription, card?: Card): void
   if (isDue && payment.status === 'PENDING') chargeCardOnDueDate(account, payment);
 };
 
-/** Events of subscriptions write their dates as `DD/MM/YYYY`, unlike everything else. */
+/** Publishes an event of a subscription, which writes its dates as `DD/MM/YYYY`, unlike everything else. */
 const publishSubscription = (account: Account, event: string, subscription: Subscription): void => {
   const view = subscriptionView(account, subscription);
   account.publish(`SUBSCRIPTION_${event}`, {

@@ -9,7 +9,7 @@ export const NO_TERMS: Terms = {
   interest: { value: 0, type: 'PERCENTAGE' },
 };
 
-/** Discount, fine and monthly interest of a charge; what the body leaves out stays as it is. */
+/** Reads discount, fine and monthly interest of a charge; what the body leaves out stays as it is. */
 export const readTerms = (body: Body, present: Terms = NO_TERMS): Terms => {
   const discount = objectIn(body, 'discount');
   const fine = objectIn(body, 'fine');
@@ -41,7 +41,7 @@ export const termsView = ({ discount, fine, interest }: Terms) => ({
   interest: { value: toReais(interest.value), type: 'PERCENTAGE' },
 });
 
-/** What is to be paid on a day: with the discount before its limit, with fine and interest after the due date. */
+/** Returns what is to be paid on a day: with the discount before its limit, with fine and interest after the due date. */
 export const amountDueOn = (
   { valueCents, dueDate, terms }: Pick<Payment, 'valueCents' | 'dueDate' | 'terms'>,
   day: string,

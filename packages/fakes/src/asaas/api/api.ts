@@ -17,7 +17,7 @@ const PREFIX = '/v3';
 
 type ApiOptions = { readonly account: Account; readonly dispatcher: Dispatcher; readonly faults: Faults };
 
-/** The API under `/v3`: access key, empty bodies of GET requests, faults, and the error shape. */
+/** Registers the API under `/v3`: access key, empty bodies of GET requests, faults, and the error shape. */
 export const addApi = (app: FastifyInstance, { account, dispatcher, faults }: ApiOptions): void => {
   const afterwards = new WeakMap<FastifyRequest, AsaasFault>();
 
@@ -89,7 +89,7 @@ const assertEmptyGet = ({ method, headers }: FastifyRequest): void => {
   }
 };
 
-/** The part of a fault that comes before the work, which it may prevent. */
+/** Applies the part of a fault that comes before the work, which it may prevent. */
 const meetBefore = async (fault: AsaasFault, faults: Faults, reply: FastifyReply): Promise<void> => {
   switch (fault.kind) {
     case 'server_error':

@@ -19,7 +19,7 @@ export type AsaasFault = {
 
 export type Faults = ReturnType<typeof createFaults>;
 
-/** The faults that wait for a request, in the order in which they were set. */
+/** Keeps the faults that wait for a request, in the order in which they were set. */
 export const createFaults = () => {
   let waiting: (AsaasFault & { left: number })[] = [];
   let held: (() => void)[] = [];
@@ -41,7 +41,7 @@ export const createFaults = () => {
       new Promise((resolve) => {
         held.push(resolve);
       }),
-    /** How many requests are held. */
+    /** Counts the requests that are held. */
     heldCount: (): number => held.length,
     releaseHeld: (): void => {
       for (const release of held) release();

@@ -35,7 +35,7 @@ export const isWithin = (query: Query, name: string, day: string | null): boolea
   return day !== null && (from === undefined || day >= from) && (to === undefined || day <= to);
 };
 
-/** Deleted items are listed only if they are asked for. */
+/** Returns whether an item is listed. Deleted ones are listed only on request. */
 export const isListed = (query: Query, { deleted }: { deleted: boolean }): boolean =>
   query['deletedOnly'] === 'true' ? deleted : !deleted || query['includeDeleted'] === 'true';
 

@@ -6,7 +6,7 @@ import { lapse, payByDefault } from '../account/payer.ts';
 
 type WithId = { Params: { id: string } };
 
-/** What only the sandbox of Asaas has: paying and lapsing on request. */
+/** Registers what only the sandbox of Asaas has: paying and lapsing on request. */
 export const addSandboxRoutes = (app: FastifyInstance, account: Account): void => {
   app.post<WithId>('/sandbox/payment/:id/confirm', async ({ params }) => {
     const payment = getPayment(account, params.id);

@@ -17,7 +17,7 @@ type WithPublicId = { Params: { id: string }; Querystring: PageQuery };
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'";
 
-/** The bank's page at `/`, the address of each charge at `/i/…` and of its boleto at `/b/pdf/…`. */
+/** Registers the bank's page at `/`, the address of each charge at `/i/…` and of its boleto at `/b/pdf/…`. */
 export const addBankPageRoutes = (app: FastifyInstance, account: Account, control: AsaasControl): void => {
   const actions = actionsOf(account, control);
   const getPublic = (id: string): Payment => {

@@ -71,7 +71,7 @@ const AFTER_PAYMENT: Partial<Record<BillingType, readonly ChargeAction[]>> = {
   CREDIT_CARD: ['refund', 'chargeback'],
 };
 
-/** The buttons of a charge, the most likely first. */
+/** Returns the buttons of a charge, the most likely first. */
 const actionsOf = (payment: Payment): readonly ChargeAction[] => {
   const { status, billingType } = payment;
   if (isOpen(payment)) {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { toBody } from '../account/fields.ts';
 import type { AsaasControl } from './control.ts';
 
-/** `POST /control/<name>` with `{"args": […]}` calls a function of the control and replies with `{"result": …}`. */
+/** Registers `POST /control/<name>`, which calls a function of the control with `{"args": […]}` and replies with `{"result": …}`. */
 export const addControlRoutes = (app: FastifyInstance, control: AsaasControl): void => {
   const actions = new Map<string, unknown>(Object.entries(control));
 

@@ -46,7 +46,7 @@ type Parts = {
 };
 
 /**
- * All that tests, journeys and the bank page can do to the fake. Arguments and results are plain data: `POST /control/<name>` with
+ * Creates all that tests, journeys and the bank page can do to the fake. Arguments and results are plain data: `POST /control/<name>` with
  * `{"args": […]}` does the same over HTTP. What is impossible throws, with Asaas's words.
  */
 export const createControl = (parts: Parts) => ({
@@ -72,7 +72,7 @@ const clockControl = ({ account, dispatcher, travel }: Parts) => {
     moved();
   };
   return {
-    /** The fake's time in São Paulo, `YYYY-MM-DD HH:mm:ss`. */
+    /** Returns the fake's time in São Paulo, `YYYY-MM-DD HH:mm:ss`. */
     now: (): string => account.clock.stamp(),
     follow: followers.follow,
     /** Moves to a later day (`YYYY-MM-DD`) or ISO instant, doing the work of each day in between. */
@@ -90,7 +90,7 @@ const clockControl = ({ account, dispatcher, travel }: Parts) => {
   };
 };
 
-/** An action on a charge, by id, which returns the charge as the API shows it. */
+/** Returns an action on a charge, by id, which returns the charge as the API shows it. */
 const onPayment =
   (account: Account, act: (account: Account, payment: Payment) => void) =>
   (id: string): ReturnType<typeof paymentView> => {
@@ -123,7 +123,7 @@ const cardControl = ({ account }: Parts) => ({
   disputeChargeback: onPayment(account, disputeChargeback),
   winChargeback: onPayment(account, winChargeback),
   loseChargeback: onPayment(account, loseChargeback),
-  /** What a stored card does from now on. */
+  /** Sets what a stored card does from now on. */
   setCardBehaviour: (token: string, behaviour: CardBehaviour): void => {
     for (const card of account.state.cards) if (card.token === token) card.behaviour = behaviour;
   },
@@ -165,7 +165,7 @@ const deliveryControl = ({ account, dispatcher }: Parts) => ({
   resumeDeliveries: (): void => dispatcher.setAutomatic(true),
   /** Queues the next events twice. */
   duplicateNext: (count = 1): void => dispatcher.disturb({ duplicate: count }),
-  /** Never sends the next events. */
+  /** Loses the next events: they are never sent. */
   loseNext: (count = 1): void => dispatcher.disturb({ lose: count }),
   /** Sends the next events no earlier than some seconds later, by the fake's clock. */
   delayNext: (count: number, seconds: number): void =>
@@ -189,16 +189,16 @@ const accountControl = ({ account, faults }: Parts) => ({
   clearFaults: faults.clear,
   heldCount: faults.heldCount,
   releaseHeld: faults.releaseHeld,
-  /** The city hall issues a scheduled invoice now, or refuses it. */
+  /** Lets the city hall issue a scheduled invoice now. */
   authorizeInvoice: (id: string) => invoiceView(account, authorizeInvoice(account, getInvoice(account, id))),
   failInvoice: (id: string, description = 'Erro no envio à prefeitura.') =>
     invoiceView(account, failInvoice(account, getInvoice(account, id), description)),
 });
 
-/** What the fake holds, oldest first, in the API's shapes. */
+/** Returns what the fake has, oldest first, in the API's shapes. */
 const readings = ({ account, requests }: Parts) => ({
   customers: () => account.state.customers.map(customerView),
-  /** With a query, returns the objects that the API's list would show. */
+  /** Returns the charges. With a query, returns those that the API's list would show. */
   payments: (query: Query = { includeDeleted: 'true' }) =>
     filterPayments(account.state.payments, query).map((payment) => paymentView(account, payment)),
   subscriptions: () =>
@@ -206,7 +206,7 @@ const readings = ({ account, requests }: Parts) => ({
   webhooks: () => account.state.webhooks.map(webhookView),
   pixAuthorizations: () => account.state.pixAuthorizations.map(authorizationView),
   invoices: () => account.state.invoices.map((invoice) => invoiceView(account, invoice)),
-  /** Events and what became of them, one for each webhook that subscribed to them. */
+  /** Returns events and their outcomes, one for each webhook that subscribed to them. */
   deliveries: () =>
     account.state.deliveries.map(({ eventId, event, webhook, attempts, status, body }) => ({
       eventId,

@@ -96,7 +96,7 @@ export const createDispatcher = (account: Account, { automatic, timeoutMs }: Dis
     }
   };
 
-  /** One run at a time for each queue; a run that is asked for meanwhile follows. */
+  /** Sends due events, one run at a time for each queue; a run that is requested meanwhile follows. */
   const run = (webhook: Webhook): Promise<void> => {
     const next = (runs.get(webhook.id) ?? Promise.resolve()).then(() => sendDue(webhook));
     runs.set(webhook.id, next);
@@ -112,7 +112,7 @@ export const createDispatcher = (account: Account, { automatic, timeoutMs }: Dis
     void runAll().then(scheduleNext);
   };
 
-  /** Only a clock that follows real time reaches the end of a wait by itself. */
+  /** Schedules the next run. Only a clock that follows real time reaches the end of a wait by itself. */
   const scheduleNext = (): void => {
     clearTimeout(timer);
     if (!clock.isLive || !isAutomatic || closing.signal.aborted) return;
@@ -170,7 +170,7 @@ const countDown = (disturbances: Disturbances, kind: 'duplicate' | 'lose' | 'del
   return true;
 };
 
-/** An interrupted queue keeps its events for 14 days. */
+/** Drops old events: an interrupted queue keeps its events for 14 days. */
 const dropOld = ({ state, clock }: Account): void => {
   const oldest = clock.nowMs() - KEPT_DAYS * DAY_MS;
   const interrupted = state.webhooks.filter((webhook) => webhook.interrupted).map(({ id }) => id);

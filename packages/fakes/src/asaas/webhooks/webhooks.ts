@@ -7,7 +7,7 @@ import { WEBHOOK_EVENTS } from './events.ts';
 
 const WEBHOOKS_MAX = 10;
 
-/** `POST /webhooks`; the token is in this response only. */
+/** Handles `POST /webhooks`; the token is in this response only. */
 export const createWebhook = ({ state }: Account, body: Body) => {
   if (state.webhooks.length >= WEBHOOKS_MAX) {
     throw refusal('invalid_action', `O limite de ${WEBHOOKS_MAX} webhooks foi atingido.`);
@@ -30,7 +30,7 @@ export const createWebhook = ({ state }: Account, body: Body) => {
   return { ...webhookView(webhook), authToken: webhook.authToken };
 };
 
-/** `PUT /webhooks/{id}`; `interrupted: false` sends what waits. */
+/** Handles `PUT /webhooks/{id}`; `interrupted: false` sends what waits. */
 export const updateWebhook = (webhook: Webhook, body: Body): Webhook => {
   Object.assign(webhook, {
     ...(has(body, 'url') ? { url: readUrl(body) } : {}),

@@ -19,7 +19,7 @@ const POLICY =
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
 
-/** The list of mails at `/`, each mail at `/mails/…`, what it says as HTML below that, and the list for programs at `/mails.json`. */
+/** Registers the list of mails at `/`, each mail at `/mails/…`, what it says as HTML below that, and the list for programs at `/mails.json`. */
 export const addMailboxRoutes = (app: FastifyInstance, { mailbox, mailsMax }: Deps): void => {
   app.addHook('onRequest', async ({ headers }, reply) => {
     const host = URL.parse(`http://${headers.host ?? ''}`)?.hostname;
@@ -61,7 +61,7 @@ const withLinksInTabs = (html: KeptMail['html'] = ''): string =>
 const languageOf = (query: PageQuery, accepted = ''): Language =>
   (textOf(query.lang) || accepted).startsWith('en') ? 'en' : 'pt';
 
-/** A repeated parameter arrives as a list. */
+/** Returns a parameter's text. A repeated one arrives as a list, and counts as empty. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const sendMissing = (reply: FastifyReply, language: Language): FastifyReply =>

@@ -1,6 +1,6 @@
 import type { Language } from './texts.ts';
 
-/** Day and time in Brasília, to the second: several mails arrive within a minute. */
+/** Formats day and time in Brasília, to the second: several mails arrive within a minute. */
 export const formatMoment = (moment: Date, language: Language): string =>
   moment.toLocaleString(language === 'pt' ? 'pt-BR' : 'en', {
     dateStyle: 'short',
