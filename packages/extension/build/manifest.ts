@@ -12,7 +12,7 @@ const SIZES = [16, 32, 48, 128];
 const ICONS = Object.fromEntries(SIZES.map((size) => [size, `icons/${size}.png`]));
 const PERMISSIONS = ['activeTab', 'contextMenus', 'identity', 'notifications', 'storage'];
 
-/** The manifest (version 3) of a build for one product. It asks for no site's data beyond the tab that the user acts on. */
+/** Creates the manifest (version 3) of a build for one product. It asks for no site's data beyond the tab that the user acts on. */
 export const createManifest = ({ target, origin, version }: ManifestInput): Record<string, unknown> => ({
   manifest_version: 3,
   name: '__MSG_name__',
@@ -33,7 +33,10 @@ const chromeOnly = (origin: string) => ({
   externally_connectable: { matches: [pagesOf(origin)] },
 });
 
-/** Firefox has no tab capture, and pages there cannot talk to extensions. Its extensions have no fixed origin, so that the product's is named. */
+/**
+ * Returns the fields for Firefox, which has no tab capture, and whose pages cannot talk to extensions. Its extensions have no fixed origin,
+ * so that the product's is named.
+ */
 const firefoxOnly = (origin: string) => ({
   permissions: PERMISSIONS,
   host_permissions: [pagesOf(origin)],
@@ -41,7 +44,7 @@ const firefoxOnly = (origin: string) => ({
   browser_specific_settings: { gecko: { id: FIREFOX_EXTENSION_ID, strict_min_version: '128.0' } },
 });
 
-/** Match patterns have no port: they match every one. */
+/** Returns the match pattern of a product's pages. Match patterns have no port: they match every one. */
 const pagesOf = (origin: string): string => {
   const { protocol, hostname } = new URL(origin);
   return `${protocol}//${hostname}/*`;

@@ -7,7 +7,7 @@ import { mount } from './popup/mount.tsx';
 
 type Permission = 'none' | 'granted' | 'denied';
 
-/** A popup closes when the browser asks for the microphone: this page asks. */
+/** Asks for the microphone on a page of its own: a popup closes when the browser asks. */
 const MicrophonePage = () => {
   const [permission, setPermission] = useState<Permission>('none');
   const request = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import { startRecordingService } from './recording/start-recording-service.ts';
 
 const service = startRecordingService(locale());
 
-/** A page gets no messages from itself. */
+/** Calls the service directly, because a page gets no messages from itself. */
 const askRecording = (request: RecordingRequest): Promise<Reply> =>
   service.respond(request).then(
     (values) => ({ ...values, ok: true as const }),

@@ -7,5 +7,5 @@ export type TextName = keyof typeof portuguese;
 export const text = (name: TextName, ...values: readonly string[]): string =>
   chrome.i18n.getMessage(name, [...values]);
 
-/** The language of the texts: Chrome falls back to Portuguese. */
+/** Returns the language of the texts: Chrome falls back to Portuguese. */
 export const locale = (): Locale => toLocale(text('locale'));

@@ -12,7 +12,7 @@ const LOOKS: Record<Look, string> = {
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { readonly look?: Look };
 
-/** A button. At most one `primary` per view. */
+/** Renders a button. At most one `primary` per view. */
 export const Button = ({ look = 'secondary', className = '', type = 'button', ...rest }: ButtonProps) => (
   <button
     {...rest}

@@ -4,7 +4,7 @@ import { text } from '../platform/texts.ts';
 
 type HeaderProps = { readonly account?: Account; readonly onSignOut?: () => void };
 
-/** The logo and the connected account. */
+/** Renders the logo and the connected account. */
 export const Header = ({ account, onSignOut }: HeaderProps) => (
   <header className="flex items-center gap-2.5">
     <img src="/icons/32.png" alt="" className="size-7" />

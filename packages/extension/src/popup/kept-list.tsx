@@ -14,7 +14,7 @@ type KeptListProps = {
   readonly onChange: () => Promise<void>;
 };
 
-/** Recordings that wait for a decision: send, save as a file, or discard. */
+/** Lists recordings that wait for a decision: send, save as a file, or discard. */
 export const KeptList = ({ recordings, askRecording, onChange }: KeptListProps) =>
   recordings.map((recording) => (
     <KeptCard key={recording.id} recording={recording} askRecording={askRecording} onChange={onChange} />

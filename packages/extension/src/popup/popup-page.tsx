@@ -13,7 +13,7 @@ import { type AskRecording, useRecorder } from './use-recorder.ts';
 
 type PopupProps = { readonly askRecording: AskRecording; readonly isPage?: boolean };
 
-/** The extension's popup; in Firefox it is also the page that records. */
+/** Renders the extension's popup; in Firefox it is also the page that records. */
 export const Popup = ({ askRecording, isPage = false }: PopupProps) => {
   const { state, signIn, signOut } = useAccount();
   const recorder = useRecorder(askRecording);

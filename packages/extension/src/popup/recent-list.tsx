@@ -18,7 +18,7 @@ const STATUS_LABELS: Record<ListedStatus, StatusLabel> = {
 
 type RecentListProps = { readonly recent: Recent; readonly sending: readonly Recording[] };
 
-/** What is being sent, and the latest transcripts with their status. */
+/** Lists what is being sent, and the latest transcripts with their status. */
 export const RecentList = ({ recent, sending }: RecentListProps) => (
   <section aria-labelledby="recent" className="flex flex-col gap-1">
     <div className="flex items-center justify-between">

@@ -106,7 +106,7 @@ const LanguageSelect = ({ language, onChoose }: LanguageSelectProps) => {
 const isMicrophoneUnknown = async (): Promise<boolean> =>
   (await navigator.permissions.query({ name: 'microphone' })).state !== 'granted';
 
-/** The tab that the user sees; the popup is none. Its address is unknown without a permission. */
+/** Finds the tab that the user sees; the popup is none. Its address is unknown without a permission. */
 const findTab = async (): Promise<chrome.tabs.Tab | undefined> => {
   const [active] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
   return active?.url?.startsWith('chrome-extension://') === true ? undefined : active;

@@ -17,7 +17,7 @@ const SENDING: Record<Running['sending'], TextName> = {
   refused: 'sendingRefused',
 };
 
-/** A running recording: time, levels, and where its sound is. */
+/** Shows a running recording: time, levels, and where its sound is from. */
 export const RecordingCard = ({ state, askRecording }: RecordingCardProps) => {
   const [isDiscarding, setIsDiscarding] = useState(false);
   const isPaused = state.name === 'paused';

@@ -9,7 +9,7 @@ export const clockTime = (ms: number): string => {
   return hours > 0 ? `${hours}:${tail}` : tail;
 };
 
-/** Day and time in the browser's language. */
+/** Formats day and time in the browser's language. */
 export const dayAndTime = (date: Date): string =>
   new Intl.DateTimeFormat(LOCALE_TAGS[locale()], {
     day: 'numeric',

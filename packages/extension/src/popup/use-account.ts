@@ -5,7 +5,7 @@ export type AccountState =
   | { readonly name: 'loading' | 'asking' | 'failed' | 'signedOut' }
   | { readonly name: 'signedIn'; readonly account: Account };
 
-/** The connected account, with sign-in and sign-out. */
+/** Returns the connected account, with sign-in and sign-out. */
 export const useAccount = () => {
   const [state, setState] = useState<AccountState>({ name: 'loading' });
   const look = useCallback((): Promise<void> => readAccount().then(setState), []);

@@ -13,7 +13,7 @@ export const recordingsDb = createRecordingsDb();
 const LOOK_MS = 1_000;
 const NONE: Kept = { interrupted: [], refused: [], sending: [] };
 
-/** The recordings of a user that are still in this browser. */
+/** Returns the recordings of a user that are still in this browser. */
 export const useKept = (ownerId: string): { readonly kept: Kept; readonly look: () => Promise<void> } => {
   const [kept, setKept] = useState<Kept>(NONE);
   const look = useCallback((): Promise<void> => readKept(ownerId).then(setKept), [ownerId]);

@@ -21,7 +21,7 @@ const headers = async (): Promise<Record<string, string>> => {
 };
 const client = createClient({ baseUrl: ORIGIN, headers });
 
-/** The latest transcripts; each event of the server reloads them. */
+/** Returns the latest transcripts; each event of the server reloads them. */
 export const useRecent = (): Recent => {
   const [recent, setRecent] = useState<Recent>({ name: 'loading' });
   useEffect(() => {

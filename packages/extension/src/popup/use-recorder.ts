@@ -5,7 +5,7 @@ export type AskRecording = (request: RecordingRequest) => Promise<Reply>;
 
 const LOOK_MS = 150;
 
-/** The state of the recorder, read several times per second for its meter. */
+/** Returns the state of the recorder, read several times per second for its meter. */
 export const useRecorder = (askRecording: AskRecording): RecorderState => {
   const [state, setState] = useState<RecorderState>({ name: 'idle' });
   useEffect(() => {

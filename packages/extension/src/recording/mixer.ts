@@ -9,7 +9,7 @@ export type MixInput = {
   /** Of `chrome.tabCapture`; null records the microphone only. */
   readonly streamId: string | null;
   readonly microphone: boolean;
-  /** A side ended by itself: its tab was closed, or the microphone was unplugged. */
+  /** Called when a side ended by itself: its tab was closed, or the microphone was unplugged. */
   readonly onEnded: () => void;
 };
 
@@ -50,7 +50,7 @@ const keep = (streams: MediaStream[], stream: MediaStream): MediaStream => {
   return stream;
 };
 
-/** Chrome's own constraints: the standard has no capture by id. */
+/** Opens a tab's sound by Chrome's own constraints: the standard has no capture by id. */
 const openTab = (streamId: string): Promise<MediaStream> => {
   const audio = { mandatory: { chromeMediaSource: 'tab', chromeMediaSourceId: streamId } };
   return navigator.mediaDevices.getUserMedia({ audio: audio as MediaTrackConstraints });
@@ -60,7 +60,7 @@ const openMicrophone = (): Promise<MediaStream> => navigator.mediaDevices.getUse
 
 type Joined = { readonly stream: MediaStream; readonly meters: readonly (() => number)[] };
 
-/** A microphone alone is recorded as it is: without a loudspeaker, Firefox never starts the context, which only its meter needs. */
+/** Records a microphone alone as it is: without a loudspeaker, Firefox never starts the context, which only its meter needs. */
 const listen = (context: AudioContext, side: MediaStream): Joined => ({
   stream: side,
   meters: [connectMeter(context, side).read],
@@ -85,7 +85,7 @@ const join = async (
   return { stream: target.stream, meters };
 };
 
-/** One side in mono, and its meter. */
+/** Connects one side in mono, and returns its meter. */
 const connectMeter = (context: AudioContext, side: MediaStream) => {
   const mono = context.createGain();
   mono.channelCount = 1;

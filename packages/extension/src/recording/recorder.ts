@@ -4,7 +4,7 @@ import { whileRecording, type RecordingsDb } from './recordings-db.ts';
 type RecorderDeps = {
   readonly db: Pick<RecordingsDb, 'begin' | 'addPart' | 'change'>;
   readonly openMix: (input: MixInput) => Promise<Mix>;
-  /** There is more of a recording on the disk. */
+  /** Called when there is more of a recording on the disk. */
   readonly onStored: (id: string) => void;
   readonly onChange: () => void;
 };
@@ -141,7 +141,7 @@ const elapsedOf = ({ media, beforeMs, sinceMs }: Open): number =>
 
 type Part = { readonly data: Blob; readonly onFull: () => void };
 
-/** A part that could not be stored (full disk) ends the recording, so that the user notices, and no later part follows a gap. */
+/** Stores a part. If it cannot be stored (full disk), the recording ends, so that the user notices, and no later part follows a gap. */
 const store = async ({ db, onStored }: RecorderDeps, open: Open, { data, onFull }: Part): Promise<void> => {
   if (data.size === 0 || open.isFull) return;
   try {

@@ -119,7 +119,7 @@ const readState = ({ recorder, sender }: Parts): RecorderState => {
   return now === undefined ? { name: 'idle' } : { ...now, sending: sender.stateOf(now.id) };
 };
 
-/** What has ended but was not sent continues; what was interrupted waits for the user. */
+/** Continues to send what has ended but was not sent; what was interrupted waits for the user. */
 const wake = async ({ db, getOwner }: RecordingDeps, { recorder, sender, watch }: Parts): Promise<void> => {
   const ownerId = await getOwner();
   for (const { id, isEnded, refusal, ownerId: owner } of await db.list())

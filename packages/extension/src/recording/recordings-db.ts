@@ -41,7 +41,7 @@ const SAFE = { durability: 'strict' } as const;
 
 type Open = () => Promise<IDBPDatabase<Schema>>;
 
-/** Recordings in the browser's database, shared by all contexts of the extension. */
+/** Stores recordings in the browser's database, shared by all contexts of the extension. */
 export const createRecordingsDb = (name = 'recordings') => {
   const open = createOpen(name);
   return { ...createRows(open), ...createParts(open), ...createWatched(open) };
@@ -128,7 +128,7 @@ const createWatched = (open: Open) => ({
   listWatched: async (): Promise<Watched[]> => (await open()).getAll('watched'),
 });
 
-/** The parts of a recording from a byte on. */
+/** Selects the parts of a recording from a byte on. */
 const from = (id: string, offset: number): IDBKeyRange =>
   IDBKeyRange.bound([id, offset], [id, Number.MAX_SAFE_INTEGER]);
 
@@ -138,7 +138,7 @@ const LOCK = 'recording ';
 export const whileRecording = (id: string, work: () => Promise<void>): Promise<void> =>
   navigator.locks.request(LOCK + id, work);
 
-/** Recordings of a user that neither run nor have ended: their browser or context died. */
+/** Lists recordings of a user that neither run nor have ended: their browser or context died. */
 export const listInterrupted = async (
   db: Pick<RecordingsDb, 'list'>,
   ownerId: string,

@@ -10,7 +10,7 @@ const until = async (isTrue: () => boolean): Promise<void> => {
 };
 const refusal = (status: number) => new ApiError({ status, code: 'x', message: `refused ${status}` });
 
-/** A server that keeps uploads in memory; each of `failures` is thrown once, in place of an append. */
+/** Creates a server that keeps uploads in memory; each of `failures` is thrown once, in place of an append. */
 const createServer = (failures: Error[] = []) => {
   const uploads = new Map<string, { text: string; size?: number }>();
   const declared: Readonly<Record<string, string>>[] = [];

@@ -12,7 +12,7 @@ type SenderDeps = {
   /** Resolves after a time, or at once when the connection is back. */
   readonly wait: (ms: number) => Promise<void>;
   readonly onChange: () => void;
-  /** The server has the whole recording; its id is that of the transcription. */
+  /** Called when the server has the whole recording; its id is that of the transcription. */
   readonly onSent: (recording: Recording, transcriptionId: string) => Promise<void>;
 };
 
@@ -100,7 +100,7 @@ const begin = async ({ db, tus }: SenderDeps, recording: Recording): Promise<str
   return url;
 };
 
-/** An upload that the server removed starts again: everything is still here. */
+/** Finds the position of an upload. One that the server removed starts again: everything is still here. */
 const findPosition = async ({ db, tus }: SenderDeps, { id }: Recording, url: string) => {
   try {
     return await tus.find(url);
@@ -122,7 +122,7 @@ const setState = (deps: SenderDeps, work: Work, state: SendState): void => {
   deps.onChange();
 };
 
-/** Refusals that a later try cannot change. The others, as a lost connection or a changed offset, pass. */
+/** Returns the state after a failure: refused if a later try cannot change it. The other failures, as a lost connection or a changed offset, pass. */
 const stateAfter = (error: unknown): SendState => {
   if (error instanceof Error && error.message === SIGNED_OUT) return 'signedOut';
   const status = error instanceof ApiError ? error.status : 0;

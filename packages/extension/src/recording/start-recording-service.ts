@@ -27,7 +27,7 @@ export const startRecordingService = (locale: Locale): ReturnType<typeof createR
   return service;
 };
 
-/** The worker alone has the session. Throws `signed_out`, or `client.network`. */
+/** Requests a token from the worker, which alone has the session. Throws `signed_out`, or `client.network`. */
 const getToken = async (refused?: string): Promise<{ token: string; account: Account }> => {
   const question = { to: 'worker', type: 'token', ...(refused === undefined ? {} : { refused }) } as const;
   const reply = await ask<{ token: string; account: Account }>(question);

@@ -5,7 +5,7 @@ export type Tus = ReturnType<typeof createTus>;
 
 type TusDeps = {
   readonly origin: string;
-  /** An access token; `refused` is one that the server no longer accepts. */
+  /** Returns an access token; `refused` is one that the server no longer accepts. */
   readonly getToken: (refused?: string) => Promise<string>;
   /** Language of refusals. */
   readonly locale: string;
@@ -21,7 +21,10 @@ type RequestParts = {
 const TIMEOUT_MS = 60_000;
 const PROTOCOL = { 'tus-resumable': '1.0.0' };
 
-/** The resumable uploads of the product, for recordings that are still growing. Every call throws `ApiError` or a network failure. */
+/**
+ * Creates the client of the product's resumable uploads, for recordings that are still growing. Every call throws `ApiError` or a network
+ * failure.
+ */
 export const createTus = ({ origin, getToken, locale, fetch: fetchNow = globalThis.fetch }: TusDeps) => {
   const request = (method: string, url: string, { token, more, body }: RequestParts): Promise<Response> =>
     fetchNow(url, {
@@ -47,7 +50,7 @@ export const createTus = ({ origin, getToken, locale, fetch: fetchNow = globalTh
       });
       return new URL(created.get('location') ?? '', origin).href;
     },
-    /** How much the server has, and whether it knows the size. */
+    /** Returns how much the server has, and whether it knows the size. */
     find: async (url: string): Promise<{ offset: number; isSized: boolean }> => {
       const found = await call('HEAD', url);
       return { offset: Number(found.get('upload-offset')), isSized: found.has('upload-length') };

@@ -1,6 +1,6 @@
 export type Pkce = { readonly verifier: string; readonly challenge: string };
 
-/** A random verifier and its S256 challenge (RFC 7636). */
+/** Creates a random verifier and its S256 challenge (RFC 7636). */
 export const createPkce = async (): Promise<Pkce> => {
   const verifier = randomText();
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));

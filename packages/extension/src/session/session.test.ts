@@ -16,7 +16,7 @@ const user = { id: 'u1', email: 'ana@example.com' };
 type World = {
   readonly kept?: object | undefined;
   readonly status?: number;
-  /** What the connection page returns for these parameters. */
+  /** Returns what the connection page returns for these parameters. */
   readonly connect?: (query: URLSearchParams) => string;
 };
 

@@ -36,11 +36,11 @@ const RENEWED_BEFORE_MS = 60_000;
 
 export type Session = ReturnType<typeof createSession>;
 
-/** The extension's own session with the product. */
+/** Manages the extension's own session with the product. */
 export const createSession = (deps: SessionDeps) => {
   const { client, store, now } = deps;
   let renewal: Promise<StoredSession> | undefined;
-  /** One renewal at a time: a refresh token works once. */
+  /** Renews the session, once at a time: a refresh token works once. */
   const renewOnce = (session: StoredSession): Promise<StoredSession> => {
     renewal ??= renew(deps, session).finally(() => {
       renewal = undefined;
@@ -52,7 +52,7 @@ export const createSession = (deps: SessionDeps) => {
     /** Returns the connected account; undefined if there is none. */
     findAccount: async (): Promise<Account | undefined> => (await read(store))?.account,
 
-    /** A valid access token and its account; `refused` is a token that the server no longer accepts. Throws `signed_out`. */
+    /** Returns a valid access token and its account; `refused` is a token that the server no longer accepts. Throws `signed_out`. */
     getToken: async (refused?: string): Promise<{ token: string; account: Account }> => {
       const session = await read(store);
       if (session === undefined) throw new Error(SIGNED_OUT);

@@ -31,7 +31,7 @@ export const createExternalMessages =
     }
   };
 
-/** Without storage there is no account. The reply is sent in any case, because a page waits for it. */
+/** Returns whether an account is connected; without storage there is none. The reply is sent in any case, because a page waits for it. */
 const hasAccount = (session: ExternalDeps['session']): Promise<boolean> =>
   session.findAccount().then(
     (account) => account !== undefined,

@@ -23,7 +23,7 @@ const openRecordingService = async (): Promise<void> => {
   });
 };
 
-/** A page that the user sees; it stays until they close it. Resolves when it replies. */
+/** Opens a page that the user sees; it stays until they close it. Resolves when it replies. */
 const openPage = async (): Promise<void> => {
   if ((await ask({ to: 'recording', type: 'state' })).ok) return;
   await chrome.tabs.create({ url: chrome.runtime.getURL(PAGE) });
