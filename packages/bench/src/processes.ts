@@ -16,7 +16,7 @@ export const rssBytes = (pid: number): number => {
   return Number(kilobytes ?? 0) * 1_024;
 };
 
-/** Peak resident memory of each process during work, in bytes. */
+/** Returns the peak resident memory of each process during work, in bytes. */
 export const peakRss = async (
   watched: readonly { readonly pid: number }[],
   intervalMs: number,
@@ -35,7 +35,7 @@ export const peakRss = async (
   }
 };
 
-/** CPU time in ms of these processes so far, with all their descendants: running ones and those that have ended and were waited for. */
+/** Returns the CPU time in ms of these processes so far, with all their descendants: running ones and those that have ended and were waited for. */
 export const processorMs = (roots: readonly number[]): number => {
   const processes = listProcesses();
   const ticksOf = (pid: number): number => {
@@ -63,7 +63,7 @@ export const othersProcessorMs = (): Map<number, number> => {
   );
 };
 
-/** CPU time in ms of ended child processes of this one. */
+/** Returns the CPU time in ms of ended child processes of this one. */
 export const endedChildrenMs = (): number =>
   (listProcesses().find(({ pid }) => pid === process.pid)?.endedTicks ?? 0) * TICK_MS;
 
@@ -101,7 +101,7 @@ const pidOf = ({ pid }: ProcessState): number => pid;
 
 const commandLine = (pid: number): string => readOrEmpty(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
 
-/** A process may be gone by now. */
+/** Returns a file's text; empty if its process is gone by now. */
 const readOrEmpty = (path: string): string => {
   try {
     return readFileSync(path, 'utf8');

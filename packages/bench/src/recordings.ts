@@ -17,7 +17,7 @@ export type Recording = {
 const PORTUGUESE = ['000', '001', '002', '003', '004'].map((number) => `fleurs-pt-${number}.ogg`);
 const FFMPEG_TIMEOUT_MS = 120_000;
 
-/** An MP3 that repeats the Portuguese sentences, created in `folder`. */
+/** Makes an MP3 that repeats the Portuguese sentences, in `folder`. */
 export const makeLongRecording = async (folder: string, durationSeconds: number): Promise<string> => {
   const list = join(folder, `sentences-${durationSeconds}.txt`);
   const path = join(folder, `recording-${durationSeconds}.mp3`);
@@ -33,7 +33,7 @@ const runFfmpeg = (args: readonly string[]) =>
     timeout: FFMPEG_TIMEOUT_MS,
   });
 
-/** Consecutive parts of the Portuguese sentences as MP3 files, created in `folder`. */
+/** Makes MP3 files of consecutive parts of the Portuguese sentences, in `folder`. */
 export const makeShortRecordings = async (
   folder: string,
   { count, durationSeconds }: { readonly count: number; readonly durationSeconds: number },

@@ -64,7 +64,7 @@ export const FAR = 'from afar';
 export const CONDITIONS: readonly string[] = Object.keys(RECIPES);
 export const VARIANTS: readonly string[] = Object.keys(VARIANT_RECIPES);
 
-/** The sample's sound under a condition, as a WAV file in `folder`. */
+/** Writes the sample's sound under a condition, as a WAV file in `folder`. */
 export const makeClip = async (sample: Sample, condition: string, folder: string): Promise<Clip> => {
   const recipe = RECIPES[condition] ?? VARIANT_RECIPES[condition] ?? FAR_RECIPES[condition];
   if (recipe === undefined) throw new RangeError(`no recipe for ${condition}`);

@@ -169,7 +169,7 @@ const toTable = (results: readonly Result[]): Table => {
   return { head, rows };
 };
 
-/** Each language by condition and over all of them, and what has no words. */
+/** Groups results by each language and condition and over all of them, and by what has no words. */
 const groupResults = (results: readonly Result[]): [string, readonly Result[]][] => {
   const spoken = results.filter(({ clip }) => clip.reference !== '');
   const [portuguese, others] = [true, false].map((is) =>

@@ -14,14 +14,14 @@ export const scoreText = (reference: string, text: string): Score => {
 export const errorRate = (scores: readonly Score[]): number =>
   scores.reduce((sum, { errors }) => sum + errors, 0) / scores.reduce((sum, { words }) => sum + words, 0);
 
-/** The rate with its interval, over recordings: `12.3 % [10.1, 14.0]`. One recording has no interval. */
+/** Formats the rate with its interval, over recordings: `12.3 % [10.1, 14.0]`. One recording has no interval. */
 export const formatRate = (scores: readonly Score[]): string => {
   if (scores.length === 1) return percent(errorRate(scores));
   const { low, high } = bootstrapInterval(scores, errorRate);
   return `${percent(errorRate(scores))} [${points(low)}, ${points(high)}]`;
 };
 
-/** How many points more the first side has wrong, with the interval over the same recordings: `−1.2 [−2.0, −0.3]`. */
+/** Formats how many points more the first side has wrong, with the interval over the same recordings: `−1.2 [−2.0, −0.3]`. */
 export const formatDifference = (first: readonly Score[], second: readonly Score[]): string => {
   const pairs = first.flatMap((score, index): Pair[] => {
     const other = second[index];

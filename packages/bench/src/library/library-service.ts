@@ -34,7 +34,7 @@ export const withLibrary = async <T>(
   }
 };
 
-/** On one connection: the settings for loading stay with it. */
+/** Fills the database on one connection, with which the settings for loading stay. */
 const fill = async (url: string, size: LibrarySize, say: (sentence: string) => void): Promise<void> => {
   const db = createDatabase<unknown>({ url, schema: 'transcription', poolMax: 1, statementTimeoutMs: 0 });
   try {

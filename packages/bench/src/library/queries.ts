@@ -4,7 +4,7 @@ export type Query = { readonly what: string; readonly query: Readonly<Record<str
 
 const PAGE_SIZE = 20;
 
-/** The queries of a library of this size: each sort order at its beginning and end, and searches of every kind. */
+/** Returns the queries of a library of this size: each sort order at its beginning and end, and searches of every kind. */
 export const queriesOf = (recordings: number): Query[] => {
   const lastPage = String(Math.ceil(recordings / PAGE_SIZE));
   const middlePage = String(Math.ceil(recordings / PAGE_SIZE / 2));

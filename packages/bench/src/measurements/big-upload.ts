@@ -101,7 +101,7 @@ const sendInChunks = async ({ url, user, recording }: Sender): Promise<number> =
   return tookMs;
 };
 
-/** Not measured. */
+/** Deletes a recording, which is not measured. */
 const remove = async ({ url, user }: Pick<Sender, 'url' | 'user'>, id: string): Promise<void> => {
   const client = createClient({ baseUrl: url, headers: () => bearerHeaders(user) });
   await client.call(deleteTranscription, { params: { id }, query: {}, headers: {} });

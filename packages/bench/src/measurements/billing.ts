@@ -99,7 +99,7 @@ export const billing: Measurement = {
   },
 };
 
-/** Events of a few payments, as in a burst: the work behind them is one task for each. */
+/** Sends events of a few payments, as in a burst: the work behind them is one task for each. */
 const fireWebhooks = (product: Product, token: string, duration: number) =>
   fire({
     url: product.url + receiveAsaasEvent.path,
@@ -141,7 +141,7 @@ const insertBare = async (url: string, durationSeconds: number): Promise<number>
   }
 };
 
-/** Milliseconds from the bank's "paid" to the active plan, for a client that listens. */
+/** Returns the milliseconds from the bank's "paid" to the active plan, for a client that listens. */
 const payAndWait = async (product: Product, user: User): Promise<number> => {
   const headers = bearerHeaders(user);
   const client = createClient({ baseUrl: product.url, headers: () => headers });

@@ -96,7 +96,7 @@ const toRow = (what: string, pair: Pair): readonly string[] => {
   });
 };
 
-/** Links of which each hides other kinds, so that each text is computed. */
+/** Makes links of which each hides other kinds, so that each text is computed. */
 const makeLinks = async (
   url: string,
   owner: User,
@@ -128,7 +128,7 @@ const listExports = (
     };
   });
 
-/** Ten sets of kinds that no other round has. */
+/** Returns ten sets of kinds that no other round has. */
 const kindsOf = (round: number) =>
   Array.from({ length: TEXTS }, (_, index) => {
     const number = round * TEXTS + index + 1;

@@ -50,7 +50,7 @@ export const requests: Measurement = {
   },
 };
 
-/** Responses per second. Throws if one of them is not 200. */
+/** Returns the responses per second. Throws if one of them is not 200. */
 const ask = async (url: string, visitor: Visitor, durationSeconds: number): Promise<number> => {
   const result = await autocannon({
     url: `${url}${getFreeTranscription.path}?device_id=${visitor.deviceId}`,

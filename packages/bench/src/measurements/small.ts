@@ -60,7 +60,7 @@ const describeRound = (round: Round | undefined, count: number): string => {
   return `${PEOPLE} people ${each(many)}; one ${each(one)}; alone ${each(alone)}`;
 };
 
-/** As many engine processes as the product has, each with the whole way of one recording at a time. */
+/** Opens as many engine processes as the product has, each with the whole way of one recording at a time. */
 const openAlone = async ({ folder }: BenchContext, stack: AsyncDisposableStack) => {
   const open = async (_: unknown, index: number) => {
     const own = join(folder, `alone-${index}`);

@@ -71,7 +71,7 @@ export const speakers: Measurement = {
   },
 };
 
-/** The known turns of a sample dialogue. */
+/** Reads the known turns of a sample dialogue. */
 const readTurns = async (name: string): Promise<SpeakerTurn[]> => {
   const turns = JSON.parse(await readFile(samplePath(`${name}.json`), 'utf8')) as {
     start: number;

@@ -47,7 +47,7 @@ const measureAlone = async ({ folder }: BenchContext, clip: string): Promise<num
   }
 };
 
-/** The clip is uploaded at the moment when the only worker starts again. */
+/** Measures the product: the clip is uploaded at the moment when the only worker starts again. */
 const measureProduct = async (context: BenchContext, clip: string, runs: number): Promise<number[]> => {
   const env = { SPEECH_CONCURRENCY: '1', SPEECH_BEAM_SIZE: String(BEAM_SIZE) };
   await using stack = new AsyncDisposableStack();

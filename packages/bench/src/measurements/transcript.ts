@@ -91,7 +91,7 @@ type Contestants = {
   readonly alone: () => Promise<AloneRun>;
 };
 
-/** One after the other, in alternating order, so that a machine that slows down affects both. */
+/** Runs the contestants one after the other, in alternating order, so that a machine that slows down affects both. */
 const runRounds = async (
   { quick, say, signal }: BenchContext,
   contestants: Contestants,

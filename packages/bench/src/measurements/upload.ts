@@ -15,7 +15,7 @@ const DIRECT_RATIO_MIN = 0.8;
 const NGINX_RATIO_MIN = 1;
 
 type Way = {
-  /** Time in ms. */
+  /** Uploads and returns the time in ms. */
   readonly upload: () => Promise<number>;
   /** Processes whose CPU time counts. */
   readonly pids: readonly number[];
@@ -107,7 +107,7 @@ const toSection = (sizeBytes: number, costs: Readonly<Record<Name, readonly Cost
   };
 };
 
-/** Time in ms. The recording is deleted afterwards, which is not measured. */
+/** Returns the time of an upload in ms. The recording is deleted afterwards, which is not measured. */
 const uploadOnce = async (url: string, visitor: Visitor, sizeBytes: number): Promise<number> => {
   const recording = generatedRecording(sizeBytes);
   const { tookMs, transcriptionId } = await send({ url, visitor, recording, language: 'pt' });

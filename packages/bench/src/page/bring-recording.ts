@@ -23,7 +23,7 @@ type BringInput = {
 };
 
 /**
- * A silent recording of several hours is processed as usual (duration and waveform are the worker's), and then gets a transcript as an
+ * Processes a silent recording of several hours as usual (duration and waveform are the worker's), and then gives it a transcript as an
  * editor would save it.
  */
 export const bringRecording = async (input: BringInput) => {
@@ -56,7 +56,7 @@ export const bringRecording = async (input: BringInput) => {
 
 const MINUTE_SECONDS = 60;
 
-/** A tone with varying volume, encoded once and then repeated. */
+/** Makes a tone with varying volume, encoded once and then repeated. */
 const makeHum = async (folder: string, durationSeconds: number): Promise<string> => {
   const [minute, path] = [join(folder, 'minute.mp3'), join(folder, 'three-hours.mp3')];
   const tone = `sine=frequency=180:sample_rate=16000:duration=${MINUTE_SECONDS}`;

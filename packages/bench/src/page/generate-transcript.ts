@@ -73,7 +73,7 @@ const makeSentence = (length: number, random: () => number): string[] => {
 
 const toLine = ({ words }: TranscriptPassage): string => words.map(({ text }) => text).join(' ');
 
-/** Park–Miller random numbers, 0–1. */
+/** Returns a generator of Park–Miller random numbers, 0–1. */
 const createRandom = (seed: number) => {
   let state = seed;
   return (): number => {

@@ -3,13 +3,13 @@ export type Frames = { readonly deltas: number[]; readonly markers: number };
 
 /** Measurements by the page's own clock; times in ms since the start of the navigation. */
 export type Stopwatch = {
-  /** When it was first painted and stayed visible. */
+  /** Resolves with the time when the sight was first painted and stayed visible. */
   readonly painted: (sight: Sight) => Promise<number>;
-  /** When the page has stopped scrolling. */
+  /** Resolves when the page has stopped scrolling. */
   readonly still: () => Promise<void>;
-  /** The time of the latest pointer, key or text input, according to the browser. */
+  /** Returns the time of the latest pointer, key or text input, according to the browser. */
   readonly inputAt: () => number;
-  /** Frames are recorded from the navigation on, and from each new start. */
+  /** Starts recording frames again. They are recorded from the navigation on, and from each new start. */
   readonly startFrames: () => void;
   readonly stopFrames: () => Frames;
 };

@@ -28,7 +28,7 @@ export const longestTaskMs = async <T>(devTools: CDPSession, work: () => Promise
   }
 };
 
-/** Of the measured page: the browser's own pages also have main threads. */
+/** Returns the longest task of the measured page: the browser's own pages also have main threads. */
 const findLongest = (events: readonly TraceEvent[]): number => {
   const threadOf = ({ pid, tid }: TraceEvent): string => `${pid}.${tid}`;
   const mainThreads = new Set(events.filter(({ name }) => name === 'stopwatch').map(threadOf));

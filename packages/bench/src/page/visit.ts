@@ -204,7 +204,7 @@ const play = async (page: Page, devTools: CDPSession, playSeconds: number): Prom
   return frames;
 };
 
-/** Ms from the last letter to the word marked on the screen. */
+/** Returns the ms from the last letter to the word marked on the screen. */
 const find = async (page: Page): Promise<number> => {
   await page.getByRole('button', { name: 'Buscar no texto' }).click();
   const field = page.getByRole('textbox', { name: 'Buscar no texto' });
@@ -221,7 +221,7 @@ const find = async (page: Page): Promise<number> => {
   return tookMs;
 };
 
-/** Ms from the last input of an edit to the displayed text; also waits until it is saved. */
+/** Returns the ms from the last input of an edit to the displayed text; also waits until it is saved. */
 const edit = async (page: Page, writing: string): Promise<number> => {
   await page.evaluate(() => globalThis.stopwatch.still());
   await page.getByRole('radio', { name: 'Editar' }).check();

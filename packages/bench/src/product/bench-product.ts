@@ -27,7 +27,7 @@ const NO_LIMITS = {
 /** A single caller may have a quarter of these at once; a bench that is one caller with many connections needs more. */
 export const MANY_FOR_ONE_CALLER = { READS_IN_HAND_MAX: '1000' };
 
-/** The real product, with data in a temporary folder that is deleted when it stops. */
+/** Starts the real product, with data in a temporary folder that is deleted when it stops. */
 export const startBenchProduct = async ({ worker, env, say, signal }: BenchProductOptions) => {
   const directory = await createTemporaryDirectory();
   const modelsDir = worker === 'asleep' ? await makeEmptyModels(directory.path) : undefined;

@@ -21,7 +21,7 @@ export const openJobRecords = (databaseUrl: string) => {
       if (row === undefined) throw new Error(`no transcript ${transcriptionId}`);
       return { text: row.text, startedAt: row.started_at, completedAt: row.completed_at };
     },
-    /** How many recordings have a transcript. */
+    /** Counts the recordings that have a transcript. */
     countCompleted: async (): Promise<number> => {
       const { rows } = await sql<{ count: string }>`
         select count(*) from transcriptions where status = 'completed'`.execute(db);

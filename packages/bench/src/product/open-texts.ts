@@ -17,7 +17,7 @@ export type OpenedTexts = readonly number[];
 
 const PROGRAM = fileURLToPath(new URL('open-texts.process.ts', import.meta.url));
 
-/** A client in a process of its own. Clients are other machines: its lowest priority leaves the processor to what is measured. */
+/** Starts a client in a process of its own. Clients are other machines: its lowest priority leaves the processor to what is measured. */
 export const startTextOpener = () => {
   const child = spawn('nice', ['-n', '19', process.execPath, ...process.execArgv, PROGRAM], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -28,7 +28,7 @@ export type ProductRun = {
   readonly events: number;
 };
 
-/** A visitor's requests to the gateway: upload, events, transcript. Throws unless it ends with a transcript. */
+/** Transcribes by a visitor's requests to the gateway: upload, events, transcript. Throws unless it ends with a transcript. */
 export const transcribeAsVisitor = (input: TranscribeInput): Promise<ProductRun> =>
   transcribe({ ...input, visitor: visitorAtGateway() });
 

@@ -46,7 +46,7 @@ export const setPlan = async (
   });
 };
 
-/** A user without limits. */
+/** Opens the account of a user without limits. */
 export const openUnlimitedAccount = async (product: {
   readonly url: string;
   readonly peers: Pick<Peers, 'usageForBilling'>;

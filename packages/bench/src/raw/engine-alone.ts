@@ -33,7 +33,7 @@ export type AloneRun = {
 };
 
 /**
- * Only the raw tools: ffmpeg, then voice detection, then the engine in as many processes as a worker has, each taking the next piece as
+ * Opens only the raw tools: ffmpeg, then voice detection, then the engine in as many processes as a worker has, each taking the next piece as
  * soon as it is free. The processes load once and are reused.
  */
 export const openEngineAlone = async ({

@@ -43,7 +43,7 @@ export const startNginx = async (folder: string): Promise<Nginx> => {
   };
 };
 
-/** One process, as the gateway is one. */
+/** Returns the configuration of one process, as the gateway is one. */
 const configuration = (folder: string, port: number): string => `
 daemon off;
 master_process off;

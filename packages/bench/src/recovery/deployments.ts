@@ -12,7 +12,7 @@ const COMMANDS = resolve(import.meta.dirname, '../../../../infra/dev/src');
 /** Where one deployment keeps its data, as its environment names it. */
 export type Deployment = Readonly<Record<'DATABASE_URL' | 'STORAGE_DIR' | 'AUTH_KEY_SECRET', string>>;
 
-/** Deployments on a Postgres server of their own, with the same secrets; `close` deletes all data. */
+/** Opens deployments on a Postgres server of their own, with the same secrets; `close` deletes all data. */
 export const openDeployments = async (folder: string) => {
   const stores = await startOwnStores();
   const AUTH_KEY_SECRET = randomBytes(32).toString('hex');

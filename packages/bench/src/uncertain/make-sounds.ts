@@ -20,7 +20,7 @@ const PIECES = 28;
 const BABBLE_VOICES = 6;
 const BABBLES = 6;
 
-/** Reversed samples, samples cut into short pieces in another order, each reversed, and many reversed voices at once. */
+/** Makes reversed samples, samples cut into short pieces in another order, each reversed, and many reversed voices at once. */
 export const makeSounds = async (samples: readonly Sample[], folder: string): Promise<Sound[]> => {
   const files = samples.map(({ file }) => samplePath(file));
   const sounds: Sound[] = [];

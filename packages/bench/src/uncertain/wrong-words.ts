@@ -1,8 +1,8 @@
 import { normaliseWords } from '@escriba/speech';
 
 /**
- * Whether each written word is wrong: substituted or inserted in an alignment with the fewest errors. A word of several parts, such as one with a
- * hyphen, is wrong if any part is; punctuation alone is right.
+ * Returns whether each written word is wrong: substituted or inserted in an alignment with the fewest errors. A word of several parts, such
+ * as one with a hyphen, is wrong if any part is; punctuation alone is right.
  */
 export const findWrongWords = (reference: string, written: readonly string[]): boolean[] => {
   const wanted = normaliseWords(reference);
@@ -29,7 +29,7 @@ export const findWrongWords = (reference: string, written: readonly string[]): b
   return wrong;
 };
 
-/** The fewest errors between the first words of both. */
+/** Returns the fewest errors between the first words of both. */
 const costsOf = (wanted: readonly string[], got: readonly string[]): number[][] => {
   const costs = [Array.from({ length: got.length + 1 }, (_, column) => column)];
   for (const [row, word] of wanted.entries()) {
