@@ -18,7 +18,7 @@ export type BilledUser = {
   readonly status: string | null;
 };
 
-/** The users of billing, by id. */
+/** Reads the users of billing, by id. */
 export const readBilledUsers = async (db: Kysely<unknown>): Promise<ReadonlyMap<string, BilledUser>> => {
   const { rows: charges } = await sql<BilledCharge & { readonly userId: string }>`
     select c.user_id as "userId", c.asaas_id as "asaasId", c.state,

@@ -32,7 +32,7 @@ const POLL_MS = 500;
 const POLLS = 6;
 const JSON_BODY = { 'content-type': 'application/json' };
 
-/** New users, one after the other, who order the Pro plan, pay it, and wait for it, until a signal aborts. */
+/** Creates a sequence of users who order the Pro plan, pay it, and wait for it, until a signal aborts. */
 export const createBuyer = ({ line, bank, random }: BuyerDeps) => {
   const orders: Order[] = [];
 
@@ -43,7 +43,7 @@ export const createBuyer = ({ line, bank, random }: BuyerDeps) => {
       signal,
     );
 
-  /** An account; if the response to the registration was lost, it exists and is signed in to. */
+  /** Opens an account; if the response to the registration was lost, it exists and is signed in to. */
   const openAccount = async (user: Credentials, signal: AbortSignal) => {
     const address = { 'x-forwarded-for': newAddress() };
     const asked = { ...user, accepted: CURRENT_LEGAL_VERSIONS };

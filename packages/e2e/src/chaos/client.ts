@@ -43,7 +43,7 @@ const POLL_MS = 500;
 const STREAM_MS = 3_000;
 const JSON_BODY = { 'content-type': 'application/json' };
 
-/** A client that uploads in both ways, polls, listens, edits and deletes until a signal aborts. */
+/** Creates a client that uploads in both ways, polls, listens, edits and deletes until a signal aborts. */
 export const createChaosClient = ({ line, user, random, samples }: ClientDeps) => {
   const acknowledged: Acknowledged[] = [];
   let bearer = user.bearer;

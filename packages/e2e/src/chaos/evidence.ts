@@ -16,7 +16,7 @@ export type Charge = { readonly transcriptionId: string; readonly round: number;
 
 export type Evidence = ReturnType<typeof openEvidence>;
 
-/** The state of the database, read directly. */
+/** Opens the state of the database, read directly. */
 export const openEvidence = (databaseUrl: string) => {
   const db = createDatabase<unknown>({ url: databaseUrl, schema: 'public', poolMax: 2 });
   return {
@@ -36,7 +36,7 @@ export const openEvidence = (databaseUrl: string) => {
       return rows;
     },
 
-    /** Keys of objects that the database knows without a recording: unfinished uploads, and objects to be removed. */
+    /** Lists keys of objects that the database knows without a recording: unfinished uploads, and objects to be removed. */
     listOtherKeys: async (): Promise<string[]> => {
       const { rows } = await sql<{ key: string }>`
         select storage_key as key from transcription.loose_objects
@@ -44,7 +44,7 @@ export const openEvidence = (databaseUrl: string) => {
       return rows.map(({ key }) => key);
     },
 
-    /** What billing and usage have of each user who ordered. */
+    /** Reads what billing and usage have of each user who ordered. */
     readBilledUsers: () => readBilledUsers(db),
 
     /** Ends every connection of the product to Postgres. */

@@ -13,7 +13,7 @@ type Surroundings = {
   readonly workDir: string;
 };
 
-/** One sentence for each broken promise in database and storage at rest. */
+/** Returns one sentence for each broken promise in database and storage at rest. */
 export const findViolations = async ({
   evidence,
   acknowledged,

@@ -13,7 +13,7 @@ const RETRY_MS = 400;
 const RETRY_AFTER_MS_MAX = 3_000;
 const RESPONSE_TIMEOUT_MS = 60_000;
 
-/** A client's connection to the product: records every response, and retries temporary failures as well-behaved clients do. */
+/** Opens a client's connection to the product: records every response, and retries temporary failures as well-behaved clients do. */
 export const openLine = (url: string) => {
   const responses = new Map<string, number>();
   const violations = new Set<string>();
@@ -32,7 +32,7 @@ export const openLine = (url: string) => {
       violations.add(`${place} responded ${response.status} ${error} without Retry-After`);
   };
 
-  /** One request without retries; undefined without a response. */
+  /** Sends one request without retries; undefined without a response. */
   const send = async (
     path: string,
     { method = 'GET', headers, body }: RequestOptions = {},

@@ -11,7 +11,10 @@ type Books = {
 
 const PAID = new Set(['RECEIVED', 'CONFIRMED']);
 
-/** One sentence for each order that was lost or paid twice, each plan that is not active once, and each cent that differs between the books. */
+/**
+ * Returns one sentence for each order that was lost or paid twice, each plan that is not active once, and each cent that differs between the
+ * books.
+ */
 export const findMoneyViolations = ({ orders, charges, users }: Books): string[] =>
   orders.flatMap((order) => {
     const { userId, email, method } = order;

@@ -119,7 +119,7 @@ const openUser = async (product: ChaosProduct) => {
   return user;
 };
 
-/** A sample with its text as the undisturbed product recognises it. */
+/** Reads a sample with its text as the undisturbed product recognises it. */
 const readSample = async (user: Awaited<ReturnType<typeof openUser>>, name: string): Promise<Sample> => {
   const id = await user.upload(samplePath(name), 'pt');
   await eventually(async () => (await user.statusOf(id)) === 'completed', { timeoutMs: 120_000 });

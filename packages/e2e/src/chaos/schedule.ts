@@ -37,7 +37,8 @@ const DECK: readonly Fault[] = [
 ];
 
 /**
- * An endless sequence of faults, the same for the same seed. Each occurs once before any repeats, so that no part dies five times a minute.
+ * Yields an endless sequence of faults, the same for the same seed. Each occurs once before any repeats, so that no part dies five times a
+ * minute.
  */
 export const scheduleFaults = function* scheduleFaults(random: Random): Generator<ScheduledFault, never> {
   for (;;)

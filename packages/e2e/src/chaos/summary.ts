@@ -1,6 +1,6 @@
 import type { ChaosReport } from './run-chaos.ts';
 
-/** The result of a run as text. */
+/** Formats the result of a run as text. */
 export const toSummary = (seed: number, report: ChaosReport): string => {
   const { acknowledged, responses, orders, recoveriesMs, violations } = report;
   const sorted = recoveriesMs.toSorted((one, other) => one - other);

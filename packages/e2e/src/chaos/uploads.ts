@@ -60,7 +60,7 @@ const create = async ({ line, headers, name, bytes, signal }: Upload): Promise<s
   return new URL(location, 'http://x').pathname;
 };
 
-/** The offset after it; undefined if the chunk was not acknowledged. */
+/** Sends a chunk and returns the offset after it; undefined if it was not acknowledged. */
 const sendPiece = async (
   { line, headers, bytes }: Upload,
   path: string,

@@ -57,7 +57,7 @@ export const createContainerEngine = ({ engine, compose, project, env }: Contain
       Number(await inspect(container, '{{.State.Pid}}')),
     execute: async (container: string, command: readonly string[]): Promise<string> =>
       (await run(engine, ['exec', container, ...command], options)).stdout,
-    /** Podman leaves health checks to systemd. Without it they run here, until the signal aborts. */
+    /** Runs health checks until the signal aborts. Podman leaves them to systemd; without it they run here. */
     runHealthChecks: async (signal: AbortSignal): Promise<void> => {
       if (engine !== 'podman') return;
       while (!signal.aborted) {

@@ -57,7 +57,7 @@ const start = async ({ engine, url, say }: Steps): Promise<void> => {
   say(`ready after ${seconds(startedAt)} s`);
 };
 
-/** Caddy signs localhost's certificate with an authority that it creates at its first start. */
+/** Trusts the authority that Caddy creates at its first start, and with which it signs localhost's certificate. */
 const trustCaddy = async (engine: ContainerEngine): Promise<void> => {
   const [caddy = ''] = await engine.listContainers('caddy');
   const root = await until('the authority of Caddy', READY_WITHIN_MS, () =>
@@ -97,7 +97,7 @@ const transcribe = async (
   say(`${what}: transcribed after ${seconds(startedAt)} s, ${Math.round(errors * 100)} % wrong words`);
 };
 
-/** Recognition worked without a card: the operator must read why it did not use one, and which driver is needed. */
+/** Checks that recognition worked without a card, and that the operator can read why, and which driver is needed. */
 const checkFallback = async ({ engine, say }: Steps): Promise<void> => {
   const lines = (await engine.compose(['logs', '--no-log-prefix', 'worker'])).split('\n');
   const warning = lines.find((line) => line.includes('speech.cuda_unavailable'));

@@ -27,7 +27,7 @@ const JSON_BODY = { 'content-type': 'application/json' };
 
 export type Clients = ReturnType<typeof createClients>;
 
-/** Clients of one user: each works until `stopping` aborts and then ends its step; `giveUp` aborts that, too. */
+/** Creates clients of one user: each works until `stopping` aborts and then ends its step; `giveUp` aborts that, too. */
 export const createClients = ({ url, line, user }: ClientsDeps) => {
   const headers = user.bearer;
   const uploaded: string[] = [];
@@ -51,7 +51,7 @@ export const createClients = ({ url, line, user }: ClientsDeps) => {
     return document.segments.flatMap(({ words }) => words.map(({ text }) => text));
   };
 
-  /** As the library reads it, with recordings whose upload was not acknowledged yet. */
+  /** Lists the newest recordings as the library reads them, with those whose upload was not acknowledged yet. */
   const listNewest = async (signal: AbortSignal): Promise<TranscriptionItem[]> => {
     const path = `${listTranscriptions.path}?limit=${LIST_PAGE_SIZE_MAX}`;
     const response = await line.ask(path, { headers }, signal);

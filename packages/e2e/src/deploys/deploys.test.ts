@@ -83,7 +83,7 @@ const workersAre = async (count: number): Promise<void> => {
   }
 };
 
-/** Every client has got further since now. */
+/** Waits until every client has got further than now. */
 const goesOn = async (): Promise<void> => {
   const [uploads, edits] = [clients.uploaded.length, clients.edits.length];
   await eventually(() => clients.uploaded.length >= uploads + 2 && clients.edits.length > edits, PATIENCE);

@@ -9,13 +9,16 @@ const RETRY_AFTER_MS_MAX = 3_000;
 const RESPONSE_TIMEOUT_MS = 30_000;
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'PATCH']);
 
-/** Repeating it is safe: reads, chunks at an offset, saves with an id, and the start of an upload, which without bytes only expires. */
+/**
+ * Returns whether repeating a request is safe: reads, chunks at an offset, saves with an id, and the start of an upload, which without bytes
+ * only expires.
+ */
 const isSafe = (method: string, path: string): boolean =>
   SAFE_METHODS.has(method) || (method === 'POST' && path === RESUMABLE_UPLOADS_PATH);
 
 /**
- * A client's connection to the product that repeats only what is safe to repeat: a refusal before any work with `Retry-After`, a refused
- * connection, and requests that do the same twice. Everything else that fails is a violation.
+ * Opens a client's connection to the product that repeats only what is safe to repeat: a refusal before any work with `Retry-After`, a
+ * refused connection, and requests that do the same twice. Everything else that fails is a violation.
  */
 export const openStrictLine = (url: string): Line => {
   const responses = new Map<string, number>();
@@ -62,7 +65,7 @@ export const openStrictLine = (url: string): Line => {
   };
 };
 
-/** Why a client may not repeat the request; undefined if it may. */
+/** Returns why a client may not repeat the request; undefined if it may. */
 const describeFault = async (canRepeat: boolean, response: Response): Promise<string | undefined> => {
   const { error: code = '' } = (await response.json().catch(() => ({}))) as Partial<ErrorResponse>;
   const { status, headers } = response;

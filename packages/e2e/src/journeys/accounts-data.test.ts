@@ -9,7 +9,7 @@ import { sharedStorageDir } from '../testing/product.ts';
 
 const { enter, createUser, recordings } = openAccountBrowser();
 
-/** A recording that is recognisable among all others by a marker after its end. */
+/** Makes a recording that is recognisable among all others by a marker after its end. */
 const makeMarked = async () => {
   const mark = randomBytes(24).toString('hex');
   const file = await recordings.written(`Reunião ${mark}.wav`, '');
@@ -18,7 +18,7 @@ const makeMarked = async () => {
   return { file, mark };
 };
 
-/** How many files of the storage contain it. */
+/** Counts the files of the storage that contain a marker. */
 const countKept = async (mark: string): Promise<number> => {
   const entries = await readdir(sharedStorageDir(), { recursive: true, withFileTypes: true });
   const contents = await Promise.all(

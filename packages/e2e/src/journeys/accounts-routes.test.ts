@@ -37,7 +37,7 @@ const CALLERS = [
 type Caller = (typeof CALLERS)[number];
 type Expected = Readonly<Record<Caller, string>>;
 
-/** The owner with two sessions, one of which has ended, and everyone who might attack her account. */
+/** Gathers the owner with two sessions, one of which has ended, and everyone who might attack her account. */
 const gather = async () => {
   const [owner, stranger, ended] = await Promise.all([createUser(url), createUser(url), createUser(url)]);
   await ended.call(logout, { headers: {}, body: {} });

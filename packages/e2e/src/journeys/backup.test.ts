@@ -35,7 +35,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-/** A new database on the test's server, and a folder for recordings. */
+/** Creates a database on the test's server, and a folder for recordings. */
 const newDeployment = async (name: string) => {
   const admin = createDatabase({ url: String(process.env['ESCRIBA_TEST_DATABASE_URL']), schema: 'public' });
   await sql`create database ${sql.id(name)}`.execute(admin);
@@ -69,7 +69,7 @@ const withProduct = async <T>(env: Record<string, string>, work: (product: TestP
 const readAudio = async (url: string, headers: Record<string, string> = {}): Promise<string> =>
   Buffer.from(await (await fetch(url, { headers })).arrayBuffer()).toString('base64');
 
-/** A recording as its user reads it. Its `audioUrl` is separate: the product signs another one every hour. */
+/** Reads a recording as its user does. Its `audioUrl` is separate: the product signs another one every hour. */
 const readAs = async (url: string, bearer: Record<string, string>, id: string) => {
   const { call } = createClient({
     baseUrl: url,

@@ -39,7 +39,7 @@ const own = (stranger: string, owner = stranger): Expected => ({
   'the owner': owner,
 });
 const OWN = '200 about the owner';
-/** For those who pay for a plan. */
+/** Returns what only users who pay for a plan get. */
 const subscribers = (owner: string) => own('404 billing.no_subscription', owner);
 const chargesOnly = (owner: string) => own('404 billing.charge_not_found', owner);
 const buyersOnly = (owner: string) => own('404 billing.contract_not_found', owner);
@@ -84,7 +84,7 @@ const CUSTOMER = {
   phone: PAYER.phone,
 };
 
-/** The owner pays for the Pro plan and was quoted a year of it; the other user knows her charge and her quote. */
+/** Gathers an owner who pays for the Pro plan and was quoted a year of it, and another user who knows her charge and her quote. */
 const gather = async () => {
   const [owner, stranger] = await Promise.all([createUser(url), createUser(url)]);
   const customerInfo = { ...CUSTOMER, name: owner.name, email: owner.email };
@@ -159,7 +159,7 @@ const ask = async (route: RouteContract, cast: Cast, caller: Caller): Promise<st
   return [String(response.status), error, isAboutOwner ? 'about the owner' : ''].filter(Boolean).join(' ');
 };
 
-/** The whole response, or the first chunk of an endless one. */
+/** Returns the whole response, or the first chunk of an endless one. */
 const firstOf = async (response: Response): Promise<string> => {
   if (response.headers.get('content-type')?.startsWith('text/event-stream') !== true) return response.text();
   const reader = response.body?.getReader();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** As the extension records: one voice on the left, then another on the right. */
+/** Makes a call as the extension records it: one voice on the left, then another on the right. */
 const makeCall = async (): Promise<string> => {
   const filter = `[0:a]aformat=channel_layouts=mono,apad[l];[1:a]aformat=channel_layouts=mono,adelay=${SECOND_VOICE_MS},apad[r];[l][r]join=inputs=2:channel_layout=stereo`;
   const inputs = ['-i', samplePath('fleurs-pt-000.ogg'), '-i', samplePath('short-pt.wav')];

@@ -27,7 +27,7 @@ const signIn = async (password = user.password) => {
 };
 type Session = Awaited<ReturnType<typeof signIn>>;
 
-/** The open responses of a session: an event stream, and an audio address that needs no header. */
+/** Opens the open responses of a session: an event stream, and an audio address that needs no header. */
 const openAll = async ({ headers, call }: Session) => {
   const events = readEvents(url + streamAllTranscriptions.path, { headers });
   expect((await events.next()).value?.event).toBe('ready');

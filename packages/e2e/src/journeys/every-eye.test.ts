@@ -82,7 +82,7 @@ const readBorderContrasts = (controls: readonly Element[]): number[] => {
   });
 };
 
-/** A dialog covers the page's language: it is closed for the change, and opened again. */
+/** Changes the language to English. A dialog covers the page's language: it is closed for the change, and opened again. */
 const inEnglish = async (page: Page): Promise<void> => {
   const hasDialog = (await page.getByRole('dialog').count()) > 0;
   if (hasDialog) await page.keyboard.press('Escape');

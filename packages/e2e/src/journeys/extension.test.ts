@@ -61,7 +61,7 @@ const elapsedMs = async (): Promise<number> => {
 };
 const recordFor = (ms: number): Promise<unknown> => eventually(async () => (await elapsedMs()) >= ms);
 const seen = new Set<string>();
-/** A transcription with such a name that was not seen yet. */
+/** Finds a transcription with such a name that was not seen yet. */
 const findNew = async (name: string) => {
   const { data } = await user.call(listTranscriptions, { query: {} });
   return data.find((item) => item.originalFileName.startsWith(name) && !seen.has(item.transcriptionId));

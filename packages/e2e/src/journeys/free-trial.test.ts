@@ -9,7 +9,7 @@ const { arrive, recordings } = openTestBrowser(sharedProductUrl);
 const BYTES_300_MB = 300 * 1024 * 1024;
 const USED = 'Você já usou sua transcrição gratuita. Crie uma conta para continuar.';
 
-/** Three devices use up an address's daily limit. */
+/** Uses up an address's daily limit with three devices. */
 const useUpAddress = async (address: string): Promise<void> => {
   for (let device = 0; device < 3; device += 1)
     await createApiVisitor(sharedProductUrl(), address).upload(recordings.short());

@@ -14,7 +14,7 @@ const directory = await createTemporaryDirectory();
 const models = await createDamagedModels(directory.path);
 
 const TALK = ['fleurs-pt-000.ogg', 'fleurs-pt-001.ogg', 'fleurs-pt-004.ogg', 'fleurs-pt-003.ogg'];
-/** Long enough for events to happen in the middle of it. */
+/** Makes a recording long enough for events to happen in the middle of it. */
 const talk = async () => (await recordings.joined('palestra.ogg', [...TALK, ...TALK])).path;
 
 beforeAll(async () => {
@@ -35,10 +35,10 @@ const readiness = async () => {
   return { status: response.status, ...((await response.json()) as HealthResponse) };
 };
 
-/** Just long enough for the lane of long recordings; mostly silence, so that its turn is short. */
+/** Makes a recording just long enough for the lane of long recordings; mostly silence, so that its turn is short. */
 const seminar = () => recordings.converted('seminario.ogg', ['-af', 'apad=whole_dur=125', '-c:a', 'libopus']);
 
-/** Another user's recording that keeps the only slot for long recordings busy. */
+/** Keeps the only slot for long recordings busy with another user's recording. */
 const keepWorkerBusy = async () => {
   const other = createApiVisitor(product.url);
   const id = await other.upload(await recordings.long('congresso.ogg', 6));

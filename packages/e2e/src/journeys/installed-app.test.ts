@@ -14,7 +14,7 @@ const { enterByLine, open, createUser, recordings } = openAccountBrowser(() => f
 afterEach(() => files.restore());
 afterAll(() => files.close());
 
-/** A browser in which a new user is signed in and the service worker runs. */
+/** Opens a browser in which a new user is signed in and the service worker runs. */
 const enter = async (path = '/app') => {
   const user = await createUser();
   await user.setPlan('business');
@@ -23,7 +23,7 @@ const enter = async (path = '/app') => {
   return { ...visitor, user, uploads: createUploadsPage(visitor.page) };
 };
 
-/** The next pages are those of the installed app, as Safari reports it: no headless browser has windows without an address bar. */
+/** Makes the next pages those of the installed app, as Safari reports it: no headless browser has windows without an address bar. */
 const openInstalled = (page: Page): Promise<unknown> =>
   page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
 

@@ -22,7 +22,7 @@ const seeTranscript = async (page: Page): Promise<void> => {
     .first()
     .waitFor();
 };
-/** A visitor with a finished transcript. */
+/** Creates a visitor with a finished transcript. */
 const transcribed = async () => {
   const visitor = await open('/');
   await visitor.upload.transcribe(speech);

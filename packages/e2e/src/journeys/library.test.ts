@@ -16,7 +16,7 @@ const HOSTILE = `<img src=x onerror=globalThis.isBroken=true>"';`;
 const completed = (owner: User, id: string) =>
   eventually(async () => (await owner.statusOf(id)) === 'completed', PATIENCE);
 
-/** A user with transcribed recordings of these names. */
+/** Creates a user with transcribed recordings of these names. */
 const userWith = async (...names: readonly string[]): Promise<User> => {
   const owner = await createUser();
   await owner.setPlan('business');

@@ -37,7 +37,7 @@ const goTo = async (page: Page, section: string): Promise<void> => {
 /** The operator's app, once the first test has set it up. */
 const authenticator = createAuthenticator();
 
-/** Google verifies the address, which makes the account an operator's; it needs a second factor. */
+/** Signs in as an operator. Google verifies the address, which makes the account an operator's; it needs a second factor. */
 const enterAsOperator = async (): Promise<Page> => {
   const { page } = await open('/auth?mode=register');
   await page.getByRole('button', { name: 'Continuar com o Google' }).click();

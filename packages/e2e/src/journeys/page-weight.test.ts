@@ -10,7 +10,7 @@ const APP = [...ROUTER, 'src/app/pages/app-area.tsx'];
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
-/** The scripts that a page needs before it shows anything: their number, and their size without compression. */
+/** Weighs the scripts that a page needs before it shows anything: their number, and their size without compression. */
 const weigh = async (sources: readonly string[]): Promise<{ files: number; bytes: number }> => {
   const manifest = JSON.parse(await readFile(join(BUILD, '.vite/manifest.json'), 'utf8')) as Manifest;
   const needed = new Set<string>();

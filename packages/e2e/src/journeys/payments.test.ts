@@ -16,7 +16,7 @@ const bank = openBank();
 const PATH = '/app/subscription';
 const upgrade = (page: Page): Promise<void> =>
   page.getByRole('listitem', { name: 'Pro' }).getByRole('button', { name: 'Fazer Upgrade' }).click();
-/** A new user in the checkout of the Pro plan. */
+/** Opens the checkout of the Pro plan for a new user. */
 const beginOrder = async () => {
   const user = await createUser();
   const visitor = await enter(user, PATH);
@@ -293,7 +293,7 @@ describe('after all these payments', () => {
   });
 });
 
-/** The first or last seven digits of a card number, grouped or not, or a security code; not digits of a time. */
+/** Returns a pattern of the first or last seven digits of a card number, grouped or not, or a security code; not of digits of a time. */
 const cardPattern = (number: string): RegExp => {
   const spaced = (digits: string): string => digits.replaceAll(/\B/g, '[ -]?');
   const ends = `${spaced(number.slice(0, 7))}|${spaced(number.slice(-7))}`;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 120_000);
 
 const main = (page: Page) => page.getByRole('main');
-/** Figures come after the summary, at the end. */
+/** Scrolls to the figures, which are after the summary, at the end. */
 const scrollToFigures = async (page: Page): Promise<void> => {
   await main(page).getByText('Tempo médio por transcrição').scrollIntoViewIfNeeded();
   await page.keyboard.press('End');

@@ -7,7 +7,7 @@ import { createAuthenticator, setUpApp } from '../testing/second-factor.ts';
 
 const { open, enter, createUser } = openAccountBrowser();
 
-/** A device with fingerprint reader, in which every question of the browser is confirmed. */
+/** Adds a device with fingerprint reader, in which every question of the browser is confirmed. */
 const addAuthenticator = async (page: Page): Promise<void> => {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');

@@ -41,10 +41,10 @@ const key = (name: string) => async (page: Page) => {
   await page.keyboard.press(name);
 };
 const dialog = (page: Page) => page.getByRole('dialog').first().waitFor();
-/** Beside the text of a wide page, over it on a phone. */
+/** Waits for the panel, which is beside the text of a wide page, over it on a phone. */
 const panel = (page: Page) => page.locator('[data-docked=right], [role=dialog]').first().waitFor();
 const menu = (page: Page) => page.getByRole('menu').waitFor();
-/** One step after the other. */
+/** Runs the steps one after the other. */
 const all =
   (...steps: readonly ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page): Promise<void> => {
@@ -57,7 +57,7 @@ const failing = (glob: string) => async (page: Page) => {
   );
   await page.reload();
 };
-/** Reading starts with the words. */
+/** Waits for the words, with which reading starts. */
 const words = (page: Page) => page.locator('span.passage').first().waitFor();
 const inMenu = (name: RegExp) =>
   all(words, press(/^(Mais ações|More actions)$/), menu, (page) =>

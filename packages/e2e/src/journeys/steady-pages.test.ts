@@ -44,7 +44,7 @@ beforeAll(async () => {
 const pathOf = (name: PageName): string =>
   name === 'sharedTranscript' ? shared : PAGE_PATHS[name].replace(':id', id);
 
-/** What moves on a page that is opened on a slow telephone. */
+/** Measures what moves on a page that is opened on a slow telephone. */
 const measure = async (page: Page, name: PageName) => {
   await page.goto('about:blank');
   await page.goto(at(pathOf(name)), { waitUntil: 'commit' });

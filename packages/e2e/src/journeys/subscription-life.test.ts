@@ -34,7 +34,7 @@ afterAll(() => product.stop());
 
 const statusOf = async ({ call }: User) => (await call(getSubscriptionStatus, {})).subscription;
 
-/** A user who pays for the Pro plan by that card. */
+/** Creates a user who pays for the Pro plan by that card. */
 const createSubscriber = async (number: string = CARDS.approved): Promise<User> => {
   const user = await createUser();
   const { status } = await user.call(checkout, {

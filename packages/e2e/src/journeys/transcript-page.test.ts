@@ -38,7 +38,7 @@ beforeAll(async () => {
   await writeDialogue(id);
 }, 180_000);
 
-/** Two people take turns, three times as long as a screen. */
+/** Writes a dialogue in which two people take turns, three times as long as a screen. */
 const writeDialogue = async (id: string): Promise<void> => {
   const { data } = await user.call(openTranscript, { params: { id } });
   const texts = [...TURNS, ...TURNS, ...TURNS].map((text) => text.split(' '));

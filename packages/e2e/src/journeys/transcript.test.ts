@@ -32,7 +32,7 @@ const stored = async (): Promise<TranscriptDocument> =>
 const textOf = ({ words }: TranscriptPassage): string => words.map(({ text }) => text).join(' ');
 const storedTexts = async (): Promise<string[]> => (await stored()).segments.map(textOf);
 
-/** A word that occurs more than once in the text. */
+/** Returns a word that occurs more than once in the text. */
 const commonWord = async (): Promise<string> => {
   const words = (await stored()).segments.flatMap(({ words: all }) => all.map(({ text }) => text));
   const word = words.find((one, index) => /^[a-z]{2,}$/.test(one) && words.indexOf(one) < index);
@@ -40,7 +40,7 @@ const commonWord = async (): Promise<string> => {
   return word;
 };
 
-/** The transcript's page, and its stored data. */
+/** Opens the transcript's page, and returns its stored data. */
 const openPage = async () => {
   const visitor = await enter(user, path);
   const view = createTranscriptView(visitor.page);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await user.setPlan('business');
 });
 
-/** A user who is sending a recording, partly sent. */
+/** Opens the page of a user who is sending a recording, partly sent. */
 const beInMidUpload = async (name: string) => {
   const visitor = await enterByLine(user, '/app/upload');
   const uploads = createUploadsPage(visitor.page);

@@ -59,7 +59,7 @@ const TUS = ['POST', 'HEAD', 'PATCH', 'DELETE'].map((method) => ({
   method,
   path: method === 'POST' ? UPLOADS : `${UPLOADS}/:uploadId`,
 }));
-/** Deleting operations come last, and the last one deletes the resource of all others. */
+/** Ranks operations: deleting ones come last, and the last one deletes the resource of all others. */
 const rank = ({ method, path }: Operation): number => {
   if (method !== 'DELETE') return 0;
   return path === deleteTranscription.path ? 2 : 1;
@@ -172,7 +172,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   [`DELETE ${UPLOADS}/:uploadId`]: uploadersOnly('204'),
 };
 
-/** The owner of one finished transcription, of a link to it, and of an unfinished upload. */
+/** Gathers the owner of one finished transcription, of a link to it, and of an unfinished upload. */
 const gather = async () => {
   const [owner, stranger] = await Promise.all([createUser(url), createUser(url)]);
   await Promise.all([owner.setPlan('business'), stranger.setPlan('business')]);
@@ -226,7 +226,7 @@ const HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   [`DELETE ${UPLOADS}/:uploadId`]: VERSION,
 };
-/** Bodies that name resources of the owner. */
+/** Returns bodies that name resources of the owner. */
 const bodiesAbout = ({ id }: Cast['places']): Readonly<Record<string, object>> => ({
   'POST /api/transcription/organise': { ids: [id] },
   'POST /api/transcription/merge': { ids: [id, '00000000-0000-4000-8000-000000000000'], name: 'tudo' },

@@ -12,7 +12,7 @@ const WIDTHS = [390, 768, 1_280, 1_920];
 const THEMES = ['light', 'dark'] as const;
 const HEIGHT = 900;
 
-/** The picture of the README: the landing page with a new transcript. */
+/** Takes the picture of the README: the landing page with a new transcript. */
 export const takeLandingPicture = async (
   { browser, url, recordings }: Studio,
   path: string,
@@ -29,7 +29,7 @@ export const takeLandingPicture = async (
   await visitor.leave();
 };
 
-/** A picture of every state at every width in both themes, as `<state>-<width>-<theme>.png`. */
+/** Takes a picture of every state at every width in both themes, as `<state>-<width>-<theme>.png`. */
 export const takeStatePictures = async (
   { browser, url, recordings }: Studio,
   folder: string,

@@ -6,10 +6,10 @@ import { openTestBrowser } from './test-browser.ts';
 import type { TestArrival } from './test-browser.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Absolute URL of a path of the shared product: Google redirects users there, bypassing a visitor's own connection. */
+/** Returns the absolute URL of a path of the shared product: Google redirects users there, bypassing a visitor's own connection. */
 export const at = (path: string): string => sharedProductUrl() + path;
 
-/** A test setup for users with accounts; `url` returns the product's address, default: the shared one. */
+/** Opens a test setup for users with accounts; `url` returns the product's address, default: the shared one. */
 export const openAccountBrowser = (url: () => string = sharedProductUrl) => {
   const { arrive, recordings } = openTestBrowser(url);
   const at = (path: string): string => url() + path;
@@ -30,7 +30,7 @@ export const openAccountBrowser = (url: () => string = sharedProductUrl) => {
     /** A new visitor on that page. */
     open,
     createUser: (credentials?: Credentials, referral?: Referral) => createUser(url(), credentials, referral),
-    /** A browser in which that user is signed in, on that page under `/app`. */
+    /** Opens a browser in which that user is signed in, on that page under `/app`. */
     enter: async (
       user: Pick<Credentials, 'email' | 'password'>,
       path = '/app',

@@ -13,7 +13,7 @@ import {
 } from '@escriba/contracts/transcription/transcription';
 import { newAddress } from './visitor.ts';
 
-/** A device without a page, which uses the API as the page does. */
+/** Creates a device without a page, which uses the API as the page does. */
 export const createApiVisitor = (url: string, address: string = newAddress()) => {
   const device = randomBytes(24).toString('base64url');
   const shown = { query: {}, headers: { 'x-device-id': device } };

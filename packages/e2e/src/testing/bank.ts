@@ -10,7 +10,7 @@ export type BankCharge = {
   readonly deleted: boolean;
 };
 
-/** The bank of the payers: what happens at the fake Asaas of a product, default: the shared one. */
+/** Opens the bank of the payers: what happens at the fake Asaas of a product, default: the shared one. */
 export const openBank = (url: () => string = sharedAsaasUrl) => {
   const call = async <T = unknown>(action: string, ...args: readonly unknown[]): Promise<T> => {
     const response = await fetch(`${url()}/control/${action}`, {
@@ -22,7 +22,7 @@ export const openBank = (url: () => string = sharedAsaasUrl) => {
     if (!response.ok) throw new Error(`the bank responded ${response.status} to ${action}: ${text}`);
     return (JSON.parse(text) as { result: T }).result;
   };
-  /** The charges of all payers, oldest first. */
+  /** Lists the charges of all payers, oldest first. */
   const listCharges = async (): Promise<BankCharge[]> =>
     (await call<BankCharge[]>('payments')).filter(({ deleted }) => !deleted);
   const listPayers = () => call<readonly { readonly id: string; readonly email: string }[]>('customers');
@@ -30,14 +30,14 @@ export const openBank = (url: () => string = sharedAsaasUrl) => {
     const customers = await listPayers();
     return customers.filter((customer) => customer.email === email).map(({ id }) => id);
   };
-  /** The charges of the payer with that e-mail address, oldest first. */
+  /** Returns the charges of the payer with that e-mail address, oldest first. */
   const chargesOf = async (email: string): Promise<BankCharge[]> => {
     const ids = new Set(await payersOf(email));
     return (await listCharges()).filter(({ customer }) => ids.has(customer));
   };
   return {
     listCharges,
-    /** The charges of each payer, by e-mail address. */
+    /** Returns the charges of each payer, by e-mail address. */
     chargesByEmail: async (): Promise<ReadonlyMap<string, readonly BankCharge[]>> => {
       const [charges, payers] = [await listCharges(), await listPayers()];
       const emails = new Map(payers.map(({ id, email }) => [id, email]));
@@ -52,7 +52,7 @@ export const openBank = (url: () => string = sharedAsaasUrl) => {
       const held = await eventually(async () => (await chargesOf(email)).find(isHeld));
       await call('approveRisk', held.id);
     },
-    /** The payer revokes the authorisation of PIX Automático at the bank. */
+    /** Revokes the payer's authorisation of PIX Automático at the bank. */
     revokeAuthorization: async (email: string): Promise<void> => {
       const [payer] = await payersOf(email);
       const all =

@@ -31,7 +31,7 @@ export const openBrowser = (flags: readonly string[] = []): Promise<Browser> =>
     args: [...FLAGS, ...flags],
   });
 
-/** The first of these programs on the `PATH`. */
+/** Finds the first of these programs on the `PATH`. */
 export const findChromium = (names: readonly string[] = NAMES): string => {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
   const files = names.flatMap((name) => folders.map((folder) => join(folder, name)));

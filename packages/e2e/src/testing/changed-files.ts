@@ -4,10 +4,10 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** The content of a file; null: it is gone. */
+/** Changes the content of a file; null: it is gone. */
 type Change = (content: string) => string | null;
 
-/** A server before the product that serves some of the web client's files as another version would. */
+/** Opens a server before the product that serves some of the web client's files as another version would. */
 export const openChangedFiles = async (productUrl: () => string) => {
   const changes = new Map<string, Change>();
   const server = createServer((near, response) => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
 
-/** The loudness of each of a recording's two channels, 0–1 (RMS). */
+/** Reads the loudness of each of a recording's two channels, 0–1 (RMS). */
 export const readChannelLevels = async (sound: ArrayBuffer): Promise<{ left: number; right: number }> => {
   const args = ['-nostdin', '-v', 'error', '-i', 'pipe:0', '-f', 's16le', '-ac', '2', 'pipe:1'];
   const ffmpeg = spawn(process.env['FFMPEG_PATH'] ?? 'ffmpeg', args, { stdio: ['pipe', 'pipe', 'inherit'] });

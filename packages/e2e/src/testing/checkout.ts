@@ -6,7 +6,7 @@ export const PAYER = { cpf: '52998224725', cep: '01310100', number: '1000', phon
 
 export type Method = 'pix' | 'boleto' | 'credit_card';
 
-/** The dialogs of the checkout and of payments, in either language: fields are found by their names. */
+/** Finds the dialogs of the checkout and of payments, in either language: fields are found by their names. */
 export const createCheckout = (page: Page) => {
   const dialog = page.getByRole('dialog');
   const field = (name: string): Locator => dialog.locator(`[name="${name}"]`);
@@ -43,7 +43,7 @@ export const createCheckout = (page: Page) => {
       await goOn.click();
       await dialog.getByText(/^(Quem vende|Sold by)$/).waitFor();
     },
-    /** The displayed PIX code. */
+    /** Returns the displayed PIX code. */
     code: async (): Promise<string> => (await dialog.locator('code').textContent()) ?? '',
   };
 };

@@ -15,7 +15,7 @@ const POPUP = `chrome-extension://${EXTENSION_ID}/src/popup.html`;
 
 export type ExtensionBrowser = Awaited<ReturnType<typeof installExtension>>;
 
-/** A browser profile with the extension, built for the product at `url`. */
+/** Creates a browser profile with the extension, built for the product at `url`. */
 export const installExtension = async (url: string, locale: Locale = 'en') => {
   const folder = await createTemporaryDirectory();
   const [extension, profile] = [join(folder.path, 'extension'), join(folder.path, 'profile')];
@@ -27,7 +27,7 @@ export const installExtension = async (url: string, locale: Locale = 'en') => {
   const speaker = await startSpeaker();
   let context: BrowserContext | undefined;
 
-  /** Its microphone hears the same sentence again and again, or nothing. */
+  /** Opens a browser whose microphone picks up the same sentence again and again, or nothing. */
   const open = async (heard: 'speech' | 'silence') => {
     const silence = join(folder.path, 'silence.wav');
     const voice =
@@ -105,7 +105,7 @@ const createTools = (context: BrowserContext, speakerUrl: string) => {
       await fillSignIn(connection, user);
       await connection.waitForEvent('close');
     },
-    /** A tab in front that speaks without end. */
+    /** Opens a tab in front that speaks without end. */
     openSpeaker: async (): Promise<Page> => {
       const page = await context.newPage();
       await page.goto(speakerUrl);
@@ -130,7 +130,7 @@ const createTools = (context: BrowserContext, speakerUrl: string) => {
       await eventually(async () => (await findWorker()).evaluate(isUnmarked).catch(() => false));
       await session.detach();
     },
-    /** The text on the toolbar’s icon. */
+    /** Reads the text on the toolbar’s icon. */
     readBadge: async (): Promise<string> => (await findWorker()).evaluate(readBadge),
     listNotices: async (): Promise<string[]> => (await findWorker()).evaluate(listNotices),
     clickNotice: async (id: string): Promise<void> => (await findWorker()).evaluate(clickNotice, id),
@@ -188,7 +188,7 @@ const listNotices = (): Promise<string[]> =>
     (globalThis as unknown as Extension).chrome.notifications.getAll((all) => resolve(Object.keys(all))),
   );
 
-/** A page that plays 4 s of Portuguese again and again. */
+/** Starts a page that plays 4 s of Portuguese again and again. */
 const startSpeaker = async () => {
   const server = createServer((request, response) => {
     if (request.url === '/voice.wav') {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A page without faults, and one planted in it. */
+/** Opens a page without faults, and plants one in it. */
 const plant = (fault: string, style = ''): Promise<void> =>
   page.setContent(`<!doctype html><html lang="en"><head><title>Page</title><style>
     :root { color-scheme: light dark; background: light-dark(white, black); color: light-dark(black, white) }

@@ -37,7 +37,7 @@ export const findFaults = async (page: Page, looks: readonly Viewport[]): Promis
   return faults;
 };
 
-/** A message that fades out during the check is no fault: returns only what axe finds twice. */
+/** Returns only what axe finds twice: a message that fades out during the check is no fault. */
 const findLasting = async (page: Page): Promise<string[]> => {
   const found = await findSerious(page);
   if (found.length === 0) return [];
@@ -83,7 +83,7 @@ type Rule = Pick<axe.RuleMetadata, 'tags'> & {
   readonly impact: axe.ImpactValue;
 };
 
-/** The rules that axe runs by default and whose findings are serious. Its public list of rules has no impacts. */
+/** Lists the rules that axe runs by default and whose findings are serious. Its public list of rules has no impacts. */
 const listSeriousRules = (): string[] => {
   const { _audit: audit } = axe as unknown as {
     readonly _audit: { readonly rules: readonly Rule[]; readonly tagExclude: readonly string[] };

@@ -7,7 +7,7 @@ export const seeServiceWorker = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 };
 
-/** The addresses of everything that the service worker has stored. */
+/** Lists the addresses of everything that the service worker has stored. */
 export const listCached = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const requests = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
@@ -33,7 +33,7 @@ export const shareFiles = async (page: Page, files: readonly string[]): Promise<
   await sheet.waitFor({ state: 'detached' });
 };
 
-/** The keys of everything that the page keeps for reading without a connection. */
+/** Lists the keys of everything that the page keeps for reading without a connection. */
 const listKept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases();

@@ -1,7 +1,7 @@
 import { eventually } from '@escriba/testing';
 import type { Page } from 'playwright-core';
 
-/** The accessible name of the focused element. */
+/** Returns the accessible name of the focused element. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -15,7 +15,7 @@ const STOPS_MAX = 40;
 /** Presses Tab until an element of that name is focused, as a screen reader user does. Every element on the way must be visible. */
 export const tabTo = (page: Page, name: string | RegExp): Promise<void> => walkTo(page, 'Tab', name);
 
-/** The same with Shift+Tab. */
+/** Walks back to a name with Shift+Tab. */
 export const tabBackTo = (page: Page, name: string | RegExp): Promise<void> =>
   walkTo(page, 'Shift+Tab', name);
 
@@ -43,7 +43,7 @@ export const seeFocus = async (page: Page, name: string): Promise<void> => {
   });
 };
 
-/** What is in front of the middle of the focused element, or of its upper or lower edge. Runs in the page. */
+/** Finds what is in front of the middle of the focused element, or of its upper or lower edge. Runs in the page. */
 const findHidden = (): string | undefined => {
   const INSET = 2;
   const element = document.activeElement;

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream';
 
 export type Line = Awaited<ReturnType<typeof openLine>>;
 
-/** A visitor's connection to the product, which can be cut off in the middle. */
+/** Opens a visitor's connection to the product, which can be cut off in the middle. */
 export const openLine = async (productUrl: string) => {
   const { port } = new URL(productUrl);
   const sockets = new Set<Socket>();

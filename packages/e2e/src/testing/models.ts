@@ -5,7 +5,7 @@ import { getModel, shippedModelsDir } from '@escriba/models';
 const MODEL = 'whisper-base';
 const DAMAGED = 'encoder.onnx';
 
-/** A folder of models, for `ESCRIBA_MODELS_DIR`, in which one file is damaged until it is repaired. */
+/** Creates a folder of models, for `ESCRIBA_MODELS_DIR`, in which one file is damaged until it is repaired. */
 export const createDamagedModels = async (modelsDir: string) => {
   const folder = join(modelsDir, MODEL);
   await mkdir(folder, { recursive: true });

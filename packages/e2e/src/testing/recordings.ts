@@ -7,20 +7,20 @@ import { encodeRecording, makeRecording, samplePath, sampleText } from '@escriba
 
 export type Recordings = ReturnType<typeof createRecordings>;
 
-/** Files that visitors upload, created in a separate folder. */
+/** Creates files that visitors upload, in a separate folder. */
 export const createRecordings = () => {
   const folder = mkdtempSync(join(tmpdir(), 'escriba-recordings-'));
   const file = (name: string): string => join(folder, name);
   return {
-    /** 4 s of Portuguese, the fastest to transcribe. */
+    /** Returns 4 s of Portuguese, the fastest to transcribe. */
     short: (): string => samplePath('short-pt.wav'),
     silence: (): string => samplePath('silence.wav'),
-    /** A sample under another name. */
+    /** Copies a sample under another name. */
     named: async (name: string, sample = 'short-pt.wav'): Promise<string> => {
       await copyFile(samplePath(sample), file(name));
       return file(name);
     },
-    /** 4 s of Portuguese and then silence: much to send (32 kB per second), little to transcribe. */
+    /** Makes 4 s of Portuguese and then silence: much to send (32 kB per second), little to transcribe. */
     padded: async (name: string, seconds: number): Promise<string> => {
       const input = ['-i', samplePath('short-pt.wav'), '-af', `apad=whole_dur=${seconds}`];
       return encodeRecording(file(name), [...input, '-c:a', 'pcm_s16le']);
@@ -33,15 +33,15 @@ export const createRecordings = () => {
       const texts = await Promise.all(samples.map(sampleText));
       return { path, text: texts.join(' ') };
     },
-    /** Speech of any length, far longer than a test waits for it. */
+    /** Makes speech of any length, far longer than a test waits for it. */
     long: async (name: string, minutes: number): Promise<string> => {
       const input = ['-stream_loop', '-1', '-t', String(minutes * 60), '-i', samplePath('three-voices.ogg')];
       return encodeRecording(file(name), [...input, '-c', 'copy']);
     },
-    /** The first seconds of a sample. */
+    /** Cuts the first seconds of a sample. */
     beginningOf: (sample: string, name: string, seconds: number): Promise<string> =>
       encodeRecording(file(name), ['-t', String(seconds), '-i', samplePath(sample), '-c', 'copy']),
-    /** A part of a sample, in seconds. */
+    /** Cuts a part of a sample, in seconds. */
     partOf: async (
       sample: string,
       name: string,
@@ -51,7 +51,7 @@ export const createRecordings = () => {
       const input = ['-ss', String(from), '-t', String(seconds), '-i', samplePath(sample)];
       return encodeRecording(file(name), input);
     },
-    /** A sample in noise, which is the same in every run. Amplitudes of 0.05 cost words, 0.1 all certainty. */
+    /** Makes a sample in noise, which is the same in every run. Amplitudes of 0.05 cost words, 0.1 all certainty. */
     inNoise: async (sample: string, name: string, amplitude: number): Promise<string> => {
       const source = `anoisesrc=color=pink:amplitude=${amplitude}:seed=1:duration=30`;
       const noise = ['-f', 'lavfi', '-i', source];
@@ -61,7 +61,7 @@ export const createRecordings = () => {
     /** Returns 4 s of Portuguese in another format. */
     converted: (name: string, options: readonly string[]): Promise<string> =>
       encodeRecording(file(name), ['-i', samplePath('short-pt.wav'), ...options]),
-    /** A sample as phones send voice messages. */
+    /** Encodes a sample as phones send voice messages. */
     voiceMessage: async (sample: string): Promise<Buffer> => {
       const path = file(`${sample}.opus`);
       return readFile(await encodeRecording(path, ['-i', samplePath(sample), '-c:a', 'libopus']));
@@ -74,7 +74,7 @@ export const createRecordings = () => {
       await writeFile(file(name), content);
       return file(name);
     },
-    /** A sparse file of this size. */
+    /** Creates a sparse file of this size. */
     ofSize: async (name: string, sizeBytes: number): Promise<string> => {
       await writeFile(file(name), '');
       await truncate(file(name), sizeBytes);

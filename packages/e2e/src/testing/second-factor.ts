@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core';
 
 const STEP_MS = 30_000;
 
-/** An authenticator app. Each time step's code works once at the product, so a code is of a step that was not used yet. */
+/** Creates an authenticator app. Each time step's code works once at the product, so a code is of a step that was not used yet. */
 export const createAuthenticator = () => {
   let secret: Secret | undefined;
   let lastStep = 0;
 
-  /** A code that the product accepts: of this step, or of the next one, which it accepts early. */
+  /** Returns a code that the product accepts: of this step, or of the next one, which it accepts early. */
   const nextCode = async (): Promise<string> => {
     if (secret === undefined) throw new Error('the app is not set up');
     const step = await eventually(
@@ -30,7 +30,7 @@ export const createAuthenticator = () => {
       secret = Secret.fromBase32(shown.replaceAll(' ', ''));
     },
     nextCode,
-    /** The second step of a sign-in. */
+    /** Does the second step of a sign-in. */
     enterCode: async (page: Page): Promise<void> => {
       await page.getByLabel('Código do aplicativo').fill(await nextCode());
       await page.getByRole('button', { name: 'Entrar', exact: true }).click();

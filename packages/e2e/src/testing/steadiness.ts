@@ -58,7 +58,7 @@ export const painted = async (page: Page): Promise<void> => {
   );
 };
 
-/** What has moved on the loaded document, once nothing has changed for a while and no skeleton is left. */
+/** Reads what has moved on the loaded document, once nothing has changed for a while and no skeleton is left. */
 export const readSteadiness = async (page: Page): Promise<Steadiness> => {
   await page.waitForFunction(
     (quietMs) => {
@@ -110,7 +110,7 @@ const recordSteadiness = (): void => {
     }
   }).observe({ type: 'layout-shift', buffered: true });
 
-  /** What a user sees, by its words: a text that is there twice says nothing about moves. */
+  /** Returns what a user sees, by its words: a text that is there twice says nothing about moves. */
   const look = (): Map<string, DOMRect | null> => {
     const shown = document.querySelector('[data-early-view]') ?? document.querySelector('#root');
     const seen = new Map<string, DOMRect | null>();

@@ -39,7 +39,7 @@ export const openTestBrowser = (url: () => string, flags: readonly string[] = []
 
   return {
     recordings,
-    /** A new visitor on the landing page, or on another. */
+    /** Opens the landing page, or another one, for a new visitor. */
     arrive: async ({ stays = false, ...arrival }: TestArrival = {}): Promise<Visitor> => {
       if (browser === undefined) throw new Error('visitors arrive in tests');
       const visitor = await openVisitor(browser, { url: url(), ...arrival });

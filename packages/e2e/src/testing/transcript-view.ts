@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The text of a transcript on its page and on the page of a link, in Portuguese. */
+/** Finds the text of a transcript on its page and on the page of a link, in Portuguese. */
 export const createTranscriptView = (page: Page) => {
   const passages = page.locator('[role=feed] [data-passage]');
   const passage = (id: string): Locator => page.locator(`[role=feed] [data-passage="${id}"]`);
@@ -10,7 +10,7 @@ export const createTranscriptView = (page: Page) => {
     /** Returns the playback position, in seconds. */
     position: async (): Promise<number> =>
       Number(await page.getByRole('slider', { name: 'Posição no áudio' }).inputValue()),
-    /** The word with the marker; empty if there is none. */
+    /** Returns the word with the marker; empty if there is none. */
     spoken: (): Promise<string> =>
       page.evaluate(() => {
         const [range] = CSS.highlights.get('transcript-spoken') ?? [];

@@ -15,7 +15,7 @@ const BUTTONS = {
 };
 export type ButtonState = keyof typeof BUTTONS;
 
-/** The upload section, which becomes the transcript, as a visitor uses it. */
+/** Finds the upload section, which becomes the transcript, as a visitor uses it. */
 export const createUploadSection = (page: Page, devTools: CDPSession) => {
   const place = page.locator('#upload');
   const button = (state: ButtonState): Locator => place.getByRole('button', { name: BUTTONS[state] });
@@ -51,7 +51,7 @@ export const createUploadSection = (page: Page, devTools: CDPSession) => {
       await drop(file);
       await send();
     },
-    /** The transcript's text on the page, without the times in its margin. Its code may load after the state is displayed. */
+    /** Returns the transcript's text on the page, without the times in its margin. Its code may load after the state is displayed. */
     text: async (): Promise<string> => {
       await sentences.first().waitFor();
       const texts = await sentences.evaluateAll((spans) =>

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The upload page of a signed-in user, in Portuguese. */
+/** Finds the parts of the upload page of a signed-in user, in Portuguese. */
 export const createUploadsPage = (page: Page) => {
   const section = (name: string): Locator => page.getByRole('region', { name, exact: true });
   return {
@@ -13,7 +13,7 @@ export const createUploadsPage = (page: Page) => {
     choose: (...files: readonly string[]): Promise<void> =>
       page.locator('input[type=file][multiple]').setInputFiles([...files]),
     language: page.getByRole('combobox', { name: 'Idioma da gravação' }),
-    /** How much of a recording was sent, 0–100; null if it is not displayed. */
+    /** Returns how much of a recording was sent, 0–100; null if it is not displayed. */
     percentSent: async (name: string): Promise<number | null> => {
       const bar = page.getByRole('progressbar', { name: `Envio de ${name}` });
       const value = await bar.getAttribute('aria-valuenow', { timeout: 100 }).catch(() => null);

@@ -25,7 +25,7 @@ export const newCredentials = (): Credentials => {
   return { name: `Ana ${mark}`, email: `ana.${mark}@example.com`, password: `segredo ${mark}` };
 };
 
-/** A user with an account, and an API client signed in to it. */
+/** Creates a user with an account, and an API client signed in to it. */
 export const createUser = async (
   url: string,
   credentials: Credentials = newCredentials(),

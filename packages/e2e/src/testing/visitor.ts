@@ -65,8 +65,8 @@ export const moveMouse = async ({ mouse }: Page): Promise<void> => {
 };
 
 /**
- * An address of the documentation range, which no real visitor has: its /64, by which the product counts visitors, is one of 2^32, so that
- * no two visitors of a run share a free trial.
+ * Returns an address of the documentation range, which no real visitor has: its /64, by which the product counts visitors, is one of 2^32, so
+ * that no two visitors of a run share a free trial.
  */
 export const newAddress = (): string => {
   const [high, low] = [randomInt(65_536).toString(16), randomInt(65_536).toString(16)];
@@ -84,7 +84,7 @@ const collectFaults = (page: Page): string[] => {
 
 const FREE = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
-/** The visitor's connection: fast, slow in sending, or offline. */
+/** Creates the visitor's connection: fast, slow in sending, or offline. */
 const createNetwork = (devTools: CDPSession, line: Line) => {
   const shape = async (conditions: Partial<typeof FREE>): Promise<void> => {
     await devTools.send('Network.emulateNetworkConditions', { ...FREE, ...conditions });
