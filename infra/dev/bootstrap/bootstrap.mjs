@@ -50,7 +50,7 @@ async function runUnderNode24(file, args) {
   process.exit(code ?? (signal === 'SIGINT' ? 130 : 143));
 }
 
-/** The project's own programs come first; Node's compile cache saves a second at each start. */
+/** Returns the environment of child processes. The project's own programs come first; Node's compile cache saves a second at each start. */
 function childEnv() {
   return {
     NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
@@ -59,7 +59,7 @@ function childEnv() {
   };
 }
 
-/** Node 24 is installed as a package; on platforms without it, a system Node of that version is used. */
+/** Finds Node 24, which is installed as a package; on platforms without it, a system Node of that version is used. */
 function findNode24() {
   const names = [`node-${process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`];
   const file = names
@@ -73,7 +73,7 @@ function findNode24() {
 }
 
 /**
- * npm waits for its scripts: if the parent is gone, npm was killed and no signal will arrive.
+ * Calls back when the parent is gone. npm waits for its scripts: without it, npm was killed and no signal will arrive.
  * @param {() => void} onGone
  */
 function watchParent(onGone) {

@@ -27,7 +27,7 @@ export function ensureInstalled() {
   keepStamp(STAMP, stamp);
 }
 
-/** The inputs of an installation: the lockfile, the workspace's settings, the platform. */
+/** Returns the stamp of an installation's inputs: the lockfile, the workspace's settings, the platform. */
 function installStamp() {
   const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'];
   return stampOf(process.platform, process.arch, ...files.map((file) => readFileSync(join(ROOT, file))));
@@ -42,7 +42,7 @@ function findPnpm() {
   return ['npx', '--yes', `pnpm@${version}`];
 }
 
-/** A system ffmpeg avoids the download by ffmpeg-static at install. */
+/** Returns the environment of an installation. A system ffmpeg avoids the download by ffmpeg-static. */
 function installEnv() {
   const ffmpeg = findProgram('ffmpeg');
   return {

@@ -86,7 +86,7 @@ const REPLACED_BY = {
 };
 
 /**
- * The absolute path of a program under any of its names.
+ * Returns the absolute path of a program under any of its names.
  * @param {string} program
  * @param {NodeJS.ProcessEnv} env
  * @returns {string | undefined}
@@ -147,7 +147,7 @@ export function findPackageManager(env = process.env) {
 }
 
 /**
- * What installs the programs, as argument lists without sudo.
+ * Returns what installs the programs, as argument lists without sudo.
  * @param {PackageManager} manager
  * @param {readonly Program[]} programs
  * @returns {string[][]}
@@ -177,7 +177,7 @@ export function missingSentence(programs, manager) {
 }
 
 /**
- * One sentence about the optional programs whose absence changes more than the speed; undefined if there are none.
+ * Returns one sentence about the optional programs whose absence changes more than the speed; undefined if there are none.
  * @param {readonly Program[]} absent
  * @param {PackageManager | undefined} manager
  * @returns {string | undefined}
@@ -203,7 +203,7 @@ function personsCommand(manager, programs) {
 }
 
 /**
- * Options for non-interactive use.
+ * Returns whether to show an argument to users, unlike options for non-interactive use.
  * @param {string} argument
  */
 function isForPeople(argument) {

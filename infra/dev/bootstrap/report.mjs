@@ -11,7 +11,7 @@ export const REPORT_FILE = join(ROOT, 'node_modules/.cache/escriba/jest-report.j
  */
 
 /**
- * `12 passed, 0 failed`, with `, 3 skipped` if there are any. A file that could not run counts as a failure.
+ * Returns a summary such as `12 passed, 0 failed`, with `, 3 skipped` if there are any. A file that could not run counts as a failure.
  * @param {Report} report
  * @returns {string}
  */

@@ -71,7 +71,7 @@ function install(manager, prefix, programs) {
 }
 
 /**
- * The prefix that runs the command without a password: none or `sudo -n`; undefined if a password is needed.
+ * Returns the prefix that runs the command without a password: none or `sudo -n`; undefined if a password is needed.
  * @param {PackageManager} manager
  * @returns {string[] | undefined}
  */

@@ -21,7 +21,7 @@ const bucket = async (): Promise<void> => {
   for (const { name, status } of steps) console.log(`${MARKS[status]} ${name}`);
 };
 
-/** The store's own message says what the keys may not do. */
+/** Refuses with the store's own message, which says what the keys may not do. */
 const refuse = (error: unknown): never => {
   const { message, cause } = error as Error;
   const reason = cause instanceof Error ? cause.message : message;

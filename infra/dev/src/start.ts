@@ -29,7 +29,7 @@ const main = async (): Promise<void> => {
   await end(product, 1);
 };
 
-/** Ctrl-C arrives twice under npm (from the terminal and from npm), and a lost parent only closes the channel. */
+/** Stops on signals. Ctrl-C arrives twice under npm (from the terminal and from npm), and a lost parent only closes the channel. */
 const stopOnSignals = (): AbortController => {
   const stopping = new AbortController();
   const stop = (): void => {

@@ -36,7 +36,7 @@ const runAndCheck = async (args: readonly string[]): Promise<number> => {
   return isRefused ? 1 : code;
 };
 
-/** A file over its limit runs again, alone: only a file that is over it both times fails, so that no busy machine decides. */
+/** Runs a file over its limit again, alone: only a file that is over it both times fails, so that no busy machine decides. */
 const isOverLimit = async (): Promise<boolean> => {
   const suspects = findOverLimit(readLastRun());
   if (suspects.length === 0) return false;

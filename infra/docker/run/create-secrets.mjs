@@ -19,7 +19,7 @@ const write = (audience, name, content) => {
 };
 const random = (bytes = 32) => randomBytes(bytes).toString('hex');
 
-/** The secret of that name, which every start keeps. @type {(name: string, content?: string) => string} */
+/** Returns the secret of that name, which every start keeps. @type {(name: string, content?: string) => string} */
 const keep = (name, content = random()) => {
   const file = join(folder, 'services', name);
   if (!existsSync(file)) write('services', name, content);
@@ -33,9 +33,12 @@ const REDIS = 'redis:6379';
 const redisPassword = new URL(keep('redis-url', `redis://:${random(24)}@${REDIS}`)).password;
 const s3 = { 's3-key-id': keep('s3-key-id', random(10)), 's3-key-secret': keep('s3-key-secret', random(24)) };
 
-/** The own secret of a service, which the keys of its callers follow from. @type {(service: string) => string} */
+/** Returns the own secret of a service, from which the keys of its callers follow. @type {(service: string) => string} */
 const secretOf = (service) => keep(`${service}-secret`);
-/** A caller's keys to services, as `deriveCallerKey` in `packages/http/src/caller-keys.ts`. @type {(caller: string, ...services: string[]) => Record<string, string>} */
+/**
+ * Returns a caller's keys to services, as `deriveCallerKey` in `packages/http/src/caller-keys.ts` does.
+ * @type {(caller: string, ...services: string[]) => Record<string, string>}
+ */
 const calls = (caller, ...services) =>
   Object.fromEntries(
     services.map((service) => [
@@ -46,7 +49,7 @@ const calls = (caller, ...services) =>
     ]),
   );
 
-/** The service's role, whose rights its migration command grants. @type {(service: string) => string} */
+/** Returns the URL of the service's role, whose rights its migration command grants. @type {(service: string) => string} */
 const databaseUrl = (service) => {
   const role = `escriba_${service}`;
   return `postgres://${role}:${keep(`${role}-password`, random(24))}@${POSTGRES}`;

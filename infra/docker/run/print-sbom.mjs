@@ -10,7 +10,7 @@ const [app = '/app', system = '/'] = process.argv.slice(2);
 const readJson = (/** @type {string} */ path) => JSON.parse(readFileSync(path, 'utf8'));
 const readLines = (/** @type {string} */ path) => readFileSync(path, 'utf8').split('\n').filter(Boolean);
 
-/** A field of the form that Debian and os-release use: `Version: 1` or `VERSION_ID="1"`. */
+/** Reads a field of the form that Debian and os-release use: `Version: 1` or `VERSION_ID="1"`. */
 const readField = (/** @type {string} */ text, /** @type {string} */ name) =>
   new RegExp(`^${name}[:=] *"?([^"\n]*)`, 'm').exec(text)?.[1] ?? '';
 

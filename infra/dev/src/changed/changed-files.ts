@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { TEXTS, listChangedWords } from './changed-words.ts';
 import type { Change } from './choose-tests.ts';
 
-/** What Git knows of the repository: its files, and what changed since a revision. */
+/** Reads what Git knows of the repository: its files, and what changed since a revision. */
 export const createRepository = (root: string) => {
   const git = (...args: readonly string[]): string =>
     execFileSync('git', args, {
@@ -31,14 +31,14 @@ export const createRepository = (root: string) => {
       lines(git('ls-files', '--cached', '--others', '--exclude-standard')).filter((file) =>
         existsSync(join(root, file)),
       ),
-    /** Where the branch left `main`; without commits of its own HEAD, or the commit before it where nothing is left to commit. */
+    /** Finds where the branch left `main`; without commits of its own HEAD, or the commit before it where nothing is left to commit. */
     findBase: (): string => {
       const head = git('rev-parse', 'HEAD');
       const base = find('merge-base', 'HEAD', 'main') ?? head;
       if (base !== head) return base;
       return git('status', '--porcelain') === '' ? (find('rev-parse', 'HEAD~1') ?? head) : head;
     },
-    /** Since `base`, with what is not committed. */
+    /** Reads what changed since `base`, with what is not committed. */
     readChange: (base: string): Change => {
       const files = [
         ...lines(git('diff', '--name-only', '--no-renames', base)),

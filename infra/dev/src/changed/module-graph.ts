@@ -8,7 +8,7 @@ export type ModuleGraph = ReadonlyMap<string, ReadonlySet<string>>;
 const MODULE = /\.(?:ts|tsx|mjs)$/;
 const TOP_FOLDERS = /^(?:gateway|services|web|packages|infra|docs)\//;
 
-/** `files` are all files of the repository; `read` gives the content of one. */
+/** Builds the graph of modules. `files` are all files of the repository; `read` gives the content of one. */
 export const buildModuleGraph = (
   files: readonly string[],
   read: (file: string) => string,
@@ -42,7 +42,7 @@ export const buildModuleGraph = (
 
 type Resolve = (from: string, specifier: string) => string | undefined;
 
-/** The files that declare what an import takes: an index that only passes names on is looked through. */
+/** Returns a function that finds the files which declare what an import takes: an index that only passes names on is looked through. */
 const createFindOrigins = (modules: ReadonlyMap<string, Module>, resolve: Resolve) => {
   const findOrigin = (file: string, name: string, seen = new Set<string>()): string | undefined => {
     const module = modules.get(file);
@@ -66,7 +66,7 @@ const createFindOrigins = (modules: ReadonlyMap<string, Module>, resolve: Resolv
   };
 };
 
-/** What a quoted path may name, seen from the file; a path without a folder or an ending names nothing. */
+/** Returns what a quoted path may name, seen from the file; a path without a folder or an ending names nothing. */
 const namedFrom = (file: string, path: string): readonly string[] =>
   path.startsWith('.')
     ? [posix.join(posix.dirname(file), path)]
@@ -74,7 +74,7 @@ const namedFrom = (file: string, path: string): readonly string[] =>
       ? [posix.join(posix.dirname(file), path)]
       : [];
 
-/** The files in a folder, except for the folders of whole parts: to name these is no use of what they hold. */
+/** Returns a function that lists the files in a folder, except for the folders of whole parts: naming these does not use their files. */
 const createFilesIn = (files: readonly string[]) => {
   const byFolder = new Map<string, string[]>();
   for (const file of files)

@@ -15,7 +15,7 @@ const listUsers = (graph: ModuleGraph): ReadonlyMap<string, readonly string[]> =
   return users;
 };
 
-/** A file that is an end is reached, and passes nothing on. */
+/** Follows users of files. A file that is an end is reached, and passes nothing on. */
 const follow = (
   start: readonly string[],
   users: ReadonlyMap<string, readonly string[]>,

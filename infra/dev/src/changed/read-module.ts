@@ -48,7 +48,7 @@ export const readModule = (file: string, source: string): Module => {
   return { imports, reexports, declares, paths };
 };
 
-/** The names, or undefined where one of them is not a name: a namespace, a default or nothing at all. */
+/** Returns the names, or undefined where one of them is not a name: a namespace, a default or nothing at all. */
 const allOrNone = (names: readonly (string | null | undefined)[]): readonly string[] | undefined => {
   const known = names.filter((name) => typeof name === 'string');
   return known.length === names.length && names.length > 0 ? known : undefined;

@@ -42,9 +42,9 @@ export const keepCosts = (costs: readonly Cost[]): void => {
 export const readKnownCosts = (): readonly Cost[] =>
   existsSync(KNOWN) ? (JSON.parse(readFileSync(KNOWN, 'utf8')) as readonly Cost[]) : [];
 
-/** How long each file took when it last ran, in ms. */
+/** Returns how long each file took when it last ran, in ms. */
 export const readDurations = (): ReadonlyMap<string, number> =>
   new Map(readKnownCosts().map(({ file, wallMs }) => [file, wallMs]));
 
-/** What the file would have taken on the reference machine, in ms of processor time. */
+/** Returns what the file would have taken on the reference machine, in ms of processor time. */
 export const toReferenceMs = ({ cpuMs, speed = 1 }: Cost): number => Math.round(cpuMs * speed);

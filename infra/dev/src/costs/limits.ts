@@ -27,7 +27,7 @@ export const findCheap = (costs: readonly Cost[]): readonly string[] =>
     .filter((cost) => cost.file in DEAR_FILES && toReferenceMs(cost) < (LIMITS_MS[cost.project] ?? 0))
     .map(({ file }) => file);
 
-/** What a developer reads of a file over its limit. */
+/** Tells a developer that a file is over its limit, and what to do. */
 export const describeOverLimit = ({ file, costMs, limitMs }: OverLimit): string =>
   `${file} costs ${seconds(costMs)} s of processor time, more than ${seconds(limitMs)} s: make it cheaper, or give the reason in ` +
   'infra/dev/src/costs/dear-files.ts (docs/testing.md says how).';

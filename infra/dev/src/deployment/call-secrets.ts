@@ -24,7 +24,7 @@ export const findCallFaults = (containers: readonly Called[]): readonly string[]
     ...findMisnamed({ place, environment }),
   ]);
 
-/** A file, or a key of a Secret, has the name of the variable that it fills. */
+/** Finds secrets whose file, or key of a Secret, does not have the name of the variable that it fills. */
 const findMisnamed = ({ place, environment }: Called): readonly string[] =>
   ['INTERNAL', ...SERVICES.map((service) => service.toUpperCase())].flatMap((prefix) => {
     const path = environment.get(`${prefix}_SECRET_FILE`);

@@ -35,13 +35,13 @@ export const findComposeNetworkFaults = (compose: Compose): readonly string[] =>
 const isOn = (service: ComposeService | undefined) => (network: string) =>
   service?.networks?.includes(network) === true;
 
-/** `auth` for `http://auth:8080`, and the stores. */
+/** Lists the services that one calls, such as `auth` for `http://auth:8080`, and the stores. */
 const listCalled = ({ environment = {} }: ComposeService): readonly string[] => [
   ...Object.values(environment).flatMap((value) => /^http:\/\/([a-z0-9-]+):\d+$/.exec(value)?.[1] ?? []),
   ...outsideOf(environment).filter((target) => target === 'postgres' || target === 'redis'),
 ];
 
-/** A speech server outside is what docker-compose.engine.yml is for. */
+/** Returns whether a service needs the internet. A speech server outside is what docker-compose.engine.yml is for. */
 const needsInternet = ({ environment = {} }: ComposeService): boolean =>
   outsideOf(environment).some((target) => target === 'internet' || target === 'mail');
 

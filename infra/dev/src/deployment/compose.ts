@@ -21,11 +21,11 @@ export const findProduct = (image: string): string | undefined => IMAGE.exec(ima
 /** Returns the services of `docker-compose.yml`, by name. */
 export const readComposeServices = (): Readonly<Record<string, ComposeService>> => readFile().services;
 
-/** Whether each network of `docker-compose.yml` is closed to other machines. */
+/** Returns, for each network of `docker-compose.yml`, whether it is closed to other machines. */
 export const readComposeNetworks = (): Readonly<Record<string, { readonly internal?: boolean }>> =>
   readFile().networks;
 
-/** The containers of the product in `docker-compose.yml`; stores and Caddy read no configuration of the product. */
+/** Returns the containers of the product in `docker-compose.yml`; stores and Caddy read no configuration of the product. */
 export const readComposeContainers = (): readonly Container[] =>
   Object.entries(readComposeServices()).flatMap(([name, { image, command = [], environment = {} }]) => {
     const product = findProduct(image);

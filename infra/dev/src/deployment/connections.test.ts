@@ -18,7 +18,7 @@ type Scaler = {
   };
 };
 
-/** The largest number of pods of each name that has a scaler. */
+/** Returns the largest number of pods of each name that has a scaler. */
 const readReplicas = (): ReadonlyMap<string, number> => {
   const scalers = ['base', 'components/*', 'overlays/production']
     .flatMap((folder) => readManifests(folder).map(([, manifest]) => manifest))

@@ -6,7 +6,7 @@ import { findEnvironmentFaults } from './environment.ts';
 import { COMPOSE_LEFT_AT_DEFAULT, LEFT_AT_DEFAULT } from './left-at-default.ts';
 import { readPodContainers } from './manifests.ts';
 
-/** A secret may be in a file, or, in Compose, in both. */
+/** Returns the name of a secret without `_FILE`. A secret may be in a file, or, in Compose, in both. */
 const withoutFile = (name: string): string => name.replace(/_FILE$/, '');
 const sections = await readAllSections();
 

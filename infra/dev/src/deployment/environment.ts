@@ -25,7 +25,7 @@ export const findEnvironmentFaults = (
     ].map((fault) => `${place} ${fault}`);
   });
 
-/** A secret `X` may be in the file that `X_FILE` names. */
+/** Returns the key of a variable. A secret `X` may be in the file that `X_FILE` names. */
 const keyOf = (name: string, definition: ConfigDefinition): string => {
   const key = name.replace(/_FILE$/, '');
   return definition[key]?.secret === true ? key : name;
@@ -51,7 +51,7 @@ const findWrong = (given: Environment, definition: ConfigDefinition) =>
       : [`sets ${name} to '${value}', which its process refuses`];
   });
 
-/** A value that Compose fills in is not known here, and an empty one means the default. */
+/** Returns whether a value fits its key. A value that Compose fills in is not known here, and an empty one means the default. */
 const fits = (key: ConfigKey, value: string): boolean =>
   value === '' ||
   value.includes('${') ||

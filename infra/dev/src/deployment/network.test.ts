@@ -9,7 +9,7 @@ const policiesOf = (folder: string) =>
     .filter(isNetworkPolicy);
 const policies = policiesOf('base');
 const worker = containers.find(({ name }) => name === 'worker');
-/** Which policies reach the stores depends on the overlay. */
+/** Returns the faults, without those of policies to the stores, which depend on the overlay. */
 const faultsOf = (changed: readonly PodContainer[], allowed = policies) =>
   findNetworkFaults(changed, allowed).filter((fault) => !fault.includes('of this overlay'));
 const change = (name: string, changes: (container: PodContainer) => Partial<PodContainer>) =>

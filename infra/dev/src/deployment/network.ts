@@ -31,7 +31,7 @@ export const OUTSIDE: Readonly<Record<string, string>> = {
   SMTP_URL: 'mail',
 };
 
-/** One sentence for each difference between what containers call, by their environment, and what labels and policies allow. */
+/** Returns one sentence for each difference between what containers call, by their environment, and what labels and policies allow. */
 export const findNetworkFaults = (
   containers: readonly PodContainer[],
   policies: readonly NetworkPolicy[],
@@ -61,7 +61,7 @@ const listOutside = ({ environment }: PodContainer) =>
 const listReached = (labels: Labels) =>
   Object.keys(labels).flatMap((label) => (label.startsWith(REACHES) ? [label.slice(REACHES.length)] : []));
 
-/** `auth:8080` for `http://auth:8080`. */
+/** Lists the calls of a container, such as `auth:8080` for `http://auth:8080`. */
 const listCalls = ({ environment }: PodContainer) =>
   [...environment.values()].flatMap((value) => /^http:\/\/([a-z-]+:\d+)$/.exec(value ?? '')?.slice(1) ?? []);
 
@@ -71,7 +71,7 @@ const listEgress = ({ spec }: NetworkPolicy) =>
 const listIngress = ({ spec }: NetworkPolicy) =>
   (spec.ingress ?? []).flatMap(({ from, ports = [] }) => listPeers(from, ports));
 
-/** Other peers (stores, other namespaces, addresses) are compared by label, or are the overlay's. */
+/** Lists peers by label. Other peers (stores, other namespaces, addresses) are the overlay's. */
 const listPeers = (peers: readonly Peer[], ports: readonly { readonly port: number }[]) =>
   peers.flatMap(({ podSelector }) => {
     const name = podSelector?.matchLabels?.[NAME];

@@ -77,7 +77,7 @@ afterAll(async () => {
   await directory.remove();
 });
 
-/** `ok`, or what Redis refused. */
+/** Returns `ok`, or what Redis refused. */
 const outcome = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'ok',

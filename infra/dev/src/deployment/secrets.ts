@@ -40,7 +40,7 @@ export const findMountFaults = (services: Services): readonly string[] =>
 const listPaths = ({ environment = {} }: ComposeService): readonly string[] =>
   Object.values(environment).filter((value) => value.startsWith('/secrets/'));
 
-/** `auth` and `/secrets/service` for `auth-secrets:/secrets/service:ro`. */
+/** Lists mounts, such as `auth` and `/secrets/service` for `auth-secrets:/secrets/service:ro`. */
 const listMounts = ({ volumes = [] }: ComposeService) =>
   volumes.flatMap((volume) => {
     const [, audience, folder] = /^([a-z]+)-secrets:(\/secrets\/[a-z]+)/.exec(volume) ?? [];

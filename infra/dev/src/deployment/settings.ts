@@ -67,7 +67,7 @@ export const findSecretFaults = (
   ];
 };
 
-/** A service reads its own Secret, and its migration that of the owner, too. */
+/** Finds secrets of others. A service reads its own Secret, and its migration that of the owner, too. */
 const findForeignSecrets = ({ place, name, process = name, secrets }: PodContainer): readonly string[] => {
   const [service, role] = process.split(' ');
   const own = role === 'migrate' ? ['owner', service] : [name === 'worker' ? name : service];

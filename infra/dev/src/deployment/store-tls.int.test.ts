@@ -36,7 +36,7 @@ const createAuthority = (name: string) =>
     '1',
   );
 
-/** A certificate for localhost, not for 127.0.0.1. */
+/** Creates a certificate for localhost, not for 127.0.0.1. */
 const createServerCertificate = async () => {
   await writeFile(file('san'), 'subjectAltName=DNS:localhost');
   openssl(
@@ -121,7 +121,7 @@ afterAll(async () => {
   await directory.remove();
 });
 
-/** How a process with this authority connects to the stores at this host. */
+/** Connects a process with this authority to the stores at this host. */
 const ping = async (authority: string | undefined, host = 'localhost') => {
   const database = Object.assign(new URL(postgres.url), { hostname: host, search: '?sslmode=verify-full' });
   const env = authority === undefined ? {} : { NODE_EXTRA_CA_CERTS: file(`${authority}.crt`) };

@@ -5,7 +5,7 @@ import { hasTable } from './has-table.ts';
 const CHECK = 'signing keys';
 const AHEAD_MS = 6 * 3_600_000;
 
-/** The auth service replaces its keys in time; a key that ends without a successor shows that it no longer does. */
+/** Checks the signing keys. The auth service replaces them in time; a key that ends without a successor shows that it no longer does. */
 export const checkKeys = async (client: Client, now: () => number): Promise<readonly Finding[]> => {
   if (!(await hasTable(client, 'auth.signing_keys'))) return [ok(CHECK, 'none yet')];
   const { rows } = await client.query<{ total: string; until: Date | null }>(

@@ -59,7 +59,7 @@ const Webhooks = Type.Object({
 
 type AsaasOptions = { readonly url: string; readonly apiKey: string };
 
-/** Asaas interrupts the queue of a webhook that fails repeatedly. */
+/** Checks the webhook at Asaas, which interrupts the queue of one that fails repeatedly. */
 export const asaasCheck = ({ url, apiKey }: AsaasOptions): Check => ({
   name: 'asaas webhook',
   todo: 'Correct ASAAS_API_KEY or ASAAS_URL, and allow outgoing connections to Asaas.',

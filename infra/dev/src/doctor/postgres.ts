@@ -12,7 +12,7 @@ type Part = (client: Client, now: () => number) => Promise<readonly Finding[]>;
 const TIMEOUT_MS = 5_000;
 const VERSION_MIN = 15;
 
-/** Postgres and what it stores. Each check has its own connection, so that one that fails hides no other. */
+/** Checks Postgres and what it stores. Each check has its own connection, so that one that fails hides no other. */
 export const postgresChecks = ({ url, now }: Options): readonly Check[] => {
   const check = (name: string, part: Part, todo: string): Check => ({
     name,

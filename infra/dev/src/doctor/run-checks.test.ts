@@ -5,7 +5,7 @@ import { type Check, runChecks } from './run-checks.ts';
 const TODO = 'Start Postgres, or correct DATABASE_URL.';
 const never = (): Promise<never> => new Promise(() => {});
 
-/** A check whose attempts end as listed, the last one again and again. */
+/** Returns a check whose attempts end as listed, the last one again and again. */
 const checkWith = (...attempts: (() => Promise<readonly ReturnType<typeof ok>[]>)[]) => {
   let runs = 0;
   const check: Check = {

@@ -33,7 +33,7 @@ export const runChecks = async (
 type Success = { readonly findings: readonly Finding[] };
 type Failure = { readonly findings?: undefined; readonly failure: unknown; readonly pausedMs: number };
 
-/** `pausedMs` is the longest time for which this process itself stood still. */
+/** Runs a check once. `pausedMs` is the longest time for which this process itself did not run. */
 const attempt = async ({ run, timeoutMs = TIMEOUT_MS }: Check): Promise<Success | Failure> => {
   const finished = new AbortController();
   const delays = monitorEventLoopDelay();
@@ -93,7 +93,7 @@ const isTimeout = (failure: unknown): boolean => {
   return TIMEOUT_CODES.has(code ?? '') || TIMEOUT_MESSAGE.test(failure.message);
 };
 
-/** The innermost cause on one line: the driver's words, or its code. */
+/** Returns the innermost cause on one line: the driver's words, or its code. */
 const describeFailure = (failure: unknown): string => {
   if (!(failure instanceof Error)) return String(failure);
   if (failure.cause instanceof Error) return describeFailure(failure.cause);

@@ -62,7 +62,7 @@ const requireStores = ({ config }: Deployment): readonly Finding[] => {
 
 const MARKS = { ok: '✓', warning: '!', error: '✗' } as const;
 
-/** One line per check, and below a problem what to do. */
+/** Writes one line per check, and below a problem what to do. */
 export const renderFindings = (findings: readonly Finding[]): string =>
   findings
     .map(

@@ -5,7 +5,7 @@ import { hasTable } from './has-table.ts';
 const CHECK = 'webhook queue';
 const LATE_MINUTES = 10;
 
-/** Each received webhook schedules a task of the billing worker; overdue ones show that the worker does not keep up. */
+/** Checks for overdue tasks. Each received webhook schedules a task of the billing worker; overdue ones show that the worker does not keep up. */
 export const checkTasks = async (client: Client): Promise<readonly Finding[]> => {
   if (!(await hasTable(client, 'billing.tasks'))) return [ok(CHECK, 'none yet')];
   const { rows } = await client.query<{ late: string }>(

@@ -12,7 +12,7 @@ const KEY = 'transcription:workers';
 const SILENCE_MS_MAX = 15_000;
 const Report = Type.Object({ seenAt: Type.Integer(), speech: HealthPart });
 
-/** What the transcription workers report of their speech engine: whether it works, what it lacks, and what is wrong with it. */
+/** Checks what the transcription workers report of their speech engine: whether it works, what it lacks, and what is wrong with it. */
 export const workersCheck = ({ url, now }: Options): Check => ({
   name: 'workers',
   todo: 'Start Redis, or correct REDIS_URL.',
@@ -54,7 +54,7 @@ const parse = (json: string): Type.Static<typeof Report>[] => {
   }
 };
 
-/** Workers with the same report are one finding. */
+/** Describes workers; those with the same report are one finding. */
 const describe = (parts: readonly HealthPart[]): readonly Finding[] => {
   const kinds = new Map(parts.map((part) => [JSON.stringify(part), part]));
   return [

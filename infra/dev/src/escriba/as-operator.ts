@@ -13,7 +13,7 @@ export type Operator = {
   readonly pause: (ms: number) => Promise<unknown>;
 };
 
-/** A parsed command. Returns its output, or refuses with a sentence. */
+/** Runs a parsed command. Returns its output, or refuses with a sentence. */
 export type Run = (operator: Operator) => Promise<string>;
 
 /** Runs a command with clients of the services. Refuses with a sentence if a service does not accept a call. */

@@ -15,7 +15,7 @@ const CALLER = { ip: '127.0.0.1', service: 'operator' };
 type Service = (typeof SERVICES)[number];
 
 const openTokens = (audience: Service, secret = SECRET) => createCallerTokens({ audience, secret });
-/** Each service has its own address and secret. */
+/** Checks that each service has its own address and secret. */
 const expectProduct = async (
   product: ProductAddress,
   secrets: Readonly<Record<Service, string>>,

@@ -13,7 +13,7 @@ type Service = (typeof SERVICES)[number];
 /** The services that an operator's commands call. */
 export type ProductAddress = Readonly<Record<Service, Peer>>;
 
-/** The product to use: the one that the environment names, else the one that runs with the data folder. Refuses if there is none. */
+/** Finds the product to use: the one that the environment names, else the one that runs with the data folder. Refuses if there is none. */
 export const findProduct = async (config: Config<typeof escribaConfig>): Promise<ProductAddress> => {
   const given = {
     auth: { url: config.AUTH_URL, secret: config.AUTH_SECRET },

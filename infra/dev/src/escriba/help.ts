@@ -1,6 +1,6 @@
 import { NOUNS } from './nouns.ts';
 
-/** All commands, or those of one noun, each with what it does. */
+/** Describes all commands, or those of one noun, each with what it does. */
 export const describeCommands = (only?: string): string =>
   [
     'Usage: npm run escriba -- NOUN VERB [ARGUMENTS]',

@@ -9,9 +9,9 @@ const SECRET = 'a secret that only this test knows of';
 const SERVICES = ['auth', 'usage', 'billing'] as const;
 
 type Routes = {
-  /** Routes that only the operator may call. */
+  /** Registers the routes that only the operator may call. */
   readonly operator: (scope: App) => void;
-  /** Routes that are called in a user's name. */
+  /** Registers the routes that are called in a user's name. */
   readonly user?: (scope: App) => void;
 };
 
@@ -49,7 +49,7 @@ const verify = async (token: string) => {
   return callers.find((caller) => caller !== undefined);
 };
 
-/** Services at one address, which take the secret. */
+/** Returns services at one address, which take the secret. */
 const addressOf = (url: string, secret = SECRET): ProductAddress => ({
   auth: { url, tokens: createCallerTokens({ audience: 'auth', secret }).as('operator') },
   usage: { url, tokens: createCallerTokens({ audience: 'usage', secret }).as('operator') },

@@ -15,7 +15,7 @@ export const parseCommand = (argv: readonly string[]): Run => {
   return parseArguments(command, rest, noun);
 };
 
-/** Own properties only: `constructor` is no noun. */
+/** Finds a name among own properties only: `constructor` is no noun. */
 const find = <T>(known: Readonly<Record<string, T>>, name = ''): T | undefined =>
   Object.hasOwn(known, name) ? known[name] : undefined;
 

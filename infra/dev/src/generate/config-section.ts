@@ -3,7 +3,7 @@ import type { ConfigDefinition } from '@escriba/runtime';
 
 export type ConfigSection = { readonly title: string; readonly definition: ConfigDefinition };
 
-/** A heading and the table of a definition's variables, in Markdown. */
+/** Renders a heading and the table of a definition's variables, in Markdown. */
 export const renderSection = ({ title, definition }: ConfigSection): string => {
   const rows = describeConfig(definition).map((row) => {
     const value = row.required ? '**required**' : row.default === '' ? '' : `\`${row.default}\``;

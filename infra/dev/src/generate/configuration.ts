@@ -32,7 +32,7 @@ const listConfigFiles = (): readonly string[] => [
     .filter((file) => existsSync(join(ROOT, file))),
 ];
 
-/** Every definition that a `config.ts` exports; `apiConfig` is the service itself, `workerConfig` its worker. */
+/** Reads every definition that a `config.ts` exports; `apiConfig` is the service itself, `workerConfig` its worker. */
 const readSections = async (file: string): Promise<readonly ConfigSection[]> => {
   const exported = (await import(pathToFileURL(join(ROOT, file)).href)) as Record<string, unknown>;
   const place = file === 'infra/dev/src/config.ts' ? 'npm' : (file.split('/').at(-3) ?? file);

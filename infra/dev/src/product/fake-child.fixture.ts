@@ -30,7 +30,7 @@ export const createTestProcesses = async () => {
       writeFileSync(file, `${callHome}${body}\n`);
       return file;
     },
-    /** The next process that connects. */
+    /** Returns the next process that connects. */
     nextProcess: (): Promise<Socket> => {
       const socket = arrived.shift();
       return socket === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(socket);

@@ -39,7 +39,7 @@ const isFreeOnAll = async (port: number, hosts: readonly (string | undefined)[])
   return true;
 };
 
-/** A program on one port may use its neighbours too, as Escriba itself does. */
+/** Finds the next free port. A program on one port may use its neighbours too, as Escriba itself does. */
 const findNextFree = async (port: number, hosts: readonly (string | undefined)[]): Promise<number> => {
   for (let next = port + 1; next <= Math.min(port + NEIGHBOURS, PORT_MAX); next += 1)
     if (await isFreeOnAll(next, hosts)) return next;

@@ -47,7 +47,7 @@ export const keepRunning = async (part: Part) => {
     }
   };
 
-  /** The process that serves now may follow one that crashed before it served. */
+  /** Lets old processes leave. The process that serves now may follow one that crashed before it served. */
   const relieve = (): void => leaving.forEach((old) => old.proceed?.());
 
   const markLeaving = (old: Running): void => {

@@ -9,7 +9,7 @@ const TOKEN = 'a-token-of-at-least-32-characters';
 const close: (() => void)[] = [];
 afterEach(() => close.splice(0).forEach((end) => end()));
 
-/** An Asaas with these webhooks, which records calls. */
+/** Starts an Asaas with these webhooks, which records calls. */
 const startAsaas = async (webhooks: readonly object[], status = 200) => {
   const calls: { method: string; path: string; key: unknown; body: Record<string, unknown> }[] = [];
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { KeptPart } from './keep-running.ts';
 
-/** Parts that are stopped together, including those that are still starting. */
+/** Creates a group of parts that are stopped together, including those that are still starting. */
 export const createPartGroup = () => {
   const starts: Promise<KeptPart>[] = [];
   return {

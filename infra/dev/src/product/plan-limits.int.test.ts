@@ -46,7 +46,7 @@ const start = async (spec: ProcessSpec) => {
   return running;
 };
 
-/** Usage, and everything needed to start billing with an operator's catalogue. */
+/** Starts usage, and returns everything needed to start billing with an operator's catalogue. */
 const startUsage = async () => {
   const [port, billingPort] = [await findFreePort(), await findFreePort()];
   const usageUrl = `http://127.0.0.1:${port}`;

@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const close of closings.splice(0).toReversed()) await close();
 });
 
-/** An empty database, as PgBouncer in transaction mode and as Postgres itself serve it. */
+/** Starts an empty database, as PgBouncer in transaction mode and as Postgres itself serve it. */
 const startPooled = async (dir: string) => {
   const database = await createTestDatabase({ schema: 'product', migrations: {} });
   closings.push(database.drop);
@@ -37,7 +37,7 @@ const startPooled = async (dir: string) => {
   return { pooledUrl: pooler.url, directUrl: database.url };
 };
 
-/** The auth service as it runs in production, migrated and started with the pooler alone. */
+/** Starts the auth service as it runs in production, migrated and started with the pooler alone. */
 const startAuth = async (path: string, pooledUrl: string) => {
   const dataDir = await openDataDir(path);
   const redisUrl = await testRedisUrl();

@@ -12,7 +12,10 @@ type Options = {
   readonly authKeySecret: string;
 };
 
-/** The environment of each process: its database, its user of Redis, its own secret, and its keys to the services that it calls; none of the others. */
+/**
+ * Creates the environment of each process: its database, its user of Redis, its own secret, and its keys to the services that it calls; none
+ * of the others.
+ */
 export const createProcessEnvs = ({
   env: given,
   databases,

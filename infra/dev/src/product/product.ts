@@ -72,7 +72,7 @@ export const startProduct = async (options: ProductOptions) => {
     const parts = await startParts({ ...options, dataDir, port, url }, groups);
     const { authUrl, usageUrl, billingUrl, embeddedStores: stores } = parts;
     await lock.publish({ authUrl, usageUrl, billingUrl, stores });
-    /** A process or embedded store by its name, e.g. `gateway` or `postgres`. Throws if there is none. */
+    /** Returns a process or embedded store by its name, e.g. `gateway` or `postgres`. Throws if there is none. */
     const getPart = async (name: string): Promise<KeptPart> => {
       const part = (await groups.processes.find(name)) ?? (await groups.stores.find(name));
       if (part === undefined) throw new Error(`the product has no part ${name}`);
@@ -228,7 +228,7 @@ const startStores = async (
 
 type Front = Omit<Parameters<typeof gatewaySpec>[0], 'webDir'> & { readonly viteEnv: NodeJS.ProcessEnv };
 
-/** The server on the product's port: the gateway, or in development Vite with the gateway behind it. */
+/** Starts the server on the product's port: the gateway, or in development Vite with the gateway behind it. */
 const startFront = async (front: Front, keep: (spec: ProcessSpec) => Promise<KeptPart>): Promise<void> => {
   if (!front.watch) {
     await keep(gatewaySpec({ ...front, webDir: WEB_DIR }));

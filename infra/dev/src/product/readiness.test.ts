@@ -10,7 +10,7 @@ afterEach(() => stops.splice(0).forEach((stop) => stop()));
 const UP: HealthPart = { ok: true };
 const down = (code: string): HealthPart => ({ ok: false, code, message: '' });
 
-/** A gateway whose parts change with each request; the last state stays. */
+/** Starts a gateway whose parts change with each request; the last state stays. */
 const startGateway = async (...states: Readonly<Record<string, HealthPart>>[]) => {
   let requests = 0;
   const server = createServer((_request, response) => {

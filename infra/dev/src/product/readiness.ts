@@ -55,7 +55,7 @@ const findReadiness = async (url: string, signal: AbortSignal): Promise<Readines
 export const listDown = ({ parts }: Readiness): readonly [name: string, part: HealthPart][] =>
   Object.entries(parts).filter(([, part]) => !part.ok);
 
-/** Parts that work with a notice, such as an optional model that is missing. */
+/** Lists parts that work with a notice, such as an optional model that is missing. */
 export const listNotices = ({ parts }: Readiness): readonly [name: string, part: HealthPart][] =>
   Object.entries(parts).filter(([, part]) => part.ok && part.message !== undefined);
 

@@ -18,7 +18,7 @@ export const openServiceRoles = async (postgres: Store): Promise<ServiceDatabase
   return urls;
 };
 
-/** The password follows from the owner's, so that it needs no file. */
+/** Returns the URL of a service's role. The password follows from the owner's, so that it needs no file. */
 const roleUrl = (ownerUrl: string, service: string): string => {
   const url = new URL(ownerUrl);
   const username = `escriba_${service}`;

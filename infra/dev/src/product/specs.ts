@@ -16,7 +16,7 @@ const PORT_SHARED = String(process.platform === 'linux');
 
 type Transcription = Listening & { readonly usageUrl: string };
 
-/** Loopback only: just the gateway is reachable from outside. */
+/** Describes the process of the transcription service. It listens on loopback only: just the gateway is reachable from outside. */
 export const transcriptionSpec = ({ env, watch, port, usageUrl }: Transcription): ProcessSpec => ({
   name: 'transcription',
   file: 'services/transcription/src/main.ts',
@@ -232,7 +232,7 @@ type Vite = {
   readonly apiUrl: string;
 };
 
-/** Vite in front of the gateway, with a proxy for the API, so that page and API share one address. */
+/** Describes the process of Vite in front of the gateway, with a proxy for the API, so that page and API share one address. */
 export const viteSpec = ({ env, port, host, apiUrl }: Vite): ProcessSpec => ({
   name: 'web',
   file: VITE,

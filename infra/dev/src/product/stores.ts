@@ -43,7 +43,7 @@ export const startPostgres = async (
   return keepStore({ name: 'postgres', startServer, ...callbacks }, group);
 };
 
-/** Redis with its append-only file in the data folder. */
+/** Starts Redis with its append-only file in the data folder. */
 export const startRedis = async ({ dataDir, ...callbacks }: Surroundings, group: Group): Promise<Store> => {
   const port = await findFreePort();
   const startServer = () =>

@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../../bootstrap/paths.mjs';
 
-/** The inputs of the web client, relative to the repository: its own sources and those of every workspace package it uses. */
+/** Lists the inputs of the web client, relative to the repository: its own sources and those of every workspace package it uses. */
 export const listWebInputs = async (): Promise<string[]> => {
   const { dependencies } = JSON.parse(await readFile(join(ROOT, 'web/package.json'), 'utf8')) as {
     dependencies: Record<string, string>;

@@ -56,7 +56,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** What pg_basebackup does, which the embedded Postgres has not. */
+/** Takes a base backup as pg_basebackup does, which the embedded Postgres lacks. */
 const takeBaseBackup = async (): Promise<void> => {
   const client = new Client({ connectionString: server?.url });
   await client.connect();

@@ -15,14 +15,14 @@ type Row = {
 
 const ROW = /^\| (\d+\.\d+\.\d+) +\|([^|]*)\|([^|]*)\|([^|]*)\|([^|]*)\|$/gm;
 
-/** What is wrong with the table of `docs/asvs.md`: rows that are missing or without evidence, and numbers that are not those of the rows. */
+/** Finds what is wrong with the table of `docs/asvs.md`: rows that are missing or without evidence, and numbers that are not those of the rows. */
 export const findAsvsFaults = async (root: string): Promise<readonly string[]> => {
   const text = await readFile(join(root, 'docs/asvs.md'), 'utf8');
   return listAsvsFaults(text, (path) => existsSync(join(root, path)));
 };
 
 /**
- * The same for a text; `exists` says whether a path is there.
+ * Lists the faults of a text; `exists` says whether a path is there.
  *
  * @internal for tests of changed tables
  */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { findBrokenPaths } from './doc-paths.ts';
 
-/** The paths that a document cites, in a repository that holds nothing else. */
+/** Returns the paths that a document cites, in a repository that has nothing else. */
 const citedIn = async (file: string, text: string): Promise<readonly string[]> => {
   const root = await mkdtemp(join(tmpdir(), 'documents-'));
   await mkdir(dirname(join(root, file)), { recursive: true });

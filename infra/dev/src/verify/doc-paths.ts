@@ -19,7 +19,7 @@ export const findBrokenPaths = async (root: string): Promise<readonly BrokenPath
 };
 
 /**
- * The paths that a text cites, relative to the repository's root: code spans that begin with a top folder, and relative links, resolved
+ * Lists the paths that a text cites, relative to the repository's root: code spans that begin with a top folder, and relative links, resolved
  * from `folder`.
  */
 const listCitedPaths = (markdown: string, folder: string): readonly string[] => {

@@ -12,7 +12,7 @@ it.each([1])('counts to %i', count);
 it('calls "home"', call);
 `;
 
-/** The titles that a document cites without the test file having them. */
+/** Returns the titles that a document cites without the test file having them. */
 const missingIn = async (text: string): Promise<readonly string[]> => {
   const root = await mkdtemp(join(tmpdir(), 'documents-'));
   await writeFile(join(root, 'a.test.ts'), SOURCE);

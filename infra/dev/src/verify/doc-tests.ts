@@ -24,7 +24,7 @@ export const findMissingTests = async (root: string): Promise<readonly MissingTe
   return missing;
 };
 
-/** As a whole string, in any quotation marks. */
+/** Returns whether a source has a title as a whole string, in any quotation marks. */
 const hasTitle = (source: string, title: string): boolean =>
   [`'`, '"', '`'].some((mark) => source.includes(mark + title + mark));
 

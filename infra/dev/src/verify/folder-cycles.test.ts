@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { findFolderCyclesIn } from './folder-cycles.ts';
 
-/** The cycles of a tree with these files. */
+/** Returns the cycles of a tree with these files. */
 const cyclesOf = async (files: Readonly<Record<string, string>>) => {
   const root = await mkdtemp(join(tmpdir(), 'folders-'));
   for (const [file, text] of Object.entries(files)) {

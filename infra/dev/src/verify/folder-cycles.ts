@@ -23,7 +23,7 @@ export const findFolderCyclesIn = async (root: string): Promise<readonly (readon
   return findFolderCycles(imports);
 };
 
-/** The other folders that a file of `folder` imports from. */
+/** Lists the other folders that a file of `folder` imports from. */
 const listImportedFolders = (text: string, folder: string): readonly string[] => {
   const imported = [...text.matchAll(IMPORT)].map(([, path = '']) => posix.dirname(posix.join(folder, path)));
   return [...new Set(imported)].filter((other) => other !== folder);
@@ -41,7 +41,7 @@ const findFolderCycles = (imports: FolderImports): readonly (readonly string[])[
     .filter((group, index, groups) => groups.findIndex(([first]) => first === group[0]) === index);
 };
 
-/** All folders that `folder` imports from, directly or through others. */
+/** Returns all folders that `folder` imports from, directly or through others. */
 const reach = (imports: FolderImports, folder: string): ReadonlySet<string> => {
   const reached = new Set<string>();
   const open = [...(imports.get(folder) ?? [])];

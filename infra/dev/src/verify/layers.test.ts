@@ -28,7 +28,7 @@ const OVERRIDES = [
   }),
 ];
 
-/** The messages that lint gives for an import. As in oxlint, the last override that matches the file holds. */
+/** Returns the messages that lint gives for an import. As in oxlint, the last override that matches the file applies. */
 const refusals = (file: string, imported: string): readonly string[] => {
   const rule = OVERRIDES.findLast(({ files }) => files.some((pattern) => matchesGlob(file, pattern)))?.rules[
     'no-restricted-imports'
@@ -41,7 +41,7 @@ const refusals = (file: string, imported: string): readonly string[] => {
   ];
 };
 
-/** Of a group, a later pattern that begins with `!` takes back what an earlier one refuses. */
+/** Returns whether a pattern refuses an import. In a group, a later pattern that begins with `!` allows what an earlier one refuses. */
 const isRefused = ({ regex, group = [] }: Pattern, imported: string): boolean => {
   if (regex !== undefined) return new RegExp(regex).test(imported);
   const last = group.findLast((pattern) => matchesGlob(imported, pattern.replace(/^!/, '')));

@@ -75,7 +75,7 @@ const patternsOf = (tree: Tree, folder: string) => {
   ];
 };
 
-/** `ways`: how the importing files reach the tree's root. */
+/** Returns the patterns of rooms and their doors. `ways`: how the importing files reach the tree's root. */
 const doorsOf = (rooms: readonly string[], ways: readonly string[]) =>
   rooms.map((room) => ({
     group: [...ways.map((way) => `${way}${room}/**`), ...ways.map((way) => `!${way}${room}/${room}.ts`)],

@@ -14,7 +14,7 @@ const RULES = [
   'packages/tsconfig/base.json',
 ];
 
-/** Type-aware lint, which takes a second per package: checks only packages that changed, or use a changed one, since they last passed. */
+/** Runs type-aware lint, which takes a second per package: checks only packages that changed, or use a changed one, since they last passed. */
 export const checkLint = async (): Promise<string | undefined> => {
   const rules = stampOf(...(await Promise.all(RULES.map((file) => readFile(join(ROOT, file))))));
   const packages = await readPackages(ROOT, listWorkspaceFolders());

@@ -63,7 +63,7 @@ export const findRunbookFaults = (alerts: readonly Alert[], files: readonly stri
   ];
 };
 
-/** Expressions that read a metric which does not exist. @internal Its test passes unknown metrics. */
+/** Finds expressions that read a metric which does not exist. @internal Its test passes unknown metrics. */
 export const findUnknownMetrics = (used: readonly Used[], known: ReadonlySet<string>): readonly string[] =>
   used.flatMap(({ where, expression }) =>
     metricsIn(expression)

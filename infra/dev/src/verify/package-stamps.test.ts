@@ -18,7 +18,7 @@ const makeWorkspace = () => {
   return root;
 };
 
-/** The packages whose stamps change with a package's sources. */
+/** Returns the packages whose stamps change with a package's sources. */
 const changedBy = async (root: string, changed: string): Promise<readonly string[]> => {
   const packages = await readPackages(root, FOLDERS);
   const before = await stampPackages(root, packages, '');

@@ -16,7 +16,7 @@ type Manifest = { readonly name: string } & Partial<
 const SOURCES = '**/*.{ts,tsx,mjs,json}';
 const SKIPPED = new Set(['node_modules', 'dist', 'files']);
 
-/** Folders are relative to `root`. */
+/** Reads the packages of the workspace. Folders are relative to `root`. */
 export const readPackages = (
   root: string,
   folders: readonly string[],
@@ -54,7 +54,7 @@ export const stampPackages = async (
   );
 };
 
-/** The package's own name and all that it uses, sorted. */
+/** Lists the package's own name and all that it uses, sorted. */
 const listReached = (one: WorkspacePackage, packages: readonly WorkspacePackage[]): readonly string[] => {
   const byName = new Map(packages.map((other) => [other.name, other]));
   const reached = new Set([one.name]);

@@ -5,7 +5,7 @@ import type { Tree } from './layers.ts';
 /** Tests import anything, so their folder has no place among the layers. */
 const TESTING = 'testing';
 
-/** Folders of a tree that its list of layers lacks: lint would not check their imports. Also layers without a folder. */
+/** Finds folders of a tree that its list of layers lacks: lint would not check their imports. Also finds layers without a folder. */
 export const findUnlistedFolders = async (
   root: string,
   tree: Pick<Tree, 'root' | 'folders'>,
