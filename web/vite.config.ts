@@ -51,7 +51,7 @@ const FAMILIES = {
 /** The frame of the pages behind the sign-in, and the pages where people stay longest: they load nothing that only forms need. */
 const LONG_USED = [...APP_FRAME, ...FAMILIES.lists, ...FAMILIES.transcript, NOTICES];
 
-/** The chunks of source files, with all that they import. */
+/** Lists the chunks of source files, with all that they import. */
 const listFiles = (sources: readonly string[], bundle: Rolldown.OutputBundle): string[] => {
   const wanted = sources.map((source) => join(import.meta.dirname, 'src', source));
   const open = Object.values(bundle)
@@ -90,7 +90,7 @@ const ICON_FILE = /\/lucide-react\/dist\/esm\/icons\//;
 /** Modules that only pass on what other files export. */
 const INDEX = /\/(?:lucide-react\/dist\/esm\/(lucide-react)|packages\/(\w+)\/src\/index)\.\w+$/;
 
-/** All modules that some pages load at once, directly or indirectly. Of an index only the files whose exports are named. */
+/** Returns all modules that some pages load at once, directly or indirectly. Of an index only the files whose exports are named. */
 const reach = (pages: readonly string[], chunking: Rolldown.ChunkingContext): Set<string> => {
   const reached = new Set<string>();
   const open = ['main.tsx', ...pages].map((file) => join(import.meta.dirname, 'src', file));
@@ -136,8 +136,9 @@ const QUERY_CACHE = /[\\/]data[\\/]query-client\.ts$/;
 const LIBRARY =
   /node_modules[\\/](?!.*lucide-react)|[\\/]packages[\\/](?:client|contracts|transcript|errors|calendar)[\\/]/;
 /**
- * Libraries that are needed together are one file, since each file costs a round trip: those of the first page that others need too, of
- * the first page alone, of other public pages and the app, of other public pages alone, of the app. One that the first page loads later has its own file.
+ * Names the file of a library. Libraries that are needed together are one file, because each file costs a round trip: those of the first page
+ * that others need too, of the first page alone, of other public pages and the app, of other public pages alone, of the app. One that the
+ * first page loads later has its own file.
  */
 const nameOfLibrary = (id: string, reached: Reached): string | null => {
   const { first, open, later, app } = reached;
@@ -161,7 +162,7 @@ const nameInApp = (id: string, { frame, families }: Reached): string => {
 /** Texts of one language. */
 const TEXTS = /[\\/]i18n[\\/]\w+[\\/]/;
 
-/** The shared file for a module: public pages must not load code that only pages behind the sign-in need. */
+/** Names the shared file for a module: public pages must not load code that only pages behind the sign-in need. */
 const nameOfShared = (id: string, chunking: Rolldown.ChunkingContext): string | null => {
   if (QUERY_CACHE.test(id)) return null;
   const known = reachedBy.get(chunking) ?? {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Rolldown, transformWithOxc } from 'vite';
 
-/** The code of a script that is in the document itself: as a file it would wait for a connection. `define` fills in constants. */
+/** Bundles the code of a script that is in the document itself: as a file it would wait for a connection. `define` fills in constants. */
 export const bundleDocumentScript = async (
   file: string,
   define: Readonly<Record<string, unknown>>,
@@ -24,7 +24,7 @@ export const bundleDocumentScript = async (
   return built.output[0].code.trim();
 };
 
-/** The code of a script in the document that imports nothing but types. They leave an empty export behind, which only modules may have. */
+/** Reads the code of a script in the document that imports nothing but types. They leave an empty export behind, which only modules may have. */
 export const readDocumentScript = async (file: string): Promise<string> => {
   const source = await readFile(join(import.meta.dirname, 'prerender', file), 'utf8');
   const { code } = await transformWithOxc(source, file, { lang: 'ts' });

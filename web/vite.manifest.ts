@@ -30,7 +30,7 @@ const TEXTS: Readonly<Record<Locale, Record<'description' | Shortcut, string>>> 
   },
 };
 
-/** The address of a language's manifest, without the leading slash. */
+/** Returns the address of a language's manifest, without the leading slash. */
 const fileOf = (locale: Locale): string =>
   locale === DEFAULT_LOCALE ? 'manifest.webmanifest' : `manifest-${locale}.webmanifest`;
 
@@ -41,7 +41,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** What a browser needs to install the app: its name, pictures and addresses, and what can be shared with it. */
+/** Creates what a browser needs to install the app: its name, pictures and addresses, and what can be shared with it. */
 export const createManifest = (locale: Locale) => {
   const { description, ...names } = TEXTS[locale];
   const shortcut = (name: string, url: string) => ({ name, url, icons: [icon('any-192', 192, 'any')] });

@@ -14,6 +14,6 @@ export const { APP_PAGES } = (await importPages('app-pages.ts')) as typeof appPa
 export const { APP_TEXTS } = (await importPages('app-texts.ts')) as typeof appTexts;
 export const { PUBLIC_PAGES } = (await importPages('public-pages.ts')) as typeof publicPages;
 
-/** The files in `src` that a function of a page value imports. */
+/** Lists the files in `src` that a function of a page value imports. */
 export const listImports = (load: (() => Promise<unknown>) | undefined): readonly string[] =>
   [...String(load).matchAll(IMPORT)].map(([, file = '']) => posix.join(FOLDER, file));

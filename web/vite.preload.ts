@@ -51,7 +51,7 @@ export const preloadPages = ({ listFiles }: { readonly listFiles: ListFiles }): 
 /** Places in the list of files: those of every language, then those of each. */
 type Places = { readonly all: readonly number[] } & Readonly<Partial<Record<Locale, readonly number[]>>>;
 
-/** All files once, and where the files of the sign-in, of the frame, and of each page in the frame are in that list. */
+/** Lists all files once, and where the files of the sign-in, of the frame, and of each page in the frame are in that list. */
 const listPages = (html: string, bundle: Rolldown.OutputBundle, listFiles: ListFiles) => {
   const files: string[] = [];
   const placesOf = (sources: readonly string[], known: readonly number[]): readonly number[] => {
@@ -87,7 +87,7 @@ const listPages = (html: string, bundle: Rolldown.OutputBundle, listFiles: ListF
   };
 };
 
-/** The document's own code has the Portuguese texts of the public pages. */
+/** Lists the texts of a language. The document's own code has the Portuguese texts of the public pages. */
 const textsOf = (locale: Locale, areas: readonly string[]): string[] => [
   ...(locale === DEFAULT_LOCALE ? [] : [`i18n/${locale}/index.ts`]),
   ...areas.map((area) => `i18n/${locale}/${area}/index.ts`),

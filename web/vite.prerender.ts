@@ -11,7 +11,7 @@ import { PRELOAD_SCRIPT } from './vite.preload.ts';
 type Renderer = typeof renderer;
 
 type Options = {
-  /** The files of the bundle that a page loads, from its sources. */
+  /** Lists the files of the bundle that a page loads, from its sources. */
   readonly listFiles: (sources: readonly string[], bundle: Rolldown.OutputBundle) => string[];
 };
 

@@ -6,7 +6,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { APP_PAGES, APP_TEXTS, listImports } from './vite.pages.ts';
 
 type Options = {
-  /** The files of the bundle that a page loads, from its sources. */
+  /** Lists the files of the bundle that a page loads, from its sources. */
   readonly listFiles: (sources: readonly string[], bundle: Rolldown.OutputBundle) => string[];
 };
 

@@ -20,7 +20,7 @@ mkdirSync(CACHE, { recursive: true });
 /** Where the source map of a compiled file is, by the file's address. */
 export const sourceMaps = new Map();
 
-/** TypeScript and JSX as JavaScript, compiled once for each content. Vite provides `import.meta.env`; outside of it the object is empty. */
+/** Compiles TypeScript and JSX to JavaScript, once for each content. Vite provides `import.meta.env`; outside of it the object is empty. */
 export const compile = (url) => {
   const filename = fileURLToPath(url);
   const source = readFileSync(filename, 'utf8');
@@ -38,7 +38,7 @@ export const compile = (url) => {
   return code;
 };
 
-/** Other workers read the same files: they are whole or absent. */
+/** Writes a file at once: other workers read the same files, which are whole or absent. */
 const write = (path, text) => {
   writeFileSync(`${path}.${process.pid}`, text);
   renameSync(`${path}.${process.pid}`, path);

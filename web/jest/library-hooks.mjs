@@ -15,7 +15,7 @@ await import('@testing-library/user-event');
 globalThis.setImmediate = setImmediate;
 for (const name of NAMES) delete globalThis[name];
 
-/** Testing libraries add hooks when they are imported, which happens once: this adds them to a test file. */
+/** Adds to a test file the hooks that testing libraries add when they are imported, which happens once. */
 export const addLibraryHooks = () => {
   for (const { name, act } of asked) current[name](act);
 };

@@ -2,7 +2,7 @@ const { AbortController, fetch, Headers } = globalThis;
 /** The tests of a process so far: servers of tests tell by it which test sent a request. */
 const NUMBER = Symbol.for('escriba.page_test_number');
 
-/** A test begins: what earlier ones sent is no longer served. */
+/** Counts the tests. What earlier ones sent is no longer served. */
 export const countTest = () => {
   globalThis[NUMBER] = (globalThis[NUMBER] ?? 0) + 1;
 };
@@ -25,7 +25,7 @@ export const createPageFetch = () => {
   };
 };
 
-/** Node's fetch accepts only Node's own signals. */
+/** Follows a signal of the page, because Node's fetch accepts only Node's own. */
 const follow = (signal, controller) => {
   if (signal === undefined || signal === null) return;
   if (signal.aborted) controller.abort(signal.reason);

@@ -52,7 +52,7 @@ const describe = (window) => {
   return described;
 };
 
-/** A method of the window is called without it. */
+/** Binds a method of the window, which is called without it. */
 const bound = (window, name) => {
   const value = window[name];
   return typeof value === 'function' && /^[a-z]/.test(name) ? value.bind(window) : value;

@@ -16,7 +16,10 @@ configure({
   },
 });
 
-/** The library adds the page to the message after it has written the stack, which is what jest prints: the stack follows the message. */
+/**
+ * Creates the library's error. The library adds the page to the message after it has written the stack, which is what jest prints: here the
+ * stack follows the message.
+ */
 const toError = (message) => {
   const error = Object.assign(new Error(message), { name: 'TestingLibraryElementError' });
   let { stack } = error;

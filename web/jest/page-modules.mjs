@@ -27,7 +27,7 @@ registerHooks({
   },
 });
 
-/** A module of the page lives as long as the test file that imports it: both have the same query. */
+/** Gives a module of the page the query of the test file that imports it, so that it lives as long. */
 const ofTheFile = (resolved, parentUrl) => {
   const query = parentUrl?.match(/\?file=-?\d+$/)?.[0];
   return query !== undefined && !resolved.url.includes('?') && isPages(resolved.url)

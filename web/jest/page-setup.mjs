@@ -15,7 +15,7 @@ beforeEach(countTest);
 const FRAME_MS = 20;
 const isDrawn = () => document.querySelectorAll('[data-sonner-toast]').length > 0;
 
-/** In real time; what React draws meanwhile is not an act of the test. */
+/** Lets real time pass. What React draws meanwhile is not an act of the test. */
 const pass = async (ms) => {
   const isAct = globalThis.IS_REACT_ACT_ENVIRONMENT;
   globalThis.IS_REACT_ACT_ENVIRONMENT = false;

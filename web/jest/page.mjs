@@ -8,7 +8,7 @@ import { takeGlobals } from './page-globals.mjs';
 /** Connections that a test interrupts on purpose: the page gets an event, and jsdom must not log them. */
 const CUT = 'Error: socket hang up';
 
-/** A new page whose globals are Node's own until it is closed. `moveTo(origin)` sets the page's origin. */
+/** Opens a page whose globals are Node's own until it is closed. `moveTo(origin)` sets the page's origin. */
 export const openPage = (console) => {
   const virtualConsole = new VirtualConsole();
   virtualConsole.sendTo(console, { omitJSDOMErrors: true });
@@ -46,7 +46,7 @@ export const openPage = (console) => {
   };
 };
 
-/** The time since the page was opened. Node's is the time since the worker started, which ran other files before. */
+/** Makes the clock start when the page is opened. Node's starts with the worker, which ran other files before. */
 const startClock = () => {
   const readTime = performance.now.bind(performance);
   const openedAt = readTime();
@@ -54,13 +54,13 @@ const startClock = () => {
   return () => delete performance.now;
 };
 
-/** A request that a page leaves behind is rejected when the page is closed. */
+/** Ignores the rejection of a request that a page leaves behind when it is closed. */
 const ignore = () => undefined;
 
-/** jsdom caches the base URL until a `base` element is added or removed. */
+/** Makes jsdom forget the base URL, which it caches until a `base` element is added or removed. */
 const forgetBaseUrl = (document) => document.head.appendChild(document.createElement('base')).remove();
 
-/** An error in a listener fails the test, unless the test listens for errors itself. */
+/** Fails the test on an error in a listener, unless the test listens for errors itself. */
 const failOnErrors = (window) => {
   const { addEventListener, removeEventListener } = window;
   let listenerCount = 0;

@@ -19,7 +19,7 @@ afterEach(close);
 
 const timerCount = (): number => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 
-/** What a test file can change, and another must not see. */
+/** Returns what a test file can change, and another must not see. */
 const look = () => ({
   body: document.body.outerHTML,
   head: document.head.innerHTML,

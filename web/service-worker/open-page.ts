@@ -4,7 +4,7 @@ import { matchPrecache } from 'workbox-precaching';
 /** A connection that exists but carries nothing counts as none after this time. */
 const PATIENCE_MS = 8_000;
 
-/** A page below `/app`: from the server, so that everyone has the newest version; out of its reach, the kept page of this version. */
+/** Opens a page below `/app`: from the server, so that all users have the newest version; out of its reach, the kept page of this version. */
 export const openPage = async ({ request, event }: RouteHandlerCallbackOptions): Promise<Response> => {
   const kept = await matchPrecache('/index.html');
   const fromServer = askServer(request, event as FetchEvent);

@@ -25,7 +25,7 @@ const build = async (locale: (typeof LOCALES)[number]): Promise<Built[]> => {
 const linksOf = ({ html }: Built): string[] =>
   [...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 
-/** Whether an address of this site is a page, and its fragment a place on it. */
+/** Returns whether an address of this site is a page, and its fragment a place on it. */
 const isReached = (href: string, from: Built, built: readonly Built[]): boolean => {
   if (!/^[/#]/.test(href)) return true;
   const { pathname, hash } = new URL(href, `https://site${from.path}`);
@@ -35,7 +35,7 @@ const isReached = (href: string, from: Built, built: readonly Built[]): boolean 
 };
 
 const PRICE = /R\$[\s\u00A0]?[\d.,]*\d/g;
-/** The prices that a reader without scripts sees. */
+/** Returns the prices that a reader without scripts sees. */
 const pricesOf = (html: string): string[] => {
   const text = html.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<[^>]*>/g, ' ');
   return [...new Set([...text.matchAll(PRICE)].map(([price]) => price.replaceAll(/[\s\u00A0]/g, '')))];

@@ -22,7 +22,7 @@ import { chooseTheme, readTheme } from './ui/theme.ts';
 
 const { path, locale, isTranslated } = readPagePath(window.location.pathname);
 
-/** The landing page loads at once and without the router: most visits start and end there. */
+/** Loads the page. The landing page loads at once and without the router: most visits start and end there. */
 const loadPage = async (translations: Promise<void>): Promise<ComponentType> => {
   if (path === paths.home) {
     const { LandingPage, fetchLandingParts } = await import('./app/landing-page.tsx');

@@ -49,7 +49,7 @@ export const openPrerender = async (locale: Locale) => {
     }),
     queries: async () => (await import('./app/queries.tsx')).openQueries(),
   });
-  /** The body of the page at a path. */
+  /** Renders the body of the page at a path. */
   const draw = async (path: string, plans: readonly ListedPlan[] = DEFAULT): Promise<string> => {
     const found = findPage(routes, path);
     await found?.[1].fetch();
@@ -96,7 +96,7 @@ type BuiltPage = {
   readonly html: string;
 };
 
-/** The pages with other plans in place of those that they show. For the gateway: it knows what billing sells. */
+/** Renders the pages with other plans in place of those that they show. For the gateway: it knows what billing sells. */
 export const redraw = async (
   pages: readonly BuiltPage[],
   plans: readonly ListedPlan[],
@@ -112,7 +112,7 @@ export const redraw = async (
   return drawn;
 };
 
-/** A page's part of the body, between marks. If it shows the plans, it also holds them as data. */
+/** Renders a page's part of the body, between marks. If it shows the plans, it also has them as data. */
 const drawBody = async (page: ReactNode, plans: readonly ListedPlan[]): Promise<string> => {
   let showsPlans = false;
   const readPlans = () => {
@@ -127,7 +127,7 @@ const drawBody = async (page: ReactNode, plans: readonly ListedPlan[]): Promise<
 const BODY_START = '<!--body-->';
 const BODY_END = '<!--/body-->';
 
-/** JSON inside HTML must not end its element. */
+/** Returns JSON inside HTML, which must not end its element. */
 const toData = (plans: readonly ListedPlan[]): string =>
   `<script type="application/json" id="${LISTED_PLANS_ID}">${JSON.stringify(plans).replaceAll('<', String.raw`\u003c`)}</script>`;
 
@@ -148,7 +148,7 @@ const toHtml = async (page: ReactNode): Promise<string> => {
   return html;
 };
 
-/** A session without a user. Rendering sends no request. */
+/** Creates services without a user. Rendering sends no request. */
 const createStrangersServices = (): Services => {
   const tabs = createTabs({ locks: undefined, openChannel: undefined });
   const session = createSession({

@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { makeUser } from './account-server.ts';
 import { type TestServices, WithServices } from './services.tsx';
 
-/** The API's response to a sign-in. */
+/** Returns the API's response to a sign-in. */
 export const signedIn = (id = 'ana') => ({
   success: true,
   message: 'ok',

@@ -5,7 +5,7 @@ import type { User } from '@escriba/contracts/auth/sign-in';
 import { ofCurrentTest } from './current-test.ts';
 import { someUser } from './signed-in.ts';
 
-/** A user as the API returns one. */
+/** Returns a user as the API does. */
 export const makeUser = (id: string): User =>
   someUser({ id, name: `Pessoa ${id}`, email: `${id}@example.com` });
 
@@ -15,7 +15,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse, body: string)
 const createSeen = () => ({ refreshes: 0, reuses: 0, atOnce: 0, atOnceMost: 0, paths: [] as string[] });
 const createFaults = () => ({ refreshStatus: 0, loseRefresh: 0, refuseBearers: false, logoutStatus: 0 });
 
-/** Tokens with the real rules: an access token expires on demand, a refresh token works once, and reusing it ends the session. */
+/** Creates tokens with the real rules: an access token expires on demand, a refresh token works once, and reusing it ends the session. */
 const createTokens = () => {
   const access = new Map<string, { readonly account: Account; isExpired: boolean }>();
   const refreshes = new Map<string, { readonly account: Account; isUsed: boolean }>();
@@ -99,7 +99,7 @@ const renew = ({ tokens, seen, faults }: World, request: IncomingMessage, respon
   return sendJson(response, 200, { success: true, ...issued, data: { tokens: issued } });
 };
 
-/** An account server on a free port, with switchable faults. */
+/** Starts an account server on a free port, with switchable faults. */
 export const startAccountServer = async () => {
   const tokens = createTokens();
   const seen = createSeen();

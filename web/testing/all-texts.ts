@@ -62,7 +62,7 @@ type Texts = { readonly [key: string]: string | Texts };
 /** All texts of the web client. */
 export const TEXTS = { pt, en } satisfies Record<Locale, Texts>;
 
-/** Every text with its path. */
+/** Lists every text with its path. */
 export const flatten = (texts: Texts, path = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string' ? [[path + key, value] as [string, string]] : flatten(value, `${path}${key}.`),

@@ -13,7 +13,7 @@ declare const moveTo: (origin: string) => void;
 export const LOGIN = '/api/auth/login';
 export const REGISTER = '/api/auth/register';
 
-/** The page for sign-in and sign-up, with a fake server that accepts both. Call it at module level. */
+/** Stages the page for sign-in and sign-up, with a fake server that accepts both. Call it at module level. */
 export const stageAuthPage = async () => {
   const server = await startVisitorServer();
   let services: TestServices;
@@ -42,7 +42,7 @@ export const stageAuthPage = async () => {
       renderAt(services, '/auth', <AuthPage />, entry);
       return userEvent.setup();
     },
-    /** The body of the first request to a path; null if there is none. */
+    /** Returns the body of the first request to a path; null if there is none. */
     bodyOf: (path: string): unknown =>
       JSON.parse(server.seen.find((request) => request.path === path)?.body ?? 'null'),
   };

@@ -23,7 +23,7 @@ export type BillingWorld = {
   /** Prices differ from the catalogue's through this quote. */
   quote: Partial<Quote>;
   results: Map<string, CheckoutResult>;
-  /** The response to the next order. */
+  /** Returns the response to the next order. */
   order: (asked: { readonly plan: PlanId; readonly paymentMethod: Charge['method'] }) => Charge;
   /** Replies that override the normal one, by method and path, e.g. `POST /asaas/checkout`. */
   faults: Map<string, PreparedResponse | (() => Promise<PreparedResponse>)>;
@@ -43,7 +43,7 @@ const createWorld = (): BillingWorld => ({
   faults: new Map(),
 });
 
-/** A server with one user's subscription: catalogue, previews, orders, payments and changes. */
+/** Starts a server with one user's subscription: catalogue, previews, orders, payments and changes. */
 export const startBillingServer = async (port?: number) => {
   const server = await startVisitorServer(port);
   const world = createWorld();
@@ -57,7 +57,7 @@ export const startBillingServer = async (port?: number) => {
   return {
     ...server,
     world,
-    /** The bodies sent to that method and path. */
+    /** Returns the bodies sent to that method and path. */
     sentTo: (method: string, path: string): unknown[] => sentTo(server, method, path),
     forget: (): void => {
       server.forget();

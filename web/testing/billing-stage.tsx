@@ -14,7 +14,7 @@ declare const moveTo: (origin: string) => void;
 
 export type Clicker = ReturnType<typeof userEvent.setup>;
 
-/** The pages that sell, with a fake server that holds one user's subscription. */
+/** Stages the pages that sell, with a fake server that has one user's subscription. */
 export const stageBilling = async () => {
   const server = await startBillingServer();
   let services: TestServices;

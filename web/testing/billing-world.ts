@@ -47,7 +47,7 @@ const FEATURES: Readonly<Record<PlanId, readonly string[]>> = {
   business: ['Transcrição ilimitada', 'Acesso à API'],
 };
 
-/** A plan of the catalogue, as the API returns one. */
+/** Returns a plan of the catalogue, as the API does. */
 export const planOf = (id: PlanId, differences: Partial<CatalogueEntry> = {}): CatalogueEntry => {
   const cents = PRICES[id];
   return {
@@ -194,7 +194,7 @@ export const FREE: SubscriptionState = {
   contract: null,
 };
 
-/** A user with a paid plan. */
+/** Returns a user with a paid plan. */
 export const subscribed = (differences: Partial<SubscriptionTerms> = {}): SubscriptionState => {
   const terms = termsOf(differences);
   const { version, acceptedAt } = COPY;

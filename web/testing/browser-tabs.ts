@@ -7,7 +7,7 @@ import { createTabs } from '../src/platform/tabs.ts';
 
 let names = 0;
 
-/** Tabs with a shared cookie jar and storage, real Web Locks and a real BroadcastChannel. */
+/** Opens tabs with a shared cookie jar and storage, real Web Locks and a real BroadcastChannel. */
 export const openBrowser = (baseUrl: string, hasLocks = true) => {
   names += 1;
   const name = `browser-${process.pid}-${names}`;
@@ -53,7 +53,7 @@ export const openBrowser = (baseUrl: string, hasLocks = true) => {
   };
 };
 
-/** Each browser of a test has its own locks. */
+/** Requests locks for one browser: each browser of a test has its own. */
 const requestAs =
   (browser: string): LockManager['request'] =>
   (name: string, ...rest: unknown[]) =>
@@ -68,10 +68,10 @@ export const enter = (tab: Session, email: string) =>
     return 'user' in data ? data : null;
   });
 
-/** The user for whom the server responds. */
+/** Returns the user for whom the server responds. */
 export const whoAmI = async (tab: Session): Promise<string> => (await tab.call(getMe, {})).user.id;
 
-/** The user whom the tab shows. */
+/** Returns the user whom the tab shows. */
 export const idOf = (tab: Session): string | null => tab.getState().user?.id ?? null;
 
 /** Delivers messages between tabs until a condition holds; gives up after many turns. */

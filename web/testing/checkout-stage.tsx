@@ -21,14 +21,14 @@ export const CUSTOMER: CustomerInfo = {
 export const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name);
 export const isOff = async (name: string) =>
   (await screen.findByRole('button', { name })).getAttribute('aria-disabled') === 'true';
-/** What a button's description says. */
+/** Returns what a button's description says. */
 export const reason = async (name: string): Promise<string> => {
   const id = (await screen.findByRole('button', { name })).getAttribute('aria-describedby') ?? '';
   return plain(document.getElementById(id)?.textContent);
 };
 export const isChosen = (method: RegExp): boolean =>
   screen.getByRole<HTMLInputElement>('radio', { name: method }).checked;
-/** The title and the text of the last toast. */
+/** Returns the title and the text of the last toast. */
 export const toast = () => {
   const { title, detail } = (lastToast() ?? {}) as { readonly title?: string; readonly detail?: string };
   return plain(`${title} | ${detail}`);
@@ -43,7 +43,7 @@ export const typeCard = async (user: Clicker): Promise<void> => {
   await user.type(await field('CVV'), '123');
 };
 
-/** The checkout of the Pro plan. */
+/** Stages the checkout of the Pro plan. */
 export const stageCheckout = async () => {
   const stage = await stageBilling();
   const { server } = stage;

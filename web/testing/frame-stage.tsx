@@ -24,7 +24,7 @@ const LINKS = listLinks(APP_PAGES);
 
 export const LOGOUT = '/api/auth/logout';
 
-/** The frame of the signed-in pages, around a page that says its address. Each test begins signed in. */
+/** Stages the frame of the signed-in pages, around a page that says its address. Each test begins signed in. */
 export const stageFrame = async () => {
   const server = await startVisitorServer();
   const matchMediaBefore = window.matchMedia;

@@ -90,7 +90,7 @@ const withoutLabel = (item: TranscriptionItem, id: string): TranscriptionItem =>
   tagIds: item.tagIds.filter((tag) => tag !== id),
 });
 
-/** Whether a filter by folder and tags shows the recording. */
+/** Returns whether a filter by folder and tags shows the recording. */
 export const isFiled = ({ folderId, tagIds }: TranscriptionItem, query: URLSearchParams): boolean => {
   const [folder, tags] = [query.get('folder'), query.get('tags')?.split(',') ?? []];
   return (folder === null || folder === (folderId ?? 'none')) && tags.every((tag) => tagIds.includes(tag));

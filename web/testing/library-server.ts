@@ -21,7 +21,7 @@ type World = {
   readonly refusals: Map<string, Refusal>;
 };
 
-/** A server with one user's library: lists, searches by name, returns texts, renames, deletes and retries. */
+/** Starts a server with one user's library: lists, searches by name, returns texts, renames, deletes and retries. */
 export const startLibraryServer = async () => {
   const world: World = {
     items: new Map(),
@@ -38,7 +38,7 @@ export const startLibraryServer = async () => {
     put: (...items: readonly TranscriptionItem[]): void => {
       for (const item of items) world.items.set(item.transcriptionId, item);
     },
-    /** The number of requests with this prefix. */
+    /** Counts the requests with this prefix. */
     count: (beginning: string): number => world.asked.filter((one) => one.startsWith(beginning)).length,
     forget: (): void => {
       const { folders, tags } = world.labels;
@@ -74,7 +74,7 @@ const serve = async (world: World, request: IncomingMessage, response: ServerRes
 
 type Merge = { readonly ids: readonly string[]; readonly name: string };
 
-/** A new recording that waits for its worker. */
+/** Adds a recording that waits for its worker. */
 const merge = ({ items }: World, { ids, name }: Merge): TranscriptionItem => {
   const transcriptionId = crypto.randomUUID();
   const parts = ids.map((id) => ({

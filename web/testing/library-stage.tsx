@@ -17,7 +17,7 @@ import { openTexts, startTranslations } from '../src/i18n/index.ts';
 
 declare const moveTo: (origin: string) => void;
 
-/** The library of a signed-in user, with a fake server that holds recordings. */
+/** Opens the library of a signed-in user, with a fake server that has recordings. */
 export const openStage = async () => {
   const server = await startLibraryServer();
   moveTo(server.origin);
@@ -63,14 +63,14 @@ export const openStage = async () => {
       );
       return {
         user: userEvent.setup(),
-        /** The address's query. */
+        /** Returns the address's query. */
         search: (): string => seen.search,
         go: (steps: number) => act(async () => seen.navigate?.(steps)),
       };
     },
-    /** The row of a recording, by its visible name. */
+    /** Finds the row of a recording, by its visible name. */
     row: async (name: string | RegExp) => within(await screen.findByRole('article', { name })),
-    /** The same with its details. */
+    /** Finds the row of a recording, with its details. */
     expanded: async (name: string) => {
       fireEvent.click(await screen.findByRole('button', { name: `Mostrar detalhes de ${name}` }));
       return within(screen.getByRole('article', { name }));

@@ -4,7 +4,7 @@ import type { TranscriptionItem } from '@escriba/contracts/transcription/library
 import { ofCurrentTest } from './current-test.ts';
 import { countByStatus } from './recordings.ts';
 
-/** A server with one user's recordings; a test can interrupt, refuse and write to its event stream. */
+/** Starts a server with one user's recordings; a test can interrupt, refuse and write to its event stream. */
 export const startLiveServer = async () => {
   const world: World = {
     items: new Map(),

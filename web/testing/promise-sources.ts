@@ -21,13 +21,13 @@ import { FREE_RETENTION_HOURS, FREE_UPLOAD_SIZE_MB_MAX } from '@escriba/contract
 import { AUDIO_RETENTION_DAYS } from '@escriba/contracts/transcription/audio';
 import { ALL_VERSIONS_KEPT_HOURS } from '@escriba/contracts/transcription/versions';
 
-/** What a text must say in a language. */
+/** Returns what a text must say in a language. */
 type Check = (locale: Locale) => readonly (string | RegExp)[];
 
 /** No text says it: the product does otherwise. */
 const NEVER = /(?!)/;
 
-/** The words for the smallest plan that has a feature; any paid one is “paid plans”. */
+/** Requires the words for the smallest plan that has a feature; any paid one is “paid plans”. */
 const paid =
   (feature: PlanFeature): Check =>
   (locale) =>
@@ -51,7 +51,7 @@ const isTrue =
   () =>
     fact ? [] : [NEVER];
 
-/** Auth sends mails of this kind, if a mail server is configured; the text names these facts too. */
+/** Requires that auth sends mails of this kind, if a mail server is configured; the text names these facts too. */
 const mailed = (_kind: MailKind, ...facts: readonly (string | number)[]): Check => says(...facts);
 
 const OPERATIONS = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
@@ -64,7 +64,7 @@ export const DUTIES: ReadonlyMap<string, string> = new Map(
     ([, key = '', task = '']) => [key, task],
   ),
 );
-/** The operator keeps the promise. Text and table name these figures. */
+/** Requires that the operator keeps the promise. Text and table name these figures. */
 const duty =
   (key: string, ...figures: readonly number[]): Check =>
   (locale) => {

@@ -3,11 +3,11 @@ import type { ListedStatus, StatusCounts, TranscriptionItem } from '@escriba/con
 import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import { TEST_LIMITS } from './test-limits.ts';
 
-/** An id that ends in a number. */
+/** Returns an id that ends in a number. */
 export const recordingId = (number: number): string =>
   `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** A recording as lists return it; running by default. */
+/** Returns a recording as lists do; running by default. */
 export const recording = (
   number: number,
   differences: Partial<TranscriptionItem> = {},
@@ -40,7 +40,7 @@ export const recording = (
   ...differences,
 });
 
-/** A completed recording. */
+/** Returns a completed recording. */
 export const finished = (number: number, differences: Partial<TranscriptionItem> = {}): TranscriptionItem =>
   recording(number, {
     status: 'completed',
@@ -52,7 +52,7 @@ export const finished = (number: number, differences: Partial<TranscriptionItem>
     ...differences,
   });
 
-/** The numbers of each status, as lists return them. */
+/** Returns the numbers of each status, as lists do. */
 export const countByStatus = (items: readonly Pick<TranscriptionItem, 'status'>[]): StatusCounts => {
   const numberOf = (wanted: ListedStatus) => items.filter(({ status }) => status === wanted).length;
   return {
@@ -74,7 +74,7 @@ type Differences = {
   readonly reason?: string;
 };
 
-/** An unused free plan with `differences`. A reason blocks it. */
+/** Returns an unused free plan with `differences`. A reason blocks it. */
 export const usage = ({
   plan = 'free',
   status = 'active',

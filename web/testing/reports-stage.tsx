@@ -15,7 +15,7 @@ declare const moveTo: (origin: string) => void;
 
 const OWN = '?from=2026-05-01&to=2026-06-02';
 
-/** The pages of figures, with a fake server that answers every period with the same report, but for what a test changes. */
+/** Stages the pages of figures, with a fake server that answers every period with the same report, but for what a test changes. */
 export const stageReports = async () => {
   const server = await startVisitorServer();
   let services: TestServices;
@@ -67,7 +67,7 @@ export const stageReports = async () => {
       );
       return userEvent.setup();
     },
-    /** The query of the first request. */
+    /** Returns the query of the first request. */
     firstAsked: () => asked[0],
     lastAsked: () => [asked.at(-1)?.get('from'), asked.at(-1)?.get('to')],
   };
@@ -79,7 +79,7 @@ export const readTable = async (name: string) =>
     .slice(1)
     .map((row) => [...row.children].map((cell) => plain(cell.textContent)));
 
-/** Each figure with its note. */
+/** Reads each figure with its note. */
 export const readFigures = async () =>
   [...(await screen.findByLabelText('Resumo do período')).children].map((figure) => {
     const [name, value, note] = [...figure.children].map((part) => plain(part.textContent));

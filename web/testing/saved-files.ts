@@ -3,7 +3,7 @@ import { afterEach, beforeEach, jest } from '@jest/globals';
 /** A file's name and text, or a URL. */
 type SavedFile = { readonly name: string; readonly text: Promise<string>; readonly address: string };
 
-/** What the browser saves in the running test. */
+/** Watches what the browser saves in the running test. */
 export const watchSavedFiles = (): readonly SavedFile[] => {
   const saved: SavedFile[] = [];
   const blobs = new Map<string, Blob>();

@@ -7,7 +7,7 @@ import { createQueryClient } from '../src/data/query-client.ts';
 
 export type TestServices = ReturnType<typeof createTestServices>;
 
-/** The services of a fresh page load. The page must be on the server's origin. A failed query is not retried. */
+/** Creates the services of a fresh page load. The page must be on the server's origin. A failed query is not retried. */
 export const createTestServices = () => {
   const queries = createQueryClient();
   queries.setDefaultOptions({ queries: { staleTime: 60_000, retry: false } });

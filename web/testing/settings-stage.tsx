@@ -51,7 +51,7 @@ export const PHONE = sessionOf('2', {
 
 export type Clicker = ReturnType<typeof userEvent.setup>;
 
-/** The settings of a signed-in user, with a fake server that holds two sessions and one consent. */
+/** Stages the settings of a signed-in user, with a fake server that has two sessions and one consent. */
 export const stageSettings = async () => {
   const server = await startVisitorServer();
   let services: TestServices;
@@ -91,7 +91,7 @@ export const stageSettings = async () => {
       await screen.findByText('Safari em iOS').catch(() => undefined);
       return userEvent.setup();
     },
-    /** The last body sent to that path. */
+    /** Returns the last body sent to that path. */
     sentTo: (path: string, method: string): unknown => {
       const request = server.seen.filter((one) => one.path === path && one.method === method).at(-1);
       return request === undefined ? undefined : JSON.parse(request.body);
@@ -101,6 +101,6 @@ export const stageSettings = async () => {
 
 export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 export const press = (user: Clicker, name: string) => user.click(screen.getByRole('button', { name }));
-/** The error beside a field. */
+/** Returns the error beside a field. */
 export const errorOf = (name: string): string =>
   document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent ?? '';

@@ -2,7 +2,7 @@ import type { User } from '@escriba/contracts/auth/sign-in';
 import type { Services } from '../src/session/services.ts';
 import type { startVisitorServer } from './visitor-server.ts';
 
-/** A user as the API returns one. */
+/** Returns a user as the API does. */
 export const someUser = (differences: Partial<User> = {}): User => ({
   id: '0198c0de-0000-7000-8000-000000000001',
   name: 'Ana Beatriz Vasconcelos',

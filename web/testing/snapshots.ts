@@ -12,7 +12,7 @@ export const segment = (index: number, text: string): TranscriptSegment => ({
   text,
 });
 
-/** A snapshot as the server sends it; a completed one has a result. */
+/** Returns a snapshot as the server sends it; a completed one has a result. */
 export const makeSnapshot = (change: Partial<TranscriptionSnapshot> = {}): TranscriptionSnapshot => {
   const segments = change.segments ?? [];
   const text = segments.map((part) => part.text).join(' ');

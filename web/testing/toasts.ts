@@ -1,6 +1,6 @@
 import { toast } from 'sonner';
 
-/** The last toast in the terms of `showToast`; undefined without one. */
+/** Returns the last toast in the terms of `showToast`; undefined without one. */
 export const lastToast = () => {
   const shown = toast.getToasts().at(-1);
   if (shown === undefined || !('title' in shown)) return undefined;

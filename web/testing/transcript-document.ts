@@ -2,7 +2,7 @@ import type { TranscriptDocument } from '@escriba/contracts/transcription/docume
 
 const WORD_MS = 400;
 
-/** A transcript of `[speaker, text]` passages; every word takes 400 ms, and the ids are s1, s2 … */
+/** Writes a transcript of `[speaker, text]` passages; every word takes 400 ms, and the ids are s1, s2 … */
 export const writeDocument = (
   passages: readonly (readonly [speaker: string | null, text: string])[],
 ): TranscriptDocument => {

@@ -47,7 +47,7 @@ type SaveBody = {
   readonly origin?: string;
 };
 
-/** The page of a transcript for a signed-in user, with a fake server that holds it. */
+/** Opens the page of a transcript for a signed-in user, with a fake server that has it. */
 export const openStage = async () => {
   provideIndexedDatabase();
   const server = await startVisitorServer();
@@ -109,12 +109,12 @@ export const openStage = async () => {
       );
       return userEvent.setup();
     },
-    /** The next page starts with the browser's storage. */
+    /** Leaves the page; the next one starts with the browser's storage. */
     leave: () => {
       cleanup();
       services = createTestServices();
     },
-    /** The page starts again, and the server can no longer be reached. */
+    /** Starts the page again, when the server can no longer be reached. */
     cut: (): void => {
       cleanup();
       isCut = true;
@@ -187,7 +187,7 @@ const version = ({ revision }: World) => ({
 
 const ok = (data: unknown): PreparedResponse => ({ status: 200, body: { success: true, data } });
 
-/** jsdom plays no media. */
+/** Pretends to play media, which jsdom does not. */
 const pretendMedia = (): void => {
   HTMLMediaElement.prototype.load = () => undefined;
   HTMLMediaElement.prototype.pause = () => undefined;

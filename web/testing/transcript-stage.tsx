@@ -22,7 +22,7 @@ export const BASE = `/api/transcription/${ID}`;
 export const ITEM = finished(1, { audioUrl: '/api/audio?token=1' });
 export const ok = (data: unknown, status = 200) => ({ status, body: { success: true, data } });
 
-/** One passage per text, one word per second. */
+/** Writes one passage per text, one word per second. */
 export const written = (...texts: string[]): TranscriptDocument => {
   let nowMs = 0;
   const segments = texts.map((text, index) => ({
@@ -55,7 +55,7 @@ export const openTranscript = (
   differences: Partial<OpenTranscript> = {},
 ): OpenTranscript => ({ item: ITEM, revision: 1, version: version(1), document, ...differences });
 
-/** The surroundings of a transcript, with a fake server. Call it at module level. */
+/** Stages the surroundings of a transcript, with a fake server. Call it at module level. */
 export const stageTranscript = async () => {
   const server = await startVisitorServer();
   let services: TestServices;
@@ -89,7 +89,7 @@ export const stageTranscript = async () => {
     hasUsage: (differences: Partial<UsageInfo['usage']['month']>): void => {
       server.on('/api/usage/status', ok(usage({ plan: 'pro', month: differences })));
     },
-    /** The bodies sent to that path. */
+    /** Returns the bodies sent to that path. */
     sentTo: (path: string, method: string): unknown[] =>
       server.seen
         .filter((one) => one.path === path && one.method === method)
@@ -97,7 +97,7 @@ export const stageTranscript = async () => {
   };
 };
 
-/** An editor of a transcript on the server; saves without delay. */
+/** Opens an editor of a transcript on the server; saves without delay. */
 const openEditor = ({ session }: TestServices, opened: OpenTranscript): TranscriptEditor =>
   createTranscriptEditor({
     opened,

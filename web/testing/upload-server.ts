@@ -68,7 +68,7 @@ export const startUploadServer = async () => {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     ...world,
     seen,
-    /** From here on only uploads with this token are stored: one of the test before may arrive late. */
+    /** Stores from here on only uploads with this token: one of the test before may arrive late. */
     admit: (accessToken: string) => {
       world.admitted = accessToken;
     },
@@ -208,7 +208,7 @@ const append = async (
   response.setHeader('upload-offset', upload.bytes.length).writeHead(204).end();
 };
 
-/** A recording of now that waits, as the list returns it. */
+/** Returns a recording of now that waits, as the list does. */
 export const makeItem = (differences: Partial<TranscriptionItem>): TranscriptionItem => {
   const now = new Date().toISOString();
   return recording(0, {
@@ -225,7 +225,7 @@ export const makeItem = (differences: Partial<TranscriptionItem>): Transcription
   });
 };
 
-/** A user on the pro plan without usage; `differences` replace whole parts. */
+/** Returns a user on the pro plan without usage; `differences` replace whole parts. */
 export const makeUsage = (differences: Partial<UsageInfo> = {}): UsageInfo => ({
   canTranscribe: true,
   reason: null,

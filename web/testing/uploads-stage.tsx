@@ -11,7 +11,7 @@ import { startUploadServer } from './upload-server.ts';
 
 declare const moveTo: (origin: string) => void;
 
-/** The upload page of a signed-in user, with a fake tus server. */
+/** Opens the upload page of a signed-in user, with a fake tus server. */
 export const openStage = async () => {
   const server = await startUploadServer();
   moveTo(server.origin);
@@ -65,12 +65,12 @@ export const openStage = async () => {
       await user.upload(await screen.findByLabelText('Escolher arquivos', { selector: 'input' }), files);
       return user;
     },
-    /** Memory is lost, storage is kept. */
+    /** Reloads the page: memory is lost, storage is kept. */
     reload: () => {
       close();
       open();
     },
-    /** A browser with empty storage and a newly signed-in user. */
+    /** Opens a browser with empty storage and a newly signed-in user. */
     begin: async () => {
       close();
       server.calm();

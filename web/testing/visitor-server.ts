@@ -25,7 +25,7 @@ type Seen = {
   readonly body: string;
 };
 
-/** A server on a free port, unless one is given, that responds by path and records the requests. */
+/** Starts a server on a free port, unless one is given, that responds by path and records the requests. */
 export const startVisitorServer = async (port = 0) => {
   const responses = new Map<string, (request: Seen) => PreparedResponse | Promise<PreparedResponse>>();
   const seen: Seen[] = [];
@@ -48,7 +48,7 @@ export const startVisitorServer = async (port = 0) => {
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     seen,
-    /** The response to paths with this prefix. */
+    /** Sets the response to paths with this prefix. */
     on: (
       prefix: string,
       prepared: PreparedResponse | ((request: Seen) => PreparedResponse | Promise<PreparedResponse>),
@@ -66,7 +66,7 @@ export const startVisitorServer = async (port = 0) => {
   };
 };
 
-/** A refusal in the API's format. */
+/** Returns a refusal in the API's format. */
 export const refuse = (error: string, message: string) => ({
   success: false,
   error,

@@ -11,7 +11,7 @@ const SECTIONS = [
   { name: 'report', points: ['form', ...(env.contactEmail === undefined ? [] : ['contact']), 'answer'] },
 ] as const;
 
-/** `/accessibility`: the statement of ABNT NBR 17225. It claims only what tests check. */
+/** Renders `/accessibility`: the statement of ABNT NBR 17225. It claims only what tests check. */
 export const AccessibilityPage = () => {
   const { t } = useTranslation('accessibility');
   usePageTitle(t('title'));

@@ -24,7 +24,7 @@ import { Card } from '../ui/card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** `/app/account`: everything about the user in one place, mostly for phones. */
+/** Renders `/app/account`: everything about the user in one place, mostly for phones. */
 export const AccountPage = () => {
   const { t } = useTranslation('frame');
   const { signOut, isBusy } = useSignOut();

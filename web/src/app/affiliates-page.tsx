@@ -4,7 +4,7 @@ import { AffiliateOffer } from '../features/affiliates/affiliate-offer.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
-/** `/affiliates`: the affiliate programme. */
+/** Renders `/affiliates`: the affiliate programme. */
 export const AffiliatesPage = () => {
   const { t } = useTranslation('affiliates');
   usePageTitle(t('offer.title', { percent: AFFILIATE_PERCENT }));

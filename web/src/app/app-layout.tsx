@@ -67,8 +67,8 @@ export const AppLayout = ({ links, frameAt }: AppLayoutProps) => {
 };
 
 /**
- * Users who have accepted all versions load no code of the notice. What a page does not know when it opens is asked on the next one, since it
- * would push this one down; the notices in the header have it at once.
+ * Shows new versions of legal texts. Users who have accepted all versions load no code of the notice. What a page does not know when it opens
+ * is shown on the next one, because it would push this one down; the notices in the header have it at once.
  */
 const NewLegalTexts = () => {
   const { data } = useQuery(legalQuery(useServices().session));
@@ -82,10 +82,10 @@ const NewLegalTexts = () => {
   );
 };
 
-/** The place of the page in the first drawing. The text of a transcript stands there already, and moves if the place becomes wider. */
+/** Holds the place of the page in the first drawing. The text of a transcript is there already, and moves if the place becomes wider. */
 const Place = ({ isWide }: { readonly isWide: boolean }) => (isWide ? <div data-full-bleed /> : null);
 
-/** False in the first drawing: the frame and its first page are drawn apart, so that the browser responds in between. */
+/** Returns false in the first drawing: the frame and its first page are drawn apart, so that the browser responds in between. */
 const useSecondDrawing = (): boolean => {
   const [isSecond, setSecond] = useState(false);
   useEffect(() => startTransition(() => setSecond(true)), []);
@@ -98,7 +98,7 @@ type FrameHeaderProps = SidebarControl & {
   readonly search: ReactNode;
 };
 
-/** The header with the user's plan. Only it is drawn again when the usage changes. */
+/** Renders the header with the user's plan. Only it is drawn again when the usage changes. */
 const FrameHeader = (props: FrameHeaderProps) => {
   const { data: usage } = useUsage();
   return (

@@ -18,7 +18,7 @@ const TICKET = 't'.repeat(43);
 
 let isKnown = false;
 
-/** A server whose account strangers keep busy until a code makes this browser known. */
+/** Keeps an account's sign-in busy until a code makes this browser known. */
 const besiege = (byMail = true) => {
   isKnown = false;
   server.forget();

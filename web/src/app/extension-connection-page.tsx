@@ -12,7 +12,7 @@ import { usePageTitle } from './use-page-title.ts';
 
 const SUCCESS_SHOWN_MS = 3_000;
 
-/** `/oauth-extension?code&redirect_uri&state`: the extension asks to be connected to the signed-in account. */
+/** Renders `/oauth-extension?code&redirect_uri&state`: the extension asks to be connected to the signed-in account. */
 export const ExtensionConnectionPage = () => {
   const { t } = useTranslation('extension');
   const [query] = useSearchParams();

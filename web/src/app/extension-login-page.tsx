@@ -20,7 +20,7 @@ import { usePageTitle } from './use-page-title.ts';
 
 const CONNECTED_SHOWN_MS = 2_000;
 
-/** `/login?oauth=true&code&redirect_uri&state`: signs in and connects the extension. Without `oauth` it is the usual sign-in. */
+/** Renders `/login?oauth=true&code&redirect_uri&state`: signs in and connects the extension. Without `oauth` it is the usual sign-in. */
 export const ExtensionLoginPage = () => {
   const [query] = useSearchParams();
   const { search } = useLocation();

@@ -13,7 +13,7 @@ type FocusLayoutProps = {
   readonly children: ReactNode;
 };
 
-/** A page with a single task and no navigation. */
+/** Renders a page with a single task and no navigation. */
 export const FocusLayout = ({ isCentred = false, children }: FocusLayoutProps) => {
   const { t } = useTranslation('site');
   const local = useLocalPath();

@@ -52,7 +52,7 @@ const lastWords = (): string[] =>
   Object.keys(localStorage).filter(
     (key) => key.startsWith('escriba-draft ') && localStorage.getItem(key) !== '',
   );
-/** Deleting a database waits for the connections to it. */
+/** Waits until a database is deleted, which waits for the connections to it. */
 const untilGone = () => waitFor(async () => expect(await databases()).not.toContain('escriba-drafts'));
 
 beforeEach(() => localStorage.clear());

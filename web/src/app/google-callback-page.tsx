@@ -8,7 +8,7 @@ import { FocusLayout } from './focus-layout.tsx';
 import { usePageTitle } from './use-page-title.ts';
 import { useServices } from '../session/services.ts';
 
-/** `/google/callback`: the return from Google. The one-time code leaves the address bar at once. */
+/** Renders `/google/callback`: the return from Google. The one-time code leaves the address bar at once. */
 export const GoogleCallbackPage = () => {
   const { session } = useServices();
   const { search } = useLocation();

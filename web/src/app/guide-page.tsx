@@ -19,7 +19,7 @@ const SECTIONS = [
 
 const PERIODS = { audioDays: AUDIO_RETENTION_DAYS, freeHours: FREE_RETENTION_HOURS };
 
-/** `/guide`: how to use the product, from the first recording on. */
+/** Renders `/guide`: how to use the product, from the first recording on. */
 export const GuidePage = () => {
   const { t } = useTranslation('guide');
   const local = useLocalPath();

@@ -8,12 +8,12 @@ const RecentFigures = lazy(async () => ({
   default: (await import('../features/reports/recent-figures.tsx')).RecentFigures,
 }));
 
-/** The first page behind the sign-in. */
+/** Renders the first page behind the sign-in. */
 export const HomePage = () => (
   <DashboardPage drop={<DropStrip />} plan={<PlanUsageCard />} figures={<Figures />} />
 );
 
-/** Charts, the last part of the page: they load when the user comes to them, which on a telephone is seldom at once. */
+/** Renders the charts, the last part of the page. They load when the user scrolls to them, which on a telephone is seldom at once. */
 const Figures = () => {
   const { ref, inView } = useInView({ triggerOnce: true, fallbackInView: true });
   return (

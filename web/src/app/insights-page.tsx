@@ -7,7 +7,7 @@ import { SampleMark } from '../ui/sample-mark.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
-/** `/insights`: what an analysis of meetings shows, with made-up figures that are marked as such. */
+/** Renders `/insights`: what an analysis of meetings shows, with made-up figures that are marked as such. */
 export const InsightsPage = () => {
   const { t } = useTranslation('insights');
   const local = useLocalPath();

@@ -2,7 +2,7 @@ import { ApiKeysSection } from '../features/api-keys/api-keys-section.tsx';
 import { IntegrationsPage as Integrations } from '../features/workspace/integrations-page.tsx';
 import { useSectionOfAddress } from '../ui/use-section-of-address.ts';
 
-/** The integrations, and the keys of the user's own programs. */
+/** Renders the integrations, and the keys of the user's own programs. */
 export const IntegrationsPage = () => {
   useSectionOfAddress();
   return (

@@ -23,7 +23,7 @@ afterAll(() => server.stop());
 
 const listLimitsRequests = () => server.seen.filter(({ path }) => path === '/api/transcription/free/limits');
 
-/** With the parts that load after it. Its request arrives before the test ends, never in the next test. */
+/** Opens the page with the parts that load after it. Its request arrives before the test ends, never in the next test. */
 const open = async () => {
   const page = await act(async () => render(<LandingPage />));
   await waitFor(() => expect(listLimitsRequests()).not.toHaveLength(0));

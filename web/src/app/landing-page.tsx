@@ -32,7 +32,7 @@ export const fetchLandingParts = async (): Promise<void> => {
   await Promise.allSettled([LandingPlans.fetch(), ExtensionOffer.fetch()]);
 };
 
-/** The landing page: the product itself, ready to use; then what it does, what it costs, and questions. */
+/** Renders the landing page: the product itself, ready to use; then what it does, what it costs, and questions. */
 export const LandingPage = () => {
   const [holder] = useState(createPartQueriesHolder);
   return (

@@ -5,7 +5,7 @@ export type LazyPage = ComponentType & {
   readonly fetch: () => Promise<unknown>;
 };
 
-/** A page loaded on demand. Code that is already loaded renders at once, without a flash of its placeholder. */
+/** Creates a page that is loaded on demand. Code that is already loaded renders at once, without a flash of its placeholder. */
 export const lazyPage = (load: () => Promise<ComponentType>): LazyPage => {
   let loaded: ComponentType | undefined;
   let loading: Promise<{ readonly default: ComponentType }> | undefined;

@@ -3,7 +3,7 @@ import { VoiceToText } from '../ui/voice-to-text.tsx';
 
 type MessagePageProps = { readonly title: string; readonly text: string; readonly children: ReactNode };
 
-/** A page with one message and a link onwards. */
+/** Renders a page with one message and a link onwards. */
 export const MessagePage = ({ title, text, children }: MessagePageProps) => (
   <div className="wrap flex grow flex-col items-center justify-center gap-5 py-20 text-center">
     <VoiceToText />

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PlanHeader, PlanPage } from './plan-page.tsx';
 import { UpgradeTab } from './upgrade-tab.tsx';
 
-/** `/app/plans`: the user's plan; `?tab=upgrade` compares all plans. */
+/** Renders `/app/plans`: the user's plan; `?tab=upgrade` compares all plans. */
 export const MyPlanPage = () => {
   const [query] = useSearchParams();
   if (query.get('tab') !== 'upgrade') return <PlanPage />;

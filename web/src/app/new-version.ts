@@ -6,8 +6,8 @@ type NewVersionDeps = {
 };
 
 /**
- * A deployment removes the files of open pages. Reloads the page when one of its files fails to load and the
- * server has another version. A network failure changes nothing.
+ * Reloads the page when one of its files fails to load and the server has another version: a deployment removes the files of open pages. A
+ * network failure changes nothing.
  */
 export const reloadOnNewVersion = ({ entry, fetch, reload }: NewVersionDeps): void => {
   const reloadWhenOld = async (): Promise<void> => {

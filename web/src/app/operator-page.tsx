@@ -8,7 +8,7 @@ import { SkipLink } from '../ui/skip-link.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RequireSession } from './require-session.tsx';
 
-/** `/operator`: for operators who have confirmed their identity; for all other users it does not exist. */
+/** Renders `/operator`, for operators who have confirmed their identity; for all other users it does not exist. */
 export const OperatorPage = () => (
   <RequireSession>
     <OperatorGate notFound={<NotFoundPage />} header={<OperatorHeader />} />

@@ -23,7 +23,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
   }
 }
 
-/** React caches a failed import, so a retry reloads the page. */
+/** Offers to reload a broken page. React caches a failed import, so a retry reloads. */
 const BrokenPage = () => {
   const { t } = useTranslation('frame');
   const isOnline = useOnline();

@@ -17,7 +17,7 @@ import { useNow } from '../ui/use-now.ts';
 import { FocusLayout } from './focus-layout.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
-/** `/payment-success`: the activated plan. Visitors go to the landing page. */
+/** Renders `/payment-success`: the activated plan. Visitors go to the landing page. */
 export const PaymentSuccessPage = () => {
   const { t } = useTranslation(['payment', 'subscription']);
   const { status: session } = useSession();

@@ -17,7 +17,7 @@ type PlanPageProps = {
   readonly header?: ReactNode;
 };
 
-/** The user's plan, on every address of it; `?plan=pro&cycle=yearly` opens the checkout, also after a reload. */
+/** Renders the user's plan, on every address of it; `?plan=pro&cycle=yearly` opens the checkout, also after a reload. */
 export const PlanPage = ({ opened, header = <PlanHeader /> }: PlanPageProps) => {
   const [query, setQuery] = useSearchParams();
   const [isDone, setDone] = useState(false);
@@ -48,7 +48,7 @@ export const PlanPage = ({ opened, header = <PlanHeader /> }: PlanPageProps) => 
   );
 };
 
-/** The title and the two views of the page, in the app's frame. */
+/** Renders the title and the two views of the page, in the app's frame. */
 export const PlanHeader = () => {
   const { t } = useTranslation('plans');
   return (

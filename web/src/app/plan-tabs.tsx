@@ -8,7 +8,7 @@ const TABS = [
   { label: 'header.upgrade', to: UPGRADE },
 ] as const;
 
-/** The views of the plan: the user's own, and all plans side by side. */
+/** Links to the views of the plan: the user's own, and all plans side by side. */
 export const PlanTabs = () => {
   const { t } = useTranslation('frame');
   const { search } = useLocation();

@@ -21,7 +21,7 @@ import { usePageTitle } from './use-page-title.ts';
 const CYCLES: readonly BillingCycle[] = ['monthly', 'yearly'];
 const MORE = ['insights', 'affiliates', 'guide'] as const;
 
-/** `/plans`: the three plans side by side; `?plan=pro` points one out. */
+/** Renders `/plans`: the three plans side by side; `?plan=pro` highlights one. */
 export const PlansPage = () => {
   const { t } = useTranslation('plans');
   const [cycle, setCycle] = useState<BillingCycle>('monthly');
@@ -90,7 +90,7 @@ const More = () => {
   );
 };
 
-/** The user's plan; null for a visitor and undefined while it loads. */
+/** Returns the user's plan; null for a visitor and undefined while it loads. */
 const useCurrentPlan = (): PlanId | null | undefined => {
   const { status } = useSession();
   const { data } = useUsage({ enabled: status === 'authenticated' });

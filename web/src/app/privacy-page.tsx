@@ -46,7 +46,7 @@ const PERIODS = {
   supportMonths: SUPPORT_RETENTION_MONTHS,
 };
 
-/** `/privacy`: how data is handled, in six sections. */
+/** Renders `/privacy`: how data is handled, in six sections. */
 export const PrivacyPage = () => {
   const { t } = useTranslation('privacy');
   usePageTitle(t('title'));

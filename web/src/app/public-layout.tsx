@@ -14,7 +14,7 @@ const ReferralNotice = lazy(async () => {
   return { default: module.ReferralNotice };
 });
 
-/** Header, page, footer; and by whose link the visitor came. */
+/** Renders header, page and footer, and by whose link the visitor came. */
 export const PublicLayout = ({ children }: { readonly children: ReactNode }) => {
   const hasNotice = useBrowserValue(hasReferralNotice, false);
   return (

@@ -7,7 +7,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { PlanPage } from './plan-page.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
-/** `/subscription`: the plan outside the app's frame. */
+/** Renders `/subscription`: the plan outside the app's frame. */
 export const PublicSubscriptionPage = () => (
   <PublicLayout>
     <div className="wrap flex grow flex-col gap-8 py-8">
@@ -16,7 +16,7 @@ export const PublicSubscriptionPage = () => (
   </PublicLayout>
 );
 
-/** Only a user has an app to go back to. */
+/** Renders the header; only a user has an app to go back to. */
 const PublicHeader = () => {
   const { t } = useTranslation('subscription');
   const { status } = useSession();

@@ -2,7 +2,7 @@ import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { createQueryClient } from '../data/query-client.ts';
 import type { Around } from './services.tsx';
 
-/** The cache of server data for this page load. */
+/** Opens the cache of server data for this page load. */
 export const openQueries = () => {
   // It only listens to changes: a page that opens without a connection would never notice that it is back.
   onlineManager.setOnline(navigator.onLine);

@@ -6,7 +6,7 @@ import { paths } from '../platform/paths.ts';
 import { FocusLayout } from './focus-layout.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
-/** `/reset-password#token`: sets a new password. The token leaves the address bar at once; the history entry keeps it for a reload. */
+/** Renders `/reset-password#token`: sets a new password. The token leaves the address bar at once; the history entry keeps it for a reload. */
 export const ResetPasswordPage = () => {
   const { t } = useTranslation('auth');
   const { hash, state } = useLocation();

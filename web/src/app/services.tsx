@@ -9,7 +9,7 @@ import { forgetCopiesWithSession } from './forget-copies.ts';
 /** Providers around pages that need them. */
 export type Around = { readonly Provider: ComponentType<{ readonly children: ReactNode }> };
 
-/** The services of one page load. They have no effect before `startServices`. */
+/** Creates the services of one page load. They have no effect before `startServices`. */
 export const createServices = (): Services => {
   const tabs = createBrowserTabs();
   return {
@@ -35,7 +35,7 @@ export const ServicesProvider = ({ services, children }: ServicesProviderProps) 
   <ServicesContext value={services}>{children}</ServicesContext>
 );
 
-/** The started services of this page load. */
+/** Opens and starts the services of this page load. */
 export const openServices = () => {
   const services = createServices();
   startServices(services);

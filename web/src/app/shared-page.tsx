@@ -18,7 +18,7 @@ const SharedReader = lazy(async () => ({
   default: (await import('../features/transcript/shared/shared-reader.tsx')).SharedReader,
 }));
 
-/** `/t/:token`: a transcript for anyone with the link, without an account. */
+/** Renders `/t/:token`: a transcript for anyone with the link, without an account. */
 export const SharedPage = () => {
   const { token = '' } = useParams();
   return <Shared key={token} token={token} />;

@@ -8,7 +8,7 @@ import { hasHeldSession } from '../session/held-session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 
-/** The top of every public page. */
+/** Renders the top of every public page. */
 export const SiteHeader = () => {
   const { t } = useTranslation('site');
   const local = useLocalPath();
@@ -41,7 +41,7 @@ export const SiteHeader = () => {
   );
 };
 
-/** The way into the app, or to the sign-in. */
+/** Links to the app, or to the sign-in. */
 const AccountLink = () => {
   const { t } = useTranslation('site');
   const local = useLocalPath();

@@ -1,4 +1,4 @@
 import { PlanPage } from './plan-page.tsx';
 
-/** `/app/subscription`: the plan, with its payments. */
+/** Renders `/app/subscription`: the plan, with its payments. */
 export const SubscriptionPage = () => <PlanPage opened="payments" />;

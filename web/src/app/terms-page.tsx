@@ -21,7 +21,7 @@ const SECTIONS = [
 
 const PERIODS = { audioDays: AUDIO_RETENTION_DAYS, freeHours: FREE_RETENTION_HOURS };
 
-/** `/terms`: the conditions of the service. The contract of a purchase adds to them. */
+/** Renders `/terms`: the conditions of the service. The contract of a purchase adds to them. */
 export const TermsPage = () => {
   const { t } = useTranslation('terms');
   const local = useLocalPath();

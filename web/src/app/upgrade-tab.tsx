@@ -10,7 +10,7 @@ import { useOffers } from '../features/plans/use-offers.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Button } from '../ui/button.tsx';
 
-/** The three plans and their comparison. The free plan cannot be chosen, Enterprise is sold by e-mail. */
+/** Renders the three plans and their comparison. The free plan cannot be chosen, Enterprise is sold by e-mail. */
 export const UpgradeTab = () => {
   const { data: usage } = useUsage();
   const offers = useOffers();

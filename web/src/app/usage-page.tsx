@@ -1,4 +1,4 @@
 import { PlanPage } from './plan-page.tsx';
 
-/** `/app/usage`: the plan, with all that is used of it. */
+/** Renders `/app/usage`: the plan, with all that is used of it. */
 export const UsagePage = () => <PlanPage opened="usage" />;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While the page is open, search engines must not index it and other sites get no referrer. */
+/** Keeps search engines from indexing the page, and the referrer from other sites, while the page is open. */
 export const useKeptPrivate = (): void => {
   useEffect(() => {
     const wishes = { robots: 'noindex, nofollow, noarchive', referrer: 'no-referrer' };

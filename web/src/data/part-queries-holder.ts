@@ -4,8 +4,8 @@ import { createContext } from 'react';
 type PartQueriesHolder = ReturnType<typeof createPartQueriesHolder>;
 
 /**
- * Where the parts of a page, each of which loads by itself, keep the cache of server data that they share. The first part creates it: the
- * page itself does without the library.
+ * Creates the holder of the cache of server data that the parts of a page share, each of which loads by itself. The first part creates the
+ * cache: the page itself does without the library.
  */
 export const createPartQueriesHolder = () => {
   let queries: QueryClient | undefined;

@@ -9,7 +9,7 @@ beforeAll(() => {
   queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 1 } });
 });
 
-/** How many requests a query makes that always fails with this status. */
+/** Returns how many requests a query makes that always fails with this status. */
 const requestFailing = async (status: number): Promise<number> => {
   let asked = 0;
   const failing = queryClient.fetchQuery({

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 
 const RETRIES_MAX = 1;
 
-/** The cache of server data. A failed query is retried once; a refused one is not. */
+/** Creates the cache of server data. A failed query is retried once; a refused one is not. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -14,6 +14,6 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
-/** Whether the server refused the query: a retry would get the same response. */
+/** Returns whether the server refused the query: a retry would get the same response. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;

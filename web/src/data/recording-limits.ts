@@ -12,5 +12,5 @@ const limitsQuery = queryOptions({
   retry: false,
 });
 
-/** The limits of recordings that the operator has configured; undefined until they have loaded. Needs no session. */
+/** Returns the limits of recordings that the operator has configured; undefined until they have loaded. Needs no session. */
 export const useRecordingLimits = (): FreeLimits | undefined => useQuery(limitsQuery).data;

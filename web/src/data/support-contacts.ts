@@ -9,5 +9,5 @@ const contactsQuery = (session: Pick<Session, 'callOpen'>) =>
     queryFn: async ({ signal }) => (await session.callOpen(getSupportContacts, {}, { signal })).data,
   });
 
-/** How to reach the operator, and whether the product sends mails. */
+/** Returns how to reach the operator, and whether the product sends mails. */
 export const useSupportContacts = () => useQuery(contactsQuery(useServices().session));

@@ -11,8 +11,8 @@ type Finished = {
 };
 
 /**
- * The user's last finished recordings. `newest`: the first page of all recordings, which most often has them already; only otherwise they are
- * requested.
+ * Returns the user's last finished recordings. `newest`: the first page of all recordings, which most often has them already; only otherwise
+ * they are requested.
  */
 export const useFinished = (newest: UseQueryResult<TranscriptionsPage>, countMax: number): Finished => {
   const { transcriptions } = useAppServices();

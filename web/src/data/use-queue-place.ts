@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { describeQueuePlace } from '../media/queue-words.ts';
 import { useAppServices } from './app-services.ts';
 
-/** The place in the queue and the time until the start of a waiting recording, in words; null while it is unknown. */
+/** Returns the place in the queue and the time until the start of a waiting recording, in words; null while it is unknown. */
 export const useQueuePlace = ({ transcriptionId, status }: TranscriptionItem): string | null => {
   const { t } = useTranslation('common');
   const { transcriptions } = useAppServices();

@@ -63,7 +63,7 @@ type Paragraph = {
   readonly head: { readonly name: string; readonly dot: string } | undefined;
 };
 
-/** The request for a first screen of text, on the page of a transcript. A fragment leads to a place further below. */
+/** Finds the request for a first screen of text, on the page of a transcript. A fragment leads to a place further below. */
 export const findEarlyText = (): EarlyRequest | undefined =>
   window.location.hash === ''
     ? globalThis.earlyRequests?.find(({ url }) => url.endsWith('/transcript/start'))
@@ -153,7 +153,7 @@ const drawParagraph = ({ text, kind, time, part, day, head, ...spoken }: Paragra
 const drawPart = (name: string): HTMLElement =>
   make('div', partClasses, make('span', 'size-3.5 shrink-0'), make('bdi', 'truncate', name));
 
-/** The language of the page, known before the app's code. */
+/** Returns the language of the page, known before the app's code. */
 const pageLocale = (): Locale => localeOfTag(document.documentElement.lang);
 const pageTexts = (): EarlyTexts => EARLY_TEXTS[pageLocale()];
 

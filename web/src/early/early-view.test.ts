@@ -20,7 +20,7 @@ const show = (): void => {
   showEarlyView(view, { kind: 'frame', drawnAs: 'h1', shownMsMax: 1_000 });
 };
 const shown = () => document.querySelector('[data-early-view=frame]');
-/** The app draws an element. Observers learn of it before the browser paints. */
+/** Draws an element as the app does. Observers are notified before the browser paints. */
 const draw = async (name: string): Promise<void> => {
   root.append(document.createElement(name));
   await Promise.resolve();

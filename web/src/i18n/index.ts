@@ -125,7 +125,7 @@ export const openTranslations = async (locale: Locale): Promise<void> => {
 
 type PluralResolver = { getRule: (code: string, options?: object) => Intl.PluralRules };
 
-/** Brazilians say '0 palavras', as the rules of European Portuguese do; those of Brazil count 0 as singular. */
+/** Makes 0 plural in Portuguese: Brazilians say '0 palavras', as the rules of European Portuguese do; those of Brazil count 0 as singular. */
 const pluralizeZero = (): void => {
   const resolver = i18next.services.pluralResolver as PluralResolver;
   const getRule = resolver.getRule.bind(resolver);

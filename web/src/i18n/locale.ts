@@ -3,10 +3,10 @@ import { localisePath } from '@escriba/contracts/web/pages';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 
-/** The language of the page now; components use `useLocale`. */
+/** Returns the language of the page now; components use `useLocale`. */
 export const currentLocale = (): Locale => toLocale(i18next.language);
 
-/** The `Accept-Language` header: the server replies in the language of the page. */
+/** Returns the `Accept-Language` header: the server replies in the language of the page. */
 export const languageHeader = (): string => LOCALE_TAGS[currentLocale()];
 
 /** Gives the paths of public pages the address of the page's language. */
@@ -15,5 +15,5 @@ export const useLocalPath = (): ((path: string) => string) => {
   return (path) => localisePath(path, locale);
 };
 
-/** The language of the page, also for `Intl`: `pt` is Brazilian Portuguese there. */
+/** Returns the language of the page, also for `Intl`: `pt` is Brazilian Portuguese there. */
 export const useLocale = (): Locale => toLocale(useTranslation().i18n.language);

@@ -38,7 +38,7 @@ const childrenOf = (node: Node): Node[] =>
     }),
   );
 
-/** The words that an expression may show as they are; calls, such as of `t`, give translated ones. */
+/** Returns the words that an expression may show as they are; calls, such as of `t`, give translated ones. */
 const wordsOf = (node: Node): string[] => {
   switch (node.type) {
     case 'JSXText':
@@ -61,7 +61,7 @@ const wordsOf = (node: Node): string[] => {
   }
 };
 
-/** The texts that elements below a node show without asking for a translation. */
+/** Finds the texts that elements below a node show without requesting a translation. */
 const findTexts = (node: Node): string[] => {
   const own = (() => {
     if (node.type === 'JSXElement' || node.type === 'JSXFragment')

@@ -10,7 +10,7 @@ const HEADINGS: Readonly<Record<Locale, string>> = { pt: '## Portuguese', en: '#
 const sectionOf = (locale: Locale): string =>
   (WORDS.split(HEADINGS[locale])[1] ?? '').split('\n## ')[0] ?? '';
 
-/** The words with those that must not replace them. */
+/** Returns the words with those that must not replace them. */
 const rulesOf = (section: string): (readonly [word: string, others: readonly string[]])[] =>
   [...section.matchAll(/^\| ([^|]+)\|[^|]+\| ([^|]+)\|$/gm)]
     .map(([, word = '', others = '']) => [word.trim(), others.split(',').map((one) => one.trim())] as const)
@@ -40,7 +40,7 @@ const SAMPLES = new Set(['features/dashboard/breakdowns.tsx', 'features/dashboar
 /** The specification’s text of a recording that is too long has “Xh Ymin”. */
 const TOO_LONG = 'Duração muito longa. Limite: {{hours}}h {{minutes}}min';
 
-/** Times that code puts together: “${seconds}s”, “${minutes} min”, “${minutes}:${seconds}”. */
+/** Finds times that code puts together: “${seconds}s”, “${minutes} min”, “${minutes}:${seconds}”. */
 const findOwnTimes = (source: string): string[] =>
   source.match(/\$\{[^`]*?\}(?:h|s|seg|sec| ?min)(?![\p{L}\p{N}-])|:\$\{[^`]*?padStart\(2/gu) ?? [];
 

@@ -8,7 +8,7 @@ export type TrackSentence = {
   readonly value: string;
 };
 
-/** What the page says of a text that is not of all audio tracks; nothing if no other track has speech. `web/src/early/early-text.ts` says the same. */
+/** Describes a text that is not of all audio tracks; nothing if no other track has speech. `web/src/early/early-text.ts` says the same. */
 export const describeTracks = (
   { count, heard, leftOut }: AudioTracks,
   locale: Locale,
@@ -25,7 +25,7 @@ export const describeTracks = (
   ];
 };
 
-/** Its number, with the language that the file names: `2 (inglês)`. */
+/** Names a track by its number, with the language that the file names: `2 (inglês)`. */
 export const nameTrack = ({ number, language }: AudioTracks['leftOut'][number], locale: Locale): string => {
   if (language === null) return String(number);
   return `${number} (${languageInSentence(language, locale)})`;

@@ -25,7 +25,7 @@ const makeDeviceId = (): string =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** Facts about the device; the server stores them for information only. */
+/** Returns facts about the device; the server stores them for information only. */
 export const describeDevice = () => ({
   user_agent: navigator.userAgent,
   screen_resolution: `${screen.width}x${screen.height}`,

@@ -1,7 +1,7 @@
 import { BYTES_PER_MB } from '@escriba/contracts/shared/limits';
 import type { Locale } from '@escriba/contracts/shared/locale';
 
-/** `0:07`, `3:42`, `1:02:05`. */
+/** Formats a duration: `0:07`, `3:42`, `1:02:05`. */
 export const formatDuration = (seconds: number): string => {
   const whole = Math.max(0, Math.round(seconds));
   const hours = Math.floor(whole / 3_600);
@@ -25,7 +25,7 @@ export const formatTimeSum = (seconds: number, locale: Locale): string => {
     : `${formatNumber(Math.floor(whole / 60), locale)} min`;
 };
 
-/** Minutes of a plan as users say them: `38`, and `2,5` below ten; never more than there are. */
+/** Formats minutes of a plan as users say them: `38`, and `2,5` below ten; never more than there are. */
 export const formatPlanMinutes = (minutes: number, locale: Locale): string => {
   const parts = minutes < 10 ? 10 : 1;
   return formatNumber(Math.floor(Math.max(0, minutes) * parts + SUM_ERROR) / parts, locale, 1);
@@ -53,7 +53,7 @@ const SUM_ERROR = 1e-4;
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** `812 KB`, `12,4 MB`, in that locale. */
+/** Formats bytes in that locale: `812 KB`, `12,4 MB`. */
 export const formatBytes = (bytes: number, locale: Locale): string => {
   const inMegabytes = bytes / BYTES_PER_MB;
   if (inMegabytes < 1) return `${formatNumber(Math.max(1, Math.round(bytes / 1_024)), locale)} KB`;
@@ -73,7 +73,7 @@ export const formatLanguage = (tag: string, locale: Locale): string => {
   return name === tag ? tag : name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 };
 
-/** The name inside a sentence: `espanhol`, but `Spanish`. */
+/** Returns the name of a language inside a sentence: `espanhol`, but `Spanish`. */
 export const languageInSentence = (tag: string, locale: Locale): string => {
   try {
     const options = { type: 'language', languageDisplay: 'standard', style: 'short' } as const;

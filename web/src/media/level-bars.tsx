@@ -4,7 +4,7 @@ const BARS = 32;
 const HEIGHT_MIN = 0.06;
 const STEP_MS = 70;
 
-/** The microphone's level: the newest bar at the right. Updates without React renders, many times a second. */
+/** Draws the microphone's level: the newest bar at the right. Updates without React renders, many times a second. */
 export const LevelBars = ({ readLevel }: { readonly readLevel: () => number }) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -22,18 +22,18 @@ const MISLEADING_TYPES: ReadonlySet<string> = new Set([
   'text/vnd.trolltech.linguist',
 ]);
 
-/** Whether to draw the file as a film or as sound. */
+/** Returns whether to draw the file as a film or as sound. */
 export const isVideo = (file: Pick<File, 'type' | 'name'>): boolean =>
   MISLEADING_TYPES.has(file.type)
     ? VIDEO_ENDINGS.has(extensionOf(file.name))
     : file.type.startsWith('video/');
 
-/** Whether a file claims to be audio or video. Some systems report no type for .ogg or .amr, or a wrong one: then the extension counts. */
+/** Returns whether a file claims to be audio or video. Some systems report no type for .ogg or .amr, or a wrong one: then the extension counts. */
 export const isMedia = (file: Pick<File, 'type' | 'name'>): boolean =>
   /^(?:audio|video)\/|^application\/ogg$/.test(file.type) ||
   (MISLEADING_TYPES.has(file.type) && ENDINGS.has(extensionOf(file.name)));
 
-/** Whether a file may be a chat exported from WhatsApp; the service looks into it. */
+/** Returns whether a file may be a chat exported from WhatsApp; the service looks into it. */
 export const isArchive = (file: Pick<File, 'name'>): boolean => extensionOf(file.name) === 'zip';
 
 const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();

@@ -12,7 +12,7 @@ type OpenMicrophone = {
   readonly isPaused: boolean;
   /** Returns a level from 0 to 1. */
   readonly readLevel: () => number;
-  /** Without pauses; keeps its identity between renders. */
+  /** Returns the recorded time without pauses; keeps its identity between renders. */
   readonly readElapsedMs: () => number;
 };
 
@@ -23,7 +23,7 @@ type MicrophonePanelProps = {
   readonly children?: ReactNode;
 };
 
-/** What the microphone does: waits for permission, was denied, or records. */
+/** Shows what the microphone does: waits for permission, was denied, or records. */
 export const MicrophonePanel = ({ microphone, onBack, children }: MicrophonePanelProps) => {
   const { t } = useTranslation();
   const back = (

@@ -7,7 +7,7 @@ const FORMATS = [
 /** A piece every second, so that a long recording does not arrive as one block. */
 const PIECE_MS = 1_000;
 
-/** Whether this browser can record; pages without HTTPS cannot. */
+/** Returns whether this browser can record; pages without HTTPS cannot. */
 export const canRecord = (): boolean =>
   typeof MediaRecorder !== 'undefined' && typeof navigator.mediaDevices?.getUserMedia === 'function';
 
@@ -31,7 +31,7 @@ export type Recording = {
 type RecordingOptions = {
   /** Called with each second's piece, in order. */
   readonly onPiece?: (piece: Blob) => void;
-  /** The microphone disappeared, e.g. was unplugged. */
+  /** Called when the microphone disappeared, e.g. was unplugged. */
   readonly onLost?: () => void;
 };
 

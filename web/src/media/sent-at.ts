@@ -1,11 +1,11 @@
 /** The wall-clock time of a message has no zone: it is shown as the phone showed it. */
 const inUtc = (sentAt: string): Date => new Date(`${sentAt}Z`);
 
-/** `10:22`; its day stands above. */
+/** Formats a time, `10:22`; its day is above it. */
 export const formatSentTime = (sentAt: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(inUtc(sentAt));
 
-/** `sexta-feira, 15 de março de 2024`. `day` as `2024-03-15`. */
+/** Formats a day as `sexta-feira, 15 de março de 2024`. `day` as `2024-03-15`. */
 export const formatDay = (day: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(inUtc(`${day}T00:00:00`));
 

@@ -11,7 +11,7 @@ const SHORT_LENGTH = 80;
 /** Returns a file name without characters that could disguise it. May be empty. */
 export const cleanName = (name: string): string => name.replaceAll(UNSEEN, '').trim();
 
-/** The name of a recording: the file's without its extension. May be empty. */
+/** Returns the name of a recording: the file's without its extension. May be empty. */
 export const recordingName = (name: string): string => cleanName(name).replace(EXTENSION, '');
 
 /** Returns a short name for labels. */

@@ -13,7 +13,7 @@ const SETTLING_MS = 2_000;
 const SAMPLE_MS = 1_000;
 const SMOOTHING = 0.35;
 
-/** `sentBytes` were sent before; the speed ignores them. */
+/** Starts measuring a transfer. `sentBytes` were sent before; the speed ignores them. */
 export const startTransfer = (totalBytes: number, atMs: number, sentBytes = 0): Transfer => ({
   totalBytes,
   sentBytes,
@@ -23,7 +23,7 @@ export const startTransfer = (totalBytes: number, atMs: number, sentBytes = 0): 
   sample: { atMs, sentBytes },
 });
 
-/** Never goes back; the speed is smoothed, so that the remaining time does not jump. */
+/** Moves a transfer forward, never back; the speed is smoothed, so that the remaining time does not jump. */
 export const moveTransfer = (transfer: Transfer, now: { sentBytes: number; atMs: number }): Transfer => {
   const sentBytes = Math.min(transfer.totalBytes, Math.max(transfer.sentBytes, now.sentBytes));
   const passedMs = now.atMs - transfer.sample.atMs;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const READ_EVERY_MS = 250;
 
-/** The length of a running recording in whole seconds. `readElapsedMs` keeps its identity between renders. */
+/** Returns the length of a running recording in whole seconds. `readElapsedMs` keeps its identity between renders. */
 export const useElapsedSeconds = (readElapsedMs: () => number): number => {
   const [seconds, setSeconds] = useState(() => Math.floor(readElapsedMs() / 1_000));
   useEffect(() => {

@@ -48,7 +48,7 @@ export const useDroppedFiles = (props: FileDropProps): boolean => {
   return isOver;
 };
 
-/** A hidden file input for `inputProps`, and what opens its picker. */
+/** Returns a hidden file input for `inputProps`, and what opens its picker. */
 export const useFileInput = (props: FileDropProps) => {
   const input = useRef<HTMLInputElement>(null);
   const inputProps = {

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('the time until a transcription is complete', () => {
-  /** What the hook says after each figure, one per second. */
+  /** Returns what the hook says after each figure, one per second. */
   const follow = (percents: readonly (number | null)[]): (string | null)[] => {
     const initialProps: number | null = percents[0] ?? null;
     const { result, rerender } = renderHook(useTimeLeft, { initialProps });

@@ -8,8 +8,8 @@ const MINUTE_S = 60;
 const STEP_S = 5;
 
 /**
- * The time until a transcription is complete, such as 'faltam 3 minutos', from the speed of its progress since this page shows it; null until
- * the speed is known. `percent` is null while nothing is transcribed.
+ * Returns the time until a transcription is complete, such as 'faltam 3 minutos', from the speed of its progress since this page shows it;
+ * null until the speed is known. `percent` is null while nothing is transcribed.
  */
 export const useTimeLeft = (percent: number | null): string | null => {
   const { t } = useTranslation('common');
@@ -30,7 +30,7 @@ export const useTimeLeft = (percent: number | null): string | null => {
     : t('transfer.minutesLeft', { count: Math.round(secondsLeft / MINUTE_S) });
 };
 
-/** The progress as a transfer of 100 bytes, measured whenever it has changed. */
+/** Returns the progress as a transfer of 100 bytes, measured whenever it has changed. */
 const follow = (last: Transfer | null, percent: number | null, atMs: number): Transfer | null => {
   if (percent === null) return null;
   if (last === null) return startTransfer(100, atMs, percent);

@@ -9,7 +9,7 @@ let canConstruct: boolean | undefined;
 /** `off`: not requested; `on`: enabled; `refused`: blocked by the browser; `unsupported`: not available. */
 export type NotifyState = 'off' | 'on' | 'refused' | 'unsupported';
 
-/** Whether the user wants notifications and the browser allows them. */
+/** Returns whether the user wants notifications and the browser allows them. */
 export const readNotifyState = (): NotifyState => {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'refused';
@@ -27,7 +27,7 @@ export const turnNotifyOn = async (): Promise<NotifyState> => {
 
 export const turnNotifyOff = (): void => choose('off');
 
-/** The state, kept current. */
+/** Returns the state, kept current. */
 export const useNotifyState = (): NotifyState =>
   useSyncExternalStore((listener) => {
     const unsubscribe = changes.subscribe(listener);
@@ -46,8 +46,8 @@ const choose = (choice: 'on' | 'off'): void => {
 };
 
 /**
- * Phones have the API, but its constructor throws for pages. Without permission the constructor shows nothing, so
- * it can be tested; with permission it was tested before.
+ * Returns whether the browser can notify. Phones have the API, but its constructor throws for pages. Without permission the constructor shows
+ * nothing, so it can be tested; with permission it was tested before.
  */
 const isSupported = (): boolean => {
   if (typeof Notification === 'undefined' || !window.isSecureContext) return false;

@@ -4,7 +4,7 @@ import { percentOf, type Work } from './work.ts';
 
 const NAME_LENGTH_MAX = 40;
 
-/** The tab's title for the work: unseen ends come first. Returns undefined if there is nothing to show. */
+/** Returns the tab's title for the work: unseen ends come first. Undefined if there is nothing to show. */
 export const describeWork = (work: Work, t: TFunction<'live'>): string | undefined => {
   const { ended, running } = work;
   const last = ended.at(-1);

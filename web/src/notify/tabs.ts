@@ -13,7 +13,7 @@ export const joinTabs = (tabs: Pick<Tabs, 'hold' | 'listHeld'>, signal: AbortSig
   signal.addEventListener('abort', holdWhileInSight(tabs, signal));
 
   return {
-    /** Whether this tab must notify: it leads, and no tab is visible. */
+    /** Returns whether this tab must notify: it leads, and no tab is visible. */
     mustTell: async (): Promise<boolean> => {
       if (!isNotifier || signal.aborted) return false;
       return !(await tabs.listHeld()).includes(IN_SIGHT);
@@ -21,7 +21,7 @@ export const joinTabs = (tabs: Pick<Tabs, 'hold' | 'listHeld'>, signal: AbortSig
   };
 };
 
-/** Each visible tab holds a shared lock, which ends with the tab. */
+/** Holds a shared lock while the tab is visible. It ends with the tab. */
 const holdWhileInSight = (tabs: Pick<Tabs, 'hold'>, signal: AbortSignal): (() => void) => {
   let hold: AbortController | undefined;
   const release = (): void => {

@@ -72,7 +72,7 @@ const turn = (visibility: 'visible' | 'hidden') => {
   browser.visibility = visibility;
   document.dispatchEvent(new Event('visibilitychange'));
 };
-/** Another tab is a second instance of the code; both share locks and server. */
+/** Opens another tab, which is a second instance of the code; both share locks and server. */
 const openTab = () => {
   stops.push(watchWork(services, ({ transcriptionId }) => void opened.push(transcriptionId)));
 };

@@ -16,7 +16,7 @@ export const endedBy = (news: LiveNews): TranscriptionItem | undefined => {
   return news.item.status === 'completed' || news.item.status === 'error' ? news.item : undefined;
 };
 
-/** `isSeen`: the tab is visible, so that ends need no notice. */
+/** Applies news to the work. `isSeen`: the tab is visible, so that ends need no notice. */
 export const applyUpdate = (work: Work, news: LiveNews, isSeen: boolean): Work => {
   const id = news.type === 'changed' ? news.item.transcriptionId : news.transcriptionId;
   const running = new Map(work.running);

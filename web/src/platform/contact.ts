@@ -6,7 +6,7 @@ type Contact = {
   readonly subject?: string;
 };
 
-/** Where users write to: the configured address, else the support page. */
+/** Returns where users write to: the configured address, else the support page. */
 export const contactHref = ({ email, support, subject }: Contact): string => {
   if (email === undefined) return support;
   return subject === undefined ? `mailto:${email}` : `mailto:${email}?subject=${encodeURIComponent(subject)}`;

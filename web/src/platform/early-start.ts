@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Undefined on a page that started with its code. */
+/** Returns the early start; undefined on a page that started with its code. */
 export const readEarlyStart = (): EarlyStart | undefined => window.early;
 
 /**

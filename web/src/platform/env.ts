@@ -1,7 +1,7 @@
 import { EXTENSION_ID } from '@escriba/contracts/web/extension-id';
 import { parseTestimonials } from './testimonials.ts';
 
-/** An empty variable is an absent one. */
+/** Reads a variable; an empty one is an absent one. */
 const read = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
 
 /** Build-time settings. A page leaves out what is not set, or leads to what works without it. */

@@ -9,7 +9,7 @@ export type InstallState = 'offered' | 'byHand' | 'none';
 
 export type Install = ReturnType<typeof createInstall>;
 
-/** Whether and how the app can be installed in this browser; `none` before it is started. */
+/** Tracks whether and how the app can be installed in this browser; `none` before it is started. */
 export const createInstall = () => {
   const state = createStore<InstallState>('none');
   let offer: InstallEvent | undefined;

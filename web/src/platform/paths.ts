@@ -12,7 +12,7 @@ export const paths = {
   components: '/dev/ui',
 } as const;
 
-/** The page of a transcript; `#t=` with a time in ms links to a position. */
+/** Returns the page of a transcript; `#t=` with a time in ms links to a position. */
 export const appTranscription = (id: string): string => `${paths.appTranscriptions}/${id}`;
 
 /** Returns the page with the words of a folder. */

@@ -6,7 +6,7 @@ import { findSharedFiles, keepSharedFiles } from './shared-files.ts';
 provideIndexedDatabase();
 
 const HOUR_MS = 3_600_000;
-/** A stored `File` of fake-indexeddb has no content, so only its presence is compared. */
+/** Returns whether a file is stored. A stored `File` of fake-indexeddb has no content, so only its presence is compared. */
 const isKept = async (id: string): Promise<boolean> => (await findSharedFiles(id)).length > 0;
 const file = (name: string, sizeBytes = 1): File => {
   const made = new File(['x'], name);

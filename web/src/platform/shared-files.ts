@@ -34,7 +34,7 @@ export const findSharedFiles = (id: string): Promise<readonly File[]> =>
 
 export const removeSharedFiles = (id: string): Promise<void> => within((db) => db.delete('shares', id));
 
-/** Each use opens and closes the database, so that a sign-out can delete it. */
+/** Opens and closes the database for one use, so that a sign-out can delete it. */
 const within = async <T>(use: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> => {
   const db = await openDB<Schema>(DATABASES.shared, 1, {
     upgrade: (created) => void created.createObjectStore('shares', { keyPath: 'id' }),

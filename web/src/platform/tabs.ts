@@ -38,11 +38,11 @@ export const createTabs = ({ locks, openChannel }: TabsDeps) => {
         .catch(() => undefined);
     },
 
-    /** The names of all locks that tabs of this browser hold; a shared lock is listed once per tab. */
+    /** Lists the names of all locks that tabs of this browser hold; a shared lock is listed once per tab. */
     listHeld: async (): Promise<readonly string[]> =>
       ((await locks?.query())?.held ?? []).flatMap(({ name }) => name ?? []),
 
-    /** A channel to the other tabs; it drops messages if the browser has no channels. */
+    /** Opens a channel to the other tabs; it drops messages if the browser has no channels. */
     openChannel: <Message>(name: string): TabChannel<Message> => {
       const channel = openChannel?.(name);
       return {

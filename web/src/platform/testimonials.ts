@@ -4,8 +4,8 @@ import type { LocalisedText } from '@escriba/contracts/shared/locale';
 export type Testimonial = { readonly name: string; readonly role: string; readonly quote: LocalisedText };
 
 /**
- * The operator's testimonials: a JSON list of `{ "name", "role"?, "quote": { "pt", "en" } }`; a quote may also be one text for
- * both languages. Throws an Error with one sentence: a build with a broken list must fail.
+ * Parses the operator's testimonials: a JSON list of `{ "name", "role"?, "quote": { "pt", "en" } }`; a quote may also be one text for both
+ * languages. Throws an Error with one sentence: a build with a broken list must fail.
  */
 export const parseTestimonials = (json: string): readonly Testimonial[] => {
   if (json.trim() === '') return [];

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => undefined;
 
-/** A value that only the browser knows. HTML that was built beforehand shows `otherwise` until React has taken it over. */
+/** Returns a value that only the browser knows. HTML that was built beforehand shows `otherwise` until React has taken it over. */
 export const useBrowserValue = <Value extends string | number | boolean>(
   read: () => Value,
   otherwise: Value,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A result computed after rendering; undefined until then. */
+/** Returns a result computed after rendering; undefined until then. */
 export const useDeferredWork = <A, B, Result>(
   one: A,
   other: B,

@@ -39,7 +39,7 @@ export const takeDestination = (): string => {
   }
 };
 
-/** A path of this site; undefined for anything that could lead elsewhere. */
+/** Returns a path of this site; undefined for anything that could lead elsewhere. */
 const toOwnPath = (path: unknown): string | undefined => {
   if (typeof path !== 'string' || !path.startsWith('/')) return undefined;
   const url = new URL(path, window.location.origin);

@@ -61,7 +61,7 @@ export const createHeldSessionStore = (storage: Storage | undefined) => {
 
 export type HeldSessionStore = ReturnType<typeof createHeldSessionStore>;
 
-/** Private windows may refuse storage; the session then lasts as long as the page. */
+/** Returns whether storage can be used. Private windows may refuse it; the session then lasts as long as the page. */
 const isUsable = (storage: Storage | undefined): storage is Storage => {
   try {
     storage?.setItem('probe', '1');
@@ -81,7 +81,7 @@ const createMemory = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => 
   };
 };
 
-/** The cached user if the stored value is valid; otherwise the server is queried. */
+/** Returns the cached user if the stored value is valid; otherwise the server is queried. */
 const parseUser = (text: string | null): User | null => {
   try {
     const user = JSON.parse(text ?? 'null') as Partial<User> | null;

@@ -3,7 +3,7 @@ import type { Referral } from '@escriba/contracts/billing/affiliates';
 import { getDeviceId } from '../media/device.ts';
 import { readReferral } from './referral.ts';
 
-/** What a new account records: the versions of the terms and the privacy policy that the page links, and the visitor's referral. */
+/** Returns what a new account records: the versions of the terms and the privacy policy that the page links, and the visitor's referral. */
 export const openingRecords = (): {
   readonly accepted: typeof CURRENT_LEGAL_VERSIONS;
   readonly referral?: Referral;

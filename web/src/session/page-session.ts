@@ -7,7 +7,7 @@ import { createSession, type Session } from './session.ts';
 
 const MONITOR_INTERVAL_MS = 5 * 60_000;
 
-/** The session of this page; `call` makes requests as the signed-in user. */
+/** Creates the session of this page; `call` makes requests as the signed-in user. */
 export const createPageSession = (tabs: Tabs): Session =>
   createSession({
     baseUrl: window.location.origin,

@@ -43,7 +43,7 @@ export const clearReferralCode = (): void => {
   window.history.replaceState(window.history.state, '', url);
 };
 
-/** Whether a public page has a notice of a referral to show. Someone with an account is not referred. */
+/** Returns whether a public page has a notice of a referral to show. Someone with an account is not referred. */
 export const hasReferralNotice = (): boolean => {
   if (hasHeldSession()) return false;
   const kept = readReferral();

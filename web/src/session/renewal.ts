@@ -37,7 +37,7 @@ export const createRenewal = ({ shared, exclusively, open, now }: RenewalDeps) =
     }
   };
 
-  /** A session newer than the stale one: another tab's renewal, or our own. Throws `ApiError`. */
+  /** Returns a session newer than the stale one: another tab's renewal, or our own. Throws `ApiError`. */
   const renew = (stale: HeldSession): Promise<HeldSession> => {
     const held = shared.getHeld();
     if (held !== null && held.accessToken !== stale.accessToken) return Promise.resolve(held);
@@ -47,7 +47,7 @@ export const createRenewal = ({ shared, exclusively, open, now }: RenewalDeps) =
 
   return {
     renew,
-    /** A session valid for a while. If an early renewal fails, the old token serves until it expires. Throws `ApiError`. */
+    /** Returns a session valid for a while. If an early renewal fails, the old token serves until it expires. Throws `ApiError`. */
     getFresh: async (): Promise<HeldSession> => {
       const held = shared.getHeld();
       if (held === null) throw noAccessToken();

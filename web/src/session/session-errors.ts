@@ -13,6 +13,6 @@ export const tokenRefreshFailed = signInNeeded('session.refresh_failed', 'Token 
 
 const PASSING = new Set([408, 425, 429, 502, 503, 504]);
 
-/** Whether the server refused permanently, as opposed to an outage or overload. */
+/** Returns whether the server refused permanently, as opposed to an outage or overload. */
 export const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && !PASSING.has(error.status);

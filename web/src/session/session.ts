@@ -19,13 +19,13 @@ type SessionDeps = {
   readonly store: HeldSessionStore;
   readonly tabs: Pick<Tabs, 'exclusively' | 'openChannel'>;
   readonly now: () => number;
-  /** Headers of every call, e.g. the language. */
+  /** Returns headers of every call, e.g. the language. */
   readonly headers: () => Readonly<Record<string, string>>;
 };
 
 /**
- * The signed-in user, shared by all tabs. Every change of tokens (sign-in, renewal, sign-out) runs under one
- * lock for all tabs: a refresh token is used once, and a late response overwrites nothing.
+ * Creates the signed-in user's session, shared by all tabs. Every change of tokens (sign-in, renewal, sign-out) runs under one lock for all
+ * tabs: a refresh token is used once, and a late response overwrites nothing.
  */
 export const createSession = ({ baseUrl, fetch: fetchNow, store, tabs, now, headers }: SessionDeps) => {
   const exclusively: Exclusively = (task) => tabs.exclusively(NAME, task);
@@ -52,7 +52,7 @@ export const createSession = ({ baseUrl, fetch: fetchNow, store, tabs, now, head
     call: client.call,
     /** `fetch` as the signed-in user, e.g. for `readEvents`. Throws `ApiError` when the session ended. */
     fetch: userFetch,
-    /** An access token that is valid for a while, for uploads that cannot use `fetch`. Throws `ApiError`. */
+    /** Returns an access token that is valid for a while, for uploads that cannot use `fetch`. Throws `ApiError`. */
     getAccessToken: async (): Promise<string> => (await renewal.getFresh()).accessToken,
     /** Calls a contract without an access token; cookies are sent. */
     callOpen: open.call,
@@ -101,7 +101,7 @@ export const createSession = ({ baseUrl, fetch: fetchNow, store, tabs, now, head
 
 export type Session = ReturnType<typeof createSession>;
 
-/** An expired access token must not keep the cookie alive: retry with the cookie only. */
+/** Asks the server to end the session. An expired access token must not keep the cookie alive: retries with the cookie only. */
 const askToEnd = async (open: Pick<Client, 'call'>, held: HeldSession | null): Promise<void> => {
   const ask = (headers: Record<string, string>) =>
     open.call(logout, { headers: { ...COOKIE_TRANSPORT, ...headers }, body: {} });

@@ -24,7 +24,7 @@ type SharedSessionDeps = {
   readonly now: () => number;
 };
 
-/** The session as this tab knows it, synced with the other tabs. */
+/** Creates the session as this tab knows it, synced with the other tabs. */
 export const createSharedSession = ({ store, news, now }: SharedSessionDeps) => {
   let held = store.read();
   const state = createStore<SessionState>(describe(held, now()));
@@ -54,7 +54,7 @@ export const createSharedSession = ({ store, news, now }: SharedSessionDeps) => 
       const known = stored && { ...stored, user: withFieldsOf(stored.user, held?.user) };
       take({ held: known, absence: 'signed_out' });
     },
-    /** The server is out of reach: the known user stays, and each page reports what it cannot load. */
+    /** Settles the state when the server cannot be reached: the known user stays, and each page reports what it cannot load. */
     settle: (): void => {
       if (state.get().status !== 'loading') return;
       if (held?.user) state.set({ status: 'authenticated', user: held.user });

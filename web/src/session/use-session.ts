@@ -5,7 +5,7 @@ import type { SessionState } from './shared-session.ts';
 /** HTML that was built beforehand is for everyone. */
 const STRANGER: SessionState = { status: 'anonymous', user: null, absence: 'never' };
 
-/** The signed-in user, kept current across tabs. */
+/** Returns the signed-in user, kept current across tabs. */
 export const useSession = (): SessionState => {
   const { session } = useServices();
   return useSyncExternalStore(session.subscribe, session.getState, () => STRANGER);

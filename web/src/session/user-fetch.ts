@@ -10,7 +10,7 @@ type UserFetchDeps = {
   readonly exclusively: Exclusively;
 };
 
-/** `fetch` for the signed-in user. A 401 causes one renewal and one retry, always as the same user. */
+/** Creates `fetch` for the signed-in user. A 401 causes one renewal and one retry, always as the same user. */
 export const createUserFetch = ({
   send,
   renewal,

@@ -21,7 +21,7 @@ type ActionMenuProps = {
   readonly children: ReactNode;
 };
 
-/** A button with a menu of actions. */
+/** Renders a button with a menu of actions. */
 export const ActionMenu = ({ label, actions, id, children }: ActionMenuProps) => (
   <DropdownMenu.Root modal={false}>
     <DropdownMenu.Trigger

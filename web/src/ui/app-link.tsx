@@ -8,7 +8,7 @@ type AppLinkProps = Omit<ComponentProps<typeof PageLink>, 'className'> & {
   readonly className?: string;
 };
 
-/** A link to a page behind the sign-in that looks like a button; navigates without a page load. */
+/** Renders a link to a page behind the sign-in that looks like a button; navigates without a page load. */
 export const AppLink = ({ look, size, className, ...rest }: AppLinkProps) => (
   <PageLink {...rest} className={buttonClasses(look, size, className)} />
 );

@@ -8,7 +8,7 @@ type AvatarProps = {
   readonly className?: string;
 };
 
-/** A user's picture; initials when it is missing or does not load. */
+/** Renders a user's picture; initials when it is missing or does not load. */
 export const Avatar = ({ name, picture, className }: AvatarProps) => {
   const [failed, setFailed] = useState<string | null>(null);
   const shape = classes('size-8 shrink-0 rounded-full', className);

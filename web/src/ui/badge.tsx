@@ -16,7 +16,7 @@ type BadgeProps = {
   readonly children: ReactNode;
 };
 
-/** One or two words about the element beside it. */
+/** Renders one or two words about the element beside it. */
 export const Badge = ({ tone = 'neutral', className, children }: BadgeProps) => (
   <span
     className={classes(

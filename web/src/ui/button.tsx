@@ -34,12 +34,12 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 };
 
-/** A button. At most one `primary` per view. */
+/** Renders a button. At most one `primary` per view. */
 export const Button = ({ look, size, className, type = 'button', ...rest }: ButtonProps) => (
   <button {...rest} type={type} className={buttonClasses(look, size, className)} />
 );
 
-/** A link that looks like a button, for the public pages: they load without a router. */
+/** Renders a link that looks like a button, for the public pages: they load without a router. */
 export const ButtonLink = (props: {
   readonly to: string;
   readonly look?: Look;
@@ -52,7 +52,7 @@ export const ButtonLink = (props: {
   </a>
 );
 
-/** What looks like an `IconButton`. */
+/** Returns the classes of what looks like an `IconButton`. */
 export const iconClasses = (extra?: string): string =>
   classes(
     'inline-flex size-9 shrink-0 items-center justify-center rounded-control text-muted transition-colors duration-150 hover:bg-ink/6 hover:text-ink touch:size-11',
@@ -61,7 +61,7 @@ export const iconClasses = (extra?: string): string =>
 
 type IconButtonProps = Omit<ButtonProps, 'aria-label' | 'look' | 'size'> & { readonly label: string };
 
-/** A button with an icon only; `label` is its accessible name. */
+/** Renders a button with an icon only; `label` is its accessible name. */
 export const IconButton = ({ label, className, type = 'button', ...rest }: IconButtonProps) => (
   <button {...rest} type={type} aria-label={label} title={label} className={iconClasses(className)} />
 );

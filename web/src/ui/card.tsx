@@ -11,7 +11,7 @@ type CardProps = {
   readonly children: ReactNode;
 };
 
-/** A titled section of a page. */
+/** Renders a titled section of a page. */
 export const Card = ({ title, note, aside, className, children }: CardProps) => {
   const id = useId();
   return (

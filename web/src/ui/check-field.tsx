@@ -10,7 +10,7 @@ type CheckFieldProps = {
   readonly onChange: (isOn: boolean) => void;
 };
 
-/** A checkbox with a label. */
+/** Renders a checkbox with a label. */
 export const CheckField = ({ label, hint, isOn, disabled = false, onChange }: CheckFieldProps) => {
   const id = useId();
   return (

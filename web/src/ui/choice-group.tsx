@@ -7,7 +7,7 @@ type ChoiceGroupProps<T extends string> = {
   readonly onChoose: (value: T) => void;
 };
 
-/** A few exclusive options, all visible. */
+/** Renders a few exclusive options, all visible. */
 export const ChoiceGroup = <T extends string>({ label, value, options, onChoose }: ChoiceGroupProps<T>) => {
   const name = useId();
   return (

@@ -2,7 +2,7 @@ import { DropdownMenu } from 'radix-ui';
 import { type ChoiceMenuProps, menuButtonClasses } from './choice-menu.tsx';
 import { MenuSurface, MenuTick, menuItemClasses } from './menu.tsx';
 
-/** The menu itself, open on its first render. */
+/** Renders the menu itself, open on its first render. */
 export const OpenChoiceMenu = ({ label, value, options, onChoose, children }: ChoiceMenuProps) => (
   <DropdownMenu.Root defaultOpen modal={false}>
     <DropdownMenu.Trigger aria-label={label} title={label} className={menuButtonClasses}>

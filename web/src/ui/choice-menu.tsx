@@ -21,7 +21,7 @@ const OpenMenu = lazyPart(
   async () => (await import('./choice-menu-open.tsx')).OpenChoiceMenu as ComponentType<ChoiceMenuProps>,
 );
 
-/** A button with a short menu of exclusive options. */
+/** Renders a button with a short menu of exclusive options. */
 export const ChoiceMenu = <T extends string>(props: ChoiceMenuProps<T>) => (
   <PopupButton
     Popup={OpenMenu}

@@ -35,7 +35,7 @@ export const ConfirmDialog = ({ isOpen, title, text, onCloseAutoFocus, ...answer
   </Dialog>
 );
 
-/** Both answers. The focus starts on the harmless one. */
+/** Renders both answers. The focus starts on the harmless one. */
 export const ConfirmAnswers = ({
   yes,
   no,

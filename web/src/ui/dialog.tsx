@@ -19,14 +19,14 @@ type DialogProps = {
   readonly isWide?: boolean;
   /** For a form with fields side by side. */
   readonly isForm?: boolean;
-  /** What Back in the browser does; closes the dialog where absent. */
+  /** Called when Back in the browser is used; the dialog closes where absent. */
   readonly onBack?: () => void;
   /** Moves the focus elsewhere on close, if the element that opened the dialog is gone. */
   readonly onCloseAutoFocus?: (event: Event) => void;
   readonly children: ReactNode;
 };
 
-/** A modal dialog: centred on wide screens, at the bottom on phones. */
+/** Renders a modal dialog: centred on wide screens, at the bottom on phones. */
 export const Dialog = ({
   isOpen,
   onOpenChange,
@@ -76,7 +76,7 @@ export const Dialog = ({
   );
 };
 
-/** What comes late, such as the state of a payment, makes the dialog grow, or only its content once the dialog scrolls. */
+/** Keeps the focus in view when late content, such as the state of a payment, makes the dialog grow, or only its content once the dialog scrolls. */
 const keepFocusInView = (dialog: HTMLElement | null): (() => void) | undefined => {
   if (dialog === null) return undefined;
   const sizes = new ResizeObserver(() => {
@@ -96,7 +96,7 @@ const keepFocusInView = (dialog: HTMLElement | null): (() => void) | undefined =
   };
 };
 
-/** From the last element Radix moves the focus to the first one, and back, without scrolling there. */
+/** Scrolls to the focused element. From the last one Radix moves the focus to the first one, and back, without scrolling there. */
 const scrollToFocused = ({ key, target }: KeyboardEvent<HTMLElement>): void => {
   if (key === 'Tab' && target instanceof Element) target.scrollIntoView({ block: 'nearest' });
 };

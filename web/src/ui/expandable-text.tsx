@@ -8,7 +8,7 @@ type ExpandableTextProps = {
   readonly texts: { readonly more: string; readonly less: string };
 };
 
-/** The start of a text, and the rest on request. */
+/** Renders the start of a text, and the rest on request. */
 export const ExpandableText = ({ text, lengthMax = LENGTH_MAX, texts }: ExpandableTextProps) => {
   const id = useId();
   const [isWhole, setWhole] = useState(false);

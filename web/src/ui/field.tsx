@@ -19,7 +19,7 @@ type FieldProps = FieldTexts & {
   }) => ReactNode;
 };
 
-/** A label, its control and a hint or error. The control gets the attributes that connect them. */
+/** Renders a label, its control and a hint or error. The control gets the attributes that connect them. */
 export const Field = ({ label, hint, error, className, children }: FieldProps) => {
   const id = useId();
   const wordId = `${id}-word`;

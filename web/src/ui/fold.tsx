@@ -8,7 +8,7 @@ type FoldProps = {
   readonly children: ReactNode;
 };
 
-/** A section that shows only its title until it is opened; for a `FoldList`. After its first drawing only the user opens and closes it. */
+/** Renders a section that shows only its title until it is opened; for a `FoldList`. After its first drawing only the user opens and closes it. */
 export const Fold = ({ title, isOpen = false, children }: FoldProps) => {
   const [isOpenAtFirst] = useState(isOpen);
   return (
@@ -27,7 +27,7 @@ export const Fold = ({ title, isOpen = false, children }: FoldProps) => {
   );
 };
 
-/** Folded sections as the rows of one card. */
+/** Renders folded sections as the rows of one card. */
 export const FoldList = ({ children }: Pick<FoldProps, 'children'>) => (
   <div className="flex flex-col divide-y divide-line rounded-card border border-line bg-raised">
     {children}

@@ -1,6 +1,6 @@
 import { isTitle } from './initials.ts';
 
-/** How a user is greeted: the first name, with the titles before it: “Dra. Helena Prado” → “Dra. Helena”. Empty without a name. */
+/** Returns how a user is greeted: the first name, with the titles before it: “Dra. Helena Prado” → “Dra. Helena”. Empty without a name. */
 export const toGreetingName = (name: string): string => {
   const words = name.trim().split(/\s+/);
   const first = words.findIndex((word) => !isTitle(word));

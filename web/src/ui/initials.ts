@@ -1,11 +1,11 @@
 const TITLE = /^(?:dra?|sra?|srta|profa?|eng[aº]?|adva?|exma?|mrs?|ms)\.?$/iu;
 
-/** Whether a word is a title before a name, with or without a full stop. */
+/** Returns whether a word is a title before a name, with or without a full stop. */
 export const isTitle = (word: string): boolean => TITLE.test(word);
 
 /**
- * Initials of the first and the last name, without titles and without what is in brackets: “Dra. Helena Prado (cliente)” → “HP”. A number
- * counts after a name (“Pessoa 2”). '?' for a name without letters.
+ * Returns initials of the first and the last name, without titles and without what is in brackets: “Dra. Helena Prado (cliente)” → “HP”. A
+ * number counts after a name (“Pessoa 2”). '?' for a name without letters.
  */
 export const toInitials = (name: string): string => {
   const words = name.replaceAll(/\([^)]*\)|\[[^\]]*\]/gu, ' ').match(/\S*[\p{L}\p{N}]\S*/gu) ?? [];

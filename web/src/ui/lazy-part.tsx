@@ -7,8 +7,8 @@ export type LazyPart<Props> = ComponentType<Props & { readonly waiting?: ReactNo
 };
 
 /**
- * A part that a click opens. Unlike `lazy`, it renders as soon as it has loaded: React shows what was suspended
- * up to 300 ms later. Throws during rendering if it cannot be loaded.
+ * Creates a part that a click opens. Unlike `lazy`, it renders as soon as it has loaded: React shows what was suspended up to 300 ms later.
+ * Throws during rendering if it cannot be loaded.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

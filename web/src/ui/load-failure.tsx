@@ -10,7 +10,7 @@ type LoadFailureProps = {
   readonly onRetry: () => void;
 };
 
-/** Something could not be loaded, and a button to try again. */
+/** Says that something could not be loaded, with a button to try again. */
 export const LoadFailure = ({ title, text, tone = 'danger', onRetry }: LoadFailureProps) => {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ type MenuSurfaceProps = {
   readonly children: ReactNode;
 };
 
-/** The open part of a `DropdownMenu`. */
+/** Renders the open part of a `DropdownMenu`. */
 export const MenuSurface = ({ align = 'end', className = 'min-w-44', children }: MenuSurfaceProps) => (
   <DropdownMenu.Portal>
     <DropdownMenu.Content
@@ -35,7 +35,7 @@ type SubmenuProps = {
   readonly children: ReactNode;
 };
 
-/** A menu beside an item of a `DropdownMenu`. */
+/** Renders a menu beside an item of a `DropdownMenu`. */
 export const Submenu = ({ item, children }: SubmenuProps) => (
   <DropdownMenu.Sub>
     <DropdownMenu.SubTrigger className={classes(menuItemClasses, 'data-[state=open]:bg-ink/7')}>
@@ -60,7 +60,7 @@ export const MenuSeparator = () => <DropdownMenu.Separator className="-mx-1 my-1
 /** A heading over items, at the edge of their texts. */
 export const menuLabelClasses = 'py-1 pt-1.5 pr-2.5 pl-9 text-xs text-muted';
 
-/** The box of an item that is on or off, in the place of an icon. */
+/** Draws the box of an item that is on or off, in the place of an icon. */
 export const MenuBox = ({ isMixed = false }: { readonly isMixed?: boolean }) => (
   <span
     aria-hidden="true"
@@ -76,7 +76,7 @@ export const MenuBox = ({ isMixed = false }: { readonly isMixed?: boolean }) => 
   </span>
 );
 
-/** The mark of a chosen item. */
+/** Draws the mark of a chosen item. */
 export const MenuTick = () => (
   <DropdownMenu.ItemIndicator>
     <Check aria-hidden="true" className="size-4 text-accent" />

@@ -12,7 +12,7 @@ type MeterProps = {
   readonly className?: string;
 };
 
-/** The used share of a limit: amber near it, red at it. The text beside it says the same. */
+/** Shows the used share of a limit: amber near it, red at it. The text beside it says the same. */
 export const Meter = ({ percent, label, text, className }: MeterProps) => (
   <div
     role="meter"

@@ -1,9 +1,9 @@
 import type { Locale } from '@escriba/contracts/shared/locale';
 
-/** An amount in cents of BRL: 'R$ 29,00' in Portuguese. */
+/** Formats an amount in cents of BRL: 'R$ 29,00' in Portuguese. */
 export const formatMoney = (cents: number, locale: Locale): string => write(cents, locale, 'auto');
 
-/** The amount without cents if there are none: 'R$ 29'. */
+/** Formats an amount without cents if there are none: 'R$ 29'. */
 export const formatPrice = (cents: number, locale: Locale): string => write(cents, locale, 'stripIfInteger');
 
 const write = (cents: number, locale: Locale, zeros: 'auto' | 'stripIfInteger'): string =>

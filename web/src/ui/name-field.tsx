@@ -6,13 +6,13 @@ type NameFieldProps = {
   readonly name: string;
   readonly placeholder?: string;
   readonly lengthMax: number;
-  /** `isFocusBack` after Enter: the focus returns to what the field replaced. */
+  /** Called with the typed name. `isFocusBack` after Enter: the focus returns to what the field replaced. */
   readonly onFinish: (typed: string, isFocusBack: boolean) => void;
   readonly onCancel: () => void;
   readonly className?: string;
 };
 
-/** A name edited in its place: Enter or leaving the field saves it, Escape keeps the old one. */
+/** Renders a name edited in its place: Enter or leaving the field saves it, Escape keeps the old one. */
 export const NameField = (props: NameFieldProps) => {
   const { label, name, placeholder, lengthMax, onFinish, onCancel, className } = props;
   const field = useRef<HTMLInputElement>(null);

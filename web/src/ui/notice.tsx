@@ -18,7 +18,7 @@ type NoticeProps = {
   readonly className?: string;
 };
 
-/** A message with an icon and a colour for its tone. */
+/** Renders a message with an icon and a colour for its tone. */
 export const Notice = ({ tone, role = 'status', children, actions, ref, className }: NoticeProps) => {
   const { frame, icon, Icon } = LOOKS[tone];
   return (

@@ -14,7 +14,7 @@ type PageHeaderProps = {
 export const titleClasses =
   'flex flex-wrap items-center gap-x-3 gap-y-1 font-serif text-2xl font-medium tracking-[-0.015em] wrap-anywhere';
 
-/** The top of every page behind the sign-in: title, one sentence and actions. */
+/** Renders the top of every page behind the sign-in: title, one sentence and actions. */
 export const PageHeader = ({ title, text, badge, actions }: PageHeaderProps) => {
   useEffect(() => {
     nameTab(title);

@@ -5,7 +5,7 @@ import { afterDialog } from './use-back-closes.ts';
 /** Closes the dialog around; undefined where there is none. */
 export const EnclosingDialog = createContext<(() => void) | undefined>(undefined);
 
-/** A link that navigates without a page load. Inside a dialog it closes that first, so that Back leads to the page in one press. */
+/** Renders a link that navigates without a page load. Inside a dialog it closes that first, so that Back leads to the page in one press. */
 export const PageLink = ({ to, onClick, ...rest }: ComponentProps<typeof Link>) => {
   const close = use(EnclosingDialog);
   const navigate = useNavigate();

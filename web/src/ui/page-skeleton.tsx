@@ -25,7 +25,7 @@ type PageSkeletonProps = {
   readonly text?: string;
 };
 
-/** A page that loads, in its final form; appears after a moment, so that quick loads show nothing. */
+/** Renders a page that loads, in its final form; appears after a moment, so that quick loads show nothing. */
 export const PageSkeleton = ({ shape, text }: PageSkeletonProps) => {
   const { draw, className } = SHAPES[shape];
   return (
@@ -41,7 +41,7 @@ export const PageSkeleton = ({ shape, text }: PageSkeletonProps) => {
   );
 };
 
-/** The title and the sentence of a page whose texts are not known yet. */
+/** Renders the shape of the title and the sentence of a page whose texts are not known yet. */
 export const HeaderSkeleton = () => (
   <div
     aria-hidden="true"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-/** A raised sheet for a single task. */
+/** Renders a raised sheet for a single task. */
 export const Panel = ({
   children,
   className,

@@ -8,7 +8,7 @@ type PasswordFieldProps = FieldTexts &
     readonly texts: { readonly show: string; readonly hide: string };
   };
 
-/** A password field with a button to show the text. */
+/** Renders a password field with a button to show the text. */
 export const PasswordField = ({ label, hint, error, className, texts, ...input }: PasswordFieldProps) => {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

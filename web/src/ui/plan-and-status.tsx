@@ -23,7 +23,7 @@ type PlanAndStatusProps = {
   readonly as?: 'h2' | 'p';
 };
 
-/** A plan and its status, each said once: the name of the free plan says both. A status has its sentence. */
+/** Shows a plan and its status, each said once: the name of the free plan says both. A status has its sentence. */
 export const PlanAndStatus = ({ name, planStatus, as: Name = 'p' }: PlanAndStatusProps) => {
   const { t } = useTranslation('usage');
   const sentence = t(`standing.${planStatus}.text`);

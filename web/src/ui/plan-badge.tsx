@@ -2,7 +2,7 @@ import type { PlanId } from '@escriba/contracts/plans/plans';
 import { useTranslation } from 'react-i18next';
 import { Badge } from './badge.tsx';
 
-/** The plan in its short form: FREE, PRO, BUSINESS. */
+/** Shows the plan in its short form: FREE, PRO, BUSINESS. */
 export const PlanBadge = ({ plan, className }: { readonly plan: PlanId; readonly className?: string }) => {
   const { t } = useTranslation('frame');
   const name = plan.toUpperCase();

@@ -14,8 +14,8 @@ type PopupButtonProps<Props> = {
 };
 
 /**
- * A button with a menu or a panel, whose code loads when a pointer or the focus approaches. Until the first use it is nothing but the button: a
- * closed popup would draw the page a second time, since it takes note of the place of its button.
+ * Renders a button with a menu or a panel, whose code loads when a pointer or the focus approaches. Until the first use it is nothing but the
+ * button: a closed popup would draw the page a second time, because it records the place of its button.
  */
 export const PopupButton = <Props extends object>(props: PopupButtonProps<Props>) => {
   const { Popup, popup, kind, label, title, className, children } = props;

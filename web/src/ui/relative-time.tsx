@@ -37,7 +37,10 @@ export const ClockTime = ({ at }: { readonly at: string }) => {
 const toExact = (at: string, locale: Locale): string =>
   new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The age in the largest unit that fits, without the dot of an abbreviation; times in ms since 1970. 'last mo' is no English: long units stay whole. */
+/**
+ * Formats the age in the largest unit that fits, without the dot of an abbreviation; times in ms since 1970. 'last mo' is no English: long
+ * units stay whole.
+ */
 const formatAge = (atMs: number, nowMs: number, locale: Locale): string => {
   const seconds = Math.max(0, (nowMs - atMs) / 1_000);
   const [unit, size] = STEPS.find(([, length]) => seconds >= length) ?? ['second', Number.POSITIVE_INFINITY];

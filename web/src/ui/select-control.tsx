@@ -7,7 +7,7 @@ type SelectControlProps<T extends string> = Omit<SelectHTMLAttributes<HTMLSelect
   readonly options: readonly { readonly value: T; readonly label: string }[];
 };
 
-/** The system's own list of choices, which works the same on every device. */
+/** Renders the system's own list of choices, which works the same on every device. */
 export const SelectControl = <T extends string>({ options, className, ...select }: SelectControlProps<T>) => (
   <select {...select} className={classes('appearance-none', className)}>
     {options.map(({ value, label }) => (
@@ -18,7 +18,7 @@ export const SelectControl = <T extends string>({ options, className, ...select 
   </select>
 );
 
-/** The arrow at the right of a `SelectControl` in a positioned parent. */
+/** Draws the arrow at the right of a `SelectControl` in a positioned parent. */
 export const SelectArrow = () => (
   <ChevronDown
     aria-hidden="true"

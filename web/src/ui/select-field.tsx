@@ -8,7 +8,7 @@ type SelectFieldProps = FieldTexts &
     readonly options: readonly { readonly value: string; readonly label: string }[];
   };
 
-/** A select in a form. */
+/** Renders a select in a form. */
 export const SelectField = ({ label, hint, error, className, options, ...select }: SelectFieldProps) => (
   <Field label={label} hint={hint} error={error} className={className}>
     {(control) => (

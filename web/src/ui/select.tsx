@@ -14,7 +14,7 @@ type SelectProps<T extends string> = {
   readonly onChange: (value: T) => void;
 };
 
-/** A select with its label beside it. */
+/** Renders a select with its label beside it. */
 export const Select = <T extends string>({
   label,
   value,

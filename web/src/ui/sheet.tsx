@@ -17,7 +17,7 @@ type SheetProps = {
   readonly children: ReactNode;
 };
 
-/** A side sheet: at the right on wide screens, at the bottom on phones. */
+/** Renders a side sheet: at the right on wide screens, at the bottom on phones. */
 export const Sheet = ({ isOpen, onOpenChange, isWide = false, children }: SheetProps) => {
   const focus = useFocusBack();
   useBackCloses(isOpen, () => onOpenChange(false));
@@ -50,7 +50,7 @@ type SheetPageProps = {
   readonly children: ReactNode;
 };
 
-/** The content of a sheet: title, a scrolling part and actions. */
+/** Renders the content of a sheet: title, a scrolling part and actions. */
 export const SheetPage = ({ title, text, back, foot, children }: SheetPageProps) => {
   const { t } = useTranslation();
   return (

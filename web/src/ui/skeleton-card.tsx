@@ -9,7 +9,7 @@ type SkeletonCardProps = {
 
 const WIDTHS = ['w-11/12', 'w-3/4', 'w-5/6', 'w-1/2'] as const;
 
-/** A card that loads, with its title. */
+/** Renders a card that loads, with its title. */
 export const SkeletonCard = ({ className = '', lines = 0, children }: SkeletonCardProps) => (
   <div
     aria-hidden="true"
@@ -27,7 +27,7 @@ export const SkeletonCard = ({ className = '', lines = 0, children }: SkeletonCa
   </div>
 );
 
-/** A text that loads; `className` sets its size. */
+/** Renders a text that loads; `className` sets its size. */
 export const SkeletonLine = ({ className }: { readonly className: string }) => (
   <div aria-hidden="true" className={`max-w-full rounded-control bg-ink/6 ${className}`} />
 );

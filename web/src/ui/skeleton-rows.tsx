@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** The rows of a list that loads: a mark, a name, a line below it. */
+/** Renders the rows of a list that loads: a mark, a name, a line below it. */
 export const SkeletonRows = ({ rows }: { readonly rows: number }) => (
   <div aria-hidden="true" className="-mx-2 -my-2 flex flex-col divide-y divide-line">
     {numbers(rows).map((row) => (
@@ -17,7 +17,7 @@ type SkeletonListProps = {
   readonly isTall?: boolean;
 };
 
-/** The rows of a list with a card of its own. */
+/** Renders the rows of a list with a card of its own. */
 export const SkeletonList = ({ rows, isTall = false }: SkeletonListProps) => (
   <div
     aria-hidden="true"

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** The first link of a page, seen with the keyboard only: to the page's content, past what every page has. */
+/** Renders the first link of a page, seen with the keyboard only: to the page's content, past what every page has. */
 export const SkipLink = () => {
   const { t } = useTranslation('site');
   return (

@@ -7,7 +7,7 @@ import { SpeakerMark } from './speaker-mark.tsx';
 
 type Colour = readonly [lightness: number, chroma: number, hue: number];
 
-/** The colours of a role: light theme, dark theme. */
+/** Returns the colours of a role: light theme, dark theme. */
 const coloursOf = (role: string): readonly Colour[] => {
   const css = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8');
   const value = new RegExp(`--color-${role}: light-dark\\((.*)\\);`).exec(css)?.[1] ?? '';
@@ -18,7 +18,7 @@ const coloursOf = (role: string): readonly Colour[] => {
   ]);
 };
 
-/** Linear sRGB by the definition of OKLCH. */
+/** Converts to linear sRGB by the definition of OKLCH. */
 const toLinear = ([lightness, chroma, hue]: Colour): readonly number[] => {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
@@ -32,7 +32,7 @@ const toLinear = ([lightness, chroma, hue]: Colour): readonly number[] => {
   ];
 };
 
-/** The contrast ratio of WCAG 2. */
+/** Returns the contrast ratio of WCAG 2. */
 const contrast = (one: Colour, other: Colour): number => {
   const luminances = [one, other].map((colour) => {
     const [red = 0, green = 0, blue = 0] = toLinear(colour);

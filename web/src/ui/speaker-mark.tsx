@@ -9,7 +9,7 @@ type SpeakerMarkProps = {
   readonly className?: string;
 };
 
-/** A speaker's colour. Decoration only: the name is always beside it, or in the label of what contains it. */
+/** Draws a speaker's colour. Decoration only: the name is always beside it, or in the label of what contains it. */
 export const SpeakerMark = ({ hue, name, className }: SpeakerMarkProps) =>
   name === undefined ? (
     <span aria-hidden="true" className={classes(dotClasses(hue), className)} />

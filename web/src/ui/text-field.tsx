@@ -6,7 +6,7 @@ type TextFieldProps = FieldTexts &
     readonly ref?: Ref<HTMLInputElement> | undefined;
   };
 
-/** A text field of one line. */
+/** Renders a text field of one line. */
 export const TextField = ({ label, hint, error, className, ...input }: TextFieldProps) => (
   <Field label={label} hint={hint} error={error} className={className}>
     {(control) => <input type="text" {...input} {...control} className={inputClasses} />}

@@ -8,7 +8,7 @@ export type Theme = (typeof THEMES)[number];
 const STORED_UNDER = 'theme';
 const changes = createEvents();
 
-/** The chosen theme; `system` without a choice. */
+/** Returns the chosen theme; `system` without a choice. */
 export const readTheme = (): Theme => THEMES.find((theme) => theme === readStored(STORED_UNDER)) ?? 'system';
 
 /** Applies a theme and stores the choice. */
@@ -20,7 +20,7 @@ export const chooseTheme = (theme: Theme): void => {
   changes.emit();
 };
 
-/** The chosen theme, kept current. */
+/** Returns the chosen theme, kept current. */
 export const useTheme = (): Theme => useSyncExternalStore(changes.subscribe, readTheme, () => 'system');
 
 const PAPER = { light: '#fcfaf7', dark: '#0b1016' } as const;

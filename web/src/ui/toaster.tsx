@@ -43,7 +43,7 @@ export const mountToaster = (): void => {
   letFocusGoOn(place);
 };
 
-/** Sonner gives the focus back to where it came from: Tab would never pass a toast, the last element of the page. */
+/** Lets the focus leave a toast. Sonner gives it back to where it came from: Tab would never pass a toast, the last element of the page. */
 const letFocusGoOn = (place: HTMLElement): void =>
   document.addEventListener(
     'focusout',

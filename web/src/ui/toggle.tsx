@@ -9,7 +9,7 @@ type ToggleProps = {
   readonly onChange: (isOn: boolean) => void;
 };
 
-/** A switch with a label and an explanation. */
+/** Renders a switch with a label and an explanation. */
 export const Toggle = ({ label, text, isOn, disabled = false, onChange }: ToggleProps) => {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ type TranscriptSkeletonProps = {
   readonly text?: string;
 };
 
-/** The bar and the text of a transcript that loads; appears after a moment, unless the document shows the first passages. */
+/** Renders the bar and the text of a transcript that loads; appears after a moment, unless the document shows the first passages. */
 export const TranscriptSkeleton = ({ text }: TranscriptSkeletonProps) => (
   <div
     role={text === undefined ? undefined : 'status'}

@@ -8,7 +8,7 @@ import { afterDialog } from './use-back-closes.ts';
 
 const TEXTS = { text: 'Certeza?' };
 
-/** A dialog or sheet, a question above it, and a dialog that takes its place. */
+/** Renders a dialog or sheet, a question above it, and a dialog that takes its place. */
 const Page = ({ kind }: { readonly kind: 'dialog' | 'sheet' }) => {
   const [open, setOpen] = useState<'none' | 'first' | 'asked' | 'second'>('none');
   const isFirst = open === 'first' || open === 'asked';

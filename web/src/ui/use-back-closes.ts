@@ -55,7 +55,7 @@ export const afterDialog = (change: () => void): void => {
   else window.addEventListener('popstate', change, { once: true });
 };
 
-/** Whether the browser is at the entry of a dialog that is open, or has just closed. */
+/** Returns whether the browser is at the entry of a dialog that is open, or has just closed. */
 const isHeld = (): boolean => held.has(entry().dialog ?? '');
 
 const isLeft = (dialog: string): boolean => entry().dialog !== dialog;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time in ms since 1970, renewed at an interval. */
+/** Returns the time in ms since 1970, renewed at an interval. */
 export const useNow = (everyMs: number): number => {
   const [nowMs, setNowMs] = useState(Date.now);
   useEffect(() => {

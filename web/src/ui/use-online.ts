@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Whether the browser has a network connection. */
+/** Returns whether the browser has a network connection. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -7,7 +7,7 @@ const LINES = [
   { x: 170, width: 84, y: 50 },
 ];
 
-/** A drawing of the product: a voice on the left becomes lines on the right, the last one highlighted. */
+/** Draws the product: a voice on the left becomes lines on the right, the last one highlighted. */
 export const VoiceToText = ({ isActive = false }: { readonly isActive?: boolean }) => (
   <svg viewBox="0 0 320 64" aria-hidden="true" className="h-14 w-auto max-w-full sm:h-16">
     {BARS.map((height, index) => (

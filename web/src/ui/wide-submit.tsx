@@ -3,7 +3,7 @@ import { Spinner } from './spinner.tsx';
 
 type WideSubmitProps = { readonly isBusy: boolean; readonly text: string; readonly className?: string };
 
-/** The submit button of a narrow form. While busy it keeps the focus; the form ignores what it submits. */
+/** Renders the submit button of a narrow form. While busy it keeps the focus; the form ignores what it submits. */
 export const WideSubmit = ({ isBusy, text, className = '' }: WideSubmitProps) => (
   <Button
     type="submit"

@@ -1,6 +1,6 @@
 import { VoiceToText } from './voice-to-text.tsx';
 
-/** A page that loads. The text fades in after a moment, so that quick loads show nothing. */
+/** Renders a page that loads. The text fades in after a moment, so that quick loads show nothing. */
 export const Working = ({ text }: { readonly text: string }) => (
   <div
     role="status"

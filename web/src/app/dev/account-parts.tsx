@@ -15,7 +15,7 @@ const CONNECTIONS = [
 const OPTIONS = [{ value: 'SP', label: 'SP · São Paulo' }];
 const nothing = () => undefined;
 
-/** The components of the sign-in pages. */
+/** Shows the components of the sign-in pages. */
 export const AccountParts = () => (
   <section className="flex flex-col gap-6">
     <h2 className="text-sm text-muted">Fields</h2>

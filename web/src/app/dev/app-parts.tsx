@@ -20,7 +20,7 @@ const OPTIONS = [
   { value: 'two', label: 'Two' },
 ];
 
-/** The components of the pages behind the sign-in. */
+/** Shows the components of the pages behind the sign-in. */
 export const AppParts = () => {
   const [choice, choose] = useState('one');
   const [isOpen, setOpen] = useState(false);

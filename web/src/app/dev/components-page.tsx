@@ -32,7 +32,7 @@ const COLOURS = [
   'bg-speaker-5',
 ];
 
-/** Every component in every state, in both themes. It exists in development only. */
+/** Shows every component in every state, in both themes. It exists in development only. */
 export const ComponentsPage = () => (
   <div className="grid min-h-dvh lg:grid-cols-2">
     {(['light', 'dark'] as const).map((theme) => (

@@ -116,7 +116,7 @@ const FLOWS: readonly Flow[] = [
   { name: 'error', failure: { code: 'network', message: null, retry: 'upload' }, file, id: null },
 ];
 
-/** The sheet of the landing page in each of its states. */
+/** Shows the sheet of the landing page in each of its states. */
 export const SheetStates = () => (
   <div className="flex flex-col gap-8">
     {FLOWS.map((flow, index) => (

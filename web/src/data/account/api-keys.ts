@@ -2,7 +2,7 @@ import { listApiKeys } from '@escriba/contracts/auth/api-keys';
 import { queryOptions } from '@tanstack/react-query';
 import type { Session } from '../../session/session.ts';
 
-/** The account's API keys, newest first. */
+/** Loads the account's API keys, newest first. */
 export const apiKeysQuery = (session: Pick<Session, 'call'>) =>
   queryOptions({
     queryKey: ['api-keys'],

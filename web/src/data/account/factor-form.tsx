@@ -12,7 +12,7 @@ import { askForPasskey, hasPasskeys } from './passkeys.ts';
 
 type FactorFormProps = {
   readonly methods: readonly SecondFactorMethod[];
-  /** Options to ask for a passkey with; asked for with each try. */
+  /** Returns options to ask for a passkey with; requested with each try. */
   readonly startPasskey: () => Promise<PasskeyRequest>;
   /** Throws if the proof is refused. */
   readonly onProof: (proof: SecondFactorProof) => Promise<void>;
@@ -115,7 +115,7 @@ const PasskeyProof = ({ onProof, startPasskey }: ProofProps) => {
   );
 };
 
-/** React also sends the event of a form in a dialog to a form around it. */
+/** Handles the event of a form in a dialog, which React also sends to a form around it. */
 const hear = (event: FormEvent): void => {
   event.preventDefault();
   event.stopPropagation();

@@ -3,7 +3,7 @@ import { failureCode } from '../failure-text.ts';
 const PASSWORD_CODES = ['auth.current_password_wrong', 'auth.current_password_required'];
 
 /**
- * Why a change that needs the owner was refused: the password (its field says so), a sign-in at Google that is too long ago, or
+ * Returns why a change that needs the owner was refused: the password (its field says so), a sign-in at Google that is too long ago, or
  * anything else.
  */
 export const readProofFailure = (error: unknown): 'password' | 'again' | 'other' => {

@@ -5,7 +5,7 @@ import type {
   PasskeyRequest,
 } from '@escriba/contracts/auth/passkeys';
 
-/** Whether this browser has passkeys: they need https, or localhost. */
+/** Returns whether this browser has passkeys: they need https, or localhost. */
 export const hasPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';
 
 /** Asks the user for a passkey of this site. Throws if they do not confirm it. */

@@ -4,7 +4,7 @@ import type { Session } from '../../session/session.ts';
 
 type Calls = Pick<Session, 'call'>;
 
-/** The user's participation in the affiliate programme; null before they join. */
+/** Loads the user's participation in the affiliate programme; null before they join. */
 export const affiliateQuery = (session: Calls) =>
   queryOptions({
     queryKey: ['affiliate'],
@@ -12,7 +12,7 @@ export const affiliateQuery = (session: Calls) =>
       (await session.call(getAffiliate, {}, { signal })).data,
   });
 
-/** The entries of one month. */
+/** Loads the entries of one month. */
 export const commissionsQuery = (session: Calls, month: string) =>
   queryOptions({
     queryKey: ['affiliate', 'commissions', month],

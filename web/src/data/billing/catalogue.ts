@@ -17,7 +17,7 @@ export type Catalogue = {
   readonly automaticPix: boolean;
 };
 
-/** What is sold and by which company, with texts in the page's language. */
+/** Loads what is sold and by which company, with texts in the page's language. */
 const catalogueQuery = (session: Pick<Session, 'callOpen'>) =>
   queryOptions({
     queryKey: ['catalogue', currentLocale()],
@@ -27,7 +27,7 @@ const catalogueQuery = (session: Pick<Session, 'callOpen'>) =>
     placeholderData: keepPreviousData,
   });
 
-/** Where buyers write to; undefined if no address is configured. */
+/** Returns where buyers write to; undefined if no address is configured. */
 export const sellerEmailOf = (catalogue: Pick<Catalogue, 'seller'> | undefined): string | undefined =>
   catalogue === undefined || catalogue.seller.email === '' ? env.contactEmail : catalogue.seller.email;
 

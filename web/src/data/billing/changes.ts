@@ -63,7 +63,7 @@ export const createBilling = ({ session, queries }: BillingDeps) => {
     renew,
     /** Reloads everything that pages show, as after a change of plan. */
     renewAll: (): Promise<void> => queries.invalidateQueries(),
-    /** The status as the server knows it now. */
+    /** Loads the status as the server knows it now. */
     fetchStatus: (): Promise<SubscriptionState> =>
       queries.fetchQuery({ ...statusQuery(session), staleTime: 0 }),
     preview: async (plan: PlanId, cycle: BillingCycle, signal?: AbortSignal): Promise<Quote> => {

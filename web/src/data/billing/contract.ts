@@ -5,7 +5,7 @@ import { useServices } from '../../session/services.ts';
 import type { Session } from '../../session/session.ts';
 import { contractKey } from './keys.ts';
 
-/** The contract of the user's subscription, in the page's language. */
+/** Loads the contract of the user's subscription, in the page's language. */
 const contractQuery = (session: Pick<Session, 'call'>) =>
   queryOptions({
     queryKey: [...contractKey, currentLocale()],

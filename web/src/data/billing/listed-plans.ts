@@ -2,19 +2,19 @@ import { LISTED_PLANS_ID, type ListedPlan, listPlans } from '@escriba/contracts/
 import { DEFAULT_CATALOGUE } from '@escriba/contracts/plans/default-catalogue';
 import { createContext, useContext, useState } from 'react';
 
-/** The plans of HTML that is built beforehand; undefined for a page that is drawn in the browser. */
+/** Reads the plans of HTML that is built beforehand; undefined for a page that is drawn in the browser. */
 const readListedPlans = (): readonly ListedPlan[] | undefined => {
   const text = document.querySelector(`#${LISTED_PLANS_ID}`)?.textContent;
   return text === undefined ? undefined : parse(text);
 };
 
-/** Written by the build or the gateway, in the shape of this type. */
+/** Parses the plans, which the build or the gateway has written in the shape of this type. */
 const parse = (text: string): readonly ListedPlan[] => JSON.parse(text) as ListedPlan[];
 
 /** Reads the plans of the page's HTML. */
 export const ListedPlansContext = createContext(readListedPlans);
 
-/** The plans that the page’s HTML shows; undefined for a page without any. */
+/** Returns the plans that the page’s HTML shows; undefined for a page without any. */
 export const useListedPlans = (): readonly ListedPlan[] | undefined => {
   const read = useContext(ListedPlansContext);
   const [plans] = useState(read);

@@ -16,7 +16,7 @@ const STATUS_FRESH_MS = 5 * 60_000;
 
 type Caller = Pick<Session, 'call'>;
 
-/** The user's plan in force, its terms and an open payment. */
+/** Loads the user's plan in force, its terms and an open payment. */
 export const statusQuery = (session: Caller) =>
   queryOptions({
     queryKey: statusKey,
@@ -25,7 +25,7 @@ export const statusQuery = (session: Caller) =>
     staleTime: STATUS_FRESH_MS,
   });
 
-/** The user's standing; loads only for a signed-in user. */
+/** Returns the user's standing; loads only for a signed-in user. */
 export const useSubscription = () => {
   const { session } = useServices();
   const { status } = useSession();
@@ -43,14 +43,14 @@ const paymentsQuery = (session: Caller) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** The user's charges, newest first, page by page. */
+/** Returns the user's charges, newest first, page by page. */
 export const usePayments = () => {
   const { session } = useServices();
   const { status } = useSession();
   return useInfiniteQuery({ ...paymentsQuery(session), enabled: status === 'authenticated' });
 };
 
-/** A charge with the codes that pay it. */
+/** Loads a charge with the codes that pay it. */
 export const paymentQuery = (session: Caller, id: string) =>
   queryOptions({
     queryKey: paymentKey(id),
@@ -60,7 +60,7 @@ export const paymentQuery = (session: Caller, id: string) =>
 
 export const usePayment = (id: string) => useQuery(paymentQuery(useServices().session, id));
 
-/** The payer of the last order; null before the first one. */
+/** Loads the payer of the last order; null before the first one. */
 const customerQuery = (session: Caller) =>
   queryOptions({
     queryKey: customerKey,

@@ -60,7 +60,7 @@ export const useSubscriptionNews = (): void => {
   useUsageInStep();
 };
 
-/** A new plan reaches the limits a moment after the subscription: reloads the usage until it has the same plan. */
+/** Reloads the usage until it has the same plan as the subscription, which reaches the limits a moment later. */
 const useUsageInStep = (): void => {
   const queries = useQueryClient();
   const { status } = useSession();

@@ -9,7 +9,7 @@ const UNDO_MS = 8_000;
 
 type LabelDeletionsDeps = Pick<Services, 'signOutGuards'> & {
   readonly labels: Pick<LabelsData, 'hide' | 'delete'>;
-  /** The message for a failed call. */
+  /** Returns the message for a failed call. */
   readonly failureText: (error: unknown) => string;
 };
 

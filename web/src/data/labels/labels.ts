@@ -23,7 +23,7 @@ type LabelsDeps = { readonly session: Pick<Session, 'call'>; readonly queries: Q
 
 export type LabelsData = ReturnType<typeof createLabels>;
 
-/** The user's folders and tags. All actions throw `ApiError`. */
+/** Manages the user's folders and tags. All actions throw `ApiError`. */
 export const createLabels = ({ session, queries }: LabelsDeps) => {
   /** Labels being deleted: a list requested before must not bring them back. */
   const hidden = new Set<string>();
@@ -52,7 +52,7 @@ export const createLabels = ({ session, queries }: LabelsDeps) => {
   };
 };
 
-/** All throw `ApiError`. */
+/** Creates the actions. All throw `ApiError`. */
 const createActions = ({ session, queries }: LabelsDeps, refetch: () => void) => {
   const refetchLists = (): void => {
     refetch();

@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => ends.abort());
 afterAll(() => server.stop());
 
-/** A clock that moves only when a test passes a wait. */
+/** Creates a clock that moves only when a test passes a wait. */
 const createTime = () => {
   const waits = new Set<{ readonly ms: number; readonly pass: () => void }>();
   return {
@@ -85,7 +85,7 @@ const start = (shown: readonly TranscriptionItem[] = []) => {
     onGap: () => (seen.gaps += 1),
   });
   void sync.run(ends.signal);
-  /** The last update of a recording. */
+  /** Returns the last update of a recording. */
   const last = (number: number) =>
     news
       .filter((one) =>

@@ -9,7 +9,7 @@ import { keepStreaming, type StreamDeps } from './stream.ts';
 export type LiveDeps = StreamDeps &
   Omit<PollDeps & CatchUpDeps, 'recordings'> & {
     readonly notify: LiveListener;
-    /** The stream is back after a gap: updates may have been missed. */
+    /** Called when the stream is back after a gap: updates may have been missed. */
     readonly onGap: () => void;
   };
 
@@ -65,7 +65,7 @@ const applyServerEvent = (recordings: Recordings, { event, data }: ServerSentEve
 /** `live`: the stream is up; `polling`: it is down, and unfinished recordings are polled. */
 type Phase = 'live' | 'polling';
 
-/** One phase at a time: entering a phase ends the work of the one before. */
+/** Creates phases, one at a time: entering a phase ends the work of the one before. */
 const createPhases = (signal: AbortSignal) => {
   let entered: Phase | undefined;
   let phase = new AbortController();

@@ -105,7 +105,7 @@ const takeIn = (queries: QueryClient, news: LiveNews, signal: AbortSignal): void
   void wait(USAGE_SETTLED_MS, signal).then(renew, () => undefined);
 };
 
-/** A recording reserves quota when it starts and releases the unused part when it ends. */
+/** Returns whether news change the usage. A recording reserves quota when it starts and releases the unused part when it ends. */
 const changesUsage = (news: LiveNews): boolean => {
   if (news.type === 'removed') return true;
   return news.type === 'changed' && news.before?.status !== news.item.status && hasTurned(news);

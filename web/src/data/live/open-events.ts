@@ -29,7 +29,7 @@ export const openEvents = async function* (
   }
 };
 
-/** The user's `fetch`; also reports bytes that are no events, such as keep-alive comments. */
+/** Wraps the user's `fetch`, to report also bytes that are no events, such as keep-alive comments. */
 const heard =
   (fetch: typeof globalThis.fetch, onBytes: () => void): typeof globalThis.fetch =>
   async (url, init) => {

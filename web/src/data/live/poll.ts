@@ -13,7 +13,7 @@ export type PollDeps = {
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Returns 'Timeout: Transcrição demorou mais que o esperado' in the page's language. */
   readonly timeoutText: () => string;
-  /** The recordings that pages show. */
+  /** Lists the recordings that pages show. */
   readonly listShown: () => readonly TranscriptionItem[];
   readonly recordings: Recordings;
 };
@@ -48,7 +48,7 @@ export const requestOnce = async (deps: PollDeps, id: string, signal: AbortSigna
   }
 };
 
-/** The status call reports progress; a recording that ended or is new is fetched whole. */
+/** Requests the state of a recording. The status call reports progress; a recording that ended or is new is fetched whole. */
 const ask = async (
   deps: PollDeps,
   known: TranscriptionItem | undefined,

@@ -1,7 +1,7 @@
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { isUnfinished, type LiveListener } from '../transcriptions/news.ts';
 
-/** The recordings this page knows, in their latest state. Ignores late updates of an earlier state. */
+/** Keeps the recordings this page knows, in their latest state. Ignores late updates of an earlier state. */
 export const createRecordings = (notify: LiveListener) => {
   const items = new Map<string, TranscriptionItem>();
   /** Recordings of which only the id is known. */
@@ -28,7 +28,7 @@ export const createRecordings = (notify: LiveListener) => {
 
   return {
     get: (id: string): TranscriptionItem | undefined => items.get(id),
-    /** A snapshot of all known recordings, by id. */
+    /** Copies all known recordings, by id. */
     copy: (): ReadonlyMap<string, TranscriptionItem> => new Map(items),
     /** Registers a recording by its id. */
     expect: (id: string): void => {
@@ -42,7 +42,7 @@ export const createRecordings = (notify: LiveListener) => {
         items.set(item.transcriptionId, item);
       }
     },
-    /** The ids still worth polling. */
+    /** Lists the ids still worth polling. */
     listAwaited: (): string[] => listOpen().filter((id) => !timedOut.has(id)),
     listOpen,
     change,

@@ -30,7 +30,7 @@ const openChannel = (name: string) => {
   return channel;
 };
 
-/** A tab: whether it listens to the server, and the updates from other tabs. */
+/** Opens a tab: whether it listens to the server, and the updates from other tabs. */
 const openTab = (differences: Partial<ShareDeps> = {}) => {
   const tab = { isListening: false, heard: [] as LiveNews[], passTime: () => undefined as void };
   const end = new AbortController();

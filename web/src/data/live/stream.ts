@@ -11,14 +11,14 @@ export type StreamDeps = {
   /** Waits in ms, or less when the network returns; throws when the signal aborts. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly now: () => number;
-  /** 0 to 1. */
+  /** Returns a random number from 0 to 1. */
   readonly random: () => number;
 };
 
 export type StreamListener = {
   readonly onReady: () => void;
   readonly onEvent: (event: ServerSentEvent) => void;
-  /** The stream broke off or never opened. */
+  /** Called when the stream broke off or never opened. */
   readonly onDown: () => void;
 };
 
@@ -53,7 +53,7 @@ export const keepStreaming = async (
   }
 };
 
-/** A random share, at least half, of a delay that doubles with each failure. */
+/** Returns a random share, at least half, of a delay that doubles with each failure. */
 const reconnectMs = (failures: number, share: number): number => {
   const longest = Math.min(RECONNECT_MS_MIN * 2 ** (failures - 1), RECONNECT_MS_MAX);
   return Math.round(longest * (0.5 + share / 2));

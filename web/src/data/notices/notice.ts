@@ -29,7 +29,7 @@ export type Notice = {
 /** The user's notices, newest first, and until when they have seen each topic, on any device. */
 export type Notices = { readonly items: readonly Notice[]; readonly seen: readonly SeenNotices[] };
 
-/** Whether a user who has seen the notices until those times has not seen this one. */
+/** Returns whether a user who has seen the notices until those times has not seen this one. */
 export const isUnseen = ({ topic, until }: Notice, seen: readonly SeenNotices[]): boolean => {
   const mark = seen.find((each) => each.topic === topic);
   return mark === undefined || Date.parse(until) > Date.parse(mark.until);

@@ -15,7 +15,7 @@ export const ofRecordings = (recordings: readonly RecordingNotice[]): Notice[] =
     subject,
   }));
 
-/** Payments that arrived, an unpaid renewal, and why the last plan ended. */
+/** Returns notices of payments that arrived, an unpaid renewal, and why the last plan ended. */
 export const ofPayments = (
   { terms, ended }: Pick<SubscriptionState, 'terms' | 'ended'>,
   charges: readonly Charge[],
@@ -86,5 +86,8 @@ const noticeOf = (topic: Notice['topic'], at: string, subject: NoticeSubject, id
   subject,
 });
 
-/** A day in São Paulo begins at 3 h UTC, without summer time since 2019. `@escriba/calendar` would bring 19 kB to every page for it. */
+/**
+ * Returns the beginning of a day in São Paulo: 3 h UTC, without summer time since 2019. `@escriba/calendar` would bring 19 kB to every page
+ * for it.
+ */
 const startOf = (day: string): string => `${day}T03:00:00.000Z`;

@@ -14,7 +14,7 @@ const RENEWED_EVERY_MS = 5 * 60_000;
 
 type Deps = { readonly session: Session; readonly queries: QueryClient };
 
-/** They come from several services. Neither the requests nor their code delay the page. */
+/** Loads the notices from several services. Neither the requests nor their code delay the page. */
 const noticesQuery = ({ session, queries }: Deps) =>
   queryOptions({
     queryKey: noticesKey,
@@ -26,7 +26,7 @@ const noticesQuery = ({ session, queries }: Deps) =>
     refetchInterval: RENEWED_EVERY_MS,
   });
 
-/** The user's notices, kept up to date. */
+/** Returns the user's notices, kept up to date. */
 export const useNotices = () =>
   useQuery(noticesQuery({ session: useServices().session, queries: useQueryClient() }));
 

@@ -126,7 +126,7 @@ export const messageQuery = (session: Caller, reference: string) =>
     ...ON_DEMAND,
   });
 
-/** What an operator changes. Each throws `ApiError`. */
+/** Creates what an operator changes. Each throws `ApiError`. */
 export const createOperatorActions = (session: Caller, queries: QueryClient) => {
   const renew = (name: string) => queries.invalidateQueries({ queryKey: [KEY, name] });
   return {

@@ -7,7 +7,7 @@ import { transcriptionKeys } from '../transcriptions/keys.ts';
 /** Days, both included, `YYYY-MM-DD`. */
 export type Period = { readonly from: string; readonly to: string };
 
-/** The key is below that of the totals, so that both are fetched again when a recording ends or is deleted. */
+/** Loads a report. Its key is below that of the totals, so that both are fetched again when a recording ends or is deleted. */
 const reportQuery = (session: Pick<Session, 'call'>, { from, to }: Period) =>
   queryOptions({
     queryKey: [...transcriptionKeys.totals, 'report', from, to],
@@ -16,11 +16,11 @@ const reportQuery = (session: Pick<Session, 'call'>, { from, to }: Period) =>
     placeholderData: keepPreviousData,
   });
 
-/** The figures of a period, with days as the reader's clock counts them. */
+/** Returns the figures of a period, with days as the reader's clock counts them. */
 export const useReport = (period: Period, isEnabled = true) =>
   useQuery({ ...reportQuery(useServices().session, period), enabled: isEnabled });
 
-/** Empty if the browser knows only an offset: the server then counts São Paulo's days. */
+/** Returns the browser's time zone; empty if it knows only an offset: the server then counts São Paulo's days. */
 const ownTimezone = (): { readonly timezone?: string } => {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return /^[A-Za-z]/.test(timeZone) ? { timezone: timeZone } : {};

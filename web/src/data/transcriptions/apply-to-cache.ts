@@ -34,7 +34,7 @@ export const applyToCache = (queries: QueryClient, news: LiveNews): void => {
   }
 };
 
-/** A list requested before an update must not overwrite it. */
+/** Keeps newer items: a list requested before an update must not overwrite it. */
 export const keepNewer = (
   queries: QueryClient,
   get: (id: string) => TranscriptionItem | undefined,
@@ -82,7 +82,7 @@ const applyChange = (
   if (!isUnfinished(item)) void queries.invalidateQueries({ queryKey: transcriptionKeys.totals });
 };
 
-/** Whether both have the same folder and tags. */
+/** Returns whether both have the same folder and tags. */
 const isFiledAlike = (one: TranscriptionItem, other: TranscriptionItem): boolean =>
   one.folderId === other.folderId && String(one.tagIds) === String(other.tagIds);
 
@@ -100,7 +100,7 @@ const renewFiled = (queries: QueryClient, item: TranscriptionItem): void => {
   });
 };
 
-/** Whether a list may lack the recording or its change of status, or hold it although it no longer matches. */
+/** Returns whether a list may lack the recording or its change of status, or hold it although it no longer matches. */
 const mayMiss = (options: unknown, listed: Listed | undefined, item: TranscriptionItem): boolean => {
   if (listed === undefined) return false;
   const wanted = (options ?? {}) as NonNullable<ListOptions>;
@@ -111,7 +111,7 @@ const mayMiss = (options: unknown, listed: Listed | undefined, item: Transcripti
 const findItem = (items: readonly TranscriptionItem[], { transcriptionId }: TranscriptionItem) =>
   items.find((one) => one.transcriptionId === transcriptionId);
 
-/** Whether a list shows the recording, apart from a search. */
+/** Returns whether a list shows the recording, apart from a search. */
 const matches = ({ status, folder, tags }: NonNullable<ListOptions>, item: TranscriptionItem): boolean =>
   (status === undefined || status === item.status) &&
   (folder === undefined || folder === (item.folderId ?? NO_FOLDER)) &&

@@ -7,7 +7,7 @@ const KEPT_TRANSCRIPTS_MAX = 30;
 /** What was not opened for so long is removed. */
 const AGE_MS_MAX = 30 * 24 * 3_600_000;
 
-/** Where storage is refused or full, nothing is kept: the product works as without it. */
+/** Uses the copies. Where storage is refused or full, nothing is kept: the product works as without it. */
 const quietly = async <T>(use: (db: CopiesDb) => Promise<T>): Promise<T | undefined> =>
   withCopies(use).catch(() => undefined);
 
@@ -42,7 +42,7 @@ export const findTranscript = async (
 export const listTranscriptIds = async (userId: string): Promise<readonly string[]> =>
   ((await quietly((db) => db.getAllKeys('transcripts', ownedBy(userId)))) ?? []).map(([, id]) => id);
 
-/** Whether a list is kept: the first page of the library and of the pages that show the newest, without search and filter. */
+/** Returns whether a list is kept: the first page of the library and of the pages that show the newest, without search and filter. */
 export const isKeptList = ({ page = 1, search, status, sort, folder, tags }: ListOptions): boolean =>
   page === 1 && [search, status, sort, folder, tags].every((value) => value === undefined);
 

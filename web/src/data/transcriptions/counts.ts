@@ -1,6 +1,6 @@
 import type { ListedStatus, StatusCounts } from '@escriba/contracts/transcription/library';
 
-/** Null stays null: too many to count. */
+/** Adds to a count. Null stays null: too many to count. */
 export const addToCount = (counts: StatusCounts, status: ListedStatus, by: number): StatusCounts => {
   const count = counts[status];
   return count === null ? counts : { ...counts, [status]: count + by };

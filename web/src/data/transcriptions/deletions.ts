@@ -15,7 +15,7 @@ const GRACE_MS = 2_000;
 type DeletionsDeps = Pick<Services, 'session' | 'signOutGuards'> & {
   readonly queries: QueryClient;
   readonly transcriptions: Pick<Transcriptions, 'hide' | 'delete'>;
-  /** The message for a failed call. */
+  /** Returns the message for a failed call. */
   readonly failureText: (error: unknown) => string;
 };
 
@@ -73,7 +73,7 @@ export const createDeletions = (deps: DeletionsDeps) => {
   };
 };
 
-/** Recordings that are hidden, each with the way to show it again, until their common time is over. */
+/** Keeps recordings that are hidden, each with the way to show it again, until their common time is over. */
 const createWaiting = () => {
   const rollbacks = new Map<string, () => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;

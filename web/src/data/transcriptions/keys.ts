@@ -22,7 +22,7 @@ export const transcriptionKeys = {
   lists: ['transcriptions', 'list'],
   list: (options: ListOptions) => ['transcriptions', 'list', options],
   detail: (id: string) => ['transcriptions', 'detail', id],
-  /** Key of a recording without its text. */
+  /** Returns the key of a recording without its text. */
   item: (id: string) => ['transcriptions', 'item', id],
   queuePlace: (id: string) => ['transcriptions', 'queue-place', id],
   totals: ['transcriptions', 'totals'],

@@ -14,6 +14,6 @@ export type LiveNews =
 
 export type LiveListener = (news: LiveNews) => void;
 
-/** Whether a recording is queued or being transcribed. */
+/** Returns whether a recording is queued or being transcribed. */
 export const isUnfinished = ({ status }: { readonly status: ListedStatus }): boolean =>
   status === 'pending' || status === 'processing';

@@ -12,11 +12,11 @@ export const notedDeletions = {
     change((noted) => [...without(noted, ids), ...ids.map((id) => ({ id, userId, dueAtMs }))]);
   },
   remove: (ids: readonly string[]): void => change((noted) => without(noted, ids)),
-  /** These deletions can no longer be undone. */
+  /** Marks deletions that can no longer be undone. */
   makeDue: (ids: readonly string[]): void =>
     change((noted) => noted.map((one) => (ids.includes(one.id) ? { ...one, dueAtMs: 0 } : one))),
   has: (id: string): boolean => read().some((one) => one.id === id),
-  /** A user's, with the time in which they can still be undone. */
+  /** Lists a user's deletions, with the time in which they can still be undone. */
   list: (userId: string | undefined): { readonly id: string; readonly leftMs: number }[] =>
     read()
       .filter((one) => one.userId === userId)

@@ -27,7 +27,7 @@ export const orCopy = async <T>(session: Reader, { load, keep, find }: CopyOf<T>
   }
 };
 
-/** The user, once it is known whether an expired token still belongs to one. */
+/** Returns the user, once it is known whether an expired token still belongs to one. */
 const settledUser = async (session: Reader): Promise<string | undefined> => {
   while (session.getState().status === 'loading')
     await new Promise<void>((resolve) => {
@@ -52,5 +52,5 @@ export const keepForUser = async (
   if (!isHere()) await deleteDatabase(DATABASES.copies);
 };
 
-/** Whether there was no response, as opposed to a refusal. */
+/** Returns whether there was no response, as opposed to a refusal. */
 const isOutOfReach = (error: unknown): boolean => error instanceof ApiError && error.status === 0;

@@ -13,7 +13,7 @@ const NOT_FOUND = 404;
 type SendDeletionDeps = {
   readonly queries: QueryClient;
   readonly transcriptions: Pick<Transcriptions, 'delete'>;
-  /** The message for a failed call. */
+  /** Returns the message for a failed call. */
   readonly failureText: (error: unknown) => string;
 };
 
@@ -38,7 +38,7 @@ export const createSendDeletion = ({ queries, transcriptions, failureText }: Sen
   };
 };
 
-/** A recording that is gone already, e.g. deleted by another tab or by an earlier page, counts as deleted. */
+/** Deletes a recording. One that is gone already, e.g. deleted by another tab or by an earlier page, counts as deleted. */
 const deleteOrGone = async (
   transcriptions: SendDeletionDeps['transcriptions'],
   id: string,

@@ -41,7 +41,7 @@ const FRESH_MS = 60_000;
 
 export type Transcriptions = ReturnType<typeof createTranscriptions>;
 
-/** The user's recordings: loading, actions and optimistic updates. */
+/** Creates the user's recordings: loading, actions and optimistic updates. */
 export const createTranscriptions = ({ session, queries }: TranscriptionsDeps) => {
   /** Recordings being deleted: a list requested before must not bring them back. */
   const deleting = new Set<string>();
@@ -66,7 +66,10 @@ export const createTranscriptions = ({ session, queries }: TranscriptionsDeps) =
 };
 
 const createQueries = (session: TranscriptionsDeps['session'], deleting: ReadonlySet<string>) => ({
-  /** A page of the user's recordings; the previous page stays visible while the next one loads. Without a connection the kept first page. */
+  /**
+   * Loads a page of the user's recordings; the previous page stays visible while the next one loads. Without a connection it is the kept
+   * first page.
+   */
   list: (options: ListOptions = {}) =>
     queryOptions({
       queryKey: transcriptionKeys.list(options),
@@ -86,7 +89,7 @@ const createQueries = (session: TranscriptionsDeps['session'], deleting: Readonl
       networkMode: 'offlineFirst',
     }),
 
-  /** Where a waiting recording stands, read again and again while a page shows it. */
+  /** Loads the place of a waiting recording, again and again while a page shows it. */
   queuePlace: (id: string) =>
     queryOptions({
       queryKey: transcriptionKeys.queuePlace(id),
@@ -99,7 +102,7 @@ const createQueries = (session: TranscriptionsDeps['session'], deleting: Readonl
       retry: false,
     }),
 
-  /** One recording with its full text. */
+  /** Loads one recording with its full text. */
   detail: (id: string) =>
     queryOptions({
       queryKey: transcriptionKeys.detail(id),
@@ -107,7 +110,7 @@ const createQueries = (session: TranscriptionsDeps['session'], deleting: Readonl
         (await session.call(getTranscription, { params: { id } }, { signal })).data,
     }),
 
-  /** Figures over all recordings of the user. */
+  /** Loads figures over all recordings of the user. */
   totals: () =>
     queryOptions({
       queryKey: transcriptionKeys.totals,

@@ -4,5 +4,5 @@ import { PLAN_LIMIT_CODES, PLAN_LIMIT_NAMES, type PlanLimit } from '@escriba/con
 export const findLimitOf = (code: string): PlanLimit | undefined =>
   PLAN_LIMIT_NAMES.find((limit) => PLAN_LIMIT_CODES[limit] === code);
 
-/** Whether an error code means that a limit of the plan refuses a recording: a larger plan would accept it. */
+/** Returns whether an error code means that a limit of the plan refuses a recording: a larger plan would accept it. */
 export const isLimitCode = (code: string): boolean => findLimitOf(code) !== undefined;

@@ -55,14 +55,14 @@ const statementQuery = (session: Caller, month: string | undefined) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** A month's charges, newest first, page by page; loads only for a signed-in user. */
+/** Returns a month's charges, newest first, page by page; loads only for a signed-in user. */
 export const useStatement = (month: string | undefined) => {
   const { session } = useServices();
   const { status } = useSession();
   return useInfiniteQuery({ ...statementQuery(session, month), enabled: status === 'authenticated' });
 };
 
-/** All of a month's charges. Throws `ApiError`. */
+/** Loads all of a month's charges. Throws `ApiError`. */
 export const loadStatement = async (session: Caller, month: string): Promise<StatementLine[]> => {
   const lines: StatementLine[] = [];
   let cursor: string | null = null;

@@ -9,7 +9,7 @@ const FRESH_MS = 2 * 60_000;
 /** The prefix of all keys of the user's usage. */
 export const usageKey = ['usage'] as const;
 
-/** The user's plan and usage, with texts in the page's language. */
+/** Loads the user's plan and usage, with texts in the page's language. */
 export const usageQuery = (session: Pick<Session, 'call'>) =>
   queryOptions({
     queryKey: [...usageKey, currentLocale()],

@@ -16,8 +16,8 @@ type RecordingWordsFieldProps = {
 };
 
 /**
- * Words of one recording beside those of the vocabulary, folded until they are wanted. The title says how many there are; the field, which ones
- * are not used, and why.
+ * Renders the field of one recording's words beside those of the vocabulary, folded until they are wanted. The title says how many there are;
+ * the field, which ones are not used, and why.
  */
 export const RecordingWordsField = ({ label, value, before, onType }: RecordingWordsFieldProps) => {
   const { t } = useTranslation('words');

@@ -15,7 +15,7 @@ type AffiliateFormProps = {
   readonly onCancel?: () => void;
 };
 
-/** Who is paid, and where. The recipient cannot be changed after joining. */
+/** Renders the form of who is paid, and where. The recipient cannot be changed after joining. */
 export const AffiliateForm = ({ known, onSaved, onCancel }: AffiliateFormProps) => {
   const { t } = useTranslation('affiliates');
   const { user } = useSession();

@@ -22,7 +22,7 @@ const POINTS: readonly (readonly ['percent' | 'payout' | 'pix', LucideIcon])[] =
 const STEPS = ['step1', 'step2', 'step3'] as const;
 const RULES = ['rule1', 'rule2', 'rule3', 'rule4'] as const;
 
-/** The public page of the affiliate programme: what is paid, how it works, and the rules. */
+/** Renders the public page of the affiliate programme: what is paid, how it works, and the rules. */
 export const AffiliateOffer = () => {
   const { t } = useTranslation('affiliates');
   const locale = useLocale();

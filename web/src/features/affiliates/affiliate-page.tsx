@@ -22,7 +22,7 @@ import { DestinationCard } from './destination-card.tsx';
 import { LinkCard } from './link-card.tsx';
 import { Months } from './months.tsx';
 
-/** `/app/affiliates`: the form to join, then link, figures, statement and recipient. */
+/** Renders `/app/affiliates`: the form to join, then link, figures, statement and recipient. */
 export const AffiliatePage = () => {
   const { t } = useTranslation('affiliates');
   const local = useLocalPath();

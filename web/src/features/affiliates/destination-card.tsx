@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AffiliateForm } from './affiliate-form.tsx';
 
-/** Who is paid and where, with a form to change it. */
+/** Shows who is paid and where, with a form to change it. */
 export const DestinationCard = ({ affiliate }: { readonly affiliate: Affiliate }) => {
   const { t } = useTranslation('affiliates');
   const [isEdited, edit] = useState(false);

@@ -12,7 +12,7 @@ type DestinationFieldsProps = {
   readonly errors: FieldErrors<AffiliateValues>;
 };
 
-/** PIX key by kind, or a bank account. */
+/** Renders the fields of a PIX key by kind, or a bank account. */
 export const DestinationFields = ({ control, register, errors }: DestinationFieldsProps) => {
   const { t } = useTranslation('affiliates');
   const method = useWatch({ control, name: 'method' });

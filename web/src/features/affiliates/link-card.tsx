@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast.ts';
 
 const SHOWN_MS = 3_000;
 
-/** The referral link, with a button that copies it. */
+/** Shows the referral link, with a button that copies it. */
 export const LinkCard = ({ link }: { readonly link: string }) => {
   const { t } = useTranslation('affiliates');
   const [isCopied, setCopied] = useState(false);

@@ -15,7 +15,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** What each month brought, newest first; a month opens to its entries. */
+/** Lists what each month brought, newest first; a month opens to its entries. */
 export const Months = ({ months }: { readonly months: readonly AffiliateMonth[] }) => {
   const { t } = useTranslation('affiliates');
   return (

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast.ts';
 import { type AffiliateValues, FIELD_OF_CODE } from './affiliate-values.ts';
 import { toDestination, toValues } from './destination-values.ts';
 
-/** The state and submission of a form: joins, or saves where a known affiliate is paid. Calls `onSaved` afterwards. */
+/** Returns the state and submission of a form: joins, or saves where a known affiliate is paid. Calls `onSaved` afterwards. */
 export const useAffiliateForm = (
   known: Affiliate | undefined,
   suggestedName: string,

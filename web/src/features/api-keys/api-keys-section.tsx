@@ -17,7 +17,7 @@ import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { apiKeysQuery } from '../../data/account/api-keys.ts';
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
 
-/** The keys of the user's programs: create, list, revoke. On a plan without API access it says which plan has it. */
+/** Lists, creates and revokes the keys of the user's programs. On a plan without API access it says which plan has it. */
 export const ApiKeysSection = () => {
   const { t } = useTranslation('apiKeys');
   const { session } = useServices();

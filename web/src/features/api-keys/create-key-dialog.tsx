@@ -90,7 +90,7 @@ const NameForm = ({ onSecret, onCancel }: NameFormProps) => {
 
 type OwnPasswordProps = { readonly register: UseFormRegister<NewKey>; readonly error: string | undefined };
 
-/** The proof that the account's owner creates the key; an account without a password signed in with Google just now. */
+/** Asks for the proof that the account's owner creates the key; an account without a password signed in with Google just now. */
 const OwnPassword = ({ register, error }: OwnPasswordProps) => {
   const { t } = useTranslation(['apiKeys', 'person']);
   const { user } = useSession();

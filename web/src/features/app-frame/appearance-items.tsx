@@ -7,7 +7,7 @@ import { useLocale } from '../../i18n/locale.ts';
 import { menuItemClasses, MenuTick, Submenu } from '../../ui/menu.tsx';
 import { chooseTheme, THEMES, useTheme } from '../../ui/theme.ts';
 
-/** The language of the page, in a menu. */
+/** Renders the choice of the page's language, in a menu. */
 export const LanguageItem = () => {
   const { t } = useTranslation('site');
   return (
@@ -21,7 +21,7 @@ export const LanguageItem = () => {
   );
 };
 
-/** Light, dark or the system's theme, in a menu. */
+/** Renders the choice of light, dark or the system's theme, in a menu. */
 export const ThemeItem = () => {
   const { t } = useTranslation('site');
   return (
@@ -43,7 +43,7 @@ type ChoiceItemProps<T extends string> = {
   readonly onChoose: (value: T) => void;
 };
 
-/** An item that shows the choice and opens the others beside it. */
+/** Renders an item that shows the choice and opens the others beside it. */
 const ChoiceItem = <T extends string>({ Icon, label, value, options, onChoose }: ChoiceItemProps<T>) => (
   <Submenu
     item={

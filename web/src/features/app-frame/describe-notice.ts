@@ -30,7 +30,7 @@ type Description = {
 
 type T = TFunction<'frame'>;
 
-/** How a notice looks, what it says, and the page that it leads to. */
+/** Returns how a notice looks, what it says, and the page that it leads to. */
 export const describeNotice = (subject: NoticeSubject, t: T, locale: Locale): Description => {
   switch (subject.kind) {
     case 'completed':

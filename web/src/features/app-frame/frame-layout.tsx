@@ -12,7 +12,7 @@ type FrameLayoutProps = {
   readonly children: ReactNode;
 };
 
-/** The places of the frame: navigation at the left, the header above, then the page. */
+/** Lays out the frame: navigation at the left, the header above, then the page. */
 export const FrameLayout = ({ navigation, header, bar, main, children }: FrameLayoutProps) => {
   return (
     <div className="group/frame flex min-h-dvh">

@@ -17,7 +17,7 @@ type HeaderBarProps = SidebarControl & {
   readonly children?: ReactNode;
 };
 
-/** The bar above every page behind the sign-in. */
+/** Renders the bar above every page behind the sign-in. */
 export const HeaderBar = ({ search, children, ...control }: HeaderBarProps) => (
   <header className="@container print:hidden sticky top-0 z-30 flex h-16 shrink-0 items-center gap-0.5 border-b border-line/60 bg-surface/85 px-4 backdrop-blur-md short:static short:h-12 sm:gap-1 sm:px-6 lg:px-8">
     <SidebarButtons {...control} />
@@ -26,7 +26,7 @@ export const HeaderBar = ({ search, children, ...control }: HeaderBarProps) => (
   </header>
 );
 
-/** Two buttons for one control: the sidebar on wide screens, the drawer on small ones. */
+/** Renders two buttons for one control: the sidebar on wide screens, the drawer on small ones. */
 const SidebarButtons = ({ sidebar, isDrawerOpen, onToggle }: SidebarControl) => {
   const { t } = useTranslation('frame');
   return (

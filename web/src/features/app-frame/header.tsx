@@ -25,7 +25,7 @@ type HeaderProps = SidebarControl & {
   readonly theme: ReactNode;
 };
 
-/** The header of every page behind the sign-in. */
+/** Renders the header of every page behind the sign-in. */
 export const Header = (props: HeaderProps) => {
   const { t } = useTranslation('frame');
   const { user, planState, isLimitSaid, meters, nearMeters, language, theme, ...bar } = props;
@@ -58,7 +58,7 @@ export const Header = (props: HeaderProps) => {
   );
 };
 
-/** On small screens the user menu shows it instead. */
+/** Links to the usage. On small screens the user menu shows it instead. */
 const UsageLink = ({ meters }: { readonly meters: ReactNode }) => {
   const { t } = useTranslation('frame');
   return (

@@ -23,7 +23,7 @@ export type NoticesState = {
 
 const NoticesPanel = lazyPart(async () => (await import('./notices-panel.tsx')).NoticesPanel);
 
-/** The user's notices, with the number of those not seen yet. */
+/** Opens the user's notices, and shows the number of those not seen yet. */
 export const NoticesButton = () => {
   const { t } = useTranslation('frame');
   const { data, isError, refetch } = useNotices();
@@ -47,17 +47,17 @@ export const NoticesButton = () => {
   );
 };
 
-/** The number on the button. */
+/** Returns the number on the button. */
 export const countOf = (notices: Notices | undefined): number => {
   if (notices === undefined) return 0;
   if (areFirst(notices)) return FIRST_NOTICES.length;
   return notices.items.filter((notice) => isUnseen(notice, notices.seen)).length;
 };
 
-/** Whether the account never had a notice. */
+/** Returns whether the account never had a notice. */
 export const areFirst = ({ items, seen }: Notices): boolean => items.length === 0 && seen.length === 0;
 
-/** The content of the button. */
+/** Renders the content of the button. */
 export const NoticesSign = ({ count }: { readonly count: number }) => (
   <>
     <Bell aria-hidden="true" className="size-4.5" />

@@ -8,7 +8,7 @@ import { useLocale, useLocalPath } from '../../i18n/locale.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { describeNotice } from './describe-notice.ts';
 
-/** The notices, newest first. Those that were not seen keep their mark until the panel closes. */
+/** Lists the notices, newest first. Those that were not seen keep their mark until the panel closes. */
 export const NoticesList = ({ notices }: { readonly notices: Notices }) => {
   const { items, seen } = notices;
   const [seenBefore] = useState(seen);

@@ -17,7 +17,7 @@ import {
 } from './notices-button.tsx';
 import { NoticesList } from './notices-list.tsx';
 
-/** The notices with their button, open on the first render. */
+/** Renders the notices with their button, open on the first render. */
 export const NoticesPanel = (state: NoticesState): ReactNode => {
   const { t } = useTranslation('frame');
   const titleId = useId();
@@ -73,7 +73,7 @@ const Content = ({ notices, hasFailed, onRetry }: NoticesState) => {
   return <NoticesList notices={notices} />;
 };
 
-/** Two rows in the size of notices. */
+/** Shows two rows in the size of notices while they load. */
 const Waiting = () => {
   const { t } = useTranslation('frame');
   return (

@@ -2,7 +2,7 @@ import { Tooltip } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
 
-/** A row of the sidebar; an icon-only row keeps its height, so that nothing jumps. */
+/** Returns the classes of a row in the sidebar; an icon-only row keeps its height, so that nothing jumps. */
 export const rowClasses = (isIcon: boolean): string =>
   classes(
     'group flex h-10 w-full shrink-0 items-center gap-2.5 rounded-control text-sm font-medium text-muted outline-offset-0 select-none touch:h-11',
@@ -17,7 +17,7 @@ type RowLabelProps = {
   readonly aside?: ReactNode;
 };
 
-/** The label of a row. It stays in the accessibility tree when only the icon shows. */
+/** Renders the label of a row. It stays in the accessibility tree when only the icon shows. */
 export const RowLabel = ({ isIcon, label, icon, aside }: RowLabelProps) => (
   <>
     {icon}
@@ -28,7 +28,7 @@ export const RowLabel = ({ isIcon, label, icon, aside }: RowLabelProps) => (
 
 export const rowIconClasses = 'size-5 shrink-0 group-aria-[current=page]:text-accent';
 
-/** A tooltip for an icon-only row. */
+/** Renders a tooltip for an icon-only row. */
 export const RowTip = ({
   isIcon,
   label,

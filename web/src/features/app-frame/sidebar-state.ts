@@ -5,7 +5,7 @@ const KEPT_SECONDS = 7 * 24 * 60 * 60;
 
 export type SidebarState = 'expanded' | 'collapsed';
 
-/** The choice of the last seven days, if any. */
+/** Returns the choice of the last seven days, if any. */
 const readSidebarCookie = (): SidebarState | undefined => {
   const value = document.cookie
     .split('; ')
@@ -19,7 +19,7 @@ export const writeSidebarCookie = (state: SidebarState): void => {
   document.cookie = `${NAME}=${state}; path=/; max-age=${KEPT_SECONDS}; samesite=lax`;
 };
 
-/** Without a stored choice, a small screen starts collapsed, and so does one with very large text. */
+/** Returns the sidebar's first state. Without a stored choice, a small screen starts collapsed, and so does one with very large text. */
 export const initialSidebarState = (): SidebarState =>
   readSidebarCookie() ?? (window.matchMedia(SMALL).matches || isTextLarge() ? 'collapsed' : 'expanded');
 

@@ -9,7 +9,7 @@ export type PlanState = {
   readonly usage?: { readonly today: LimitUse; readonly month: LimitUse };
 };
 
-/** Whether the usage of a limit is worth showing on every page. */
+/** Returns whether the usage of a limit is worth showing on every page. */
 export const isLimitNear = ({ usage }: PlanState): boolean =>
   usage !== undefined && [usage.today, usage.month].some(isNear);
 

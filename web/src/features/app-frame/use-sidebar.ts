@@ -4,8 +4,8 @@ import { initialSidebarState, type SidebarState, writeSidebarCookie } from './si
 const PHONE = '(width < 768px)';
 
 /**
- * The sidebar of wide screens and the drawer of phones. Ctrl/Cmd + B toggles the visible one. On the page with `workPath` the sidebar starts
- * folded; opening it there is not remembered.
+ * Returns the state of the sidebar of wide screens and the drawer of phones. Ctrl/Cmd + B toggles the visible one. On the page with
+ * `workPath` the sidebar starts folded; opening it there is not remembered.
  */
 export const useSidebar = (workPath: string | undefined) => {
   const [chosen, setChosen] = useState(initialSidebarState);

@@ -13,7 +13,7 @@ import { userButtonClasses, type UserMenuProps } from './user-menu.tsx';
 
 const ICON = 'size-4 text-muted';
 
-/** The menu with its button, open on its first render. */
+/** Renders the menu with its button, open on its first render. */
 export const OpenUserMenu = ({ user, plan, meters }: UserMenuProps) => {
   const { t } = useTranslation('frame');
   const { signOut } = useSignOut();

@@ -18,7 +18,7 @@ export const userButtonClasses =
 
 const OpenMenu = lazyPart(async () => (await import('./user-menu-open.tsx')).OpenUserMenu);
 
-/** The menu of the signed-in user. */
+/** Renders the menu of the signed-in user. */
 export const UserMenu = (props: UserMenuProps) => {
   const { t } = useTranslation('frame');
   const { name, googlePicture } = props.user;

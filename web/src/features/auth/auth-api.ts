@@ -25,7 +25,7 @@ export const signIn = async (
   return pending;
 };
 
-/** The second step of a sign-in; signs in, in all tabs. Throws `ApiError`. */
+/** Finishes the second step of a sign-in; signs in, in all tabs. Throws `ApiError`. */
 export const finishSignIn = async (
   session: Session,
   token: string,

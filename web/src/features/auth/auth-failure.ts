@@ -5,11 +5,11 @@ export type AuthMode = 'login' | 'register';
 
 const TAKEN = new Set(['Este email já está sendo usado', 'Email já cadastrado', 'User already registered']);
 
-/** Whether an account has this e-mail already. */
+/** Returns whether an account has this e-mail already. */
 export const isTaken = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'auth.email_taken' || TAKEN.has(error.message));
 
-/** The message for a failed sign-in or registration: the server's own, unless it is technical. */
+/** Returns the message for a failed sign-in or registration: the server's own, unless it is technical. */
 export const describeAuthFailure = (
   error: unknown,
   mode: AuthMode,

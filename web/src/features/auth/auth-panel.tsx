@@ -40,7 +40,7 @@ type AuthPanelProps = {
   readonly referral: ReactNode;
 };
 
-/** Sign-in and sign-up in one panel, and the second step of a sign-in. */
+/** Renders sign-in and sign-up in one panel, and the second step of a sign-in. */
 export const AuthPanel = (props: AuthPanelProps) => {
   const { t } = useTranslation('auth');
   const [pending, setPending] = useState<PendingSignIn>();
@@ -58,7 +58,7 @@ export const AuthPanel = (props: AuthPanelProps) => {
 
 type FirstStepProps = AuthPanelProps & { readonly onSecondStep: (pending: PendingSignIn) => void };
 
-/** Switching clears the fields. */
+/** Renders the first step. Switching between sign-in and sign-up clears the fields. */
 const FirstStep = ({ mode, onMode, onSecondStep, ...panel }: FirstStepProps) => {
   const { t } = useTranslation('auth');
   const { destination, reason, trial, referral } = panel;
@@ -138,7 +138,7 @@ const TrialOffer = ({ trial }: { readonly trial: TrialChoice }) => {
   );
 };
 
-/** What an account has without payment, as the catalogue sells it. */
+/** Shows what an account has without payment, as the catalogue sells it. */
 const FreePlan = () => {
   const { t } = useTranslation('auth');
   const { data } = useCatalogue();

@@ -16,11 +16,11 @@ type CodeFormProps = {
   readonly onAskAgain: () => void;
   /** Called for an account with a second factor. */
   readonly onSecondStep: (pending: PendingSignIn) => void;
-  /** Back to e-mail and password, with the reason if they were refused after the code. */
+  /** Called to return to e-mail and password, with the reason if they were refused after the code. */
   readonly onBack: (failure?: string) => void;
 };
 
-/** The code from the mail. It takes the place of e-mail and password, which it is sent with; Back in the browser returns to them. */
+/** Asks for the code from the mail. It takes the place of e-mail and password, which it is sent with; Back in the browser returns to them. */
 export const CodeForm = ({ asked, isAsking, failure, onAskAgain, onSecondStep, onBack }: CodeFormProps) => {
   const { t } = useTranslation('auth');
   const { form, submit } = useCodeForm(asked, { onSecondStep, onRefused: onBack });

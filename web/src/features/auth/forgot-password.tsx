@@ -48,7 +48,7 @@ export const ForgotPassword = () => {
   );
 };
 
-/** Whether this product sends no mails; false until that is known. */
+/** Returns whether this product sends no mails; false until that is known. */
 const useMailOptions = () => {
   const { session } = useServices();
   const [hasNoMail, setHasNoMail] = useState(false);
@@ -105,7 +105,10 @@ const RequestForm = ({ email: before, onSent, onNoMail }: RequestFormProps) => {
   );
 };
 
-/** The message is the same for every address: it does not reveal whether there is an account. Back in the browser returns to the form. */
+/**
+ * Shows the message that a link was sent. It is the same for every address: it does not reveal whether there is an account. Back in the
+ * browser returns to the form.
+ */
 const Sent = ({ email, onBack }: { readonly email: string; readonly onBack: () => void }) => {
   const { t } = useTranslation('auth');
   useBackCloses(true, onBack);

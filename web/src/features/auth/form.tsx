@@ -12,7 +12,7 @@ type FormProps = {
   readonly children: ReactNode;
 };
 
-/** Fields and the submit button. While busy the button keeps the focus and ignores clicks. */
+/** Renders fields and the submit button. While busy the button keeps the focus and ignores clicks. */
 export const Form = ({ isBusy, failure, text, busyText, onSubmit, children }: FormProps) => (
   <form
     noValidate

@@ -30,7 +30,7 @@ export const GoogleButton = ({ returnTo, children }: GoogleButtonProps) => {
   );
 };
 
-/** Google's logo in the colours that Google requires. */
+/** Draws Google's logo in the colours that Google requires. */
 const GoogleMark = () => (
   <svg viewBox="0 0 18 18" aria-hidden="true" className="size-4.5 shrink-0">
     <path

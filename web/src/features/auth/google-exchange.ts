@@ -70,7 +70,7 @@ export const linkByPassword = async (
   return pending;
 };
 
-/** The access token of a user who asked for a link, if there is one. */
+/** Returns the access token of a user who asked for a link, if there is one. */
 const findBearer = async (session: Session): Promise<string | undefined> => {
   if (session.getState().status === 'anonymous') return undefined;
   return session.getAccessToken().catch(() => undefined);

@@ -11,13 +11,13 @@ const CODES: readonly string[] = [
   'busy',
 ] satisfies GoogleFailure[];
 
-/** The `error` of the callback: the text for one of our codes, or a short sentence as received. */
+/** Describes the `error` of the callback: the text for one of our codes, or a short sentence as received. */
 export const describeGoogleCode = (code: string | null, t: TFunction<'auth'>): string => {
   if (code !== null && CODES.includes(code)) return t(`googleBack.${code as GoogleFailure}`);
   return t('googleBack.failed');
 };
 
-/** The server's message, if it sent one. */
+/** Returns the server's message, if it sent one. */
 export const describeGoogleError = (error: unknown, t: TFunction<'auth'>): string => {
   const cause = error instanceof GoogleAccountError ? error.cause : error;
   const hasWords = cause instanceof ApiError && cause.status > 0 && cause.code !== 'client.unreadable';

@@ -16,7 +16,7 @@ type GoogleReturnProps = {
   readonly onFailed: () => void;
 };
 
-/** The return from Google: exchanges the one-time code for a session. */
+/** Handles the return from Google: exchanges the one-time code for a session. */
 export const GoogleReturn = (props: GoogleReturnProps) => {
   const { t } = useTranslation('auth');
   const { link, setLink, pending, setPending } = useExchange(props);

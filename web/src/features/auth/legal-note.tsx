@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocalPath } from '../../i18n/locale.ts';
 import { paths } from '../../platform/paths.ts';
 
-/** Creating an account, also by Google, records that these versions are accepted. */
+/** Says that creating an account, also by Google, records that these versions are accepted. */
 export const LegalNote = () => {
   const { t } = useTranslation('auth');
   const local = useLocalPath();

@@ -20,7 +20,7 @@ type LinkPanelProps = {
   readonly onCancel: () => void;
 };
 
-/** The password of the account proves that it and the Google account belong to one user; Back in the browser cancels. */
+/** Asks for the password of the account, which proves that it and the Google account belong to one user; Back in the browser cancels. */
 export const LinkPanel = ({ link, onCancel, ...next }: LinkPanelProps) => {
   const { t } = useTranslation(['auth', 'person']);
   const { user } = useSession();

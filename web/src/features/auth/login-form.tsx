@@ -18,7 +18,7 @@ type LoginFormProps = {
   readonly onSecondStep: (pending: PendingSignIn) => void;
 };
 
-/** E-mail and password, or a code by mail while others keep the sign-in busy. Signs in all tabs. */
+/** Asks for e-mail and password, or for a code by mail while others keep the sign-in busy. Signs in all tabs. */
 export const LoginForm = ({ knownEmail = '', missingToast, onSecondStep }: LoginFormProps) => {
   const { form, submit, code } = useLogin({ knownEmail, missingToast, onSecondStep });
   if (code.asked !== undefined)

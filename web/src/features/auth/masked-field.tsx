@@ -13,7 +13,7 @@ type MaskedFieldProps = FieldTexts & {
   readonly rules: NonNullable<ControllerProps<RegisterValues>['rules']>;
 };
 
-/** A field that adds dots and dashes while digits are typed. */
+/** Renders a field that adds dots and dashes while digits are typed. */
 export const MaskedField = ({ control, name, masks, autoComplete, rules, ...texts }: MaskedFieldProps) => {
   const { field } = useController({ control, name, rules });
   return (

@@ -14,7 +14,7 @@ export type PersonFieldsProps = {
 const loadPersonFields = () => import('./person-fields.tsx');
 const PersonFields = lazy(async () => ({ default: (await loadPersonFields()).PersonFields }));
 
-/** Optional fields, collapsed until the user opens them. Their code loads then. */
+/** Renders optional fields, collapsed until the user opens them. Their code loads then. */
 export const MoreFields = ({ hasErrors, ...fields }: PersonFieldsProps & { readonly hasErrors: boolean }) => {
   const { t } = useTranslation('auth');
   const [isWanted, setWanted] = useState(false);

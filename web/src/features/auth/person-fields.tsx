@@ -23,7 +23,7 @@ const PLAIN = [
   { name: 'complement', autoComplete: 'address-line2', className: 'col-span-4' },
 ] as const;
 
-/** CPF, phone and address. All optional; a filled-in value must be valid. */
+/** Renders CPF, phone and address. All optional; a filled-in value must be valid. */
 export const PersonFields = ({ control, register, errors }: PersonFieldsProps) => {
   const { t } = useTranslation(['auth', 'person']);
   return (

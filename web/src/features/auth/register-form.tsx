@@ -8,7 +8,7 @@ import { useRegistration } from './use-registration.ts';
 
 const isFilled = (value: string): boolean => value.trim() !== '';
 
-/** The form of a new account. Calls `onTaken` when the e-mail has one already. */
+/** Renders the form of a new account. Calls `onTaken` when the e-mail has one already. */
 export const RegisterForm = ({ onTaken }: { readonly onTaken: (email: string) => void }) => {
   const { t } = useTranslation(['auth', 'person']);
   const { form, submit, hasPersonErrors } = useRegistration(onTaken);

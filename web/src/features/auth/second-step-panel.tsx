@@ -15,11 +15,11 @@ export type SecondStepPanelProps = {
   readonly pending: PendingSignIn;
   /** Called after the sign-in, whose session all tabs have. */
   readonly onDone?: () => void;
-  /** Back to the first step, also if the sign-in has expired. */
+  /** Called to return to the first step, also if the sign-in has expired. */
   readonly onCancel: () => void;
 };
 
-/** The second step of a sign-in; Back in the browser returns to the first one. */
+/** Renders the second step of a sign-in; Back in the browser returns to the first one. */
 export const SecondStepPanel = ({ pending, onDone, onCancel }: SecondStepPanelProps) => {
   const { t } = useTranslation(['secondFactor', 'auth']);
   const { session } = useServices();

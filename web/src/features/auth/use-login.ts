@@ -15,7 +15,7 @@ type LoginOptions = {
   readonly onSecondStep: (pending: PendingSignIn) => void;
 };
 
-/** The state and submission of the sign-in form, and of the code that it offers while others keep the sign-in busy. */
+/** Returns the state and submission of the sign-in form, and of the code that it offers while others keep the sign-in busy. */
 export const useLogin = ({ knownEmail, missingToast, onSecondStep }: LoginOptions) => {
   const { t } = useTranslation(['auth', 'person']);
   const { session } = useServices();

@@ -24,7 +24,7 @@ export type RegisterValues = typeof EMPTY;
 
 const CHECKED = ['cpf', 'phone', 'postalCode'] as const;
 
-/** The state and submission of the sign-up form. Calls `onTaken` for an e-mail that has an account. */
+/** Returns the state and submission of the sign-up form. Calls `onTaken` for an e-mail that has an account. */
 export const useRegistration = (onTaken: (email: string) => void) => {
   const { t } = useTranslation(['auth', 'person']);
   const { session } = useServices();

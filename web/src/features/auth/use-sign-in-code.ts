@@ -14,7 +14,7 @@ export type Credentials = { readonly email: string; readonly password: string };
 /** A request for a code; the ticket belongs to it. */
 export type SentCode = Credentials & { readonly ticket: string };
 
-/** Whether others keep the sign-in of an account busy. */
+/** Returns whether others keep the sign-in of an account busy. */
 export const isThrottled = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'auth.too_many_attempts';
 
@@ -54,11 +54,11 @@ export const useCodeOffer = () => {
 type CodeFormEnds = {
   /** Called for an account with a second factor. */
   readonly onSecondStep: (pending: PendingSignIn) => void;
-  /** The password was refused after the code. */
+  /** Called when the password was refused after the code. */
   readonly onRefused: (text: string) => void;
 };
 
-/** The state and submission of the form for a code: it makes this browser known, and then signs in. */
+/** Returns the state and submission of the form for a code: it makes this browser known, and then signs in. */
 export const useCodeForm = (
   { ticket, email, password }: SentCode,
   { onSecondStep, onRefused }: CodeFormEnds,

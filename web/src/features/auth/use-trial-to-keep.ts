@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { findDeviceId } from '../../media/device.ts';
 import { useServices } from '../../session/services.ts';
 
-/** The file name of this browser's free transcription, if it can move into an account; undefined until that is known. */
+/** Returns the file name of this browser's free transcription, if it can move into an account; undefined until that is known. */
 export const useTrialToKeep = (): string | undefined => {
   const { session } = useServices();
   const [fileName, setFileName] = useState<string>();

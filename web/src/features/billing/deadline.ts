@@ -8,17 +8,17 @@ export const LAPSE_SEEN_WITHIN_MS = 10_000;
 
 type Timed = Pick<Charge, 'state' | 'dueOn' | 'payUntil'>;
 
-/** Whether the time to pay an order is over, also while the server still has it as open. */
+/** Returns whether the time to pay an order is over, also while the server still has it as open. */
 export const isLapsed = ({ state, payUntil }: Timed, nowMs: number): boolean =>
   payUntil !== null &&
   Date.parse(payUntil) <= nowMs &&
   (state === 'open' || state === 'overdue' || state === 'cancelled');
 
-/** The charge of an open payment, with the end of its code where that comes before the end of the order. */
+/** Returns the charge of an open payment, with the end of its code where that is before the end of the order. */
 export const chargeOf = ({ charge, paymentData: { expiresAt } }: CheckoutResult): Charge =>
   charge.payUntil === null || expiresAt === undefined ? charge : { ...charge, payUntil: expiresAt };
 
-/** The one date until which a charge is to be paid: the moment of an order by PIX, else the due day. */
+/** Formats the one date until which a charge is to be paid: the moment of an order by PIX, else the due day. */
 export const formatDeadline = (
   { payUntil, dueOn }: Timed,
   locale: Locale,

@@ -3,10 +3,10 @@ import i18next from 'i18next';
 
 const TAKEN = 'Usuário já existe';
 
-/** Whether the server's response is unknown: it may have acted. */
+/** Returns whether the server's response is unknown: it may have acted. */
 export const isOutcomeUnknown = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
-/** A failure in words: the server's message, or what happened on the way. */
+/** Describes a failure in words: the server's message, or what happened on the way. */
 export const describeFailure = (error: unknown): string => {
   const t = i18next.t;
   if (isOutcomeUnknown(error)) return t('failure.connection', { ns: 'common' });

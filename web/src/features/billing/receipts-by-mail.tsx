@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSupportContacts } from '../../data/support-contacts.ts';
 import { useSession } from '../../session/use-session.ts';
 
-/** Where receipts are mailed to; nothing where no mail is sent. */
+/** Says where receipts are mailed to; nothing where no mail is sent. */
 export const ReceiptsByMail = () => {
   const { t } = useTranslation('payment');
   const { user } = useSession();

@@ -11,7 +11,7 @@ type BarTableProps = {
   }[];
 };
 
-/** A table with bars, which needs no separate chart. */
+/** Renders a table with bars, which needs no separate chart. */
 export const BarTable = ({ caption, columns, rows }: BarTableProps) => (
   <table className="w-full grow text-sm">
     <caption className="sr-only">{caption}</caption>
@@ -44,7 +44,7 @@ export const BarTable = ({ caption, columns, rows }: BarTableProps) => (
   </table>
 );
 
-/** A bar of one or two parts; `percent` of the full width. */
+/** Draws a bar of one or two parts; `percent` of the full width. */
 export const Bar = ({ percent, rest = 'bg-ink/8' }: { readonly percent: number; readonly rest?: string }) => (
   <span aria-hidden="true" className="flex h-1.5 grow gap-0.5 overflow-hidden rounded-full">
     <span className="rounded-full bg-accent" style={{ width: `${percent}%` }} />

@@ -30,14 +30,14 @@ const useLists = () => {
   };
 };
 
-/** False until the list is known, or cannot be: what stands below it would move. */
+/** Returns false until the list is known, or cannot be: what is below it would move. */
 export const useListSettled = (): boolean => useLists().isSettled;
 
-/** Whether it is known that the user has no recordings. */
+/** Returns whether it is known that the user has no recordings. */
 export const useHasNone = (): boolean =>
   useQuery(useAppServices().transcriptions.list({ limit: NEWEST_MAX })).data?.items.length === 0;
 
-/** What the user may want to continue: recordings under way, failed ones, and the last finished ones. */
+/** Lists what the user may want to continue: recordings under way, failed ones, and the last finished ones. */
 export const ContinueList = ({ className = '' }: { readonly className?: string }) => {
   const { t } = useTranslation('dashboard');
   const { newest, finished, isSettled } = useLists();
@@ -60,7 +60,7 @@ export const ContinueList = ({ className = '' }: { readonly className?: string }
   );
 };
 
-/** Running, failed, finished; each newest first. */
+/** Arranges running, failed and finished recordings; each newest first. */
 const arrange = (
   newest: readonly TranscriptionItem[],
   finished: readonly TranscriptionItem[],
@@ -70,7 +70,7 @@ const arrange = (
   return [...running, ...failed.slice(0, FAILED_MAX), ...finished];
 };
 
-/** Other pages have their own players, so playback stops: nothing plays without a control. */
+/** Stops playback when the page is left. Other pages have their own players: nothing plays without a control. */
 const useSilenceAfterwards = (): void => {
   const playback = usePlayback();
   useEffect(() => playback.stop, [playback]);

@@ -17,7 +17,7 @@ import { RecordingStatus } from './recording-status.tsx';
 
 type RowProps = { readonly item: TranscriptionItem };
 
-/** A recording on the first page: its name leads to it, the action beside it continues it. */
+/** Renders a recording on the first page: its name leads to it, the action beside it continues it. */
 export const ContinueRow = ({ item }: RowProps) => {
   const isFinished = item.status === 'completed';
   const name = item.originalFileName;

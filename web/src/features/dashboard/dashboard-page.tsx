@@ -25,7 +25,7 @@ type DashboardPageProps = {
   readonly figures: ReactNode;
 };
 
-/** The first page behind the sign-in: send a recording, continue with one, see what is left of the plan. */
+/** Renders the first page behind the sign-in: send a recording, continue with one, see what is left of the plan. */
 export const DashboardPage = ({ drop, plan, figures }: DashboardPageProps) => {
   const { t } = useTranslation('dashboard');
   const isSettled = useListSettled();
@@ -58,14 +58,14 @@ export const DashboardPage = ({ drop, plan, figures }: DashboardPageProps) => {
   );
 };
 
-/** Samples are for a user without figures. */
+/** Shows figures, or samples to a user without any. */
 const FiguresOrSamples = ({ figures }: Pick<DashboardPageProps, 'figures'>) => {
   const { data } = useQuery(useAppServices().transcriptions.totals());
   if (data === undefined) return null;
   return data.completed > 0 ? figures : <FoldedSamples />;
 };
 
-/** Phones have both in the bar at the bottom. */
+/** Renders quick actions, which phones have in the bar at the bottom. */
 const QuickActions = () => {
   const { t } = useTranslation('dashboard');
   return (

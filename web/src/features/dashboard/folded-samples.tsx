@@ -7,7 +7,7 @@ const MeetingSamples = lazy(async () => ({
   default: (await import('./meeting-samples.tsx')).MeetingSamples,
 }));
 
-/** The meeting analytics, folded: they are samples and must not stand beside real figures. */
+/** Shows the meeting analytics, folded: they are samples and must not be beside real figures. */
 export const FoldedSamples = () => {
   const { t } = useTranslation('dashboard');
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { MonthChart } from './month-chart.tsx';
 import { listMonths } from './months.ts';
 import { SAMPLE_STATS, STAT_TABS, type StatTab } from './sample-data.ts';
 
-/** Meetings, hours and participants by month. */
+/** Shows meetings, hours and participants by month. */
 export const GeneralStats = () => {
   const { t } = useTranslation('dashboard');
   return (

@@ -4,7 +4,7 @@ type HiddenTableProps = {
   readonly rows: readonly (readonly [string, string])[];
 };
 
-/** The data of a chart, for screen readers. */
+/** Renders the data of a chart, for screen readers. */
 export const HiddenTable = ({ caption, columns, rows }: HiddenTableProps) => (
   // A table does not shrink to one pixel: alone it would scroll the page sideways.
   <div className="sr-only">

@@ -7,7 +7,7 @@ import { GeneralStats } from './general-stats.tsx';
 import { SAMPLE_SUMMARY } from './sample-data.ts';
 import { Sentiments } from './sentiments.tsx';
 
-/** What meetings will show: made-up figures. The heading above marks them as samples. */
+/** Shows what meetings will show: made-up figures. The heading above marks them as samples. */
 export const MeetingSamples = () => (
   <div className="@container flex flex-col gap-4">
     <div className="grid gap-4 @4xl:grid-cols-3">

@@ -2,7 +2,7 @@ type MonthChartProps = {
   readonly months: readonly { readonly name: string; readonly value: number; readonly label: string }[];
 };
 
-/** One bar per month with its value above it, in the width that there is. Hidden from screen readers, which get the table. */
+/** Draws one bar per month with its value above it, in the available width. Hidden from screen readers, which get the table. */
 export const MonthChart = ({ months }: MonthChartProps) => {
   const highest = Math.max(1, ...months.map(({ value }) => value));
   return (

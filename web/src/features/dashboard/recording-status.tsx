@@ -11,7 +11,7 @@ const LOOKS: Readonly<Record<ListedStatus, { readonly Icon: LucideIcon; readonly
   cancelled: { Icon: CircleSlash, look: 'text-muted' },
 };
 
-/** The status of a recording as an icon and a word. */
+/** Shows the status of a recording as an icon and a word. */
 export const RecordingStatus = ({ item }: { readonly item: TranscriptionItem }) => {
   const { t } = useTranslation('dashboard');
   const { Icon, look } = LOOKS[item.status];

@@ -13,7 +13,7 @@ const LOOKS: Readonly<Record<Sentiment, { fill: string; text: string; Icon: Luci
 const SIZE = 176;
 const THICKNESS = 22;
 
-/** The mood of the meetings. The ring's legend is its data table. */
+/** Shows the mood of the meetings. The ring's legend is its data table. */
 export const Sentiments = () => {
   const { t } = useTranslation('dashboard');
   const total = SENTIMENTS.reduce((sum, kind) => sum + SAMPLE_SENTIMENTS[kind], 0);

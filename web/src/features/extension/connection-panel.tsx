@@ -13,7 +13,7 @@ type ConnectionPanelProps = {
   readonly onRetry: () => void;
 };
 
-/** The progress of connecting the extension. */
+/** Shows the progress of connecting the extension. */
 export const ConnectionPanel = ({ connection, onLogin, onRetry }: ConnectionPanelProps) => {
   const { t } = useTranslation('extension');
   switch (connection.name) {

@@ -22,7 +22,7 @@ export const readConnectionRequest = (query: URLSearchParams): ConnectionRequest
 export const isWhole = ({ code, redirectUri }: ConnectionRequest): boolean =>
   code !== '' && redirectUri !== '';
 
-/** Whether the server would accept this request; checked before the user signs in. */
+/** Checks whether the server would accept this request, before the user signs in. */
 export const requestCheckQuery = (session: Session, request: ConnectionRequest) =>
   queryOptions({
     queryKey: ['extension-request', request],
@@ -47,7 +47,7 @@ export const connect = async (
   return data.redirectUrl;
 };
 
-/** The message for a failed connection of the extension. */
+/** Returns the message for a failed connection of the extension. */
 export const describeConnectionFailure = (error: unknown, t: TFunction<'extension'>): string => {
   if (!(error instanceof ApiError) || error.status === 0) return t('failure.exception');
   if (error.code === 'auth.oauth_parameters_invalid') return t('failure.parameters');

@@ -8,7 +8,7 @@ import { ExtensionOffer } from './extension-offer.tsx';
 type Send = (id: string, message: { type: string }, reply: (message: unknown) => void) => void;
 const setChrome = (chrome: { runtime?: { sendMessage?: Send; lastError?: object } } | undefined) =>
   void Object.assign(globalThis, { chrome });
-/** An extension that gives these replies and ignores other messages. */
+/** Installs an extension that gives these replies and ignores other messages. */
 const install = (replies: Readonly<Record<string, object>>): string[] => {
   const asked: string[] = [];
   const sendMessage: Send = (_id, { type }, reply) => {

@@ -40,7 +40,7 @@ export const ExtensionOffer = () => {
   );
 };
 
-/** The version of the installed extension; undefined without one. */
+/** Returns the version of the installed extension; undefined without one. */
 const useInstalledVersion = (): string | undefined => {
   const [version, setVersion] = useState<string>();
   useEffect(() => {

@@ -24,7 +24,7 @@ type ActionBarProps = {
   readonly onPick: () => void;
 };
 
-/** The footer of the sheet: the recording's language and the next action. */
+/** Renders the footer of the sheet: the recording's language and the next action. */
 export const ActionBar = (props: ActionBarProps) => {
   const { t } = useTranslation('transcription');
   const { flow } = props;

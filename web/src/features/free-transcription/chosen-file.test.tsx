@@ -12,7 +12,7 @@ afterEach(() => {
   Reflect.deleteProperty(URL, 'revokeObjectURL');
 });
 
-/** A browser that reads the header of a recording of 74 s. */
+/** Lets the browser read the header of a recording of 74 s. */
 const readHeaders = (): void => {
   Object.assign(URL, { createObjectURL: () => 'blob:recording', revokeObjectURL: () => undefined });
   jest.spyOn(HTMLMediaElement.prototype, 'duration', 'get').mockReturnValue(74);

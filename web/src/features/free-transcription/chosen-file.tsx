@@ -14,7 +14,7 @@ type ChosenFileProps = {
   readonly onRemove: () => void;
 };
 
-/** The chosen file as a row: name, kind, size and length. It has the height of the invitation that it replaces. */
+/** Shows the chosen file as a row: name, kind, size and length. It has the height of the invitation that it replaces. */
 export const ChosenFile = ({ file, pickRef, onPick, onRemove }: ChosenFileProps) => {
   const { t } = useTranslation('transcription');
   const locale = useLocale();
@@ -45,7 +45,7 @@ export const ChosenFile = ({ file, pickRef, onPick, onRemove }: ChosenFileProps)
 
 const NO_TEXT = { __html: '' };
 
-/** The row of a file that was chosen before the page's code had loaded, which puts its name here. React leaves its content alone. */
+/** Shows the row of a file that was chosen before the page's code had loaded, which puts its name here. React leaves its content alone. */
 export const EarlyFile = () => (
   <div className="hidden w-full max-w-md flex-col in-data-[file=chosen]:flex">
     <Row icon={<FileAudio className={iconClasses} />}>

@@ -13,7 +13,7 @@ type FailureSheetProps = {
   readonly headingRef: Ref<HTMLHeadingElement>;
 };
 
-/** What happened and what to do next. */
+/** Shows what happened and what to do next. */
 export const FailureSheet = ({ failure, fileName, headingRef }: FailureSheetProps) => {
   const { t } = useTranslation('transcription');
   const local = useLocalPath();
@@ -45,7 +45,7 @@ export const FailureSheet = ({ failure, fileName, headingRef }: FailureSheetProp
   );
 };
 
-/** The server's message, or the page's own. */
+/** Describes a failure by the server's message, or the page's own. */
 const describeFailure = (failure: Failure, t: TFunction<'transcription'>): string => {
   if (failure.message !== null) return failure.message;
   if (failure.response !== undefined) return t('failure.status', failure.response);

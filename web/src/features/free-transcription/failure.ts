@@ -31,14 +31,14 @@ const SIGN_UP_HELPS = new Set([
 export const NETWORK_FAILURE: Failure = { code: 'network', message: null, retry: 'upload' };
 export const TIMEOUT_FAILURE: Failure = { code: 'timeout', message: null, retry: 'watch' };
 
-/** A refusal with the server's message. */
+/** Returns a refusal with the server's message. */
 export const refusal = (code: string, message: string | null): Failure => ({
   code,
   message,
   retry: LASTING.has(code) ? 'none' : 'upload',
 });
 
-/** A response in an unknown format: its status and the start of its text. */
+/** Returns a response in an unknown format: its status and the start of its text. */
 export const unknownResponse = (status: number, body: string): Failure => ({
   code: 'answer',
   message: null,
@@ -54,11 +54,11 @@ const readable = (body: string): string =>
     .trim()
     .slice(0, FOREIGN_LENGTH_MAX);
 
-/** Whether another file may succeed where this one cannot. */
+/** Returns whether another file may succeed where this one cannot. */
 export const needsOtherFile = ({ code, retry }: Failure): boolean =>
   retry === 'none' && LASTING.has(code) && !TRIAL_FAULTS.has(code);
 
-/** Whether an account lets the visitor continue. */
+/** Returns whether an account lets the visitor continue. */
 export const signUpHelps = (failure: Failure): boolean => SIGN_UP_HELPS.has(failure.code);
 
 /** An expected failure on its way to the page. */

@@ -72,14 +72,14 @@ const notStarted: Running = {
   segments: [],
 };
 
-/** The next state. An event that does not apply to the current state changes nothing. */
+/** Returns the next state. An event that does not apply to the current state changes nothing. */
 export const reduceFlow = (flow: Flow, event: FlowEvent): Flow => handlerOf(event)(flow, event);
 
 type Handlers = {
   readonly [Type in FlowEvent['type']]: (flow: Flow, event: Extract<FlowEvent, { type: Type }>) => Flow;
 };
 
-/** The cast is safe: the handler is looked up by the event's own type. */
+/** Returns the handler of an event. The cast is safe: the handler is looked up by the event's own type. */
 const handlerOf = (event: FlowEvent) => HANDLERS[event.type] as (flow: Flow, event: FlowEvent) => Flow;
 
 const HANDLERS: Handlers = {
@@ -123,7 +123,7 @@ const reword = (
 
 const takesFile = (flow: Flow): boolean => flow.name === 'idle' || flow.name === 'error';
 
-/** Whether an upload or transcription runs. */
+/** Returns whether an upload or transcription runs. */
 export const isBusy = (flow: Flow): boolean => flow.name === 'uploading' || flow.name === 'processing';
 
 export type ButtonState = 'idle' | 'uploading' | 'processing' | 'completed' | 'error';
@@ -132,18 +132,18 @@ export type ButtonState = 'idle' | 'uploading' | 'processing' | 'completed' | 'e
 export const buttonState = (flow: Flow): ButtonState =>
   flow.name === 'restoring' || flow.name === 'trialUsed' ? 'idle' : flow.name;
 
-/** A cancelled upload keeps its file, so that one click restarts it. */
+/** Returns to the chosen file. A cancelled upload keeps it, so that one click restarts it. */
 const backToFile = (flow: Flow): Flow => ({
   name: 'idle',
   file: 'file' in flow ? flow.file : null,
   rejection: null,
 });
 
-/** Whether text has appeared: cancelling then uses the free trial. */
+/** Returns whether text has appeared: cancelling then uses the free trial. */
 export const hasText = ({ running }: { readonly running: Pick<Running, 'segments'> }): boolean =>
   running.segments.some((segment) => segment.text.trim() !== '');
 
-/** Recognition starts at 0 % and stays there until it has heard a whole passage. */
+/** Returns whether recognition has text. It starts at 0 % and stays there until it has recognised a whole passage. */
 export const hasBegun = ({ stage, progress }: Pick<Running, 'stage' | 'progress'>): boolean =>
   stage === 'transcribing' && progress >= 1;
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
 import { formatNumber } from '../../media/format.ts';
 
-/** The accepted files; shows the default length limit until the server's is loaded. */
+/** Shows the accepted files, and the default length limit until the server's is loaded. */
 export const FormatsLine = ({
   minutesMax = FREE_MINUTES_MAX,
 }: {

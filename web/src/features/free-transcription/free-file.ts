@@ -8,7 +8,7 @@ export type Rejection = {
   readonly sizeBytes: number;
 };
 
-/** The chosen file, or why it is refused; undefined without a choice. */
+/** Returns the chosen file, or why it is refused; undefined without a choice. */
 export const checkFiles = (files: readonly File[]): { file: File } | { rejection: Rejection } | undefined => {
   const [file] = files;
   if (file === undefined) return undefined;

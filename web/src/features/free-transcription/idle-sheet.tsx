@@ -83,7 +83,7 @@ type InvitationProps = Pick<IdleSheetProps, 'isOver' | 'pickRef' | 'onPick'> & {
   readonly onRecord: () => void;
 };
 
-/** Drop, choose or record. */
+/** Invites to drop, choose or record. */
 const Invitation = ({ isOver, pickRef, onPick, onRecord }: InvitationProps) => {
   const { t } = useTranslation('transcription');
   const isRecorder = useBrowserValue(canRecord, true);

@@ -11,7 +11,7 @@ type LanguageSelectProps = {
   readonly onChange: (language: LandingLanguage) => void;
 };
 
-/** The language spoken in the recording. */
+/** Renders the choice of the language spoken in the recording. */
 export const LanguageSelect = ({ value, disabled, describedBy, onChange }: LanguageSelectProps) => {
   const { t } = useTranslation('transcription');
   const locale = useLocale();

@@ -14,7 +14,7 @@ type LaterSheetProps = {
   readonly onErase: () => void;
 };
 
-/** Every state of the sheet after a file was sent; its code loads once a file is chosen. */
+/** Renders every state of the sheet after a file was sent; its code loads once a file is chosen. */
 export const LaterSheet = ({ flow, headingRef, onErase }: LaterSheetProps) => {
   switch (flow.name) {
     case 'restoring':

@@ -15,7 +15,7 @@ type ProcessingSheetProps = {
   readonly connection: Connection;
 };
 
-/** The sheet during the transcription. */
+/** Renders the sheet during the transcription. */
 export const ProcessingSheet = ({ fileName, running, connection }: ProcessingSheetProps) => {
   const { t } = useTranslation('transcription');
   const percent = hasBegun(running) ? Math.floor(running.progress) : null;
@@ -45,7 +45,7 @@ export const ProcessingSheet = ({ fileName, running, connection }: ProcessingShe
   );
 };
 
-/** The text so far; keeps the newest sentence in view. */
+/** Shows the text so far, and keeps the newest sentence in view. */
 const Writing = ({ running }: { readonly running: Running }) => {
   const { t } = useTranslation('transcription');
   const { place, isFollowing, follow } = useFollowing(running.segments.length);
@@ -82,7 +82,7 @@ const Writing = ({ running }: { readonly running: Running }) => {
 const isSampleFull = (running: Running): boolean =>
   running.segments.reduce((sum, segment) => sum + segment.text.length + 1, 0) >= FREE_TEXT_LENGTH_MAX;
 
-/** The current step in words. */
+/** Shows the current step in words. */
 const Stage = ({ running }: { readonly running: Running }) => {
   const { t } = useTranslation('transcription');
   const { t: common } = useTranslation('common');
@@ -93,7 +93,7 @@ const Stage = ({ running }: { readonly running: Running }) => {
   return describeQueuePlace(running, common) ?? t('status.pending');
 };
 
-/** What the visitor waits for, as the key of its sentence. */
+/** Returns what the visitor waits for, as the key of its sentence. */
 const reasonOf = ({ waitingFor, stage }: Running) => {
   if (waitingFor === 'speech_model') return 'waitingForModel';
   if (stage === 'transcribing') return 'waitingForPassage';
@@ -102,7 +102,7 @@ const reasonOf = ({ waitingFor, stage }: Running) => {
 
 const LINES = ['w-[92%]', 'w-full', 'w-[96%]', 'w-[64%]'];
 
-/** Shown before the first sentence: empty lines, and a note that the upload is safe. */
+/** Shows empty lines before the first sentence, and a note that the upload is safe. */
 const Waiting = ({ running }: { readonly running: Running }) => {
   const { t } = useTranslation('transcription');
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 const LINES = ['w-2/5', 'w-full', 'w-[94%]', 'w-full', 'w-3/5'];
 
-/** A skeleton while the server is queried; appears after 200 ms. */
+/** Shows a skeleton while the server is queried; appears after 200 ms. */
 export const RestoringSheet = () => {
   const { t } = useTranslation('site');
   return (

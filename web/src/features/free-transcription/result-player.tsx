@@ -15,7 +15,7 @@ type ResultPlayerProps = {
   readonly areTimesShown: boolean;
 };
 
-/** The transcript with its recording: the spoken word is marked, and a click on a word plays from it. */
+/** Renders the transcript with its recording: the spoken word is marked, and a click on a word plays from it. */
 export const ResultPlayer = (props: ResultPlayerProps) => {
   const [playback] = useState(createPagePlayback);
   useEffect(() => playback.stop, [playback]);
@@ -55,7 +55,7 @@ const Listening = ({ snapshot, audioUrl, areTimesShown }: ResultPlayerProps) => 
   );
 };
 
-/** An address is valid for some hours. Null once the recording is gone. */
+/** Requests the audio's address again, which is valid for some hours. Null once the recording is gone. */
 const renewUrl = async (id: string): Promise<string | null> => {
   const { snapshot } = await createVisitorApi().findFree(findDeviceId());
   return snapshot?.transcriptionId === id ? (snapshot.audioUrl ?? null) : null;

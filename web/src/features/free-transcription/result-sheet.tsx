@@ -11,7 +11,7 @@ import { PlayerPlace } from './player-place.tsx';
 import { SignUpOffer } from './sign-up-offer.tsx';
 import { TranscriptText } from './transcript-text.tsx';
 
-/** The text is readable without it. */
+/** Loads the player. The text is readable without it. */
 const ResultPlayer = lazy(async () => {
   const load = Promise.all([import('./result-player.tsx'), openTexts('player')]);
   return { default: await load.then(([module]) => module.ResultPlayer).catch(() => PlainText) };
@@ -31,7 +31,7 @@ type ResultSheetProps = {
   readonly onErase: () => void;
 };
 
-/** The finished transcript. */
+/** Renders the finished transcript. */
 export const ResultSheet = ({ snapshot, headingRef, onErase }: ResultSheetProps) => {
   const { t } = useTranslation('transcription');
   const [areTimesShown, showTimes] = useState(false);
@@ -151,7 +151,7 @@ const Reading = ({ snapshot, result, areTimesShown }: ReadingProps) => {
   );
 };
 
-/** The server's message about the cut, or the numbers of characters. */
+/** Shows the server's message about the cut, or the numbers of characters. */
 const Truncation = ({ result }: { readonly result: FreeResult }) => {
   const { t } = useTranslation('transcription');
   const locale = useLocale();
@@ -190,7 +190,7 @@ const CopyButton = ({ text }: { readonly text: string }) => {
   );
 };
 
-/** What was said and not understood well enough, folded. */
+/** Shows what was said and not understood well enough, folded. */
 const UnsureText = ({ text }: { readonly text: string }) => {
   const { t } = useTranslation('transcription');
   return (

@@ -13,7 +13,7 @@ export type SendFileInput = {
   readonly deviceId: string;
   readonly address: string;
   readonly signal: AbortSignal;
-  /** Bytes of the file sent so far, at most its size. */
+  /** Called with the bytes of the file sent so far, at most its size. */
   readonly onSent: (sentBytes: number) => void;
 };
 
@@ -76,7 +76,7 @@ const post = ({ file, signal, onSent, ...rest }: SendFileInput): Promise<RawResp
     request.send(makeForm({ file, ...rest }));
   });
 
-/** Fields come first, so that the server has them before the file. */
+/** Creates the form. Its fields are first, so that the server has them before the file. */
 const makeForm = ({
   file,
   language,

@@ -22,7 +22,7 @@ const OFFERS = {
   },
 } as const;
 
-/** What an account adds. A transcript that is shown here moves into the account with the sign-up or sign-in. */
+/** Says what an account adds. A transcript that is shown here moves into the account with the sign-up or sign-in. */
 export const SignUpOffer = ({ transcript }: { readonly transcript: keyof typeof OFFERS }) => {
   const { t } = useTranslation('transcription');
   const local = useLocalPath();

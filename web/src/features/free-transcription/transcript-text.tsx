@@ -14,7 +14,7 @@ type TranscriptTextProps = {
   readonly spokenMs?: number | undefined;
 };
 
-/** The reading view: paragraphs, with the time of a sentence in the margin on hover. */
+/** Renders the reading view: paragraphs, with the time of a sentence in the margin on hover. */
 export const TranscriptText = ({
   segments,
   areTimesShown = false,
@@ -79,7 +79,7 @@ const Sentence = ({ segment, isNewest, isNew, isTimeShown, spokenMs }: SentenceP
 const isWithin = ({ words = [] }: TranscriptSegment, spokenMs: number | undefined): boolean =>
   spokenMs !== undefined && words.some(({ startMs }) => startMs === spokenMs);
 
-/** The words of a sentence, each with its time for a player; the text between them stays as it is. */
+/** Renders the words of a sentence, each with its time for a player; the text between them stays as it is. */
 const Words = ({ segment, spokenMs }: Pick<SentenceProps, 'segment' | 'spokenMs'>) =>
   splitWords(segment).map(({ text, startMs }, index) =>
     startMs === undefined ? (

@@ -40,7 +40,10 @@ export const createTrialController = (deps: ControllerDeps) => {
     if (news !== undefined && !signal.aborted) dispatch({ type: 'reworded', ...news });
   };
 
-  /** A browser reads a refusal only after it has sent the whole file, so ask first. A failed check does not block the upload. */
+  /**
+   * Refuses a used trial before the upload, because a browser reads a refusal only after it has sent the whole file. A failed check does not
+   * block the upload.
+   */
   const refuseUsedTrial = async (signal: AbortSignal): Promise<void> => {
     const trial = await deps.api.findFree(findDeviceId(), signal).then(
       (free) => free.trial,
@@ -93,6 +96,6 @@ export const settle = async (work: Promise<void>, dispatch: Dispatch, signal: Ab
   }
 };
 
-/** The controller of this page. */
+/** Creates the controller of this page. */
 export const createPageController = (): TrialController =>
   createTrialController({ api: createVisitorApi(), sendFile, wait: waitFor, now: () => performance.now() });

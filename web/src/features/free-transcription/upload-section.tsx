@@ -27,7 +27,7 @@ const loadSheets = () => import('./later-sheets.tsx');
 const LaterSheet = lazy(async () => ({ default: (await loadSheets()).LaterSheet }));
 const EraseDialog = lazyPart(async () => (await loadSheets()).EraseDialog);
 
-/** The free transcription on one sheet: from the choice of a file to the transcript. */
+/** Renders the free transcription on one sheet: from the choice of a file to the transcript. */
 export const UploadSection = () => {
   const { t } = useTranslation('transcription');
   const isOffline = !useOnline();
@@ -216,7 +216,7 @@ const useFocusOnChange = (flow: Flow, places: Places): void => {
   }, [flow.name, places.heading, places.pick, places.cancelling]);
 };
 
-/** The button for files stays focused when a chosen file, or its removal, replaces it. */
+/** Moves the focus when a chosen file, or its removal, replaces the button for files. */
 const useFocusOnFile = (file: File | null, pick: RefObject<HTMLElement | null>): void => {
   const before = useRef(file);
   useEffect(() => {

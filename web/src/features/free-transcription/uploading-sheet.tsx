@@ -11,7 +11,7 @@ import { percentSent, type Transfer } from '../../media/transfer.ts';
 const MINUTE_S = 60;
 const LONG_UPLOAD_S = 4;
 
-/** Upload progress: bytes, speed and remaining time. */
+/** Shows the upload's progress: bytes, speed and remaining time. */
 export const UploadingSheet = ({ file, transfer }: { readonly file: File; readonly transfer: Transfer }) => {
   const { t } = useTranslation('transcription');
   const locale = useLocale();

@@ -7,13 +7,13 @@ import type { TrialController } from './trial-controller.ts';
 import { NETWORK_FAILURE } from './failure.ts';
 import { emptyFlow, type Flow, type FlowEvent, reduceFlow } from './flow.ts';
 
-/** The first paint does not need the controller: it loads while the visitor chooses a file. */
+/** Loads the controller while the visitor chooses a file. The first paint does not need it. */
 const loadController = async () => {
   const { createPageController, settle } = await import('./trial-controller.ts');
   return { controller: createPageController(), settle };
 };
 
-/** The visitor's transcription: its state and actions. */
+/** Returns the visitor's transcription: its state and actions. */
 export const useFreeTranscription = (language: string) => {
   const [flow, dispatch] = useReducer(reduceFlow, useBrowserValue(isKnown, false), firstFlow);
   const { run, stop } = useWork(dispatch);
@@ -111,7 +111,7 @@ const useRewording = (name: Flow['name'], run: (work: Work) => void): void => {
 
 const ask: Work = (controller, emit, signal) => controller.restore(emit, signal);
 
-/** A known browser may have an earlier transcript. */
+/** Returns whether the browser is known, and may have an earlier transcript. */
 const isKnown = (): boolean => findDeviceId() !== undefined;
 
 const firstFlow = (isBrowserKnown: boolean): Flow => (isBrowserKnown ? { name: 'restoring' } : emptyFlow);

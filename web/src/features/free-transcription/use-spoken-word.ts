@@ -2,10 +2,7 @@ import type { TranscriptSegment } from '@escriba/contracts/transcription/transcr
 import { useEffect, useMemo, useState } from 'react';
 import { usePlayback, usePlaybackOf } from '../../media/player/page-playback.ts';
 
-/**
- * The start of the word that plays, in ms; follows each frame during playback. Returns undefined before the first word and the first
- * play.
- */
+/** Returns the start of the word that plays, in ms; follows each frame during playback. Undefined before the first word and the first play. */
 export const useSpokenWord = (id: string, segments: readonly TranscriptSegment[]): number | undefined => {
   const playback = usePlayback();
   const heard = usePlaybackOf(id);

@@ -22,10 +22,7 @@ export const createVisitorApi = () => {
     fetch: withEarlyResponse((url, init) => globalThis.fetch(url, init)),
   });
   return {
-    /**
-     * The device's transcription, and whether the device and its address still have a free trial. A new browser
-     * has no id yet.
-     */
+    /** Returns the device's transcription, and whether the device and its address still have a free trial. A new browser has no id yet. */
     findFree: async (
       deviceId: string | undefined,
       signal?: AbortSignal,
@@ -61,9 +58,9 @@ export const createVisitorApi = () => {
 
 export type VisitorApi = ReturnType<typeof createVisitorApi>;
 
-/** Whether the server refused the request, rather than being unreachable, broken or overloaded. */
+/** Returns whether the server refused the request, rather than being unreachable, broken or overloaded. */
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** A header rather than a query parameter, which would put the id into logs. */
+/** Returns the device id as a header rather than a query parameter, which would put it into logs. */
 const shown = (deviceId: string) => ({ query: {}, headers: { 'x-device-id': deviceId } }) as const;

@@ -9,7 +9,7 @@ type Stream = readonly { event: string; data: unknown }[] | Error;
 const lost = new ApiError({ status: 0, code: 'client.network', message: 'lost' });
 const done = { event: 'snapshot', data: makeSnapshot({ status: 'completed' }) };
 
-/** A server with scripted streams and responses. */
+/** Plays a server with scripted streams and responses. */
 const play = async (
   streams: readonly Stream[],
   statuses: readonly (ReturnType<typeof makeSnapshot> | Error)[] = [],

@@ -12,7 +12,7 @@ import { FeatureList } from './feature-list.tsx';
 import { Section } from './section.tsx';
 import { useClip } from './use-clip.ts';
 
-/** A short conversation that plays while its transcript follows; then what users do with a text. */
+/** Plays a short conversation while its transcript follows; then shows what users do with a text. */
 export const Demo = () => {
   const { t } = useTranslation('landing');
   const clip = CLIPS[useLocale()];
@@ -59,7 +59,7 @@ const ClipPlayer = ({ clip }: { readonly clip: Clip }) => {
 
 type TransportProps = { readonly clip: Clip; readonly player: ReturnType<typeof useClip> };
 
-/** Play, position and time. */
+/** Renders play, position and time. */
 const Transport = ({ clip, player: { nowMs, isPlaying, toggle, seek } }: TransportProps) => {
   const { t } = useTranslation('landing');
   const done = { '--done': `${Math.min(100, (nowMs / clip.durationMs) * 100)}%` } as CSSProperties;
@@ -100,7 +100,7 @@ type PassageProps = {
   readonly onSeek: (ms: number) => void;
 };
 
-/** One turn: who speaks, when, and the words. A click on a word plays from it; the slider does the same by keyboard. */
+/** Renders one turn: who speaks, when, and the words. A click on a word plays from it; the slider does the same by keyboard. */
 const Passage = ({ passage: { speaker, words }, nowMs, onSeek }: PassageProps) => {
   const { t } = useTranslation('landing');
   const name = t('demo.speaker', { number: speaker + 1 });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FAQ_FIGURES, QUESTIONS } from './questions.ts';
 import { Section } from './section.tsx';
 
-/** Questions and answers; they open without any code. */
+/** Renders questions and answers, which open without any code. */
 export const Faq = () => {
   const { t } = useTranslation('landing');
   return (

@@ -6,7 +6,7 @@ import { SpeakerMark } from '../../ui/speaker-mark.tsx';
 const upper = (formats: readonly string[]): string =>
   formats.map((format) => format.toUpperCase()).join(', ');
 
-/** What users do with the text, each with a small piece of the product. */
+/** Lists what users do with the text, each with a small piece of the product. */
 export const FeatureList = () => {
   const { t } = useTranslation('landing');
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** The headline and one sentence. */
+/** Renders the headline and one sentence. */
 export const Hero = () => {
   const { t } = useTranslation('landing');
   return (

@@ -5,7 +5,7 @@ import { Section } from './section.tsx';
 import { TalkShares } from './talk-shares.tsx';
 import { Toolkit } from './toolkit.tsx';
 
-/** From the file to the text, step by step: each has a small sample of the product. */
+/** Shows the way from the file to the text, step by step: each has a small sample of the product. */
 export const HowItWorks = () => {
   const { t } = useTranslation('landing');
   return (

@@ -8,7 +8,7 @@ type MoreLinksProps = {
   readonly children: ReactNode;
 };
 
-/** Where to go next. Other pages link to these three by their anchors. */
+/** Links to the next pages. Other pages link to these three by their anchors. */
 export const MoreLinks = ({ children }: MoreLinksProps) => {
   const { t } = useTranslation('landing');
   const local = useLocalPath();

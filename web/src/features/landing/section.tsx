@@ -8,7 +8,7 @@ type SectionProps = {
   readonly children: ReactNode;
 };
 
-/** A section of the landing page with its heading. */
+/** Renders a section of the landing page with its heading. */
 export const Section = ({ id, title, text, children }: SectionProps) => (
   <section id={id} aria-labelledby={`${id}-title`} className="wrap py-10 sm:py-14 lg:py-16">
     <header className="flex flex-col gap-2 pb-6 sm:pb-8">

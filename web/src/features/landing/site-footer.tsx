@@ -18,7 +18,7 @@ const linkClasses =
 const LINK_LIST =
   'flex flex-col gap-2.5 max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] max-sm:gap-x-4 max-sm:gap-y-0.5';
 
-/** About, contact and links. */
+/** Renders about, contact and links. */
 export const SiteFooter = ({ socialLinks = env.socialLinks }) => {
   const { t } = useTranslation('site');
   const local = useLocalPath();
@@ -95,7 +95,7 @@ const ProductLinks = () => {
 
 type SocialLinksProps = { readonly links: Readonly<Partial<Record<Network, string | undefined>>> };
 
-/** The networks whose address is configured. */
+/** Links to the networks whose address is configured. */
 const SocialLinks = ({ links }: SocialLinksProps) => {
   const { t } = useTranslation('site');
   const shown = NETWORKS.flatMap((name) => {

@@ -1,6 +1,6 @@
 type SocialIconProps = { readonly name: 'Instagram' | 'LinkedIn' | 'YouTube' };
 
-/** The networks' icons in the page's line style. */
+/** Draws the networks' icons in the page's line style. */
 export const SocialIcon = ({ name }: SocialIconProps) => (
   <svg
     viewBox="0 0 24 24"

@@ -5,7 +5,7 @@ import { speakerHue } from '../../ui/speaker-hue.ts';
 import { SpeakerMark } from '../../ui/speaker-mark.tsx';
 import { type Clip, CLIPS } from './clips.ts';
 
-/** How long each person of the example speaks. */
+/** Shows how long each person of the example speaks. */
 export const TalkShares = () => {
   const { t } = useTranslation('landing');
   const times = listTimes(CLIPS[useLocale()]);
@@ -26,7 +26,7 @@ export const TalkShares = () => {
   );
 };
 
-/** The speech of each person, in ms, in the order of the speakers. */
+/** Returns the speech of each person, in ms, in the order of the speakers. */
 const listTimes = ({ passages }: Clip): number[] => {
   const times: number[] = [];
   for (const { speaker, words } of passages) {

@@ -3,7 +3,7 @@ import { useLocale } from '../../i18n/locale.ts';
 import { env } from '../../platform/env.ts';
 import { Section } from './section.tsx';
 
-/** What customers said, as the operator configured it. Without any, only the anchor is there. */
+/** Shows what customers said, as the operator configured it. Without any, only the anchor is there. */
 export const Testimonials = ({ testimonials = env.testimonials }) => {
   const { t } = useTranslation('landing');
   const locale = useLocale();

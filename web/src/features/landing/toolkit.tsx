@@ -14,7 +14,7 @@ type ToolkitProps = {
   readonly pictures: Readonly<Record<Tab, ReactNode>>;
 };
 
-/** The three parts of the product, in tabs. All of them are in the page's HTML, so that every reader finds them. */
+/** Shows the three parts of the product, in tabs. All of them are in the page's HTML, so that every reader finds them. */
 export const Toolkit = ({ pictures }: ToolkitProps) => {
   const { t } = useTranslation('landing');
   return (
@@ -53,7 +53,7 @@ export const Toolkit = ({ pictures }: ToolkitProps) => {
   );
 };
 
-/** What one part does, in three points. */
+/** Says what one part does, in three points. */
 const Part = ({ tab }: { readonly tab: Tab }) => {
   const { t } = useTranslation('landing');
   const local = useLocalPath();

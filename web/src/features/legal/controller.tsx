@@ -5,7 +5,7 @@ import { useLocalPath } from '../../i18n/locale.ts';
 import { contactHref } from '../../platform/contact.ts';
 import { paths } from '../../platform/paths.ts';
 
-/** The company that is responsible for the service, and where to write to it. The operator configures both. */
+/** Names the company that is responsible for the service, and where to write to it. The operator configures both. */
 export const Controller = () => {
   const { t } = useTranslation('controller');
   const { data } = useCatalogue();

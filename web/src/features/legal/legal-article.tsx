@@ -21,7 +21,7 @@ type LegalArticleProps = {
   readonly children: ReactNode;
 };
 
-/** A policy: title, table of contents, numbered sections. */
+/** Renders a policy: title, table of contents, numbered sections. */
 export const LegalArticle = ({ title, intro, updated, contents, sections, children }: LegalArticleProps) => (
   <article className="mx-auto flex w-full max-w-reading flex-col gap-12 px-4 py-12 sm:px-6 sm:py-16">
     <header className="flex flex-col gap-4">

@@ -14,7 +14,7 @@ const NOTICE_DAYS_BEFORE = 5;
 
 type AudioBlockProps = { readonly item: TranscriptionItem; readonly isWhole?: boolean };
 
-/** The player, or what became of the audio. */
+/** Renders the player, or says why there is no audio. */
 export const AudioBlock = ({ item, isWhole = false }: AudioBlockProps) => {
   const { t } = useTranslation(['library', 'player']);
   const track = useTrack(item);

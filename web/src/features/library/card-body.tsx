@@ -15,7 +15,7 @@ import { describeProgress } from './describe-progress.ts';
 import type { RowProps } from './row-props.ts';
 import { shortName } from '../../media/shown-name.ts';
 
-/** The content of an expanded row for each status. */
+/** Renders the content of an expanded row for each status. */
 export const CardBody = (props: RowProps) => {
   const { t } = useTranslation('library');
   const { item } = props;
@@ -126,7 +126,7 @@ const Hits = ({ hits, preview }: HitsProps) => {
 
 type StoppedProps = RowProps & { readonly children: React.ReactNode };
 
-/** A recording without text: the reason and a retry. */
+/** Shows a recording without text: the reason and a retry. */
 const Stopped = ({ item, commands, children }: StoppedProps) => {
   const { t } = useTranslation('library');
   return (

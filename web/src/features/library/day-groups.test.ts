@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { finished } from '../../../testing/recordings.ts';
 import { groupByDay, isToday, nameDay } from './day-groups.ts';
 
-/** A recording of a local time of November 2026. */
+/** Returns a recording of a local time of November 2026. */
 const at = (day: number, hour: number, minute = 0) =>
   finished(day * 100 + hour, { createdAt: new Date(2026, 10, day, hour, minute).toISOString() });
 const shape = (...args: Parameters<typeof groupByDay>) =>

@@ -10,7 +10,7 @@ export type DayGroup = {
   readonly items: readonly TranscriptionItem[];
 };
 
-/** The items by day if they are in the order of their dates, else all in one group. */
+/** Groups the items by day if they are in the order of their dates, else all in one group. */
 export const groupByDay = (items: readonly TranscriptionItem[], sort: ListSort): readonly DayGroup[] => {
   const [first] = items;
   if (first === undefined) return [];
@@ -25,7 +25,7 @@ export const groupByDay = (items: readonly TranscriptionItem[], sort: ListSort):
   return groups;
 };
 
-/** While another order loads, the list still has the items of the order before. */
+/** Returns whether the items are in the order of their dates. While another order loads, the list still has the items of the order before. */
 const isByDate = (items: readonly TranscriptionItem[], sort: ListSort): boolean => {
   if (sort !== 'newest' && sort !== 'oldest') return false;
   const sign = sort === 'newest' ? -1 : 1;
@@ -39,7 +39,7 @@ const isByDate = (items: readonly TranscriptionItem[], sort: ListSort): boolean 
 export const nameDay = (day: Date, now: Date, locale: Locale): string =>
   capitalise(isRecent(day, now) ? nameRecent(day, now, locale) : nameDate(day, now, locale), locale);
 
-/** Whether a day is today, or ahead by a clock that differs from the server's. */
+/** Returns whether a day is today, or ahead by a clock that differs from the server's. */
 export const isToday = (day: Date, now: Date): boolean => daysBetween(day, now) <= 0;
 
 const isRecent = (day: Date, now: Date): boolean => daysBetween(day, now) <= 1;

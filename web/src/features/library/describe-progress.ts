@@ -2,7 +2,7 @@ import type { TranscriptionItem } from '@escriba/contracts/transcription/library
 import type { TFunction } from 'i18next';
 import { readProgress } from '../../data/transcriptions/progress.ts';
 
-/** The progress of a recording that is transcribed: 0–100, its step in words, and a figure such as '43%'. */
+/** Describes the progress of a recording that is transcribed: 0–100, its step in words, and a figure such as '43%'. */
 export const describeProgress = (
   item: Pick<TranscriptionItem, 'progress' | 'stage'>,
   t: TFunction<'library'>,

@@ -26,7 +26,7 @@ type DetailsDialogProps = {
   readonly fallbackId: string;
 };
 
-/** The full transcript over the list: centred on wide screens, almost full-screen on phones. */
+/** Shows the full transcript over the list: centred on wide screens, almost full-screen on phones. */
 export const DetailsDialog = ({ id, actions, fallbackId, onClose }: DetailsDialogProps) => {
   const lastId = useRef<string>(undefined);
   useEffect(() => {
@@ -52,7 +52,7 @@ export const DetailsDialog = ({ id, actions, fallbackId, onClose }: DetailsDialo
   );
 };
 
-/** The id of the button that opens a transcript. */
+/** Returns the id of the button that opens a transcript. */
 export const openIdOf = (id: string): string => `open-${id}`;
 
 const Details = ({ id, actions }: { readonly id: string; readonly actions: RecordingActions }) => {
@@ -79,7 +79,7 @@ const Details = ({ id, actions }: { readonly id: string; readonly actions: Recor
 
 type FrameProps = { readonly title: ReactNode; readonly facts?: ReactNode; readonly children: ReactNode };
 
-/** The header of the dialog and its content. */
+/** Renders the header of the dialog and its content. */
 const Frame = ({ title, facts, children }: FrameProps) => {
   const { t } = useTranslation('library');
   return (

@@ -11,7 +11,7 @@ afterEach(() => stage.forget());
 afterAll(() => server.stop());
 
 const DAY_MS = 86_400_000;
-/** Calendar days count: the time of day of the test must not matter. */
+/** Returns noon in some days. Calendar days count: the time of day of the test must not matter. */
 const atNoonIn = (days: number): string => {
   const day = new Date();
   day.setDate(day.getDate() + days);

@@ -6,7 +6,7 @@ import { formatBytes, formatDuration, formatLanguage } from '../../media/format.
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { describeMediaType } from './media-type.ts';
 
-/** The facts about a recording. */
+/** Lists the facts about a recording. */
 export const Facts = ({ item }: { readonly item: TranscriptionItem }) => {
   const { t } = useTranslation('library');
   const locale = useLocale();

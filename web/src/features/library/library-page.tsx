@@ -21,7 +21,7 @@ const LabelsDialog = lazy(async () => ({
   default: (await import('./labels/labels-dialog.tsx')).LabelsDialog,
 }));
 
-/** The list of the user's recordings. */
+/** Renders the list of the user's recordings. */
 export const TranscriptionsPage = () => {
   const { t } = useTranslation('library');
   const locale = useLocale();
@@ -105,7 +105,7 @@ const Content = ({ list, searchId, onHelp }: ContentProps) => {
   );
 };
 
-/** `beyond`: a page after the last one, e.g. after deletions. */
+/** Returns what the page shows. `beyond`: a page after the last one, e.g. after deletions. */
 const viewOf = (
   { data, isError, isPlaceholderData }: ContentProps['list'],
   page: number,
@@ -117,7 +117,7 @@ const viewOf = (
   return page > 1 ? 'beyond' : 'empty';
 };
 
-/** Nothing was ever sent, or all of it is deleted: there is nothing to search or to filter. */
+/** Returns whether nothing was ever sent, or all of it is deleted: there is nothing to search or to filter. */
 const isEmptyLibrary = (
   data: Listed | undefined,
   { search, status }: ReturnType<typeof useListAddress>['address'],

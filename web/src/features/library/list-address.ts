@@ -62,7 +62,7 @@ export const writeAddress = ({ search, status, sort, page, folder, tags }: ListA
 /** Search results come with the matches of whole texts, so that a page has fewer of them. */
 const ROWS_MAX = 50;
 
-/** The query for the server. */
+/** Returns the query for the server. */
 export const toListOptions = ({ search, status, sort, page, folder, tags }: ListAddress): ListOptions => ({
   limit: search === '' ? ROWS_MAX : LIST_PAGE_SIZE,
   page,

@@ -19,7 +19,7 @@ type StateProps = {
   readonly role?: 'alert' | 'status';
 };
 
-/** A message in place of the list. */
+/** Renders a message in place of the list. */
 const State = ({ picture, title, text, action, role }: StateProps) => (
   <div
     role={role}
@@ -80,7 +80,7 @@ const EmptyFilter = ({ onChange }: Pick<EmptyProps, 'onChange'>) => {
   );
 };
 
-/** Shown for a library without recordings. */
+/** Renders the first step, for a library without recordings. */
 const FirstStep = () => {
   const { t } = useTranslation('library');
   return (
@@ -106,7 +106,7 @@ const FirstStep = () => {
 
 type FailedProps = { readonly isOffline: boolean; readonly onRetry: () => void };
 
-/** The list failed to load. */
+/** Says that the list failed to load. */
 export const FailedList = ({ isOffline, onRetry }: FailedProps) => {
   const { t } = useTranslation('library');
   const about = isOffline ? 'offline' : 'failed';
@@ -121,13 +121,13 @@ export const FailedList = ({ isOffline, onRetry }: FailedProps) => {
   );
 };
 
-/** The visible list may be out of date. The frame says so if the browser is offline. */
+/** Says that the visible list may be out of date. The frame says so if the browser is offline. */
 export const StaleNotice = ({ onRetry }: Pick<FailedProps, 'onRetry'>) => {
   const { t } = useTranslation('library');
   return <LoadFailure title={t('failure.list')} text={t('failed.stale')} onRetry={onRetry} />;
 };
 
-/** The first rows on their way; appears after a moment. */
+/** Shows the shape of the first rows while they load; appears after a moment. */
 export const ListSkeleton = () => {
   const { t } = useTranslation('library');
   return (

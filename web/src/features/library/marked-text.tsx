@@ -3,7 +3,7 @@ import { splitAtMarks } from './marks.ts';
 
 type MarkedTextProps = Pick<SearchHit, 'text' | 'marks'>;
 
-/** A text with its search hits highlighted. */
+/** Renders a text with its search hits highlighted. */
 export const MarkedText = ({ text, marks }: MarkedTextProps) =>
   splitAtMarks(text, marks).map(({ start, part, isMarked }) =>
     isMarked ? (

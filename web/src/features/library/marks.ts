@@ -2,7 +2,7 @@ import type { SearchHit } from '@escriba/contracts/transcription/library';
 
 type Part = { readonly start: number; readonly part: string; readonly isMarked: boolean };
 
-/** Overlapping marks merge; marks outside of the text are dropped. */
+/** Splits a text at its marks. Overlapping marks merge; marks outside of the text are dropped. */
 export const splitAtMarks = (text: string, marks: SearchHit['marks']): Part[] => {
   const parts: Part[] = [];
   let end = 0;

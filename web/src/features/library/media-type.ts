@@ -31,7 +31,7 @@ export type MediaType = {
   readonly format: string | undefined;
 };
 
-/** `audio/mpeg` → audio, MP3. */
+/** Describes a type: `audio/mpeg` → audio, MP3. */
 export const describeMediaType = (mimeType: string): MediaType => {
   const [type = '', subtype = ''] = mimeType.toLowerCase().split(';')[0]?.trim().split('/') ?? [];
   const kind = type === 'video' ? 'video' : 'audio';

@@ -95,7 +95,7 @@ const Total = ({ items }: ItemsProps) => {
   );
 };
 
-/** What merging costs, and what becomes of voices and audio. */
+/** Says what merging costs, and what happens to voices and audio. */
 const Terms = ({ items }: ItemsProps) => {
   const { t } = useTranslation('library');
   const locale = useLocale();

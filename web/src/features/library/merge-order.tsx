@@ -11,7 +11,7 @@ type MergeOrderProps = {
   readonly onChange: (items: readonly TranscriptionItem[]) => void;
 };
 
-/** The order of the recordings. Each moves up and down by its buttons, which keep the focus. */
+/** Lists the recordings in order. Each moves up and down by its buttons, which keep the focus. */
 export const MergeOrder = ({ items, onChange }: MergeOrderProps) => {
   const { t } = useTranslation('library');
   const [moved, setMoved] = useState('');

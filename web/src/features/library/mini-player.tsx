@@ -17,7 +17,7 @@ import { useTrack } from './use-track.ts';
 
 type MiniPlayerProps = { readonly items: readonly TranscriptionItem[] };
 
-/** The recording that plays, across the pages and filters of the list. */
+/** Shows the recording that plays, across the pages and filters of the list. */
 export const MiniPlayer = ({ items }: MiniPlayerProps) => {
   const heardId = useHeardId();
   const [last, setLast] = useState<TranscriptionItem>();
@@ -117,7 +117,7 @@ const Position = ({ item, heard, onSeek }: PartProps & { readonly onSeek: (secon
   );
 };
 
-/** In seconds; the audio knows its length better than the transcript. */
+/** Returns position and length in seconds; the audio knows its length better than the transcript. */
 const placeOf = ({ item, heard }: PartProps): { readonly position: number; readonly length: number } => {
   const length = heard.durationSeconds ?? item.result?.audio_duration ?? 0;
   return { length, position: Math.min(heard.positionSeconds, length) };

@@ -7,7 +7,7 @@ import { listOfferedPages } from './offered-pages.ts';
 type PagerProps = {
   readonly page: number;
   readonly pages: number;
-  /** The URL of a page. */
+  /** Returns the URL of a page. */
   readonly toPage: (page: number) => string;
 };
 

@@ -11,7 +11,7 @@ type PlainRowProps = {
   readonly children: ReactNode;
 };
 
-/** The list's row on another page: it leads to the recording and has details, without player and tools. */
+/** Renders the list's row on another page: it leads to the recording and has details, without player and tools. */
 export const PlainRow = ({ item, children }: PlainRowProps) => {
   const [isOpen, setOpen] = useState(false);
   const nameId = useId();

@@ -43,10 +43,10 @@ describe('the menu', () => {
 });
 
 describe('deleting', () => {
-  /** The page is closed: what can still be undone is deleted at once. */
+  /** Closes the page: what can still be undone is deleted at once. */
   const leave = () => fireEvent(window, new Event('pagehide'));
 
-  /** The newest toast is first. */
+  /** Returns the undo button of the newest toast, which is first. */
   const undo = (): HTMLElement => screen.getAllByRole('button', { name: 'Desfazer' })[0] as HTMLElement;
 
   it('hides the recording at once, moves the focus to the next one, and can be undone', async () => {

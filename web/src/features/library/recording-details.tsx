@@ -5,7 +5,7 @@ import type { RowProps } from './row-props.ts';
 import { cleanName } from '../../media/shown-name.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-/** An expanded row: status, file, player and the beginning of the text. */
+/** Renders an expanded row: status, file, player and the beginning of the text. */
 export const RecordingDetails = ({ id, item, commands }: RowProps & { readonly id: string }) => (
   <div id={id} className="flex animate-write flex-col gap-3 px-3 pt-1 pb-5 @2xl:pr-6 @2xl:pl-23">
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -23,7 +23,7 @@ type RecordingListProps = RowsProps & {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
-/** A page of recordings, by day while it has the order of dates. */
+/** Lists a page of recordings, by day while it has the order of dates. */
 export const RecordingList = ({ ref, items, sort, isOld, onKeyDown, ...rows }: RecordingListProps) => {
   const { t } = useTranslation('library');
   const now = new Date(useNow(60_000));
@@ -54,7 +54,7 @@ type GroupProps = RowsProps & {
   readonly now: Date;
 };
 
-/** The recordings of a day under its name. In another order the heading is for screen readers only. */
+/** Renders the recordings of a day under its name. In another order the heading is for screen readers only. */
 const Group = ({ group: { day, items }, sort, now, commands, selection }: GroupProps) => {
   const { t } = useTranslation('library');
   const locale = useLocale();

@@ -22,12 +22,12 @@ import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx';
 import { shortName } from '../../media/shown-name.ts';
 import type { RowProps } from './row-props.ts';
 
-/** The id of a recording's menu button. */
+/** Returns the id of a recording's menu button. */
 export const menuIdOf = (id: string): string => `actions-of-${id}`;
 
 type RecordingMenuProps = RowProps & { readonly isOpen: boolean; readonly onDetails: () => void };
 
-/** The actions that a recording's status allows. */
+/** Offers the actions that a recording's status allows. */
 export const RecordingMenu = ({ item, commands, isOpen, onDetails }: RecordingMenuProps) => {
   const { t } = useTranslation('library');
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ type RecordingRowProps = RowProps & {
   readonly isSelecting: boolean;
 };
 
-/** One recording: what it is at a glance, and its details when expanded. */
+/** Renders one recording: what it is at a glance, and its details when expanded. */
 export const RecordingRow = memo((props: RecordingRowProps) => {
   const { item, commands, isUnderItsDay, isSelected, isSelecting } = props;
   const [isOpen, setOpen] = useState(false);

@@ -25,7 +25,7 @@ type RecordingsProps = {
   readonly onHelp: () => void;
 };
 
-/** The page of recordings with all that can be done there. */
+/** Renders the page of recordings with all that can be done there. */
 export const Recordings = ({ items, pages, isOld, searchId, onHelp }: RecordingsProps) => {
   const { address, toPage } = useListAddress();
   const { deletions } = useAppServices();
@@ -69,7 +69,7 @@ export const Recordings = ({ items, pages, isOld, searchId, onHelp }: Recordings
   );
 };
 
-/** A new page starts at its top, for screen readers and keyboards too. */
+/** Starts a new page at its top, for screen readers and keyboards too. */
 const useTopOfPage = (page: number) => {
   const top = useRef<HTMLElement>(null);
   const last = useRef(page);

@@ -8,7 +8,7 @@ import { shortName } from '../../media/shown-name.ts';
 
 type RowActionsProps = RowProps & Omit<ExpandProps, 'name'>;
 
-/** What is done most, at once on wide screens. They cover the end of the name while the row has the pointer or the focus. */
+/** Offers what is done most, at once on wide screens. The buttons cover the end of the name while the row has the pointer or the focus. */
 export const QuickActions = ({ item, commands }: RowProps) => {
   const { t } = useTranslation('library');
   const name = shortName(item.originalFileName);
@@ -37,7 +37,7 @@ export const QuickActions = ({ item, commands }: RowProps) => {
   );
 };
 
-/** The menu of all that can be done with a recording, and its details. */
+/** Renders the menu of all that can be done with a recording, and its details. */
 export const RowActions = ({ item, commands, isOpen, detailsId, onOpenChange }: RowActionsProps) => {
   const name = shortName(item.originalFileName);
   return (

@@ -10,7 +10,7 @@ import type { RowProps } from './row-props.ts';
 import { cleanName, recordingName } from '../../media/shown-name.ts';
 import { Speakers } from './speakers.tsx';
 
-/** The id of the link that opens a recording. */
+/** Returns the id of the link that opens a recording. */
 export const rowLinkIdOf = (id: string): string => `recording-${id}`;
 
 type FactsProps = Pick<RowProps, 'item'> & {
@@ -24,7 +24,7 @@ type RowBodyProps = FactsProps & {
   readonly hasLabels: boolean;
 };
 
-/** What a recording is at a glance: its name, its text or status, and on phones its facts. */
+/** Shows what a recording is at a glance: its name, its text or status, and on phones its facts. */
 export const RowBody = ({ item, nameId, isUnderItsDay, hasLabels }: RowBodyProps) => (
   <div className="flex min-w-0 grow flex-col">
     <div className="flex min-w-0 items-center gap-x-2">
@@ -46,7 +46,7 @@ export const RowBody = ({ item, nameId, isUnderItsDay, hasLabels }: RowBodyProps
   </div>
 );
 
-/** Shown under the name on phones. */
+/** Shows facts under the name on phones. */
 const SmallFacts = ({ item, isUnderItsDay, hasLabels }: Omit<RowBodyProps, 'nameId'>) => (
   <p className="flex h-5 items-center gap-x-1.5 overflow-hidden text-xs whitespace-nowrap text-muted tabular-nums @2xl:hidden">
     <When at={item.createdAt} isUnderItsDay={isUnderItsDay} />
@@ -56,7 +56,7 @@ const SmallFacts = ({ item, isUnderItsDay, hasLabels }: Omit<RowBodyProps, 'name
   </p>
 );
 
-/** Shown in columns at the right. */
+/** Shows facts in columns at the right. */
 export const WideFacts = ({ item, isUnderItsDay }: FactsProps) => (
   <div className="hidden shrink-0 items-center gap-x-3 text-sm text-muted tabular-nums @2xl:flex">
     <Speakers speakers={item.speakers} />
@@ -86,7 +86,7 @@ const Length = ({ item, before }: Pick<RowProps, 'item'> & { readonly before?: s
   );
 };
 
-/** The whole row is the link; the other controls are above it. */
+/** Renders the link of the name, which covers the whole row; the other controls are above it. */
 const NameLink = ({ item }: Pick<RowProps, 'item'>) => {
   const { t } = useTranslation('library');
   const { transcriptionId: id, originalFileName, hits } = item;

@@ -14,7 +14,7 @@ const BEFORE_MATCH_MAX = 24;
 
 type LineProps = Pick<RowProps, 'item'>;
 
-/** One line under the name: the text, or the status of a recording without one. */
+/** Renders one line under the name: the text, or the status of a recording without one. */
 export const RowLine = ({ item }: LineProps) => {
   const { t } = useTranslation('library');
   switch (item.status) {
@@ -61,7 +61,7 @@ const TextLine = ({ item: { result, hits } }: LineProps) => {
   );
 };
 
-/** A match with the words just before it. */
+/** Returns a match with the words just before it. */
 const cutBefore = ({ text, marks }: SearchHit): Pick<SearchHit, 'text' | 'marks'> => {
   const first = Math.min(text.length, ...marks.map(([start]) => start));
   const cut = first <= BEFORE_MATCH_MAX ? 0 : text.indexOf(' ', first - BEFORE_MATCH_MAX) + 1;

@@ -68,7 +68,7 @@ export const SearchBox = ({ id, search, onSearch }: SearchBoxProps) => {
   );
 };
 
-/** The typed text, until the address changes otherwise (back, a link, a button). */
+/** Returns the typed text, until the address changes otherwise (back, a link, a button). */
 const useTyped = (search: string, onSearch: (search: string) => void) => {
   const [typed, setTyped] = useState(search);
   const asked = useRef(search);

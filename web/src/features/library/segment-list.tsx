@@ -12,7 +12,7 @@ import { useTrack } from './use-track.ts';
 const GROUP_SIZE = 40;
 const GROUPS_AT_ONCE = 2;
 
-/** The full text with times; a time plays the audio from there. */
+/** Renders the full text with times; a time plays the audio from there. */
 export const SegmentList = ({ detail }: { readonly detail: TranscriptionDetail }) => {
   const { t } = useTranslation(['library', 'player']);
   const track = useTrack(detail);
@@ -127,7 +127,7 @@ const useGrowing = (length: number): number => {
   return shown;
 };
 
-/** The start, in ms, of the segment that plays. */
+/** Returns the start, in ms, of the segment that plays. */
 const useCurrentStart = ({ transcriptionId, segments }: TranscriptionDetail): number | undefined =>
   usePositionOf(transcriptionId, (seconds) => {
     const ms = seconds * 1_000;

@@ -16,7 +16,7 @@ type SelectionBarProps = {
   readonly commands: RowCommands;
 };
 
-/** What can be done with the selected recordings. Where there is no room, all but the download is in a menu. */
+/** Offers what can be done with the selected recordings. Where there is no room, all but the download is in a menu. */
 export const SelectionBar = ({ selection, shownCount, commands }: SelectionBarProps) => {
   const { t } = useTranslation(['library', 'labels']);
   const { selected } = selection;
@@ -104,7 +104,7 @@ const listChanges = (selected: Items, commands: RowCommands, t: T): MenuAction[]
 
 type BarButtonProps = { readonly action: MenuAction; readonly className?: string };
 
-/** An icon and a word; the icon alone where there is no room. */
+/** Renders an icon and a word; the icon alone where there is no room. */
 const BarButton = ({ action: { label, Icon, isDangerous = false, onPress }, className }: BarButtonProps) => (
   <Button
     look="quiet"

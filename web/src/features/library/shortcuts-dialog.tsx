@@ -20,7 +20,7 @@ const SHORTCUTS = {
 
 type ShortcutsDialogProps = { readonly isOpen: boolean; readonly onOpenChange: (isOpen: boolean) => void };
 
-/** The keys of the list. */
+/** Lists the keys of the list. */
 export const ShortcutsDialog = ({ isOpen, onOpenChange }: ShortcutsDialogProps) => {
   const { t } = useTranslation('library');
   return (

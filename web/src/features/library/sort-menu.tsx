@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceMenu } from '../../ui/choice-menu.tsx';
 import type { FilterProps } from './toolbar.tsx';
 
-/** The order of the list. */
+/** Renders the choice of the list's order. */
 export const SortMenu = ({ address: { sort }, onChange }: FilterProps) => {
   const { t } = useTranslation('library');
   return (

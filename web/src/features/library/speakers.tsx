@@ -8,7 +8,7 @@ const SHOWN_MAX = 3;
 
 type SpeakersProps = { readonly speakers: readonly Speaker[]; readonly isSmall?: boolean };
 
-/** Who speaks: initials in each speaker's colour. The names are the label. */
+/** Shows who speaks: initials in each speaker's colour. The names are the label. */
 export const Speakers = ({ speakers, isSmall = false }: SpeakersProps) => {
   const { t } = useTranslation('library');
   if (speakers.length === 0) return null;

@@ -16,7 +16,7 @@ const LOOKS: Readonly<
   cancelled: { tone: 'neutral', Icon: CircleSlash },
 };
 
-/** The status as a colour, an icon and a word. */
+/** Shows the status as a colour, an icon and a word. */
 export const StatusBadge = ({ status }: { readonly status: ListedStatus }) => {
   const { t } = useTranslation('library');
   const { tone, Icon } = LOOKS[status];

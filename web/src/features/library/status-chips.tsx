@@ -19,7 +19,7 @@ type StatusChoice = {
   readonly count: string;
 };
 
-/** The statuses that occur, with the number of their recordings. */
+/** Renders the statuses that occur, with the number of their recordings. */
 export const StatusChips = ({ address, counts, onChange }: FilterProps) => {
   const { t } = useTranslation('library');
   const choices = useStatusChoices({ address, counts });
@@ -46,7 +46,7 @@ export const StatusChips = ({ address, counts, onChange }: FilterProps) => {
   );
 };
 
-/** The chosen status is always there; others only if a recording has them. */
+/** Returns the choices. The chosen status is always there; others only if a recording has them. */
 export const useStatusChoices = ({
   address,
   counts,

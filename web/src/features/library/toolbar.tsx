@@ -28,7 +28,10 @@ type ToolbarProps = FilterProps & {
   readonly children?: ReactNode;
 };
 
-/** Title, search and the way to the next recording in one line, filters and order in a second one. Where there is no room, a sheet has filters and order. */
+/**
+ * Renders title, search and the way to the next recording in one line, filters and order in a second one. Where there is no room, a sheet has
+ * filters and order.
+ */
 export const Toolbar = ({ searchId, count, hasTools, children, ...filter }: ToolbarProps) => {
   const { t } = useTranslation('library');
   const title = t('title');
@@ -57,7 +60,7 @@ export const Toolbar = ({ searchId, count, hasTools, children, ...filter }: Tool
   );
 };
 
-/** The second line of the tools, empty: nothing moves when it becomes known that there are no recordings. */
+/** Holds the second line of the tools, empty: nothing moves when it becomes known that there are no recordings. */
 const Room = () => <div className="order-3 min-h-11 basis-full @3xl:min-h-9" />;
 
 type ToolsProps = FilterProps & { readonly searchId: string; readonly tools: ReactNode };

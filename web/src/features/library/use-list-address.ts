@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ListAddress, readAddress, writeAddress } from './list-address.ts';
 
-/** The list's state, kept in the page's address. A change returns to the first page unless it names another. */
+/** Returns the list's state, kept in the page's address. A change returns to the first page unless it names another. */
 export const useListAddress = () => {
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => readAddress(params), [params]);

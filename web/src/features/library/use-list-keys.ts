@@ -16,8 +16,8 @@ type ListKeysDeps = {
 const OWN_KEYS = 'input:not([type="checkbox"]), select, textarea, [role="menu"], [contenteditable="true"]';
 
 /**
- * The keys of the list: arrows move between rows, Space plays, Delete deletes, X selects, M moves, T tags, arrows sideways expand. Enter follows the focused
- * link by itself.
+ * Handles the keys of the list: arrows move between rows, Space plays, Delete deletes, X selects, M moves, T tags, arrows sideways expand.
+ * Enter follows the focused link by itself.
  */
 export const useListKeys = (deps: ListKeysDeps) => (event: KeyboardEvent<HTMLElement>) => {
   const { target, currentTarget } = event;
@@ -33,7 +33,7 @@ const toKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): string => {
   return key.length === 1 ? key.toLowerCase() : key;
 };
 
-/** Whether the key means something here. */
+/** Does what a key means. Returns false if it means nothing here. */
 const run = (deps: ListKeysDeps, key: string, row: HTMLElement | null): boolean => {
   const { items, selection } = deps;
   const index = items.findIndex(({ transcriptionId }) => transcriptionId === row?.dataset['row']);

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 const PARAM = 'open';
 const ID = /^[\da-f-]{36}$/i;
 
-/** The transcript open over the list. It is part of the address, so that a phone's back gesture closes it. */
+/** Returns the transcript open over the list. It is part of the address, so that a phone's back gesture closes it. */
 export const useOpened = () => {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toast.ts';
 
 const UPGRADE_SHOWN_MS = 8_000;
 
-/** Actions on recordings, with a toast for each failure. */
+/** Returns actions on recordings, with a toast for each failure. */
 export const useRecordingActions = () => {
   const services = useAppServices();
   const { queries, transcriptions } = services;
@@ -41,7 +41,7 @@ export const useRecordingActions = () => {
 
 export type RecordingActions = ReturnType<typeof useRecordingActions>;
 
-/** Retry and cancel. */
+/** Returns retry and cancel. */
 const useRuns = ({ queries, transcriptions, live }: AppServices, showFailure: FailureToast) => {
   const { t } = useTranslation(['library', 'player']);
   const retry = useMutation({

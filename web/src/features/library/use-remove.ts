@@ -32,7 +32,7 @@ export const useRemove = (items: readonly TranscriptionItem[], fallbackId: strin
   };
 };
 
-/** The id of the first recording after those, or of the last one before; '' if there is none. */
+/** Returns the id of the first recording after those, or of the last one before; '' if there is none. */
 const nextTo = (items: readonly TranscriptionItem[], ids: readonly string[]): string => {
   const listed = items.map(({ transcriptionId }) => transcriptionId);
   const first = listed.findIndex((id) => ids.includes(id));

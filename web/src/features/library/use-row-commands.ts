@@ -43,7 +43,7 @@ export const useRowCommands = (actions: RecordingActions, page: PageCommands): R
   );
 };
 
-/** The latest version of a function under one identity. */
+/** Returns the latest version of a function under one identity. */
 const useStable = <A extends readonly unknown[]>(call: (...values: A) => void): ((...values: A) => void) => {
   const latest = useRef(call);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 
 const idOf = ({ transcriptionId }: TranscriptionItem): string => transcriptionId;
 
-/** The selected recordings among those of the page. */
+/** Returns the selected recordings among those of the page. */
 export const useSelection = (items: readonly TranscriptionItem[]) => {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string>(undefined);

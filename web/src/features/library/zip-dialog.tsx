@@ -77,7 +77,7 @@ const ZipForm = ({ items, onClose }: ZipDialogProps) => {
   );
 };
 
-/** While the plan is unknown all are offered: the server refuses with a message. */
+/** Returns the formats of the plan. While the plan is unknown all are offered: the server refuses with a message. */
 const useIncludedFormats = (): readonly ExportFormat[] => {
   const { data } = useUsage();
   return EXPORT_FORMATS.filter((format) => data === undefined || canExport(data.user.planInForce, format));

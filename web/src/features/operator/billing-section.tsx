@@ -8,7 +8,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Figures, Row, Rows } from './rows.tsx';
 import { Section } from './section.tsx';
 
-/** Webhooks and due work of billing. */
+/** Shows webhooks and due work of billing. */
 export const BillingSection = () => {
   const { t } = useTranslation('operator');
   const query = useQuery(billingWorkQuery(useServices().session));

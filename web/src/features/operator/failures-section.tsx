@@ -15,7 +15,7 @@ import { Empty, More, Row, Rows } from './rows.tsx';
 import { Section } from './section.tsx';
 import { useOperatorActions, useRefusal } from './use-operator-actions.ts';
 
-/** Failed recordings with the reason, without names and texts. */
+/** Lists failed recordings with the reason, without names and texts. */
 export const FailuresSection = () => {
   const { t } = useTranslation('operator');
   const query = useInfiniteQuery(failuresQuery(useServices().session));

@@ -10,7 +10,7 @@ import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Empty, More, Row, Rows } from './rows.tsx';
 import { Section } from './section.tsx';
 
-/** The acts of all operators, newest first. */
+/** Lists the acts of all operators, newest first. */
 export const LogSection = () => {
   const { t } = useTranslation('operator');
   const [shown, setShown] = useState<'all' | 'changes'>('all');

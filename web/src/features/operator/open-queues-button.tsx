@@ -32,7 +32,7 @@ export const OpenQueuesButton = () => {
   );
 };
 
-/** An empty tab, opened within the click: browsers block one that opens after a request. Without it the page itself moves on. */
+/** Opens an empty tab within the click: browsers block one that opens after a request. Without it the page itself moves on. */
 const openTab = () => {
   const tab = window.open('', '_blank');
   if (tab !== null) tab.opener = null;

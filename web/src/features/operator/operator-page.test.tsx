@@ -58,7 +58,7 @@ beforeEach(() => {
 afterEach(cleanup);
 afterAll(() => server.stop());
 
-/** The server responds to the first path that fits: the longest first. */
+/** Shows a section. The server responds to the first path that fits: the longest first. */
 const show = async (section = '') => {
   const services = createTestServices();
   await signIn(services, server);
@@ -170,7 +170,7 @@ describe('the operator’s page', () => {
 });
 
 describe('the queues', () => {
-  /** The tab that the click opens; jsdom opens none. */
+  /** Watches the tab that the click opens; jsdom opens none. */
   const watchTab = () => {
     const tab = { opener: window as unknown, visited: [] as string[], isClosed: false };
     const shown = {

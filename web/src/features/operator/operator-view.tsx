@@ -31,7 +31,7 @@ const SECTIONS = {
 type SectionName = keyof typeof SECTIONS;
 const NAMES = Object.keys(SECTIONS) as SectionName[];
 
-/** The sections, each with its own address. Only the open one asks the server. */
+/** Renders the sections, each with its own address. Only the open one calls the server. */
 export const OperatorView = ({ confirmedUntil }: { readonly confirmedUntil: string }) => {
   const { t } = useTranslation('operator');
   const locale = useLocale();
@@ -72,7 +72,7 @@ export const OperatorView = ({ confirmedUntil }: { readonly confirmedUntil: stri
   );
 };
 
-/** On a phone the sections scroll sideways. */
+/** Scrolls a link into view: on a phone the sections scroll sideways. */
 const reveal = (link: HTMLAnchorElement | null): void =>
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 

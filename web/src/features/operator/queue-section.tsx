@@ -13,7 +13,7 @@ import { OpenQueuesButton } from './open-queues-button.tsx';
 import { Figures, Row, Rows } from './rows.tsx';
 import { Section } from './section.tsx';
 
-/** What waits, by lane, and who transcribes it. */
+/** Shows what waits, by lane, and who transcribes it. */
 export const QueueSection = () => {
   const { t } = useTranslation('operator');
   const query = useQuery(queueQuery(useServices().session));
@@ -116,7 +116,7 @@ const WorkerBadge = ({ ok, code }: Pick<Worker, 'ok' | 'code'>) => {
   );
 };
 
-/** Messages of engines are in English, as in logs. */
+/** Shows why a worker fails. Messages of engines are in English, as in logs. */
 const WorkerReason = ({ code, message }: { readonly code: string; readonly message: string | null }) =>
   message === null ? (
     code

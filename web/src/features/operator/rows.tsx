@@ -10,7 +10,7 @@ type RowProps = {
   readonly actions?: ReactNode;
 };
 
-/** Dense rows; on a phone the facts wrap below the title. */
+/** Renders dense rows; on a phone the facts wrap below the title. */
 export const Rows = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <ul aria-label={label} className="-my-2 flex flex-col divide-y divide-line">
     {children}
@@ -41,7 +41,7 @@ type FiguresProps = {
   readonly facts: readonly (Fact & { readonly note?: ReactNode })[];
 };
 
-/** Figures that matter, large. */
+/** Shows figures that matter, large. */
 export const Figures = ({ label, facts }: FiguresProps) => (
   <dl aria-label={label} className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-4">
     {facts.map(({ label: name, value, note }) => (

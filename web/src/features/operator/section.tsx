@@ -17,7 +17,7 @@ type SectionProps<T> = {
   readonly children: (data: T) => ReactNode;
 };
 
-/** A part of the page that loads once, and again on request. */
+/** Renders a part of the page that loads once, and again on request. */
 export const Section = <T,>({ title, text, query, actions, children }: SectionProps<T>) => {
   const { t } = useTranslation('operator');
   const { data, error, isFetching, refetch } = query;

@@ -9,7 +9,7 @@ import { formatDay } from '../../ui/day.ts';
 import { Empty, Figures, Row, Rows } from './rows.tsx';
 import { Section } from './section.tsx';
 
-/** Stored audio, and the record of removed audio. */
+/** Shows stored audio, and the record of removed audio. */
 export const StorageSection = () => {
   const { t } = useTranslation('operator');
   const query = useQuery(storageQuery(useServices().session));

@@ -14,7 +14,7 @@ import { Empty, Row, Rows } from './rows.tsx';
 import { Section } from './section.tsx';
 import { useOperatorActions, useRefusal } from './use-operator-actions.ts';
 
-/** Messages to support: the list names no one; opening a message is recorded. */
+/** Lists messages to support: the list names no one; opening a message is recorded. */
 export const SupportSection = () => {
   const { t } = useTranslation('operator');
   const [shown, setShown] = useState<'open' | 'all'>('open');

@@ -5,7 +5,7 @@ import { createOperatorActions, accessQuery } from '../../data/operator/operator
 import { useServices } from '../../session/services.ts';
 import { showToast } from '../../ui/toast.ts';
 
-/** What an operator changes. */
+/** Returns what an operator changes. */
 export const useOperatorActions = () => {
   const { session } = useServices();
   const queries = useQueryClient();

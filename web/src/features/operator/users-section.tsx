@@ -24,7 +24,7 @@ import { Section } from './section.tsx';
 
 type Search = { readonly email?: string; readonly plan?: PlanId; readonly status?: SubscriptionStatus };
 
-/** Accounts with plan and usage, and a change of the plan. */
+/** Lists accounts with plan and usage, and offers a change of the plan. */
 export const UsersSection = () => {
   const { t } = useTranslation('operator');
   const [search, setSearch] = useState<Search>({});

@@ -124,7 +124,7 @@ const CommandGroups = ({ groups, onChosen }: CommandGroupsProps) => {
   );
 };
 
-/** The chosen row: the first one, also when rows arrive above it, until the user moves to another. */
+/** Returns the chosen row: the first one, also when rows arrive above it, until the user moves to another. */
 const useChoice = (ids: readonly string[], text: string) => {
   const [moved, setMoved] = useState<{ readonly text: string; readonly id: string }>();
   const isMoving = useRef(false);

@@ -12,7 +12,7 @@ import { PaletteGroup, PaletteItem } from './palette-item.tsx';
 const SHOWN_MAX = 5;
 const DEBOUNCE_MS = 200;
 
-/** The newest recordings, or those in which the text occurs; undefined while the first ones load. */
+/** Returns the newest recordings, or those in which the text occurs; undefined while the first ones load. */
 export const useFoundRecordings = (text: string) => {
   const { transcriptions } = useAppServices();
   const search = useDebounced(text.trim());
@@ -61,7 +61,7 @@ export const RecordingItems = ({ items = [], onChosen }: RecordingItemsProps) =>
   );
 };
 
-/** The text once typing pauses. */
+/** Returns the text once typing pauses. */
 const useDebounced = (text: string): string => {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -15,7 +15,7 @@ import { LongestRecording } from './longest-recording.tsx';
 import { PlanOffer } from './plan-offer.tsx';
 import { TrialOrAccount } from './trial-or-account.tsx';
 
-/** The catalogue for a page without a session. */
+/** Loads the catalogue for a page without a session. */
 const catalogueQuery = () =>
   queryOptions({
     queryKey: ['listed-plans', currentLocale()],
@@ -29,7 +29,7 @@ const catalogueQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The plans on the landing page: the catalogue’s, or those of the page’s HTML until it has loaded. */
+/** Shows the plans on the landing page: the catalogue’s, or those of the page’s HTML until it has loaded. */
 export const LandingPlans = () => (
   <PartQueries>
     <Plans />
@@ -86,6 +86,6 @@ const PlanLink = ({ plan: { id, name } }: { readonly plan: CatalogueEntry }) => 
   );
 };
 
-/** The sign-up that leads back to the plans. */
+/** Returns the sign-up that leads back to the plans. */
 const registerFor = (plan: string): string =>
   `${paths.register}&${new URLSearchParams({ redirect: 'plans', plan })}`;

@@ -4,7 +4,7 @@ import { useRecordingLimits } from '../../data/recording-limits.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { formatNumber } from '../../media/format.ts';
 
-/** What an unlimited duration means: shows the default limit until the server's is loaded. */
+/** Says what an unlimited duration means: shows the default limit until the server's is loaded. */
 export const LongestRecording = () => {
   const { t } = useTranslation('plans');
   const locale = useLocale();

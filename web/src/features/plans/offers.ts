@@ -14,7 +14,7 @@ const writeFormats = (formats: readonly ExportFormat[]): string =>
 export const BASIC_FORMATS = writeFormats(BASIC_EXPORT_FORMATS);
 const ADVANCED_FORMATS = writeFormats(ADVANCED_EXPORT_FORMATS);
 
-/** A feature as the comparison names it: with its formats. */
+/** Describes a feature as the comparison names it: with its formats. */
 export const describeFeature = (name: PlanFeature, locale: Locale): string =>
   name === 'advancedExport'
     ? `${planFeatureName(name, locale)}: ${ADVANCED_FORMATS}`

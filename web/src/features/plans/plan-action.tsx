@@ -16,7 +16,7 @@ type PlanActionProps = {
   readonly salesEmail: string | undefined;
 };
 
-/** How to get a plan: visitors register, users subscribe, companies write. */
+/** Shows how to get a plan: visitors register, users subscribe, companies write. */
 export const PlanAction = ({ plan, cycle, current, salesEmail }: PlanActionProps) => {
   const { t } = useTranslation('plans');
   const local = useLocalPath();
@@ -47,7 +47,7 @@ export const PlanAction = ({ plan, cycle, current, salesEmail }: PlanActionProps
   );
 };
 
-/** An e-mail or a message to support that asks for the price of the largest plan. */
+/** Links to an e-mail or a message to support that asks for the price of the largest plan. */
 export const SalesLink = ({ email }: { readonly email: string | undefined }) => {
   const { t } = useTranslation('plans');
   const support = useLocalPath()(`${paths.support}?subject=billing`);
@@ -58,11 +58,11 @@ export const SalesLink = ({ email }: { readonly email: string | undefined }) => 
   );
 };
 
-/** The page that opens the checkout of a plan. */
+/** Returns the page that opens the checkout of a plan. */
 export const checkoutOf = (plan: PlanId, cycle: BillingCycle): string =>
   `${paths.appSubscription}?${new URLSearchParams({ plan, cycle })}`;
 
-/** The sign-up that leads back to the plans. */
+/** Returns the sign-up that leads back to the plans. */
 const registerFor = (plan: PlanId): string =>
   plan === 'free' ? paths.register : `${paths.register}&${new URLSearchParams({ redirect: 'plans', plan })}`;
 

@@ -9,7 +9,7 @@ type PlanCardsProps = {
   readonly children: (plan: CatalogueEntry) => ReactNode;
 };
 
-/** The cards of all plans, their placeholder, and a note beside reference figures. */
+/** Renders the cards of all plans, their placeholder, and a note beside reference figures. */
 export const PlanCards = ({ offers: { plans, isFallback, retry }, children }: PlanCardsProps) => {
   const { t } = useTranslation('plans');
   return (

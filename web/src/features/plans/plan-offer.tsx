@@ -20,7 +20,7 @@ type PlanOfferProps = {
   readonly children: ReactNode;
 };
 
-/** One plan: price, limits and how to get it. */
+/** Renders one plan: price, limits and how to get it. */
 export const PlanOffer = ({
   plan,
   cycle,
@@ -82,7 +82,7 @@ const Features = ({ plan: { name, features } }: Pick<PlanOfferProps, 'plan'>) =>
 
 type PriceProps = Pick<PlanOfferProps, 'plan' | 'cycle'>;
 
-/** The price of a billing cycle. A year is beside what twelve months cost. */
+/** Shows the price of a billing cycle. A year is beside what twelve months cost. */
 const Price = ({ plan, cycle }: PriceProps) => {
   const { id, priceCents, listPriceCents, yearlySavingsCents: savings } = plan;
   const { t } = useTranslation('plans');

@@ -21,7 +21,7 @@ type PlanTableProps = {
   readonly current: PlanId | null | undefined;
 };
 
-/** The plans side by side, row by row. */
+/** Compares the plans side by side, row by row. */
 export const PlanTable = ({ plans, current }: PlanTableProps) => {
   const { t } = useTranslation('plans');
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { type ListedPlan, listPlans } from '@escriba/contracts/billing/listed-pl
 import { type Catalogue, DEFAULT_CATALOGUE } from '@escriba/contracts/plans/default-catalogue';
 import type { PlanId } from '@escriba/contracts/plans/plans';
 
-/** Reference figures of the specification: what a month costs, and its minutes. The other limits are the default ones. */
+/** Returns reference figures of the specification: what a month costs, and its minutes. The other limits are the default ones. */
 const plan = (id: PlanId, priceCents: number, monthlyTranscriptionMinutes: number): Catalogue[PlanId] => ({
   priceCents,
   freeMonthsPerYear: 0,

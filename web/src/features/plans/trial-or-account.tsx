@@ -9,7 +9,7 @@ import { useRecordingLimits } from '../../data/recording-limits.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { formatNumber } from '../../media/format.ts';
 
-/** What a visitor can do without an account, and what a free account adds. */
+/** Says what a visitor can do without an account, and what a free account adds. */
 export const TrialOrAccount = () => {
   const { t } = useTranslation('plans');
   const locale = useLocale();

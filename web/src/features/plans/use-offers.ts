@@ -15,7 +15,10 @@ type Offers = {
   readonly retry: () => void;
 };
 
-/** The plans of the catalogue. Until it has loaded, those of the page's HTML; if it cannot be loaded and there are none, reference figures. */
+/**
+ * Returns the plans of the catalogue. Until it has loaded, those of the page's HTML; if it cannot be loaded and there are none, reference
+ * figures.
+ */
 export const useOffers = (): Offers => {
   const locale = useLocale();
   // They stay until the catalogue has loaded, so that no button moves under a click.

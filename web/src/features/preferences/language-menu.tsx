@@ -5,7 +5,7 @@ import { useLocale } from '../../i18n/locale.ts';
 import { chooseLanguage } from '../../i18n/index.ts';
 import { ChoiceMenu } from '../../ui/choice-menu.tsx';
 
-/** The language of the page. In a bar that has more buttons, it is an icon as they are. */
+/** Renders the choice of the page's language. In a bar that has more buttons, it is an icon as they are. */
 export const LanguageMenu = ({ isIcon = false }: { readonly isIcon?: boolean }) => {
   const { t } = useTranslation('site');
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { chooseTheme, type Theme, THEMES, useTheme } from '../../ui/theme.ts';
 
 const ICONS: Record<Theme, typeof Sun> = { light: Sun, dark: Moon, system: Monitor };
 
-/** Light, dark or the system's theme. */
+/** Renders the choice of light, dark or the system's theme. */
 export const ThemeMenu = () => {
   const { t } = useTranslation('site');
   const theme = useTheme();

@@ -14,7 +14,7 @@ type BarChartProps = {
 /** Up to this number each bar has its label; otherwise only the first and the last one. */
 const LABELLED_MAX = 14;
 
-/** Bars over time. Hidden from screen readers, which get the table. */
+/** Draws bars over time. Hidden from screen readers, which get the table. */
 export const BarChart = ({ bars, highest }: BarChartProps) => {
   const max = Math.max(...bars.map(({ value }) => value));
   const isLabelled = bars.length <= LABELLED_MAX;

@@ -9,7 +9,7 @@ type CsvButtonProps = {
   readonly title: string;
   /** Of the file, without its ending. */
   readonly fileName: string;
-  /** Rows with headings, and numbers as spreadsheets read them. */
+  /** Returns rows with headings, and numbers as spreadsheets read them. */
   readonly rows: () => readonly (readonly string[])[];
 };
 

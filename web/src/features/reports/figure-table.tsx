@@ -16,7 +16,7 @@ type FigureTableProps = {
   readonly rows: readonly FigureRow[];
 };
 
-/** A table of figures, stacked where it has no room, as with large text on a phone; its bars, if it has any, are a chart for the eyes. */
+/** Renders a table of figures, stacked where it has no room, as with large text on a phone; its bars, if it has any, are a chart for the eyes. */
 export const FigureTable = ({ caption, columns, rows }: FigureTableProps) => (
   <div className="@container">
     <table className="w-full border-collapse text-sm">

@@ -5,7 +5,7 @@ type Figure = {
   readonly note?: string | undefined;
 };
 
-/** The figures that matter most, large. */
+/** Shows the figures that matter most, large. */
 export const KeyFigures = ({
   label,
   figures,

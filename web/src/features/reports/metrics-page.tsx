@@ -16,7 +16,7 @@ type SpeechMetricsProps = {
   readonly after: ReactNode;
 };
 
-/** `/app/analytics`: who talks most, how much is still to check, and how soon the text was there. */
+/** Renders `/app/analytics`: who talks most, how much is still to check, and how soon the text was there. */
 export const SpeechMetrics = ({ empty, after }: SpeechMetricsProps) => {
   const { t } = useTranslation('reports');
   return (

@@ -24,7 +24,7 @@ const BARS_MIN = 7;
 /** A longer period starts with its months, if more than one of them has recordings. */
 const SHOWN_BY_DAY_MAX = 31;
 
-/** Transcribed minutes by day or month: a chart with the table behind it. One bar is no chart: then the table alone. */
+/** Shows transcribed minutes by day or month: a chart with the table behind it. One bar is no chart: then the table alone. */
 export const MinutesCard = ({ report }: { readonly report: Report }) => {
   const { t } = useTranslation('reports');
   const locale = useLocale();
@@ -125,7 +125,7 @@ const listEntries = (report: Report, step: Step): Entry[] => {
   return all.map((at) => sums.get(at) ?? { at, recordings: 0, durationMs: 0 });
 };
 
-/** A chart begins with the first bar that has a value. */
+/** Removes the empty start: a chart begins with the first bar that has a value. */
 const withoutEmptyStart = (entries: readonly Entry[]): readonly Entry[] => {
   const first = entries.findIndex(({ recordings }) => recordings > 0);
   return entries.slice(Math.max(0, Math.min(first, entries.length - BARS_MIN)));
@@ -141,7 +141,7 @@ const toBar = ({ at, durationMs }: Entry, locale: Locale) => ({
   title: `${nameOf(at, locale, 'long')}: ${timeText(durationMs, locale)}`,
 });
 
-/** A day or a month: '5 de jan.', '5 de janeiro de 2026', 'jan. de 26', 'janeiro de 2026'. */
+/** Names a day or a month: '5 de jan.', '5 de janeiro de 2026', 'jan. de 26', 'janeiro de 2026'. */
 const nameOf = (at: string, locale: Locale, style: 'short' | 'long'): string => {
   const isMonth = at.length === 7;
   if (!isMonth && style === 'long') return formatDay(at, locale);
@@ -154,7 +154,7 @@ const nameOf = (at: string, locale: Locale, style: 'short' | 'long'): string => 
   });
 };
 
-/** Folded on the screen, open on paper. */
+/** Renders a table that is folded on the screen, and open on paper. */
 const TableBehind = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation('reports');
   const [isOpen, setOpen] = useState(false);

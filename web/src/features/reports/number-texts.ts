@@ -1,7 +1,7 @@
 import type { Locale } from '@escriba/contracts/shared/locale';
 import { formatNumber } from '../../media/format.ts';
 
-/** `35%`, `0,4%`, `99,9%`; a dash if there is nothing to share. */
+/** Formats a share: `35%`, `0,4%`, `99,9%`; a dash if there is nothing to share. */
 export const shareText = (part: number, whole: number, locale: Locale): string => {
   if (whole === 0) return '–';
   const percent = (part / whole) * 100;
@@ -10,6 +10,6 @@ export const shareText = (part: number, whole: number, locale: Locale): string =
 
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100);
 
-/** A number as spreadsheets read it in that locale: without separators of thousands. */
+/** Formats a number as spreadsheets read it in that locale: without separators of thousands. */
 export const cellNumber = (value: number, locale: Locale, digits = 2): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: digits, useGrouping: false }).format(value);

@@ -12,7 +12,7 @@ type PeriodPickerProps = {
   readonly onPeriod: (period: Period) => void;
 };
 
-/** The last 7, 30 or 90 days, all recordings, or the reader's own dates. */
+/** Renders the choice of the last 7, 30 or 90 days, all recordings, or the reader's own dates. */
 export const PeriodPicker = ({ choice, onPreset, onPeriod }: PeriodPickerProps) => {
   const { t } = useTranslation('reports');
   /** The period at which the fields were opened: another one closes them. */

@@ -11,7 +11,7 @@ const DAYS: Readonly<Record<Preset, number>> = { '7d': 7, '30d': 30, '90d': 90, 
 /** A chart of fewer days with recordings is almost empty. */
 const FILLED_DAYS_MIN = 3;
 
-/** The chosen period of an address, `?period=7d` or `?from=…&to=…`; undefined if it has no valid one. */
+/** Reads the chosen period of an address, `?period=7d` or `?from=…&to=…`; undefined if it has no valid one. */
 export const readPeriod = (query: URLSearchParams, now: Date): PeriodChoice | undefined => {
   const [from, to] = [query.get('from'), query.get('to')];
   if (from !== null && to !== null && isPeriod({ from, to })) return { preset: 'own', period: { from, to } };
@@ -24,7 +24,7 @@ export const periodOf = (preset: Preset, now: Date): Period => {
   return { from: dayAfter(to, 1 - DAYS[preset]), to };
 };
 
-/** The shortest period that is not almost empty. With recordings on few days, the shortest one that has them all. */
+/** Chooses the shortest period that is not almost empty. With recordings on few days, the shortest one that has them all. */
 export const choosePreset = (days: readonly string[], now: Date): Preset => {
   const countIn = (preset: Preset): number => {
     const { from, to } = periodOf(preset, now);
@@ -42,11 +42,11 @@ export const isPeriod = ({ from, to }: Period): boolean => {
 
 export const daysIn = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
-/** Every day of a period. */
+/** Lists every day of a period. */
 export const listDays = (period: Period): string[] =>
   Array.from({ length: daysIn(period) }, (_, index) => dayAfter(period.from, index));
 
-/** Every month of a period, `YYYY-MM`. */
+/** Lists every month of a period, `YYYY-MM`. */
 export const listMonths = ({ from, to }: Period): string[] => {
   const months: string[] = [];
   for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = monthAfter(month, 1))
@@ -65,7 +65,7 @@ const monthAfter = (month: string, months: number): string => {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 };
 
-/** The reader's day. */
+/** Returns the reader's day. */
 const localDay = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()]
     .map((part) => String(part).padStart(2, '0'))

@@ -6,7 +6,7 @@ import { MinutesCard } from './minutes-card.tsx';
 import { SpeakersCard } from './speakers-card.tsx';
 import { usePeriodReport } from './use-period.ts';
 
-/** The shortest period that is not almost empty, in short, for the first page. Shows nothing while there is nothing to show. */
+/** Shows the shortest period that is not almost empty, in short, for the first page. Shows nothing while there is nothing to show. */
 export const RecentFigures = () => {
   const { t } = useTranslation('reports');
   const id = useId();

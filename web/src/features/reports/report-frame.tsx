@@ -27,7 +27,7 @@ type ReportFrameProps = {
   readonly children: (report: Report) => ReactNode;
 };
 
-/** A page of figures: its period, what it shows while there is nothing, and printing at its end. */
+/** Renders a page of figures: its period, what it shows while there is nothing, and printing at its end. */
 export const ReportFrame = ({ title, text, empty, after, children }: ReportFrameProps) => {
   const totals = useQuery(useAppServices().transcriptions.totals());
   return (
@@ -114,7 +114,7 @@ const NothingThen = ({ onAll }: { readonly onAll: () => void }) => {
   );
 };
 
-/** `isWhole`: with the picker of the period, which is not known either. */
+/** Renders the shape of the figures. `isWhole`: with the picker of the period, which is not known either. */
 const Skeleton = ({ isWhole }: { readonly isWhole: boolean }) => {
   const { t } = useTranslation('reports');
   return (

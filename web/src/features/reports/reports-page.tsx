@@ -11,7 +11,7 @@ import { ReportFrame } from './report-frame.tsx';
 /** Words per minute of someone who types what they hear: the pages name it beside the time that it gives. */
 const TYPED_PER_MINUTE = 40;
 
-/** `/app/reports`: what was transcribed in a period. `empty` is for an account without a finished recording. */
+/** Renders `/app/reports`: what was transcribed in a period. `empty` is for an account without a finished recording. */
 export const RecordingReports = ({ empty }: { readonly empty: ReactNode }) => {
   const { t } = useTranslation('reports');
   return (

@@ -15,7 +15,7 @@ const SURE_FROM_PERCENT = CONFIDENCE_BANDS[1] * 100;
 export const countToCheck = ({ confidence: [lowest] }: Report): number =>
   lowest === undefined ? 0 : lowest.words - lowest.reviewed;
 
-/** How much of the text is still to check, and how right it was where a user corrected it. */
+/** Shows how much of the text is still to check, and how right it was where a user corrected it. */
 export const ReviewCard = ({ report }: { readonly report: Report }) => {
   const { t } = useTranslation('reports');
   const locale = useLocale();
@@ -55,7 +55,7 @@ export const ReviewCard = ({ report }: { readonly report: Report }) => {
   );
 };
 
-/** Every recognised word, once. */
+/** Counts every recognised word, once. */
 const countParts = (report: Report) => {
   const toCheck = countToCheck(report);
   const corrected = report.confidence.reduce((sum, { reviewed }) => sum + reviewed, 0);

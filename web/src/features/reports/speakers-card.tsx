@@ -9,7 +9,7 @@ import { CsvButton } from './csv-button.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { cellNumber, percentOf, shareText } from './number-texts.ts';
 
-/** Everything that was said, by who said it. */
+/** Shows everything that was said, by who said it. */
 export const SpeakersCard = ({ report }: { readonly report: Report }) => {
   const { t } = useTranslation('reports');
   const locale = useLocale();

@@ -5,8 +5,8 @@ import { type Period, useReport } from '../../data/reports/report.ts';
 import { choosePreset, type PeriodChoice, periodOf, type Preset, readPeriod } from './period.ts';
 
 /**
- * The report of the period in the address, which a reload and the other page of figures keep. Without one, of the shortest period that is not
- * almost empty: `choice` is undefined until that is known.
+ * Returns the report of the period in the address, which a reload and the other page of figures keep. Without one, of the shortest period
+ * that is not almost empty: `choice` is undefined until that is known.
  */
 export const usePeriodReport = () => {
   const [query, setQuery] = useSearchParams();
@@ -39,6 +39,6 @@ const chooseFor = (overall: Report | undefined, now: Date): PeriodChoice | undef
   return { preset, period: periodOf(preset, now) };
 };
 
-/** All recordings begin with the first one. */
+/** Lets a report of all recordings begin with the first one. */
 const fromFirstDay = (report: Report, { preset }: PeriodChoice): Report =>
   preset === 'all' ? { ...report, from: report.days[0]?.day ?? report.to } : report;

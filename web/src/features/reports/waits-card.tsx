@@ -9,7 +9,7 @@ import { CsvButton } from './csv-button.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { percentOf, shareText } from './number-texts.ts';
 
-/** How long users waited for their texts: one sentence, and a table if the waits differ. */
+/** Shows how long users waited for their texts: one sentence, and a table if the waits differ. */
 export const WaitsCard = ({ report }: { readonly report: Report }) => {
   const { t } = useTranslation('reports');
   const locale = useLocale();

@@ -28,7 +28,7 @@ const openUploads = () =>
       db.createObjectStore('pieces', { keyPath: ['recordingId', 'number'] });
     },
   });
-/** What the upload queue stores of each user: an unfinished upload, and a recording of the microphone. */
+/** Stores what the upload queue stores of each user: an unfinished upload, and a recording of the microphone. */
 const keepRecordingsOf = async (...userIds: string[]): Promise<void> => {
   const db = await openUploads();
   for (const userId of userIds) {

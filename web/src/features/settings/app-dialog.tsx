@@ -125,5 +125,5 @@ const ConfirmForm = ({ started, onConfirmed }: ConfirmFormProps) => {
   );
 };
 
-/** In groups of four, to be typed. */
+/** Groups a secret in fours, to be typed. */
 const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;

@@ -14,7 +14,7 @@ type AppPartProps = {
   readonly email: string;
 };
 
-/** The authenticator app: set up, or turn off. */
+/** Offers to set up, or turn off, the authenticator app. */
 export const AppPart = ({ factors, needsPassword, email }: AppPartProps) => {
   const { t } = useTranslation('security');
   const { session } = useServices();

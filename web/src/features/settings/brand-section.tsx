@@ -25,7 +25,7 @@ import { FormFailure, SubmitButton } from './form-end.tsx';
 import { LoadingRows } from './loading.tsx';
 import { brandQuery } from './queries.ts';
 
-/** The company's name and logo on public links and documents; on other plans, which plan has it. */
+/** Renders the company's name and logo on public links and documents; on other plans, which plan has it. */
 export const BrandSection = () => {
   const { t } = useTranslation('settings');
   const toText = useFailureText();

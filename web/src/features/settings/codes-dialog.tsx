@@ -27,7 +27,7 @@ type CodesDialogProps = {
   readonly children: ReactNode;
 };
 
-/** A dialog that ends with recovery codes: its content, and then the codes. */
+/** Renders a dialog that ends with recovery codes: its content, and then the codes. */
 export const CodesDialog = ({ isOpen, shown, title, text, children }: CodesDialogProps) => {
   const { t } = useTranslation('security');
   const hasCodes = shown.codes.length > 0;

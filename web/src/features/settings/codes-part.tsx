@@ -11,7 +11,7 @@ import { useFailureText } from './failure.ts';
 import { Part } from './security-part.tsx';
 import { useRenewal } from './use-factor-form.ts';
 
-/** How many recovery codes are left, and new ones. */
+/** Shows how many recovery codes are left, and creates new ones. */
 export const CodesPart = ({ left }: { readonly left: number }) => {
   const { t } = useTranslation('security');
   const [isOpen, setOpen] = useState(false);

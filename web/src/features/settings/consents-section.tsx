@@ -10,7 +10,7 @@ import { LoadingRows } from './loading.tsx';
 import { consentsQuery } from './queries.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 
-/** Optional consents; the server keeps every decision. */
+/** Renders optional consents; the server keeps every decision. */
 export const ConsentsSection = () => {
   const { t } = useTranslation('settings');
   const toText = useFailureText();

@@ -1,7 +1,7 @@
 import { ApiError } from '@escriba/client';
 import { useTranslation } from 'react-i18next';
 
-/** The message for a failed call: the server's own, if it sent one. `failed` names the action, for a response without a message. */
+/** Returns the message for a failed call: the server's own, if it sent one. `failed` names the action, for a response without a message. */
 export const useFailureText = (): ((error: unknown, failed?: string) => string) => {
   const { t } = useTranslation('settings');
   return (error, failed = t('requestFailed')) => {

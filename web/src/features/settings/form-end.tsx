@@ -5,7 +5,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 
 type FormFailureProps = { readonly message: string | undefined; readonly actions?: ReactNode };
 
-/** A failure of the whole form, if any. */
+/** Shows a failure of the whole form, if any. */
 export const FormFailure = ({ message, actions }: FormFailureProps) =>
   message === undefined ? null : (
     <Notice tone="danger" role="alert" actions={actions}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '../../session/services.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Whether and how this browser can install the app; `none` also once it is installed. */
+/** Returns whether and how this browser can install the app; `none` also once it is installed. */
 export const useInstallState = () => {
   const { install } = useServices();
   return useSyncExternalStore(install.subscribe, install.getState);

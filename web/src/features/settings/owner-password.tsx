@@ -8,7 +8,7 @@ type OwnerPasswordProps = {
   readonly field: UseFormRegisterReturn;
 };
 
-/** The password, before the first second factor of an account. */
+/** Asks for the password, before the first second factor of an account. */
 export const OwnerPassword = ({ email, error, field }: OwnerPasswordProps) => {
   const { t } = useTranslation('security');
   return (

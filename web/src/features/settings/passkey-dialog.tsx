@@ -79,5 +79,5 @@ const usePasskeyForm = (owner: FactorOwner, onAdded: NameFormProps['onAdded']) =
   return { ...form, submit, dialog: proof.dialog };
 };
 
-/** The device has a passkey of the account already. The browser says no more than this, or that nothing was confirmed. */
+/** Returns whether the device has a passkey of the account already. The browser says no more than this, or that nothing was confirmed. */
 const isPresent = (error: unknown): boolean => error instanceof Error && error.name === 'InvalidStateError';

@@ -18,7 +18,7 @@ type PasskeysPartProps = {
   readonly email: string;
 };
 
-/** The passkeys: add, rename, remove. */
+/** Lists, adds, renames and removes the passkeys. */
 export const PasskeysPart = ({ factors, ...owner }: PasskeysPartProps) => {
   const { t } = useTranslation('security');
   const { session } = useServices();
@@ -61,7 +61,7 @@ export const PasskeysPart = ({ factors, ...owner }: PasskeysPartProps) => {
   );
 };
 
-/** Why there is no passkey to add, or what one is for. */
+/** Returns why there is no passkey to add, or what one is for. */
 const textKeyOf = (isSiteNamed: boolean) => {
   if (!isSiteNamed) return 'passkeys.unavailable';
   return hasPasskeys() ? 'passkeys.text' : 'passkeys.unsupported';

@@ -32,13 +32,13 @@ const CHECKS: { readonly [K in keyof typeof FORMATS]: (value: string) => boolean
   postalCode: (value) => isValidCep(digits(value)),
 };
 
-/** Whether the server will accept it; empty is valid. */
+/** Returns whether the server will accept it; empty is valid. */
 export const isValid = (name: keyof typeof FORMATS, value: string): boolean =>
   value.trim() === '' || CHECKS[name](value);
 
 export const STATES = getStates().map(({ code, name }) => ({ value: code, label: name }));
 
-/** The initial values of the form. */
+/** Returns the initial values of the form. */
 export const toProfile = (user: User): Profile => ({
   name: user.name,
   cpf: FORMATS.cpf(user.cpf),

@@ -32,7 +32,7 @@ const TEXTS: readonly (readonly [TextName, InputHTMLAttributes<HTMLInputElement>
   ['city', { autoComplete: 'address-level2', maxLength: 100 }],
 ];
 
-/** The user's details. Only the name is required. */
+/** Renders the user's details. Only the name is required. */
 export const ProfileForm = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation(['settings', 'person']);
   const { register, submit, registerText, formState } = useProfileForm(user);

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 
 type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onDone: () => void };
 
-/** Recovery codes to copy or download; no later page shows them. */
+/** Shows recovery codes to copy or download; no later page shows them. */
 export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
   const { t } = useTranslation('security');
   const [copying, setCopying] = useState<'idle' | 'copied' | 'failed'>('idle');

@@ -7,7 +7,7 @@ type PartProps = {
   readonly children?: ReactNode;
 };
 
-/** One way of the second step, with its explanation and its button. */
+/** Renders one way of the second step, with its explanation and its button. */
 export const Part = ({ title, text, action, children }: PartProps) => {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ import { AppPart } from './app-part.tsx';
 import { CodesPart } from './codes-part.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
 
-/** Two-step verification: the authenticator app, passkeys and recovery codes. */
+/** Renders two-step verification: the authenticator app, passkeys and recovery codes. */
 export const SecuritySection = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation('security');
   const { session } = useServices();

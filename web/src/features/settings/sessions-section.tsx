@@ -14,7 +14,7 @@ import { LoadingRows } from './loading.tsx';
 import { sessionsQuery } from './queries.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 
-/** The open sessions, and buttons to end them. */
+/** Lists the open sessions, with buttons to end them. */
 export const SessionsSection = () => {
   const { t } = useTranslation('settings');
   const toText = useFailureText();

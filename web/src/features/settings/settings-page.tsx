@@ -19,7 +19,7 @@ import { SessionsSection } from './sessions-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { VocabularySection } from './vocabulary-section.tsx';
 
-/** All account settings on one page. */
+/** Renders all account settings on one page. */
 export const SettingsPage = () => {
   const { t } = useTranslation('settings');
   const { user } = useSession();

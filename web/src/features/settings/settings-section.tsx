@@ -10,7 +10,7 @@ type SettingsSectionProps = {
   readonly children: ReactNode;
 };
 
-/** One section: its explanation and its controls. */
+/** Renders one section: its explanation and its controls. */
 export const SettingsSection = ({ name, title, text, isDanger = false, children }: SettingsSectionProps) => {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { useServices } from '../../session/services.ts';
 import { useFailureText } from './failure.ts';
 import { secondFactorsQuery, sessionsQuery } from './queries.ts';
 
-/** A form that changes the second factor. A failure is shown at the field it is about: the password, or the given one. */
+/** Returns a form that changes the second factor. A failure is shown at the field it is about: the password, or the given one. */
 export const useFactorForm = <Values extends FieldValues>(
   defaultValues: DefaultValues<Values>,
   fieldOf: (error: unknown) => Path<Values> | undefined,

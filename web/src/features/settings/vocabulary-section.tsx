@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../platform/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 
-/** The way to the words of the account. */
+/** Links to the words of the account. */
 export const VocabularySection = () => {
   const { t } = useTranslation('settings');
   return (

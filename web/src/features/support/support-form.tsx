@@ -13,7 +13,7 @@ import { parseRecording, type Sent, type SupportValues, useSupportForm } from '.
 
 const inBrowser = (): boolean => false;
 
-/** A message to the operator. Calls `onSent` with the reference that a reply will name. */
+/** Renders the form of a message to the operator. Calls `onSent` with the reference that a reply will name. */
 export const SupportForm = ({ onSent }: { readonly onSent: (sent: Sent) => void }) => {
   const { t } = useTranslation('support');
   const { register, formState, submit, isSignedIn } = useSupportForm(onSent);

@@ -17,7 +17,7 @@ const HELP = [
   ['password', paths.forgotPassword],
 ] as const;
 
-/** The form, other contacts, and answers that need no message. */
+/** Renders the form, other contacts, and answers that need no message. */
 export const SupportView = () => {
   const { t } = useTranslation('support');
   const local = useLocalPath();
@@ -80,7 +80,7 @@ const Confirmation = ({ sent, onAnother }: ConfirmationProps) => {
   );
 };
 
-/** The operator's e-mail and phone: those of support, else those of the seller. */
+/** Shows the operator's e-mail and phone: those of support, else those of the seller. */
 const Contacts = () => {
   const { t } = useTranslation('support');
   const { data } = useSupportContacts();

@@ -23,7 +23,7 @@ const FIELD_OF_CODE: Readonly<Record<string, keyof SupportValues>> = {
   'auth.support_recording_refused': 'recording',
 };
 
-/** The state and submission of the form. `?subject=` and `?recording=` fill it in. */
+/** Returns the state and submission of the form. `?subject=` and `?recording=` fill it in. */
 export const useSupportForm = (onSent: (sent: Sent) => void) => {
   const { session } = useServices();
   const state = useSession();
@@ -64,6 +64,6 @@ export const useSupportForm = (onSent: (sent: Sent) => void) => {
 
 const ID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/i;
 
-/** The recording that an address or an id names; undefined for none, null if it names none. */
+/** Returns the recording that an address or an id names; undefined for none, null if it names none. */
 export const parseRecording = (text: string): string | null | undefined =>
   text.trim() === '' ? undefined : (ID.exec(text)?.[0].toLowerCase() ?? null);

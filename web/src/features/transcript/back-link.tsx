@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
 
-/** The way to the list, on pages without a bar. */
+/** Links to the list, on pages without a bar. */
 export const BackLink = () => {
   const { t } = useTranslation('transcript');
   return (

@@ -13,7 +13,7 @@ beforeEach(() => stage.begin());
 afterEach(() => stage.leave());
 afterAll(() => stage.stop());
 
-/** A written message, and a voice message on the next day. */
+/** Creates a conversation of a written message, and a voice message on the next day. */
 const converse = (): void => {
   const [written, spoken] = writeDocument([
     ['p1', 'Bom dia'],

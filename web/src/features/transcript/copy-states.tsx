@@ -5,7 +5,7 @@ import { paths } from '../../platform/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { WholeState } from './page-states.tsx';
 
-/** Shown above a text that came from this browser: how old it is, and why it cannot be changed. */
+/** Says, above a text that came from this browser, how old it is, and why it cannot be changed. */
 export const CopyNote = ({ keptAtMs }: { readonly keptAtMs: number }) => {
   const { t } = useTranslation('transcript');
   const locale = useLocale();
@@ -13,7 +13,7 @@ export const CopyNote = ({ keptAtMs }: { readonly keptAtMs: number }) => {
   return <p className="text-sm text-muted text-pretty">{t('offline.copy', { date })}</p>;
 };
 
-/** Shown without a connection and without a copy. */
+/** Says that there is neither a connection nor a copy. */
 export const NotKept = () => {
   const { t } = useTranslation('transcript');
   return (

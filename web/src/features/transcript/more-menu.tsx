@@ -44,11 +44,11 @@ type MoreMenuProps = {
   readonly text: TextInMenu | undefined;
   readonly onRename: () => void;
   readonly onDialog: (name: DialogName) => void;
-  /** Whether the bar has no room for its labelled actions. */
+  /** Returns whether the bar has no room for its labelled actions. */
   readonly isBarShort: () => boolean;
 };
 
-/** Every action that has no place in the bar. */
+/** Offers every action that has no place in the bar. */
 export const MoreMenu = ({ text, onRename, onDialog, isBarShort }: MoreMenuProps) => {
   const { t } = useTranslation('transcript');
   const [isShort, setShort] = useState(false);
@@ -125,7 +125,7 @@ const OfText = ({ editor, canEdit, onHelp, onDialog, ...shown }: OfTextProps) =>
   );
 };
 
-/** Shown once there is something to undo or redo. */
+/** Offers undo and redo, once there is something to undo or redo. */
 const UndoItems = ({ editor }: Pick<TextInMenu, 'editor'>) => {
   const { t } = useTranslation('transcript');
   const canUndo = useEditorPart(editor, ({ history }) => history.past.length > 0);

@@ -20,7 +20,7 @@ type NoticesProps = {
   readonly onSwapDates: (() => void) | undefined;
 };
 
-/** Shown above a text: what a user should know about its recognition. `web/src/early/early-text.ts` renders the same before the app has loaded. */
+/** Shows above a text what a user should know about its recognition. `web/src/early/early-text.ts` renders the same before the app has loaded. */
 export const Notices = ({ notices, spokenLanguage, wordsLeftOut, ...actions }: NoticesProps) => {
   const { onRecogniseAgain, onSwapDates } = actions;
   const { t } = useTranslation('transcript');

@@ -30,7 +30,7 @@ type OpenBarProps = {
   readonly find: ReactNode;
 };
 
-/** The bar of an open transcript: where it is, how it is used, and what can be done with it. */
+/** Renders the bar of an open transcript: where it is, how it is used, and what can be done with it. */
 export const OpenBar = ({ item, text, about, mode, onMode, onDialog, onFind, find }: OpenBarProps) => {
   const [isRenaming, setRenaming] = useState(false);
   const modes = { mode, canEdit: text.canEdit, onMode };
@@ -110,7 +110,7 @@ type ActionProps = {
   readonly onPress: () => void;
 };
 
-/** An action on the whole transcript; the menu has it where the bar is short. */
+/** Renders an action on the whole transcript; the menu has it where the bar is short. */
 const Action = ({ ref, label, Icon, onPress }: ActionProps) => (
   <button
     ref={ref}
@@ -130,7 +130,7 @@ const Action = ({ ref, label, Icon, onPress }: ActionProps) => (
   </button>
 );
 
-/** Where the bar is short, the menu and the keyboard have them. */
+/** Renders undo and redo. Where the bar is short, the menu and the keyboard have them. */
 const UndoButtons = ({ editor }: { readonly editor: TranscriptEditor }) => {
   const { t } = useTranslation('transcript');
   const canUndo = useEditorPart(editor, ({ history }) => history.past.length > 0);

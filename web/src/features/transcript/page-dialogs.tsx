@@ -43,7 +43,7 @@ export const fetchDialogs = (): void => {
 /** Panels beside the text of a wide page, which stay open under a dialog. */
 const PANELS = new Set<DialogName>(['people', 'notes']);
 
-/** Which dialog and which panel are open. A closed one stays mounted, so that it can animate and keep its state. */
+/** Returns which dialog and which panel are open. A closed one stays mounted, so that it can animate and keep its state. */
 export const usePageDialogs = () => {
   const [open, setOpen] = useState<DialogName | null>(null);
   const [panel, setPanel] = useState<DialogName | null>(null);
@@ -64,7 +64,7 @@ export const usePageDialogs = () => {
 
 const IDLE_TIMEOUT_MS = 4_000;
 
-/** Once the page is calm, the dialogs are loaded, so that the first click on one opens it at once. */
+/** Loads the dialogs once the page is calm, so that the first click on one opens it at once. */
 const useIdleFetch = (): void => {
   useEffect(() => {
     // Safari has no idle callbacks.
@@ -88,7 +88,7 @@ type PageDialogsProps = {
         readonly canEdit: boolean;
         /** Shows a passage of the text. */
         readonly onGoTo: (passageId: string) => void;
-        /** The same by its time in ms, which also plays. */
+        /** Called to go to a time in ms, which also plays. */
         readonly onGoToTime: (ms: number) => void;
       }
     | undefined;
@@ -99,7 +99,7 @@ type PageDialogsProps = {
 /** The sheet of versions at its form. */
 const FORMS = ['again', 'track'] as const;
 
-/** The dialogs of the bar's actions. */
+/** Renders the dialogs of the bar's actions. */
 export const PageDialogs = ({ item, dialogs, text, spokenLanguage }: PageDialogsProps) => {
   const { used, isOpen, show, close } = dialogs;
   const stateOf = (name: DialogName) => ({
@@ -150,7 +150,7 @@ export const PageDialogs = ({ item, dialogs, text, spokenLanguage }: PageDialogs
   );
 };
 
-/** The response to a click while the code of a dialog still loads. */
+/** Responds to a click while the code of a dialog still loads. */
 const Loading = () => {
   const { t } = useTranslation();
   return (

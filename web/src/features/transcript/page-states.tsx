@@ -29,7 +29,7 @@ type StateProps = {
   readonly children?: ReactNode;
 };
 
-/** A message in place of the text. */
+/** Renders a message in place of the text. */
 const State = ({ Icon, title, text, role, level = 2, children }: StateProps) => (
   <div
     role={role}
@@ -49,7 +49,7 @@ const Heading = ({ level, children }: { readonly level: 1 | 2; readonly children
   return <Level className="text-lg font-medium text-balance wrap-anywhere">{children}</Level>;
 };
 
-/** A message in place of the page; also sets the tab's title. */
+/** Renders a message in place of the page; also sets the tab's title. */
 export const WholeState = (props: Omit<StateProps, 'level'>) => {
   const { title } = props;
   useEffect(() => nameTab(title), [title]);
@@ -64,7 +64,7 @@ export const WholeState = (props: Omit<StateProps, 'level'>) => {
   );
 };
 
-/** The transcript does not exist, or belongs to someone else. */
+/** Says that the transcript does not exist, or belongs to another user. */
 export const TranscriptNotFound = () => {
   const { t } = useTranslation('transcript');
   return (
@@ -76,7 +76,7 @@ export const TranscriptNotFound = () => {
   );
 };
 
-/** The transcript failed to load. */
+/** Says that the transcript failed to load. */
 export const TranscriptLoadFailure = ({
   error,
   onRetry,
@@ -92,13 +92,13 @@ export const TranscriptLoadFailure = ({
   );
 };
 
-/** The transcript is on its way. */
+/** Shows that the transcript loads. */
 export const Opening = () => {
   const { t } = useTranslation('transcript');
   return <TranscriptSkeleton text={t('opening')} />;
 };
 
-/** A recording without a transcript: queued, running, failed or cancelled. */
+/** Renders a recording without a transcript: queued, running, failed or cancelled. */
 export const WithoutTranscript = ({ item }: { readonly item: TranscriptionItem }) => (
   <div data-full-bleed className={`flex grow flex-col ${besidePanelClasses}`}>
     <PlainBar item={item} />
@@ -109,7 +109,7 @@ export const WithoutTranscript = ({ item }: { readonly item: TranscriptionItem }
   </div>
 );
 
-/** The bar of a recording without a text: it can be renamed and deleted. */
+/** Renders the bar of a recording without a text: it can be renamed and deleted. */
 const PlainBar = ({ item }: { readonly item: TranscriptionItem }) => {
   const [isRenaming, setRenaming] = useState(false);
   const dialogs = usePageDialogs();

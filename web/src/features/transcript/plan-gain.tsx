@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useUsage } from '../../data/usage/usage.ts';
 import { paths } from '../../platform/paths.ts';
 
-/** What a larger plan would add to this recording; nothing if the plan includes it. Below the text, which it must not move. */
+/** Shows what a larger plan would add to this recording; nothing if the plan includes it. Below the text, which it must not move. */
 export const PlanGain = () => {
   const { t } = useTranslation('transcript');
   const { data } = useUsage();

@@ -15,7 +15,10 @@ type TracksNoticeProps = {
   readonly onOtherTrack?: (() => void) | undefined;
 };
 
-/** Shown above a text that does not contain all audio tracks with speech. `web/src/early/early-text.ts` renders the same before the app has loaded. */
+/**
+ * Shows a notice above a text that does not contain all audio tracks with speech. `web/src/early/early-text.ts` renders the same before the
+ * app has loaded.
+ */
 export const TracksNotice = ({ tracks, hasAudio, onOtherTrack }: TracksNoticeProps) => {
   const { t } = useTranslation('transcript');
   const sentences = describeTracks(tracks, useLocale());

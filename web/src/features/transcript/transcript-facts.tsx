@@ -30,7 +30,7 @@ export type AboutText = {
   readonly people?: ReactNode;
 };
 
-/** One line about the recording: below its name in a wide bar, else above its text. */
+/** Shows one line about the recording: below its name in a wide bar, else above its text. */
 export const TranscriptFacts = ({ item, about, inBar }: TranscriptFactsProps) => {
   const { t } = useTranslation('transcript');
   const locale = useLocale();

@@ -21,7 +21,7 @@ import { TracksNotice } from './tracks-notice.tsx';
 import { type OpenedEditor, useEditorPart, useOpenedEditor } from './opening/use-editor.ts';
 import { Workspace } from './workspace.tsx';
 
-/** The page of one recording's transcript, in every state. */
+/** Renders the page of one recording's transcript, in every state. */
 export const TranscriptPage = () => {
   const { id = '' } = useParams();
   const [round, setRound] = useState(0);
@@ -61,7 +61,7 @@ const OpenedTranscript = ({ id, onRetry }: OpenedTranscriptProps) => {
   }
 };
 
-/** Its senders are its speakers in every plan. */
+/** Returns whether the text is a conversation, whose senders are its speakers in every plan. */
 const isConversation = ({ segments }: OpenedEditor['opened']['document']): boolean =>
   segments[0]?.sentAt !== undefined;
 
@@ -102,7 +102,7 @@ type AboveTextProps = Pick<OpenedEditor, 'editor' | 'opened'> & {
   readonly show: (dialog: DialogName) => void;
 };
 
-/** What a user should know of the text and its recording. */
+/** Shows what a user should know of the text and its recording. */
 const AboveText = ({ item, editor, opened, about, isReady, show }: AboveTextProps) => {
   const { t } = useTranslation('transcript');
   const audioTracks = useEditorPart(editor, ({ history }) => history.present.audioTracks);

@@ -10,7 +10,7 @@ beforeEach(() => stage.begin());
 afterEach(() => stage.leave());
 afterAll(() => stage.stop());
 
-/** Four sentences of 1.2 s: the second and third are unsure. */
+/** Writes four sentences of 1.2 s: the second and third are unsure. */
 const doubt = (): void => {
   const document = writeDocument([
     ['p1', 'Bom dia gente.'],

@@ -188,7 +188,7 @@ const passageBeside = (viewport: Viewport, id: string, by: 1 | -1): string | und
   return index === undefined ? undefined : layout?.passages[index + by]?.id;
 };
 
-/** The first passage of the paragraph whose button has the focus. */
+/** Returns the first passage of the paragraph whose button has the focus. */
 const besideFocus = (): Element | null =>
   document.activeElement?.closest('article')?.querySelector('[data-passage]') ?? null;
 

@@ -49,12 +49,12 @@ type WorkspaceProps = {
   readonly marksUnsure: boolean;
   /** What seems to be spoken instead of the chosen language: a new recognition offers it first. */
   readonly spokenLanguage: string | undefined;
-  /** Between the bar and the text; gets what opens a dialog. */
+  /** Renders what is between the bar and the text; gets what opens a dialog. */
   readonly children: (show: (dialog: DialogName) => void) => ReactNode;
   readonly below: ReactNode;
 };
 
-/** An open transcript: read, listen and edit. */
+/** Renders an open transcript: read, listen and edit. */
 export const Workspace = ({ item, editor, about, canEdit, spokenLanguage, ...props }: WorkspaceProps) => {
   const [views, setViews] = useState({ ...NO_VIEWS, unsure: props.marksUnsure });
   const dialogs = usePageDialogs();
@@ -108,7 +108,7 @@ export const Workspace = ({ item, editor, about, canEdit, spokenLanguage, ...pro
 
 type AbovePlayerProps = ComponentProps<typeof CheckingBar> & { readonly editor: TranscriptEditor };
 
-/** A word for the vocabulary, and the words to check. */
+/** Renders a word for the vocabulary, and the words to check. */
 const AbovePlayer = ({ editor, ...bar }: AbovePlayerProps) => (
   <>
     {bar.canEdit ? <WordSuggestion editor={editor} /> : null}
@@ -130,7 +130,7 @@ const useTerms = (
   return { hasTerms };
 };
 
-/** What shows a place of the text. */
+/** Returns what shows a place of the text. */
 const usePlaces = (
   viewport: Viewport,
   follower: PlaybackFollower,
@@ -179,7 +179,7 @@ const Asking = ({ asked, ask, editor, query }: AskingProps) => {
   );
 };
 
-/** The audio while the page is open. */
+/** Returns the audio while the page is open. */
 const useHearing = (item: TranscriptionItem, follower: PlaybackFollower) => {
   const track = useTrack(item);
   const playback = usePlayback();
@@ -198,7 +198,7 @@ const useHearing = (item: TranscriptionItem, follower: PlaybackFollower) => {
 /** Places the caret; without a position, where it was last. */
 type PlaceCaret = (position: TextPosition | undefined) => void;
 
-/** The search and its field. */
+/** Returns the search and its field. */
 const useFindField = (
   layout: TranscriptLayout,
   viewport: Viewport,
@@ -225,7 +225,7 @@ const useFindField = (
   return { find, input, isOpen, open, leave };
 };
 
-/** The recording as the player takes it; null once its audio is gone. */
+/** Returns the recording as the player takes it; null once its audio is gone. */
 const useTrack = ({ transcriptionId: id, audioUrl }: TranscriptionItem): Track | null => {
   const { transcriptions } = useAppServices();
   // Each refetch renews the URL, which must not restart the audio unless the text is of another audio track.

@@ -12,7 +12,7 @@ import { createRecorder } from './recorder/recorder.ts';
 
 export type UploadServices = ReturnType<typeof createUploadServices>;
 
-/** The upload queue and the microphone, which share a database and a tab id. */
+/** Creates the upload queue and the microphone, which share a database and a tab id. */
 export const createUploadServices = (services: AppServices) => {
   const storage = { openDb: createUploadsDb(), thisTab: createThisTab(services.tabs) };
   const kept = createKeptRecordings(storage);

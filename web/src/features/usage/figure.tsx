@@ -1,6 +1,6 @@
 type FigureProps = { readonly name: string; readonly value: string; readonly note?: string };
 
-/** One figure of a definition list. */
+/** Renders one figure of a definition list. */
 export const Figure = ({ name, value, note }: FigureProps) => (
   <div className="flex min-w-0 flex-col">
     <dt className="text-sm text-muted">{name}</dt>

@@ -12,7 +12,7 @@ import { Figure } from './figure.tsx';
 
 type LimitProps = { readonly usage: UsageInfo };
 
-/** The limits of the plan that have no bar. */
+/** Renders the limits of the plan that have no bar. */
 export const PlanLimits = ({ usage }: LimitProps) =>
   PLAN_LIMIT_NAMES.filter((limit) => !WITH_BAR.has(limit)).map((limit) => {
     const Limit = FIGURES[limit];
@@ -23,7 +23,7 @@ export const PlanLimits = ({ usage }: LimitProps) =>
     );
   });
 
-/** A limit that has no figure of its own. */
+/** Renders a limit that has no figure of its own. */
 const PlainLimit = ({ limit, usage: { plan } }: LimitProps & { readonly limit: PlanLimit }) => {
   const locale = useLocale();
   return (

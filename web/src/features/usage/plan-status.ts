@@ -1,7 +1,7 @@
 import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import type { PlanStatus } from '../../ui/plan-and-status.tsx';
 
-/** The free plan has no subscription. */
+/** Returns the status of the plan. The free plan has no subscription. */
 export const planStatusOf = ({ currentPlan, subscriptionStatus }: UsageInfo['user']): PlanStatus => {
   if (currentPlan === 'free') return 'free';
   switch (subscriptionStatus) {

@@ -13,7 +13,7 @@ import { planStatusOf } from './plan-status.ts';
 import { QuotaBar } from './quota-bar.tsx';
 import { filesToday, minutesThisMonth } from './quota.ts';
 
-/** Plan, status and usage at a glance, with a link to a larger plan. */
+/** Shows plan, status and usage at a glance, with a link to a larger plan. */
 export const PlanUsageCard = () => {
   const { t } = useTranslation('usage');
   const { data: usage, isError, refetch } = useUsage();

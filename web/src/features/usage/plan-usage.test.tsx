@@ -66,7 +66,7 @@ const FULL = {
     monthly: new Date(2026, 1, 1).toISOString(),
   },
 };
-/** All that is said of a limit with a bar. */
+/** Returns all that is said of a limit with a bar. */
 const barOf = (name: string) => within(screen.getByText(name).closest('div') ?? document.body);
 const level = (name: string) => screen.getByRole('meter', { name }).dataset['level'];
 const definition = (name: string) =>

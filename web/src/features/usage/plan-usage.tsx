@@ -13,7 +13,8 @@ import { QuotaBar, QuotaRest } from './quota-bar.tsx';
 import { filesToday, isDailyLimitNear, minutesThisMonth } from './quota.ts';
 
 /**
- * What is used of the plan, when its limits start again, and whether the next recording would be accepted. It is part of the card of a plan.
+ * Shows what is used of the plan, when its limits start again, and whether the next recording would be accepted. It is part of the card of a
+ * plan.
  */
 export const PlanUsage = () => {
   const { t } = useTranslation('usage');
@@ -66,7 +67,7 @@ const Reset = ({ at }: { readonly at: string }) => {
   );
 };
 
-/** Whether the next recording would be accepted, and if not, why and what to do. */
+/** Says whether the next recording would be accepted, and if not, why and what to do. */
 const TranscriptionState = ({ usage }: UsageProps) => {
   const { t } = useTranslation('usage');
   const locale = useLocale();

@@ -11,7 +11,7 @@ type QuotaBarProps = {
   readonly children?: ReactNode;
 };
 
-/** One limit: its name, what is used of it, and a bar; a limit that the plan lacks has no bar. */
+/** Renders one limit: its name, what is used of it, and a bar; a limit that the plan lacks has no bar. */
 export const QuotaBar = ({ name, quota, children }: QuotaBarProps) => {
   const { t } = useTranslation('usage');
   return (
@@ -42,7 +42,7 @@ type RestProps = Pick<QuotaBarProps, 'quota'> & {
   readonly warning?: string | undefined;
 };
 
-/** What is left of a limit, until when, and its warning; the warning says it where nothing is left. */
+/** Says what is left of a limit, until when, and its warning; the warning says it where nothing is left. */
 export const QuotaRest = ({ quota, reset, warning }: RestProps) => (
   <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm text-muted tabular-nums">
     <p>

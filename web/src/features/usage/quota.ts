@@ -56,7 +56,7 @@ export const minutesThisMonth = ({ usage: { month } }: UsageInfo, t: T, locale: 
   };
 };
 
-/** Whether 80 % of the day's files or more are used. */
+/** Returns whether 80 % of the day's files or more are used. */
 export const isDailyLimitNear = ({ usage: { today } }: UsageInfo): boolean =>
   !today.unlimited && today.usagePercent >= UPGRADE_OFFER_PERCENT;
 

@@ -10,7 +10,7 @@ import { formatDateTime } from './dates.ts';
 import { Figure } from './figure.tsx';
 import { PlanLimits } from './plan-limits.tsx';
 
-/** The limits per recording, what the plan includes and the totals of all time, folded. Shows nothing while the usage is unknown. */
+/** Shows the limits per recording, what the plan includes and the totals of all time, folded. Shows nothing while the usage is unknown. */
 export const UsageDetails = ({ isOpen }: { readonly isOpen: boolean }) => {
   const { t } = useTranslation('usage');
   const { data: usage } = useUsage();

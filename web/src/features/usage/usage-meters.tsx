@@ -11,7 +11,7 @@ type UsageMetersProps = {
   readonly isNearOnly?: boolean;
 };
 
-/** Today's files and this month's minutes, for a header or a menu. */
+/** Shows today's files and this month's minutes, for a header or a menu. */
 export const UsageMeters = ({ usage, isNearOnly = false }: UsageMetersProps) => {
   const { t } = useTranslation('usage');
   const locale = useLocale();
@@ -29,7 +29,7 @@ export const UsageMeters = ({ usage, isNearOnly = false }: UsageMetersProps) => 
   );
 };
 
-/** The label contains everything, because it may become part of a link's name. */
+/** Renders a small meter. Its label contains everything, because it may become part of a link's name. */
 const SmallMeter = ({ name, quota }: { readonly name: string; readonly quota: QuotaText }) => {
   const { t } = useTranslation('usage');
   const label = `${name}: ${quota.sentence}`;

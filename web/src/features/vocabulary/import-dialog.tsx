@@ -84,7 +84,7 @@ const ImportForm = ({ onClose, folderId, words, max }: Omit<ImportDialogProps, '
   );
 };
 
-/** A list that is typed, or read from a file; how words of the file sound stays when its list is typed over. */
+/** Returns a list that is typed, or read from a file; how words of the file sound stays when its list is typed over. */
 const useList = () => {
   const [pasted, setPasted] = useState('');
   const [file, setFile] = useState<FileWords>();
@@ -157,7 +157,7 @@ type SummaryProps = {
 /** Words that are shown of those that cannot be added. */
 const SHOWN_MAX = 3;
 
-/** What of the list is new, known, or no word; and whether it fits. */
+/** Says what of the list is new, known, or no word; and whether it fits. */
 const Summary = ({ read, freshCount, room }: SummaryProps) => {
   const { t } = useTranslation('vocabulary');
   const format = useFormat();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSuggestions } from '../../data/vocabulary/use-suggestions.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Words that the user has often corrected in the same way; nothing where there are none. */
+/** Lists words that the user has often corrected in the same way; nothing where there are none. */
 export const Suggestions = () => {
   const { t } = useTranslation('words');
   const { suggestions, accept, dismiss } = useSuggestions(true);

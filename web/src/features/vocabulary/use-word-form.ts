@@ -13,7 +13,7 @@ type WordFormInput = {
 
 export type WordForm = ReturnType<typeof useWordForm>;
 
-/** A word that is typed, and why it cannot be saved. */
+/** Returns a word that is typed, and why it cannot be saved. */
 export const useWordForm = ({ word, words }: WordFormInput) => {
   const { t } = useTranslation('vocabulary');
   const [text, setText] = useState(word?.text ?? '');

@@ -20,7 +20,7 @@ import { ImportDialog } from './import-dialog.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { WordList } from './word-list.tsx';
 
-/** `/app/settings/vocabulary`: the words of the account and, with `?folder=`, those of a folder. */
+/** Renders `/app/settings/vocabulary`: the words of the account and, with `?folder=`, those of a folder. */
 export const VocabularyPage = () => {
   const { t } = useTranslation('vocabulary');
   const { session } = useAppServices();
@@ -62,7 +62,7 @@ type Scope = ReturnType<typeof useScope>;
 
 const NO_FOLDERS: readonly Label[] = [];
 
-/** Where words are used: in all recordings, or in the folder that the address names. */
+/** Returns where words are used: in all recordings, or in the folder that the address names. */
 const useScope = () => {
   const { labels } = useAppServices();
   const { data, isError } = useQuery(labels.list());
@@ -122,7 +122,7 @@ const Words = ({ scope, words, max }: WordsProps) => {
   );
 };
 
-/** Words of the account and of its folders together. */
+/** Counts words of the account and of its folders together. */
 const Count = ({ count, max }: { readonly count: number; readonly max: number }) => {
   const { t } = useTranslation('vocabulary');
   const format = new Intl.NumberFormat(useLocale());

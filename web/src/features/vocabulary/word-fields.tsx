@@ -15,7 +15,7 @@ type WordFieldsProps = {
 
 const SHARED = { maxLength: WORD_LENGTH_MAX, dir: 'auto', autoComplete: 'off', spellCheck: false } as const;
 
-/** The fields of a word: as it is written, and how it sounds. */
+/** Renders the fields of a word: as it is written, and how it sounds. */
 export const WordFields = ({ form, fieldRef, failure, hint, onKeyDown }: WordFieldsProps) => {
   const { t } = useTranslation('vocabulary');
   return (

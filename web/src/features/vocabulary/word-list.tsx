@@ -11,14 +11,14 @@ import { WordRow } from './word-row.tsx';
 type WordListProps = {
   readonly words: readonly VocabularyEntry[];
   readonly isOfFolder: boolean;
-  /** The last word of the list is being deleted. */
+  /** Called when the last word of the list is being deleted. */
   readonly onEmpty: () => void;
 };
 
 /** More words than this can be searched. */
 const SEARCHED_MIN = 10;
 
-/** The words of one place, newest first. */
+/** Lists the words of one place, newest first. */
 export const WordList = ({ words, isOfFolder, onEmpty }: WordListProps) => {
   const { t } = useTranslation('vocabulary');
   const [typed, setTyped] = useState('');

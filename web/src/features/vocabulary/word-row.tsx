@@ -15,7 +15,7 @@ type WordRowProps = {
   readonly onRemove: (row: HTMLLIElement | null, word: VocabularyEntry) => void;
 };
 
-/** A word, how it sounds, and what can be done with it. */
+/** Renders a word, how it sounds, and what can be done with it. */
 export const WordRow = ({ word, words, onRemove }: WordRowProps) => {
   const { t } = useTranslation('vocabulary');
   const [isEditing, setEditing] = useState(false);
@@ -54,7 +54,7 @@ export const WordRow = ({ word, words, onRemove }: WordRowProps) => {
   );
 };
 
-/** The button that opened the form gets the focus back. */
+/** Gives the focus back to the button that opened the form. */
 const useFocusAfter = (isEditing: boolean) => {
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(isEditing);

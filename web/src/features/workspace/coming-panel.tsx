@@ -11,7 +11,7 @@ type ComingPanelProps = {
   readonly action: ReactNode;
 };
 
-/** What a page will contain, and what to do until then. */
+/** Says what a page will contain, and what to do until then. */
 export const ComingPanel = ({ name, Icon, details, action }: ComingPanelProps) => {
   const { t } = useTranslation('workspace');
   return (

@@ -9,7 +9,7 @@ const ICONS: Readonly<Record<'reports' | 'metrics', LucideIcon>> = {
   metrics: TrendingUp,
 };
 
-/** On a page of figures for an account without a finished recording: the first step. */
+/** Shows the first step, on a page of figures for an account without a finished recording. */
 export const FiguresToCome = ({ page }: { readonly page: 'reports' | 'metrics' }) => {
   const { t } = useTranslation('workspace');
   return (

@@ -23,7 +23,7 @@ const LATER = [
   { name: 'teams', Icon: Users },
 ] as const;
 
-/** Current and planned integrations. */
+/** Lists current and planned integrations. */
 export const IntegrationsPage = () => {
   const { t } = useTranslation(['workspace', 'frame']);
   return (
@@ -50,7 +50,7 @@ export const IntegrationsPage = () => {
   );
 };
 
-/** What does not exist yet, without the look of what does. */
+/** Shows what does not exist yet, without the look of what does. */
 const Later = () => {
   const { t } = useTranslation(['workspace', 'frame']);
   const id = useId();

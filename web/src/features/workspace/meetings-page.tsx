@@ -13,7 +13,7 @@ const PLANNED: readonly { readonly name: 'live' | 'speakers' | 'analysis'; reado
   { name: 'analysis', Icon: ChartPie },
 ];
 
-/** `/app/meetings`: what is planned, and a way to ask for a message about it. */
+/** Renders `/app/meetings`: what is planned, and a way to ask for a message about it. */
 export const MeetingsPage = () => {
   const { t } = useTranslation(['workspace', 'frame']);
   return (

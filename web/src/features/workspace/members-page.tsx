@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** The members: for now only the signed-in user. */
+/** Lists the members: for now only the signed-in user. */
 export const MembersPage = () => {
   const { t } = useTranslation('workspace');
   const { user } = useSession();

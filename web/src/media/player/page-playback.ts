@@ -3,7 +3,7 @@ import { useRequired } from '../../platform/use-required.ts';
 import { createPlayback, type PlaybackControl, type ProbedStatus } from './playback.ts';
 import type { Playback } from './playback-state.ts';
 
-/** The player of this page: one recording at a time. */
+/** Creates the player of this page: one recording at a time. */
 export const createPagePlayback = (): PlaybackControl =>
   createPlayback({ createAudio: () => new Audio(), probe, wait });
 
@@ -15,7 +15,7 @@ export const PlaybackContext = createContext<PlaybackControl | null>(null);
 
 export const usePlayback = (): PlaybackControl => useRequired(PlaybackContext, 'PlaybackContext');
 
-/** The playback of a recording; undefined while another one plays or none. */
+/** Returns the playback of a recording; undefined while another one plays or none. */
 export const usePlaybackOf = (id: string): Playback | undefined => {
   const playback = usePlayback();
   return useSyncExternalStore(playback.subscribe, () => {
@@ -24,7 +24,7 @@ export const usePlaybackOf = (id: string): Playback | undefined => {
   });
 };
 
-/** The status of a recording's playback; undefined while another one plays or none. Rerenders only when it changes. */
+/** Returns the status of a recording's playback; undefined while another one plays or none. Rerenders only when it changes. */
 export const usePlaybackStatusOf = (id: string): Playback['status'] | undefined => {
   const playback = usePlayback();
   return useSyncExternalStore(playback.subscribe, () => {
@@ -33,19 +33,19 @@ export const usePlaybackStatusOf = (id: string): Playback['status'] | undefined 
   });
 };
 
-/** The id of the recording that plays or was paused last; null for none. */
+/** Returns the id of the recording that plays or was paused last; null for none. */
 export const useHeardId = (): string | null => {
   const playback = usePlayback();
   return useSyncExternalStore(playback.subscribe, () => playback.getState().id);
 };
 
-/** The playback rate. */
+/** Returns the playback rate. */
 export const usePlaybackRate = (): number => {
   const playback = usePlayback();
   return useSyncExternalStore(playback.subscribe, () => playback.getState().rate);
 };
 
-/** A value derived from the position in a recording; undefined while it does not play. Rerenders only when it changes. */
+/** Returns a value derived from the position in a recording; undefined while it does not play. Rerenders only when it changes. */
 export const usePositionOf = <T extends string | number>(
   id: string,
   toPlace: (seconds: number) => T | undefined,

@@ -36,7 +36,7 @@ const SILENCE: Playback = {
   volume: 1,
 };
 
-/** The playback state, and where each recording was left. */
+/** Keeps the playback state, and where each recording was left. */
 export const createPlaybackState = () => {
   const store = createStore(SILENCE);
   const positions = new Map<string, number>();

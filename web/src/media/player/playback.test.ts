@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { type ProbedStatus, createPlayback } from './playback.ts';
 import type { Track } from './playback-state.ts';
 
-/** An audio element whose network the test controls. */
+/** Creates an audio element whose network the test controls. */
 const createFakeAudio = () => {
   const audio = Object.assign(new EventTarget(), {
     preload: '',
@@ -35,7 +35,7 @@ const createFakeAudio = () => {
   return {
     audio,
     fire,
-    /** The audio loads and plays. */
+    /** Lets the audio load and play. */
     come: (duration = 100) => {
       Object.assign(audio, { duration, readyState: 4 });
       fire('loadedmetadata');

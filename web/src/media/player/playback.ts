@@ -72,12 +72,12 @@ export const createPlayback = ({ createAudio, probe, wait }: PlaybackDeps) => {
       state.change({ rate });
       sound.setRate(rate);
     },
-    /** 0–1. */
+    /** Sets the volume, 0–1. */
     setVolume: (volume: number): void => {
       state.change({ volume });
       sound.setVolume(volume);
     },
-    /** The exact position in a recording, in seconds, for updates each frame. */
+    /** Returns the exact position in a recording, in seconds, for updates each frame. */
     now: (id: string): number =>
       (player.loadedId === id && state.get().id === id ? sound.now() : undefined) ?? placeOf(state, id),
     /** Stops playback and releases the audio. */
@@ -194,7 +194,7 @@ const hearWaiting = (player: Player): void => {
   if (isHeard(player) && player.isWanted) player.state.change({ status: 'loading' });
 };
 
-/** A headset or another app may pause too; a change of the URL is no pause. */
+/** Handles a pause. A headset or another app may pause too; a change of the URL is no pause. */
 const hearPause = (player: Player): void => {
   if (!isHeard(player) || player.state.get().status !== 'playing') return;
   player.isWanted = false;

@@ -5,7 +5,7 @@ import { SelectControl } from '../../ui/select-control.tsx';
 import { usePlayback, usePlaybackRate } from './page-playback.ts';
 import { PLAYBACK_RATES } from './playback-state.ts';
 
-/** The playback rate, shared by all players. */
+/** Renders the playback rate, shared by all players. */
 export const RateSelect = ({ className }: { readonly className: string }) => {
   const { t } = useTranslation('player');
   const playback = usePlayback();

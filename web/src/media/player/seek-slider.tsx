@@ -22,7 +22,7 @@ const STEPS: Readonly<Record<string, number>> = {
   PageDown: -PAGE_SECONDS,
 };
 
-/** The position in a recording; drag it, or use the arrow keys. */
+/** Renders the position in a recording; drag it, or use the arrow keys. */
 export const SeekSlider = (props: SeekSliderProps) => {
   const { label, positionSeconds, durationSeconds, text, isDisabled, onSeek } = props;
   const percent = durationSeconds > 0 ? Math.min(100, (positionSeconds / durationSeconds) * 100) : 0;
@@ -51,5 +51,5 @@ export const SeekSlider = (props: SeekSliderProps) => {
   );
 };
 
-/** React's types lack custom properties. */
+/** Returns a style with a custom property, which React's types lack. */
 const filledTo = (percent: number): CSSProperties => ({ '--done': `${percent}%` }) as CSSProperties;

@@ -5,13 +5,13 @@ export type SoundListener = {
   readonly onWaiting: () => void;
   readonly onPause: () => void;
   readonly onEnd: () => void;
-  /** `wasCutOff` after a lost connection; otherwise the URL has nothing playable. */
+  /** Called on an error: `wasCutOff` after a lost connection; otherwise the URL has nothing playable. */
   readonly onError: (wasCutOff: boolean) => void;
 };
 
 const MEDIA_ERR_NETWORK = 2;
 
-/** One audio element, created on first use. Times in seconds. */
+/** Creates one audio element, on first use. Times in seconds. */
 export const createSound = (createAudio: () => HTMLAudioElement, listener: SoundListener) => {
   let audio: HTMLAudioElement | undefined;
   let beginAtSeconds = 0;
@@ -42,10 +42,10 @@ export const createSound = (createAudio: () => HTMLAudioElement, listener: Sound
       beginAtSeconds = seconds;
       if (audio !== undefined && audio.readyState > 0) audio.currentTime = seconds;
     },
-    /** The position; undefined while nothing is loaded, or during a seek. */
+    /** Returns the position; undefined while nothing is loaded, or during a seek. */
     now: (): number | undefined =>
       audio === undefined || audio.readyState === 0 || audio.seeking ? undefined : audio.currentTime,
-    /** 0–1. */
+    /** Sets the volume, 0–1. */
     setVolume: (volume: number): void => {
       get().volume = volume;
     },

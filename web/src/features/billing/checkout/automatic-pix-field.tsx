@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckField } from '../../../ui/check-field.tsx';
 import type { CheckoutForm } from './checkout-values.ts';
 
-/** The choice of PIX Automático, while the method is PIX. */
+/** Renders the choice of PIX Automático, while the method is PIX. */
 export const AutomaticPixField = ({ control }: Pick<CheckoutForm, 'control'>) => {
   const { t } = useTranslation('checkout');
   const { field } = useController({ control, name: 'automaticPix' });

@@ -11,7 +11,7 @@ const AMEX_GROUPS = '0000 000000 00000';
 
 type CardProps = { readonly control: Control<MeansValues> };
 
-/** The fields of a card, with its brand. */
+/** Renders the fields of a card, with its brand. */
 export const CardFields = ({ control }: CardProps) => {
   const { t } = useTranslation('checkout');
   const { number } = useWatch({ control, name: 'card' });
@@ -73,7 +73,7 @@ const Brand = ({ name }: { readonly name: string }) => {
   );
 };
 
-/** The attributes of the masked fields of a card. A year also decides whether the month is right. */
+/** Returns the attributes of the masked fields of a card. A year also decides whether the month is right. */
 const useCardField = (control: Control<MeansValues>) => {
   const fields = {
     number: useRuled(control, 'number'),
@@ -103,6 +103,6 @@ const useRuled = (control: Control<MeansValues>, name: CardField) =>
     },
   });
 
-/** The month alone says nothing: it waits for the year. */
+/** Returns whether a field is not complete yet. The month alone says nothing: it waits for the year. */
 const isBeingTyped = (name: CardField, { expiryMonth, expiryYear }: MeansValues['card']): boolean =>
   name === 'expiryMonth' && expiryYear === '' && /^(?:0?[1-9]|1[0-2])$/.test(expiryMonth);

@@ -6,7 +6,7 @@ import type { MeansValues } from './checkout-values.ts';
 
 const NAME_LENGTH_MAX = 255;
 
-/** The name on the card. */
+/** Renders the name on the card. */
 export const CardHolderField = ({ control }: { readonly control: Control<MeansValues> }) => {
   const { t } = useTranslation('checkout');
   const { field, fieldState } = useController({

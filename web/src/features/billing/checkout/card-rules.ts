@@ -17,12 +17,12 @@ export const EMPTY_CARD: CreditCard = {
 export type CardFault = 'missing' | 'number' | 'holder' | 'expiry' | 'ccvMissing' | 'ccv';
 export type CardField = keyof CreditCard;
 
-/** Whether the user has typed into a card. */
+/** Returns whether the user has typed into a card. */
 export const isCardTyped = (card: CreditCard): boolean => Object.values(card).some((text) => text !== '');
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** The brand of a number, e.g. `Visa`, and how it is written; undefined while several are possible. */
+/** Returns the brand of a number, e.g. `Visa`, and how it is written; undefined while several are possible. */
 export const findBrand = (number: string) => {
   const digits = digitsOf(number);
   const { card } = valid.number(digits);
@@ -31,7 +31,7 @@ export const findBrand = (number: string) => {
     : { name: card.niceType, gaps: card.gaps, ccvDigits: card.code.size };
 };
 
-/** The length of the security code: 4 digits for American Express, else 3. */
+/** Returns the length of the security code: 4 digits for American Express, else 3. */
 export const ccvDigitsOf = (number: string): number => findBrand(number)?.ccvDigits ?? CCV_DIGITS;
 
 const RULES: Readonly<Record<CardField, (card: CreditCard) => boolean>> = {
@@ -49,10 +49,10 @@ const isUnexpired = ({ expiryMonth, expiryYear }: CreditCard): boolean =>
   expiryYear.length === 4 &&
   valid.expirationDate({ month: expiryMonth, year: expiryYear }, YEARS_AHEAD_MAX).isValid;
 
-/** Whether a field of the card is right, by brand, check digit and date. */
+/** Returns whether a field of the card is right, by brand, check digit and date. */
 export const isCardFieldValid = (field: CardField, card: CreditCard): boolean => RULES[field](card);
 
-/** What is wrong with the card; undefined for a card that can be charged. */
+/** Returns what is wrong with the card; undefined for a card that can be charged. */
 export const findCardFault = (card: CreditCard): CardFault | undefined => {
   const { ccv: _ccv, ...others } = card;
   if (Object.values(others).some((value) => value.trim() === '')) return 'missing';
@@ -63,7 +63,7 @@ export const findCardFault = (card: CreditCard): CardFault | undefined => {
   return RULES.ccv(card) ? undefined : 'ccv';
 };
 
-/** The card as the API takes it. */
+/** Returns the card as the API takes it. */
 export const toSentCard = (card: CreditCard): CreditCard => ({
   holderName: card.holderName.trim(),
   number: digitsOf(card.number),

@@ -12,7 +12,7 @@ import type { Checkout } from './use-checkout.ts';
 
 type CheckoutButtonsProps = { readonly checkout: Checkout; readonly onCancel: () => void };
 
-/** Cancel, back, and on to the next step or to the payment. They stay in view while the form scrolls. */
+/** Renders cancel, back, and on to the next step or to the payment. They stay in view while the form scrolls. */
 export const CheckoutButtons = ({ checkout, onCancel }: CheckoutButtonsProps) => {
   const { t } = useTranslation('checkout');
   const { step, isBusy, faulty, failure, goBack } = checkout;

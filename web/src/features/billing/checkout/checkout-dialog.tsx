@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import type { CheckoutControls } from './checkout-form.tsx';
 
-/** The form brings masks and card rules: it loads with its first use. */
+/** Loads the form with its first use, because it brings masks and card rules. */
 const Checkout = lazy(async () => ({ default: (await import('./checkout.tsx')).Checkout }));
 
 type CheckoutDialogProps = {
@@ -23,7 +23,7 @@ type CheckoutDialogProps = {
 };
 
 /**
- * The checkout in three steps; Back in the browser goes one step back. The dialog is there at once, and its form loads into it.
+ * Renders the checkout in three steps; Back in the browser goes one step back. The dialog is there at once, and its form loads into it.
  * Closing it asks first if something was typed.
  */
 export const CheckoutDialog = ({ plan, cycle, status, onClose, onOrdered }: CheckoutDialogProps) => {

@@ -38,7 +38,7 @@ type CheckoutFormProps = {
   readonly onOrdered: (result: CheckoutResult) => void;
 };
 
-/** The steps of the checkout, with the summary beside them. */
+/** Renders the steps of the checkout, with the summary beside them. */
 export const CheckoutForm = ({ ref, purchase, userId, onClose, onOrdered, ...input }: CheckoutFormProps) => {
   const checkout = useCheckout({
     ...purchase,

@@ -4,7 +4,7 @@ import { classes } from '../../../ui/classes.ts';
 const FIELDS = [3, 3, 3, 3, 4, 2, 3, 3, 3, 3] as const;
 const SPANS = { 2: 'col-span-2', 3: 'col-span-full sm:col-span-3', 4: 'col-span-4' } as const;
 
-/** The shape of the first step, until its data have loaded. */
+/** Renders the shape of the first step, until its data have loaded. */
 export const CheckoutSkeleton = () => {
   const { t } = useTranslation('checkout');
   return (

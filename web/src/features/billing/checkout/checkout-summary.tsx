@@ -8,7 +8,7 @@ import type { Checkout, Purchase } from './use-checkout.ts';
 
 type CheckoutSummaryProps = Pick<Checkout, 'quote'> & { readonly purchase: Purchase };
 
-/** What is paid today and then, beside every step; on a phone a bar that stays at the top. */
+/** Shows what is paid today and then, beside every step; on a phone a bar that stays at the top. */
 export const CheckoutSummary = ({ quote: { data: quote }, purchase }: CheckoutSummaryProps) => {
   const { t } = useTranslation('checkout');
   const locale = useLocale();

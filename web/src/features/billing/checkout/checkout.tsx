@@ -22,7 +22,7 @@ type CheckoutProps = {
   readonly onOrdered: (result: CheckoutResult) => void;
 };
 
-/** The form of the checkout, once the plan and the known data of the payer have loaded. */
+/** Renders the form of the checkout, once the plan and the known data of the payer have loaded. */
 export const Checkout = ({ plan, catalogue, customer, status, ...rest }: CheckoutProps) => {
   const entry = catalogue?.plans.find(({ id }) => id === plan);
   if (catalogue === undefined || entry === undefined || customer === undefined || status === undefined)

@@ -7,7 +7,7 @@ import type { Step } from './steps.ts';
 type Words = { readonly title: string; readonly detail: string };
 type Text = TFunction<'checkout'>;
 
-/** What keeps the user on a step, as a toast; undefined when the step is complete. */
+/** Describes what keeps the user on a step, as a toast; undefined when the step is complete. */
 export const describeMissing = (step: Step, values: CheckoutValues, t: Text): Words | undefined => {
   switch (step) {
     case 'person':
@@ -19,7 +19,7 @@ export const describeMissing = (step: Step, values: CheckoutValues, t: Text): Wo
   }
 };
 
-/** What is missing in the method or the card. */
+/** Describes what is missing in the method or the card. */
 export const describeMissingMeans = ({ method, card }: MeansValues, t: Text): Words | undefined => {
   if (method === '') return incomplete('method', t);
   if (method !== 'credit_card') return undefined;

@@ -11,7 +11,7 @@ export type Faulty = FaultyPerson | FaultyMeans;
 
 const CARD_FIELDS = ['holderName', 'number', 'expiryMonth', 'expiryYear', 'ccv'] as const;
 
-/** The fields that keep the user on a step, in their order on the page. */
+/** Finds the fields that keep the user on a step, in their order on the page. */
 export const findFaulty = (step: Step, values: CheckoutValues): readonly Faulty[] => {
   switch (step) {
     case 'person':
@@ -29,7 +29,7 @@ const findFaultyPerson = (person: PersonValues): readonly FaultyPerson[] =>
     isEmpty: isEmpty(person[field]),
   }));
 
-/** What is missing or wrong in the method or the card. */
+/** Finds what is missing or wrong in the method or the card. */
 export const findFaultyMeans = ({ method, card }: MeansValues): readonly FaultyMeans[] => {
   if (method === '') return [{ name: 'method', isEmpty: true }];
   return method === 'credit_card' ? findFaultyCard(card) : [];

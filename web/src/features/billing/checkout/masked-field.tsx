@@ -20,7 +20,7 @@ export type MaskedFieldProps = FieldTexts & {
   readonly onBlur: () => void;
 };
 
-/** A field that adds dots, dashes and spaces while the user types. */
+/** Renders a field that adds dots, dashes and spaces while the user types. */
 export const MaskedField = ({
   name,
   value,
@@ -60,7 +60,7 @@ export const MaskedField = ({
 type DynamicMask = InstanceType<typeof IMask.MaskedDynamic>;
 type Dispatch = DynamicMask['dispatch'];
 
-/** What is right of the caret counts, too: a mask that is too short for it would cut it off. */
+/** Chooses the mask. What is right of the caret counts, too: a mask that is too short for it would cut it off. */
 const chooseMask =
   (choose: (plain: string) => number): Dispatch =>
   (appended, { value, compiledMasks }, _flags, tail) =>

@@ -18,7 +18,7 @@ type MethodChoicesProps = {
   readonly isRow?: boolean;
 };
 
-/** The choice of a payment method, with how soon each is confirmed. */
+/** Renders the choice of a payment method, with how soon each is confirmed. */
 export const MethodChoices = ({ control, isRow = false }: MethodChoicesProps) => {
   const { t } = useTranslation('checkout');
   const { data: catalogue } = useCatalogue();

@@ -3,7 +3,7 @@ import { CardFields } from './card-fields.tsx';
 import type { MeansValues } from './checkout-values.ts';
 import { MethodChoices } from './method-choices.tsx';
 
-/** The choice of a payment method, and the card if it is one. */
+/** Renders the choice of a payment method, and the card if it is one. */
 export const MethodFields = ({ control }: { readonly control: Control<MeansValues> }) => {
   const method = useWatch({ control, name: 'method' });
   return (

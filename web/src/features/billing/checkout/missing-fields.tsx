@@ -28,7 +28,7 @@ type MissingFieldsProps = {
   readonly isAbove: boolean;
 };
 
-/** Why the button beside it does not go on yet: the field, or how many. */
+/** Says why the button beside it does not continue yet: the field, or how many. */
 export const MissingFields = ({ id, faulty, isAbove }: MissingFieldsProps) => {
   const { t } = useTranslation(['checkout', 'person']);
   const [first] = faulty;

@@ -11,16 +11,16 @@ const CPF_LENGTH = 11;
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 const isFilled = (text: string): boolean => text.trim() !== '';
 
-/** Letters and digits of a CPF or CNPJ; a CNPJ may have letters. */
+/** Returns letters and digits of a CPF or CNPJ; a CNPJ may have letters. */
 const plainDocument = (text: string): string => text.replaceAll(/[^\da-z]/gi, '').toUpperCase();
 
-/** A document is a CNPJ if it has letters or more than 11 characters. */
+/** Returns the kind of a document: a CNPJ if it has letters or more than 11 characters. */
 export const documentKind = (text: string): 'cpf' | 'cnpj' => {
   const plain = plainDocument(text);
   return plain.length > CPF_LENGTH || /[A-Z]/.test(plain) ? 'cnpj' : 'cpf';
 };
 
-/** A CPF or CNPJ with its punctuation. */
+/** Formats a CPF or CNPJ with its punctuation. */
 export const formatDocument = (text: string): string => {
   const plain = plainDocument(text);
   return documentKind(plain) === 'cpf' ? formatCpf(plain) : formatCnpj(plain, { version: 2 });
@@ -50,7 +50,7 @@ export const PERSON_RULES: Readonly<Record<PersonField, (text: string) => boolea
 /** The fields in their order on the page. */
 export const PERSON_FIELDS = Object.keys(PERSON_RULES) as readonly PersonField[];
 
-/** Whether all required fields are filled in correctly. */
+/** Returns whether all required fields are filled in correctly. */
 export const isPersonValid = (values: PersonValues): boolean =>
   Object.entries(PERSON_RULES).every(([field, isValid]) => isValid(values[field as PersonField]));
 
@@ -87,7 +87,7 @@ const fromProfile = ({ cpf, complement, ...user }: User): PersonValues => ({
   phone: user.phone,
 });
 
-/** The payer as the API takes it. */
+/** Returns the payer as the API takes it. */
 export const toCustomer = (values: PersonValues): CustomerInfo => {
   const { addressComplement, ...rest } = values;
   const trimmed = Object.fromEntries(

@@ -18,7 +18,7 @@ const PHONE_DIGITS = 10;
 
 type StepProps = { readonly form: CheckoutForm };
 
-/** The payer: name, document, address and phone. */
+/** Renders the payer: name, document, address and phone. */
 export const PersonStep = ({ form }: StepProps) => {
   const { t } = useTranslation('checkout');
   const text = useTextFields(form);
@@ -86,7 +86,7 @@ const AddressFields = ({ form }: StepProps) => {
   );
 };
 
-/** The attributes of a plain field: registration and error. */
+/** Returns the attributes of a plain field: registration and error. */
 const useTextFields = ({ register, getValues, formState: { errors } }: CheckoutForm) => {
   const { t } = useTranslation('checkout');
   return (name: Exclude<PersonField, 'cpfCnpj' | 'phone' | 'postalCode'>) => {
@@ -101,7 +101,7 @@ const useTextFields = ({ register, getValues, formState: { errors } }: CheckoutF
   };
 };
 
-/** A masked field of the payer, with its rule. */
+/** Returns a masked field of the payer, with its rule. */
 const usePersonField = ({ control }: CheckoutForm, name: 'cpfCnpj' | 'phone' | 'postalCode') => {
   const { t } = useTranslation('checkout');
   const { field, fieldState } = useController({
@@ -119,7 +119,7 @@ const usePersonField = ({ control }: CheckoutForm, name: 'cpfCnpj' | 'phone' | '
   } satisfies Partial<MaskedFieldProps>;
   return {
     attributes,
-    /** What to write below the field: that it is empty, or what is wrong. */
+    /** Returns what to write below the field: that it is empty, or what is wrong. */
     errorOf: (wrong: string): string | undefined => {
       if (fieldState.error === undefined) return undefined;
       return wordsOf(fieldState.error, field.value === '' ? t('wrong.required') : wrong);
@@ -127,7 +127,7 @@ const usePersonField = ({ control }: CheckoutForm, name: 'cpfCnpj' | 'phone' | '
   };
 };
 
-/** The server's words, where the server has refused the field. */
+/** Returns the server's words, where the server has refused the field. */
 const wordsOf = ({ message = '' }: { readonly message?: string | undefined }, ownWords: string): string =>
   message === '' ? ownWords : message;
 

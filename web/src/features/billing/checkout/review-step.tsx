@@ -19,7 +19,7 @@ import type { Checkout, Purchase } from './use-checkout.ts';
 /** How each method starts the plan. */
 export const STARTS = { pix: 'startPix', boleto: 'startBoleto', credit_card: 'startCard' } as const;
 
-/** What is bought, what it costs, what happens next and who sells it. */
+/** Shows what is bought, what it costs, what happens next and who sells it. */
 export const ReviewStep = ({
   checkout,
   purchase,
@@ -73,7 +73,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 );
 
-/** The credit and the amount that the order charges. */
+/** Shows the credit and the amount that the order charges. */
 const Totals = ({ quote: { data: quote, isFetching } }: { readonly quote: UseQueryResult<Quote> }) => {
   const { t } = useTranslation('checkout');
   const locale = useLocale();
@@ -125,7 +125,7 @@ const Next = ({ method, quote }: NextProps) => {
   return <Sentences sentences={[t(`review.${STARTS[method]}`), renewal, t('review.withdrawal')]} />;
 };
 
-/** PIX Automático: what the payer authorises, and how to stop it. */
+/** Explains PIX Automático: what the payer authorises, and how to stop it. */
 const NextAutomatic = ({ quote }: Pick<NextProps, 'quote'>) => {
   const { t } = useTranslation('checkout');
   const locale = useLocale();

@@ -2,7 +2,7 @@ import type { Seller } from '@escriba/contracts/billing/catalogue';
 import { useTranslation } from 'react-i18next';
 import { Clauses } from '../contract/clauses.tsx';
 
-/** The company that sells, the summary of the contract and its clauses (Decreto 7.962/2013). */
+/** Shows the company that sells, the summary of the contract and its clauses (Decreto 7.962/2013). */
 export const SellerSummary = ({ seller }: { readonly seller: Seller }) => {
   const { t } = useTranslation('checkout');
   const { name, cnpj, address } = seller;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
 import { type Step, STEPS } from './steps.ts';
 
-/** Where the user is in the checkout. */
+/** Shows where the user is in the checkout. */
 export const StepIndicator = ({ step }: { readonly step: Step }) => {
   const { t } = useTranslation('checkout');
   const now = STEPS.indexOf(step);

@@ -8,7 +8,7 @@ type TypedPerson = Partial<Omit<PersonValues, 'cpfCnpj'>>;
 export const keepTyped = (userId: string, { cpfCnpj: _document, ...person }: PersonValues): void =>
   writeInTab(TYPED_PAYER, JSON.stringify({ userId, person }));
 
-/** What the user typed before. What another user typed is removed. */
+/** Reads what the user typed before. What another user typed is removed. */
 export const readTyped = (ownId: string): TypedPerson => {
   const { userId, person = {} } = readStored();
   if (userId !== ownId) forgetTyped();

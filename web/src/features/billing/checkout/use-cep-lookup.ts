@@ -41,7 +41,7 @@ export const useCepLookup = (form: Pick<CheckoutForm, 'getValues' | 'setValue'>)
 
 type CepAddress = Readonly<Record<'address' | 'city' | 'state', string>>;
 
-/** A CEP of a whole town has no street: those fields keep what they have. */
+/** Fills in the address of a CEP. A CEP of a whole town has no street: those fields keep what they have. */
 const fill = (
   { getValues, setValue }: Pick<CheckoutForm, 'getValues' | 'setValue'>,
   before: CepAddress,

@@ -37,7 +37,7 @@ const STALE = 'billing.quote_stale';
 const CONTRACT_CHANGED = 'billing.contract_changed';
 const DECLINED = 'billing.card_declined';
 
-/** The state of the checkout's form, its steps and its order. */
+/** Returns the state of the checkout's form, its steps and its order. */
 export const useCheckout = ({ filled, typed, firstMethod, onOrdered, ...purchase }: CheckoutInput) => {
   const { t } = useTranslation('checkout');
   const form = useForm<CheckoutValues>({
@@ -143,7 +143,7 @@ const useOrder = ({ purchase, values, onOrdered, onRefused }: OrderInput) => {
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/** Whether the user has typed something. Masks add punctuation to what was filled in before: that does not count. */
+/** Returns whether the user has typed something. Masks add punctuation to what was filled in before: that does not count. */
 const hasTyped = ({ person, card }: CheckoutValues, filled: PersonValues): boolean =>
   Object.entries(person).some(
     ([field, text]) => plain(text) !== plain(filled[field as keyof PersonValues]),

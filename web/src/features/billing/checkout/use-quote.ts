@@ -4,7 +4,7 @@ import type { PlanId } from '@escriba/contracts/plans/plans';
 import { useQuery } from '@tanstack/react-query';
 import { useBilling } from '../../../data/billing/changes.ts';
 
-/** What ordering a plan would cost now. */
+/** Loads what ordering a plan would cost now. */
 export const useQuote = (plan: PlanId, cycle: BillingCycle) => {
   const { preview } = useBilling();
   return useQuery({

@@ -16,7 +16,7 @@ const FIELDS: Readonly<Record<string, PersonField>> = {
   'billing.state_invalid': 'state',
 };
 
-/** The field that made the server refuse an order; undefined for any other failure. */
+/** Finds the field that made the server refuse an order; undefined for any other failure. */
 export const findRefusal = (error: unknown): Refusal | undefined => {
   if (!(error instanceof ApiError)) return undefined;
   const field = FIELDS[error.code];

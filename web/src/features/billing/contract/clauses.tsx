@@ -1,6 +1,6 @@
 import type { ContractClause } from '@escriba/contracts/billing/contract';
 
-/** The clauses of the contract, numbered. */
+/** Lists the clauses of the contract, numbered. */
 export const Clauses = ({ clauses }: { readonly clauses: readonly ContractClause[] }) => (
   <ol className="flex list-decimal flex-col gap-3 pl-5 text-sm marker:text-muted">
     {clauses.map(({ title, text }) => (

@@ -13,7 +13,7 @@ type ContractDialogProps = {
   readonly onClose: () => void;
 };
 
-/** The contract to read, with its download. */
+/** Shows the contract to read, with its download. */
 export const ContractDialog = ({ text, onClose }: ContractDialogProps) => {
   const { t } = useTranslation('subscription');
   const { data: copy, error, refetch } = useContract();

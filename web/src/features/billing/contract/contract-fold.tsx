@@ -7,7 +7,7 @@ import { Fold } from '../../../ui/fold.tsx';
 import { ContractButton } from './contract-button.tsx';
 import { ContractDialog } from './contract-dialog.tsx';
 
-/** The contract that the user accepted, to read and to download, folded. Shows nothing before the first order. */
+/** Shows the contract that the user accepted, to read and to download, folded. Shows nothing before the first order. */
 export const ContractFold = ({ contract }: Pick<SubscriptionState, 'contract'>) => {
   const { t } = useTranslation('subscription');
   const locale = useLocale();

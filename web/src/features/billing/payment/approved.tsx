@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 
-/** The mark of an approved payment; the dialog's title says so. */
+/** Draws the mark of an approved payment; the dialog's title says so. */
 export const Approved = () => (
   <div role="status" className="flex justify-center py-6">
     <span className="flex size-16 animate-appear items-center justify-center rounded-full bg-success/12 text-success">

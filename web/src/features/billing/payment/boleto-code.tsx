@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { buttonClasses } from '../../../ui/button.tsx';
 import { CopyField } from './copy-field.tsx';
 
-/** The digitable line, the boleto online and its PDF. */
+/** Shows the digitable line, the boleto online and its PDF. */
 export const BoletoCode = ({
   data: { boletoLine, boletoUrl, boletoPdf },
 }: {

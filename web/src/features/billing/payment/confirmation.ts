@@ -10,13 +10,13 @@ type Confirmation = {
 };
 
 /**
- * Whether a payment is confirmed: the plan in force differs from the one before and is not free, or the charge itself is paid. A new
+ * Returns whether a payment is confirmed: the plan in force differs from the one before and is not free, or the charge itself is paid. A new
  * cycle of the same plan and a late renewal change no plan: there the charge decides.
  */
 export const isConfirmed = ({ status, charge, planBefore }: Confirmation): boolean =>
   charge.state === 'paid' || (status.plan !== planBefore && status.plan !== 'free');
 
-/** How a charge that can no longer be paid ended; undefined while it is open. */
+/** Returns how a charge that can no longer be paid ended; undefined while it is open. */
 export const endOf = ({ state }: Pick<Charge, 'state'>): 'refused' | 'over' | undefined => {
   switch (state) {
     case 'declined':

@@ -17,7 +17,7 @@ type CopyFieldProps = {
   readonly onCopied?: () => void;
 };
 
-/** A code with a button that copies it. */
+/** Shows a code with a button that copies it. */
 export const CopyField = ({ label, text, action, isShort = false, onCopied }: CopyFieldProps) => {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);

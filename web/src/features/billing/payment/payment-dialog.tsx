@@ -30,13 +30,13 @@ export type PaymentDialogProps = {
   readonly onConfirmed: () => void;
   /** Pays the same charge by another method. */
   readonly onOtherMethod: (result: CheckoutResult) => void;
-  /** Orders the same again. */
+  /** Called to order the same again. */
   readonly onOrderAgain: (charge: CheckoutResult['charge']) => void;
 };
 
 const RENEWED_EVERY_MS = 1_000;
 
-/** An open payment: how to pay it, and what became of it. */
+/** Shows an open payment: how to pay it, and its outcome. */
 export const PaymentDialog = ({
   id,
   planBefore,
@@ -86,7 +86,7 @@ type OpenPaymentProps = Pick<PaymentDialogProps, 'onClose' | 'onOtherMethod' | '
     readonly nowMs: number;
   };
 
-/** The codes of a payment, what is known of it, and other ways. */
+/** Shows the codes of a payment, what is known of it, and other ways. */
 const OpenPayment = ({
   result,
   kind,
@@ -125,13 +125,13 @@ const OpenPayment = ({
 
 type ContractProps = Pick<CheckoutResult, 'charge'> & { readonly className: string };
 
-/** An order has a contract as soon as it is placed; a renewal follows the one before. */
+/** Shows a button that opens the contract. An order has one as soon as it is placed; a renewal follows the one before. */
 const Contract = ({ charge, className }: ContractProps) =>
   charge.kind === 'renewal' ? null : <ContractButton look="quiet" className={className} />;
 
 type Kind = 'pix' | 'boleto' | 'review' | 'creating' | 'refused' | 'lapsed' | 'over';
 
-/** What the dialog shows for an open charge. */
+/** Returns what the dialog shows for an open charge. */
 const kindOf = (result: CheckoutResult, nowMs: number): Kind => {
   const { charge, status } = result;
   if (isLapsed(chargeOf(result), nowMs)) return 'lapsed';
@@ -146,7 +146,7 @@ type OtherWaysProps = Pick<PaymentDialogProps, 'onClose' | 'onOtherMethod'> & {
   readonly result: CheckoutResult;
 };
 
-/** Another method, or giving the order up. A renewal is given up by cancelling the subscription. */
+/** Offers another method, or giving the order up. A renewal is given up by cancelling the subscription. */
 const OtherWays = ({ result, onClose, onOtherMethod }: OtherWaysProps) => {
   const { t } = useTranslation('payment');
   const { abandon } = useBilling();

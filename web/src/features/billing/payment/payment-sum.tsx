@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 
 type PaymentSumProps = { readonly result: CheckoutResult; readonly nowMs: number };
 
-/** What is to be paid, and until when: one date. In its last hour an order counts down. */
+/** Shows what is to be paid, and until when: one date. In its last hour an order counts down. */
 export const PaymentSum = ({ result, nowMs }: PaymentSumProps) => {
   const { t } = useTranslation('payment');
   const locale = useLocale();

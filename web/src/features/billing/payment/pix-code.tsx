@@ -4,7 +4,7 @@ import { CopyField } from './copy-field.tsx';
 
 type PixCodeProps = { readonly data: PaymentData; readonly onCopied: () => void };
 
-/** The QR code and the code to copy. */
+/** Shows the QR code and the code to copy. */
 export const PixCode = ({ data: { qrCode, qrCodeText, isAuthorization }, onCopied }: PixCodeProps) => {
   const { t } = useTranslation('payment');
   return (

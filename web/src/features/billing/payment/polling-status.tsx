@@ -12,7 +12,7 @@ type PollingStatusProps = {
   readonly onCheck: () => void;
 };
 
-/** What the check of the payment does now. */
+/** Shows what the check of the payment does now. */
 export const PollingStatus = ({ state, isBusy, onCheck }: PollingStatusProps) => {
   const { t } = useTranslation('payment');
   if (state.phase === 'off') return null;

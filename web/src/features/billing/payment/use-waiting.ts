@@ -52,7 +52,7 @@ export const useWaiting = ({ id, planBefore, onConfirmed }: Watched) => {
   };
 };
 
-/** The response to a check; undefined while the money has not arrived. */
+/** Returns the response to a check; undefined while the money has not arrived. */
 const unlessPending = async (reply: Promise<SubscriptionState>): Promise<SubscriptionState | undefined> => {
   try {
     return await reply;

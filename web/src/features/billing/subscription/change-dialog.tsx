@@ -21,11 +21,11 @@ type ChangeDialogProps = {
   readonly plan: PlanId;
   readonly cycle: BillingCycle;
   readonly onClose: () => void;
-  /** The change is paid now: continues in the checkout. */
+  /** Called when the change is paid now: continues in the checkout. */
   readonly onPay: () => void;
 };
 
-/** What a change of plan or cycle costs, when it starts and what it takes away, before anything happens. */
+/** Shows what a change of plan or cycle costs, when it starts and what it takes away, before anything happens. */
 export const ChangeDialog = ({ plan, cycle, onClose, onPay }: ChangeDialogProps) => {
   const { t } = useTranslation(['subscription', 'plans']);
   const { data: quote, error, refetch } = useQuote(plan, cycle);

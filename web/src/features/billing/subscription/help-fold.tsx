@@ -7,7 +7,7 @@ import { paths } from '../../../platform/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 
-/** Support and questions, folded. */
+/** Offers support and questions, folded. */
 export const HelpFold = () => {
   const { t } = useTranslation('subscription');
   const { data } = useCatalogue();

@@ -15,7 +15,7 @@ import type { OpenWith } from './dialogs.ts';
 
 type NoticesProps = { readonly status: SubscriptionState; readonly onOpen: OpenWith };
 
-/** What needs attention or can be undone, the urgent first. */
+/** Shows what needs attention or can be undone, the urgent first. */
 export const Notices = ({ status: { terms, pendingCharge }, onOpen }: NoticesProps) => (
   <div className="flex flex-col gap-3 empty:hidden">
     {terms === null ? null : <Overdue terms={terms} onOpen={onOpen} />}
@@ -62,7 +62,7 @@ const Overdue = ({ terms: { overdue, method }, onOpen }: TermsProps & Pick<Notic
 
 type PendingProps = Pick<NoticesProps, 'onOpen'> & { readonly charge: Charge };
 
-/** An open payment, found again after a reload, or one that has lapsed meanwhile. */
+/** Shows an open payment, found again after a reload, or one that has lapsed meanwhile. */
 const Pending = ({ charge, onOpen }: PendingProps) => {
   const { t } = useTranslation(['subscription', 'plans', 'checkout']);
   const locale = useLocale();
@@ -116,7 +116,7 @@ const Lapsed = ({ charge, onOpen }: PendingProps) => {
   );
 };
 
-/** A cancellation or a scheduled change, with its undo. */
+/** Shows a cancellation or a scheduled change, with its undo. */
 const Undoable = ({ terms: { endsOn, scheduledChange } }: TermsProps) => {
   const { t } = useTranslation(['subscription', 'plans']);
   const locale = useLocale();

@@ -4,25 +4,25 @@ import { planLimitSentence } from '@escriba/contracts/plans/texts';
 import { PLAN_IDS, type PlanId } from '@escriba/contracts/plans/plans';
 import type { Locale } from '@escriba/contracts/shared/locale';
 
-/** free 0 < pro 1 < business 2. */
+/** Returns the rank of a plan: free 0 < pro 1 < business 2. */
 export const rankOf = (plan: PlanId): number => PLAN_IDS.indexOf(plan);
 
-/** The plan that counts as the user's: the one of the subscription, also while a late payment suspends it. */
+/** Returns the plan that counts as the user's: the one of the subscription, also while a late payment suspends it. */
 export const ownPlan = ({ plan, terms }: Pick<SubscriptionState, 'plan' | 'terms'>): PlanId =>
   terms?.plan ?? plan;
 
-/** The plans ranked above the present one; without a subscription all except free. */
+/** Lists the plans ranked above the present one; without a subscription all except free. */
 export const listUpgrades = (plans: readonly CatalogueEntry[], own: PlanId): CatalogueEntry[] =>
   plans.filter(({ id }) => rankOf(id) > rankOf(own));
 
-/** The smaller plans that are sold. To the free plan one changes by cancelling. */
+/** Lists the smaller plans that are sold. To the free plan one changes by cancelling. */
 export const listSmaller = (plans: readonly CatalogueEntry[], own: PlanId): CatalogueEntry[] =>
   plans.filter(({ id, isPurchasable }) => id !== 'free' && isPurchasable && rankOf(id) < rankOf(own));
 
 /** Limits that a card says in one sentence of its own. */
 const IN_AMOUNT = ['dailyFiles', 'monthlyTranscriptionMinutes'] as const;
 
-/** What a plan has that the smaller one has not, without how much may be transcribed. */
+/** Lists what a plan has that the smaller one has not, without how much may be transcribed. */
 export const listAdditions = (
   { features, limits }: CatalogueEntry,
   before: Pick<CatalogueEntry, 'features'> | undefined,

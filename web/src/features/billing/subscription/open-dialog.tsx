@@ -26,7 +26,7 @@ type OpenDialogProps = {
   readonly onConfirmed: () => void;
 };
 
-/** The dialog that the page has open. */
+/** Renders the dialog that the page has open. */
 export const OpenDialogView = ({
   open,
   status,

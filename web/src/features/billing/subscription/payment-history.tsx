@@ -13,7 +13,7 @@ import { PaymentRow } from './payment-row.tsx';
 
 type PaymentHistoryProps = { readonly isOpen: boolean; readonly onOpen: OpenWith };
 
-/** The charges, newest first, with receipts, folded. */
+/** Lists the charges, newest first, with receipts, folded. */
 export const PaymentHistory = ({ isOpen, onOpen }: PaymentHistoryProps) => {
   const { t } = useTranslation('subscription');
   const { data, error, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPending } =

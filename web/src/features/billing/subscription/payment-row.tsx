@@ -30,7 +30,7 @@ const TONES: Readonly<Record<ChargeState, 'neutral' | 'success' | 'warning' | 'd
 const DAY_MS = 86_400_000;
 type PaymentRowProps = { readonly charge: Charge; readonly onOpen: OpenWith };
 
-/** One charge: what for, how much, its state, and its papers. */
+/** Shows one charge: what for, how much, its state, and its papers. */
 export const PaymentRow = ({ charge, onOpen }: PaymentRowProps) => {
   const { t } = useTranslation(['subscription', 'plans']);
   const meansText = useMeansText();
@@ -113,7 +113,7 @@ const ReceiptButton = ({ charge }: OneCharge) => {
   );
 };
 
-/** The day of the payment, else the due day: `YYYY-MM-DD`. */
+/** Returns the day of the payment, else the due day: `YYYY-MM-DD`. */
 const dayOf = ({ paidAt, dueOn }: Charge): string => paidAt?.slice(0, 10) ?? dueOn;
 
 const dateOf = (charge: Charge, locale: Locale): string =>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** The card of the plan, the one of larger plans and the folded sections, while they load. */
+/** Renders the shape of the plan's card, of larger plans and of the folded sections, while they load. */
 export const PlanSkeleton = () => {
   const { t } = useTranslation('usage');
   return (

@@ -9,7 +9,7 @@ type Known = {
   readonly pendingCharge: Charge | null;
 };
 
-/** Without a paid plan every status is the free plan, except for an order that can still be paid. */
+/** Returns the status of the plan. Without a paid plan every status is the free plan, except for an order that can still be paid. */
 export const planStatusOf = ({ plan, status, pendingCharge }: Known, nowMs: number): PlanStatus => {
   switch (status) {
     case 'pending_confirmation':

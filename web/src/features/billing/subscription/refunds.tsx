@@ -19,7 +19,7 @@ const TONES = {
 
 type RefundsFoldProps = { readonly refunds: Refunds; readonly isOpen: boolean };
 
-/** The refunds that the user asked for, with their state, folded. */
+/** Lists the refunds that the user asked for, with their state, folded. */
 export const RefundsFold = ({ refunds, isOpen }: RefundsFoldProps) => {
   const { t } = useTranslation('subscription');
   const locale = useLocale();

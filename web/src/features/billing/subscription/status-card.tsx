@@ -23,7 +23,7 @@ type StatusCardProps = {
   readonly onOpen: OpenWith;
 };
 
-/** The plan, its state, price, next charge and usage, with what the user can change. */
+/** Shows the plan, its state, price, next charge and usage, with what the user can change. */
 export const StatusCard = ({ status, usage, onOpen }: StatusCardProps) => {
   const { t } = useTranslation(['subscription', 'plans']);
   const locale = useLocale();
@@ -51,7 +51,7 @@ export const StatusCard = ({ status, usage, onOpen }: StatusCardProps) => {
   );
 };
 
-/** The card of the user's plan. */
+/** Renders the card of the user's plan. */
 export const PlanCard = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation('subscription');
   return (
@@ -66,7 +66,7 @@ export const PlanCard = ({ children }: { readonly children: ReactNode }) => {
 
 type EndedProps = Omit<StatusCardProps, 'usage'> & { readonly planStatus: PlanStatus };
 
-/** Why the last subscription ended. An order that was not paid in time can be placed again. */
+/** Says why the last subscription ended. An order that was not paid in time can be placed again. */
 const Ended = ({ status: { ended, terms }, planStatus, onOpen }: EndedProps) => {
   const { t } = useTranslation(['subscription', 'plans', 'payment']);
   const locale = useLocale();
@@ -87,7 +87,7 @@ const Ended = ({ status: { ended, terms }, planStatus, onOpen }: EndedProps) => 
   );
 };
 
-/** The free plan costs nothing, now and later. */
+/** Says that the free plan costs nothing, now and later. */
 const FreeTerms = () => {
   const { t } = useTranslation(['subscription', 'plans']);
   const locale = useLocale();

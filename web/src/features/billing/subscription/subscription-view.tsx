@@ -29,7 +29,7 @@ import { useLoginFirst } from './use-login-first.ts';
 type SubscriptionViewProps = {
   /** A plan that the address asks to buy. */
   readonly requested: { readonly plan: PlanId; readonly cycle: BillingCycle } | undefined;
-  /** The request is done, or was closed. */
+  /** Called when the request is done, or was closed. */
   readonly onRequestEnd: () => void;
   /** The page's title, and links to its other views. */
   readonly header: ReactNode;
@@ -40,7 +40,7 @@ type SubscriptionViewProps = {
   readonly arePaymentsOpen: boolean;
 };
 
-/** The user's plan: state and usage, what a larger one adds, payments and help. Visitors see the plans. */
+/** Renders the user's plan: state and usage, what a larger one adds, payments and help. Visitors see the plans. */
 export const SubscriptionView = ({ requested, onRequestEnd, header, ...parts }: SubscriptionViewProps) => {
   const dialogs = useDialogs({ requested, onRequestEnd });
   const isLoading = useIsLoading();
@@ -54,7 +54,7 @@ export const SubscriptionView = ({ requested, onRequestEnd, header, ...parts }: 
   );
 };
 
-/** The page appears at once, so that nothing on it moves, and stays while something loads again. */
+/** Returns whether the page loads. It appears at once, so that nothing on it moves, and stays while something loads again. */
 const useIsLoading = (): boolean => {
   const { status: session } = useSession();
   const { isPending: isStatusPending } = useSubscription();
@@ -136,7 +136,7 @@ const OwnPlan = ({ usage, onOpen }: Pick<SectionsProps, 'usage' | 'onOpen'>) => 
   );
 };
 
-/** The dialog that is open, and what opens one. A paid plan needs a sign-in first. */
+/** Returns the dialog that is open, and what opens one. A paid plan needs a sign-in first. */
 const useDialogs = ({
   requested,
   onRequestEnd,

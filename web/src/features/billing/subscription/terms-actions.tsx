@@ -7,7 +7,7 @@ import { listSmaller } from './offered-plans.ts';
 
 type TermsActionsProps = { readonly terms: SubscriptionTerms; readonly onOpen: OpenWith };
 
-/** What the user can change. A subscription that ends, or whose payment is late, changes nothing before that is settled. */
+/** Offers what the user can change. A subscription that ends, or whose payment is late, changes nothing before that is settled. */
 export const TermsActions = ({ terms, onOpen }: TermsActionsProps) => {
   const { t } = useTranslation(['subscription', 'plans']);
   const { data: catalogue } = useCatalogue();

@@ -25,7 +25,7 @@ type UpgradePlansProps = {
   readonly onChoose: (plan: PlanId, cycle: BillingCycle) => void;
 };
 
-/** The plans ranked above the present one, as one card: what each adds, and for how much. */
+/** Shows the plans ranked above the present one, as one card: what each adds, and for how much. */
 export const UpgradePlans = ({ own, isVisitor, isMain, onChoose }: UpgradePlansProps) => {
   const { t } = useTranslation(['subscription', 'plans']);
   const title = useId();
@@ -140,7 +140,7 @@ const Upgrade = ({ plan, before, cycle, children }: UpgradeProps) => {
   );
 };
 
-/** The price of a cycle. */
+/** Shows the price of a cycle. */
 const Price = ({ plan, cycle }: Pick<UpgradeProps, 'plan' | 'cycle'>) => {
   const { t } = useTranslation(['subscription', 'plans']);
   const locale = useLocale();
@@ -163,7 +163,7 @@ const Price = ({ plan, cycle }: Pick<UpgradeProps, 'plan' | 'cycle'>) => {
   );
 };
 
-/** How much may be transcribed: the number of transcriptions has no limit, or their minutes have one. */
+/** Describes how much may be transcribed: the number of transcriptions has no limit, or their minutes have one. */
 const describeAmount = (
   { maxTranscriptions: max, limits }: CatalogueEntry,
   t: TFunction<'subscription'>,

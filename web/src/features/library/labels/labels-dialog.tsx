@@ -39,7 +39,7 @@ type Doing = { readonly id: string; readonly what: 'rename' | 'remove' };
 
 type LabelListProps = {
   readonly kind: LabelKind;
-  /** The dialog makes way for the message that undoes it. */
+  /** Called when the dialog must make way for the message that undoes it. */
   readonly onRemoved: () => void;
 };
 

@@ -59,7 +59,7 @@ const MoveForm = ({ items, onClose }: MoveDialogProps) => {
   );
 };
 
-/** The folder of all the recordings, null for none; undefined if they differ. */
+/** Returns the folder of all the recordings, null for none; undefined if they differ. */
 const commonFolder = (items: readonly TranscriptionItem[]): string | null | undefined => {
   const [first, ...others] = items.map(({ folderId }) => folderId);
   return others.every((folderId) => folderId === first) ? first : undefined;

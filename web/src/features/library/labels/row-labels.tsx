@@ -13,7 +13,7 @@ type RowLabelsProps = {
 
 const SHOWN_MAX = 2;
 
-/** The folder and the tags of a recording, in a row of the list. */
+/** Shows the folder and the tags of a recording, in a row of the list. */
 export const RowLabels = ({ item, isSmall = false }: RowLabelsProps) => {
   const { folder, tags } = useNames(item);
   if (folder === undefined && tags.length === 0) return null;
@@ -35,7 +35,7 @@ export const RowLabels = ({ item, isSmall = false }: RowLabelsProps) => {
   );
 };
 
-/** All of them, in the details of a recording. */
+/** Shows all labels, in the details of a recording. */
 export const AllLabels = ({ item }: Pick<RowLabelsProps, 'item'>) => {
   const { folder, tags } = useNames(item);
   if (folder === undefined && tags.length === 0) return null;
@@ -68,7 +68,7 @@ const FolderName = ({ name }: { readonly name: string }) => {
   );
 };
 
-/** A tag: its colour and its name. */
+/** Shows a tag: its colour and its name. */
 const Tag = ({ name }: { readonly name: string }) => (
   <span className="flex min-w-10 items-center gap-1.5 rounded-full bg-ink/7 px-2 py-0.5 text-xs leading-4">
     <SpeakerMark hue={tagHue(name)} className="size-2!" />

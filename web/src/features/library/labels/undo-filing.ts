@@ -7,7 +7,7 @@ type Change = {
   readonly removeTagIds?: readonly string[];
 };
 
-/** The requests that give recordings the folders and tags that they had before a change. */
+/** Returns the requests that give recordings the folders and tags that they had before a change. */
 export const undoFiling = (
   before: readonly TranscriptionItem[],
   { isMoved, addTagIds = [], removeTagIds = [] }: Change,

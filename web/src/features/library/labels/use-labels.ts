@@ -5,7 +5,7 @@ import { useAppServices } from '../../../data/app-services.ts';
 
 const NONE: readonly Label[] = [];
 
-/** The user's folders and tags; empty until they are loaded. */
+/** Returns the user's folders and tags; empty until they are loaded. */
 export const useLabels = () => {
   const { labels } = useAppServices();
   const { data, isError, refetch } = useQuery(labels.list());
@@ -19,7 +19,7 @@ export const useLabels = () => {
     folders,
     tags,
     unfiled: data?.unfiled,
-    /** The name of a folder or tag; undefined if it is deleted, or not loaded. */
+    /** Returns the name of a folder or tag; undefined if it is deleted, or not loaded. */
     nameOf: (id: string | null): string | undefined => (id === null ? undefined : byId.get(id)?.name),
     isLoaded: data !== undefined,
     isError,

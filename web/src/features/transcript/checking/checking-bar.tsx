@@ -13,7 +13,7 @@ type CheckingBarProps = {
   readonly canEdit: boolean;
 };
 
-/** How many words are left to check, and what can be done with the current one; nothing without any. */
+/** Shows how many words are left to check, and what can be done with the current one; nothing without any. */
 export const CheckingBar = ({ checking, mode, canEdit }: CheckingBarProps) => {
   const { t } = useTranslation('transcript');
   if (checking.count === 0) return null;

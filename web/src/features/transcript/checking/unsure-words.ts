@@ -7,7 +7,7 @@ export type UnsureWord = WordPlace & TextRange;
 
 type Texts = Pick<TranscriptDocument, 'segments' | 'language'>;
 
-/** The next word to check after a span, or the one before it; after the last one the first. Returns undefined without any. */
+/** Finds the next word to check after a span, or the one before it; after the last one the first. Undefined without any. */
 export const findUnsure = (
   document: Texts,
   span: TextRange | undefined,
@@ -40,7 +40,7 @@ const findFrom = (
   return undefined;
 };
 
-/** The focus is before the first passage, or after the last one. */
+/** Returns the edge of the text, when the focus is before the first passage, or after the last one. */
 const edgeOf = ({ segments }: Texts, by: 1 | -1): TextRange => {
   const id = (by === 1 ? segments[0] : segments.at(-1))?.id ?? '';
   const position = { id, offset: by === 1 ? 0 : Infinity };

@@ -27,7 +27,7 @@ type CheckingParts = {
 
 export type Checking = ReturnType<typeof useChecking>;
 
-/** The words of low confidence: how many are left, going from one to the next, and confirming one. An edited word is checked, too. */
+/** Returns the words of low confidence: how many are left, going from one to the next, and confirming one. An edited word is checked, too. */
 export const useChecking = (parts: CheckingParts) => {
   const { document, layout, viewport, mode } = parts;
   const [at, setAt] = useState<UnsureWord>();
@@ -99,7 +99,7 @@ const useActions = (parts: CheckingParts, state: State) => {
     else show(next);
     return true;
   }, [show, t]);
-  /** Edits the current word. */
+  /** Starts to edit the current word. */
   const correct = useCallback((): void => {
     const { editing, startEditing, current } = latest.current;
     if (current === undefined) return;

@@ -16,7 +16,7 @@ type ConflictDialogProps = {
   readonly onOpenChange: (isOpen: boolean) => void;
 };
 
-/** Two versions of the same passage side by side; the user keeps one. Nothing is saved before all are decided. */
+/** Shows two versions of the same passage side by side; the user keeps one. Nothing is saved before all are decided. */
 export const ConflictDialog = ({ editor, isOpen, onOpenChange }: ConflictDialogProps) => {
   const { t } = useTranslation('conflict');
   const conflicts = useEditorPart(editor, (state) => state.conflicts);
@@ -110,7 +110,7 @@ const Conflict = ({ conflict, current, total, language, onKeep }: ConflictProps)
   );
 };
 
-/** The highest number of conflicts so far; more may arrive while this is open. */
+/** Returns the highest number of conflicts so far; more may arrive while this is open. */
 const useMost = (count: number): number => {
   const [most, setMost] = useState(count);
   if (count > most) setMost(count);

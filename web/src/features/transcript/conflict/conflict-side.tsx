@@ -10,7 +10,7 @@ type ConflictSideProps = {
   readonly children: ReactNode;
 };
 
-/** One of the two versions, with its own words highlighted. */
+/** Renders one of the two versions, with its own words highlighted. */
 export const ConflictSide = ({ title, text, words, language, children }: ConflictSideProps) => {
   const { t } = useTranslation('conflict');
   const id = useId();

@@ -16,7 +16,7 @@ const TRANSCRIPT = `${BASE}/transcript`;
 const FIRST = written('o gato mia', 'a chuva cai', 'fim de tarde');
 type Story = { readonly theirs: typeof FIRST; readonly mine: Readonly<Record<string, string>> };
 
-/** Another user saves `theirs` while `mine` is written here. */
+/** Lets another user save `theirs` while `mine` is written here. */
 const meet = async ({ theirs, mine }: Story) => {
   let revision = 2;
   server.on(TRANSCRIPT, ({ method, body }) => {
@@ -33,7 +33,7 @@ const meet = async ({ theirs, mine }: Story) => {
   });
   const words = () =>
     editor.getState().history.present.segments.map((one) => one.words.map(({ text }) => text).join(' '));
-  /** Accepted saves; the first was refused. */
+  /** Counts accepted saves; the first was refused. */
   const saves = () => sentTo(TRANSCRIPT, 'PATCH').length - 1;
   return { editor, user, words, saves };
 };

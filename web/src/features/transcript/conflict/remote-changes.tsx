@@ -9,7 +9,7 @@ const ConflictDialog = lazy(async () => ({
   default: (await import('./conflict-dialog.tsx')).ConflictDialog,
 }));
 
-/** A quiet notice of changes made elsewhere: that they were merged, or that they conflict. */
+/** Shows a quiet notice of changes made elsewhere: that they were merged, or that they conflict. */
 export const RemoteChanges = ({ editor }: { readonly editor: TranscriptEditor }) => {
   const { t } = useTranslation('conflict');
   const count = useEditorPart(editor, ({ conflicts }) => conflicts.length);
@@ -58,7 +58,7 @@ export const RemoteChanges = ({ editor }: { readonly editor: TranscriptEditor })
   );
 };
 
-/** Whether a merge happened that the user has not dismissed. The user's own new recognition does not count. */
+/** Returns whether a merge happened that the user has not dismissed. The user's own new recognition does not count. */
 const useMergeNews = (editor: TranscriptEditor, isAsking: boolean) => {
   const mergedCount = useEditorPart(editor, (state) => state.mergedCount);
   const origin = useEditorPart(editor, ({ version }) => version.origin);

@@ -64,7 +64,7 @@ export const createCaretNavigation = ({ editor, viewport, dom }: NavigationDeps)
   };
 };
 
-/** Positions to which keys move the caret. */
+/** Creates the positions to which keys move the caret. */
 const createLandmarks = (getDocument: () => Texts, viewport: NavigationDeps['viewport']) => {
   const lengthOf = (id: string): number => {
     const { segments, language } = getDocument();
@@ -77,7 +77,7 @@ const createLandmarks = (getDocument: () => Texts, viewport: NavigationDeps['vie
       if (first === undefined || last === undefined) return undefined;
       return { from: { id: first, offset: 0 }, to: { id: last, offset: lengthOf(last) } };
     },
-    /** The end of the paragraph before the one at a position, or the start of the one after it. */
+    /** Returns the end of the paragraph before the one at a position, or the start of the one after it. */
     beside: ({ id }: TextPosition, by: 1 | -1): TextPosition | undefined => {
       const layout = viewport.getLayout();
       const index = layout?.paragraphOf(id);
@@ -94,7 +94,7 @@ const wordOf = (layout: TranscriptLayout | undefined, { id, offset }: TextPositi
   return { passageId: id, token };
 };
 
-/** The text of a range, with an empty line between paragraphs. */
+/** Returns the text of a range, with an empty line between paragraphs. */
 const textBetween = (
   document: Texts,
   span: TextRange | undefined,

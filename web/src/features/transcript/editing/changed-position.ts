@@ -3,7 +3,7 @@ import { type TextPosition, textOf } from '@escriba/transcript';
 
 type Texts = Pick<TranscriptDocument, 'segments' | 'language'>;
 
-/** The end of the first text that differs between `before` and `after`; undefined if no text differs. */
+/** Returns the end of the first text that differs between `before` and `after`; undefined if no text differs. */
 export const changedPosition = (before: Texts, after: Texts): TextPosition | undefined => {
   const at = before.segments.findIndex((passage, index) => passage !== after.segments[index]);
   const index = at === -1 ? before.segments.length : at;

@@ -19,7 +19,7 @@ type CommandDeps = {
 
 export type EditCommands = ReturnType<typeof createEditCommands>;
 
-/** The commands that edit a transcript's text. Each writes the transcript, then moves the caret to where the edit ends. */
+/** Creates the commands that edit a transcript's text. Each writes the transcript, then moves the caret to where the edit ends. */
 export const createEditCommands = (deps: CommandDeps) => {
   const { editor, dom, caret, render } = deps;
   const tools: CommandTools = {
@@ -73,7 +73,7 @@ const createTextCommands = ({ dom, caret, render, undoSteps, emptied, getDocumen
     const { document } = replaceText(getDocument(), change);
     render(() => undoSteps.write(document, kind));
   },
-  /** With `isTyped` the next typed text continues this undo step. */
+  /** Replaces the selection. With `isTyped` the next typed text continues this undo step. */
   replaceSelection: (text: string, isTyped = false): void => {
     const span = emptied.take() ?? caret.selected();
     if (span === undefined) return;
@@ -116,7 +116,7 @@ const createParagraphCommands = (tools: CommandTools) => {
   };
 };
 
-/** The paragraph whose text a user has deleted. It keeps its words until the caret leaves it, because the user may type another text. */
+/** Keeps the paragraph whose text a user has deleted. It keeps its words until the caret leaves it, because the user may type another text. */
 const createEmptied = (dom: EditableDom) => {
   let element: HTMLElement | undefined;
   return {

@@ -24,7 +24,8 @@ export type SelectedText = {
 export type EditableDom = ReturnType<typeof createEditableDom>;
 
 /**
- * The rendered paragraphs of an editable text, and the browser's selection in them. Each paragraph is one text node, which the browser edits.
+ * Tracks the rendered paragraphs of an editable text, and the browser's selection in them. Each paragraph is one text node, which the browser
+ * edits.
  */
 export const createEditableDom = () => {
   const paragraphs = createParagraphs();
@@ -127,7 +128,7 @@ const createSelection = ({ endOf, pointOf }: Paragraphs) => {
     selectPending: ({ ids }: ParagraphText): void => {
       if (pending !== undefined && ids.includes(pending.from.id)) select(pending.from, pending.to);
     },
-    /** Whether a range crosses the end of a paragraph. */
+    /** Returns whether a range crosses the end of a paragraph. */
     isAcross: ({ startContainer, startOffset, endContainer, endOffset }: StaticRange): boolean =>
       endOf(startContainer, startOffset)?.element !== endOf(endContainer, endOffset)?.element,
     /** Selects all paragraphs that are rendered. */
@@ -149,7 +150,7 @@ const textIn = (element: HTMLElement): string => element.textContent ?? '';
 
 const PARAGRAPH = '[data-editable]';
 
-/** The paragraph at a point of the DOM, and whether the point is inside its text rather than before it. */
+/** Returns the paragraph at a point of the DOM, and whether the point is inside its text rather than before it. */
 const paragraphOf = (node: Node, offset: number): [HTMLElement | undefined, boolean] => {
   const element = node instanceof Element ? node : node.parentElement;
   const inside = element?.closest<HTMLElement>(PARAGRAPH) ?? undefined;

@@ -11,7 +11,7 @@ type EditableTextProps = {
   readonly className: string;
 };
 
-/** The text of a paragraph in one node, which the browser edits: React renders none of it. */
+/** Renders the text of a paragraph in one node, which the browser edits: React renders none of it. */
 export const EditableText = ({ paragraph, view, language, className }: EditableTextProps) => {
   const { passages } = paragraph;
   const { viewport, edit } = useTextContext();

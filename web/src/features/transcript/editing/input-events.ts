@@ -22,7 +22,7 @@ export const listenToInput = (deps: ListenerDeps): (() => void) => {
   return () => stop.abort();
 };
 
-/** A field between the paragraphs, such as that of a name, gets its own input. */
+/** Handles only events of the text. A field between the paragraphs, such as that of a name, gets its own input. */
 const ofText =
   <E extends Event>(handle: (event: E) => void) =>
   (event: E): void => {
@@ -126,7 +126,7 @@ const onBeforeInput = (deps: ListenerDeps, event: InputEvent): void => {
   if (selection.isCollapsed && isDeletion(inputType)) joinAtEdge(deps, selection, event);
 };
 
-/** A deletion at the edge of a paragraph joins it with the next one. */
+/** Joins a paragraph with the next one, after a deletion at its edge. */
 const joinAtEdge = (
   { dom, commands }: ListenerDeps,
   { focus: { element, character } }: SelectedText,
@@ -139,6 +139,6 @@ const joinAtEdge = (
   commands.join(by);
 };
 
-/** The ranges that an input event changes. Some browsers do not report them. */
+/** Returns the ranges that an input event changes. Some browsers do not report them. */
 const rangesOf = (event: InputEvent): StaticRange[] =>
   'getTargetRanges' in event ? event.getTargetRanges() : [];

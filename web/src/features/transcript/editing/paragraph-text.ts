@@ -24,7 +24,7 @@ export const layOutParagraph = (passages: readonly TranscriptPassage[], language
   return { ids: passages.map(({ id }) => id), starts, text, gap };
 };
 
-/** The position of a character. Between two passages without a gap it is the end of the first. */
+/** Returns the position of a character. Between two passages without a gap it is the end of the first. */
 export const positionAt = ({ ids, starts, text, gap }: ParagraphText, character: number): TextPosition => {
   const found = Math.max(0, lastAtOrBefore(starts, character));
   const index = gap === '' && character === starts[found] ? Math.max(0, found - 1) : found;
@@ -33,7 +33,7 @@ export const positionAt = ({ ids, starts, text, gap }: ParagraphText, character:
   return { id: ids[index] ?? '', offset: Math.min(character, end) - start };
 };
 
-/** The character at a position; undefined if its passage is in another paragraph. */
+/** Returns the character at a position; undefined if its passage is in another paragraph. */
 export const characterOf = (
   { ids, starts, text }: ParagraphText,
   position: TextPosition,
@@ -42,12 +42,15 @@ export const characterOf = (
   return start === undefined ? undefined : Math.min(start + position.offset, text.length);
 };
 
-/** The text as it is stored: words with one gap between them. */
+/** Returns the text as it is stored: words with one gap between them. */
 export const toStoredText = (typed: string, gap: string): string => typed.trim().replaceAll(/\s+/gu, gap);
 
 type Change = { readonly from: TextPosition; readonly to: TextPosition; readonly text: string };
 
-/** The change that a user made in a paragraph whose text is now `typed`; undefined if only spaces changed. It ends at the caret where possible. */
+/**
+ * Finds the change that a user made in a paragraph whose text is now `typed`; undefined if only spaces changed. It ends at the caret where
+ * possible.
+ */
 export const findChange = (laid: ParagraphText, typed: string, caret: number): Change | undefined => {
   const now = toStoredText(typed, laid.gap);
   const before = laid.text;

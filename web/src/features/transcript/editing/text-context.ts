@@ -22,7 +22,7 @@ export type TextContext = {
   /** Passed down, because a hook in each of hundreds of parts slows down scrolling. */
   readonly t: TFunction<['transcript', 'player']>;
   readonly viewport: Viewport;
-  /** The displayed name; undefined without a speaker. */
+  /** Returns the displayed name; undefined without a speaker. */
   readonly nameOf: (speaker: string | null) => string | undefined;
   readonly hueOf: (speaker: string | null) => SpeakerHue;
   /** Plays from a time in ms; undefined without audio. */

@@ -45,12 +45,12 @@ export const createTextEditing = (deps: TextEditingDeps) => {
       host?.focus({ preventScroll: true });
       caret.goTo(from, to);
     },
-    /** The selected range, or the last one if the text has no selection. */
+    /** Returns the selected range, or the last one if the text has no selection. */
     selected: (): TextRange | undefined => caret.selected() ?? (last && { from: last, to: last }),
-    /** Where the caret was last. */
+    /** Returns where the caret was last. */
     lastCaret: () => last,
     undo: commands.undo,
-    /** The passages at both ends of the selection. Their paragraphs must stay rendered. */
+    /** Returns the passages at both ends of the selection. Their paragraphs must stay rendered. */
     pinned: (): readonly string[] => {
       const selection = host === undefined ? undefined : dom.selected();
       return selection === undefined ? [] : [selection.from.position.id, selection.to.position.id];

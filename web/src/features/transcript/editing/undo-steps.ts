@@ -15,7 +15,7 @@ export const createUndoSteps = ({ editor, now }: UndoStepsDeps) => {
     | { readonly document: TranscriptDocument; readonly kind: string; readonly atMs: number }
     | undefined;
   return {
-    /** `kind` distinguishes typing from deleting. */
+    /** Writes the transcript. `kind` distinguishes typing from deleting. */
     write: (document: TranscriptDocument, kind: string): void => {
       const isSameStep =
         last?.kind === kind &&

@@ -13,7 +13,7 @@ type ModeOptions = {
   readonly canEdit: boolean;
 };
 
-/** Every opened transcript is read first. */
+/** Returns how an open transcript is used. Every one is read first. */
 export const useMode = ({ editing, viewport, canEdit }: ModeOptions) => {
   const [mode, setMode] = useState<Mode>('read');
   /** Places the caret, by default where it was, else where the user reads. */

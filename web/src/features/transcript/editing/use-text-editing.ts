@@ -16,7 +16,7 @@ type TextEditingParts = {
   readonly playbackActions: PlaybackActions | undefined;
 };
 
-/** The editing of an open transcript's text. */
+/** Returns the editing of an open transcript's text. */
 export const useTextEditing = ({
   editor,
   viewport,

@@ -2,7 +2,7 @@ import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts/t
 import { type MergeConflict, record } from '@escriba/transcript';
 import type { EditorState } from './editor-state.ts';
 
-/** The editor's state after one conflict is decided. */
+/** Returns the editor's state after one conflict is decided. */
 export const decide = (
   { history, conflicts: all }: EditorState,
   conflict: MergeConflict,
@@ -14,7 +14,7 @@ export const decide = (
   return { conflicts, history: record(history, document), saveState };
 };
 
-/** The document with my passages in place of theirs. If theirs are gone, mine keep their position in time. */
+/** Returns the document with my passages in place of theirs. If theirs are gone, mine keep their position in time. */
 const putMine = (document: TranscriptDocument, { mine, theirs }: MergeConflict): TranscriptDocument => {
   const theirIds = new Set(theirs.map(({ id }) => id));
   const first = document.segments.findIndex(({ id }) => theirIds.has(id));

@@ -5,7 +5,7 @@ import type { EditorState } from './editor-state.ts';
 
 export type EditorStore = ReturnType<typeof createEditorStore>;
 
-/** The state of an open transcript, with subscriptions. */
+/** Creates the state of an open transcript, with subscriptions. */
 export const createEditorStore = (opened: OpenTranscript) => {
   const store = createStore(startState(opened));
   const set = (changes: Partial<EditorState>): void => store.set({ ...store.get(), ...changes });
@@ -18,7 +18,7 @@ export const createEditorStore = (opened: OpenTranscript) => {
       set({ ...startState(made), savedAt, mergedCount: mergedCount + merged });
     },
     subscribe: store.subscribe,
-    /** Whether the server lacks a change. */
+    /** Returns whether the server lacks a change. */
     isDirty: (): boolean => store.get().history.present !== store.get().base.document,
   };
 };

@@ -24,7 +24,7 @@ const written = (...texts: string[]): TranscriptDocument => {
 const read = ({ segments }: TranscriptDocument): string[] =>
   segments.map(({ words }) => words.map(({ text }) => text).join(' '));
 
-/** A document as Postgres returns it from a jsonb column: shorter keys first. */
+/** Returns a document as Postgres does from a jsonb column: shorter keys first. */
 const fromJsonb = (document: TranscriptDocument): TranscriptDocument =>
   JSON.parse(JSON.stringify(document), (_, value: unknown) =>
     value === null || typeof value !== 'object' || Array.isArray(value)
@@ -36,7 +36,7 @@ const fromJsonb = (document: TranscriptDocument): TranscriptDocument =>
         ),
   ) as TranscriptDocument;
 
-/** The server's side of saving, in memory: one transcript for all tabs. */
+/** Creates the server's side of saving, in memory: one transcript for all tabs. */
 const createServer = (first: TranscriptDocument) => {
   let [revision, document] = [1, first];
   const responded = new Map<string, number>();
@@ -74,7 +74,7 @@ const createServer = (first: TranscriptDocument) => {
 };
 
 let ids = 0;
-/** A browser tab; its timers fire only on request. */
+/** Opens a browser tab; its timers fire only on request. */
 const openTab = async (
   backend: ReturnType<typeof createServer>,
   kept: { draft?: Draft | undefined } = {},

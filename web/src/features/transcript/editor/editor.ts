@@ -25,7 +25,7 @@ type EditorDeps = Omit<SaverDeps, 'store' | 'drafts' | 'keepDraft'> & {
 
 export type TranscriptEditor = ReturnType<typeof createTranscriptEditor>;
 
-/** An open transcript. Every change is stored in the browser at once and on the server a moment later. */
+/** Creates the editor of an open transcript. Every change is stored in the browser at once and on the server a moment later. */
 export const createTranscriptEditor = ({ opened, draft, ...deps }: EditorDeps) => {
   const store = createEditorStore(opened);
   const keepDraft = (): void => {
@@ -76,7 +76,7 @@ export const createTranscriptEditor = ({ opened, draft, ...deps }: EditorDeps) =
     ...createRefresher({ ...deps, store }),
     /** Shows a text that the server made on request, e.g. a restored version. Requires that nothing is unsaved. */
     take: (made: OpenTranscript): void => store.restart(made, 0),
-    /** Whether the server lacks a change. */
+    /** Returns whether the server lacks a change. */
     hasUnsaved: (): boolean => store.isDirty() || store.get().conflicts.length > 0,
     close: saver.close,
   };

@@ -3,7 +3,7 @@ import type { OpenTranscript } from '@escriba/contracts/transcription/transcript
 import { isSameDocument, mergeDocuments, record } from '@escriba/transcript';
 import type { EditorState } from './editor-state.ts';
 
-/** The editor's state after merging a save by others: both sides' changes, theirs in conflicts, and the list of conflicts. */
+/** Returns the editor's state after merging a save by others: both sides' changes, theirs in conflicts, and the list of conflicts. */
 export const mergeRemote = (
   { history, conflicts: before, mergedCount }: EditorState,
   theirs: OpenTranscript,

@@ -61,7 +61,7 @@ export const createSaver = (deps: SaverDeps) => {
     store.set({ saveState: 'refused', refusal: error instanceof Error ? error.message : null });
   };
 
-  /** `work` is the change and its base, if they differ from the open ones. */
+  /** Merges a save by others. `work` is the change and its base, if they differ from the open ones. */
   const merge = (theirs: OpenTranscript, work = workOf(store.get())): Promise<void> | void => {
     inFlight = undefined;
     store.set(mergeRemote(store.get(), theirs, work));
@@ -69,7 +69,7 @@ export const createSaver = (deps: SaverDeps) => {
     return store.get().saveState === 'conflict' ? undefined : saveRest(0);
   };
 
-  /** What the server still lacks is saved after a delay; without any, the draft is not needed anymore. */
+  /** Saves what the server still lacks after a delay; without any, the draft is not needed anymore. */
   const saveRest = (delayMs: number): Promise<void> | void => {
     const isDone = !store.isDirty() && !next.seal;
     store.set({ saveState: isDone ? 'saved' : 'editing' });
@@ -78,7 +78,7 @@ export const createSaver = (deps: SaverDeps) => {
     schedule(delayMs);
   };
 
-  /** The origin and label with which the next save ends its version. */
+  /** Sets the origin and label with which the next save ends its version. */
   const prepare = (wanted: Partial<typeof next>): void => {
     next = { ...next, ...wanted };
   };
@@ -91,13 +91,13 @@ const isConflict = (error: unknown): boolean =>
 
 const workOf = ({ base, history }: EditorState) => ({ base: base.document, mine: history.present });
 
-/** The delay that a busy server asks for. */
+/** Returns the delay that a busy server asks for. */
 const findBusyMs = (error: unknown): number | undefined =>
   error instanceof ApiError && error.retryAfterSeconds !== undefined
     ? error.retryAfterSeconds * 1_000
     : undefined;
 
-/** Whether a retry may succeed: no response, a server error or overload. An ended session returns with a sign-in. */
+/** Returns whether a retry may succeed: no response, a server error or overload. An ended session returns with a sign-in. */
 export const isPassing = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status < 400 || error.status >= 500 || PASSING.has(error.status);
 

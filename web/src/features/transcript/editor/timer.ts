@@ -1,7 +1,7 @@
 /** Calls back after that many ms; returns a cancel function. */
 export type After = (ms: number, callback: () => void) => () => void;
 
-/** One callback at a time; none after it is closed. */
+/** Creates a timer of one callback at a time; none after it is closed. */
 export const createTimer = (after: After) => {
   let stop: (() => void) | undefined;
   let isClosed = false;

@@ -5,7 +5,7 @@ import type { ExportChoice } from './export-options.ts';
 /** A longer name would leave no room on a subtitle's line. */
 const PREFIX_LENGTH_MAX = 20;
 
-/** How many subtitles are too fast to read, by the server's rules. */
+/** Counts the subtitles that are too fast to read, by the server's rules. */
 export const countHardCues = (
   document: TranscriptDocument,
   { format, speakers, views }: ExportChoice,

@@ -13,7 +13,7 @@ export type OptionName = 'times' | 'speakers' | 'figures' | 'noFillers' | 'noPer
 export const isSubtitles = (format: ExportFormat): boolean =>
   EXPORT_FORMAT_FACTS[format].kind === 'subtitles';
 
-/** Subtitles, tables and data always include times and speakers; figures are Portuguese only. */
+/** Returns the options of a format. Subtitles, tables and data always include times and speakers; figures are Portuguese only. */
 export const optionsOf = (
   format: ExportFormat,
   { language, hasSpeakers }: { readonly language: string; readonly hasSpeakers: boolean },

@@ -23,7 +23,7 @@ type FetchExportInput = {
   readonly recordingName: string;
   readonly choice: ExportChoice;
   readonly signal: AbortSignal;
-  /** Bytes received so far. */
+  /** Called with the bytes received so far. */
   readonly onProgress: (bytes: number) => void;
 };
 

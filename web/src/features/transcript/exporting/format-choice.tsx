@@ -8,11 +8,11 @@ import { AppLink } from '../../../ui/app-link.tsx';
 type FormatChoiceProps = {
   readonly value: ExportFormat;
   readonly onChoose: (format: ExportFormat) => void;
-  /** Whether the plan includes a format. */
+  /** Returns whether the plan includes a format. */
   readonly isIncluded: (format: ExportFormat) => boolean;
 };
 
-/** All formats with a short description; formats of a larger plan are locked. */
+/** Renders all formats with a short description; formats of a larger plan are locked. */
 export const FormatChoice = ({ value, onChoose, isIncluded }: FormatChoiceProps) => {
   const { t } = useTranslation('exporting');
   const name = useId();

@@ -6,11 +6,11 @@ type CopyInput = {
   readonly document: TranscriptDocument;
   readonly title: string;
   readonly choice: Pick<ExportChoice, 'times' | 'speakers' | 'views'>;
-  /** The name of an unnamed speaker. */
+  /** Returns the name of an unnamed speaker. */
   readonly unnamed: (number: number) => string;
 };
 
-/** The visible transcript as text for the clipboard. */
+/** Returns the visible transcript as text for the clipboard. */
 export const toCopy = (
   kind: 'text' | 'markdown',
   { document, title, choice, unnamed }: CopyInput,

@@ -17,7 +17,7 @@ export const searchText = (layout: TranscriptLayout, query: string): TextMatches
   return { hits, byPassage: Map.groupBy(hits, ({ passageId }) => passageId) };
 };
 
-/** The marks of a passage. */
+/** Returns the marks of a passage. */
 export const toMarks =
   (layout: TranscriptLayout, { byPassage }: TextMatches, current: TextHit | undefined): HitsOf =>
   (passageId) => {
@@ -36,7 +36,7 @@ export const toMarks =
     };
   };
 
-/** The index of the first hit at or after a passage. */
+/** Returns the index of the first hit at or after a passage. */
 export const firstHitFrom = (
   layout: TranscriptLayout,
   { hits }: TextMatches,

@@ -21,7 +21,7 @@ export type ReplaceablePlace = Omit<SpanReplacement, 'text'> & {
 /** Characters of context before and after a match. */
 const CONTEXT_LENGTH = 36;
 
-/** Every match in the stored text, in text order. */
+/** Finds every match in the stored text, in text order. */
 export const findReplaceable = (
   { segments, language }: Pick<TranscriptDocument, 'segments' | 'language'>,
   query: string,

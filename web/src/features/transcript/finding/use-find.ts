@@ -67,7 +67,7 @@ const useSettled = (query: string): string => {
   return query === '' ? '' : settled;
 };
 
-/** The first passage that starts on the screen. */
+/** Returns the first passage that starts on the screen. */
 const firstVisible = (): string | undefined =>
   [...document.querySelectorAll<HTMLElement>('[data-passage]')].find(
     (element) => element.getBoundingClientRect().bottom > 0,

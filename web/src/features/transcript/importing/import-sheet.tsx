@@ -24,7 +24,7 @@ type ImportSheetProps = {
   readonly onOpenChange: (isOpen: boolean) => void;
 };
 
-/** Another text for the recording, from a file: chosen, compared with the current text, and made a new version. */
+/** Imports another text for the recording, from a file: chosen, compared with the current text, and made a new version. */
 export const ImportSheet = ({ editor, isOpen, onOpenChange }: ImportSheetProps) => {
   const [file, setFile] = useState<ReadFile>();
   const change = (next: boolean): void => {

@@ -22,7 +22,7 @@ type PreviewPageProps = {
   readonly onDone: () => void;
 };
 
-/** What an import changes, and the choice to make it a new version. */
+/** Shows what an import changes, and the choice to make it a new version. */
 export const PreviewPage = ({ editor, file, onBack, onDone }: PreviewPageProps) => {
   const { t } = useTranslation('transcript');
   const present = useEditorPart(editor, ({ history }) => history.present);
@@ -106,7 +106,7 @@ const useImport = (editor: TranscriptEditor, onDone: () => void) => {
   return { isBusy, use };
 };
 
-/** The text with its times as the user chose; `times` if they begin later than the recording's probably do. */
+/** Returns the text with its times as the user chose; `times` if they begin later than the recording's probably do. */
 const useOffset = ({ text }: PreviewPageProps['file'], durationMs: number) => {
   const firstMs = useMemo(() => firstTimeOf(text) ?? 0, [text]);
   const offsetMs = useMemo(() => timeOffsetOf(text, durationMs), [text, durationMs]);

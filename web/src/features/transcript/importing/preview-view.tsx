@@ -30,7 +30,7 @@ type PreviewViewProps = {
   readonly shiftMs: number;
 };
 
-/** What an import changes, and what is doubtful about it. */
+/** Shows what an import changes, and what is doubtful about it. */
 export const PreviewView = ({ preview, leftTexts, wordCountMax, shiftMs }: PreviewViewProps) => {
   const { t } = useTranslation('transcript');
   const locale = useLocale();
@@ -57,7 +57,7 @@ export const PreviewView = ({ preview, leftTexts, wordCountMax, shiftMs }: Previ
 
 type CountsCardProps = Pick<PreviewViewProps, 'leftTexts' | 'shiftMs'> & { readonly preview: Preview };
 
-/** The words in the file and those placed, with the reasons for a difference. */
+/** Shows the words in the file and those placed, with the reasons for a difference. */
 const CountsCard = ({ preview, leftTexts, shiftMs }: CountsCardProps) => {
   const { t } = useTranslation('transcript');
   const locale = useLocale();
@@ -90,7 +90,7 @@ const CountsCard = ({ preview, leftTexts, shiftMs }: CountsCardProps) => {
   );
 };
 
-/** What happens to the times of the file. */
+/** Says what happens to the times of the file. */
 const timesText = ({ isTimed, hasTimes }: Preview, shiftMs: number) => {
   if (isTimed) return shiftMs > 0 ? 'import.shiftsTimes' : 'import.keepsTimes';
   return hasTimes ? 'import.alignedTimed' : 'import.aligned';

@@ -29,7 +29,7 @@ type Paragraph = { readonly parts: string[]; readonly isTitle: boolean };
 type Place = { readonly paragraph?: Paragraph; readonly row?: Row; readonly cell?: Cell };
 
 /**
- * The text of a document's XML. A text belongs to the innermost paragraph alone, and each element is visited once: paragraphs within
+ * Reads the text of a document's XML. A text belongs to the innermost paragraph alone, and each element is visited once: paragraphs within
  * paragraphs would otherwise multiply their text.
  */
 export const readBody = (parsed: Document): ReadDocument | undefined => {
@@ -69,7 +69,7 @@ const enter = (element: Element, outer: Place, found: (Paragraph | Row)[]): Plac
   return outer;
 };
 
-/** Deleted text, and the second form of a shape for old programs, which repeats its text. */
+/** Returns whether to skip an element: deleted text, and the second form of a shape for old programs, which repeats its text. */
 const isSkipped = (element: Element): boolean => {
   const { localName, namespaceURI, parentElement } = element;
   if (namespaceURI === COMPATIBILITY && localName === 'Fallback')
@@ -102,7 +102,7 @@ const toDocument = (found: readonly (Paragraph | Row)[]): ReadDocument => {
   return { titles, blocks: rest.flatMap((part) => ('cells' in part ? rowToBlocks(part) : [toBlock(part)])) };
 };
 
-/** A row with text in one cell is a frame around its paragraphs. */
+/** Returns the blocks of a row. A row with text in one cell is a frame around its paragraphs. */
 const rowToBlocks = ({ cells }: Row): TextBlock[] => {
   const filled = cells.filter(({ paragraphs }) =>
     paragraphs.some((paragraph) => textOf(paragraph).trim() !== ''),

@@ -7,7 +7,7 @@ const XML_BYTES_MAX = 32 * 2 ** 20;
 /** Packed bytes at once: the most that they unpack to is kept in memory before the limit is checked. */
 const CHUNK_BYTES = 16_384;
 
-/** The paragraphs and tables of a Word document, without what was deleted. Undefined for any other file. */
+/** Reads the paragraphs and tables of a Word document, without what was deleted. Undefined for any other file. */
 export const readDocx = (bytes: Uint8Array): ReadDocument | undefined => {
   const xml = unpackDocument(bytes);
   // Word writes no document type; one could define entities that grow without limit.
@@ -17,7 +17,7 @@ export const readDocx = (bytes: Uint8Array): ReadDocument | undefined => {
   return readBody(parsed);
 };
 
-/** The one file of the archive that holds the text; others are skipped without unpacking. */
+/** Unpacks the one file of the archive that has the text; others are skipped. */
 const unpackDocument = (bytes: Uint8Array): string | undefined => {
   const found = { chunks: [] as Uint8Array[], sizeBytes: 0, isDone: false, isRefused: false };
   const unzip = new Unzip((file) => {

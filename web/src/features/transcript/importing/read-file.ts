@@ -25,7 +25,7 @@ export type ReadFile =
   | { readonly name: string; readonly text: ImportedText; readonly left: LeftOut }
   | { readonly name: string; readonly refusal: ImportRefusal };
 
-/** The text of a chosen file. `known` are the names of the transcript's speakers. */
+/** Reads the text of a chosen file. `known` are the names of the transcript's speakers. */
 export const readFile = async (file: File, known: readonly string[]): Promise<ReadFile> => {
   const { name } = file;
   const format = formatOf(name);
@@ -91,6 +91,6 @@ const READERS: Readonly<Record<ImportFormat, Reader>> = {
   },
 };
 
-/** A file with NULs is no text, whatever its name. */
+/** Reads a plain text. A file with NULs is no text, whatever its name. */
 const readText = (text: string, known: readonly string[]): ReadText | undefined =>
   text.includes('\u0000') ? undefined : readPlain(text, known);

@@ -44,7 +44,7 @@ type NotePlacesProps = {
   readonly onGoTo: (ms: number) => void;
 };
 
-/** The places of the recording that the notes name, in its order. */
+/** Links to the places of the recording that the notes name, in its order. */
 export const NotePlaces = ({ text, seconds, onGoTo }: NotePlacesProps) => {
   const { t } = useTranslation('transcript');
   const places = listNoteTimes(text, seconds * 1_000);

@@ -4,7 +4,7 @@ export type NoteTime = { readonly ms: number; readonly time: string; readonly te
 /** `1:23` or `1:02:03`, not as part of a longer number. */
 const TIME = /(?<![\d:])(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)(?![\d:])/;
 
-/** The lines that name a time within a recording, in the order of the recording. */
+/** Lists the lines that name a time within a recording, in the order of the recording. */
 export const listNoteTimes = (text: string, durationMs: number): NoteTime[] =>
   text
     .split('\n')

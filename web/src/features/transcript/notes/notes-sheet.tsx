@@ -24,7 +24,7 @@ type NotesSheetProps = {
   readonly onOpenChange: (isOpen: boolean) => void;
 };
 
-/** The user's own notes on a recording. */
+/** Renders the user's own notes on a recording. */
 export const NotesSheet = ({ item, onGoToTime, isOpen, onOpenChange }: NotesSheetProps) => {
   const { t } = useTranslation('transcript');
   const { editor, error, retry } = useNotes(item.transcriptionId, isOpen);

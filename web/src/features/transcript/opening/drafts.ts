@@ -45,11 +45,11 @@ const open = (): Promise<IDBPDatabase<Schema>> => {
 
 export type Drafts = DraftStore & {
   readonly find: () => Promise<Draft | undefined>;
-  /** Whether the last change is stored: if the browser refuses, leaving the page loses it. */
+  /** Returns whether the last change is stored: if the browser refuses, leaving the page loses it. */
   readonly isKept: () => boolean;
 } & ReturnType<typeof createLastWords>;
 
-/** One user's unsaved changes to one transcript, in this browser. */
+/** Keeps one user's unsaved changes to one transcript, in this browser. */
 export const createDrafts = (userId: string, transcriptionId: string): Drafts => {
   const key = `${userId}/${transcriptionId}`;
   const { queue, isKept, getLast } = createQueue();
@@ -116,7 +116,7 @@ const createQueue = () => {
   return { queue, isKept: () => isKept, getLast: () => last };
 };
 
-/** What a user wrote right before the page went away, when the database has no time left. */
+/** Keeps what a user wrote right before the page closed, when the database has no time left. */
 const createLastWords = (key: string) => {
   const name = LAST_WORDS + key;
   return {
@@ -185,7 +185,7 @@ const findBase = async (db: IDBPDatabase<Schema>, key: string): Promise<Base | u
   return { revision, document: { ...document, segments: [...document.segments, ...parts] } };
 };
 
-/** Sorted by position in the text. */
+/** Returns the key of a part. Keys sort by position in the text. */
 const partKey = (key: string, at: number): string => `${key}/${String(at).padStart(8, '0')}`;
 
 const withParts = (key: string): IDBKeyRange => IDBKeyRange.bound(key, `${key}/\uffff`);

@@ -29,11 +29,11 @@ const keys = {
   soFar: (id: string) => [...transcriptionKeys.all, 'so-far', id],
 } as const;
 
-/** The whole current transcript. Throws `ApiError`. */
+/** Loads the whole current transcript. Throws `ApiError`. */
 const fetchOpenTranscript = async (session: Session, id: string): Promise<OpenTranscript> =>
   (await session.call(openTranscript, { params: { id } }, { timeoutMs: WHOLE_TEXT_TIMEOUT_MS })).data;
 
-/** A recording that was deleted elsewhere must not stay in this browser. */
+/** Loads a transcript. One that was deleted elsewhere must not stay in this browser. */
 const fetchOrForget = async (session: Session, id: string): Promise<OpenTranscript> => {
   try {
     return await fetchOpenTranscript(session, id);
@@ -69,7 +69,7 @@ export const openedQuery = (session: Session, id: string) =>
 export const prefetchTranscript = ({ session, queries }: DataServices, id: string): Promise<void> =>
   queries.prefetchQuery(openedQuery(session, id));
 
-/** The open recording, kept current by live updates; taken from the transcript if that is loaded. */
+/** Loads the open recording, kept current by live updates; taken from the transcript if that is loaded. */
 export const recordingQuery = (session: Session, id: string) =>
   queryOptions({
     queryKey: transcriptionKeys.item(id),
@@ -89,7 +89,7 @@ export const recordingQuery = (session: Session, id: string) =>
     networkMode: 'offlineFirst',
   });
 
-/** Don't refetch a recent 404; a sign-in since then may change the response. */
+/** Throws a recent 404 instead of requesting again; a sign-in since then may change the response. */
 const throwRecentNotFound = (client: QueryClient, id: string): void => {
   const { error, errorUpdatedAt = 0 } = client.getQueryState(keys.opened(id)) ?? {};
   if (isNotFound(error) && Date.now() - errorUpdatedAt < OPENING_MS) throw error;
@@ -98,13 +98,13 @@ const throwRecentNotFound = (client: QueryClient, id: string): void => {
 const isNotReady = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'transcript.not_ready';
 
-/** The version number on the server; undefined before there is one. */
+/** Loads the version number on the server; undefined before there is one. */
 export const fetchNewestVersion = async (
   session: Session,
   id: string,
 ): Promise<TranscriptVersion | undefined> => (await session.call(listVersions, { params: { id } })).data[0];
 
-/** The waveform of the text's audio track; null without one, which does not prevent playback. */
+/** Loads the waveform of the text's audio track; null without one, which does not prevent playback. */
 export const peaksQuery = (session: Session, id: string, audioTrack: string | null) =>
   queryOptions({
     queryKey: keys.peaks(id, audioTrack),
@@ -117,7 +117,7 @@ export const peaksQuery = (session: Session, id: string, audioTrack: string | nu
 
 const SO_FAR_EVERY_MS = 3_000;
 
-/** The recognised text of a recording in progress. */
+/** Loads the recognised text of a recording in progress. */
 export const textSoFarQuery = (session: Session, id: string) =>
   queryOptions({
     queryKey: keys.soFar(id),
@@ -127,7 +127,7 @@ export const textSoFarQuery = (session: Session, id: string) =>
     refetchInterval: SO_FAR_EVERY_MS,
   });
 
-/** The requests of an editor. */
+/** Creates the requests of an editor. */
 export const createEditorServer = (session: Session, id: string): EditorServer => ({
   open: () => fetchOpenTranscript(session, id),
   save: async (input) =>
@@ -149,6 +149,6 @@ const toBody = ({ saveId, base, document, seal, origin }: SaveInput) => ({
   origin,
 });
 
-/** Whether the transcript does not exist, rather than failed to load. */
+/** Returns whether the transcript does not exist, rather than failed to load. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);

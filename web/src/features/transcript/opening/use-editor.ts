@@ -77,7 +77,7 @@ const whenBack = (attempt: () => Promise<boolean>, signal: AbortSignal): void =>
     window.addEventListener(event, () => void begin(), { signal: AbortSignal.any([signal, over.signal]) });
 };
 
-/** A part of the editor's state, kept current. */
+/** Returns a part of the editor's state, kept current. */
 export const useEditorPart = <T>(editor: TranscriptEditor, part: (state: EditorState) => T): T =>
   useSyncExternalStore(editor.subscribe, () => part(editor.getState()));
 
@@ -112,7 +112,7 @@ const openEditor = async (
   };
 };
 
-/** The page receives events of its own saves too: refetch only when someone else has saved. */
+/** Loads a newer version, only when someone else has saved: the page receives events of its own saves too. */
 const takeInNewer = async (session: Session, id: string, editor: TranscriptEditor): Promise<void> => {
   if (editor.getState().saveState !== 'saved') return;
   const newest = await fetchNewestVersion(session, id);
@@ -168,7 +168,7 @@ const accompany = (
   };
 };
 
-/** What was saved since the transcript was opened is part of the browser's copy too. */
+/** Keeps in the browser's copy what was saved since the transcript was opened. */
 const keepSaved = (session: Session, opened: OpenTranscript, { base, version }: EditorState): void => {
   const userId = session.getState().user?.id;
   if (userId === undefined || base.revision === opened.revision) return;

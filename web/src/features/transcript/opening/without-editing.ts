@@ -5,8 +5,8 @@ import type { TranscriptEditor } from '../editor/editor.ts';
 import type { EditorServer } from '../editor/editor-state.ts';
 
 /**
- * The same transcript, to read only: the browser's copy may be older than the server's text. A change is refused before it is made, so that
- * no text is lost.
+ * Returns the same transcript, to read only: the browser's copy may be older than the server's text. A change is refused before it is made,
+ * so that no text is lost.
  */
 export const withoutEditing = (editor: TranscriptEditor): TranscriptEditor => ({
   ...editor,

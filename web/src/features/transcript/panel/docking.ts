@@ -9,7 +9,7 @@ const subscribe = (onChange: () => void): (() => void) => {
   return () => media.removeEventListener('change', onChange);
 };
 
-/** Whether panels are beside the text; else they cover it. */
+/** Returns whether panels are beside the text; else they cover it. */
 export const useIsDocked = (): boolean =>
   useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);
 

@@ -13,7 +13,7 @@ type SidePanelProps = {
   readonly children: ReactNode;
 };
 
-/** Something to have in view while one reads: beside the text of a wide page, elsewhere a sheet over it. */
+/** Renders something to have in view while reading: beside the text of a wide page, elsewhere a sheet over it. */
 export const SidePanel = ({ isOpen, onOpenChange, title, text, children }: SidePanelProps) => {
   const isDocked = useIsDocked();
   if (!isDocked)
@@ -36,7 +36,7 @@ type DockedPanelProps = Pick<SidePanelProps, 'title' | 'text' | 'children'> & {
   readonly onClose: () => void;
 };
 
-/** The page leaves its place free (`besidePanelClasses`). The focus moves into it, and back when it closes. */
+/** Renders the panel beside the text. The page leaves its place free (`besidePanelClasses`). The focus moves into it, and back when it closes. */
 const DockedPanel = ({ title, text, onClose, children }: DockedPanelProps) => {
   const { t } = useTranslation();
   const titleId = useId();

@@ -2,11 +2,11 @@ import { PERSONAL_KINDS, type PersonalKind } from '@escriba/contracts/shared/per
 
 type Kinds = readonly PersonalKind[];
 
-/** The kinds that are hidden; undefined if none is. */
+/** Returns the kinds that are hidden; undefined if none is. */
 export const hiddenKindsOf = (isOn: boolean, kinds: Kinds): Kinds | undefined =>
   isOn && kinds.length > 0 ? kinds : undefined;
 
-/** The kinds to send to the API, which hides all if it gets none. */
+/** Returns the kinds to send to the API, which hides all if it gets none. */
 export const kindsToSend = (kinds: Kinds): Kinds | undefined => (hasAll(kinds) ? undefined : kinds);
 
 export const hasAll = (kinds: Kinds): boolean => kinds.length === PERSONAL_KINDS.length;

@@ -13,7 +13,7 @@ type KindItemsProps = {
   readonly onChange: (kinds: readonly PersonalKind[]) => void;
 };
 
-/** The kinds of personal data in a menu: an item that unfolds them. */
+/** Renders the kinds of personal data in a menu: an item that unfolds them. */
 export const KindItems = ({ kinds, onChange }: KindItemsProps) => {
   const { t } = useTranslation('transcript');
   const [isOpen, setOpen] = useState(false);

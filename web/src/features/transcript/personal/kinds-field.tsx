@@ -13,7 +13,7 @@ type KindsFieldProps = {
   readonly onChange: (kinds: readonly PersonalKind[]) => void;
 };
 
-/** The kinds of personal data in a form: a button that unfolds them. */
+/** Renders the kinds of personal data in a form: a button that unfolds them. */
 export const KindsField = ({ kinds, onChange }: KindsFieldProps) => {
   const { t } = useTranslation('transcript');
   const [isOpen, setOpen] = useState(false);

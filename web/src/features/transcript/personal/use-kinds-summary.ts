@@ -2,7 +2,7 @@ import { PERSONAL_KINDS, type PersonalKind } from '@escriba/contracts/shared/per
 import { useTranslation } from 'react-i18next';
 import { hasAll } from './hidden-kinds.ts';
 
-/** How many kinds are chosen: 'todos', 'nenhum', '5 de 16'. */
+/** Says how many kinds are chosen: 'todos', 'nenhum', '5 de 16'. */
 export const useKindsSummary = (kinds: readonly PersonalKind[]): string => {
   const { t } = useTranslation('transcript');
   if (hasAll(kinds)) return t('kinds.every');

@@ -3,7 +3,7 @@ import type { SpeakerHue } from '../../../ui/speaker-hue.ts';
 /** Loudness over time: `perSecond` values from 0 to 255. */
 export type Peaks = { readonly perSecond: number; readonly values: Uint8Array };
 
-/** The colour of the speaker at a time of the recording, in ms. */
+/** Returns the colour of the speaker at a time of the recording, in ms. */
 export type HueAt = (ms: number) => SpeakerHue;
 
 /** Decodes the server's base64. */
@@ -18,7 +18,7 @@ export const toPeaks = ({
   values: Uint8Array.from(atob(peaks), (character) => character.charCodeAt(0)),
 });
 
-/** `count` bars from 0 to 1: the peak of each interval. The server scales a recording to its loudest moment, and leaves silence low. */
+/** Returns `count` bars from 0 to 1: the peak of each interval. The server scales a recording to its loudest moment, and leaves silence low. */
 export const toBars = ({ values }: Peaks, count: number): Float32Array =>
   Float32Array.from({ length: Math.max(0, count) }, (_, bar) => {
     const from = Math.floor((bar * values.length) / count);

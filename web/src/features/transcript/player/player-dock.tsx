@@ -33,7 +33,7 @@ type PlayerDockProps = {
   readonly onToggle: () => void;
 };
 
-/** The player along the bottom of the page. */
+/** Renders the player along the bottom of the page. */
 export const PlayerDock = (props: PlayerDockProps) => {
   const { t } = useTranslation('player');
   const { track, why } = props;
@@ -91,7 +91,7 @@ const Controls = ({
   );
 };
 
-/** An arrow around the number of seconds. */
+/** Draws an arrow around the number of seconds. */
 const JumpIcon = ({ Icon }: { readonly Icon: LucideIcon }) => (
   <span aria-hidden="true" className="relative inline-flex items-center justify-center">
     <Icon className="size-6 stroke-[1.6]" />
@@ -101,7 +101,7 @@ const JumpIcon = ({ Icon }: { readonly Icon: LucideIcon }) => (
   </span>
 );
 
-/** One part of the playback state; rerenders only when it changes. */
+/** Returns one part of the playback state; rerenders only when it changes. */
 const usePlaybackPart = <T extends string | number | null>(
   id: string,
   part: (state: Playback) => T,
@@ -138,7 +138,7 @@ const PlayButton = ({ status, onToggle }: PlayButtonProps): ReactNode => {
   );
 };
 
-/** Phones have hardware keys for it. */
+/** Renders the volume, for which phones have hardware keys. */
 const Volume = () => {
   const { t } = useTranslation('player');
   const playback = usePlayback();

@@ -37,7 +37,7 @@ export const createWaveformPainter = (
 
   return {
     prepare,
-    /** `done` is the played part, 0–1. */
+    /** Draws the waveform. `done` is the played part, 0–1. */
     draw: (done: number): void => {
       if (context === null || layer === undefined) return;
       const { width, height } = canvas;
@@ -57,7 +57,7 @@ export const createWaveformPainter = (
   };
 };
 
-/** The colour of each hue in the page's theme; a custom property alone would give its unresolved text. */
+/** Reads the colour of each hue in the page's theme; a custom property alone would give its unresolved text. */
 const readColors = (canvas: HTMLCanvasElement): readonly string[] => {
   const probe = document.createElement('span');
   canvas.append(probe);
@@ -69,7 +69,7 @@ const readColors = (canvas: HTMLCanvasElement): readonly string[] => {
   return colors;
 };
 
-/** A thin line when there is no waveform. */
+/** Returns the bars; a thin line when there is no waveform. */
 const barsFor = (width: number, peaks: Peaks | null): Float32Array => {
   const count = Math.max(1, Math.floor(width / (BAR + GAP)));
   return peaks === null || peaks.values.length === 0 ? new Float32Array(count) : toBars(peaks, count);

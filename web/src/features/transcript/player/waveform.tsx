@@ -28,7 +28,7 @@ const STEPS: Readonly<Record<string, number>> = {
   PageDown: -PAGE_SECONDS,
 };
 
-/** The waveform with the playback position. Moves each frame without React renders. */
+/** Renders the waveform with the playback position. Moves each frame without React renders. */
 export const Waveform = (props: WaveformProps) => {
   const { track, durationSeconds } = props;
   const { t } = useTranslation('player');

@@ -48,7 +48,7 @@ export const createHighlights = () => {
       };
     },
     find: (passageId: string): HTMLElement | undefined => mounted.get(passageId)?.element,
-    /** The position of a word on the screen; undefined while its passage is not rendered. */
+    /** Returns the position of a word on the screen; undefined while its passage is not rendered. */
     rectOf: ({ passageId, token }: WordPosition): DOMRect | undefined => {
       const passage = mounted.get(passageId);
       if (passage === undefined) return undefined;
@@ -157,11 +157,11 @@ const createLayers = () => {
 
 const isTerm = ({ fromVocabulary }: ViewedToken): boolean => fromVocabulary === true;
 
-/** The characters of the tokens that are to be marked. */
+/** Returns the characters of the tokens to mark. */
 const spansOf = (shown: ShownPassage, isMarked: (token: ViewedToken) => boolean): Span[] =>
   shown.tokens.flatMap((token, index) => (isMarked(token) ? spanOf(shown, index) : []));
 
-/** The characters of a token; undefined without one. */
+/** Returns the characters of a token; undefined without one. */
 const spanOf = ({ starts, tokens }: ShownPassage, token: number): Span[] => {
   const from = starts[token];
   return from === undefined ? [] : [[from, from + (tokens[token]?.text.length ?? 0)]];
@@ -184,7 +184,7 @@ const toRanges = ({ element, within }: Mounted, spans: readonly Span[]): Range[]
     });
 };
 
-/** A paragraph that is edited as a whole shows no marks for one passage. */
+/** Marks a passage. A paragraph that is edited as a whole shows no marks for one passage. */
 const mark = ({ element, within }: Mounted, layer: Layer, isOn: boolean): void => {
   if (layer !== 'unsure' && layer !== 'term' && within === undefined)
     element.toggleAttribute(`data-${layer}`, isOn);

@@ -1,6 +1,6 @@
 import { passageIdOf } from './text-at-point.ts';
 
-/** The first of `wanted` that is visible, else the first visible passage; `top` is the height that covers the text, in px. */
+/** Returns the first of `wanted` that is visible, else the first visible passage; `top` is the height that covers the text, in px. */
 export const passageInView = (top: number, wanted: readonly (string | undefined)[]): string | undefined => {
   const all = [...document.querySelectorAll('[role=feed] [data-passage]')];
   const seen = all.filter((element) => beginsInView(element.getBoundingClientRect(), top)).map(passageIdOf);

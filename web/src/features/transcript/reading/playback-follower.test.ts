@@ -19,7 +19,7 @@ const readingOf = (count: number) => {
   return layOutTranscript(document, createViewer('pt', {})([]));
 };
 
-/** A recording that plays its first word, on a page where that word is in view or not. */
+/** Starts a recording that plays its first word, on a page where that word is in view or not. */
 const startVoice = ({ status = 'playing' }: { readonly status?: Playback['status'] } = {}) => {
   let layout = readingOf(3);
   let isVisible = true;

@@ -1,14 +1,14 @@
 import i18next from 'i18next';
 import { showToast } from '../../../ui/toast.ts';
 
-/** The URL of a position in the open transcript, in ms. */
+/** Returns the URL of a position in the open transcript, in ms. */
 const positionLink = (ms: number): string => {
   const url = new URL(window.location.href);
   url.hash = `t=${Math.floor(ms)}`;
   return url.href;
 };
 
-/** The time in ms from a URL fragment; undefined without one. */
+/** Reads the time in ms from a URL fragment; undefined without one. */
 export const readPosition = (hash: string): number | undefined => {
   const found = /^#t=(\d{1,9})$/.exec(hash)?.[1];
   return found === undefined ? undefined : Number(found);

@@ -49,10 +49,10 @@ const lay = (tokens: readonly ViewedToken[], gap: string): Pick<ShownPassage, 't
   return { text, starts };
 };
 
-/** The token at a character; in a gap the one before it. -1 in an empty text. */
+/** Returns the token at a character; in a gap the one before it. -1 in an empty text. */
 export const tokenAtCharacter = ({ starts }: Pick<ShownPassage, 'starts'>, character: number): number =>
   lastAtOrBefore(starts, character);
 
-/** The token at a time, or the last one before it; -1 before the first. */
+/** Returns the token at a time, or the last one before it; -1 before the first. */
 export const tokenAtTime = ({ tokens }: Pick<ShownPassage, 'tokens'>, ms: number): number =>
   lastWhere(tokens.length, (index) => (tokens[index]?.startMs ?? 0) <= ms);

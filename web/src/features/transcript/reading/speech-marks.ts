@@ -12,8 +12,8 @@ export type SpeechMarks = {
 };
 
 /**
- * The marks of each paragraph, by its index: a part belongs to the paragraph in whose time its middle is, up to the start of the next. Where
- * people speak at once, that is why it is uncertain who speaks: one mark is enough.
+ * Returns the marks of each paragraph, by its index: a part belongs to the paragraph in whose time its middle is, up to the start of the
+ * next. Where people speak at once, that is why it is uncertain who speaks: one mark is enough.
  */
 export const markSpeech = (
   { overlappingSpeech = [], doubtfulSpeakers = [] }: SpeechOf,

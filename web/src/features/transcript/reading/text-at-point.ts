@@ -6,7 +6,7 @@ type PointDocument = Document & {
   caretRangeFromPoint?: (x: number, y: number) => Range | null;
 };
 
-/** The passage and character under a pointer; undefined outside of the text. */
+/** Returns the passage and character under a pointer; undefined outside of the text. */
 export const textAtPoint = (x: number, y: number): TextPoint | undefined => {
   const page = document as PointDocument;
   const found = page.caretPositionFromPoint?.(x, y);
@@ -20,7 +20,7 @@ const toPoint = (node: Node, character: number): TextPoint | undefined => {
   return passageId === undefined ? undefined : { passageId, character };
 };
 
-/** The passage that contains a node. */
+/** Returns the passage that contains a node. */
 export const passageIdOf = (node: EventTarget | null): string | undefined => {
   const element = node instanceof Element ? node : node instanceof Node ? node.parentElement : null;
   return element?.closest<HTMLElement>('[data-passage]')?.dataset['passage'];

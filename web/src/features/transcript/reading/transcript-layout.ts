@@ -36,12 +36,12 @@ export type TranscriptLayout = {
   readonly paragraphs: readonly ParagraphLayout[];
   readonly passages: readonly TranscriptPassage[];
   readonly view: Viewer;
-  /** Index of a passage; undefined if it is not shown. */
+  /** Returns the index of a passage; undefined if it is not shown. */
   readonly indexOf: (passageId: string) => number | undefined;
   /** Returns the index of the paragraph that holds a passage. */
   readonly paragraphOf: (passageId: string) => number | undefined;
   readonly passageAt: (ms: number) => TranscriptPassage | undefined;
-  /** The folded speech that follows the start of a paragraph; of -1 what is before the first. */
+  /** Returns the folded speech that follows the start of a paragraph; of -1 what is before the first. */
   readonly foldsAfter: (paragraph: number) => readonly Fold[];
 };
 
@@ -61,7 +61,7 @@ type LayoutOptions = {
   readonly isJoined?: boolean;
 };
 
-/** Passages are viewed lazily: hours of text take a moment. */
+/** Lays out a transcript. Passages are viewed lazily: hours of text take a moment. */
 export const layOutTranscript = (
   document: LaidOutDocument,
   view: Viewer,
@@ -94,13 +94,13 @@ export const layOutTranscript = (
 
 const NO_FOLDS: readonly Fold[] = [];
 
-/** The word at a time; undefined before the first. */
+/** Returns the word at a time; undefined before the first. */
 export const wordAt = (layout: TranscriptLayout, ms: number): WordPosition | undefined => {
   const passage = layout.passageAt(ms);
   return passage && { passageId: passage.id, token: tokenAtTime(layout.view(passage), ms) };
 };
 
-/** The start of a token, in ms. */
+/** Returns the start of a token, in ms. */
 export const timeOf = ({ tokens }: ShownPassage, token: number): number =>
   tokens[Math.max(0, token)]?.startMs ?? 0;
 

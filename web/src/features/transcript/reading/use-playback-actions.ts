@@ -6,7 +6,7 @@ import type { PlaybackFollower } from './playback-follower.ts';
 
 export type PlaybackActions = ReturnType<typeof createPlaybackActions>;
 
-/** Playback actions; undefined without a track. */
+/** Returns playback actions; undefined without a track. */
 export const usePlaybackActions = (
   track: Track | null,
   follower: PlaybackFollower,
@@ -28,7 +28,7 @@ const createPlaybackActions = (playback: PlaybackControl, track: Track, follower
     return id === track.id && (status === 'playing' || status === 'loading');
   };
   return {
-    /** `ms` of the recording. */
+    /** Plays from a time of the recording, in ms. */
     playFrom: (ms: number): void => {
       playback.seek(track, ms / 1_000);
       play();

@@ -4,7 +4,7 @@ import { createPlaybackFollower, type PlaybackFollower } from './playback-follow
 import { useManualScroll } from './use-manual-scroll.ts';
 import { createViewport, type Viewport } from './viewport.ts';
 
-/** The viewport of a page, and what scrolls it along with a track. Both work outside of React. */
+/** Returns the viewport of a page, and what scrolls it along with a track. Both work outside of React. */
 export const useViewport = (
   trackId: string,
 ): { readonly viewport: Viewport; readonly follower: PlaybackFollower } => {

@@ -23,11 +23,11 @@ export type Viewport = {
   /** Remembers the passage that last had the focus. */
   readonly select: (passageId: string) => void;
   readonly getSelected: () => string | undefined;
-  /** The first of `wanted` that is visible, else the first visible passage. */
+  /** Returns the first of `wanted` that is visible, else the first visible passage. */
   readonly inView: (...wanted: readonly (string | undefined)[]) => string | undefined;
   /** Makes a change that moves the text, and scrolls so that what is read stays where it is. */
   readonly keepPlace: (change: () => void) => void;
-  /** The heights that cover the text at the top and the bottom, in px. */
+  /** Sets the heights that cover the text at the top and the bottom, in px. */
   readonly setInsets: (insets: Insets) => void;
   readonly close: () => void;
 };

@@ -23,7 +23,7 @@ import type { FetchPeaks } from './use-shared.ts';
 
 type SharedReaderProps = {
   readonly transcript: SharedTranscript;
-  /** A fresh URL of the audio. */
+  /** Requests a fresh URL of the audio. */
   readonly renew: () => Promise<string | null>;
   readonly fetchPeaks: FetchPeaks;
 };
@@ -33,7 +33,7 @@ const NO_VIEWS = {};
 /** The one column of the page: title, search and text share its left edge. */
 const COLUMN = 'mx-auto w-full max-w-[calc(var(--container-reading)+2rem)] px-4';
 
-/** A shared transcript: read, search, copy and listen. */
+/** Renders a shared transcript: read, search, copy and listen. */
 export const SharedReader = (props: SharedReaderProps) => {
   const [playback] = useState(createPagePlayback);
   return (
@@ -94,7 +94,7 @@ const Reader = ({ transcript, renew, fetchPeaks }: SharedReaderProps) => {
   );
 };
 
-/** The waveform once loaded; playback works without it. */
+/** Returns the waveform once loaded; playback works without it. */
 const usePeaks = (audioUrl: string | null, fetchPeaks: FetchPeaks): Peaks | null => {
   const [peaks, setPeaks] = useState<Peaks | null>(null);
   useEffect(() => {
@@ -133,7 +133,7 @@ const SharedHeader = ({
   );
 };
 
-/** The end of the text: what the reader can do with a recording of their own. */
+/** Renders the end of the text: what the reader can do with a recording of their own. */
 const OwnRecording = () => {
   const { t } = useTranslation('shared');
   const id = useId();

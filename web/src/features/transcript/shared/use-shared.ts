@@ -25,7 +25,7 @@ export type Sharing =
   | {
       readonly state: 'open';
       readonly transcript: SharedTranscript;
-      /** A fresh URL of the audio; null once it is deleted. Throws `ApiError`. */
+      /** Requests a fresh URL of the audio; null once it is deleted. Throws `ApiError`. */
       readonly renew: () => Promise<string | null>;
       /** The waveform; null if none was computed. Throws `ApiError`. */
       readonly fetchPeaks: FetchPeaks;
@@ -119,7 +119,7 @@ const fetchShared = async (token: string, password: string | undefined): Promise
 const isInvalidToken = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'auth.invalid_token';
 
-/** The audio URL carries the proof of the password. */
+/** Loads the waveform by the audio's URL, which proves the password. */
 const fetchSharedPeaks = async (
   token: string,
   audioUrl: string,

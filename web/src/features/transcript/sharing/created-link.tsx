@@ -6,7 +6,7 @@ import { selectFromStart, useCopying } from '../../../ui/use-copying.ts';
 
 type MadeLinkProps = { readonly address: string; readonly onAnother: () => void };
 
-/** A link's URL to copy. */
+/** Shows a link's URL to copy. */
 export const CreatedLink = ({ address, onAnother }: MadeLinkProps) => {
   const { t } = useTranslation('sharing');
   const { field, copying, copy } = useCopying(address);

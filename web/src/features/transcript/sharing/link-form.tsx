@@ -40,7 +40,7 @@ const FIRST = {
 };
 type LinkWish = typeof FIRST;
 
-/** The options of a new link: expiry, password, audio and personal data. It takes the focus. */
+/** Renders the options of a new link: expiry, password, audio and personal data. It takes the focus. */
 export const LinkForm = ({ hasAudio, ...props }: LinkFormProps) => {
   const { t } = useTranslation('sharing');
   const { form, submit, create, ...parts } = useLinkForm(props);
@@ -165,7 +165,7 @@ const PasswordFields = ({ wish, change, faults }: FieldsProps) => {
   );
 };
 
-/** ISO days sort as strings. */
+/** Finds what is wrong with a link's options. ISO days sort as strings. */
 const findFaults = ({ expiry, date, hasPassword, password }: LinkWish, today: string): Fault[] => [
   ...(expiry === 'date' && date < today ? (['date'] as const) : []),
   ...(hasPassword && password.length < PASSWORD_LENGTH_MIN ? (['password'] as const) : []),

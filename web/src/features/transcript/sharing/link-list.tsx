@@ -20,7 +20,7 @@ type LinkListProps = {
   readonly onAddress: (address: string) => void;
 };
 
-/** All links of the transcript with their options, and buttons to copy and to revoke each. */
+/** Lists all links of the transcript with their options, and buttons to copy and to revoke each. */
 export const LinkList = ({ id, links, takesFocus, onAddress }: LinkListProps) => {
   const { t } = useTranslation('sharing');
   const [revoking, setRevoking] = useState<string>();

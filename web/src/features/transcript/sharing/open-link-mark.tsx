@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../session/services.ts';
 import { shareLinksQuery } from './queries.ts';
 
-/** Whether someone reads the text by a link; asked only while it `isEdited`. */
+/** Returns whether someone reads the text by a link; asked only while it `isEdited`. */
 export const useHasOpenLink = (id: string, isEdited: boolean): boolean => {
   const { session } = useServices();
   const { data: links = [] } = useQuery({ ...shareLinksQuery(session, id), enabled: isEdited });

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { transcriptionKeys } from '../../../data/transcriptions/keys.ts';
 import type { Session } from '../../../session/session.ts';
 
-/** The links of a transcript, the newest first. */
+/** Loads the links of a transcript, the newest first. */
 export const shareLinksQuery = (session: Session, id: string) =>
   queryOptions({
     queryKey: [...transcriptionKeys.all, 'links', id],
@@ -12,5 +12,5 @@ export const shareLinksQuery = (session: Session, id: string) =>
     staleTime: 0,
   });
 
-/** The full URL of a link's page. */
+/** Returns the full URL of a link's page. */
 export const toAddress = (path: string): string => new URL(path, window.location.origin).href;

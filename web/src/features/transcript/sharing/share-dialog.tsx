@@ -26,7 +26,7 @@ export type ShareDialogProps = {
 
 type ContentProps = Pick<ShareDialogProps, 'item' | 'views'>;
 
-/** Public links: create, copy, list and revoke. */
+/** Creates, copies, lists and revokes public links. */
 export const ShareDialog = ({ isOpen, onOpenChange, ...content }: ShareDialogProps) => {
   const { t } = useTranslation('sharing');
   return (
@@ -60,7 +60,7 @@ type LinksProps = ContentProps & {
   readonly children: ReactNode;
 };
 
-/** Open links come first, to copy or to revoke; without one the options of a new link do. */
+/** Renders open links first, to copy or to revoke; without one the options of a new link. */
 const Links = ({ item, views, links, children }: LinksProps) => {
   const { t } = useTranslation('sharing');
   const [address, setAddress] = useState<string>();

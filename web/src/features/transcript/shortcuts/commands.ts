@@ -75,7 +75,7 @@ const SHIFTED: Readonly<Record<string, Command>> = { i: { kind: 'unsure', by: -1
 /** Keys that buttons and links use. */
 const FREE: Readonly<Record<string, Command>> = { ' ': toggle, enter: { kind: 'edit' } };
 
-/** The command of a key; undefined if the page does not handle it. */
+/** Returns the command of a key; undefined if the page does not handle it. */
 export const commandOf = (key: Key, place: KeyTarget): Command | undefined => {
   const name = key.key.toLowerCase();
   if (key.ctrlKey || key.metaKey) {
@@ -100,7 +100,7 @@ const TYPED = 'input:not([type=range]):not([type=checkbox]), textarea, select, [
 const OWN_KEYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], input[type=range]';
 const PRESSED = 'button, a, summary, [role=button], input';
 
-/** Undefined in menus and dialogs, which handle their own keys. */
+/** Returns what a key is for; undefined in menus and dialogs, which handle their own keys. */
 export const targetOfKey = (target: EventTarget | null): KeyTarget | undefined => {
   if (!(target instanceof Element)) return 'page';
   if (target.closest(OWN_KEYS) !== null) return undefined;

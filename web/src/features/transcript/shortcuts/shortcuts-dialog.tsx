@@ -59,7 +59,7 @@ type Name = { [G in Group]: keyof (typeof SHORTCUTS)[G] }[Group];
 
 type ShortcutsDialogProps = { readonly isOpen: boolean; readonly onOpenChange: (isOpen: boolean) => void };
 
-/** All shortcuts of the page. */
+/** Lists all shortcuts of the page. */
 export const ShortcutsDialog = ({ isOpen, onOpenChange }: ShortcutsDialogProps) => {
   const { t } = useTranslation('transcript');
   return (

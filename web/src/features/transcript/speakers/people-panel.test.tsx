@@ -11,7 +11,7 @@ beforeEach(() => stage.begin());
 afterEach(() => stage.leave());
 afterAll(() => stage.stop());
 
-/** Pessoa 1 says 9 of 12 words of 400 ms each. */
+/** Writes a talk in which Pessoa 1 says 9 of 12 words of 400 ms each. */
 const talk = (): void => {
   world.document = writeDocument([
     ['p1', 'Um dois três quatro cinco seis sete.'],

@@ -26,7 +26,7 @@ type PeoplePanelProps = {
   readonly onOpenChange: (isOpen: boolean) => void;
 };
 
-/** Who speaks, and how much of the talk is theirs. */
+/** Shows who speaks, and how much of the talk is theirs. */
 export const PeoplePanel = ({ editor, canEdit, onGoTo, isOpen, onOpenChange }: PeoplePanelProps) => {
   const { t } = useTranslation('transcript');
   const document = useEditorPart(editor, ({ history }) => history.present);
@@ -107,7 +107,7 @@ const Person = ({ talk, unit, name, hue, onRename, onGoTo }: PersonProps) => {
 
 type PersonNameProps = Pick<PersonProps, 'name' | 'onRename'>;
 
-/** A click turns the name into a field. */
+/** Renders a name that a click turns into a field. */
 const PersonName = ({ name, onRename }: PersonNameProps) => {
   const { t } = useTranslation('transcript');
   const [isEditing, setEditing] = useState(false);

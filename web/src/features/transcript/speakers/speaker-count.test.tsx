@@ -17,7 +17,7 @@ const { server, openEditor, show, sentTo } = await stageTranscript();
 
 const TOGETHER = written('bom dia', 'boa tarde', 'boa noite');
 
-/** Each passage in turn belongs to one of `count` people. */
+/** Returns a document in which each passage in turn belongs to one of `count` people. */
 const spokenBy = (count: number): TranscriptDocument => ({
   ...TOGETHER,
   speakers: Array.from({ length: count }, (_, at) => ({ id: `p${at + 1}`, name: null })),

@@ -13,7 +13,7 @@ type SpeakerCountProps = { readonly id: string; readonly editor: TranscriptEdito
 const COUNTS = Array.from({ length: SPEAKERS_EXPECTED_MAX }, (_, index) => index + 1);
 const AUTO = 'auto';
 
-/** How many people speak, as a button: its menu groups the voices into another number of people. */
+/** Shows how many people speak, as a button: its menu groups the voices into another number of people. */
 export const SpeakerCount = ({ id, editor }: SpeakerCountProps) => {
   const { t } = useTranslation('transcript');
   const count = useEditorPart(editor, ({ history }) => Math.max(1, history.present.speakers.length));

@@ -32,7 +32,7 @@ type NamesakeOptions = {
   readonly except?: string;
 };
 
-/** The speaker with this name; case does not matter. */
+/** Finds the speaker with this name; case does not matter. */
 export const findNamesake = (
   { speakers }: Pick<TranscriptDocument, 'speakers'>,
   name: string,

@@ -24,7 +24,7 @@ import { SpeakerNameField } from './speaker-name-field.tsx';
 
 const UNASSIGNED = '';
 
-/** The menu of a paragraph's speaker, open on its first render. Renaming turns the name into a field. */
+/** Renders the menu of a paragraph's speaker, open on its first render. Renaming turns the name into a field. */
 export const OpenSpeakerMenu = (props: SpeakerMenuProps & { readonly label: string }) => {
   const { paragraph, name, edit, label } = props;
   const { speaker } = paragraph;
@@ -69,7 +69,7 @@ export const OpenSpeakerMenu = (props: SpeakerMenuProps & { readonly label: stri
   );
 };
 
-/** The passages that another speaker is chosen for: the paragraph, or the one passage that the user selected. */
+/** Returns the passages that another speaker is chosen for: the paragraph, or the one passage that the user selected. */
 const useScope = ({ passages, language }: ParagraphLayout) => {
   const { viewport } = useTextContext();
   const [isOne, setOne] = useState(false);

@@ -20,7 +20,7 @@ const passage = async (text: string): Promise<HTMLElement> => {
 const saved = () => waitFor(() => expect(screen.getByText(/^Salvo\./)).not.toBeNull());
 
 describe('a speaker', () => {
-  /** The name as a field, in its place. */
+  /** Opens the field for a name, in its place. */
   const rename = async (user: ReturnType<typeof show>, name: string): Promise<HTMLElement> => {
     await user.click(await screen.findByRole('button', { name: `Quem fala: ${name}` }));
     const [first] = within(await screen.findByRole('menu')).getAllByRole('menuitem');

@@ -15,7 +15,7 @@ export type SpeakerMenuProps = {
 
 const OpenMenu = lazyPart(async () => (await import('./speaker-menu-open.tsx')).OpenSpeakerMenu);
 
-/** The speaker's name as a button with a menu. A page has hundreds. */
+/** Renders the speaker's name as a button, whose menu loads when it is used. A page has hundreds. */
 export const SpeakerMenu = (props: SpeakerMenuProps) => {
   const { t } = useTextContext();
   const label = t('speaker.menu', { name: props.name ?? t('speaker.unassigned') });
@@ -42,7 +42,7 @@ export const speakerButtonClasses = ({
       'text-muted print:hidden @5xl:opacity-0 @5xl:group-focus-within/paragraph:opacity-100 @5xl:group-hover/paragraph:opacity-100 data-[state=open]:opacity-100',
   );
 
-/** The name where the speaker changes; elsewhere a sign for the menu. */
+/** Renders the name where the speaker changes; elsewhere a sign for the menu. */
 export const SpeakerButtonText = ({
   paragraph,
   name,

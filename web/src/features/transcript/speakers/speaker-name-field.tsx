@@ -11,7 +11,7 @@ type SpeakerNameFieldProps = {
   readonly isWide?: boolean;
 };
 
-/** A speaker's name as a field, in the place of the name. */
+/** Renders a speaker's name as a field, in the place of the name. */
 export const SpeakerNameField = ({ isWide = false, ...props }: SpeakerNameFieldProps) => {
   const { t } = useTranslation('transcript');
   return (

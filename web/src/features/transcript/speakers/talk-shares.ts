@@ -12,7 +12,7 @@ export type TalkShare = {
   readonly firstPassageId: string | undefined;
 };
 
-/** How much of the talk is each speaker's, in the speakers' order. `unit` of a conversation is the message. */
+/** Measures how much of the talk is each speaker's, in the speakers' order. `unit` of a conversation is the message. */
 export const measureTalk = ({
   segments,
   speakers,
@@ -36,7 +36,7 @@ type Amounts = ReadonlyMap<string, number>;
 const sumTimes = (segments: readonly TranscriptPassage[]): Amounts =>
   sum(segments.map((passage) => [passage.speaker, Math.max(0, endMsOf(passage) - startMsOf(passage))]));
 
-/** A message is a paragraph. */
+/** Counts messages by speaker. A message is a paragraph. */
 const countMessages = (segments: readonly TranscriptPassage[]): Amounts =>
   sum(groupIntoParagraphs(segments).map(([first]) => [first?.speaker ?? null, 1]));
 

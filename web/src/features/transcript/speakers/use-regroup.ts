@@ -45,7 +45,7 @@ export const useRegroup = (id: string, editor: TranscriptEditor) => {
 
 const TIME_LIMIT = { timeoutMs: WHOLE_TEXT_TIMEOUT_MS };
 
-/** Both actions save first, and show the text that the server returns. */
+/** Returns both actions, which save first, and show the text that the server returns. */
 const useCalls = (id: string, editor: TranscriptEditor) => {
   const { session } = useServices();
   const saved = async () => {
@@ -69,7 +69,7 @@ const useCalls = (id: string, editor: TranscriptEditor) => {
   };
 };
 
-/** If the server is out of reach, the next attempt finds out again. */
+/** Loads a newer text. If the server cannot be reached, the next attempt finds out again. */
 const takeInNewer = async (editor: TranscriptEditor): Promise<void> => {
   try {
     await editor.refresh();

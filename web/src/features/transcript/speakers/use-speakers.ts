@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SpeakerHue, speakerHue } from '../../../ui/speaker-hue.ts';
 
-/** The displayed name; undefined without a speaker. */
+/** Returns the displayed name; undefined without a speaker. */
 export type NameOf = (speaker: string | null) => string | undefined;
 export type HueOf = (speaker: string | null) => SpeakerHue;
 

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import { useEditorPart } from '../opening/use-editor.ts';
 
-/** Above the player, so that the text stays where it is: offers a word for the vocabulary that this visit has corrected once more. */
+/** Offers a word for the vocabulary that this visit has corrected once more. It is above the player, so that the text stays where it is. */
 export const WordSuggestion = ({ editor }: { readonly editor: TranscriptEditor }) => {
   const { t } = useTranslation('words');
   const { queries } = useAppServices();

@@ -2,7 +2,7 @@ import { useLocale } from '../../../i18n/locale.ts';
 import { formatDay } from '../../../media/sent-at.ts';
 import { dayClasses } from './text-classes.ts';
 
-/** The day above its first message. `day` as `2024-03-15`. */
+/** Shows the day above its first message. `day` as `2024-03-15`. */
 export const DayName = ({ day }: { readonly day: string }) => {
   const locale = useLocale();
   return (

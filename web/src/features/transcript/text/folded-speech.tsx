@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/toast.ts';
 import { newPassageId } from '../editing/new-passage-id.ts';
 import { useTextContext } from '../editing/text-context.ts';
 
-/** Speech whose text is too improbable to be part of the transcript: a user can show it, which undo reverts. */
+/** Shows speech whose text is too improbable to be part of the transcript: a user can add it, which undo reverts. */
 export const FoldedSpeech = ({ folds }: { readonly folds: readonly Fold[] }) => {
   const { t, edit, mode, viewport } = useTextContext();
   if (edit === undefined || folds.length === 0) return null;

@@ -12,7 +12,7 @@ import { headClasses, headNameClasses, headTimeClasses, kindOf, languageClasses 
 
 type ParagraphHeadProps = { readonly headId: string; readonly paragraph: ParagraphLayout };
 
-/** Speaker and time on one line above the text; where a speaker goes on, in the margin of a wide page. */
+/** Renders speaker and time on one line above the text; where a speaker continues, in the margin of a wide page. */
 export const ParagraphHead = ({ headId, paragraph }: ParagraphHeadProps) => {
   const { t, nameOf, hueOf, edit } = useTextContext();
   const name = nameOf(paragraph.speaker);
@@ -52,7 +52,7 @@ type MessageKindProps = Pick<ParagraphHeadProps, 'paragraph'> & {
   readonly isInMargin: boolean;
 };
 
-/** Whether a message of a conversation was spoken or typed; a notice was neither. */
+/** Shows whether a message of a conversation was spoken or typed; a notice was neither. */
 const MessageKind = ({ paragraph, isInMargin }: MessageKindProps) => {
   const { t } = useTextContext();
   const kind = kindOf(paragraph);

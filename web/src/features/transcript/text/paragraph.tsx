@@ -30,7 +30,7 @@ type ParagraphProps = {
   readonly isEditable: boolean;
 };
 
-/** Every change creates new paragraphs; most are equal to the old ones. */
+/** Returns whether a paragraph is the same. Every change creates new paragraphs; most are equal to the old ones. */
 const isSameParagraph = (before: ParagraphProps, after: ParagraphProps): boolean => {
   const [one, other] = [before.paragraph, after.paragraph];
   return (
@@ -67,7 +67,7 @@ const langOf = (
   return own === paragraph.language ? undefined : own;
 };
 
-/** A paragraph below a line with its speaker and time. */
+/** Renders a paragraph below a line with its speaker and time. */
 export const Paragraph = memo((props: ParagraphProps) => {
   const { ref, index, count, paragraph, part, day, view, language, isEditable } = props;
   const notEdited = isEditable ? { contentEditable: false, className: 'select-none' } : {};

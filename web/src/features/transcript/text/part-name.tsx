@@ -2,7 +2,7 @@ import { AudioLines } from 'lucide-react';
 import { useTextContext } from '../editing/text-context.ts';
 import { partClasses } from './text-classes.ts';
 
-/** The name of a merged recording above its first paragraph. */
+/** Shows the name of a merged recording above its first paragraph. */
 export const PartName = ({ name }: { readonly name: string }) => {
   const { t } = useTextContext();
   return (

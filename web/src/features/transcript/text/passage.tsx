@@ -8,7 +8,7 @@ type PassageProps = {
   readonly lang: string | undefined;
 };
 
-/** A passage as one text node, on which words are highlighted without elements. */
+/** Renders a passage as one text node, on which words are highlighted without elements. */
 export const Passage = ({ shown, lang }: PassageProps) => {
   const { viewport } = useTextContext();
   const element = useRef<HTMLSpanElement>(null);

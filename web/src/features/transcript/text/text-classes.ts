@@ -34,11 +34,11 @@ const KINDS: Readonly<Record<ParagraphKind, string>> = {
   notice: 'font-sans text-sm text-muted',
 };
 
-/** The text of a paragraph. */
+/** Returns the classes of a paragraph's text. */
 export const textClasses = (kind: ParagraphKind): string =>
   classes('min-w-0 leading-[1.5] wrap-anywhere', KINDS[kind]);
 
-/** The line above a paragraph: with a name, or in the margin of a wide page. */
+/** Returns the classes of the line above a paragraph: with a name, or in the margin of a wide page. */
 export const headClasses = (isNamed: boolean): string =>
   classes(
     'flex h-4.5 min-w-0 items-center gap-x-2 font-sans text-sm print:break-after-avoid',
@@ -47,7 +47,7 @@ export const headClasses = (isNamed: boolean): string =>
 
 export const headNameClasses = 'flex min-w-0 items-center gap-2 font-medium';
 
-/** The time as a button, which is next to the text where no name is there. */
+/** Returns the classes of the time as a button, which is next to the text where no name is there. */
 export const headTimeClasses = (isNamed: boolean): string =>
   classes(
     '-mx-1.5 -my-1 min-h-6 shrink-0 rounded-control px-1.5 text-xs text-muted tabular-nums transition-colors duration-150 hover:bg-accent/10 hover:text-accent-strong touch:-my-2.5 touch:min-h-11 touch:min-w-11',

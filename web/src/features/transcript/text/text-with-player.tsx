@@ -47,7 +47,7 @@ export type TextWithPlayerProps = {
   readonly children?: ReactNode;
 };
 
-/** The text with the player below it. */
+/** Renders the text with the player below it. */
 export const TextWithPlayer = (props: TextWithPlayerProps) => {
   const { t } = useTranslation(['transcript', 'player']);
   const { viewport, follower, document: transcript, layout, track, playbackActions, why, mode, edit } = props;
@@ -90,7 +90,7 @@ export const TextWithPlayer = (props: TextWithPlayerProps) => {
   );
 };
 
-/** Shown if there is no text at all, not even folded speech. */
+/** Says that there is no text, or only folded speech. */
 const NoText = ({ folds }: { readonly folds: readonly Fold[] }) => {
   const { t, edit } = useTextContext();
   const isFolded = folds.length > 0 && edit !== undefined;

@@ -43,7 +43,7 @@ type TranscriptTextProps = {
   readonly children?: ReactNode;
 };
 
-/** The whole text, virtualised: only paragraphs near the screen are rendered, except for paper and where all is selected. */
+/** Renders the whole text, virtualised: only paragraphs near the screen are rendered, except for paper and where all is selected. */
 export const TranscriptText = ({ layout, parts, children }: TranscriptTextProps) => {
   const { t, viewport, mode, edit } = useTextContext();
   const root = useRef<HTMLDivElement>(null);

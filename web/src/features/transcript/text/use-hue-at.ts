@@ -9,7 +9,7 @@ type HueOf = (speaker: string | null) => SpeakerHue;
 /** When each turn starts, in ms, and who speaks. */
 type Turns = { readonly starts: readonly number[]; readonly speakers: readonly (string | null)[] };
 
-/** The colours over time. The function changes only with the turns, so typing repaints no waveform. */
+/** Returns the colours over time. The function changes only with the turns, so typing repaints no waveform. */
 export const useHueAt = (layout: TranscriptLayout, hueOf: HueOf): HueAt => {
   const current = useMemo(() => toTurns(layout), [layout]);
   const [turns, setTurns] = useState(current);

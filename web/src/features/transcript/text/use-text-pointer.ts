@@ -5,7 +5,7 @@ import { tokenAtCharacter } from '../reading/shown-passage.ts';
 import { passageIdOf, type TextPoint, textAtPoint } from '../reading/text-at-point.ts';
 import { useTextContext } from '../editing/text-context.ts';
 
-/** A click on a word plays from it while the user reads; while they edit, the browser places the caret. */
+/** Plays from a word that is clicked while the user reads; while they edit, the browser places the caret. */
 export const useTextPointer = (root: RefObject<HTMLElement | null>, layout: TranscriptLayout): void => {
   const { viewport, playFrom, mode } = useTextContext();
   const latest = useRef({ layout, playFrom, mode });

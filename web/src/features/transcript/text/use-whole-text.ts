@@ -5,13 +5,13 @@ import { targetOfKey } from '../shortcuts/commands.ts';
 type WholeTextOptions = {
   /** The list of paragraphs. */
   readonly list: RefObject<HTMLElement | null>;
-  /** The whole text for the clipboard. */
+  /** Returns the whole text for the clipboard. */
   readonly getText: () => string;
 };
 
 /**
- * True while all paragraphs must be rendered: the page is printed, or everything on it is selected. The selection is then the text alone,
- * which is copied as a file of text would have it.
+ * Returns true while all paragraphs must be rendered: the page is printed, or everything on it is selected. The selection is then the text
+ * alone, which is copied as a file of text would have it.
  */
 export const useWholeText = ({ list, getText }: WholeTextOptions): boolean => {
   const [isPrinted, setPrinted] = useState(false);
@@ -68,16 +68,16 @@ export const useWholeText = ({ list, getText }: WholeTextOptions): boolean => {
 const isSelectAll = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'a' && ctrlKey !== metaKey && !altKey && !shiftKey;
 
-/** Dialogs, menus and text fields select their own text. */
+/** Returns whether a key is for the page. Dialogs, menus and text fields select their own text. */
 const isForPage = ({ target }: KeyboardEvent): boolean => {
   const place = targetOfKey(target);
   return place === 'page' || place === 'control';
 };
 
-/** Whether the selection has the whole list and more. */
+/** Returns whether the selection has the whole list and more. */
 const isAround = (list: HTMLElement): boolean => window.getSelection()?.containsNode(list) === true;
 
-/** Whether the selection is the list. */
+/** Returns whether the selection is the list. */
 const isWithin = (list: HTMLElement): boolean => {
   const selection = window.getSelection();
   return (

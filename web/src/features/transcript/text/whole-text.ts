@@ -2,7 +2,7 @@ import { wordGap } from '@escriba/transcript';
 import { formatDuration } from '../../../media/format.ts';
 import type { TranscriptLayout } from '../reading/transcript-layout.ts';
 
-/** The text as it is read, with the time of each paragraph and its speaker where that changes. */
+/** Returns the text as it is read, with the time of each paragraph and its speaker where that changes. */
 export const wholeText = (
   { paragraphs, language, view }: TranscriptLayout,
   nameOf: (speaker: string | null) => string | undefined,

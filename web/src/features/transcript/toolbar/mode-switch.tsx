@@ -43,7 +43,7 @@ export const ModeSwitch = ({ mode, canEdit, onMode }: ModeSwitchProps) => {
   );
 };
 
-/** The same in a bar without room for both words: one button that switches to the other mode. */
+/** Renders one button that switches to the other mode, in a bar without room for both words. */
 export const ModeButton = ({ mode, canEdit, onMode }: ModeSwitchProps) => {
   const { t } = useTranslation('transcript');
   const other = mode === 'read' ? 'edit' : 'read';

@@ -18,8 +18,8 @@ const LOOKS: Readonly<Record<State, { readonly Icon: LucideIcon; readonly look: 
 };
 
 /**
- * The save state as an icon, a colour and a word; announced to screen readers when it changes. A text that this visit has not changed has
- * nothing to say.
+ * Shows the save state as an icon, a colour and a word; announced to screen readers when it changes. A text that this visit has not changed
+ * has no state to show.
  */
 export const SaveState = ({ editor }: { readonly editor: TranscriptEditor }) => {
   const { t } = useTranslation('transcript');

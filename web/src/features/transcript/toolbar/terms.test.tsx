@@ -25,7 +25,7 @@ afterAll(() => {
 
 const MARK = 'Marcar palavras do vocabulário';
 const marked = () => [...(registry.get('transcript-term') ?? [])].map(String);
-/** The first word of each passage was recognised as a word of the vocabulary. */
+/** Marks the first word of each passage as recognised from the vocabulary. */
 const useVocabulary = (): void => {
   const segments = world.document.segments.map((passage) => ({
     ...passage,

@@ -14,7 +14,7 @@ type TranscriptBarProps = {
   readonly below?: ReactNode;
 };
 
-/** The one bar of a transcript's page. It measures itself, so that large text has room on a wide screen too. */
+/** Renders the one bar of a transcript's page. It measures itself, so that large text has room on a wide screen too. */
 export const TranscriptBar = ({ start, middle, end, below }: TranscriptBarProps) => {
   const { t } = useTranslation('transcript');
   return (

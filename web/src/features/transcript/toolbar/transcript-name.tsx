@@ -17,7 +17,7 @@ type TranscriptNameProps = {
   readonly onEditing: (isEditing: boolean) => void;
 };
 
-/** The recording's name as the page's title. A click turns it into a field. */
+/** Renders the recording's name as the page's title. A click turns it into a field. */
 export const TranscriptName = ({ item, isEditing, onEditing }: TranscriptNameProps) => {
   const { t } = useTranslation('transcript');
   const rename = useRename(item);

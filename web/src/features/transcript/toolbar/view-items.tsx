@@ -12,7 +12,7 @@ type ViewItemsProps = {
   readonly onViews: (views: Views) => void;
 };
 
-/** The views of a text in a menu, which stays open while they are chosen. */
+/** Renders the views of a text in a menu, which stays open while they are chosen. */
 export const ViewItems = ({ views, onViews, ...text }: ViewItemsProps) => {
   const { t } = useTranslation('transcript');
   return (

@@ -24,6 +24,6 @@ type Offered = {
   readonly hasTerms: boolean;
 };
 
-/** The views of a text; figures exist for Portuguese only, marks of the vocabulary if it has helped. */
+/** Lists the views of a text; figures exist for Portuguese only, marks of the vocabulary if it has helped. */
 export const listViews = ({ language, hasTerms }: Offered): readonly ViewName[] =>
   NAMES.filter((name) => (name !== 'figures' || language === 'pt') && (name !== 'terms' || hasTerms));

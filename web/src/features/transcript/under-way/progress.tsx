@@ -5,7 +5,7 @@ import { useQueuePlace } from '../../../data/use-queue-place.ts';
 import { useTimeLeft } from '../../../media/use-time-left.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 
-/** How far the transcription of a recording is; it goes on without this page. */
+/** Shows how far the transcription of a recording is; it continues without this page. */
 export const Progress = ({ item }: { readonly item: TranscriptionItem }) => {
   const { t } = useTranslation('transcript');
   const { percent, figure } = readProgress(item);

@@ -12,7 +12,7 @@ import { textSoFarQuery } from '../opening/open-transcript.ts';
 import { Progress } from './progress.tsx';
 import { useFollowingPage } from './use-following-page.ts';
 
-/** A recording that is being transcribed: its progress, and the text as it is written. */
+/** Renders a recording that is being transcribed: its progress, and the text as it is written. */
 export const UnderWay = ({ item }: { readonly item: TranscriptionItem }) => {
   const { t } = useTranslation('transcript');
   const { session } = useServices();
@@ -68,7 +68,7 @@ const TextSoFar = ({ segments }: { readonly segments: readonly TranscriptSegment
 
 const LINES = ['w-[92%]', 'w-full', 'w-[96%]', 'w-[64%]'];
 
-/** Shown before the first sentence. */
+/** Shows empty lines before the first sentence. */
 const Waiting = () => (
   <div aria-hidden="true" className="flex w-full animate-breathe flex-col gap-5 pt-6">
     {LINES.map((width) => (

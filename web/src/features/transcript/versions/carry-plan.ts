@@ -4,8 +4,8 @@ import type { TranscriptVersion } from '@escriba/contracts/transcription/version
 export type CarryPlan = { readonly edited: TranscriptVersion; readonly engine: TranscriptVersion };
 
 /**
- * The corrections to offer; undefined if nothing was corrected before the last recognition, if they were carried
- * over already, or if the current text derives from an older recognition, which has them.
+ * Returns the corrections to offer; undefined if nothing was corrected before the last recognition, if they were carried over already, or if
+ * the current text derives from an older recognition, which has them.
  */
 export const findCarryPlan = (versions: readonly TranscriptVersion[]): CarryPlan | undefined => {
   const newestFirst = versions.toSorted((one, other) => other.number - one.number);
@@ -18,10 +18,10 @@ export const findCarryPlan = (versions: readonly TranscriptVersion[]): CarryPlan
   return edited === undefined || engine === undefined ? undefined : { edited, engine };
 };
 
-/** Other versions derive from one. */
+/** Returns whether a version is one from which others derive. */
 const isOriginal = ({ origin }: TranscriptVersion): boolean => origin === 'engine' || origin === 'merge';
 
-/** The recognition, or merge, from which a version derives. */
+/** Returns the recognition, or merge, from which a version derives. */
 const engineOf = (
   version: TranscriptVersion,
   versions: readonly TranscriptVersion[],

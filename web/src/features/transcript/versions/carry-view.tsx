@@ -45,12 +45,12 @@ const withComparison = (present: TranscriptDocument, carried: ReturnType<typeof 
   hasNames: JSON.stringify(carried.document.speakers) !== JSON.stringify(present.speakers),
 });
 
-/** Whether the preview contains corrections. */
+/** Returns whether the preview contains corrections. */
 export const isWorthUsing = ({ carried, hasNames }: Carried): boolean => carried > 0 || hasNames;
 
 type CarryViewProps = ReturnType<typeof useCarried> & { readonly plan: CarryPlan };
 
-/** The number of corrections that apply, and the text with them. */
+/** Shows the number of corrections that apply, and the text with them. */
 export const CarryView = ({ carried, error, retry, plan }: CarryViewProps) => {
   const { t } = useTranslation('versions');
   if (carried === undefined && error !== null)

@@ -20,7 +20,7 @@ type ComparePageProps = {
   readonly onRestore: () => void;
 };
 
-/** A version compared with the current text, word by word. */
+/** Compares a version with the current text, word by word. */
 export const ComparePage = ({ id, editor, version, onRestore, back }: ComparePageProps) => {
   const { t } = useTranslation('versions');
   const { number } = version;

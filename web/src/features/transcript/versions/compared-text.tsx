@@ -10,7 +10,7 @@ import type { ComparedPart, Comparison } from './comparison.ts';
 /** Rendering more at once would block the page. */
 const PARTS_AT_A_TIME = 400;
 
-/** A comparison as one text: removed words struck through, added words highlighted. */
+/** Renders a comparison as one text: removed words struck through, added words highlighted. */
 export const ComparedText = ({ comparison }: { readonly comparison: Comparison }) => {
   const { t } = useTranslation('versions');
   const [limit, setLimit] = useState(PARTS_AT_A_TIME);

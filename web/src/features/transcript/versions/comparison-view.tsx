@@ -5,7 +5,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { ComparedText } from './compared-text.tsx';
 import type { Comparison } from './comparison.ts';
 
-/** The number of differences and the compared text. */
+/** Shows the number of differences and the compared text. */
 export const ComparisonView = ({ comparison }: { readonly comparison: Comparison | undefined }) => {
   const { t } = useTranslation('versions');
   const locale = useLocale();

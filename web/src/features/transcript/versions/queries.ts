@@ -5,10 +5,10 @@ import { transcriptionKeys } from '../../../data/transcriptions/keys.ts';
 import { WHOLE_TEXT_TIMEOUT_MS } from '../../../data/transcriptions/timeouts.ts';
 import type { Session } from '../../../session/session.ts';
 
-/** The prefix of a transcript's version keys. */
+/** Returns the prefix of a transcript's version keys. */
 export const versionsKey = (id: string) => [...transcriptionKeys.all, 'versions', id] as const;
 
-/** All versions of a transcript after the save `revision`, the newest first. */
+/** Loads all versions of a transcript after the save `revision`, the newest first. */
 export const versionsQuery = (session: Session, id: string, revision: number) =>
   queryOptions({
     queryKey: [...versionsKey(id), revision],
@@ -18,7 +18,7 @@ export const versionsQuery = (session: Session, id: string, revision: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** One full version. The latest changes with each save, so its last change is part of the key. */
+/** Loads one full version. The latest changes with each save, so its last change is part of the key. */
 export const versionQuery = (session: Session, id: string, { number, updatedAt }: TranscriptVersion) =>
   queryOptions({
     queryKey: [...transcriptionKeys.all, 'version', id, number, updatedAt],

@@ -89,7 +89,7 @@ export const RecogniseForm = ({ item, editor, onStarted, ...offered }: AgainForm
   );
 };
 
-/** The recording's own words, to be changed; undefined until they are known, and they then stay as they are. */
+/** Returns the recording's own words, to be changed; undefined until they are known, and they then stay as they are. */
 const useOwnWords = (id: string) => {
   const { session } = useAppServices();
   const { data } = useQuery(recordingVocabularyQuery(session, id));
@@ -126,7 +126,7 @@ const ModelField = ({ value, onChoose }: ModelFieldProps) => {
   );
 };
 
-/** The audio track and its language. Another track begins with the language that the file names for it. */
+/** Returns the audio track and its language. Another track begins with the language that the file names for it. */
 const useSource = (
   editor: TranscriptEditor,
   { isOtherTrack = false, spokenLanguage }: Pick<AgainFormProps, 'isOtherTrack' | 'spokenLanguage'>,
@@ -151,7 +151,7 @@ const useSource = (
   };
 };
 
-/** The language that a file names for a track, as recognition takes it; found by the engine if it names none. */
+/** Returns the language that a file names for a track, as recognition takes it; found by the engine if it names none. */
 const appLanguageOf = (named: string | null | undefined): string => {
   const known: readonly string[] = APP_LANGUAGES;
   try {
@@ -188,7 +188,7 @@ const useAgain = (item: TranscriptionItem, editor: TranscriptEditor, onStarted: 
   });
 };
 
-/** `minutes` of the plan, and how many remain. */
+/** Shows the cost: `minutes` of the plan, and how many remain. */
 const Cost = ({ minutes }: { readonly minutes: number }) => {
   const { t } = useTranslation('versions');
   const { data } = useUsage();

@@ -43,7 +43,7 @@ export const useRestore = (id: string, editor: TranscriptEditor, onDone: () => v
   });
 };
 
-/** If the server is out of reach, the next attempt finds out again. */
+/** Loads a newer text. If the server cannot be reached, the next attempt finds out again. */
 const takeInNewer = async (editor: TranscriptEditor): Promise<void> => {
   try {
     await editor.refresh();

@@ -19,7 +19,7 @@ type VersionListProps = {
   readonly onCarry: () => void;
 };
 
-/** All versions, the newest first, and a button for a new recognition. */
+/** Lists all versions, the newest first, with a button for a new recognition. */
 export const VersionList = (props: VersionListProps) => {
   const { t } = useTranslation('versions');
   const { item, versions, currentNumber, isUnsaved, onCompare, onRestore, onAgain, onCarry } = props;

@@ -36,7 +36,7 @@ type VersionRowProps = {
   readonly onRestore: () => void;
 };
 
-/** One version: origin, age, length and actions. */
+/** Renders one version: origin, age, length and actions. */
 export const VersionRow = ({ version, isCurrent, isUnsaved, onCompare, onRestore }: VersionRowProps) => {
   const { t } = useTranslation('versions');
   const { number } = version;

@@ -36,7 +36,7 @@ type Shown =
 
 const AGAIN_TITLES = { again: 'again.title', track: 'again.trackTitle' } as const;
 
-/** All versions of a transcript: list, compare, restore and recognise again. */
+/** Renders all versions of a transcript: list, compare, restore and recognise again. */
 export const VersionsSheet = ({ item, editor, spokenLanguage, ...sheet }: VersionsSheetProps) => {
   const { isOpen, onOpenChange, first = 'list' } = sheet;
   const { t } = useTranslation('versions');

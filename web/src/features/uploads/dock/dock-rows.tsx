@@ -4,7 +4,7 @@ import { AskDialog, type Question } from '../queue/ask-dialog.tsx';
 import type { UploadItem } from '../queue/upload-item.ts';
 import { UploadRow } from '../page/upload-row.tsx';
 
-/** The rows of the expanded dock. */
+/** Renders the rows of the expanded dock. */
 export const DockRows = ({ items }: { readonly items: readonly UploadItem[] }) => {
   const { t } = useTranslation('uploads');
   const [question, ask] = useState<Question | null>(null);

@@ -37,7 +37,7 @@ type LanguagesProps = {
   readonly onChoose: (language: AppLanguage) => void;
 };
 
-/** All languages at once; the focus starts on the chosen one. */
+/** Renders all languages at once; the focus starts on the chosen one. */
 const Languages = ({ chosen, onChoose }: LanguagesProps) => {
   const { t } = useTranslation('uploads');
   const first = useRef<HTMLInputElement>(null);

@@ -64,7 +64,7 @@ const describe = ({ count, isRecording, isElsewhere }: Work, t: TFunction<'uploa
   yes: t(count > 0 ? 'ask.signOutDo' : 'signOut'),
 });
 
-/** While the app's frame is mounted; returns a stop function. */
+/** Publishes whether this tab works, while the app's frame is mounted; returns a stop function. */
 const publishWork = (page: Page, busyTabs: BusyTabs): (() => void) => {
   const update = (): void => {
     const { count, isRecording } = findWork(page);
@@ -78,7 +78,7 @@ const publishWork = (page: Page, busyTabs: BusyTabs): (() => void) => {
   };
 };
 
-/** Best effort within a moment: the server removes an upload that this page could not cancel within a day. */
+/** Ends all work as far as a moment allows: the server removes an upload that this page could not cancel within a day. */
 const endAll = async ({ store, uploads, recorder }: Page): Promise<void> => {
   const all = store
     .getState()

@@ -100,7 +100,7 @@ const Dock = () => {
 
 const SENT_SHOWN_MS = 6_000;
 
-/** Everything in progress or failed, and for a moment what was sent. */
+/** Returns everything in progress or failed, and for a moment what was sent. */
 const useShown = (items: readonly UploadItem[]): readonly UploadItem[] => {
   const active = items.filter((item) => isUnderWay(item) || item.state.name === 'failed');
   const sent = items.filter(({ state }) => state.name === 'sent');

@@ -34,7 +34,7 @@ const describeProgress = ({ items }: Uploads, t: TFunction<'uploads'>): string =
   return t('announce.sending', { count: sum.count, percent });
 };
 
-/** The latest pause or failure. */
+/** Describes the latest pause or failure. */
 const describeLast = ({ items }: Uploads, t: TFunction<'uploads'>, locale: Locale): string => {
   const item = items.findLast(({ state }) => ['failed', 'reconnecting'].includes(state.name));
   if (item === undefined) return '';

@@ -11,7 +11,7 @@ import { useRecorder } from '../recorder/microphone.ts';
 import { UpgradeLink } from './notices.tsx';
 import { SendButtons } from './send-buttons.tsx';
 
-/** A drop zone of one line, for the first page; closed at the limit. Recording continues on the upload page. */
+/** Renders a drop zone of one line, for the first page; closed at the limit. Recording continues on the upload page. */
 export const DropStrip = () => {
   const { data: usage } = useUsage();
   const isRecording = useRecorder().name !== 'idle';
@@ -39,7 +39,7 @@ const OpenStrip = ({ isRecording }: { readonly isRecording: boolean }) => {
   );
 };
 
-/** When files are taken again. The card of the plan has the reason. */
+/** Says when files are accepted again. The card of the plan has the reason. */
 const ClosedStrip = ({ usage }: { readonly usage: UsageInfo }) => {
   const { t } = useTranslation('uploads');
   const end = describeLimitEnd(usage, useLocale());

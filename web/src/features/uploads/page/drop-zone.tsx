@@ -80,7 +80,7 @@ type InvitationProps = Pick<DropZoneProps, 'isSmall'> & {
   readonly recordRef: RefObject<HTMLButtonElement | null>;
 };
 
-/** Drop, choose or record. */
+/** Invites to drop, choose or record. */
 const Invitation = ({ limits, isSmall, recordRef }: InvitationProps) => {
   const { t } = useTranslation('uploads');
   return (

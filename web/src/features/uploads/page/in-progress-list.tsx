@@ -14,10 +14,10 @@ import type { UploadItem } from '../queue/upload-item.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useUploadQueue, useUploads } from '../queue/upload-queue.ts';
 
-/** Enough rows for everything in progress besides completed ones. */
+/** Loads enough rows for everything in progress besides completed ones. */
 export const newestQuery = (transcriptions: Transcriptions) => transcriptions.list({ limit: 100 });
 
-/** Everything in progress: uploads, and recordings on the server. Failed ones that this page sent stay in the list. */
+/** Lists everything in progress: uploads, and recordings on the server. Failed ones that this page sent stay in the list. */
 export const InProgressLists = () => {
   const { t } = useTranslation('uploads');
   const { uploads } = useUploadQueue();
@@ -56,7 +56,7 @@ export const InProgressLists = () => {
   );
 };
 
-/** Whether anything is sent or transcribed. */
+/** Returns whether anything is sent or transcribed. */
 export const useIsWorking = (): boolean => {
   const { interrupted, sending, worked } = useWork();
   return interrupted.length + sending.length + worked.length > 0;

@@ -73,11 +73,11 @@ const useContinuing = (item: UploadItem, { uploads, remembered, canContinue }: U
   return { input, isOther, goOn, take };
 };
 
-/** Whether it is the same recording, as far as the browser knows: some report another date for a chosen copy. */
+/** Returns whether it is the same recording, as far as the browser knows: some report another date for a chosen copy. */
 const isSame = (file: File, { name, sizeBytes, lastModified }: UploadItem): boolean =>
   file.size === sizeBytes && (file.name === name || file.lastModified === lastModified);
 
-/** The file without a prompt, if the browser has it. */
+/** Finds the file without a prompt, if the browser has it. */
 const findSource = async (
   { kept, remembered }: Pick<Microphone, 'kept'> & Pick<UploadQueue, 'remembered'>,
   { id, recordingId }: UploadItem,

@@ -6,7 +6,7 @@ import { formatLanguage } from '../../../media/format.ts';
 import { Select } from '../../../ui/select.tsx';
 import { useUploadQueue, useUploads } from '../queue/upload-queue.ts';
 
-/** The language of the recordings. While files wait for it, the selector is highlighted; the choice sends them. */
+/** Renders the choice of the recordings' language. While files wait for it, the selector is highlighted; the choice sends them. */
 export const LanguagePicker = () => {
   const { t } = useTranslation('uploads');
   const locale = useLocale();

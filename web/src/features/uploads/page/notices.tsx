@@ -15,7 +15,7 @@ import { describeRejection } from '../queue/describe-rejection.ts';
 import { isPlanLimit } from '../queue/file-checks.ts';
 import { useUploadQueue, useUploads } from '../queue/upload-queue.ts';
 
-/** The limit is reached: the reason, when it ends, and a link to upgrade. */
+/** Says that the limit is reached: the reason, when it ends, and a link to upgrade. */
 export const LimitBanner = ({ usage }: { readonly usage: UsageInfo }) => {
   const { t } = useTranslation('uploads');
   const locale = useLocale();
@@ -42,7 +42,7 @@ export const UpgradeLink = () => {
 
 const SHOWN_MAX = 5;
 
-/** Refused files of the last choice, with reasons. */
+/** Lists refused files of the last choice, with reasons. */
 export const RejectedNotice = () => {
   const { t } = useTranslation('uploads');
   const locale = useLocale();

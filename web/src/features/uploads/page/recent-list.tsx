@@ -23,7 +23,7 @@ const PREVIEW_LENGTH_PHONE = 150;
 /** Draws a transcribed recording with its details. */
 export type RenderRow = (item: TranscriptionItem, details: ReactNode) => ReactNode;
 
-/** The last five completed recordings, newest first. */
+/** Lists the last five completed recordings, newest first. */
 export const RecentList = ({ renderRow }: { readonly renderRow: RenderRow }) => {
   const { t } = useTranslation('uploads');
   const { transcriptions } = useAppServices();
@@ -62,7 +62,7 @@ export const RecentList = ({ renderRow }: { readonly renderRow: RenderRow }) => 
   );
 };
 
-/** The start of its text, and how sure its words are. */
+/** Shows the start of a recording's text, and how sure its words are. */
 const RecentDetails = ({ item: { result } }: { readonly item: TranscriptionItem }) => {
   const { t } = useTranslation('uploads');
   const lengthMax = useIsPhone() ? PREVIEW_LENGTH_PHONE : PREVIEW_LENGTH;
@@ -81,7 +81,7 @@ const RecentDetails = ({ item: { result } }: { readonly item: TranscriptionItem 
   );
 };
 
-/** The list has only the start of a long text. */
+/** Ends a text that is cut off with an ellipsis: the list has only the start of a long one. */
 const whole = (text: string): string =>
   text.length < TRANSCRIPT_PREVIEW_LENGTH_MAX ? text : `${text.trimEnd()}…`;
 

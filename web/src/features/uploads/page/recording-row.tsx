@@ -36,7 +36,7 @@ type RecordingRowProps = {
   readonly actions: ReactNode;
 };
 
-/** A recording in progress: name, status and actions, in the shape of the library's rows. */
+/** Renders a recording in progress: name, status and actions, in the shape of the library's rows. */
 export const RecordingRow = (props: RecordingRowProps) => {
   const { name, type, status, progress, details, more, children, actions } = props;
   const [isOpen, setOpen] = useState(false);
@@ -106,7 +106,7 @@ const Status = ({ tone, Icon, word, isMoving = false, percent }: RowStatus & { p
   </p>
 );
 
-/** Rows in one card. */
+/** Renders rows in one card. */
 export const RowList = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <ul
     aria-label={label}

@@ -16,7 +16,7 @@ type SendButtonsProps = {
   readonly onRecord?: () => void;
 };
 
-/** Choose files, or record. */
+/** Renders buttons to choose files, or record. */
 export const SendButtons = ({ size, recordRef, onRecord }: SendButtonsProps) => {
   const { t } = useTranslation('uploads');
   const { inputProps, pick } = usePicking();

@@ -27,7 +27,7 @@ type ServerRowProps = {
   readonly onDismiss: () => void;
 };
 
-/** A recording that the server processes, or that failed. */
+/** Renders a recording that the server processes, or that failed. */
 export const ServerRow = ({ item, ask, onDismiss }: ServerRowProps) => {
   const { t } = useTranslation('uploads');
   const locale = useLocale();

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useUploadQueue } from '../queue/upload-queue.ts';
 
-/** Recordings that were shared with the app from the system's share sheet. */
+/** Takes recordings that were shared with the app from the system's share sheet. */
 export const SharedFiles = () => {
   const [params, setParams] = useSearchParams();
   const shared = params.get(SHARED_PARAM);
@@ -33,7 +33,7 @@ export const SharedFiles = () => {
 
 type SharedProps = { readonly id: string; readonly onEnd: () => void };
 
-/** In the installed app, files join the queue at once. In a browser's tab another site may have sent them: there the user decides. */
+/** Adds shared files to the queue at once in the installed app. In a browser's tab another site may have sent them: there the user decides. */
 const Shared = ({ id, onEnd }: SharedProps) => {
   const { chooseFiles, mayUpload } = useUploadQueue();
   const [files, setFiles] = useState<readonly File[]>();

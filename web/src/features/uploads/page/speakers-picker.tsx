@@ -5,7 +5,7 @@ import { useUploadQueue, useUploads } from '../queue/upload-queue.ts';
 
 const AUTO = 'auto';
 
-/** How many people speak in the recordings; the voices decide unless a number is chosen. */
+/** Renders the choice of how many people speak in the recordings; the voices decide unless a number is chosen. */
 export const SpeakersPicker = () => {
   const { t } = useTranslation('uploads');
   const { uploads } = useUploadQueue();

@@ -63,7 +63,7 @@ export const UploadPage = ({ renderRow }: UploadPageProps) => {
   );
 };
 
-/** The zone is smaller while something runs. Sending waits for no second attempt. */
+/** Returns whether the list loads: the zone is smaller while something runs. Sending waits for no second attempt. */
 const useIsListLoading = (): boolean => {
   const { isLoading, failureCount } = useQuery(newestQuery(useAppServices().transcriptions));
   return isLoading && failureCount === 0;

@@ -16,7 +16,7 @@ import { useUploadQueue } from '../queue/upload-queue.ts';
 
 type UploadRowProps = { readonly item: UploadItem; readonly ask: (question: Question) => void };
 
-/** An upload of this page. */
+/** Renders an upload of this page. */
 export const UploadRow = ({ item, ask }: UploadRowProps) => {
   const { t } = useTranslation('uploads');
   const locale = useLocale();

@@ -22,7 +22,7 @@ type Translate = TFunction<'uploads'>;
 
 const MINUTE_S = 60;
 
-/** The upload's state as colour, icon and word. */
+/** Describes the upload's state as colour, icon and word. */
 export const describeUpload = ({ state, transfer }: UploadItem, t: Translate): RowStatus => {
   switch (state.name) {
     case 'held':
@@ -50,7 +50,7 @@ export const describeUpload = ({ state, transfer }: UploadItem, t: Translate): R
   }
 };
 
-/** Shown below the bar: bytes at the left, the remaining time at the right. */
+/** Describes what is below the bar: bytes at the left, the remaining time at the right. */
 export const describeTransfer = (
   { state, transfer }: UploadItem,
   t: Translate,
@@ -97,7 +97,7 @@ const REFUSALS = [...FILE_FAULTS, 'transcription.too_large'] as const;
 
 type Reason<Code extends string> = Code extends `${string}.${infer Name}` ? Name : never;
 
-/** The server's message while the page is in its language; else the page's own for the code. */
+/** Describes a fault by the server's message while the page is in its language; else by the page's own for the code. */
 export const describeFault = (
   { code, message, language }: UploadFault,
   t: Translate,
@@ -116,5 +116,5 @@ export const describeFault = (
 const reasonOf = <Code extends string>(code: Code): Reason<Code> =>
   code.slice(code.indexOf('.') + 1) as Reason<Code>;
 
-/** A share between 0 and 1 as a percentage; 0 without a result. */
+/** Returns a share between 0 and 1 as a percentage; 0 without a result. */
 export const toPercent = (share = 0): number => Math.round(share * 100);

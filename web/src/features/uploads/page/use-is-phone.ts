@@ -7,6 +7,6 @@ const subscribePhone = (listener: () => void) => {
   return () => media.removeEventListener('change', listener);
 };
 
-/** Whether the screen is narrow. */
+/** Returns whether the screen is narrow. */
 export const useIsPhone = (): boolean =>
   useSyncExternalStore(subscribePhone, () => matchMedia(PHONE).matches);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { RecordingWordsField } from '../../../data/vocabulary/recording-words-field.tsx';
 import { useUploadQueue, useUploads } from '../queue/upload-queue.ts';
 
-/** Words that only the next recordings need. */
+/** Renders the field of words that only the next recordings need. */
 export const WordsField = () => {
   const { t } = useTranslation('words');
   const { uploads } = useUploadQueue();

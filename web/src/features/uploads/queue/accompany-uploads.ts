@@ -45,7 +45,7 @@ const keepChosenLanguage = (session: Session, store: UploadStore): (() => void) 
       keepLanguage(userId, language);
   });
 
-/** A sign-out pauses the uploads; another user starts with an empty queue. */
+/** Pauses the uploads after a sign-out; another user starts with an empty queue. */
 const followOwner = (session: Session, uploads: AccompanyDeps['uploads']): (() => void) => {
   let ownerId = session.getState().user?.id;
   return session.subscribe(() => {

@@ -52,7 +52,7 @@ export const createFileChoice = ({ session, queries, store, uploads, limitToast 
   };
 };
 
-/** The language of the last visit; files that are dropped on other pages need it too. */
+/** Sets the language of the last visit, which files that are dropped on other pages need too. */
 const recallChoice = (session: Session, store: UploadStore): void => {
   const userId = session.getState().user?.id;
   if (userId === undefined || store.getState().language !== null) return;

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import type { RejectionReason } from './file-checks.ts';
 
-/** The text for a reason. */
+/** Returns the text for a reason. */
 export const describeRejection = (reason: RejectionReason): string => {
   const t = i18next.getFixedT(null, 'uploads');
   switch (reason.name) {

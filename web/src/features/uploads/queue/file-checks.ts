@@ -31,7 +31,7 @@ export type PlanRules = Pick<UsageInfo, 'plan' | 'usage'>;
 
 const PLAN_REASONS = new Set<RejectionReason['name']>(['tooLarge', 'tooLong', 'daily', 'monthly']);
 
-/** Whether a larger plan would accept the file. */
+/** Returns whether a larger plan would accept the file. */
 export const isPlanLimit = ({ reason }: Rejection): boolean => PLAN_REASONS.has(reason.name);
 
 /**

@@ -16,7 +16,7 @@ const extensions = (formats: readonly string[]): string[] => formats.map((format
 
 const picker = (): PickerWindow['showOpenFilePicker'] => (window as PickerWindow).showOpenFilePicker;
 
-/** Whether the browser gives file handles that survive a reload. */
+/** Returns whether the browser gives file handles that survive a reload. */
 export const canOpenFiles = (): boolean => picker() !== undefined;
 
 /** Opens the file picker with handles; empty without a choice. Calls `otherwise` if the browser refuses. */
@@ -36,7 +36,7 @@ export const openFiles = async (otherwise: () => void): Promise<readonly ChosenF
   }
 };
 
-/** Dropped files, with what opens them again where the browser has it. */
+/** Returns dropped files, with what opens them again where the browser has it. */
 export const takeDropped = async (
   files: readonly File[],
   dropped: DataTransfer | undefined,

@@ -2,7 +2,7 @@ export type PartToSend = {
   readonly url: string;
   readonly bytes: Blob;
   readonly signal: AbortSignal;
-  /** Bytes of this part that were sent so far. */
+  /** Called with the bytes of this part that were sent so far. */
   readonly onSent: (sentBytes: number) => void;
 };
 

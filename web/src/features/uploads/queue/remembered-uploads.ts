@@ -3,7 +3,7 @@ import type { OpenUploadsDb, RememberedUpload } from './uploads-db.ts';
 
 type RememberedUploadsDeps = { readonly openDb: OpenUploadsDb; readonly thisTab: ThisTab };
 
-/** Unfinished uploads, stored across reloads. Without storage everything else still works. */
+/** Stores unfinished uploads across reloads. Without storage everything else still works. */
 export const createRememberedUploads = ({ openDb, thisTab }: RememberedUploadsDeps) => ({
   put: async (upload: Omit<RememberedUpload, 'tabId'>): Promise<void> => {
     await quietly(async () => (await openDb()).put('uploads', { ...upload, tabId: thisTab.getTabId() }));
@@ -25,7 +25,7 @@ export const createRememberedUploads = ({ openDb, thisTab }: RememberedUploadsDe
   find: async (id: string): Promise<RememberedUpload | undefined> =>
     quietly(async () => (await openDb()).get('uploads', id)),
 
-  /** The user's uploads that no open tab is sending, oldest first. */
+  /** Lists the user's uploads that no open tab is sending, oldest first. */
   list: async (userId: string): Promise<readonly RememberedUpload[]> => {
     const uploads = (await quietly(async () => (await openDb()).getAll('uploads'))) ?? [];
     const livesElsewhere = await thisTab.findLivingTabs();
@@ -37,7 +37,7 @@ export const createRememberedUploads = ({ openDb, thisTab }: RememberedUploadsDe
 
 export type RememberedUploads = ReturnType<typeof createRememberedUploads>;
 
-/** Storage is optional: failures are ignored. */
+/** Ignores failures, because storage is optional. */
 const quietly = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await work();

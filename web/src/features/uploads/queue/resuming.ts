@@ -48,7 +48,7 @@ export const createResuming = (deps: ResumingDeps) => {
       }
     },
 
-    /** Whether an interrupted upload still has something to send; another tab or device may have ended it. */
+    /** Returns whether an interrupted upload still has something to send; another tab or device may have ended it. */
     canContinue: async (item: UploadItem): Promise<boolean> => {
       const { url, transfer } = item;
       if (url === null) return true;
@@ -60,7 +60,7 @@ export const createResuming = (deps: ResumingDeps) => {
   };
 };
 
-/** An upload's progress on the server. Forgets one that is complete or gone there and returns undefined. */
+/** Finds an upload's progress on the server. Forgets one that is complete or gone there and returns undefined. */
 const findRest = async (
   { live, remembered, server, onRecordingArrived }: ResumingDeps,
   { id, url, sizeBytes, sentBytes, recordingId }: Begun,

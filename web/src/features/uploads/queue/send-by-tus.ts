@@ -18,9 +18,9 @@ export type SendInput = {
   readonly metadata: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
   readonly onUrl: (url: string) => void;
-  /** Bytes sent; they may not have arrived. */
+  /** Called with the bytes sent; they may not have arrived. */
   readonly onSent: (sentBytes: number) => void;
-  /** Bytes that the server has stored. */
+  /** Called with the bytes that the server has stored. */
   readonly onArrived: (arrivedBytes: number) => void;
 };
 
@@ -88,7 +88,7 @@ const toUploadError = async (session: Session, error: Error, file: Blob): Promis
   return new UploadError({ code, status: null, message: null }, { cause: error });
 };
 
-/** A failed token refresh ends the session; any other missing response is the network's. */
+/** Returns why there is no response. A failed token refresh ends the session; any other missing response is the network's. */
 const causeOf = (session: Session): string =>
   session.getState().status === 'anonymous' ? 'session' : 'network';
 

@@ -20,11 +20,11 @@ const PARTS_AT_ONCE = 3;
 export const createDirectWay = (session: Pick<Session, 'call'>, input: Omit<DirectInput, 'uploadId'>) => {
   let state: 'unknown' | 'offered' | 'tried' = 'unknown';
   return {
-    /** The header is that of a tus response. */
+    /** Notes a header of a tus response. */
     notice: (header: string | null | undefined): void => {
       if (state === 'unknown' && header) state = 'offered';
     },
-    /** Call it when the upload has its URL. Then tus asks the server what it has: it finishes the upload, or sends what did not arrive. */
+    /** Takes over when the upload has its URL. Then tus asks the server what it has: it finishes the upload, or sends what did not arrive. */
     take: (upload: Upload): void => {
       if (state !== 'offered' || upload.url === null) return;
       state = 'tried';

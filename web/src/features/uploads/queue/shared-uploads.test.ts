@@ -18,7 +18,7 @@ const interrupted = (id: string): UploadItem => ({
   state: { name: 'interrupted' },
 });
 
-/** Tabs of one browser, connected synchronously. */
+/** Opens tabs of one browser, connected synchronously. */
 const openTabs = (count: number) => {
   const subscribers: ((data: unknown) => void)[] = [];
   return Array.from({ length: count }, () => {

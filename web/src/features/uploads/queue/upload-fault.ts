@@ -20,19 +20,19 @@ const PASSING_STATUSES = new Set([408, 409, 423, 425, 429]);
 /** Another attempt with the same file fails the same way. */
 const LASTING: ReadonlySet<string> = new Set([...FILE_FAULTS, 'unreadable', 'transcription.too_large']);
 
-/** There is no response: the connection or the server is down. */
+/** Returns whether there is no response: the connection or the server is down. */
 export const isUnreachable = ({ status, code }: UploadFault): boolean =>
   status === null && code === 'network';
 
-/** Whether the same request may succeed later. */
+/** Returns whether the same request may succeed later. */
 export const isPassing = (fault: UploadFault): boolean =>
   isUnreachable(fault) ||
   (fault.status !== null && (fault.status >= 500 || PASSING_STATUSES.has(fault.status)));
 
-/** The upload no longer exists on the server, or never did. */
+/** Returns whether the upload no longer exists on the server, or never did. */
 export const isGone = ({ status }: UploadFault): boolean => status === 404 || status === 410;
 
-/** Whether to offer a retry. */
+/** Returns whether to offer a retry. */
 export const canRetry = ({ code }: UploadFault): boolean => !LASTING.has(code) && !isOverFileLimit(code);
 
 const isOverFileLimit = (code: string): boolean => {

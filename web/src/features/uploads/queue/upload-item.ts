@@ -53,13 +53,13 @@ export type UploadItem = {
 const RUNNING = new Set<UploadState['name']>(['uploading', 'reconnecting']);
 const UNDER_WAY = new Set<UploadState['name']>(['held', 'waiting', 'uploading', 'reconnecting', 'paused']);
 
-/** Whether it uses one of the parallel slots. */
+/** Returns whether it uses one of the parallel slots. */
 export const isRunning = ({ state }: Pick<UploadItem, 'state'>): boolean => RUNNING.has(state.name);
 
-/** Whether leaving the page would interrupt it. */
+/** Returns whether leaving the page would interrupt it. */
 export const isUnderWay = ({ state }: Pick<UploadItem, 'state'>): boolean => UNDER_WAY.has(state.name);
 
-/** The waiting uploads that may start now: in order, at most `atOnceMax` in parallel. */
+/** Returns the waiting uploads that may start now: in order, at most `atOnceMax` in parallel. */
 export const nextToStart = <T extends Pick<UploadItem, 'state'>>(
   items: readonly T[],
   atOnceMax: number,
@@ -68,7 +68,7 @@ export const nextToStart = <T extends Pick<UploadItem, 'state'>>(
   return items.filter(({ state }) => state.name === 'waiting').slice(0, free);
 };
 
-/** The bytes of all uploads in progress. */
+/** Sums the bytes of all uploads in progress. */
 export const sumTransfers = (
   items: readonly UploadItem[],
 ): Pick<Transfer, 'sentBytes' | 'totalBytes'> & { readonly count: number } => {

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../../../platform/stored.ts';
 
 const STORED_UNDER = 'upload_language';
 
-/** The user's last choice in this browser; null for another user's choice or none. */
+/** Returns the user's last choice in this browser; null for another user's choice or none. */
 export const recallLanguage = (userId: string): AppLanguage | null => {
   const [owner, language] = (readStored(STORED_UNDER) ?? '').split(' ');
   return owner === userId ? (APP_LANGUAGES.find((known) => known === language) ?? null) : null;

@@ -25,13 +25,13 @@ import { waitToRetry } from './wait-to-retry.ts';
 type UploadQueueDeps = Pick<AppServices, 'session' | 'queries' | 'tabs' | 'live'> & {
   readonly openDb: OpenUploadsDb;
   readonly thisTab: ThisTab;
-  /** The server has the recording: the browser can delete its copy. */
+  /** Called when the server has the recording, so that the browser can delete its copy. */
   readonly onRecordingArrived: (recordingId: string) => Promise<void>;
 };
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
-/** The upload queue of this page with its actions. */
+/** Creates the upload queue of this page with its actions. */
 export const createUploadQueue = (deps: UploadQueueDeps) => {
   const { session, queries, tabs, live, openDb, thisTab, onRecordingArrived } = deps;
   const store = createUploadStore();
@@ -81,13 +81,13 @@ export const UploadQueueContext = createContext<UploadQueue | null>(null);
 
 export const useUploadQueue = (): UploadQueue => useRequired(UploadQueueContext, 'UploadServicesProvider');
 
-/** The state of the uploads of this page. */
+/** Returns the state of the uploads of this page. */
 export const useUploads = (): Uploads => {
   const { store } = useUploadQueue();
   return useSyncExternalStore(store.subscribe, store.getState);
 };
 
-/** The upload's metadata for the server. */
+/** Returns the upload's metadata for the server. */
 const describe = async (
   session: Session,
   { name, type, language, speakersExpected = null, speechModel, words = [] }: UploadItem,

@@ -57,7 +57,7 @@ export const createRunner = (deps: RunnerDeps) => {
     deps.onSent(item, transcriptionId);
   };
 
-  /** The server deletes a refused upload; any other may continue where it stopped. */
+  /** Marks an upload as failed. The server deletes a refused one; any other may continue where it stopped. */
   const fail = (id: string, fault: UploadFault): void => {
     const item = store.find(id);
     if (item === undefined) return;
@@ -76,7 +76,7 @@ export const createRunner = (deps: RunnerDeps) => {
   };
 };
 
-/** An upload's id is the id of its transcription. */
+/** Returns the id of a transcription, which is that of its upload. */
 export const toTranscriptionId = (url: string | null): string => url?.split('/').at(-1) ?? '';
 
 /** Retries while that may help. */
@@ -111,7 +111,7 @@ type NextTry = {
   readonly signal: AbortSignal;
 };
 
-/** An upload that is gone gets a new URL; otherwise waits for the next attempt. */
+/** Prepares the next attempt: an upload that is gone gets a new URL; otherwise it waits. */
 const prepareNextTry = async (
   { store, now, waitToRetry }: RunnerDeps,
   { id, fault, tries, signal }: NextTry,

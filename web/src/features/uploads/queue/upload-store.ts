@@ -31,7 +31,7 @@ const EMPTY: Uploads = {
   rejections: [],
 };
 
-/** The uploads of this page, outside of React: they outlive the pages of the app. */
+/** Keeps the uploads of this page, outside of React: they outlive the pages of the app. */
 export const createUploadStore = () => {
   const store = createStore(EMPTY);
   const set = (next: Partial<Uploads>): void => store.set({ ...store.get(), ...next });

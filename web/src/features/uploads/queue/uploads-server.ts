@@ -7,9 +7,9 @@ const GONE = new Set([404, 410]);
 
 export type UploadsServer = ReturnType<typeof createUploadsServer>;
 
-/** The state of an upload on the server. */
+/** Reads the state of an upload on the server. */
 export const createUploadsServer = (session: Pick<Session, 'fetch'>) => ({
-  /** How many bytes the server has; undefined if the upload is gone. Rejects if the server is out of reach. */
+  /** Returns how many bytes the server has; undefined if the upload is gone. Rejects if the server cannot be reached. */
   findOffset: async (url: string): Promise<number | undefined> => {
     const response = await session.fetch(url, { method: 'HEAD', headers: TUS });
     if (GONE.has(response.status)) return undefined;

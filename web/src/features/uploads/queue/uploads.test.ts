@@ -11,7 +11,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 const network = () => new UploadError({ code: 'network', status: null, message: null });
 const refusal = (status: number) => new UploadError({ code: 'x', status, message: 'não' });
 
-/** A queue whose sending the test controls. */
+/** Creates a queue whose sending the test controls. */
 const makeQueue = () => {
   const store = createUploadStore();
   const sending: Pending[] = [];

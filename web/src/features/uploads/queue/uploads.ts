@@ -31,7 +31,7 @@ type Queue = UploadsDeps & {
   readonly pump: () => void;
 };
 
-/** The upload queue: the user's actions and its own work. */
+/** Creates the upload queue: the user's actions and its own work. */
 export const createUploads = (deps: UploadsDeps) => {
   const sources = new Map<string, Source>();
   const runner = createRunner({ ...deps, sources });
@@ -94,7 +94,7 @@ const createControls = ({ store, runner, pump }: Queue) => ({
     runner.stop(id);
     pump();
   },
-  /** Used after a pause or a failure. */
+  /** Resumes an upload after a pause or a failure. */
   resume: (id: string): void => {
     store.change(id, { state: { name: 'waiting' } });
     pump();
@@ -137,7 +137,7 @@ const createEnding = ({ store, sources, runner, remembered, removeFromServer, pu
   };
 };
 
-/** Files that were chosen before the language. */
+/** Handles files that were chosen before the language. */
 const createLanguageChoice = ({ store, pump }: Queue) => {
   const release = (language: AppLanguage): void => {
     for (const { id, state } of store.getState().items) {
@@ -158,9 +158,9 @@ const createLanguageChoice = ({ store, pump }: Queue) => {
     chooseSpeechModel: (speechModel: SpeechModel): void => store.set({ speechModel }),
     /** Applies to all later files. */
     typeWords: (typedWords: string): void => store.set({ typedWords }),
-    /** 'Seguir sem idioma': these files are sent as Portuguese; the next choice of files asks again. */
+    /** Sends these files as Portuguese ('Seguir sem idioma'); the next choice of files asks again. */
     goWithoutLanguage: (): void => release(DEFAULT_LANGUAGE),
-    /** 'Escolher idioma': highlights the selector. */
+    /** Highlights the selector ('Escolher idioma'). */
     callForLanguage: (): void => store.set({ languageStep: 'choosing' }),
   };
 };
@@ -188,7 +188,7 @@ const toItem = (
   state: { name: language === null ? 'held' : 'waiting' },
 });
 
-/** Whether it is the same file, chosen again. */
+/** Returns whether it is the same file, chosen again. */
 const isInterruptedOf = (
   { state, name, sizeBytes, lastModified }: UploadItem,
   file: Pick<File, 'name' | 'size' | 'lastModified'>,

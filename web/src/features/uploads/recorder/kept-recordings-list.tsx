@@ -12,7 +12,7 @@ import { useUploadQueue, useUploads } from '../queue/upload-queue.ts';
 import type { KeptRecording } from '../queue/uploads-db.ts';
 import { useMicrophone, useRecorder } from './microphone.ts';
 
-/** Recordings made here that are not on the server, e.g. because the tab was closed. */
+/** Lists recordings made here that are not on the server, e.g. because the tab was closed. */
 export const KeptRecordingsList = () => {
   const [recordings, lookAgain] = useKeptRecordings();
   const [question, ask] = useState<Question | null>(null);

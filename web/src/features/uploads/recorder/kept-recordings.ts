@@ -17,7 +17,7 @@ type KeptRecordingsDeps = { readonly openDb: OpenUploadsDb; readonly thisTab: Th
 
 export type KeptRecordings = ReturnType<typeof createKeptRecordings>;
 
-/** Microphone recordings that the server does not have, stored in pieces while recording. */
+/** Stores microphone recordings that the server does not have, in pieces while recording. */
 export const createKeptRecordings = ({ openDb, thisTab }: KeptRecordingsDeps) => ({
   begin: (recording: NewRecording): KeptRecording => {
     const kept = {
@@ -36,7 +36,7 @@ export const createKeptRecordings = ({ openDb, thisTab }: KeptRecordingsDeps) =>
     await quietly(async () => keepPiece(await openDb(), id, piece));
   },
 
-  /** The user's recordings that no other open tab is making, oldest first. */
+  /** Lists the user's recordings that no other open tab is making, oldest first. */
   list: async (userId: string): Promise<readonly KeptRecording[]> => {
     const recordings = (await quietly(async () => (await openDb()).getAll('recordings'))) ?? [];
     const livesElsewhere = await thisTab.findLivingTabs();
@@ -45,7 +45,7 @@ export const createKeptRecordings = ({ openDb, thisTab }: KeptRecordingsDeps) =>
       .toSorted((one, other) => one.startedAtMs - other.startedAtMs);
   },
 
-  /** The recording as a file; undefined if nothing is left of it. */
+  /** Returns the recording as a file; undefined if nothing is left of it. */
   open: async (id: string): Promise<File | undefined> => {
     const db = await openDb();
     const recording = await db.get('recordings', id);

@@ -10,7 +10,7 @@ export const MicrophoneContext = createContext<Microphone | null>(null);
 
 export const useMicrophone = (): Microphone => useRequired(MicrophoneContext, 'UploadServicesProvider');
 
-/** The state of the microphone. */
+/** Returns the state of the microphone. */
 export const useRecorder = (): RecorderState => {
   const { recorder } = useMicrophone();
   return useSyncExternalStore(recorder.subscribe, recorder.getState);

@@ -42,7 +42,7 @@ type Work = RecorderDeps & {
   turn: number;
 };
 
-/** The microphone of this page. It keeps recording on other pages of the app. */
+/** Creates the microphone of this page. It keeps recording on other pages of the app. */
 export const createRecorder = (deps: RecorderDeps) => {
   const state = createStore<RecorderState>({ name: 'idle' });
   /** Fires when a recording was stored for later or discarded. */
@@ -96,7 +96,7 @@ export const createRecorder = (deps: RecorderDeps) => {
   };
 };
 
-/** The recorded time without pauses. */
+/** Returns the recorded time without pauses. */
 export const readElapsedMs = (one: RecorderState): number => {
   if (!isOpen(one)) return 0;
   return one.beforeMs + (one.name === 'recording' ? performance.now() - one.sinceMs : 0);

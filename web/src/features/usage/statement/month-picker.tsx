@@ -11,7 +11,7 @@ type MonthPickerProps = {
   readonly onChange: (month: string) => void;
 };
 
-/** Steps from month to month between the first and the last one. */
+/** Renders buttons that step from month to month between the first and the last one. */
 export const MonthPicker = ({ month, first, last, onChange }: MonthPickerProps) => {
   const { t } = useTranslation('usage');
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import type { Locale } from '@escriba/contracts/shared/locale';
 
-/** A month, `YYYY-MM`, in words: 'novembro de 2026'. */
+/** Formats a month, `YYYY-MM`, in words: 'novembro de 2026'. */
 export const formatMonth = (month: string, locale: Locale): string =>
   new Date(`${month}-15T12:00:00Z`).toLocaleDateString(locale, {
     month: 'long',
@@ -8,14 +8,14 @@ export const formatMonth = (month: string, locale: Locale): string =>
     timeZone: 'UTC',
   });
 
-/** The month `steps` after that one. */
+/** Returns the month `steps` after that one. */
 export const monthAfter = (month: string, steps: number): string => {
   const date = new Date(`${month}-15T12:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + steps);
   return date.toISOString().slice(0, 7);
 };
 
-/** The month in São Paulo of a moment. */
+/** Returns the month in São Paulo of a moment. */
 export const monthOf = (at: string): string => MONTHS.format(new Date(at));
 
 /** Swedish dates are written `YYYY-MM`. */

@@ -5,7 +5,7 @@ import { useLocale } from '../../../i18n/locale.ts';
 import { formatMoney } from '../../../ui/money.ts';
 import { monthOf } from './month.ts';
 
-/** The money that was paid in the month, less what was given back. Absent for a user who has paid nothing, or not all of it is loaded. */
+/** Shows the money that was paid in the month, less what was given back. Absent for a user who has paid nothing, or while not all of it is loaded. */
 export const PaidRow = ({ month }: { readonly month: string }) => {
   const { t } = useTranslation('usage');
   const locale = useLocale();

@@ -13,7 +13,7 @@ import { formatMonth } from './month.ts';
 import { MonthPicker } from './month-picker.tsx';
 import { StatementTable } from './statement-table.tsx';
 
-/** What each recording of a month was charged, and the sum, folded. Visitors have none. */
+/** Shows what each recording of a month was charged, and the sum, folded. Visitors have none. */
 export const StatementFold = ({ isOpen }: { readonly isOpen: boolean }) => {
   const { t } = useTranslation('usage');
   const { status: session } = useSession();

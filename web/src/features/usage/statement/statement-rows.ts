@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { StatementLine } from '../../../data/usage/statement.ts';
 import { formatMinutes } from '../../../media/format.ts';
 
-/** The month as rows of a spreadsheet, with headings. Seconds are whole numbers, which spreadsheets add up. */
+/** Returns the month as rows of a spreadsheet, with headings. Seconds are whole numbers, which spreadsheets add up. */
 export const toRows = (
   lines: readonly StatementLine[],
   t: TFunction<'usage'>,

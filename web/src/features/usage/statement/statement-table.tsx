@@ -14,7 +14,7 @@ type StatementTableProps = {
 
 const HEAD = 'pb-2 text-xs font-medium text-muted';
 
-/** The charges with their recordings, then what the month adds up to. */
+/** Lists the charges with their recordings, then what the month adds up to. */
 export const StatementTable = ({ month, lines, totalSeconds }: StatementTableProps) => {
   const { t } = useTranslation('usage');
   return (
