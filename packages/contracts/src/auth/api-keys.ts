@@ -31,7 +31,7 @@ export const listApiKeys = defineRoute({
   responses: { 200: Type.Object({ success: Type.Literal(true), data: Type.Array(ApiKey) }) },
 });
 
-/** 400 `auth.current_password_required`, 403 `auth.current_password_wrong`, 403 `auth.sign_in_again`. */
+/** Fails with 400 `auth.current_password_required`, 403 `auth.current_password_wrong`, 403 `auth.sign_in_again`. */
 export const createApiKey = defineRoute({
   method: 'POST',
   path: '/api/auth/api-keys',
@@ -50,7 +50,7 @@ export const createApiKey = defineRoute({
   },
 });
 
-/** 404 `auth.api_key_not_found`: unknown, or another account's. */
+/** Fails with 404 `auth.api_key_not_found`: unknown, or another account's. */
 export const revokeApiKey = defineRoute({
   method: 'DELETE',
   path: '/api/auth/api-keys/:id',
@@ -62,7 +62,7 @@ export const revokeApiKey = defineRoute({
 
 export const apiKeyRoutes = [listApiKeys, createApiKey, revokeApiKey] as const;
 
-/** For gateways: whose key this is, and notes the use. The gateway sends only the SHA-256 of the secret, in hexadecimal. */
+/** Returns, for gateways, the user of a key, and notes its use. The gateway sends only the SHA-256 of the secret, in hexadecimal. */
 export const resolveApiKey = defineRoute({
   method: 'POST',
   path: '/internal/api-keys/resolve',

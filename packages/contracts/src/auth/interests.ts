@@ -2,14 +2,14 @@ import * as Type from '../shared/schema.ts';
 import { DateTime } from '../shared/fields.ts';
 import { defineRoute } from '../shared/route.ts';
 
-/** Features that are not there yet, and that a user can ask to be told about. */
+/** Features that do not exist yet, and about which a user can request a message. */
 export const COMING_FEATURES = ['meetings'] as const;
 export type ComingFeature = (typeof COMING_FEATURES)[number];
 
 const Feature = Type.Enum(COMING_FEATURES);
 const Params = Type.Object({ feature: Feature });
 
-/** When the user asked; null if they did not, or no longer want it. */
+/** When the user requested a message; null if they did not, or no longer want it. */
 const Interest = Type.Object({ feature: Feature, askedAt: Type.Union([DateTime, Type.Null()]) });
 export type Interest = Type.Static<typeof Interest>;
 const One = Type.Object({ success: Type.Literal(true), data: Interest });
@@ -49,7 +49,7 @@ export type InterestedUser = Type.Static<typeof InterestedUser>;
 /** Users that one response lists. */
 export const INTERESTED_USERS_MAX = 1_000;
 
-/** Between services, for operators: who asked, first come first, from `offset` on. */
+/** Between services, for operators: who requested a message, earliest first, from `offset` on. */
 export const listInterestedUsers = defineRoute({
   method: 'GET',
   path: '/internal/interests/:feature',

@@ -37,7 +37,7 @@ export const createResetLink = defineRoute({
 });
 
 /**
- * Between services: for the owner of an account who lost their second factors, for operator commands. The response is null without an
+ * Between services: turns off the second factor of an account whose owner lost it, for operator commands. The response is null without an
  * account.
  */
 export const turnOffSecondFactor = defineRoute({

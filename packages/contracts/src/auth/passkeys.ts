@@ -78,7 +78,7 @@ const DataResponse = <S extends Type.TSchema>(data: S) => Type.Object({ success:
 const PasskeyId = Type.Object({ id: Type.String({ format: 'uuid' }) });
 const Name = Type.String({ minLength: 1, maxLength: PASSKEY_NAME_LENGTH_MAX });
 
-/** 503 `auth.passkeys_unavailable` if the public URL is an IP address. */
+/** Fails with 503 `auth.passkeys_unavailable` if the public URL is an IP address. */
 export const startPasskeySignIn = defineRoute({
   method: 'POST',
   path: '/api/auth/sign-in/passkey/challenge',
@@ -88,7 +88,7 @@ export const startPasskeySignIn = defineRoute({
   responses: { 200: DataResponse(PasskeyRequest) },
 });
 
-/** 401 `auth.passkey_refused`; 403 `auth.passkey_needs_password` for the first sign-in after a password reset. */
+/** Fails with 401 `auth.passkey_refused`; 403 `auth.passkey_needs_password` for the first sign-in after a password reset. */
 export const signInWithPasskey = defineRoute({
   method: 'POST',
   path: '/api/auth/sign-in/passkey',
@@ -100,8 +100,8 @@ export const signInWithPasskey = defineRoute({
 });
 
 /**
- * 403 `auth.second_factor_required` if the account has a second factor that the session has not proved in the last 15 minutes; without one
- * the errors of `createApiKey`.
+ * Fails with 403 `auth.second_factor_required` if the account has a second factor that the session has not proved in the last 15 minutes;
+ * without one the errors of `createApiKey`.
  */
 export const startPasskey = defineRoute({
   method: 'POST',
@@ -124,7 +124,7 @@ export const addPasskey = defineRoute({
   },
 });
 
-/** 404 `auth.passkey_not_found`: unknown, or another account's. */
+/** Fails with 404 `auth.passkey_not_found`: unknown, or another account's. */
 export const renamePasskey = defineRoute({
   method: 'PATCH',
   path: '/api/auth/passkeys/:id',
@@ -135,7 +135,7 @@ export const renamePasskey = defineRoute({
   responses: { 200: DataResponse(Passkey) },
 });
 
-/** 403 `auth.second_factor_required`; 404 `auth.passkey_not_found`. */
+/** Fails with 403 `auth.second_factor_required`; 404 `auth.passkey_not_found`. */
 export const removePasskey = defineRoute({
   method: 'DELETE',
   path: '/api/auth/passkeys/:id',

@@ -98,7 +98,7 @@ export const getLegalAcceptances = defineRoute({
   responses: { 200: LegalAcceptances },
 });
 
-/** 400 `auth.legal_version_unknown` for a version that is not the current one. */
+/** Fails with 400 `auth.legal_version_unknown` for a version that is not the current one. */
 export const acceptLegal = defineRoute({
   method: 'POST',
   path: '/api/auth/legal',

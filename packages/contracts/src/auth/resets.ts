@@ -16,7 +16,7 @@ export const getResetOptions = defineRoute({
   },
 });
 
-/** 503 `auth.reset_mail_unavailable` without a mail server, 429 `auth.too_many_attempts` for an address. */
+/** Fails with 503 `auth.reset_mail_unavailable` without a mail server, 429 `auth.too_many_attempts` for an address. */
 export const requestReset = defineRoute({
   method: 'POST',
   path: '/api/auth/password-reset',
@@ -26,7 +26,7 @@ export const requestReset = defineRoute({
   responses: { 200: Done },
 });
 
-/** 410 `auth.reset_link_invalid`: unknown, used, replaced by a newer link, or expired. */
+/** Fails with 410 `auth.reset_link_invalid`: unknown, used, replaced by a newer link, or expired. */
 export const confirmReset = defineRoute({
   method: 'POST',
   path: '/api/auth/password-reset/confirm',

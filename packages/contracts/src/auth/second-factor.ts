@@ -34,7 +34,7 @@ const DataResponse = <S extends Type.TSchema>(data: S) => Type.Object({ success:
 const Token = Text(200);
 const RecoveryCodes = DataResponse(Type.Object({ recoveryCodes: Type.Array(Type.String()) }));
 
-/** 401 `auth.second_step_expired`: unknown, used, expired, of another browser, or after five wrong proofs. */
+/** Fails with 401 `auth.second_step_expired`: unknown, used, expired, of another browser, or after five wrong proofs. */
 export const startSecondStep = defineRoute({
   method: 'POST',
   path: '/api/auth/sign-in/second-factor/challenge',
@@ -45,7 +45,7 @@ export const startSecondStep = defineRoute({
   responses: { 200: DataResponse(PasskeyRequest) },
 });
 
-/** 401 `auth.second_step_expired`; 403 `auth.second_factor_wrong`; 429 `auth.too_many_attempts`. */
+/** Fails with 401 `auth.second_step_expired`; 403 `auth.second_factor_wrong`; 429 `auth.too_many_attempts`. */
 export const finishSecondStep = defineRoute({
   method: 'POST',
   path: '/api/auth/sign-in/second-factor',
@@ -64,7 +64,7 @@ export const getSecondFactors = defineRoute({
   responses: { 200: DataResponse(SecondFactors) },
 });
 
-/** 409 `auth.second_factor_off` without a passkey. */
+/** Fails with 409 `auth.second_factor_off` without a passkey. */
 export const startSecondFactorProof = defineRoute({
   method: 'POST',
   path: '/api/auth/second-factor/challenge',
@@ -77,7 +77,7 @@ export const startSecondFactorProof = defineRoute({
   },
 });
 
-/** 403 `auth.second_factor_wrong`; 429 `auth.too_many_attempts`. */
+/** Fails with 403 `auth.second_factor_wrong`; 429 `auth.too_many_attempts`. */
 export const proveSecondFactor = defineRoute({
   method: 'POST',
   path: '/api/auth/second-factor/proof',
@@ -100,7 +100,7 @@ export const startApp = defineRoute({
   },
 });
 
-/** 403 `auth.second_factor_wrong`; 409 `auth.app_not_started`; 429 `auth.too_many_attempts`. */
+/** Fails with 403 `auth.second_factor_wrong`; 409 `auth.app_not_started`; 429 `auth.too_many_attempts`. */
 export const confirmApp = defineRoute({
   method: 'POST',
   path: '/api/auth/second-factor/app',
@@ -111,7 +111,7 @@ export const confirmApp = defineRoute({
   responses: { 200: RecoveryCodes },
 });
 
-/** 403 `auth.second_factor_required`; 409 `auth.second_factor_off` without an app. */
+/** Fails with 403 `auth.second_factor_required`; 409 `auth.second_factor_off` without an app. */
 export const removeApp = defineRoute({
   method: 'DELETE',
   path: '/api/auth/second-factor/app',
@@ -120,7 +120,7 @@ export const removeApp = defineRoute({
   responses: { 200: Type.Object({ success: Type.Literal(true) }) },
 });
 
-/** 403 `auth.second_factor_required`; 409 `auth.second_factor_off` without a second factor. */
+/** Fails with 403 `auth.second_factor_required`; 409 `auth.second_factor_off` without a second factor. */
 export const renewRecoveryCodes = defineRoute({
   method: 'POST',
   path: '/api/auth/second-factor/recovery-codes',

@@ -6,7 +6,7 @@ import { login } from './accounts.ts';
 /** How long a code is valid. */
 export const SIGN_IN_CODE_MINUTES = 10;
 
-/** 503 `auth.sign_in_code_unavailable` without a mail server, 429 `auth.too_many_attempts` for an address. */
+/** Fails with 503 `auth.sign_in_code_unavailable` without a mail server, 429 `auth.too_many_attempts` for an address. */
 export const requestSignInCode = defineRoute({
   method: 'POST',
   path: '/api/auth/sign-in-code',
@@ -23,7 +23,7 @@ export const requestSignInCode = defineRoute({
   },
 });
 
-/** 403 `auth.sign_in_code_wrong`, 429 `auth.too_many_attempts` after five attempts. */
+/** Fails with 403 `auth.sign_in_code_wrong`, 429 `auth.too_many_attempts` after five attempts. */
 export const confirmSignInCode = defineRoute({
   method: 'POST',
   path: '/api/auth/sign-in-code/confirm',

@@ -35,7 +35,7 @@ export const getSupportContacts = defineRoute({
   },
 });
 
-/** 429 `auth.too_many_attempts` for an address; 400 `auth.support_recording_refused` for a recording that is not the sender's. */
+/** Fails with 429 `auth.too_many_attempts` for an address; 400 `auth.support_recording_refused` for a recording that is not the sender's. */
 export const askSupport = defineRoute({
   method: 'POST',
   path: '/api/support',
@@ -86,7 +86,7 @@ export const listSupportRequests = defineRoute({
 const ByReference = Type.Object({ reference: Reference });
 const One = Type.Object({ success: Type.Literal(true), data: SupportRequest });
 
-/** 404 `auth.support_request_not_found`. */
+/** Fails with 404 `auth.support_request_not_found`. */
 export const getSupportRequest = defineRoute({
   method: 'GET',
   path: '/internal/support/:reference',

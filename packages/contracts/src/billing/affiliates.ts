@@ -7,11 +7,11 @@ import { BillingId } from './fields.ts';
 /** The affiliate programme: what is paid, when, and how long a link counts. */
 export const AFFILIATE_PERCENT = 30;
 export const AFFILIATE_PAYOUT_DAY = 5;
-/** A smaller balance waits for the next month: a transfer costs more than it. */
+/** Smallest payout. A smaller balance waits for the next month, because a transfer costs more. */
 export const AFFILIATE_PAYOUT_CENTS_MIN = 100;
 /** Days between the visit by a link and the sign-up. */
 export const REFERRAL_DAYS_MAX = 60;
-/** Letters and digits that cannot be confused when they are read aloud. */
+/** The form of a code: letters and digits that cannot be confused when they are read aloud. */
 export const REFERRAL_CODE_PATTERN = '^[a-hjkmnp-z2-9]{8}$';
 const Cents = Type.Integer();
 const Count = Type.Integer({ minimum: 0 });
@@ -160,7 +160,7 @@ export const affiliateRoutes = [
 
 const UserId = Type.String({ pattern: '^[\\w-]{1,64}$' });
 
-/** Between services: an account was opened by a referral link. Idempotent; an account keeps its first referral. */
+/** Between services: reports that an account was opened by a referral link. Idempotent; an account keeps its first referral. */
 export const deliverReferral = defineRoute({
   method: 'POST',
   path: '/internal/billing/referrals',
@@ -239,7 +239,7 @@ export const listRefusedReferrals = defineRoute({
   responses: { 200: Type.Object({ success: Type.Literal(true), data: Type.Array(RefusedReferral) }) },
 });
 
-/** 404 `billing.referral_not_found` for an account without a refused referral. */
+/** Fails with 404 `billing.referral_not_found` for an account without a refused referral. */
 export const allowReferral = defineRoute({
   method: 'POST',
   path: '/internal/billing/referrals/allow',

@@ -59,7 +59,7 @@ export const CustomerInfo = Type.Object({
 });
 export type CustomerInfo = Type.Static<typeof CustomerInfo>;
 
-/** Passes through memory once; never logged, stored or returned. */
+/** A card. It passes through memory once, and is never logged, stored or returned. */
 export const CreditCard = Type.Object({
   holderName: Text(255),
   number: Text(30),
@@ -157,7 +157,7 @@ export const abandonCheckout = defineRoute({
   responses: Changed,
 });
 
-/** For quotes with effect `scheduled`. */
+/** Schedules a change, for quotes with effect `scheduled`. */
 export const scheduleChange = defineRoute({
   method: 'POST',
   path: '/api/subscription/change',

@@ -8,7 +8,7 @@ import { BillingId } from './fields.ts';
 
 const UserId = Type.String({ pattern: '^[\\w-]{1,64}$' });
 
-/** Between services, for operators: the user's plan apart from any payment. The larger of this and the paid plan is in force. */
+/** Between services, for operators: sets the user's plan apart from any payment. The larger of this and the paid plan is in force. */
 export const grantPlan = defineRoute({
   method: 'POST',
   path: '/internal/billing/grants',
@@ -18,7 +18,7 @@ export const grantPlan = defineRoute({
     userId: UserId,
     plan: PlanId,
     status: SubscriptionStatus,
-    /** 409 `billing.plan_changed` if the user has another plan by now. */
+    /** Fails with 409 `billing.plan_changed` if the user has another plan by now. */
     from: Type.Optional(Type.Object({ plan: PlanId, status: SubscriptionStatus })),
   }),
   responses: { 200: Type.Object({ success: Type.Literal(true) }) },

@@ -13,7 +13,10 @@ const DAYS_OF_MONTH = 30;
 /** A plan as pages list it: an entry of the catalogue without the words, which depend on the language. */
 export type ListedPlan = Omit<CatalogueEntry, 'name' | 'description' | 'features'>;
 
-/** The element of a page's HTML that has the plans which the page shows, as JSON: the build writes them, and the gateway once it knows better. */
+/**
+ * The id of the element in a page's HTML that has the plans which the page shows, as JSON: the build writes them, and the gateway once it
+ * knows the ones in force.
+ */
 export const LISTED_PLANS_ID = 'listed-plans';
 
 /** Returns the plans of a catalogue by rank, in words for users. */

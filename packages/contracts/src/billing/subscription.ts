@@ -89,7 +89,7 @@ export const getSubscriptionStatus = defineRoute({
   responses: { 200: StatusResponse },
 });
 
-/** Server-sent event `subscription` whenever the status may differ from before; the data is `{}`. */
+/** Streams the event `subscription` whenever the status may differ from before; the data is `{}`. */
 export const watchSubscription = defineRoute({
   method: 'GET',
   path: '/api/subscription/events',

@@ -2,7 +2,7 @@ import * as Type from '../shared/schema.ts';
 import { defineRoute } from '../shared/route.ts';
 import { OperatorActId } from './operator.ts';
 
-/** 256 random bits. */
+/** A pass: 256 random bits. */
 const OperatorPass = Type.String({ pattern: '^[\\w-]{43}$' });
 
 /**
@@ -32,7 +32,7 @@ export const admitOperator = defineRoute({
   },
 });
 
-/** For gateways: the status with which an operator's request ended. Recorded once. */
+/** For gateways: records the status with which an operator's request ended, once. */
 export const recordOperatorOutcome = defineRoute({
   method: 'POST',
   path: '/internal/operator/acts/:id/outcome',
@@ -44,8 +44,8 @@ export const recordOperatorOutcome = defineRoute({
 });
 
 /**
- * For gateways: the operator whose pass to the board it is. Null if it is no pass, or its session or confirmation is over. The request is
- * not recorded.
+ * For gateways: returns the operator whose pass to the board it is. Null if it is no pass, or its session or confirmation has expired. The
+ * request is not recorded.
  */
 export const checkOperatorPass = defineRoute({
   method: 'POST',

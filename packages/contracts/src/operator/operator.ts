@@ -43,7 +43,7 @@ const OperatorAccess = Type.Object({
 });
 export type OperatorAccess = Type.Static<typeof OperatorAccess>;
 
-/** 404 `request.not_found` for users who are not operators. */
+/** Fails with 404 `request.not_found` for users who are not operators. */
 export const getOperatorAccess = defineRoute({
   method: 'GET',
   path: '/api/operator',
@@ -53,8 +53,8 @@ export const getOperatorAccess = defineRoute({
 });
 
 /**
- * 403 `auth.operator_second_factor_needed` for an account without a second factor; 403 `auth.second_factor_required` unless the session
- * proved it in the last 15 minutes; 403 `auth.current_password_wrong`.
+ * Fails with 403 `auth.operator_second_factor_needed` for an account without a second factor; 403 `auth.second_factor_required` unless the
+ * session proved it in the last 15 minutes; 403 `auth.current_password_wrong`.
  */
 export const confirmOperator = defineRoute({
   method: 'POST',
@@ -65,7 +65,7 @@ export const confirmOperator = defineRoute({
   responses: { 200: DataResponse(OperatorAccess) },
 });
 
-/** Ends the confirmation; the session stays. */
+/** Ends the confirmation; the session continues. */
 export const leaveOperator = defineRoute({
   method: 'DELETE',
   path: '/api/operator/confirmation',

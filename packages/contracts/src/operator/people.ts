@@ -43,7 +43,7 @@ export const OperatorUser = Type.Object({
 });
 export type OperatorUser = Type.Static<typeof OperatorUser>;
 
-/** `email` matches from its beginning. Users who never had another plan than the free one are found by address only. */
+/** Lists users. `email` matches from its beginning. Users who never had another plan than the free one are found by address only. */
 export const listOperatorUsers = defineRoute({
   method: 'GET',
   path: '/api/operator/people',
@@ -60,7 +60,7 @@ export const listOperatorUsers = defineRoute({
   },
 });
 
-/** 409 `billing.plan_changed` if the plan is no longer `from`. */
+/** Fails with 409 `billing.plan_changed` if the plan is no longer `from`. */
 export const setOperatorPlan = defineRoute({
   method: 'POST',
   path: '/api/operator/people/:id/plan',
@@ -104,7 +104,7 @@ export const getOperatorMessage = defineRoute({
   responses: { 200: DataResponse(SupportRequest) },
 });
 
-/** Closing a closed message changes nothing. */
+/** Closes a message. Closing a closed one changes nothing. */
 export const closeOperatorMessage = defineRoute({
   method: 'POST',
   path: '/api/operator/support/:reference/close',

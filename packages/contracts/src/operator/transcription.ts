@@ -67,7 +67,7 @@ export const OperatorFailure = Type.Object({
 });
 export type OperatorFailure = Type.Static<typeof OperatorFailure>;
 
-/** The last of a page. Several can fail at the same instant. */
+/** The place of a page: its last recording. Several can fail at the same instant. */
 const FailurePlace = { failedAt: DateTime, id: Type.String({ format: 'uuid' }) };
 
 export const listOperatorFailures = defineRoute({
@@ -90,7 +90,10 @@ export const listOperatorFailures = defineRoute({
   },
 });
 
-/** `round` as listed: 409 `transcription.retry_impossible` if the recording has changed since. Charged to its owner like their own retry. */
+/**
+ * Retries a failed recording. `round` as listed: 409 `transcription.retry_impossible` if the recording has changed since. Charged to its
+ * owner like their own retry.
+ */
 export const retryOperatorFailure = defineRoute({
   method: 'POST',
   path: '/api/operator/transcription/failures/:id/retry',

@@ -49,7 +49,7 @@ export const findExceededLimit = (
 /** Returns the charged seconds of a duration. */
 export const toChargedSeconds = (durationMs: number): number => Math.ceil(durationMs / 1_000);
 
-/** Files, seconds or bytes. */
+/** The amount of a recording that counts: files, seconds or bytes. */
 const AMOUNTS: Readonly<Record<RecordingMeasure['counts'], (recording: Recording) => number>> = {
   files: () => 1,
   minutes: ({ durationMs }) => toChargedSeconds(durationMs),
@@ -61,7 +61,7 @@ const UNITS: Readonly<Record<RecordingMeasure['counts'], number>> = {
   megabytes: BYTES_PER_MB,
 };
 
-/** A day ends sooner than a month, and a recording that is too large is refused whatever is left of the month. */
+/** The order in which limits refuse. A day ends sooner than a month, and a recording that is too large is refused whatever is left of the month. */
 const ORDER: readonly RecordingMeasure['per'][] = ['day', 'recording', 'month'];
 const CHECKED = ORDER.flatMap((period) =>
   PLAN_LIMIT_NAMES.filter((name) => recordingMeasureOf(name)?.per === period),

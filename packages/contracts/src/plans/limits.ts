@@ -2,7 +2,7 @@ import * as Type from '../shared/schema.ts';
 import type { Locale, LocalisedText } from '../shared/locale.ts';
 import type { PlanId } from './plans.ts';
 
-/** Means “unlimited” in the numbers that clients read. */
+/** The number by which clients read “unlimited”. */
 export const UNLIMITED = -1;
 
 /** What of uploaded recordings a limit counts, over which period. Days and months are counted in São Paulo time. */

@@ -29,7 +29,7 @@ export type ExportFormat = keyof typeof FACTS;
 /** Every export format. Renderers and texts are records over it. */
 export const EXPORT_FORMAT_FACTS: Readonly<Record<ExportFormat, ExportFormatFacts>> = FACTS;
 
-/** In display order. */
+/** All export formats, in display order. */
 export const EXPORT_FORMATS = Object.keys(FACTS) as readonly ExportFormat[];
 
 export const ExportFormat = Type.Enum([...EXPORT_FORMATS]);

@@ -21,7 +21,7 @@ export type AppLanguage = (typeof APP_LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE = 'pt';
 
-/** Asks the engine to detect the language. */
+/** The language that makes the engine detect the language. */
 export const AUTO_LANGUAGE = 'auto';
 
 /** Returns the language subtag that speech engines expect: `pt-BR` → `pt`. */

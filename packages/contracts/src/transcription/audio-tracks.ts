@@ -1,9 +1,9 @@
 import * as Type from '../shared/schema.ts';
 
-/** Files with more audio tracks exist only by mistake. */
+/** Highest number of an audio track. Files with more exist only by mistake. */
 const TRACKS_MAX = 999;
 
-/** From 1. */
+/** The number of an audio track, from 1. */
 export const AudioTrackNumber = Type.Integer({ minimum: 1, maximum: TRACKS_MAX });
 
 /**

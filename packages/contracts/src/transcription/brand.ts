@@ -3,9 +3,9 @@ import { Ok } from '../shared/fields.ts';
 import { defineRoute } from '../shared/route.ts';
 
 export const BRAND_NAME_LENGTH_MAX = 60;
-/** Of a logo's file. */
+/** Largest logo, in bytes. */
 export const BRAND_LOGO_BYTES_MAX = 65_536;
-/** Formats that browsers draw without running anything in them. */
+/** Types of a logo: formats that browsers draw without running anything in them. */
 export const BRAND_LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 /** Characters of the largest logo as a data URL, with its prefix. */
 const LOGO_URL_LENGTH_MAX = Math.ceil(BRAND_LOGO_BYTES_MAX / 3) * 4 + 40;
@@ -17,7 +17,7 @@ export const Brand = Type.Object({
 });
 export type Brand = Type.Static<typeof Brand>;
 
-/** Kept whatever the plan; it shows on a plan with white label. */
+/** Returns the brand. It is kept whatever the plan; it shows on a plan with white label. */
 export const getBrand = defineRoute({
   method: 'GET',
   path: '/api/transcription/brand',
@@ -26,7 +26,7 @@ export const getBrand = defineRoute({
   responses: { 200: Type.Object({ success: Ok, data: Type.Union([Brand, Type.Null()]) }) },
 });
 
-/** 403 `brand.plan_required` on a plan without white label; 400 `brand.name_missing`, `brand.logo_invalid`. */
+/** Fails with 403 `brand.plan_required` on a plan without white label; 400 `brand.name_missing`, `brand.logo_invalid`. */
 export const saveBrand = defineRoute({
   method: 'PATCH',
   path: '/api/transcription/brand',

@@ -75,7 +75,7 @@ export const getFreeTranscription = defineRoute({
   },
 });
 
-/** 404 `transcription.no_trial_to_claim`, 409 `transcription.trial_claim_used`. The same account may repeat it. */
+/** Fails with 404 `transcription.no_trial_to_claim`, 409 `transcription.trial_claim_used`. The same account may repeat it. */
 export const claimFreeTranscription = defineRoute({
   method: 'POST',
   path: '/api/transcription/free/claim',

@@ -4,7 +4,7 @@ import { defineRoute } from '../shared/route.ts';
 import { TranscriptionItem } from './library.ts';
 import { TranscriptionId } from './transcription.ts';
 
-/** In characters, of a folder or a tag. */
+/** Longest name of a folder or a tag, in characters. */
 export const LABEL_NAME_LENGTH_MAX = 60;
 export const FOLDERS_MAX = 200;
 export const TAGS_MAX = 200;
@@ -21,7 +21,7 @@ const LabelCount = Type.Union([Type.Integer(), Type.Null()]);
 export const Label = Type.Object({ id: LabelId, name: Type.String(), recordings: LabelCount });
 export type Label = Type.Static<typeof Label>;
 
-/** By name. `unfiled` is the number of recordings without a folder. */
+/** A user's folders and tags, by name. `unfiled` is the number of recordings without a folder. */
 export const Labels = Type.Object({
   folders: Type.Array(Label),
   tags: Type.Array(Label),
@@ -45,7 +45,7 @@ export const listLabels = defineRoute({
   responses: { 200: Type.Object({ success: Ok, data: Labels }) },
 });
 
-/** 409 `label.too_many_folders`. */
+/** Fails with 409 `label.too_many_folders`. */
 export const createFolder = defineRoute({
   method: 'POST',
   path: '/api/transcription/folders',
@@ -55,7 +55,7 @@ export const createFolder = defineRoute({
   responses: { 200: LabelResponse },
 });
 
-/** 404 `label.folder_not_found`, 409 `label.folder_name_taken`. */
+/** Fails with 404 `label.folder_not_found`, 409 `label.folder_name_taken`. */
 export const renameFolder = defineRoute({
   method: 'PATCH',
   path: '/api/transcription/folders/:folderId',
@@ -75,7 +75,7 @@ export const deleteFolder = defineRoute({
   responses: { 200: Done },
 });
 
-/** 409 `label.too_many_tags`. */
+/** Fails with 409 `label.too_many_tags`. */
 export const createTag = defineRoute({
   method: 'POST',
   path: '/api/transcription/tags',
@@ -85,7 +85,7 @@ export const createTag = defineRoute({
   responses: { 200: LabelResponse },
 });
 
-/** 404 `label.tag_not_found`. */
+/** Fails with 404 `label.tag_not_found`. */
 export const renameTag = defineRoute({
   method: 'PATCH',
   path: '/api/transcription/tags/:tagId',
@@ -107,7 +107,10 @@ export const deleteTag = defineRoute({
 
 const TagIds = Type.Array(LabelId, { maxItems: TAGS_PER_RECORDING_MAX });
 
-/** All or nothing. Ids of recordings that the caller does not have are ignored. 404 `label.folder_not_found` or `label.tag_not_found`. */
+/**
+ * Moves or tags all recordings or none. Ids of recordings that the caller does not have are ignored. 404 `label.folder_not_found` or
+ * `label.tag_not_found`.
+ */
 export const organiseTranscriptions = defineRoute({
   method: 'POST',
   path: '/api/transcription/organise',

@@ -109,9 +109,9 @@ export const LIST_SORTS = ['newest', 'oldest', 'name', 'longest', 'largest', 'fo
 export const ListSort = Type.Enum([...LIST_SORTS]);
 export type ListSort = Type.Static<typeof ListSort>;
 export const SEARCH_LENGTH_MAX = 200;
-/** As a folder in the query: the recordings without one. */
+/** The folder in a query that means recordings without one. */
 export const NO_FOLDER = 'none';
-/** A list can be filtered by so many tags at once. */
+/** Most tags by which a list can be filtered at once. */
 export const FILTER_TAGS_MAX = 10;
 
 export const listTranscriptions = defineRoute({

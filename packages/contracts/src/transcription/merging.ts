@@ -4,13 +4,13 @@ import { defineRoute } from '../shared/route.ts';
 import { TranscriptionItem } from './library.ts';
 import { TranscriptionId } from './transcription.ts';
 
-/** So many recordings can be merged into one. */
+/** Fewest recordings that can be merged into one. */
 export const MERGED_MIN = 2;
 export const MERGED_MAX = 20;
 
 /**
- * The new recording is prepared like an uploaded one: `pending`, `processing`, `completed`. 404 `transcription.not_found` if one of the
- * recordings is not the caller's, 409 `merge.unfinished` if one has no text yet, 403 `usage.too_long` or `merge.too_many`, 413
+ * Merges recordings. The new one is prepared like an uploaded one: `pending`, `processing`, `completed`. 404 `transcription.not_found` if one
+ * of the recordings is not the caller's, 409 `merge.unfinished` if one has no text yet, 403 `usage.too_long` or `merge.too_many`, 413
  * `usage.file_too_large` or `merge.too_long`. A recording that is deleted before the work begins fails it with `merge.part_deleted`.
  */
 export const mergeTranscriptions = defineRoute({

@@ -3,7 +3,7 @@ import { Ok } from '../shared/fields.ts';
 import { defineRoute } from '../shared/route.ts';
 import { IdParams } from './transcription.ts';
 
-/** In characters. */
+/** Longest notes, in characters. */
 export const NOTES_LENGTH_MAX = 20_000;
 
 /** A user's own notes on a recording, as plain text. `revision` grows with each change; 0 and '' before the first. */
@@ -25,7 +25,7 @@ export const getNotes = defineRoute({
   responses: { 200: NotesResponse },
 });
 
-/** 409 `notes.changed` if the notes have another revision than `baseRevision` and another text. Shared links do not show notes. */
+/** Fails with 409 `notes.changed` if the notes have another revision than `baseRevision` and another text. Shared links do not show notes. */
 export const saveNotes = defineRoute({
   method: 'PATCH',
   path: '/api/transcription/:id/notes',

@@ -13,7 +13,7 @@ export const RecordingNotice = Type.Object({
 export type RecordingNotice = Type.Static<typeof RecordingNotice>;
 
 export const RECORDING_NOTICES_MAX = 50;
-/** Older notices are left out. */
+/** Days for which notices are listed. */
 export const RECORDING_NOTICE_DAYS = 30;
 
 export const listRecordingNotices = defineRoute({

@@ -67,7 +67,7 @@ export const Report = Type.Object({
 });
 export type Report = Type.Static<typeof Report>;
 
-/** 400 `report.period_invalid`, `report.timezone_unknown`. */
+/** Fails with 400 `report.period_invalid`, `report.timezone_unknown`. */
 export const getReport = defineRoute({
   method: 'GET',
   path: '/api/reports',

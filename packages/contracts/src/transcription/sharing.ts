@@ -46,8 +46,8 @@ export const exportTranscript = defineRoute({
 export const ZIPPED_EXPORTS_MAX = 100;
 
 /**
- * Recordings without a text, and those that the caller does not have, are left out; 409 `export.not_ready` if none is left. Names in the archive are
- * unique.
+ * Exports transcripts as one archive. Recordings without a text, and those that the caller does not have, are left out; 409
+ * `export.not_ready` if none is left. Names in the archive are unique.
  */
 export const exportTranscripts = defineRoute({
   method: 'GET',
@@ -117,7 +117,7 @@ export const listShareLinks = defineRoute({
   responses: { 200: Type.Object({ success: Ok, data: Type.Array(ShareLink) }) },
 });
 
-/** 404 `share.not_found`, 409 `share.address_unknown` (`hasAddress` is false). */
+/** Fails with 404 `share.not_found`, 409 `share.address_unknown` (`hasAddress` is false). */
 export const getShareLinkAddress = defineRoute({
   method: 'GET',
   path: '/api/transcription/:id/links/:linkId/address',
@@ -147,11 +147,11 @@ export const SharedTranscript = Type.Object({
 });
 export type SharedTranscript = Type.Static<typeof SharedTranscript>;
 
-/** A malformed token gets the same response as a guessed one. */
+/** The token of a link. A malformed one gets the same response as a guessed one. */
 const TokenParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) });
 
 /**
- * 404 `share.not_found` (unknown token), 410 `share.expired` and `share.revoked`, 401 `share.password_required`, 403
+ * Fails with 404 `share.not_found` (unknown token), 410 `share.expired` and `share.revoked`, 401 `share.password_required`, 403
  * `share.password_wrong`, 429 after too many attempts. With an access token, the owner's own visits do not count as openings.
  */
 export const openSharedTranscript = defineRoute({

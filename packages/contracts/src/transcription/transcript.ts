@@ -23,13 +23,13 @@ export const TRANSCRIPT_NOTICES = [
 export const TranscriptNotice = Type.Enum([...TRANSCRIPT_NOTICES]);
 export type TranscriptNotice = (typeof TRANSCRIPT_NOTICES)[number];
 
-/** Absent without a notice, and once the text was edited. */
+/** Notices of the text. Absent without one, and once the text was edited. */
 const Notices = Type.Optional(Type.Array(TranscriptNotice));
 
-/** What seems to be spoken instead of the language that the user chose. Absent if that may be right, and once the text was edited. */
+/** The language that seems to be spoken instead of the one that the user chose. Absent if that may be right, and once the text was edited. */
 const SpokenLanguage = Type.Optional(Type.String());
 
-/** How many words of the vocabulary the engine could not take. Absent of none, and once the text was edited. */
+/** How many words of the vocabulary the engine could not use. Absent without any, and once the text was edited. */
 const WordsLeftOut = Type.Optional(Type.Integer({ minimum: 1 }));
 
 /** The current document. `revision` grows with every save and identifies the base of an edit. */

@@ -4,7 +4,7 @@ import { defineRoute } from '../shared/route.ts';
 import { TranscriptDocument } from './document.ts';
 import { IdParams, TranscriptionId } from './transcription.ts';
 
-/** Every version of a transcript is kept this long. */
+/** Hours for which every version of a transcript is kept. */
 export const ALL_VERSIONS_KEPT_HOURS = 24;
 
 /** How a version was created. */

@@ -45,7 +45,7 @@ export const listVocabulary = defineRoute({
   },
 });
 
-/** All or nothing. 400 `vocabulary.word_invalid`, 404 `vocabulary.folder_not_found`, 409 `vocabulary.full`. */
+/** Adds all words or none. 400 `vocabulary.word_invalid`, 404 `vocabulary.folder_not_found`, 409 `vocabulary.full`. */
 export const addVocabulary = defineRoute({
   method: 'POST',
   path: '/api/transcription/vocabulary',
@@ -68,7 +68,7 @@ export const addVocabulary = defineRoute({
   },
 });
 
-/** 404 `vocabulary.word_not_found`, 409 `vocabulary.word_known`. */
+/** Fails with 404 `vocabulary.word_not_found`, 409 `vocabulary.word_known`. */
 export const changeVocabulary = defineRoute({
   method: 'PATCH',
   path: '/api/transcription/vocabulary/:wordId',
@@ -79,7 +79,7 @@ export const changeVocabulary = defineRoute({
   responses: { 200: Type.Object({ success: Ok, data: VocabularyEntry }) },
 });
 
-/** 404 `vocabulary.word_not_found`. */
+/** Fails with 404 `vocabulary.word_not_found`. */
 export const deleteVocabulary = defineRoute({
   method: 'DELETE',
   path: '/api/transcription/vocabulary/:wordId',

@@ -8,7 +8,7 @@ import { TranscriptionId } from '../transcription/transcription.ts';
 
 const NumberOrUnlimited = Type.Number({ minimum: -1 });
 const Quota = { limit: NumberOrUnlimited, remaining: NumberOrUnlimited, unlimited: Type.Boolean() };
-/** 0–100, of the limit; 0 without a limit. */
+/** A share of the limit, 0–100; 0 without a limit. */
 const usagePercent = Type.Number({ minimum: 0, maximum: 100 });
 const sizeBytes = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
@@ -123,7 +123,7 @@ const AllowanceResponse = Type.Object({ success: Type.Literal(true), data: Allow
 const durationMs = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
 /**
- * Between services, on behalf of the user: whether one more recording would be accepted, by what is known about it so far. Reserves
+ * Between services, on behalf of the user: returns whether one more recording would be accepted, by what is known about it so far. Reserves
  * nothing.
  */
 export const checkAllowance = defineRoute({
@@ -135,7 +135,7 @@ export const checkAllowance = defineRoute({
   responses: { 200: AllowanceResponse },
 });
 
-/** Between services, on behalf of the user: the plan in force, regardless of its usage. */
+/** Between services, on behalf of the user: returns the plan in force, regardless of its usage. */
 export const readAllowance = defineRoute({
   method: 'GET',
   path: '/internal/usage/allowance',

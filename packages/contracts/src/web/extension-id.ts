@@ -9,16 +9,19 @@ export const EXTENSION_PUBLIC_KEY = [
   'LNTkJZ+g2M0+JiRx23bFUmCqgQ68FVTuYHj+fHxr2xfbNl1qjwVE7Q2sZuDEJJy/88XgXI3acqvcouQFcYlBwwIDAQAB',
 ].join('');
 
-/** The first 16 bytes of the key's SHA-256, each half byte as a letter from a to p. */
+/** The id of the extension: the first 16 bytes of the key's SHA-256, each half byte as a letter from a to p. */
 export const EXTENSION_ID = 'ioegcoenidpocckekibhchpedgdelhmp';
 
-/** Sends the extension's requests; the gateway lets it read the responses. */
+/** The origin that sends the extension's requests; the gateway lets it read the responses. */
 export const EXTENSION_ORIGIN = `chrome-extension://${EXTENSION_ID}`;
 
-/** Where the extension learns that it is connected: `chrome.identity.getRedirectURL('connected')`. Only the extension can read it. */
+/** The address where the extension learns that it is connected: `chrome.identity.getRedirectURL('connected')`. Only the extension can read it. */
 export const EXTENSION_REDIRECT_URI = `https://${EXTENSION_ID}.chromiumapp.org/connected`;
 
-/** The Firefox build. Firefox derives the host of its redirect address from this id: its 19a51287aa528accf529cda5cfdbb66c1231ebe8-1 in hexadecimal digits. */
+/**
+ * The id of the Firefox build. Firefox derives the host of its redirect address from it: its 19a51287aa528accf529cda5cfdbb66c1231ebe8-1 in
+ * hexadecimal digits.
+ */
 export const FIREFOX_EXTENSION_ID = 'extension@escriba.example';
 export const FIREFOX_EXTENSION_REDIRECT_URI =
   'https://19a51287aa528accf529cda5cfdbb66c1231ebe8.extensions.allizom.org/connected';

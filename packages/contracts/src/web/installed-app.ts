@@ -13,7 +13,7 @@ export const INSTALLED_APP = {
   shareField: 'recordings',
 } as const;
 
-/** The part of the upload page's address that says what became of shared files: their id, or why there are none. */
+/** The part of the upload page's address that says what happened to shared files: their id, or why there are none. */
 export const SHARED_PARAM = 'shared';
 
 /** Why there are no shared files: `none` were shared, or they were `lost`, because the browser could not keep them. */
