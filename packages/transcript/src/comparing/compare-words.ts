@@ -5,9 +5,9 @@ import { type Anchor, findAnchors } from './find-anchors.ts';
 /** A run of words in both texts, only in the first, or only in the second. */
 export type WordChange = { readonly kind: 'same' | 'removed' | 'added'; readonly words: readonly string[] };
 
-/** Up to this total length texts are compared exactly; the work grows with the square of the differences. */
+/** Total length up to which texts are compared exactly; the work grows with the square of the differences. */
 const EXACT_LENGTH_MAX = 600;
-/** A part with more edits than this has next to nothing in common. */
+/** Most edits to compare. A part with more has next to nothing in common. */
 const EDITS_MAX = 1_200;
 /** Runs of this many words that occur once in both texts align them; long ones first. */
 const ANCHOR_LENGTHS = [5, 3, 1] as const;

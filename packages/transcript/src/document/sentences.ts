@@ -1,7 +1,7 @@
 const SENTENCE_END = /[.!?…。！？｡।؟][\p{Pe}\p{Pf}"'\s]*$/u;
 /** Endings that look like a sentence's but rarely are: initials and common abbreviations. */
 const ABBREVIATION = /(?:^|[\s(])(?:\p{Lu}|srs?|sras?|dra?|prof|mrs?|ms|st|etc|nr|vs)\.$/iu;
-/** A word of letters: addresses of pages and mail, names of files and code are written as they are. */
+/** The first letter of a word of letters: addresses of pages and mail, names of files and code are written as they are. */
 const FIRST_LETTER =
   /^(?<opening>[\p{Ps}\p{Pi}\p{Pd}"'¿¡…\s]*)(?<letter>\p{Ll})(?<rest>[\p{L}\p{M}'’-]*[\p{P}\s]*)$/u;
 

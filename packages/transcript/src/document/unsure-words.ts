@@ -42,7 +42,7 @@ export const confirmWord = (document: TranscriptDocument, { id, word }: WordPlac
   ),
 });
 
-/** Unchanged passages are listed once. */
+/** Unsure words of each passage, so that an unchanged one is examined once. */
 const known = new WeakMap<
   TranscriptPassage,
   { readonly language: string; readonly words: readonly number[] }

@@ -49,7 +49,7 @@ type Folded = FoldedText & {
   readonly starts: readonly number[];
 };
 
-/** Passages are folded once for all keystrokes. */
+/** Folded passages, so that each is folded once for all keystrokes. */
 const known = new WeakMap<ViewedPassage['tokens'], Folded>();
 
 const toFolded = ({ tokens }: ViewedPassage, gap: string, strictness: Strictness): Folded => {
@@ -99,7 +99,7 @@ const fold = (text: string, strictness: Strictness): FoldedText => {
   return { text: folded, places: isEven ? undefined : findPlaces(text, strictness) };
 };
 
-/** Everything but small letters, digits and signs of ASCII. */
+/** Characters to fold: everything but small letters, digits and signs of ASCII. */
 const FOLDED = /[A-Z]|\P{ASCII}/gu;
 
 const foldCharacter = (character: string, { sameCase, sameAccents }: Strictness): string => {

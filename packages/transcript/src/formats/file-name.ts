@@ -2,7 +2,7 @@ import filenamify from 'filenamify';
 import { splitFileName } from './split-file-name.ts';
 
 const LENGTH_MAX = 120;
-/** Systems allow 255, for the extension and for what browsers and archives add as well. */
+/** Longest name, in bytes. Systems allow 255, for the extension and for what browsers and archives add as well. */
 const BYTES_MAX = 220;
 const FALLBACK_NAME = 'transcricao';
 

@@ -1,6 +1,6 @@
 /** How much of a text without a byte order mark is looked at to tell UTF-16. */
 const SAMPLE_BYTES = 8_192;
-/** Characters on either side of the first broken one: all of a long text would take too long. */
+/** Characters to examine on either side of the first broken one: all of a long text would take too long. */
 const SAMPLE_LENGTH = 2 ** 18;
 
 /** Returns the text of a file in UTF-8, UTF-16 or, as old subtitles, Windows-1252. A broken byte in UTF-8 costs one character. */

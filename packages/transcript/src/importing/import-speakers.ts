@@ -3,7 +3,7 @@ import type { PlainTurn } from './imported.ts';
 
 const NAME_LENGTH_MAX = 80;
 const SPEAKERS_MAX = 100;
-/** How this product and others call a speaker without a name. */
+/** Names of a speaker without a name, in this product and others. */
 export const UNNAMED =
   /^(?:pessoa|person|speaker|falante|palestrante|orador|locutor|interlocutor|participante?|hablante|voz)[ _]?(\d{1,3})$/i;
 

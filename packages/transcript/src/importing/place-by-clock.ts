@@ -4,9 +4,9 @@ import type { PlacedWord } from './align-turns.ts';
 import type { PlainTurn } from './imported.ts';
 import { createPassageAt } from './place-timed-turns.ts';
 
-/** With fewer of its words in the transcript, a turn is placed by the file's time: the words do not show where it was spoken. */
+/** Share of a turn's words in the transcript below which it is placed by the file's time: the words do not show where it was spoken. */
 const KNOWN_SHARE_MIN = 0.5;
-/** Slow speech: words without a place of their own are not spread over the silence after them. */
+/** Longest time of a word, as of slow speech: words without a place of their own are not spread over the silence after them. */
 const WORD_MS_MAX = 600;
 
 /** A turn with a time, and those after it that have none. */

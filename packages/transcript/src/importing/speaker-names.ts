@@ -1,38 +1,38 @@
 import { CLOCK, clockMs } from './clock.ts';
 import { UNNAMED } from './import-speakers.ts';
 
-/** As long as a speaker's name may be. */
+/** Longest name of a speaker. */
 const NAME_LENGTH_MAX = 80;
-/** A letter, also behind a number: `1ª testemunha`, `3M`; not `12` alone, as in a time. */
+/** The start of a name: a letter, also behind a number: `1ª testemunha`, `3M`; not `12` alone, as in a time. */
 const NAME_START = String.raw`(?:\d{1,4}[ªº]?\s?)?\p{L}`;
 /** A name before a colon, also `[Ana]:`, `Ana (00:01):`, `Ana: [00:01]`, `JUIZ:` alone in its line and, as of television, `>> Ana:`. */
 const BEFORE_COLON = new RegExp(
   String.raw`^(?<mark>>{2,3}\s*)?\[?(?<name>${NAME_START}[^:!?\[\]\n]{0,79}?)\]?\s*(?:[[(](?<clock>${CLOCK})[\])])?\s*:(?:\s+|(?=["“«(\p{Lu}])|$)(?:[[(](?<clockBehind>${CLOCK})[\])]\s*)?`,
   'u',
 );
-/** With its time and no colon: `Ana Souza [00:01] Oi`. */
+/** A name with its time and no colon: `Ana Souza [00:01] Oi`. */
 const BEFORE_CLOCK = new RegExp(
   String.raw`^(?<name>\p{Lu}[^:!?\[\]\n]{0,59}?)\s*\[(?<clock>${CLOCK})\]\s+(?=\S)`,
   'u',
 );
-/** In a chat of Zoom: `From Ana Souza to Everyone`. */
+/** A name in a chat of Zoom: `From Ana Souza to Everyone`. */
 const CHAT_NAME = /^(?:from|de)\s+(.+?)\s+(?:to|para|a)\s+(?:everyone|todos)$/i;
-/** In hearings, names in capitals also have a dash: `JUIZ – Viu?`. */
+/** A name before a dash. In hearings, names in capitals also have one: `JUIZ – Viu?`. */
 const BEFORE_DASH = /^(?<name>\p{Lu}[\p{Lu}\d .'’]{0,39}?)\s+[-–—]\s+(?=\S)/u;
-/** Who speaks by what they do: sure without a second use. */
+/** Names of speakers by what they do, which are sure without a second use. */
 const ROLE =
   /^(?:entrevistador[ae]?|entrevistad[oa]|ju[íi]za?|testemunha|depoente|advogad[oa]|promotora?|defensora?|procuradora?|moderadora?|mediadora?|apresentadora?|rep[óo]rter|narradora?|interlocutora?|participante|convidad[oa]|professora?|alun[oa]|m[ée]dic[oa]|paciente|interviewer|interviewee|moderator|host|guest|judge|witness)(?: \d{1,3})?$/i;
-/** A longer word before a full stop ends a sentence; a shorter one is a title, as in `Dra. Ana`. */
+/** The end of a sentence: a longer word before a full stop; a shorter one is a title, as in `Dra. Ana`. */
 const SENTENCE_END = /(?:^|[\s(])\p{L}{7,}\.(?:\s|$)|\.\.|…/u;
-/** How a caller without an account is named: `+55 71 99999-9999`, which Zoom masks. */
+/** The name of a caller without an account: `+55 71 99999-9999`, which Zoom masks. */
 const PHONE = /^\+\d[\d ()*.-]{5,22}$/;
 const MONTHS =
   'jan(?:eiro|uary)?|ene(?:ro)?|fev(?:ereiro)?|feb(?:ruary|rero)?|mar(?:ço|zo|ch)?|a[bp]r(?:il)?|mai|mayo?|maio|jun(?:ho|io|e)?|jul(?:ho|io|y)?|ago(?:sto)?|aug(?:ust)?|set(?:embro)?|sept?(?:ember|iembre)?|out(?:ubro)?|oct(?:ubre|ober)?|nov(?:embro|ember|iembre)?|de[zc](?:embro|ember)?|dic(?:iembre)?';
 const DATE = new RegExp(String.raw`(?<!\p{L})(?:${MONTHS})(?!\p{L}).*(?<!\d)(?:19|20)\d{2}(?!\d)`, 'iu');
 const PARTICLE = /^(?:d[aeo]s?|e|di|du|del|la|las|los|van|von|der|den|bin|ibn|y|and|of|the|d['’]\p{Lu}.*)$/u;
-/** Lines with the same name before the colon: fewer are ordinary sentences, unless the transcript knows the name. */
+/** Fewest lines with the same name before the colon: fewer are ordinary sentences, unless the transcript knows the name. */
 const NAME_USES_MIN = 2;
-/** Where so many lines begin with a name, one that occurs once is a speaker too. */
+/** Share of lines that begin with a name, from which one that occurs once is a speaker too. */
 const DIALOGUE_SHARE_MIN = 0.6;
 
 type NameBefore = {

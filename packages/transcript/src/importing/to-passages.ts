@@ -9,7 +9,7 @@ type Context = {
   readonly idOf: (name: string | null) => string | undefined;
 };
 
-/** More words would be a passage that no editor shows well. */
+/** Most words of a passage that editors show well. */
 const WORDS_MAX = 400;
 
 /** Joins words of one turn that were spoken in one passage into a passage; the first of a passage keeps its id. */

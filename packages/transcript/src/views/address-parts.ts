@@ -2,10 +2,10 @@ import { type CountingWord, SCALE_VALUES, readCardinal } from './cardinals.ts';
 import { isNounAt } from './nouns.ts';
 import type { BareWord } from './tokens.ts';
 
-/** What has a number of its own behind the street, or in place of it: 'apartamento 52', 'quadra 12'. */
+/** Units with a number of their own behind the street, or in place of it: 'apartamento 52', 'quadra 12'. */
 export const UNIT =
   /^(apartamento|apto|ap|apê|casa|bloco|sala|conjunto|cj|torre|lote|quadra|qd|quarto|andar|setor|loja|galpão|chácara|quilômetro|km)$/;
-/** Parts that need no number. */
+/** Units that need no number. */
 const BARE_UNIT = /^(fundos|térreo|cobertura|sobrado)$/;
 const NUMBER_NAME = /^(número|nº|n\.?º?)$/;
 const SIDE = /^(norte|sul|leste|oeste|dos|da|de)$/;
@@ -58,7 +58,7 @@ export const endOfValue = (words: readonly BareWord[], at: number): number | und
     : end;
 };
 
-/** An address has no more. */
+/** Most units of an address. */
 const UNITS_MAX = 6;
 
 /** Returns the index after the units that follow: ', bloco 2, apartamento 103'. */

@@ -2,14 +2,14 @@ import { UNIT, endOfHouseNumber, endOfUnit, endOfUnits, isOfOther } from './addr
 import type { PersonalRange, WordsBefore } from './personal-data.ts';
 import type { BareWord } from './tokens.ts';
 
-/** What a street is called. */
+/** Words that name a kind of street. */
 export const STREET = /^(rua|avenida|av|travessa|alameda|praça|rodovia|estrada|largo|viela|ladeira|beco)$/;
 const NUMBER_NAME = /^(número|nº|n\.?º?)$/;
 const WRITTEN_NUMBER = /^\d{1,2}\.\d{3}$|^\d{1,5}$/;
 const HOME =
   /^(moro|vivo|vive|mora|moram|moramos|morava|morei|resido|reside|residia|residente|domiciliad[oa]|endereço|entrega|entregar|fica|hospedad[oa])$/;
 const HOME_WORDS = 4;
-/** Of the name of a street: 'Doutor João da Silva Neto'. */
+/** Most words of a street's name: 'Doutor João da Silva Neto'. */
 const NAME_WORDS_MAX = 6;
 /** Blocks of Brasília: 'SQN 308'. */
 const BLOCK = /^(sqn|sqs|sqsw|sqnw|shis|shin|qnm|qnn|qnl|qnp|qi|ql|qe|qr|qs|cln|cls|scln|scls|crs)$/;

@@ -29,7 +29,7 @@ const PHRASES: readonly (readonly [RegExp, NumberKind])[] = [
   [/(^| )número da conta( é)?$/, 'account'],
   [/(^| )agência( \S+){1,5} conta( é)?$/, 'account'],
 ];
-/** With a possessive, 'número' is a telephone number: 'meu número é …'. */
+/** Possessives, with which 'número' is a telephone number: 'meu número é …'. */
 const OWNERS = /^(meu|seu|teu|dele|dela|nosso)$/;
 
 /** Returns the kind that the words before a number announce, nearest first. */

@@ -4,12 +4,12 @@ import type { PersonalRange, WordsBefore } from './personal-data.ts';
 import type { BareWord } from './tokens.ts';
 
 const ANNOUNCEMENT = /^(nascimento|nasci|nascid[oa]|nasceu|dn|d\.n)$/;
-/** Words between the announcement and the date: 'nasci no dia'. */
+/** Most words between the announcement and the date: 'nasci no dia'. */
 const REACH = 5;
-/** What is born, and is no person. */
+/** Words for what is born, and is no person. */
 const THING =
   /^(empresa|firma|contrato|rádio|projeto|ideia|clube|time|lei|república|internet|cidade|loja|escola|igreja|partido|banco|movimento|marca|programa|site|jornal|revista|banda|canal|instituto|associação|startup|produto|plataforma|aplicativo|bairro|país|estado|município|constituição|mercosul|processo|ação|obrigação|dívida|direito|festival|evento|campeonato|museu|hospital|clínica|cooperativa|sindicato|fundação|universidade|faculdade|televisão|novela|grupo|parceria|iniciativa|campanha|sociedade|nação|democracia|brasil|companhia|fábrica|padaria|restaurante|podcast)$/;
-/** A child that is expected. */
+/** Words for a child that is expected. */
 const EXPECTED = /^(previst[oa]|esperad[oa]|provável)$/;
 /** Other ways to say a birthday; the date needs its year. */
 const BIRTHDAY =
@@ -21,7 +21,7 @@ const WRITTEN = /^\d{1,2}[/.-]\d{1,2}[/.-](\d{2}|\d{4})$/;
 /** What follows a date of birth: 'é a data de nascimento', 'foi o dia em que eu nasci', 'quando ela nasceu'. */
 const EXPLANATION =
   /^(((é|foi|era) )?((a|minha|sua|nossa|dele|dela) )*data d[eo] (meu |seu )?nascimento|((é|foi|era) )?(o )?(dia )?(em )?(quando|que) (((eu|ele|ela|você) )?nasci|(ele|ela|você) nasceu))( |$)/;
-/** Words of an explanation. */
+/** Words within which an explanation follows. */
 const EXPLAINED_IN = 9;
 
 /** Finds dates after 'nascimento', 'nasci', 'nascida', and dates that what follows explains. */

@@ -9,7 +9,7 @@ const CARD =
 const LINK =
   '( (é|são|o|os|a|até|em|no|do|da|de|meu|seu|dele|dela|cartão|verso|número|visa|master|mastercard|elo|débito|aqui|então|sim|fica|está|seria|mês|dia))*';
 const VALIDITY = new RegExp(`(^| )(validade|vence|vencimento|válid[oa]|vale até|expira)${LINK}$`);
-/** Bills and points expire too. */
+/** Words for what expires too, and is no card: bills and points. */
 const OTHER_VALIDITY =
   /(^| )(fatura|boleto|parcela|contrato|pontos|promoção|crédito) (\S+ ){0,3}(vence|vencimento|validade)/;
 const CODE = new RegExp(

@@ -73,7 +73,7 @@ const SCALES: readonly (readonly [number, readonly string[]])[] = [
   [1_000, ['mil']],
 ];
 
-/** The factor of each of those words. */
+/** The factor of each word of a scale. */
 export const SCALE_VALUES: ReadonlyMap<string, number> = new Map(
   SCALES.flatMap(([scale, names]) => names.map((name) => [name, scale] as const)),
 );

@@ -33,7 +33,7 @@ export const readTime = ({ counting }: Words, at: number): Written | undefined =
   return { text: `${hour.value}h${twoDigits(minutes.value)}`, end: minutes.end };
 };
 
-/** Fewer minutes are said with their name. */
+/** Fewest minutes that are said without their name. */
 const MINUTES_MIN = 10;
 
 /** Returns whether 'da manhã' follows, not as in 'entre três e quinze da tarde'. */

@@ -70,7 +70,7 @@ const TOP = /^(com|net|org|gov|edu|br|io|pt|me|info|app|dev|adv|art|eco)$/;
 /** Providers whose ending is usually omitted. */
 const PROVIDER = /^(gmail|hotmail|outlook|yahoo|uol|bol|terra|icloud|live|globo)$/;
 const PIECE = /^[\p{L}\d+%]+$/u;
-/** 'arroba minha empresa ponto com' */
+/** Most words of a domain: 'arroba minha empresa ponto com'. */
 const DOMAIN_WORDS_MAX = 3;
 
 /** Returns the index after the domain that begins at `first`; undefined where there is none. */

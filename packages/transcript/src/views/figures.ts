@@ -14,7 +14,7 @@ import { readVersion } from './versions.ts';
 import { type Words, type Written, twoDigits } from './written.ts';
 import { isMeantAsYear } from './years.ts';
 
-/** Smaller numbers stay words without a unit: 'os dois foram'. */
+/** Smallest number that becomes figures without a unit: 'os dois foram' stays. */
 const FIGURE_MIN = 10;
 
 /** Writes Portuguese numbers, money, dates and percentages as figures: 'vinte e três mil reais' → 'R$ 23.000'. */

@@ -2,7 +2,7 @@ import type { PersonalKind } from '@escriba/contracts/shared/personal-kinds';
 import type { PersonalRange } from './personal-data.ts';
 import { type ViewedToken, bareWord, fuse } from './tokens.ts';
 
-/** The placeholder of each kind; the same in every language, since it names Brazilian things. */
+/** The placeholder of each kind; the same in every language, because it names Brazilian things. */
 const LABELS: Readonly<Record<PersonalKind, string>> = {
   cpf: '[CPF]',
   cnpj: '[CNPJ]',

@@ -37,10 +37,10 @@ const IDENTIFIERS: readonly Identifier[] = [
   { kind: 'cep', written: /^\d{5}-\d{3}$/, announcement: /^cep$/, characters: /^\d{8}$/ },
 ];
 
-/** With check digit or state an identity card proves itself. */
+/** Numbers of identity cards that need no announcement: with check digit or state. */
 const RG = new RegExp(`^\\d{1,2}\\.\\d{3}\\.\\d{3}-[\\dx]$|^(${STATES})-?\\d{1,2}\\.\\d{3}\\.\\d{3}$`);
 
-/** Words between the announcement and the identifier: 'placa do veículo'. */
+/** Most words between the announcement and the identifier: 'placa do veículo'. */
 const REACH = 8;
 
 /** Finds passports, number plates, random PIX keys, written postal codes and bank accounts with a check digit. */
@@ -78,7 +78,7 @@ const readIdentifier = (
   return undefined;
 };
 
-/** With its check digit a bank account is no amount of a bill: 'a conta é 334455-6'. */
+/** A bank account with its check digit, which is no amount of a bill: 'a conta é 334455-6'. */
 const ACCOUNT = /^\d[\d.]{2,}-[\dx]$/;
 const ACCOUNT_NAME =
   /(^| )conta( (é|a|o|no|do|na|da|de|banco|bradesco|itaú|caixa|brasil|nubank|santander|inter|dele|dela|número|corrente|poupança|bancária|salário|nova|antiga|seria))*$/;
@@ -119,7 +119,7 @@ const endOfChecked = (words: readonly BareWord[], from: number): number | undefi
   return digits.length >= 3 && CHECK_MARK.test(words[at]?.bare ?? '') ? check : undefined;
 };
 
-/** 'bê' is B. */
+/** The letter of each spoken name: 'bê' is B. */
 const LETTER_NAMES = new Map(
   'b:bê c:cê d:dê f:efe f:éfe g:gê h:agá j:jota k:cá k:ká l:ele m:eme n:ene p:pê q:quê r:erre s:esse t:tê v:vê w:dáblio w:dábliu x:xis y:ípsilon z:zê'
     .split(' ')

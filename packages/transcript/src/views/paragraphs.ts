@@ -2,9 +2,9 @@ import type { TranscriptPassage } from '@escriba/contracts/transcription/documen
 import { endMsOf, startMsOf } from '../document/passages.ts';
 import { endsSentence, hasSentences, isLowerCase } from '../document/sentences.ts';
 
-/** A longer silence starts a new paragraph. */
+/** Silence from which a new paragraph starts. */
 const PAUSE_MS = 2_000;
-/** A paragraph of this length ends with its sentence; what goes on for longer without an end is no sentence. */
+/** Words after which a paragraph ends with its sentence; what is longer without an end is no sentence. */
 const WORDS_MAX = 120;
 
 type Part = Pick<TranscriptPassage, 'speaker' | 'words' | 'startsParagraph' | 'language' | 'sentAt'>;
@@ -25,7 +25,7 @@ export const groupIntoParagraphs = <P extends Part>(passages: readonly P[]): P[]
   return paragraphs;
 };
 
-/** A longer silence between two paragraphs of a speaker separates them for a reader, too. */
+/** Silence from which two paragraphs of a speaker are separate for a reader, too. */
 const JOINED_PAUSE_MS = 6_000;
 
 /**

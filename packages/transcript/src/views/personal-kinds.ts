@@ -5,7 +5,7 @@ import { isSaidLikeTelephone, isTelephone } from './telephones.ts';
 
 export type NumberKind = Exclude<PersonalKind, 'email' | 'passport' | 'plate' | 'pix' | 'address' | 'birth'>;
 
-/** No number without an announcement is shorter than a telephone number without area code; none is longer than a card number. */
+/** Fewest digits: no number without an announcement is shorter than a telephone number without area code; none is longer than a card number. */
 const DIGITS_MIN = 8;
 export const DIGITS_MAX = 19;
 
@@ -27,7 +27,7 @@ const isCard = (digits: string): boolean => {
 /** Prefixes of cards; years do not match. */
 const ISSUERS = /^(4|5|6|3[0345678]|2[2-7])/;
 
-/** An announced number is hidden even if one digit was misrecognised. */
+/** Lengths of announced numbers of each kind. Such a number is hidden even if one digit was misrecognised. */
 const ANNOUNCED_LENGTHS: Readonly<Record<NumberKind, readonly [number, number]>> = {
   cpf: [9, 12],
   cnpj: [12, 15],

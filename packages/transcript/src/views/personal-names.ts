@@ -17,5 +17,5 @@ export const hidePersonalInName = (name: string, kinds?: readonly PersonalKind[]
     : shown.map(({ text }) => text).join(' ') + extension;
 };
 
-/** The end of an e-mail address is not a file extension. */
+/** A name and its file extension, which the end of an e-mail address is not. */
 const NAME = /^(.*?)((?<!@[^\s@]*)\.(?=[a-z0-9]*[a-z])[a-z0-9]{1,8})?$/isu;

@@ -67,7 +67,7 @@ type IndexedWord = { readonly bare: BareWord; readonly passage: number; readonly
 
 const NOTHING: BareWord = { bare: '', before: '', after: '' };
 
-/** An editor checks the whole transcript again when one passage has changed. */
+/** Words of each passage, because an editor checks the whole transcript again when one passage has changed. */
 const known = new WeakMap<TranscriptPassage['words'], readonly BareWord[]>();
 
 const wordsOf = ({ words }: TranscriptPassage, passage: number): IndexedWord[] => {

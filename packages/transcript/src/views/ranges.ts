@@ -10,7 +10,7 @@ export type Range = { readonly figures: readonly Figured[]; readonly end: number
 type Link = 'and' | 'or' | 'to' | 'into' | 'each' | 'other' | ',';
 export type LinkedItem = RangeItem & { readonly link: Link | undefined };
 
-/** A longer list is read as single numbers. */
+/** Most items of a list. A longer one is read as single numbers. */
 const ITEMS_MAX = 6;
 
 /**

@@ -2,7 +2,7 @@ import { type CountingWord, readCardinal } from './cardinals.ts';
 import type { Written } from './written.ts';
 
 const TITLE = /^(papa|rei|rainha|dom|imperador|imperatriz)$/;
-/** Of popes and monarchs with a number above ten. */
+/** Names of popes and monarchs with a number above ten. */
 const NAMES = new Set([
   'alexandre',
   'bento',

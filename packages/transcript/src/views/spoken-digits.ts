@@ -27,7 +27,7 @@ const HESITATIONS = new Set(
 );
 const BETWEEN_MAX = 3;
 
-/** Also with its name before it: 'CPF:249…'. */
+/** A written number, also with its name before it: 'CPF:249…'. */
 const WRITTEN =
   /^(?:(?:cpf|cnpj|tel|fone|cel|celular|whatsapp|zap|cartão)[:.-]?)?\+?[\d().\-/–]*\d[\d().\-/–]*(?:-x)?$/;
 const AMOUNT = /^\d{1,3}(\.\d{3})+$/;
@@ -100,7 +100,7 @@ const isThousand = (words: readonly BareWord[], at: number): boolean =>
   isCounting(words[at]?.bare ?? '') &&
   readThousandBackwards(words, at + 1) === undefined;
 
-/** 'doze milhões …', as an identity card is rarely said. */
+/** Largest spoken number: 'doze milhões …', as an identity card is rarely said. */
 const SPOKEN_MAX = 99_999_999;
 const PLAIN = { isUnusual: false, isArticle: false, isAmount: false };
 const ARTICLE = /^uma?$/;

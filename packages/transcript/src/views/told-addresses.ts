@@ -4,23 +4,23 @@ import type { BareWord } from './tokens.ts';
 
 type Range = { readonly from: number; readonly to: number };
 
-/** How far from its street a house number may be told. */
+/** Most words between a street and its house number. */
 const REACH = 45;
-/** A longer sentence asks for something else. */
+/** Most words of a question for a number: a longer sentence asks for something else. */
 const QUESTION_WORDS_MAX = 8;
-/** Of a street told alone: 'Na avenida Presidente Getúlio Vargas'. */
+/** Most words of a street told alone: 'Na avenida Presidente Getúlio Vargas'. */
 const STREET_WORDS_MAX = 9;
 
 const STREET_ASKED =
   /(^| )(rua|avenida|endereço( completo| de entrega| para entrega)?|logradouro|mora onde|onde (.* )?(mora|reside|fica a sua casa))$/;
-/** Somewhere in a question. */
+/** Words for a place somewhere in a question. */
 const PLACE = /(^| )(rua|avenida|endereço|mora|moram|reside|logradouro)( |$)/;
 const NUMBER_ASKED = /(^| )número( da casa| do prédio| da rua| da residência| do endereço)?$/;
 const HOUSE_ASKED = /d[ao] (casa|prédio|residência|endereço)$/;
 const UNIT_ASKED =
   /(^| )(apartamento|apto|bloco|quadra|lote|conjunto|torre|casa|complemento)( da casa| do prédio| do endereço)?$/;
 const NO_UNIT = /(^| )(quant[oa]s|vacina|remédio|jogo|exame|programa|para)( |$)/;
-/** 'O número, por favor?' */
+/** The polite end of a question: 'O número, por favor?' */
 const POLITE = / (por favor|por gentileza|então|senhora?)$/;
 const LEAD = /^(é|fica|na|no|o|a|em|moro|resido|lá|sim|claro|olha|número|nº)$/;
 const LEADS_MAX = 4;
@@ -55,7 +55,7 @@ export const findToldAddresses = (words: readonly BareWord[]): Range[] => {
   return found.toSorted((one, other) => one.from - other.from);
 };
 
-/** 'Certo.' does not end a question. */
+/** Most words of an aside, such as 'Certo.', which does not end a question. */
 const ASIDE_WORDS_MAX = 2;
 
 /** 'house' is a number that can be of nothing else: 'Qual o número da casa?' */

@@ -2,7 +2,7 @@
 const TAGS =
   /<\/?(?:(?:[biucs]|em|strong|ruby|rt)(?:\.[^\s<>.]+)*|(?:v|lang)(?:\.[^\s<>.]+)*(?:\s[^<>]*)?|(?:font|span)(?:\s[^<>]*)?)\s*>/gi;
 const BREAKS = /<br\s*\/?>/gi;
-/** Of Advanced SubStation, which converters leave; `C:\Novo` is a path. */
+/** Line breaks of Advanced SubStation, which converters leave; `C:\Novo` is a path. */
 const SSA_BREAKS = /(?<![:\\])\\N/g;
 const SSA_SPACES = /(?<![:\\])\\h/g;
 const WORD_TIMES = /<(?:\d{1,4}:)?\d{1,2}:\d{2}[.,]\d{1,3}>/g;

@@ -20,7 +20,7 @@ const ARROW = '(?:-{1,3} ?>|--&gt;|[–—]>|[→⇒])';
 const TIMES = new RegExp(
   String.raw`^\s*(?:\d{1,7}[.)]?\s+)?[[(]?(-?${LOOSE_CLOCK})\s*${ARROW}\s*(-?${LOOSE_CLOCK})[\])]?(.*)$`,
 );
-/** As YouTube writes them in SBV. */
+/** Times as YouTube writes them in SBV. */
 const SBV_TIMES = /^(\d{1,3}:\d{2}:\d{2}\.\d{3}),(\d{1,3}:\d{2}:\d{2}\.\d{3})\s*$/;
 /** What follows the times in a time line: settings of WebVTT, or coordinates of SubRip. */
 const SETTINGS = /^(?:\s+(?:align|position|line|size|vertical|region|[XY][12]):\S+)*\s*$/i;

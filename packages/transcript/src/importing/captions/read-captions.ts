@@ -4,7 +4,7 @@ import { isEscaped, readMarkup, type SpokenLines } from './caption-markup.ts';
 import { isNumberLine, parseCues, readTimes } from './parse-cues.ts';
 import { type PlainCue, rollUp, type RolledCue } from './roll-captions.ts';
 
-/** With a name in the first line of so many subtitles, the first lines are names. */
+/** Share of subtitles with a name in the first line, from which the first lines are names. */
 const NAME_LINES_SHARE_MIN = 0.8;
 
 type VoicedCue = RolledCue & { readonly voice: string | null };
@@ -96,7 +96,7 @@ const namedTurns = (given: readonly VoicedCue[], known: readonly string[]): Name
   return { turns: turns.filter(({ text }) => text !== ''), names };
 };
 
-/** Our lines, and those of most programs. */
+/** Longest line of ours, and of most programs. */
 const LINE_LENGTH_MAX = 42;
 
 /** Joins a name that does not fit into a line with its rest in the next: names of the transcript, and those that recur. */

@@ -9,11 +9,11 @@ export type PlainCue = {
 export type RolledCue = PlainCue & { readonly parts?: readonly CuePart[] };
 export type CuePart = { readonly text: string; readonly startMs: number; readonly endMs: number };
 
-/** Captions that roll are shown without a pause between them. */
+/** Longest pause between captions that roll. */
 const PAUSE_MS_MAX = 300;
-/** More words than any screen shows. */
+/** Most words to compare, more than any screen shows. */
 const WORDS_COMPARED_MAX = 100;
-/** A single line that is repeated is ordinary speech; a file rolls if at least so many of its subtitles do. */
+/** Share of subtitles that roll, from which a file does. A single line that is repeated is ordinary speech. */
 const ROLLING_SHARE_MIN = 0.5;
 const WORDS_SURE = 3;
 

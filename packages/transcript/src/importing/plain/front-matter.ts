@@ -1,6 +1,6 @@
 const LINES_MAX = 12;
 const WORDS_MAX = 14;
-/** A list, as of key words or of those present. */
+/** Commas from which a line is a list, as of key words or of those present. */
 const COMMAS_MIN = 3;
 const TITLE = /^(?:.{0,120}[-–—:]\s*)?(?:transcri[çc][ãa]o|transcript|transcripci[óo]n)(?:\s*:)?$/i;
 

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { isHeading } from './table-headings.ts';
 
-/** Of the headings. */
+/** Longest line of headings. */
 const LENGTH_MAX = 1_000;
 
 /** Returns the rows of values that are separated by semicolons, commas or tabs, below their headings. Undefined for any other text. */

@@ -15,7 +15,7 @@ export type PlainLine = {
 
 /** Day and time of a message, as in this product's texts of conversations. */
 const SENT_AT = /^\[\d{4}-\d{2}-\d{2} \d{2}:\d{2}\]\s*/;
-/** As in `[00:01:02] `, `(1:02) - `, `00:01:02   ` or `00:01 - 00:04: `. */
+/** A time at the start of a line, as in `[00:01:02] `, `(1:02) - `, `00:01:02   ` or `00:01 - 00:04: `. */
 const AT_START = new RegExp(
   String.raw`^([[(]?)(${CLOCK})(\s*(?:-{1,2}>|[–—→-]|até|a|to)\s*${CLOCK})?[\])]?(\s*[-–—|]\s*|\s*:\s+|\s+|$|(?<=[\])]))`,
 );

@@ -5,7 +5,7 @@ import { readTable } from './read-table.ts';
 import { type TextBlock, tidy, toPieces } from './to-pieces.ts';
 import { toTurns } from './to-turns.ts';
 
-/** With so many lines of the same number of columns, a text is a table. */
+/** Share of lines with the same number of columns, from which a text is a table. */
 const TABLE_SHARE_MIN = 0.6;
 
 /**

@@ -3,7 +3,7 @@ const HEADING =
   /^(?:falantes?|oradore?s?|oradora|nomes?|quem|speakers?(?: name)?|names?|participantes?|interlocutore?s?|depoentes?|hablantes?|pessoas?|person|vozes|voz|textos?|falas?|transcri[çc](?:ão|ao|ões|oes)|transcripci[óo]n|conte[úu]do|texts?|transcripts?|tempos?|hora|hor[áa]rio|time|timestamp|timecode|tc|in[íi]cio|fim|fin|start(?: time)?|end(?: time)?|minuto|minutagem|dura[çc][ãa]o|duration|n[º°.]?|#|observa[çc][õo]es|notes?)\.?$/i;
 const TIME = /^(?:in[íi]cio|fim|fin|start(?: time)?|end(?: time)?|tempos?|time|timestamp)\.?$/i;
 const NUMBER = /^\d{1,9}(?:[.,]\d{1,9})?$/;
-/** A turn takes less than so many seconds, and more milliseconds. */
+/** Longest turn, in seconds per row: a larger number is of milliseconds. */
 const SECONDS_PER_ROW_MAX = 120;
 
 /** Returns whether a row names the columns below it. */

@@ -19,7 +19,7 @@ export type Item =
       readonly startMs: number | undefined;
     };
 
-/** With a name beside so many of the lines of only a time, it is a heading. */
+/** Share of the lines of only a time that have a name beside them, from which such a name is a heading. */
 const BESIDE_SHARE_MIN = 0.8;
 
 /** Returns the lines of a text as headings and what is said below them. */
