@@ -1,9 +1,9 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { othersProcessorMs } from './processes.ts';
 
-/** With more runnable processes than this before the start, the figures would include other programs. */
+/** Most runnable processes before the start. With more, the figures would include other programs. */
 const QUIET_LOAD_MAX = 0.5;
-/** The kernel's work for this process (disk, network) also counts as others'. */
+/** Largest share of processor time that others may use. The kernel's work for this process (disk, network) also counts as others'. */
 const OTHERS_SHARE_MAX = 0.1;
 
 /** Returns a short description of the machine, with its current load. */

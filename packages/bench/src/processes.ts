@@ -77,7 +77,7 @@ type ProcessState = {
   readonly hasEnded: boolean;
 };
 
-/** The kernel counts in hundredths of a second, independent of its own tick. */
+/** Length of the unit in which the kernel counts: hundredths of a second, independent of its own tick. */
 const TICK_MS = 10;
 
 const listProcesses = (): ProcessState[] =>

@@ -2,11 +2,11 @@ import { appendFileSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { measureSpeed } from './machine-speed.mjs';
 
-/** One line of JSON for each test file of a run. */
+/** The file with one line of JSON for each test file of a run. */
 const COSTS = 'node_modules/.cache/escriba/test-costs.jsonl';
-/** Linux counts the time of processes in hundredths of a second. */
+/** Length of a tick: Linux counts the time of processes in hundredths of a second. */
 const TICK_MS = 10;
-/** The machine's speed is measured where it may decide whether a file is over its limit. */
+/** Time of a file from which the machine's speed is measured, because it may decide whether the file is over its limit. */
 const CHEAP_MS = 2_500;
 
 /**

@@ -3,7 +3,7 @@ import Sequencer from '@jest/test-sequencer';
 /** What a file of a project usually takes, in ms. */
 const USUAL_MS = { e2e: 60_000, int: 10_000 };
 const OTHERS_MS = 3_000;
-/** Where speech is recognised, or processes are waited for. */
+/** Files in which speech is recognised, or processes are waited for. */
 const SLOW = /\/(?:upkeep\/workers|engines|packages\/speech)\//;
 const SLOW_MS = 40_000;
 

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 const KEPT_DIR = resolve(import.meta.dirname, '../../../node_modules/.cache/escriba/recordings');
-/** Larger files are uncompressed, and as quickly made as copied. */
+/** Largest file that is kept. Larger ones are uncompressed, and as quickly made as copied. */
 const KEPT_BYTES_MAX = 4 * 2 ** 20;
 const KEPT_DAYS = 30;
 

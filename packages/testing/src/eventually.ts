@@ -2,7 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 type EventuallyOptions = { readonly timeoutMs?: number; readonly everyMs?: number };
 
-/** A longer wait asks less often, down to every 100 ms: asking takes processor time of what is waited for. */
+/**
+ * Share of the time waited so far after which the next try follows, at most 100 ms: a longer wait tries less often, because trying takes
+ * processor time of what is waited for.
+ */
 const SHARE_OF_WAIT = 0.05;
 const EVERY_MS_MAX = 100;
 

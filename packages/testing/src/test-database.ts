@@ -14,7 +14,7 @@ export type TestDatabase<DB> = {
   readonly drop: () => Promise<void>;
 };
 
-/** A machine that runs many tests is slow. */
+/** Time to connect: a machine that runs many tests is slow. */
 const CONNECT_TIMEOUT_MS = 60_000;
 
 /** Creates a migrated database for one test file: a copy of a template that the first caller creates. */

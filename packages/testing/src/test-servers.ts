@@ -7,9 +7,9 @@ import { listRefused } from './refused-by-redis.ts';
 type TestServers = { readonly stop: () => Promise<void> };
 type Environment = Record<string, string | undefined>;
 
-/** The rules of the deployment. */
+/** The file with the deployment's rules of Redis users. */
 export const REDIS_USERS_FILE = join(import.meta.dirname, '../../../infra/docker/run/redis-users.acl');
-/** Far more than the tests of one run take. An unused one costs half a kilobyte. */
+/** Number of databases, far more than the tests of one run take. An unused one costs half a kilobyte. */
 const REDIS_DATABASES = 10_000;
 
 /**

@@ -16,7 +16,7 @@ export type TinyWhisper = {
 
 export type TinyTensor = { dims: readonly number[]; values: Float32Array };
 
-/** Numbers in steps of 1/64, from −1 to 1, which every stored form keeps exactly. */
+/** Number of steps to 1: numbers in steps of 1/64, from −1 to 1, which every stored form keeps exactly. */
 const STEP = 64;
 const TIMESTAMPS = 1501;
 
@@ -148,7 +148,7 @@ const toSafetensors = (tensors: readonly (readonly [string, TinyTensor])[], stor
   return Buffer.concat([length, text, ...data]);
 };
 
-/** Numbers in each form; exact for those of a tiny Whisper. */
+/** Functions that store numbers in each form; exact for those of a tiny Whisper. */
 export const STORE: Readonly<Record<StoredAs, (values: Float32Array) => Buffer>> = {
   F32: (values) => Buffer.from(values.buffer, values.byteOffset, values.byteLength),
   F16: (values) => {

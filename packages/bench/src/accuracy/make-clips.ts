@@ -17,7 +17,7 @@ export type Clip = {
 
 type Recipe = { readonly filter: string; readonly beside?: string; readonly rate?: number };
 
-/** Chords that change every half second, in place of recorded music. */
+/** Music: chords that change every half second, in place of a recording. */
 const CHORDS =
   "aevalsrc='0.04*(sin(2*PI*220*(1+0.125*mod(floor(2*t),4))*t)+sin(2*PI*277*(1+0.125*mod(floor(2*t),4))*t)" +
   "+sin(2*PI*330*(1+0.125*mod(floor(2*t),4))*t))*(1-mod(2*t,1)/2)':s=16000";

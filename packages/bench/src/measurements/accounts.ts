@@ -8,7 +8,7 @@ import { median } from '../statistics.ts';
 
 const CONNECTIONS = 10;
 const SIGN_IN_CONNECTIONS = 4;
-/** All users have the same address. */
+/** Limits without effect, because all users have the same address. */
 const NO_THROTTLE = { THROTTLE_SIGN_INS: '1000000', THROTTLE_REGISTRATIONS: '1000000' };
 
 /** The cost of signing in, and of the gateway for the request that every page makes. */

@@ -21,7 +21,7 @@ const RATIO_MAX = 2;
 const TEXTS = 10;
 const FORMATS = Object.keys(EXPORT_FORMAT_FACTS);
 
-/** How long a user waits for a list while strangers open long texts. */
+/** How long a user waits for a list while others open long texts. */
 export const bystander: Measurement = {
   name: 'bystander',
   run: async (context) => {

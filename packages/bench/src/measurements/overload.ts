@@ -17,14 +17,14 @@ type TimedResponse = {
 };
 type Client = { readonly url: string; readonly headers: Record<string, string>; readonly file: Blob };
 
-/** About a second of audio. */
+/** Size of a recording of about a second. */
 const RECORDING_BYTES = 192_044;
 const LIST_P99_MS_MAX = 1_000;
-/** The clients start one after another: in one turn of the event loop they would measure themselves. */
+/** Time in which the clients start, one after another: in one turn of the event loop they would measure themselves. */
 const RAMP_MS = 3_000;
 /** A few clients before all others: a new product first compiles its code and opens its connections. */
 const WARM_UP = { clients: 10, durationMs: 3_000 };
-/** All accounts are created from one address. */
+/** Limits without effect, because all accounts are created from one address. */
 const NO_THROTTLE = { THROTTLE_REGISTRATIONS: '1000' };
 
 /** The outcome of requests when far more clients upload and list than can be served. */

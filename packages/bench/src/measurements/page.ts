@@ -70,7 +70,7 @@ const report = (visit: Visit | undefined): string =>
         )
         .join(', ');
 
-/** Set for three hours of text on a machine with 2 cores. */
+/** The goal for the first text, set for three hours of text on a machine with 2 cores. */
 const FIRST_TEXT_GOAL_MS = 400;
 
 const FRAMES_HEAD = [

@@ -10,7 +10,7 @@ import { GOAL_HEAD, goalRow } from '../report/section.ts';
 import { median } from '../statistics.ts';
 
 const CONNECTIONS = 20;
-/** About a second of audio. */
+/** Size of a recording of about a second. */
 const RECORDING_BYTES = 192_044;
 
 /** How often users may poll the status of their recordings. */

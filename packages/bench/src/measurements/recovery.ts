@@ -14,10 +14,10 @@ import { GOAL_HEAD, goalRow } from '../report/section.ts';
 
 const FULL = { size: { large: 20_000, all: 200_000 }, objects: 400 };
 const QUICK = { size: { large: 200, all: 1_000 }, objects: 10 };
-/** Ten minutes of speech as MP3. */
+/** Size of an object: ten minutes of speech as MP3. */
 const OBJECT_BYTES = 5_000_000;
 
-/** A deployment is backed up, and lost: how long until another has its data and responds. */
+/** How long a lost deployment takes from its backup until another has its data and responds. */
 export const recovery: Measurement = {
   name: 'recovery',
   run: async (context) => {

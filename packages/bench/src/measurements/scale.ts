@@ -8,10 +8,10 @@ import type { Section } from '../report/section.ts';
 
 const WORKERS = [1, 8, 100, 1_000] as const;
 const WORKERS_PER_PROCESS = 250;
-/** A piece of 20 s at a tenth of real time is 2 s; one core needs about 3 s for it. */
+/** Time that a piece takes: 20 s at a tenth of real time are 2 s; one core needs about 3 s for it. */
 const PIECE_MS = 3_000;
 const PIECES_PER_WORKER = 12;
-/** A recording of three hours has some 540 pieces. */
+/** Pieces of a recording of three hours, about. */
 const PIECES_PER_RECORDING = 500;
 const BUSY_GOAL = 0.8;
 const OVERHEAD_MS_GOAL = 15;

@@ -14,10 +14,10 @@ import type { Section } from '../report/section.ts';
 
 const BEAM_SIZE = 5;
 const WRONG_SHARE_MAX = 0.02;
-/** Relative to the recording's duration. */
+/** Most time, relative to the recording's duration. */
 const TIME_SHARE_MAX = 0.02;
 
-/** A third of the second one is Spanish; the others are French and German. */
+/** Recordings of several speakers. A third of the second one is Spanish; the others are French and German. */
 const DIALOGUES = [
   { name: 'two-voices-en', language: 'en' },
   { name: 'three-voices', language: 'es' },

@@ -9,9 +9,9 @@ import { startBenchProduct } from '../product/bench-product.ts';
 
 const STREAMS = 1_000;
 const OPENED_AT_ONCE = 50;
-/** Several looks of the API. */
+/** Length of a turn: several polls of the API. */
 const TURN_MS = 30_000;
-/** Connections of Postgres report their counts within 10 s of their last statement. */
+/** Wait until connections of Postgres have reported their counts, within 10 s of their last statement. */
 const COUNTED_MS = 15_000;
 
 /** The cost of open pages while nothing happens. */

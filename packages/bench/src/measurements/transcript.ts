@@ -17,9 +17,9 @@ import { median } from '../statistics.ts';
 const BEAM_SIZE = 5;
 const LANGUAGE = 'pt';
 const RATIO_MAX = 1.05;
-/** 10 minutes in 45 s. */
+/** Goal for the time of a transcript, relative to its duration: 10 minutes in 45 s. */
 const REAL_TIME_FACTOR_MAX = 0.075;
-/** The five Portuguese sentences, each once. */
+/** Length of the warm-up: the five Portuguese sentences, each once. */
 const WARM_UP_SECONDS = 63;
 
 type MeasuredRun = ProductRun & { readonly processorMs: number };

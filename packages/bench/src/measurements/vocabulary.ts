@@ -12,7 +12,7 @@ import { isNameIn } from '../vocabulary/is-name-in.ts';
 import { type SpokenName, speakNames } from '../vocabulary/speak-names.ts';
 
 const VOCABULARY = NAMES.map((text) => ({ text }));
-/** The rewards were tuned on the sentences before. */
+/** Number of sentences with which the rewards were tuned; the others measure them. */
 const TUNED = NAMES.length / 2;
 
 /** Names that are right with a vocabulary and without, what the vocabulary does to speech without its words, and what it costs. */

@@ -17,9 +17,9 @@ const LONG_SECONDS = 1_200;
 const SHORT_SECONDS = 15;
 const SHORT_RUNS = 3;
 const SPEEDUP_GOAL = 1.85;
-/** The longest piece: the clip may wait for one in each process. */
+/** The longest piece, in seconds: the clip may wait for one in each process. */
 const PIECE_SECONDS = 20;
-/** The long recording is under way by then. */
+/** Time after which the long recording is under way. */
 const UNDER_WAY_MS = 8_000;
 
 type Times = {

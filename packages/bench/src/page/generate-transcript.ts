@@ -8,9 +8,9 @@ type GeneratedTranscript = {
   readonly text: string;
 };
 
-/** Occurs once, in the last quarter. */
+/** A word that occurs once, in the last quarter. */
 export const RARE_WORD = 'ornitorrinco';
-/** Occurs everywhere. */
+/** A word that occurs everywhere. */
 export const COMMON_WORD = 'de';
 
 const SPEAKERS: readonly Speaker[] = ['Ana', 'Bruno', null, null].map((name, index) => ({
@@ -18,7 +18,7 @@ const SPEAKERS: readonly Speaker[] = ['Ana', 'Bruno', null, null].map((name, ind
   name,
 }));
 
-/** In order of frequency. */
+/** Words in order of frequency. */
 const WORDS =
   'de a que o e do da em um para é com não uma os no se na por mais as dos como mas foi ao ele das tem à seu sua ou ser quando muito há nos já está eu também só pelo pela até isso ela entre era depois sem mesmo aos ter seus quem nas me esse eles estão você tinha foram essa num nem suas meu às minha têm numa pelos elas havia seja qual será nós tenho lhe deles essas esses pelas este fosse dele reunião contrato orçamento proposta prazo equipe cliente projeto resultado trimestre vendas produto serviço diretoria mercado município secretaria construção documento relatório assembleia votação conselho pesquisa universidade professor hum né então porque assim gente coisa aqui agora hoje ontem amanhã semana vinte trinta mil reais cento quarenta'.split(
     ' ',

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { findChromium } from '@escriba/e2e/browser';
 import { type BrowserContext, chromium } from 'playwright-core';
 
-/** Its version changes the figures; npx fetches it, since nothing else needs it. */
+/** The version of Lighthouse, which changes the figures; npx fetches it, because nothing else needs it. */
 export const LIGHTHOUSE = 'lighthouse@12.8.2';
 const TIMEOUT_MS = 180_000;
 const FLAGS = ['--no-sandbox', '--disable-gpu'] as const;

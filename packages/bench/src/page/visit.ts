@@ -37,13 +37,13 @@ const VIEWPORT = { width: 1280, height: 800 };
 const SCROLL_PIXELS_PER_SECOND = 8_000;
 const RATE = '3';
 const PASSAGE = 'span.passage';
-/** Shown before the app has loaded. */
+/** The text that is shown before the app has loaded. */
 const EARLY_TEXT = '[data-early-view=text] p';
-/** A paragraph in Editar. */
+/** A paragraph in the mode Editar. */
 const EDITABLE = '[data-editable]';
 const TYPED = ' O contrato da prefeitura segue para a assembleia amanhã cedo,';
 const TYPED_SENTENCES = 4;
-/** 15 letters per second. */
+/** Pause between letters: 15 letters per second. */
 const TYPING_DELAY_MS = 66;
 /** Time for the page's background work after opening. */
 const SETTLING_MS = 1_500;

@@ -12,7 +12,7 @@ type BenchProductOptions = {
   readonly signal: AbortSignal;
 };
 
-/** Every visitor has a separate address, but all use one machine: no limit may apply. */
+/** Limits without effect: every visitor has a separate address, but all use one machine. */
 const NO_LIMITS = {
   TRUSTED_PROXY_HOPS: '1',
   RATE_LIMIT_READS: '1000000000',
@@ -24,7 +24,7 @@ const NO_LIMITS = {
   FREE_RECORDING_MINUTES_MAX: '1000000',
 };
 
-/** A single caller may have a quarter of these at once; a bench that is one caller with many connections needs more. */
+/** A limit for one caller with many connections. A single caller may have a quarter of these at once. */
 export const MANY_FOR_ONE_CALLER = { READS_IN_HAND_MAX: '1000' };
 
 /** Starts the real product, with data in a temporary folder that is deleted when it stops. */

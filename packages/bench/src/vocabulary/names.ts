@@ -102,7 +102,7 @@ export const NAMES: readonly string[] = [
   'Edilson',
 ];
 
-/** What is said of them. */
+/** Sentences that are said of a name. */
 export const SENTENCES: readonly ((name: string) => string)[] = [
   (name) => `A reunião de amanhã será conduzida por ${name}, que vai apresentar os resultados.`,
   (name) => `Ontem falei com ${name} sobre o contrato e ficou tudo certo.`,

@@ -28,7 +28,7 @@ type BuyerDeps = {
 type Headers = Readonly<Record<string, string>>;
 
 const POLL_MS = 500;
-/** Before the order is repeated, as a page does that was opened again. */
+/** Polls before the order is repeated, as a page does that was opened again. */
 const POLLS = 6;
 const JSON_BODY = { 'content-type': 'application/json' };
 

@@ -26,10 +26,10 @@ type ChaosOptions = {
 
 export type ChaosReport = Awaited<ReturnType<typeof runChaos>>;
 
-/** Users who order and pay, each one account after the other. */
+/** Number of users who order and pay, each one account after the other. */
 const BUYERS = 2;
 const SAMPLES = ['short-pt.wav', 'fleurs-pt-000.ogg'];
-/** Housekeeping runs every minute, and releases what a dead process reserved after five. */
+/** Longest wait for quiet. Housekeeping runs every minute, and releases what a dead process reserved after five. */
 const QUIET_MS_MAX = 7 * 60_000;
 const RECOVERY_MS_MAX = 60_000;
 const SETTINGS = { SPEECH_BEAM_SIZE: '1', SPEECH_CONCURRENCY: '1', LOG_LEVEL: 'warn' };

@@ -1,6 +1,6 @@
 import type { Random } from '@escriba/testing';
 
-/** `asaas` is the bank's stand-in. */
+/** Processes that faults kill; `asaas` is the bank's stand-in. */
 const PROCESSES = [
   'gateway',
   'transcription',

@@ -3,7 +3,7 @@ import type { ContainerEngine } from './container-engine.ts';
 /** A crashed container, with the process that it had. */
 export type Crashed = { readonly service: string; readonly container: string; readonly processId: number };
 
-/** Kills the Node process behind the container's init. `docker kill` would count as a wish: such a container stays down. */
+/** Kills the Node process behind the container's init. `docker kill` would count as a request: such a container is not restarted. */
 const KILL_NODE = `
   const fs = require('node:fs');
   const main = fs.readdirSync('/proc').find((pid) => {

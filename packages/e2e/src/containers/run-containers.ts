@@ -23,7 +23,7 @@ const DONE_WITHIN_MS = 180_000;
 const POLL_MS = 500;
 const WORD_ERRORS_MAX = 0.35;
 const WORKERS = 3;
-/** What must end by itself when it is asked to. */
+/** Containers that must end by themselves when they are stopped. */
 const OWN = ['gateway', 'auth', 'billing', 'billing-worker', 'usage', 'transcription', 'worker'];
 const CADDY_ROOT = '/data/caddy/pki/authorities/local/root.crt';
 

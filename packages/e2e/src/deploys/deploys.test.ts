@@ -13,7 +13,7 @@ import { openStrictLine } from './strict-line.ts';
 const PARTS = ['gateway', 'auth', 'billing', 'usage', 'transcription', 'worker'] as const;
 const WORKERS = 4;
 const PATIENCE = { timeoutMs: 60_000, everyMs: 100 };
-/** Some ten pieces, which all workers share. */
+/** How often the sample is repeated: some ten pieces, which all workers share. */
 const LONG_TIMES = 40;
 const NO_LIMITS = {
   RATE_LIMIT_READS: '1000000',

@@ -18,7 +18,7 @@ const ICONS = [
   { name: 'apple-touch', size: 180, isFull: true, share: 1 },
 ] as const;
 
-/** Browsers ask for `favicon.ico` at addresses that name no icon, such as text files. */
+/** Sizes in `favicon.ico`, which browsers request at addresses that name no icon, such as text files. */
 const FAVICON_SIZES = [16, 32, 48];
 
 const mark = await readFile(join(PUBLIC, 'favicon.svg'), 'utf8');

@@ -56,7 +56,7 @@ const gather = async () => {
 };
 type Cast = Awaited<ReturnType<typeof gather>>;
 
-/** The body of each operation on the owner's account. No one else knows a secret of hers. */
+/** The body of each operation on the owner's account. No other user knows a secret of hers. */
 const BODIES: Readonly<Record<string, (cast: Cast) => object>> = {
   'POST /api/auth/register': ({ owner }) => ({ name: 'Eu', email: owner.email, password: 'outro segredo' }),
   'POST /api/auth/login': ({ owner }) => ({ email: owner.email, password: 'não é esta' }),

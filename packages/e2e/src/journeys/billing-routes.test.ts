@@ -14,7 +14,7 @@ import { newAddress } from '../testing/visitor.ts';
 const url = sharedProductUrl();
 const nameOf = ({ method, path }: RouteContract): string => `${method} ${path}`;
 
-/** Operations that end something of the owner come last. */
+/** Operations that end something of the owner, and so come last. */
 const LAST = ['DELETE /api/subscription/checkout', 'POST /api/subscription/withdraw'];
 const rank = (route: RouteContract): number => LAST.indexOf(nameOf(route));
 const routes: readonly RouteContract[] = [...billingRoutes, receiveAsaasEvent].toSorted(

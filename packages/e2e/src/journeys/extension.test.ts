@@ -19,9 +19,9 @@ import { moveMouse } from '../testing/visitor.ts';
 jest.setTimeout(180_000);
 
 const LOST_MS_MAX = 5_000;
-/** For recognition, as in other journeys: no run hears the same sound as another, so that no stored answer is used. */
+/** Wait for recognition, as in other journeys: no run records the same sound as another, so that no stored answer is used. */
 const PATIENCE = { timeoutMs: 60_000 };
-/** What the microphone hears at first, and what the tab plays. */
+/** What the microphone records at first, and what the tab plays. */
 const SPOKEN = /rapos/i;
 const LOOKS = [
   { colorScheme: 'light', width: 390 },

@@ -6,7 +6,7 @@ import { openTestBrowser } from '../testing/test-browser.ts';
 const { arrive, recordings } = openTestBrowser(sharedProductUrl);
 
 const SENTENCES = ['fleurs-pt-000.ogg', 'fleurs-pt-001.ogg', 'fleurs-pt-002.ogg', 'fleurs-pt-004.ogg'];
-/** The model's 0.15 on clean sentences, with a margin for these four samples. */
+/** Highest error rate: the model's 0.15 on clean sentences, with a margin for these four samples. */
 const ERROR_RATE_MAX = 0.25;
 
 describe('a visitor with a recording', () => {

@@ -9,7 +9,7 @@ import type { User } from '../testing/user.ts';
 const { enter, createUser } = openAccountBrowser();
 
 const DAY_MS = 86_400_000;
-/** With one finished recording. */
+/** A user with one finished recording. */
 let user: User;
 beforeAll(async () => {
   user = await createUser();

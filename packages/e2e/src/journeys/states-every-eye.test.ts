@@ -146,7 +146,7 @@ const ON_PHONES: Readonly<Record<string, State>> = {
   'the account': app('/app/account')(),
 };
 
-/** What someone sees who is not signed in. */
+/** What a visitor sees. */
 const OPEN: Readonly<Record<string, State>> = {
   'a lost password': on('/forgot-password')(heading),
   'a new password without its link': on('/reset-password')(heading),

@@ -11,11 +11,11 @@ import { moveMouse } from '../testing/visitor.ts';
 
 const { open, enter, createUser, recordings } = openAccountBrowser();
 
-/** The sum of all shifts of a page; Lighthouse calls a page good below 0.1. */
+/** Largest sum of all shifts of a page; Lighthouse calls a page good below 0.1. */
 const SHIFT_MAX = 0.01;
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1_280, height: 800 };
-/** A slow line leaves the processor idle most of the time: pages load side by side. */
+/** Pages that load side by side: a slow line leaves the processor idle most of the time. */
 const TABS = 3;
 
 const PAGES = Object.keys(PAGE_PATHS) as PageName[];
@@ -84,7 +84,7 @@ const measureInTurn = async (tab: Page, due: Due[]): Promise<void> => {
 
 const STILL = { shifts: [], moves: [] };
 const visit = { reducedMotion: 'reduce', stays: true } as const;
-/** Who looks at which pages, and how much slower their processor is than this machine's. */
+/** The visits: whose pages, which ones, and how much slower their processor is than this machine's. */
 const VISITS = [
   ['a visitor with a slow phone', PUBLIC, 4, () => open('/terms', { ...visit, viewport: PHONE })],
   ['a user with a slow phone', APP, 4, () => enter(user, '/app', { ...visit, viewport: PHONE })],

@@ -12,7 +12,7 @@ const { enter, createUser, recordings } = openAccountBrowser();
 
 const PATIENCE = { timeoutMs: 60_000 };
 const SECONDS = 20;
-/** As the product writes two people who take turns. */
+/** Turns of two people, as the product writes them. */
 const TURNS = [
   'O CPF é 249.715.637-92 e o e-mail é ana@exemplo.com.br.',
   'Urban public transportation has undergone remarkable transformations since its earliest forms in the 19th century. What began as simple.',

@@ -7,7 +7,7 @@ import { createUploadsPage } from '../testing/uploads-page.ts';
 
 const { enterByLine, createUser, recordings } = openAccountBrowser();
 
-/** 32 kB must be sent per second of audio. */
+/** Length of the recording, of which 32 kB must be sent per second. */
 const SECONDS = 40;
 const SLOW_BYTES_PER_SECOND = 50_000;
 const PATIENCE = { timeoutMs: 60_000 };

@@ -8,9 +8,9 @@ import { createUploadsPage } from '../testing/uploads-page.ts';
 
 const { enterByLine, createUser, recordings } = openAccountBrowser();
 
-/** 32 kB must be sent per second of audio. */
+/** Length of the recording, of which 32 kB must be sent per second. */
 const SECONDS = 40;
-/** Leaves some 20 s to act in the middle of an upload. */
+/** A rate that leaves some 20 s to act in the middle of an upload. */
 const SLOW_BYTES_PER_SECOND = 50_000;
 const SLOWEST_BYTES_PER_SECOND = 5_000;
 const PATIENCE = { timeoutMs: 60_000 };

@@ -11,7 +11,7 @@ import { drawScreenshot, type Words } from './draw-screenshot.ts';
 /** Takes the extension's screenshots for the stores from its real popup, per language. */
 const OUT = resolve(import.meta.dirname, '../../../extension/store');
 const WIDTH = 360;
-/** The popup in the picture is larger than life, so that it is readable. */
+/** Scale of the popup in the picture, larger than on a screen, so that it is readable. */
 const ZOOM = 1.35;
 const FILES: Readonly<Record<Locale, readonly string[]>> = {
   pt: ['Entrevista com a Mariana.wav', 'Aula de história.wav', 'Reunião de segunda.wav'],

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 
-/** The build without a window, which uses half the CPU time, comes first. */
+/** Names of Chromium. The build without a window, which uses half the CPU time, comes first. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -11,7 +11,10 @@ const NAMES = [
   'google-chrome',
   'google-chrome-stable',
 ];
-/** Pages of a test live for seconds: what compiles their code a second time costs more than the quicker code saves. */
+/**
+ * Flags that compile scripts once: pages of a test live for seconds, and compiling their code a second time costs more than the quicker code
+ * saves.
+ */
 const SCRIPT_FLAGS = ['--no-turbofan', '--no-maglev', '--single-threaded-gc'];
 const FLAGS = [
   '--no-sandbox',

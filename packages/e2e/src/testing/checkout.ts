@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { CARDS } from './bank.ts';
 
-/** Someone who pays. The CEP is one that the fake sources of addresses know. */
+/** The data of a payer. The CEP is one that the fake sources of addresses know. */
 export const PAYER = { cpf: '52998224725', cep: '01310100', number: '1000', phone: '11987654321' };
 
 export type Method = 'pix' | 'boleto' | 'credit_card';

@@ -4,7 +4,7 @@ import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { createTranscriptView } from './transcript-view.ts';
 
-/** Below the time after which the early text goes by itself. */
+/** Longest wait for the final text, below the time after which the early text is removed by itself. */
 const SETTLED_MS_MAX = 8_000;
 
 /** Reloads an open transcript with the app's code held back: its text is there before the code, where the app then draws it. */

@@ -6,7 +6,7 @@ const HEIGHT = 900;
 const NARROWEST = 360;
 
 type Viewport = { readonly colorScheme: 'light' | 'dark'; readonly width: number };
-/** Every pair of language, theme and width occurs in one of these. The narrow look comes last: the narrowest page follows it. */
+/** Looks in which every pair of language, theme and width occurs. The narrow look comes last: the narrowest page follows it. */
 export const LOOKS: Readonly<Record<Locale, readonly Viewport[]>> = {
   pt: [
     { colorScheme: 'light', width: 1_280 },

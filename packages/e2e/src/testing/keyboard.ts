@@ -31,7 +31,7 @@ const walkTo = async (page: Page, key: string, name: string | RegExp): Promise<v
   throw new Error(`${key} does not lead to ${name}; it passes ${passed.join(', ')}`);
 };
 
-/** Pages may scroll smoothly to what is focused. */
+/** Time for pages to scroll smoothly to what is focused. */
 const SCROLLED_MS = 3_000;
 
 /** Waits until the focused element is visible; `name` is for the error. */
@@ -65,7 +65,7 @@ const findHidden = (): string | undefined => {
   return undefined;
 };
 
-/** How long nothing may have the focus: one dialog closes and the next one opens. */
+/** Longest time without a focus: one dialog closes and the next one opens. */
 const LOST_MS = 300;
 
 /** Watches the focus from now on. The returned function tells after which elements it was lost. */

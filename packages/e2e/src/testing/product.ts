@@ -9,7 +9,7 @@ type TestProductOptions = {
   readonly speech?: 'remembered' | 'real';
 };
 
-/** Workers that recognise from a store, at ten times the speed of speech: a long recording takes its time. */
+/** Options of workers that recognise from a store, at ten times the speed of speech: a long recording takes its time. */
 const REMEMBERED = {
   workerFile: 'services/transcription/src/testing/worker.ts',
   env: { TEST_SPEECH_PACE: '0.1' },

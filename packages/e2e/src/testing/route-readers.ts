@@ -41,5 +41,5 @@ export const everybody = (response: string): Expected => ({
   'a forged token': INVALID,
 });
 
-/** The response contains something of the owner's. */
+/** The mark of a response that contains something of the owner's. */
 export const OWN = '200 about the owner';

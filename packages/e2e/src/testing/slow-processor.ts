@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 
 const SLICE_MS = 5;
-/** A slice that a busy machine makes longer counts as this at most: the pages do not have the processor all that time. */
+/** Longest slice that counts. A busy machine makes slices longer, but the pages do not have the processor all that time. */
 const SLICE_MS_MAX = 20;
-/** New pages start in processes that are listed at the latest then. */
+/** Slices between two listings of processes, in which new pages start. */
 const LIST_EVERY_SLICES = 5;
 
 /**

@@ -56,10 +56,10 @@ export const createStates = (
   },
 });
 
-/** So slow that an upload lasts as long as a test needs it. */
+/** A rate so slow that an upload lasts as long as a test needs it. */
 const SLOW_BYTES_PER_SECOND = 10_000;
 const WELL_HEARD = ['fleurs-pt-000.ogg', 'short-pt.wav'];
-/** Twice this is more than the 1,000 characters that a visitor can read. */
+/** Samples of a long talk. Twice their text is more than the 1,000 characters that a visitor can read. */
 const LONG_TALK = ['fleurs-pt-001.ogg', 'fleurs-pt-004.ogg', 'fleurs-pt-000.ogg'];
-/** Recognition of it takes its time beside a whole suite. */
+/** Wait for the long talk, whose recognition takes its time beside a whole suite. */
 const LONG_TALK_PATIENCE_MS = 150_000;

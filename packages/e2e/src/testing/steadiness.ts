@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 
-/** The slow 4G of Lighthouse. */
+/** The network conditions of Lighthouse's slow 4G. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 
 /** What changed place on a page without an act of the user. */
@@ -28,8 +28,8 @@ export const watchSteadiness = async (page: Page): Promise<void> => {
 const readFont = (url: string): string => readFileSync(fileURLToPath(url), 'base64');
 
 /**
- * Until the fonts of the pages load, system fonts scaled to their metrics replace them. This machine may have none of these: the fonts themselves, in
- * Base64, by the name of the replacement.
+ * The fonts that replace system fonts, in Base64, by the name of the replacement. Until the fonts of the pages load, system fonts scaled to
+ * their metrics replace them, and this machine may have none of these.
  */
 const FALLBACK_FONTS: Readonly<Record<string, string>> = {
   'Inter Fallback': readFont(
@@ -74,13 +74,13 @@ export const readSteadiness = async (page: Page): Promise<Steadiness> => {
 
 type Recorded = Steadiness & { readonly changedAt: number };
 
-/** Longer than two responses of the API take in turn. */
+/** Time without a change, longer than two consecutive responses of the API. */
 const QUIET_MS = 1_200;
 
 /** Runs in the page before its scripts. */
 const recordSteadiness = (): void => {
   const SAMPLE_MS = 50;
-  /** More than the way of what appears. */
+  /** Smallest move that counts, in px: more than what appears moves. */
   const MOVED_MIN = 5;
   const record = { shift: 0, shifts: [] as string[], moves: [] as string[], changedAt: 0 };
   Object.assign(window, { steadiness: record });

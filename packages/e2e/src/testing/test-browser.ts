@@ -6,7 +6,7 @@ import { createRecordings } from './recordings.ts';
 import { openVisitor } from './visitor.ts';
 import type { Arrival, Visitor } from './visitor.ts';
 
-/** A journey has many steps with separate timeouts; this only ends one that hangs. */
+/** Time limit of a journey, which has many steps with separate timeouts; this only ends one that hangs. */
 const JOURNEY_TIMEOUT_MS = 180_000;
 
 /** `stays`: for all tests of the file, from page to page; otherwise closed at the end of the test. */
@@ -49,7 +49,7 @@ export const openTestBrowser = (url: () => string, flags: readonly string[] = []
   };
 };
 
-/** Long enough for a page, short enough for a log. */
+/** Longest description of a page, short enough for a log. */
 const DESCRIPTION_MAX = 4_000;
 
 /** Writes what a visitor of a failed test has before them: the log is all that a run elsewhere leaves. */

@@ -23,7 +23,7 @@ export type Arrival = Pick<
   readonly isStill?: boolean;
 };
 
-/** Long enough for a busy machine. */
+/** Time limit of a step, long enough for a busy machine. */
 const PATIENCE_MS = 60_000;
 
 /** Opens the page for a new visitor: a separate browser profile, unknown to the product. */

@@ -9,7 +9,7 @@ export type GoogleClientRegistration = {
   readonly redirectUris: readonly string[];
 };
 
-/** Paths below this one choose the account. */
+/** The path below which the account is chosen. */
 export const SIGN_IN_PATH = '/signin/';
 
 type ProviderOptions = {

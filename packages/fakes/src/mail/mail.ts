@@ -19,7 +19,7 @@ export type FakeMailOptions = {
 
 export type FakeMail = Awaited<ReturnType<typeof startFakeMail>>;
 
-/** The product's mails have a few kilobytes. Reading one of this size takes at most a second or two. */
+/** Largest mail. The product's mails have a few kilobytes; reading one of this size takes at most a second or two. */
 const MAIL_BYTES_MAX = 256 * 1024;
 
 /** Starts a mail server on 127.0.0.1 that forwards nothing: what it receives is kept in memory and shown on a page. */

@@ -44,7 +44,7 @@ export type SpeechRequest = {
 export type FakeSpeechServer = Awaited<ReturnType<typeof startFakeSpeechServer>>;
 
 const SIZE_BYTES_MAX = 26_214_400;
-/** With it a worker tries the server. No recogniser hears it, so that it can be held and counted. */
+/** The name of the sound with which a worker tries the server. No recogniser gets it, so that it can be held and counted. */
 const TEST_SOUND = 'test-sound.flac';
 const NOTHING: Recognition = {
   text: '',

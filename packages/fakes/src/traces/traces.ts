@@ -26,7 +26,7 @@ const CollectedSpan = Type.Object({
   attributes: Type.Array(Attribute),
   status: Type.Optional(Type.Object({ code: Type.Integer(), message: Type.Optional(Type.String()) })),
 });
-/** `ExportTraceServiceRequest` in JSON. */
+/** The body of spans: `ExportTraceServiceRequest` in JSON. */
 const ExportRequest = Type.Object({
   resourceSpans: Type.Array(
     Type.Object({

@@ -11,9 +11,9 @@ export type BoletoCharge = {
 /** The numbers of a boleto: `line` has 47 digits, `barcode` 44. */
 export type BoletoCode = { readonly line: string; readonly barcode: string };
 
-/** Asaas IP S.A. at the clearing house, and the currency digit of the real. */
+/** Digits of a boleto: Asaas IP S.A. at the clearing house, and the currency digit of the real. */
 const BANK_AND_CURRENCY = '4619';
-/** The due-date factor has four digits: it was 9999 on 2025-02-21 and started again at 1000 the day after. */
+/** The day from which the due-date factor counts. It has four digits: it was 9999 on 2025-02-21 and started again at 1000 the day after. */
 const FACTOR_EPOCH = '2025-02-22';
 const FACTOR_FIRST = 1_000;
 const FACTOR_SPAN = 9_000;

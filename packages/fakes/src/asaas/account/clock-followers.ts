@@ -3,9 +3,9 @@ import type { Clock } from './clock.ts';
 
 /** A request without news ends after this time. */
 const WAIT_MS = 20_000;
-/** A follower that does not ask again within this time has ended. */
+/** Time after which a follower that sends no further request has ended. */
 const PATIENCE_MS = 2_000;
-/** Less is no move. */
+/** Smallest move of the clock that is announced. */
 const MOVE_MS_MIN = 1_000;
 
 /**
@@ -13,9 +13,9 @@ const MOVE_MS_MIN = 1_000;
  * a day comes while it lasts, never before.
  */
 export const createClockFollowers = (clock: Pick<Clock, 'nowMs'>) => {
-  /** Each ends the request of a follower. */
+  /** Functions that end the request of a follower. */
   const waiting = new Set<() => void>();
-  /** A follower that has its response and has not asked again; its timer forgets it. */
+  /** Timers of followers that have their response and have sent no further request; each removes its follower. */
   const away = new Set<NodeJS.Timeout>();
   let announcedMs: number | undefined;
   let onArrival = Promise.withResolvers<void>();

@@ -34,7 +34,7 @@ export const getActiveAuthorization = ({ state }: Account, id: string): PixAutho
   return authorization;
 };
 
-/** The payer's bank takes an instruction from ten to two days before the due date. */
+/** Days before the due date within which the payer's bank takes an instruction: from ten to two. */
 const INSTRUCTION_DAYS = { first: 10, last: 2 };
 
 export const assertInstructionDay = ({ clock }: Account, dueDate: string): void => {

@@ -21,7 +21,7 @@ import { chargeCardOnDueDate, isOpen, removePayment } from './settlement.ts';
 import type { Card, Payment, Subscription } from './state.ts';
 import { readTerms, termsView } from './terms.ts';
 
-/** Charges exist this long before they are due. */
+/** Days that charges exist before they are due. */
 const DAYS_AHEAD = 40;
 
 /**

@@ -7,7 +7,7 @@ import { escapeHtml } from '../../pages/escape-html.ts';
 import { STYLES } from './styles.ts';
 import { type Language, TEXTS, type Texts } from './texts.ts';
 
-/** Each group of charges shows those that are due first, and of these the newest. */
+/** Most charges shown of a group: those that are due first, and of these the newest. */
 const SHOWN_MAX = 24;
 
 export type PageOptions = {

@@ -2,11 +2,11 @@ import type { Account } from '../account/account.ts';
 import type { Delivery, Webhook } from '../account/state.ts';
 import { penalise } from './penalty.ts';
 
-/** How many events without order are sent at once. */
+/** Number of events without order that are sent at once. */
 const CONCURRENCY = 10;
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 14;
-/** How many events the fake remembers at most, sent or not. */
+/** Most events that the fake keeps, sent or not. */
 const KEPT_MAX = 10_000;
 
 export type Dispatcher = ReturnType<typeof createDispatcher>;

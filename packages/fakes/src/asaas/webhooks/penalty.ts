@@ -4,7 +4,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How long a queue waits after its first, second … failure; after the last one it is interrupted. */
+/** Waits of a queue after its first, second … failure; after the last one it is interrupted. */
 export const BACKOFFS_MS: readonly number[] = [
   0,
   30 * SECOND,

@@ -10,12 +10,12 @@ type List = { Querystring: PageQuery };
 type One = List & { Params: { id: string } };
 type Deps = { readonly mailbox: Pick<Mailbox, 'list' | 'find'>; readonly mailsMax: number };
 
-/** Names of this machine alone. A page of another site whose name points here gets nothing: mails have links to accounts. */
+/** Names of this machine alone. A page of another site whose name points here gets no mails, which have links to accounts. */
 const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-/** A mail runs nothing and loads nothing; its links open in tabs of their own. */
+/** Content security policy of a mail, which runs nothing and loads nothing; its links open in tabs of their own. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
 
