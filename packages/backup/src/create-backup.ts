@@ -93,7 +93,7 @@ const fill = async (input: BackupInput, folder: string, now: Date): Promise<Back
   };
 };
 
-/** Objects that are not named here belong to uploads under way, or wait for their removal. */
+/** The objects of recordings. Objects that are not named here belong to uploads under way, or wait for their removal. */
 const STORED_OBJECTS =
   'select distinct storage_key as key from transcription.transcriptions where storage_key is not null order by 1';
 

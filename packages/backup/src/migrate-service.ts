@@ -9,7 +9,7 @@ type MigrateServiceInput = {
   readonly migrations: Migrations;
 };
 
-/** Dumps of each schema that stay. */
+/** How many dumps of each schema are kept. */
 const DUMPS_KEPT = 3;
 
 /**

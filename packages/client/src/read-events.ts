@@ -14,7 +14,7 @@ type ReadOptions = {
   readonly fetch?: typeof globalThis.fetch;
 };
 
-/** A stream stays open: it must not compete with the files of a page. The types of Node do not have it. */
+/** Options of a stream, which stays open: it must not compete with the files of a page. The types of Node do not have them. */
 const NOT_URGENT = { priority: 'low' } as const;
 
 /**

@@ -3,7 +3,7 @@ import { types } from 'pg';
 const { INT8, DATE } = types.builtins;
 type TypeId = Parameters<typeof types.getTypeParser>[0];
 
-/** bigint becomes a number, date stays `YYYY-MM-DD`, timestamptz is a Date, numeric stays a string. */
+/** How columns are read: bigint becomes a number, date stays `YYYY-MM-DD`, timestamptz is a Date, numeric stays a string. */
 export const columnTypes = {
   getTypeParser: (oid: TypeId, format?: 'text' | 'binary') => {
     if (oid === INT8) return parseSafeInteger;

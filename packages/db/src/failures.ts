@@ -21,7 +21,7 @@ const NETWORK_CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** Connection exceptions, too many connections, shutdowns and starts, idle-in-transaction timeouts. */
+/** SQL states of connection exceptions, too many connections, shutdowns and starts, idle-in-transaction timeouts. */
 const SERVER_CODES = /^(?:08|53300$|57P0[1235]$|25P03$)/;
 const NO_CONNECTION_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/;

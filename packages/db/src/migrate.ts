@@ -25,7 +25,7 @@ type MigrateInput = {
 };
 
 const LOCK = 'escriba.migrate';
-/** Migrations start together with Postgres: its name, its socket and its recovery may take longer than their own start. */
+/** Time to wait for Postgres. Migrations start together with it: its name, its socket and its recovery may take longer than their own start. */
 const REACHABLE_WITHIN_MS = 60_000;
 
 /**

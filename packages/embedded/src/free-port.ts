@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isProcessRunning } from '@escriba/runtime';
 
-/** Below the ephemeral ports, which an outgoing connection may take between this call and the port's use. */
+/** Range of ports, below the ephemeral ones, which an outgoing connection may take between this call and the port's use. */
 const RANGE = { min: 20_000, max: 32_000 };
 const ATTEMPTS = 50;
 
 /**
- * One file for each reserved port, with the process that reserved it: a port is free until its server listens, and another process that looks
- * for one must not be given it meanwhile.
+ * The folder with one file for each reserved port, with the process that reserved it: a port is free until its server listens, and another
+ * process that looks for one must not get it meanwhile.
  */
 const FOLDER = join(tmpdir(), `escriba-ports-${process.getuid?.() ?? 'all'}`);
 

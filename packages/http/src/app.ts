@@ -62,7 +62,10 @@ export type AppOptions = {
   readonly serverFactory?: FastifyServerFactory;
 };
 
-/** Its clients, told by `Keep-Alive`, close an idle connection two seconds earlier: no request meets a connection that the server closes. */
+/**
+ * Time that an idle connection is kept. Clients, which read it from `Keep-Alive`, close it two seconds earlier: no request meets a connection
+ * that the server closes.
+ */
 const KEEP_ALIVE_MS = 3_000;
 const CLOSE_GRACE_MS = 6_000;
 const SILENT_BODY_MS = 10_000;

@@ -17,7 +17,7 @@ export type Caller = {
 /** What a caller signs. `service`: it acts for itself. */
 export type CallerInput = Omit<Caller, 'service'> & { readonly service?: true };
 
-/** Header that carries a `Caller` from the gateway to a service. A client's own header is always removed. */
+/** Header that has a `Caller` from the gateway to a service. A client's own header is always removed. */
 export const CALLER_HEADER = 'x-escriba-caller';
 
 /**

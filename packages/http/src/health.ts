@@ -5,7 +5,7 @@ import fp from 'fastify-plugin';
 export type HealthCheck = () => Promise<HealthPart>;
 export type HealthChecks = Readonly<Record<string, HealthCheck>>;
 
-/** Less than the gateway's timeout of 2 s, so that one hanging part differs from a hanging service. */
+/** Time limit of a part's check. It is less than the gateway's timeout of 2 s, so that one hanging part differs from a hanging service. */
 const CHECK_TIMEOUT_MS = 1_500;
 
 /**

@@ -3,7 +3,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { findUnstorableText } from './storable-text.ts';
 
-/** Shared by all apps of this process, so that a schema of several routes is compiled once. */
+/** The compiler of schemas, shared by all apps of this process, so that a schema of several routes is compiled once. */
 const build = AjvCompiler();
 
 /**
@@ -18,7 +18,7 @@ export const createInputValidation = (): FastifySchemaCompiler<TSchema> => {
 
 type Validate = ReturnType<FastifySchemaCompiler<TSchema>>;
 
-/** A longer path comes from nesting that no schema has, and is not reported. */
+/** Longest path that is reported. A longer one comes from nesting that no schema has. */
 const PATH_LENGTH_MAX = 200;
 
 const refuseUnstorable = (validate: Validate): Validate => {

@@ -1,7 +1,7 @@
 import { defineConfig } from '@escriba/runtime';
 import * as Type from 'typebox';
 
-/** Whether a process may share its port with its successor. */
+/** Environment that lets a process share its port with its successor. */
 export const listenConfig = defineConfig({
   PORT_SHARED: {
     schema: Type.Boolean(),
@@ -10,7 +10,7 @@ export const listenConfig = defineConfig({
   },
 });
 
-/** Who can read the metrics: by default only programs of the same machine or container. */
+/** Environment of who can read the metrics: by default only programs of the same machine or container. */
 export const metricsHostConfig = defineConfig({
   METRICS_HOST: {
     schema: Type.String(),

@@ -4,7 +4,7 @@ import type { ServiceName } from './caller-keys.ts';
 
 const Secret = Type.String({ minLength: 32 });
 
-/** A service's own secret, which the keys of its callers follow from: with it the tokens of any of them can be signed. */
+/** Environment of a service's own secret, from which the keys of its callers follow: with it the tokens of any of them can be signed. */
 export const ownSecretConfig = defineConfig({
   INTERNAL_SECRET: {
     schema: Secret,

@@ -22,7 +22,7 @@ export type FailureCount = {
   readonly add: (key: string) => Promise<void>;
 };
 
-/** The limit is this factor higher for a subject that many addresses try, and for an address that tries many subjects. */
+/** Factor by which the limit is higher for a subject that many addresses try, and for an address that tries many subjects. */
 const WIDER = 10;
 
 /**

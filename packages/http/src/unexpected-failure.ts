@@ -25,10 +25,10 @@ export const unexpectedFailure = (error: unknown): Failure => {
   };
 };
 
-/** Postgres' disk_full, and the operating system's code. */
+/** Codes of a full disk: Postgres' disk_full, and the operating system's. */
 const FULL_DISK = new Set<unknown>(['53100', 'ENOSPC']);
 
-/** Responds like the storage's error for a full disk. */
+/** The response to a full disk, like the storage's error. */
 const diskFull: Failure = {
   status: 507,
   code: 'storage.full',

@@ -1,6 +1,6 @@
 import { UnrecoverableError } from 'bullmq';
 
-/** Throw it (or `new PermanentFailure(message)`) from a handler if retrying cannot help. */
+/** The error that a handler throws if retrying cannot help, also as `new PermanentFailure(message)`. */
 export const PermanentFailure = UnrecoverableError;
 export type PermanentFailure = UnrecoverableError;
 

@@ -49,7 +49,7 @@ export type RunningWorker = {
 };
 
 const CLOSE_GRACE_MS = 7_000;
-/** Longer than the pause between two connection attempts. */
+/** Wait for a connection, longer than the pause between two attempts. */
 const CONNECT_GRACE_MS = 1_500;
 
 /** Runs jobs of one kind. A killed worker's jobs restart elsewhere within ten seconds. */

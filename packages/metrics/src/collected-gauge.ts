@@ -12,7 +12,7 @@ type CollectedGauge = {
   readonly collect: () => Promise<readonly Reading[]>;
 };
 
-/** Prometheus gives a scrape 10 s by default. */
+/** Time limit of a metric. Prometheus gives a scrape 10 s by default. */
 const COLLECT_TIMEOUT_MS = 2_000;
 
 /**

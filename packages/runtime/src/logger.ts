@@ -78,7 +78,7 @@ const requestIdOf = (logger: object): { requestId?: string } => {
   return requestId === undefined ? {} : { requestId };
 };
 
-/** ioredis attaches the whole command to an error, which may be AUTH with its password. */
+/** The path of an error's command, which ioredis attaches as a whole, and which may be AUTH with its password. */
 const COMMAND_ARGUMENTS = ['*.command.args'];
 
 const path = (field: string): string => (/^\w+$/.test(field) ? field : `["${field}"]`);

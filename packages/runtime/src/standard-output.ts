@@ -1,9 +1,9 @@
 import type { SonicBoom } from 'sonic-boom';
 import sonicBoom from 'sonic-boom';
 
-/** Lines that wait for space on the disk; later ones are lost. */
+/** Bytes of lines that wait for space on the disk; later ones are lost. */
 const WAITING_BYTES_MAX = 16 * 1024 * 1024;
-/** Lines that wait are tried again after this long, or with the next line. */
+/** Time after which waiting lines are written again, unless another line comes first. */
 const RETRY_MS = 1_000;
 
 let opened: SonicBoom | undefined;

@@ -22,7 +22,7 @@ describeStorage(
   () => rm(directory, { recursive: true, force: true }),
 );
 
-/** Enough for a folder to be removed between the steps that create it. */
+/** Number of rounds, enough for a folder to be removed between the steps that create it. */
 const ROUNDS = 250;
 
 const disk = mkdtempSync(join(tmpdir(), 'escriba-small-disk-'));

@@ -61,7 +61,7 @@ export const createFolderStorage = ({ directory }: { readonly directory: string 
   };
 };
 
-/** Recordings are private to this user. */
+/** Mode of folders: recordings are private to this user. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const FOLDER_TRIES = 5;

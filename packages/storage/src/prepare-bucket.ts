@@ -23,9 +23,9 @@ export type BucketSettings = {
 export type BucketStep = { readonly name: string; readonly status: 'set' | 'unsupported' };
 
 const RULE_ID = 'escriba';
-/** An unfinished upload is kept for a day, and a complete one that waits to be accepted at most as long again. */
+/** Days after which an unfinished upload is removed. It is kept for a day, and a complete one that waits to be accepted at most as long again. */
 const UNFINISHED_DAYS = 2;
-/** In a bucket with versions, what was deleted is gone after this. */
+/** Days after which what was deleted is removed from a bucket with versions. */
 const DELETED_DAYS = 1;
 
 /**

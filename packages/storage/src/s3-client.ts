@@ -19,7 +19,7 @@ const CONNECTION_MS_MAX = 5_000;
 const RESPONSE_MS_MAX = 8_000;
 /** Longest silence while bytes are sent or received. */
 const SILENCE_MS_MAX = 20_000;
-/** Twice the deadline is less than the gateway waits for a service. */
+/** Number of attempts. Twice the deadline is less than the gateway waits for a service. */
 const ATTEMPTS_MAX = 2;
 const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD', 'DELETE']);
 

@@ -13,7 +13,7 @@ import { hasValidSignature } from './s3-test-signature.ts';
 
 const BUCKET = 'recordings';
 const UPLOADS = '._S3rver_uploads';
-/** What a browser needs to send parts of a file. */
+/** The rules that let a browser send parts of a file. */
 const CORS = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>PUT</AllowedMethod><AllowedHeader>*</AllowedHeader></CORSRule></CORSConfiguration>`;
 
 /**

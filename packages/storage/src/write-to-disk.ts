@@ -9,9 +9,12 @@ type WriteOptions = {
   readonly signal?: AbortSignal | undefined;
 };
 
-/** Chunks that arrive while one is being written go to the disk together: a quarter less CPU time than with Node's 64 kB. */
+/**
+ * Bytes that are written at once. Chunks that arrive while one is being written go to the disk together: a quarter less CPU time than with
+ * Node's 64 kB.
+ */
 const WRITTEN_BYTES = 1_048_576;
-/** Bytes go to the disk while others arrive, so that little is left to wait for at the end. */
+/** Bytes after which a file is flushed while others arrive, so that little is left to wait for at the end. */
 const FLUSHED_BYTES = 8_388_608;
 
 /**

@@ -6,10 +6,10 @@ import type { WorkTable } from './work-table.ts';
 
 type Count = () => Promise<number>;
 
-/** Failures in a row, from which a row is reported. */
+/** Consecutive failures from which a row is reported. */
 const REPORTED_FROM = 10;
 
-/** What the gauge of a registry counts, by table. */
+/** The counts of each registry's gauge, by table. */
 const countsOf = new WeakMap<Registry, Map<string, Count>>();
 
 /**

@@ -16,7 +16,7 @@ export type OutboxEvent = {
 
 export type OutboxRow = OutboxEvent & { readonly attempts: number; readonly traceparent: string | null };
 
-/** Oldest first. Delivered events stay for a while. */
+/** The table of events to deliver, oldest first. Delivered events stay for a while. */
 export const OUTBOX: WorkTable<OutboxRow> = {
   name: 'outbox',
   key: 'id',

@@ -1,7 +1,10 @@
 /** The product that this build belongs to, e.g. `https://escriba.example`. */
 export const ORIGIN: string = import.meta.env['VITE_ORIGIN'] as string;
 
-/** Firefox has neither tab capture nor offscreen documents: there a page of the extension records the microphone. */
+/**
+ * Whether the browser can record tabs. Firefox has neither tab capture nor offscreen documents: there a page of the extension records the
+ * microphone.
+ */
 export const CAN_RECORD_TABS: boolean = import.meta.env['VITE_TARGET'] !== 'firefox';
 
 /** Addresses of the product's pages. */

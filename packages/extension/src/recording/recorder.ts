@@ -34,13 +34,13 @@ type Open = {
   sinceMs: number;
 };
 
-/** A crash loses at most the sound of one part. */
+/** Length of a part. A crash loses at most the sound of one. */
 const PART_MS = 2_000;
 const FORMATS = [
   { mimeType: 'audio/webm;codecs=opus', extension: 'webm' },
   { mimeType: 'audio/ogg;codecs=opus', extension: 'ogg' },
 ] as const;
-/** Each of two channels of speech gets 32 kbit/s. */
+/** Rate of the recording: each of two channels of speech gets 32 kbit/s. */
 const BITS_PER_SECOND = 64_000;
 
 /** Records into the browser's database, part by part. It records one recording at a time. */

@@ -36,7 +36,7 @@ type Schema = DBSchema & {
 
 export type RecordingsDb = ReturnType<typeof createRecordingsDb>;
 
-/** A part must be on the disk before it counts as stored: browsers otherwise report success earlier. */
+/** Options of a transaction. A part must be on the disk before it counts as stored: browsers otherwise report success earlier. */
 const SAFE = { durability: 'strict' } as const;
 
 type Open = () => Promise<IDBPDatabase<Schema>>;

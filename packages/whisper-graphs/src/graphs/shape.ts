@@ -20,10 +20,10 @@ export type WhisperShape = {
 /** What `config.json` says beside the tensors; CTranslate2's says nothing. */
 export type Heads = { encoder?: number | undefined; decoder?: number | undefined };
 
-/** All published Whispers have heads of this width. */
+/** Width of the heads of all published Whispers. */
 const HEAD_WIDTH = 64;
 const MEL_BINS: readonly number[] = [80, 128];
-/** The blocks in which the decoder's numbers are kept must divide its rows. */
+/** Step of widths: the blocks in which the decoder's numbers are kept must divide its rows. */
 const WIDTH_STEP = 16;
 
 /**

@@ -111,7 +111,7 @@ const encodeAttribute = (name: string, value: Attribute): Buffer => {
   return Buffer.concat([named, ...list, integerField(20, ATTRIBUTE_TYPES.integers)]);
 };
 
-/** `AttributeProto.AttributeType`. */
+/** Numbers of types in `AttributeProto.AttributeType`. */
 const ATTRIBUTE_TYPES = { float: 1, integer: 2, string: 3, integers: 7 };
 
 const encodeValue = (name: string, type: ElementType, dims: readonly (number | string)[]): Buffer => {

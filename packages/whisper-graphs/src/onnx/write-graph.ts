@@ -9,7 +9,7 @@ export type WriteOptions = {
   onBytes?: ((bytes: number) => void) | undefined;
 };
 
-/** ONNX Runtime maps weights at such offsets into memory instead of reading them. */
+/** Alignment of weights, at which ONNX Runtime maps them into memory instead of reading them. */
 const PAGE = 4096;
 const IR_VERSION = 9;
 const OPERATORS = { '': 17, 'com.microsoft': 1 };
@@ -90,7 +90,7 @@ const encodeExternalTensor = (
   ]);
 };
 
-/** `TensorProto.DataLocation.EXTERNAL`. */
+/** The number of `TensorProto.DataLocation.EXTERNAL`. */
 const EXTERNAL = 1;
 
 const encodeModel = (graph: Buffer, metadata: Readonly<Record<string, string>> = {}): Buffer =>

@@ -10,7 +10,7 @@ const PRINTABLE: readonly (readonly [from: number, to: number])[] = [
   [0xae, 0xff],
 ];
 
-/** GPT-2's table: printable characters stand for themselves, the other bytes for characters from U+0100 on. */
+/** GPT-2's table of bytes: printable characters are themselves, the other bytes are characters from U+0100 on. */
 const BYTE_OF: ReadonlyMap<string, number> = (() => {
   const table = new Map<string, number>();
   let next = 0x100;

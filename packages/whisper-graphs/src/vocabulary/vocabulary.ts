@@ -24,9 +24,9 @@ export type Vocabulary = {
   multilingual: boolean;
 };
 
-/** Time stamps from 0 to 30 s in steps of 20 ms. */
+/** Number of time stamps: from 0 to 30 s in steps of 20 ms. */
 const TIMESTAMPS = 1501;
-/** Tokens of the vocabulary of English alone. */
+/** Number of tokens in the vocabulary of English alone. */
 const ENGLISH_SIZE = 51_864;
 
 /**

@@ -6,9 +6,9 @@ import type { TensorValues, Weights } from './weights.ts';
 
 type Place = { type: NumberType; dims: readonly number[]; offset: number; sizeBytes: number };
 
-/** By the numbers of CTranslate2's `DataType`. */
+/** Types by the numbers of CTranslate2's `DataType`. */
 const TYPES: readonly NumberType[] = ['float32', 'int8', 'int16', 'int32', 'float16', 'bfloat16'];
-/** From this version on, a variable has its number of bytes. */
+/** Version from which a variable has its number of bytes. */
 const VERSION_MIN = 4;
 const VERSION_MAX = 6;
 const RANK_MAX = 4;

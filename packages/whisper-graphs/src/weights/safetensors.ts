@@ -15,7 +15,7 @@ type Place = {
 };
 
 const TYPES: Readonly<Record<string, NumberType>> = { F32: 'float32', F16: 'float16', BF16: 'bfloat16' };
-/** Other tensors, such as a copy of the embedding, are not needed. */
+/** Names of the tensors that are needed; others, such as a copy of the embedding, are not. */
 const PARTS = /^(?:model\.)?(?:encoder|decoder)\./u;
 const HEADER_BYTES_MAX = 100_000_000;
 
