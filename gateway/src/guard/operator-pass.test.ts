@@ -12,7 +12,7 @@ import { createEndedSessionMemory } from './ended-session-memory.ts';
 const PASS = 'p'.repeat(43);
 const OWNER = { userId: crypto.randomUUID(), sessionId: crypto.randomUUID() };
 const COOKIE = `__Secure-${OPERATOR_PASS_COOKIE}=${PASS}`;
-/** No service has a path below it. */
+/** An operator path below which no service has anything. */
 const UNKNOWN = '/operator/unknown';
 
 let web: { path: string; remove: () => Promise<void> };

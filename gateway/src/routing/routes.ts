@@ -1,10 +1,10 @@
 import { OPERATOR_QUEUES_PATH } from '@escriba/contracts/operator/operator';
 import type { Route } from './route.ts';
 
-/** A payment waits for the card's issuer: the billing service gives it a minute, after other calls. */
+/** Longest wait for the response to a payment. It waits for the card's issuer: the billing service gives it a minute, after other calls. */
 const PAYMENT_RESPONSE_TIMEOUT_MS = 120_000;
 
-/** The board's own files. Its page has styles inline, and nothing from another site. */
+/** Content security policy of the board: its own files and inline styles, nothing from another site. */
 const BOARD_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

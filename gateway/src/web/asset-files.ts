@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.woff2': 'font/woff2',
 };
-/** A change of a file changes its name. */
+/** Caching of files whose name changes with their content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** The encodings that the build writes beside a file, the smallest first. */
 const SUFFIXES = [

@@ -3,14 +3,14 @@ import type { Logger } from '@escriba/runtime';
 import { Counter, type Registry } from 'prom-client';
 import { readCspReports } from './read-csp-reports.ts';
 
-/** Browsers report violations of the pages' content security policy here. */
+/** The path where browsers report violations of the pages' content security policy. */
 export const CSP_REPORTS_PATH = '/api/csp-reports';
-/** Per minute and address. A page that violates the policy reports a few times. */
+/** Most reports per minute and address. A page that violates the policy reports a few times. */
 export const CSP_REPORTS_PER_MINUTE = 30;
 
 const REPORT_TYPES = ['application/csp-report', 'application/reports+json'];
 const BODY_BYTES_MAX = 16_384;
-/** Per minute and gateway: browsers' extensions cause most reports, and anyone can send them. The metric counts all. */
+/** Most logged reports per minute and gateway: browsers' extensions cause most reports, and anyone can send them. The metric counts all. */
 const LOGGED_PER_MINUTE = 100;
 const MINUTE_MS = 60_000;
 

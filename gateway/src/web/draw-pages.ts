@@ -4,10 +4,10 @@ import { Worker } from 'node:worker_threads';
 import type { ListedPlan } from '@escriba/contracts/billing/listed-plans';
 import type { PageWithPlans } from './built-pages.ts';
 
-/** What the web client's build draws its pages with: a module that has the function `redraw`. */
+/** The module of the web client's build that draws its pages, by its function `redraw`. */
 const RENDERER = '.pages/renderer/prerender.js';
 const LIMIT_MS = 30_000;
-/** Drawing needs a third of it. */
+/** Memory of the process that draws, three times what drawing needs. */
 const MEMORY_MB_MAX = 192;
 
 export type DrawWork = {

@@ -21,7 +21,7 @@ const closings: (() => unknown)[] = [];
 let catalogue: Catalogue;
 let web: string;
 
-/** In place of the web client's build: writes the month's price of Pro. */
+/** A renderer in place of the web client's build, which writes the month's price of Pro. */
 const RENDERER = `
 const write = (plans) => '<b>' + plans[1].priceCents.monthly + '</b><script type="application/json" id="${LISTED_PLANS_ID}">' + JSON.stringify(plans) + '</script>';
 export const redraw = async (pages, plans) =>

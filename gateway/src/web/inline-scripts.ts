@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Data, for search engines or for the page's code, is no script. */
+/** Inline scripts. Data, for search engines or for the page's code, is no script. */
 const INLINE_SCRIPT =
   /<script(?![^>]*\ssrc[\s=>])(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/gi;
 

@@ -55,7 +55,7 @@ export function offerPrograms(programs, stampFile) {
   if (sentence !== undefined) console.log(sentence);
 }
 
-/** The package lists are fetched once. */
+/** Whether the package lists were fetched, which happens once. */
 let areListsFresh = false;
 
 /**

@@ -6,7 +6,7 @@ import { failWith } from '../bootstrap/fail.mjs';
 import { ROOT } from '../bootstrap/paths.mjs';
 import { listOverlays } from './deployment/manifests.ts';
 
-/** Its custom resources are in the Go module, so no copy of them is committed. */
+/** The Go module of KEDA, which has its custom resources, so that no copy of them is committed. */
 const KEDA = 'github.com/kedacore/keda/v2@v2.21.0';
 const OUTPUT_BYTES_MAX = 16 * 1024 * 1024;
 

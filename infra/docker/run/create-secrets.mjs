@@ -29,7 +29,7 @@ const keep = (name, content = random()) => {
 const POSTGRES = 'postgres:5432/escriba';
 const owner = keep('database-url', `postgres://escriba:${random(24)}@${POSTGRES}`);
 const REDIS = 'redis:6379';
-/** Of the user with all rights, which only the operator uses. */
+/** The password of the Redis user with all rights, which only the operator uses. */
 const redisPassword = new URL(keep('redis-url', `redis://:${random(24)}@${REDIS}`)).password;
 const s3 = { 's3-key-id': keep('s3-key-id', random(10)), 's3-key-secret': keep('s3-key-secret', random(24)) };
 

@@ -1,9 +1,9 @@
 export const TEXTS = /^web\/src\/i18n\/(?:pt|en)\//;
 
-/** Shorter texts are parts of too many others. */
+/** Shortest text to look for. Shorter ones are parts of too many others. */
 const LENGTH_MIN = 6;
 const QUOTED = /'((?:[^'\\\n]|\\.)+)'|"((?:[^"\\\n]|\\.)+)"|`((?:[^`\\]|\\.)+)`/g;
-/** A value or a tag inside a text: a test has the words around it. */
+/** A value or a tag inside a text, where a test has only the words around it. */
 const INSIDE = /\{\{[^}]*\}\}|<[^>]*>|\$t\([^)]*\)/;
 
 /** Returns the texts that only one of two contents of a file has, in parts without values. */

@@ -5,14 +5,14 @@ const isOneOf =
 
 export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
-/** How tests are run, and what is installed: no import shows what it reaches. */
+/** Returns whether a file decides how tests are run, or what is installed: no import shows what it reaches. */
 export const reachesEverything = isOneOf([
   /^(?:jest\.config\.mjs|package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|infra\/dev\/src\/test\.ts)$/,
   /^(?:packages\/testing|packages\/e2e|web)\/jest\//,
   /^infra\/dev\/(?:bootstrap|src\/product|src\/test)\//,
 ]);
 
-/** Files that put a service or the web client together. They import everything, so that what they reach says nothing. */
+/** Returns whether a file puts a service or the web client together. Such files import everything, so that what they reach says nothing. */
 export const isComposition = isOneOf([
   /^(?:services\/[^/]+|gateway)\/src\/[^/]+\.ts$/,
   /^(?:services\/[^/]+|gateway)\/src\/testing\//,
@@ -23,7 +23,7 @@ export const isComposition = isOneOf([
   /^packages\/(?:bench|e2e)\/src\/(?!.*\.test\.ts$)/,
 ]);
 
-/** What only tests import: a change reaches all that use it. */
+/** Returns whether only tests import a file: a change reaches all that use it. */
 export const isForTests = isOneOf([/\/testing\//, /^packages\/(?:e2e|testing|fakes)\//]);
 
 /** Returns the source folder of the service that a file belongs to, or of the gateway. */

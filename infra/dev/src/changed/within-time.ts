@@ -1,8 +1,8 @@
 import type { Choice } from './choose-tests.ts';
 
-/** What a run of the chosen tests may take, in seconds of all its workers. */
+/** Longest run of the chosen tests, in seconds of all its workers. */
 const SECONDS_MAX = 2 * 120;
-/** What a file takes that no run has measured yet. */
+/** Assumed time of a file that no run has measured yet, in ms. */
 const USUAL_MS = { journey: 30_000, int: 6_000, others: 2_000 };
 
 /** Returns the nearest tests that fit the time, and those that are left out. `durations`: what files took, in ms. */

@@ -18,7 +18,7 @@ type CheckInput = {
   readonly signal: AbortSignal;
 };
 
-/** What programs need; everything else of the environment could lead the copy to real stores, mailboxes or banks. */
+/** Variables that programs need. Everything else of the environment could lead the copy to real stores, mailboxes or banks. */
 const KEPT = /^(PATH|HOME|TMPDIR|LANG|LC_\w+|NODE_\w+|npm_\w+)$/;
 
 /** Restores a backup, starts the product on the copy, and opens recordings in it. Throws what is wrong with it. */

@@ -11,7 +11,7 @@ export type Cost = {
   readonly speed?: number;
 };
 
-/** Written by `packages/testing/jest/file-cost.mjs` while tests run. */
+/** The costs of the last run, which `packages/testing/jest/file-cost.mjs` writes while tests run. */
 const LAST_RUN = join(ROOT, 'node_modules/.cache/escriba/test-costs.jsonl');
 /** The last known cost of every file. */
 const KNOWN = join(ROOT, 'node_modules/.cache/escriba/test-costs.json');

@@ -4,7 +4,7 @@ import { DEAR_FILES } from './dear-files.ts';
 
 /** Processor time that a file of a project may take, in ms of the reference machine. */
 const LIMITS_MS: Readonly<Record<string, number>> = { unit: 5_000, int: 20_000 };
-/** No two measurements are equal: what is less than a quarter over its limit passes. */
+/** Factor by which a file may exceed its limit, because no two measurements are equal. */
 const TOLERANCE = 1.25;
 
 export type OverLimit = { readonly file: string; readonly costMs: number; readonly limitMs: number };

@@ -2,12 +2,12 @@ import { databaseConfig } from '@escriba/runtime';
 import { expect, it } from '@jest/globals';
 import { readManifests, readPodContainers } from './manifests.ts';
 
-/** Of a Postgres as it is installed; three of them are kept for superusers. */
+/** Connections that a Postgres accepts as it is installed; three of them are kept for superusers. */
 const CONNECTIONS_MAX = 100;
 const FOR_SUPERUSERS = 3;
-/** The doctor, a backup, or an operator. */
+/** Connections of the doctor, a backup, or an operator. */
 const FOR_OPERATORS = 4;
-/** While a Deployment is rolled out: maxSurge of the manifests. */
+/** Additional pods while a Deployment is rolled out: maxSurge of the manifests. */
 const SURGE = 1;
 
 type Scaler = {

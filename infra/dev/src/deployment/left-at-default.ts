@@ -1,9 +1,9 @@
 /** Logs are JSON, for programs. */
 const EVERY = ['LOG_PRETTY'];
 const LIMITS = ['READS_IN_HAND_MAX', 'WRITES_IN_HAND_MAX'];
-/** Only a supervisor of the same machine replaces a process behind its port. */
+/** Variables of an API. `PORT_SHARED` is set only by a supervisor on the same machine, which replaces a process behind its port. */
 const API = [...EVERY, 'PORT_SHARED', ...LIMITS];
-/** Images have ffmpeg and ffprobe on their PATH, and recordings are in S3. */
+/** Variables of recordings. Images have ffmpeg and ffprobe on their PATH, and recordings are in S3. */
 const RECORDINGS = ['FFMPEG_PATH', 'FFPROBE_PATH', 'PATH', 'STORAGE_DIR'];
 /** Images have one model, which recognises all recordings. */
 const MODELS = ['SPEECH_MODEL', 'SPEECH_MODELS'];
@@ -49,7 +49,7 @@ export const LEFT_AT_DEFAULT: Readonly<Record<string, readonly string[]>> = {
 
 /** No other container of Compose reads metrics, and its S3 store knows one region. */
 const UNREAD = ['METRICS_HOST', 'METRICS_PORT'];
-/** Its Postgres accepts the connections of all processes, without a pooler. */
+/** Variables of connections. The Postgres of Compose accepts the connections of all processes, without a pooler. */
 const CONNECTIONS = ['DATABASE_POOL_MAX', 'DATABASE_POOLING'];
 const LEFT_BY_COMPOSE: typeof LEFT_AT_DEFAULT = {
   gateway: UNREAD,

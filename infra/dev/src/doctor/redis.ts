@@ -5,7 +5,7 @@ import type { Check } from './run-checks.ts';
 
 type Options = { readonly url: string; readonly now: () => number };
 
-/** BullMQ needs 6.2. */
+/** The oldest version of Redis that BullMQ works with. */
 const VERSION_MIN = [6, 2] as const;
 
 /** Checks Redis: version, eviction, persistence, clock. */

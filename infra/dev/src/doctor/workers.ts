@@ -7,7 +7,7 @@ import type { Check } from './run-checks.ts';
 
 type Options = { readonly url: string; readonly now: () => number };
 
-/** Where workers report themselves (`services/transcription/src/operations/workers/worker-presence.ts`). */
+/** The key in Redis under which workers report themselves (`services/transcription/src/operations/workers/worker-presence.ts`). */
 const KEY = 'transcription:workers';
 const SILENCE_MS_MAX = 15_000;
 const Report = Type.Object({ seenAt: Type.Integer(), speech: HealthPart });
@@ -38,7 +38,7 @@ const NONE = warning(
   'Start one (node services/transcription/src/worker.ts), or npm start: recordings wait until then.',
 );
 
-/** Each service has a user of its own in Redis. */
+/** The finding that the doctor's user of Redis may not read what workers report: each service has a user of its own. */
 const UNREADABLE = warning(
   'workers',
   'not known: this user of Redis may not read what workers report',

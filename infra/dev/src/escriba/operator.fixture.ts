@@ -56,5 +56,5 @@ const addressOf = (url: string, secret = SECRET): ProductAddress => ({
   billing: { url, tokens: createCallerTokens({ audience: 'billing', secret }).as('operator') },
 });
 
-/** A product that does not run. */
+/** The address of a product that does not run. */
 export const AWAY = addressOf('http://127.0.0.1:1');

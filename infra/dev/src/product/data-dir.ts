@@ -16,10 +16,10 @@ export type DataDir = {
   readonly file: (...names: string[]) => string;
 };
 
-/** Root runs Postgres as another user, who must enter the folder without listing it. */
+/** Mode of the folder. Root runs Postgres as another user, who must enter the folder without listing it. */
 const FOLDER_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
 
-/** Postgres alone uses 40 MB at its first start. */
+/** Disk space that a start needs: Postgres alone uses 40 MB at its first one. */
 const FREE_BYTES_MIN = 300 * 1024 * 1024;
 
 /** Creates the folder of all stored data, private to this user, and the secrets of its processes. */

@@ -18,7 +18,7 @@ type Registration = {
   readonly signal: AbortSignal;
 };
 
-/** The key only opens the fake next to the product. */
+/** The key of the fake next to the product; it opens nothing else. */
 export const LOCAL_API_KEY = '$aact_hmlg_escriba_local';
 
 export const localAsaasUrl = ({ port }: Pick<LocalAsaas, 'port'>): string => `http://127.0.0.1:${port}`;
@@ -26,7 +26,7 @@ export const localAsaasUrl = ({ port }: Pick<LocalAsaas, 'port'>): string => `ht
 const NAME = 'Escriba';
 const POLL_INTERVAL_MS = 100;
 
-/** What the billing service follows; operators select the same in Asaas's panel. */
+/** The events that the billing service follows; operators select the same in Asaas's panel. */
 const EVENTS = [
   'PAYMENT_CREATED',
   'PAYMENT_AWAITING_RISK_ANALYSIS',

@@ -10,7 +10,7 @@ export type LogFile = {
   readonly close: () => void;
 };
 
-/** Private to this user, also if an earlier version wrote it. */
+/** Mode of the file: private to this user, also if an earlier version wrote it. */
 const FILE_MODE = 0o600;
 const SIZE_BYTES_MAX = 10 * 1024 * 1024;
 const CHECK_INTERVAL_MS = 10_000;

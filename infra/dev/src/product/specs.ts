@@ -11,7 +11,7 @@ type Listening = Common & { readonly port: number };
 
 const LOOPBACK = '127.0.0.1';
 const STOP_GRACE_SECONDS = '3';
-/** Two processes listen on one port during a handover; only Linux shares connections between them. */
+/** Whether two processes may listen on one port during a handover; only Linux shares connections between them. */
 const PORT_SHARED = String(process.platform === 'linux');
 
 type Transcription = Listening & { readonly usageUrl: string };

@@ -12,14 +12,14 @@ beforeAll(async () => (processes = await createTestProcesses()));
 afterAll(() => processes.close());
 
 const stubborn = `process.on('SIGTERM', () => {});`;
-/** Serves at once, and continues until its successor serves. */
+/** A program that serves at once, and continues until its successor serves. */
 const handingOver = `process.send('ready');
 process.on('message', () => process.exit(0));
 process.on('SIGTERM', () => process.send('closing'));`;
-/** Announces its end, and as a successor never becomes ready. */
+/** A program that announces its end, and as a successor never becomes ready. */
 const neverReady = `process.on('message', () => process.exit(0));
 process.on('SIGTERM', () => process.send('closing'));`;
-/** Like `handingOver`, but the second process crashes before it serves. */
+/** A program like `handingOver`, whose second process crashes before it serves. */
 const successorCrashes = `import { appendFileSync, readFileSync } from 'node:fs';
 appendFileSync('starts', '.');
 if (readFileSync('starts', 'utf8').length === 2) home.on('connect', () => process.exit(7));

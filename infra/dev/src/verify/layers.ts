@@ -22,7 +22,7 @@ const DEPTH_MAX = 5;
 /** The paths by which the files of a folder reach the tree's root. */
 const WAYS_UP = Array.from({ length: DEPTH_MAX }, (_, index) => '../'.repeat(index + 1));
 
-/** Type imports pass everywhere. */
+/** The restriction that only repositories import Kysely. Type imports pass everywhere. */
 const KYSELY = {
   name: 'kysely',
   allowTypeImports: true,

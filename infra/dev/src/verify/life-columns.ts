@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const SERVICE = 'services/transcription/src';
 /** The one folder that changes the state of a recording. */
 const LIFE = 'recordings/life/';
-/** Migrations change all rows at once; tests and fixtures stage what an event cannot reach. */
+/** Files that may set these columns: migrations change all rows at once; tests and fixtures prepare what an event cannot reach. */
 const EXCEPTIONS = /\.test\.ts$|\.fixture\.ts$|^testing\/|^platform\/db\/migrations\//;
 
 const UPDATES = /updateTable\('transcriptions'\)|\bupdate transcriptions\b/;

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ROOT } from '../../bootstrap/paths.mjs';
 
 const isRead = (name: PlanFeature): RegExp => new RegExp(String.raw`PLAN_FEATURES\[.+\]\.${name}\b`);
-/** How a service asks for a feature before it does what the feature allows. */
+/** How a service checks a feature before it does what the feature allows. */
 const QUESTIONS: Readonly<Record<PlanFeature, RegExp>> = {
   speakerIdentification: isRead('speakerIdentification'),
   advancedExport: /\bcanExport\(/,

@@ -1,6 +1,6 @@
 import { runTool } from './program.ts';
 
-/** In knip's production mode tests do not count: product code that only they use is reported. */
+/** Modes of knip. In production mode tests do not count: product code that only they use is reported. */
 const MODES = [[], ['--production']];
 
 /** Reports unused files, exports and dependencies, and configuration of knip that has no effect. */

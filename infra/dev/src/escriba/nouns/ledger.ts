@@ -11,7 +11,7 @@ export const ledger = {
   }),
 };
 
-/** It reads every charge. */
+/** Time limit of the check, which reads every charge. */
 const TIMEOUT_MS = 120_000;
 
 /** Has billing prove the sums of its ledger. Returns them as a table; refuses with the table and the differences if there are any. */

@@ -12,7 +12,7 @@ import { AWAY, startOperatorRoutes } from '../operator.fixture.ts';
 const granted: RouteInput<typeof grantPlan>['body'][] = [];
 /** A larger plan that is paid. */
 let paid: UsageInfo['user'] | undefined;
-/** Reads of usage until the granted plan has arrived there. */
+/** How often usage is read until the granted plan has arrived there. */
 let readsBefore = 0;
 let services: Awaited<ReturnType<typeof startOperatorRoutes>>;
 

@@ -48,7 +48,7 @@ const readGrant = (given: string | undefined, givenStatus: string) => {
 const show = async (email: string, operator: Operator): Promise<string> =>
   describe(email, await readUsage(await findUser(email, operator), operator));
 
-/** The change reaches usage as an event, usually within a second. */
+/** Polls until a change has reached usage, which it does as an event, usually within a second. */
 const ARRIVAL_POLLS_MAX = 50;
 const ARRIVAL_POLL_MS = 200;
 
