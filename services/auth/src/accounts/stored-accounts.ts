@@ -17,7 +17,7 @@ type Identity = { readonly issuer: string; readonly subject: string };
 type Session = { readonly userId: string; readonly sessionId: string; readonly now: Date };
 type Picture = { readonly userId: string; readonly picture: string | null; readonly now: Date };
 
-/** How long an authenticator app may wait for its first code. */
+/** Time for which an authenticator app may wait for its first code. */
 const UNCONFIRMED_MS = 86_400_000;
 
 /** Throws if the account does not exist. */

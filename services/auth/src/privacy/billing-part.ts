@@ -3,7 +3,7 @@ import type { Peer } from '@escriba/http';
 import type { AccountPart } from './account-parts.ts';
 import { createUserClients } from '../platform/user-client.ts';
 
-/** Ending a subscription at the payment provider takes several calls. */
+/** Time limit of the call: ending a subscription at the payment provider takes several calls. */
 const TIMEOUT_MS = 120_000;
 
 /** Collects payer, subscriptions and charges, which the billing service keeps, on behalf of the user. */

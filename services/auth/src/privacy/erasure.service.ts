@@ -12,7 +12,7 @@ type ErasureDeps = {
 };
 
 const ERASED_AT_ONCE = 100;
-/** A request that was under way at the deletion may write after the erasure, which is repeated for this long. */
+/** Time for which the erasure is repeated: a request that was under way at the deletion may write after it. */
 const REPEATED_MS = 10 * 60_000;
 
 /** Has other services erase deleted users, including those deleted before a service was configured. */

@@ -80,7 +80,7 @@ it('keeps its guarantees for any sequence of tokens: repeated, concurrent, late,
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
       const opened = await openSession();
-      /** In order of creation; each is the successor of the previous one. */
+      /** Tokens in order of creation; each is the successor of the previous one. */
       const chain = [opened.refresh.value];
       for (const current of steps) {
         if (current.kind === 'wait') service.clock.advance(current.ms);

@@ -9,7 +9,7 @@ import { escapeHtml } from '../platform/mail/escape-html.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { createSupportRepository } from './support.repository.ts';
 
-/** The outbox names the message; the mail reads it, so that a deleted one is not sent. */
+/** The event of a message. The outbox names the message; the mail reads it, so that a deleted one is not sent. */
 const SupportEvent = Type.Object({ kind: Type.Literal('support'), reference: Type.String() });
 export type SupportEvent = Type.Static<typeof SupportEvent>;
 

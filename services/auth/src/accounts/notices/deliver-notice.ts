@@ -19,7 +19,7 @@ type NoticeDeliveryDeps = {
   readonly logger: Pick<Logger, 'warn'>;
 };
 
-/** A mailbox that accepts nothing for a day is not waited for. */
+/** Age from which a mail is given up: a mailbox that accepts nothing for a day is not waited for. */
 const LATE_MS = 86_400_000;
 
 /** Sends a recorded mail, at least once. What exceeds the limit of an account is left out: anyone can register another's address. */

@@ -6,7 +6,7 @@ import { createAccountsRepository } from '../account/accounts.repository.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Source } from '../../platform/source.ts';
 
-/** What the owner of an account learns by mail, so that they can act if it was someone else. */
+/** What an account's owner is notified of by mail, so that they can act if it was another person. */
 export const NoticeKind = Type.Enum([
   'new_device',
   'extension_connected',
@@ -23,7 +23,7 @@ export const NoticeKind = Type.Enum([
 ]);
 export type NoticeKind = Type.Static<typeof NoticeKind>;
 
-/** A mail to an account's owner, as the outbox holds it. */
+/** A mail to an account's owner, as the outbox has it. */
 export const NoticeEvent = Type.Object({
   kind: Type.Literal('notice'),
   what: NoticeKind,

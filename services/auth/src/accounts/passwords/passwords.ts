@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import { isCommonPassword } from './common-passwords.ts';
 import { passwordTooCommon, passwordTooLong, passwordTooShort, signInBusy } from './passwords.errors.ts';
 
-/** Argon2id with OWASP's minimum: 19 MiB, two passes, one lane. */
+/** Cost of a password's hash: Argon2id with OWASP's minimum: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 const WAITING_MAX = 64;

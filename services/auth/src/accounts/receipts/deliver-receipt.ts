@@ -17,7 +17,7 @@ type ReceiptDeliveryDeps = {
   readonly logger: Pick<Logger, 'warn'>;
 };
 
-/** A mailbox that accepts nothing for a week is not waited for. */
+/** Age from which a mail is given up: a mailbox that accepts nothing for a week is not waited for. */
 const LATE_MS = 7 * 86_400_000;
 
 /** Sends a receipt, at least once, to an account that still exists. Its number has no limit: each of them is a payment at the bank. */

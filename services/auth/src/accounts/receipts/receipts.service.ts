@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
 import type { DB } from '../../platform/db/schema.generated.ts';
 
-/** A mail to a payer, as the outbox holds it. */
+/** A mail to a payer, as the outbox has it. */
 export const ReceiptEvent = Type.Object({
   kind: Type.Literal('receipt'),
   payment: PaymentEvent,

@@ -11,7 +11,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { ResetLinks } from './reset-links.ts';
 import { writeResetMail } from './reset-mail.ts';
 
-/** A request for a mail, as the outbox holds it. It has no token: the link is created when the mail is sent. */
+/** A request for a mail, as the outbox has it. It has no token: the link is created when the mail is sent. */
 const MailRequest = Type.Object({
   emailKey: Type.String(),
   locale: Type.Enum(LOCALES),
@@ -28,7 +28,7 @@ type MailDeliveryDeps = {
   readonly logger: Pick<Logger, 'warn'>;
 };
 
-/** After this time the user has requested another mail, or has given up. */
+/** Age from which a mail is given up: the user has requested another one, or has stopped waiting. */
 const LATE_MS = RESET_LINK_MINUTES * 60_000;
 
 /** Sends a requested mail, at least once; a repeated one has a new link, which replaces the earlier. */

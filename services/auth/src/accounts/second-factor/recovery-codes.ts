@@ -17,7 +17,7 @@ export type NewCodes = {
   readonly hashes: readonly Buffer[];
 };
 
-/** Crockford’s base32: 32 characters, so that a byte chooses each as often. */
+/** The characters of a code, Crockford’s base32: 32, so that a byte chooses each as often. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const GROUPS = 3;
 const GROUP_LENGTH = 4;

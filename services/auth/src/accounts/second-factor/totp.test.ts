@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { describeSecret, findStep } from './totp.ts';
 
-/** RFC 6238, appendix B, cut to six digits. */
+/** The secret of RFC 6238, appendix B, whose codes are cut to six digits. */
 const SECRET = Buffer.from('12345678901234567890');
 const VECTORS = [
   [59, '287082'],

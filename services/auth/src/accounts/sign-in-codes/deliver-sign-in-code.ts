@@ -20,7 +20,7 @@ import {
 } from './sign-in-code.ts';
 import { writeSignInCodeMail } from './sign-in-code-mail.ts';
 
-/** A request for a code, as the outbox holds it. It has no code: that is created when the mail is sent. */
+/** A request for a code, as the outbox has it. It has no code: that is created when the mail is sent. */
 export const SignInCodeEvent = Type.Object({
   kind: Type.Literal('sign_in_code'),
   /** Null: the password was wrong, and no mail is sent. */

@@ -3,7 +3,7 @@ import { hashSecret } from '../../platform/randomness.ts';
 import type { SessionTransport } from '../../sessions/sessions.ts';
 import { sourceOf } from '../../platform/source.ts';
 
-/** Longer than any sign-in that waits for its second step. */
+/** Lifetime of the cookie, longer than any sign-in that waits for its second step. */
 const COOKIE_SECONDS = 900;
 const SECRET = /^[\w-]{43}$/;
 

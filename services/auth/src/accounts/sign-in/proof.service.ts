@@ -24,7 +24,7 @@ type ProofDeps = {
   readonly clock: () => Date;
 };
 
-/** How long after signing in an account without a password may do what otherwise requires the password. */
+/** How long after a sign-in an account without a password may do what otherwise requires the password. */
 const RECENT_MS = 15 * 60_000;
 const SECOND_FACTOR_RECENT_MS = SECOND_FACTOR_RECENT_MINUTES * 60_000;
 

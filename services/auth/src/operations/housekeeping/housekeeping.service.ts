@@ -34,7 +34,7 @@ type HousekeepingDeps = {
 
 const INTERVAL_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** An ended session is kept this long, so that a copied token of it is still recognised; so is a revoked key. */
+/** Time for which an ended session is kept, so that a copied token of it is still recognised; so is a revoked key. */
 const SESSION_KEPT_MS = 30 * DAY_MS;
 
 /** Runs periodic maintenance. Any number of instances may run it at once. */

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Browsers accept this name only with `Secure`. */
+/** The name of the cookie, which browsers accept only with `Secure`. */
 const COOKIE = `__Secure-${OPERATOR_PASS_COOKIE}`;
 
 /** Returns a browser in which the operator has confirmed their identity. */

@@ -3,8 +3,8 @@ import type { ConsentPurpose } from '@escriba/contracts/auth/consents';
 import type { ConsentText } from '@escriba/contracts/auth/privacy';
 
 /**
- * Texts are never removed: a decision names its version, and its hash proves the content. The hash covers every language, so a
- * new language needs new versions.
+ * The texts. None is ever removed: a decision names its version, and its hash proves the content. The hash covers every language, so a new
+ * language needs new versions.
  */
 const TEXTS: readonly Omit<ConsentText, 'hash'>[] = [
   {

@@ -16,7 +16,7 @@ type Deps = {
   readonly logger: Pick<Logger, 'warn'>;
 };
 
-/** A mailbox that accepts nothing for three days is not waited for. */
+/** Age from which a mail is given up: a mailbox that accepts nothing for three days is not waited for. */
 const LATE_MS = 3 * 86_400_000;
 
 /** Sends a recorded mail about a new version, at least once. */

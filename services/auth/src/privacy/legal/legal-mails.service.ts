@@ -12,7 +12,7 @@ import * as Type from 'typebox';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { createLegalMailsRepository } from './legal-mails.repository.ts';
 
-/** A mail to an account about a new version, as the outbox holds it. */
+/** A mail to an account about a new version, as the outbox has it. */
 export const LegalEvent = Type.Object({
   kind: Type.Literal('legal'),
   document: Type.Enum(LEGAL_DOCUMENTS),
@@ -34,9 +34,9 @@ type Deps = {
 };
 type Announced = LegalAnnouncement & { readonly document: LegalDocument; readonly version: string };
 
-/** So few that mails which someone waits for, such as a link to a new password, are not late. */
+/** Mails recorded at once, so few that mails which a user waits for, such as a link to a new password, are not late. */
 const RECORDED_AT_ONCE = 100;
-/** After all accounts were notified. Later ones accepted an earlier version on a page that was still open. */
+/** Pause after all accounts were notified. Later ones accepted an earlier version on a page that was still open. */
 const PAUSE_MS = 3_600_000;
 
 /** Notifies each account by mail, once, that a legal text has a new version. Any number of processes may record at once. */

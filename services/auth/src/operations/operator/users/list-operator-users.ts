@@ -14,9 +14,9 @@ type Query = RouteInput<typeof listOperatorUsers>['query'];
 type Page = { readonly people: OperatorUser[]; readonly after: string | null };
 
 const PAGE_SIZE = 50;
-/** Accounts that one page looks through at most; it can end with none, and with a place from which to go on. */
+/** Most accounts that one page examines; it can end with none, and with a place from which to continue. */
 const ACCOUNTS_MAX = 1_000;
-/** What usage says of a user who has done nothing yet. */
+/** The plan of a user who has done nothing yet, as usage would return it. */
 const UNUSED: Pick<PlanSummary, 'plan' | 'status'> = { plan: 'free', status: 'active' };
 
 /** Lists a page of accounts with plan and usage, by id. Throws plansUnavailable if a plan or a status is requested and usage does not respond. */

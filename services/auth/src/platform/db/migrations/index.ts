@@ -20,7 +20,7 @@ import * as saltedRecoveryCodes from './0021-salted-recovery-codes.ts';
 import * as seenNotices from './0022-seen-notices.ts';
 import * as legalMails from './0023-legal-mails.ts';
 
-/** In order of application; forward only. */
+/** Migrations in order of application; forward only. */
 export const migrations = {
   '0001-accounts': accounts,
   '0002-sessions': sessions,
