@@ -125,7 +125,7 @@ const dumpRedis = async (): Promise<string> => {
   return [...keys, ...dumps.map((dump) => dump?.toString('latin1') ?? '')].join('\n');
 };
 
-/** Ids and times, whose random digits could be anything. */
+/** Ids and times, whose random digits could equal anything. */
 const RANDOM =
   /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?:pay|sub|evt)_\w+|"(?:time|pid)":\d+|[\d.]+ ?ms|"\w*Ms":[\d.]+/gi;
 const readable = (text: string): string => text.replaceAll(RANDOM, '').replaceAll(/(?<=\d)[ .-](?=\d)/g, '');

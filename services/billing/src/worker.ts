@@ -6,7 +6,7 @@ import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
 import { createTasks, startEventRelay } from './work/work.ts';
 
-/** Each subscription also has its own task: this finds what no event and no task knows of. */
+/** Time between reconciliations. Each subscription also has its own task: this finds what no event and no task knows of. */
 const RECONCILE_INTERVAL_MS = 24 * 3_600_000;
 const HOUSEKEEPING_INTERVAL_MS = 3_600_000;
 

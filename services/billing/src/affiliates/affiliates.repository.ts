@@ -93,7 +93,7 @@ export const createAffiliatesRepository = (db: Kysely<DB>) => ({
   },
 });
 
-/** Tables that refer to others come first. */
+/** Tables of the affiliate programme. Those that refer to others come first. */
 const TABLES = ['commissions', 'payouts', 'referrals', 'affiliates'] as const;
 
 const toAffiliate = (row: Selectable<Affiliates> | undefined): StoredAffiliate | undefined =>

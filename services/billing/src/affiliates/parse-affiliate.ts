@@ -10,7 +10,7 @@ import {
 } from './affiliates.errors.ts';
 
 const CPF_LENGTH = 11;
-/** The central bank's limit for an address as key. */
+/** Longest address as PIX key, by the central bank's limit. */
 const PIX_EMAIL_LENGTH_MAX = 77;
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 

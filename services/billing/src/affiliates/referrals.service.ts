@@ -14,7 +14,7 @@ import { settleCommissions } from './settle-commissions.ts';
 type Deps = { readonly db: Kysely<DB>; readonly clock: () => Date };
 
 const DAY_MS = 86_400_000;
-/** The clock of a visitor's device may be ahead. */
+/** Time that the clock of a visitor's device may be ahead. */
 const CLOCK_TOLERANCE_MS = DAY_MS;
 const CHARGES_MAX = 10_000;
 

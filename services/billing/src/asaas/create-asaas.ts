@@ -13,7 +13,7 @@ import { createWebhooks } from './webhooks.ts';
 
 type AsaasOptions = Pick<AsaasHttpOptions, 'url' | 'apiKey' | 'logger'> & Partial<AsaasHttpOptions>;
 
-/** A card's issuer may take a minute; a client that gives up earlier does not know whether it was charged. */
+/** Time limits of calls. A card's issuer may take a minute; a client that gives up earlier does not know whether it was charged. */
 const TIME_LIMITS = { readMs: 10_000, writeMs: 30_000, cardMs: 60_000 };
 
 /** Creates the client of Asaas. See `createAsaasHttp` for retries and errors; tests replace time and chance. */

@@ -37,7 +37,7 @@ export type AsaasHttpOptions = {
 
 const CALLS_AT_ONCE_MAX = 20;
 const USER_AGENT = 'Escriba';
-/** An id such as `..` would change the path. */
+/** The form of an id. One such as `..` would change the path. */
 const ID = /^[\w-]{1,100}$/;
 const NO_SUCH_ID: ConcludedAttempt = {
   kind: 'refused',

@@ -1,6 +1,6 @@
 const REPLACEMENT = '…';
 
-/** Keys, card tokens, and numbers of cards, CPF and CNPJ, with or without punctuation. */
+/** Secrets: keys, card tokens, and numbers of cards, CPF and CNPJ, with or without punctuation. */
 const SECRET_PATTERNS: readonly RegExp[] = [
   /\$?aact_\S+/g,
   /\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/gi,

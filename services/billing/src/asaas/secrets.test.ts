@@ -15,7 +15,7 @@ afterAll(() => stub.close());
 
 const TOKEN = 'a75a1d98-c52d-4a6b-a413-71e00b193c99';
 const SECRETS = [API_KEY, CARD.card.number, CARD.holder.cpfCnpj, '249.715.637-92', TOKEN];
-/** Not within a longer number, such as the time of a log line. */
+/** The security code, but not within a longer number, such as the time of a log line. */
 const CCV = new RegExp(`(?<!\\d)${CARD.card.ccv}(?!\\d)`);
 const ORDER = {
   customerId: 'cus_1',
@@ -26,7 +26,7 @@ const ORDER = {
   externalReference: 'charge-1',
 } as const;
 
-/** Asaas repeats everything that it got, as a careless server might. */
+/** A response that repeats everything that Asaas got, as a careless server might. */
 const ECHO = `Cartão ${CARD.card.number} (${CARD.card.ccv}), CPF 249.715.637-92 ou ${CARD.holder.cpfCnpj}, CreditCardToken ${TOKEN} não encontrado, chave ${API_KEY}`;
 const ANSWERS: readonly (readonly [string, StubResponse])[] = [
   [

@@ -3,7 +3,7 @@ import type { LimitsByPlan } from '@escriba/contracts/plans/limits';
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 
-/** Events of one subject are delivered in order. */
+/** The outbox subject. Events of one subject are delivered in order. */
 const SUBJECT = 'catalogue';
 
 /** Stores the limits that were published to the usage service. */

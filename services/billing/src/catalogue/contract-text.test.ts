@@ -3,7 +3,7 @@ import { LOCALES } from '@escriba/contracts/shared/locale';
 import { describe, expect, it } from '@jest/globals';
 import { CONTRACT_VERSION, clausesOf, summaryOf } from './contract-text.ts';
 
-/** Add a line with each version. A line that is here never changes: buyers have accepted that text. */
+/** The digests of sold versions. Add a line with each version. A line that is here never changes: buyers have accepted that text. */
 const SOLD: Readonly<Record<string, string>> = {
   '2026-11-22': '98b308a8bc3835735dacaad7d5c3f2da95cdb63756f59e431dda6e68de5837ca',
   '2026-11-26': 'd39e68c99a15696691270505efc74c2a3a6927a1c48941f71db2dc6343f48818',

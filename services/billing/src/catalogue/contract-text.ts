@@ -117,7 +117,7 @@ const FIRST: Texts = {
 const changed = (texts: readonly Clause[], changes: Readonly<Record<string, Partial<Clause>>>): Clause[] =>
   texts.map((clause) => ({ ...clause, ...changes[clause.title] }));
 
-/** The ways to reach the seller are those of every installation: the seller may have no e-mail address. */
+/** The second version. Its ways to reach the seller are those of every installation: the seller may have no e-mail address. */
 const SECOND: Texts = {
   pt: changed(FIRST.pt, {
     Cancelamento: {

@@ -46,7 +46,7 @@ export const createOrders = (deps: OrdersDeps) => {
   };
 };
 
-/** A refused order still names its quote as stale instead of unknown. */
+/** Time for which quotes are kept, so that a refused order still names its quote as stale instead of unknown. */
 const QUOTES_KEPT_MS = 86_400_000;
 
 /** Removes quotes that have expired a day ago. */

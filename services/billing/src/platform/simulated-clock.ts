@@ -6,7 +6,7 @@ import { Value } from 'typebox/value';
 
 type SimulatedClock = { readonly now: () => Date; readonly stop: () => Promise<void> };
 
-/** The fake responds after 20 s without news. */
+/** Time limit of a request. The fake responds after 20 s without news. */
 const TIMEOUT_MS = 30_000;
 const RETRY_MS = 500;
 const Reply = Type.Object({ result: Type.Integer() });

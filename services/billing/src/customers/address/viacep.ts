@@ -3,10 +3,10 @@ import { Value } from 'typebox/value';
 import { expectShape, readSource, writeCep } from './address-source.ts';
 import type { AddressSource } from './address-source.ts';
 
-/** Today the text 'true', formerly a boolean. */
+/** The response to an unknown CEP: today the text 'true', formerly a boolean. */
 const Unknown = Type.Object({ erro: Type.Union([Type.Literal(true), Type.Literal('true')]) });
 
-/** The CEP of a whole town has neither street nor district. */
+/** An address of ViaCEP. The CEP of a whole town has neither street nor district. */
 const ViaCepAddress = Type.Object({
   logradouro: Type.Optional(Type.String()),
   bairro: Type.Optional(Type.String()),

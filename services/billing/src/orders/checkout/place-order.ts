@@ -16,7 +16,7 @@ import {
 } from '../../subscriptions/subscriptions.ts';
 import { type Placing, type PlacingDeps, sendOrder } from './send-order.ts';
 
-/** A boleto needs days to be paid and confirmed. */
+/** Days until a boleto is due, because it needs days to be paid and confirmed. */
 const BOLETO_DUE_DAYS = 3;
 
 /** Orders a first subscription. */

@@ -18,7 +18,7 @@ export type Price = PlanChoice & {
   readonly next: { readonly on: string; readonly amountCents: number };
 };
 
-/** Asaas makes no smaller charges. */
+/** Smallest charge that Asaas makes. */
 const AMOUNT_CENTS_MIN = 500;
 
 /**

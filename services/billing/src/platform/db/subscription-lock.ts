@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { DB } from './schema.generated.ts';
 
-/** Work under a lock that takes longer counts as dead. */
+/** Time after which work under a lock counts as dead. */
 const HELD_MS_MAX = 15 * 60_000;
 
 /** Runs `work` while no other process works on the subscription. The lock ends with its transaction, so that a killed process holds none. */

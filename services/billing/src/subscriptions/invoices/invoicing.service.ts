@@ -31,7 +31,7 @@ export type Invoiceable = {
 
 export type Invoicing = ReturnType<typeof createInvoicing>;
 
-/** Asaas responds differently once the operator has corrected the account. */
+/** Wait after a refusal: Asaas responds differently once the operator has corrected the account. */
 const REFUSED_WAIT_MS = 6 * 3_600_000;
 const UNKNOWN_WAIT_MS = 60_000;
 

@@ -4,9 +4,9 @@ import { type StoredCharge, isPaid } from '../charges/charge.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Asaas issues the invoice of a subscription's charge itself; one that it does not is requested after this time. */
+/** Time after which a missing invoice is requested. Asaas issues the invoice of a subscription's charge itself. */
 const OWN_INVOICE_AFTER_MS = DAY_MS;
-/** An older payment without an invoice is left to the operator, who may have issued it elsewhere. */
+/** Age from which a payment without an invoice is left to the operator, who may have issued it elsewhere. */
 const PAID_AGO_MS_MAX = 30 * DAY_MS;
 
 export type InvoiceWork = {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 
-/** Tables that refer to others come first. */
+/** Tables of a user's billing. Those that refer to others come first. */
 const TABLES = ['ledger_transactions', 'refunds', 'charges', 'subscriptions', 'entitlements'] as const;
 
 export const createRemovalRepository = (db: Kysely<DB>) => ({

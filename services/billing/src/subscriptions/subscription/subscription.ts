@@ -55,7 +55,7 @@ export type Subscription = Terms & {
   readonly activatedAt: Date | null;
 };
 
-/** What a subscription by PIX or boleto knows of a card. */
+/** The card of a subscription by PIX or boleto: none. */
 export const NO_CARD = { card: null, cardToken: null, cardIp: null } as const satisfies Partial<Subscription>;
 
 export type SubscriptionPatch = Partial<Omit<Subscription, 'id' | 'userId' | 'version' | 'createdAt'>>;

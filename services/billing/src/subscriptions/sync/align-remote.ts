@@ -26,9 +26,12 @@ export type Correction =
       readonly changes: Parameters<Asaas['updatePayment']>[1];
     };
 
-/** Asaas generates each charge this many days before it is due. */
+/** Days before a charge is due at which Asaas generates it. */
 const GENERATED_DAYS_AHEAD = 40;
-/** The payer's bank takes an instruction from ten to two business days ahead; five days contain two of these. */
+/**
+ * Days before a debit in which its instruction is sent: the payer's bank takes one from ten to two business days ahead; five days contain two
+ * of these.
+ */
 export const DEBIT_DAYS_AHEAD = { first: 10, last: 5 };
 
 export const CYCLES: Readonly<Record<BillingCycle, AsaasCycle>> = { monthly: 'MONTHLY', yearly: 'YEARLY' };

@@ -9,13 +9,13 @@ import { isBehind } from './import-charges.ts';
 
 type Deps = { readonly db: Kysely<DB>; readonly asaas: Pick<Asaas, 'listPayments'> };
 
-/** Asaas keeps the events of an interrupted queue for 14 days. */
+/** Days of events to examine: Asaas keeps the events of an interrupted queue for 14 days. */
 const LOOK_BACK_DAYS = 15;
-/** Asaas generates a charge 40 days before it is due. */
+/** Days ahead to examine: Asaas generates a charge 40 days before it is due. */
 const LOOK_AHEAD_DAYS = 45;
-/** A card payment can be disputed for 540 days; it may have been generated 40 days before. */
+/** Days in which money may be returned: a card payment can be disputed for 540 days; it may have been generated 40 days before. */
 const RETURNABLE_DAYS = 600;
-/** Money that went back, or may go back: such a charge changes long after its due day. */
+/** States of charges whose money was, or may be, returned: such a charge changes long after its due day. */
 const RETURNING = [
   'REFUND_REQUESTED',
   'REFUND_IN_PROGRESS',

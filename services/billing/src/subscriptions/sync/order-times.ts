@@ -9,14 +9,14 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long an order without a response is looked for at Asaas. */
+/** Time for which an order without a response is looked for at Asaas. */
 export const LOST_AFTER_MS = 3 * MINUTE_MS;
 
 const UNANSWERED_WAIT_MS = 10_000;
 const ORDER_WAIT_MS = 10 * MINUTE_MS;
-/** A refund or a dispute of an ended subscription arrives by webhook; this is for a lost one. */
+/** Wait of an ended subscription: a refund or a dispute arrives by webhook; this is for a lost one. */
 const SETTLING_WAIT_MS = DAY_MS;
-/** The longest time without a look at a subscription that is paid: its period may be a year. */
+/** Longest time between synchronisations of a subscription that is paid: its period may be a year. */
 const LOOK_DAYS_MAX = 31;
 
 /** Returns orders whose time to pay is over. An order under review is waited for. */

@@ -77,7 +77,7 @@ const findSubscription = async (asaas: RemoteReader, { id, asaasId, automatic }:
   return found.find(({ deleted }) => !deleted) ?? known;
 };
 
-/** One that Asaas does not know debits nothing. */
+/** The authorisation to assume when Asaas does not know it: it debits nothing. */
 const GONE: Omit<AsaasAuthorization, 'id'> = {
   customerId: '',
   contractId: '',

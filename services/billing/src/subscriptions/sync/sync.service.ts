@@ -42,7 +42,7 @@ type SettleCommissions = (
   settled: { readonly userId: string; readonly charges: readonly StoredCharge[]; readonly now: Date },
 ) => Promise<void>;
 
-/** Corrections can make Asaas generate or delete charges, which are read again. */
+/** Most rounds of corrections, which can make Asaas generate or delete charges, which are read again. */
 const ROUNDS_MAX = 4;
 
 /**

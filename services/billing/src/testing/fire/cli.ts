@@ -7,7 +7,7 @@ import { runStorm } from './webhook-storm.ts';
 import { type FireDatabase, createFireDatabase } from './world.ts';
 import { runYears } from './years.ts';
 
-/** They wait for Postgres most of the time. */
+/** Seeds that run at once: they wait for Postgres most of the time. */
 const SEEDS_AT_ONCE = 4;
 
 const USAGE = `Usage: node infra/dev/run.mjs services/billing/src/testing/fire/cli.ts MODE [options]

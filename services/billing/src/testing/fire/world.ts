@@ -35,7 +35,7 @@ export type FireDatabase = TestDatabase<DB>;
 
 const START = '2026-03-16T15:00:00.000Z';
 const SERIOUS = 50;
-/** Events without order that Asaas sends at once, and tasks at once in a worker. */
+/** Number of events without order that Asaas sends at once, and of tasks at once in a worker. */
 const EVENTS_AT_ONCE = 10;
 const USERS_AT_ONCE = 4;
 

@@ -19,7 +19,7 @@ type YearsOptions = {
 };
 
 const DEARER = JSON.stringify({ pro: { priceCents: 3_900 }, business: { priceCents: 19_900 } });
-/** Renewals by PIX are paid on their day, late within the days of grace, or not at all. */
+/** Share of renewals by PIX that are paid on their day; others are late within the days of grace, or not paid at all. */
 const PAYS_SHARE = 0.6;
 const PAYS_LATE_SHARE = 0.9;
 

@@ -9,7 +9,7 @@ type Task = {
   readonly traceparent: string | null;
 };
 
-/** Work that is due at a time, at most one task per subject. It commits with its cause. */
+/** The table of work that is due at a time, at most one task per subject. It commits with its cause. */
 export const TASKS = {
   name: 'tasks',
   key: 'subject',

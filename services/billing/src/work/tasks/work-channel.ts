@@ -1,6 +1,6 @@
 import type { EventBus } from '@escriba/jobs';
 
-/** The channel that says that a task may be due. */
+/** The channel that announces that a task may be due. */
 export const WORK_CHANNEL = 'billing:work';
 
 /** Wakes the workers. A hint: without it they look once a second. */

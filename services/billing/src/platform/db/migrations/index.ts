@@ -8,7 +8,7 @@ import * as acceptedContracts from './0007-accepted-contracts.ts';
 import * as affiliates from './0008-affiliates.ts';
 import * as traces from './0009-traces.ts';
 
-/** In order of application; forward only. */
+/** Migrations in order of application; forward only. */
 export const migrations = {
   '0001-subscriptions': subscriptions,
   '0002-ledger': ledger,
