@@ -34,7 +34,7 @@ import {
 
 type TranscriptionAppDeps = AppOptions & { services: ApiServices };
 
-/** The longest notes and the largest logo fit; more would take longer to parse than other requests may wait. */
+/** Largest body: the longest notes and the largest logo fit; more would take longer to parse than other requests may wait. */
 const BODY_SIZE_BYTES_MAX = 131_072;
 const MULTIPART_LIMITS = { fileSize: Number.POSITIVE_INFINITY, fields: 16, fieldSize: 8_192, parts: 20 };
 

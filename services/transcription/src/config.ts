@@ -21,7 +21,7 @@ const ENGINE_HELP: Readonly<Record<EngineName, string>> = {
   openai: 'uses an OpenAI-compatible server',
 };
 
-/** Shared by API and workers. */
+/** Environment of API and workers. */
 const sharedConfig = defineConfig({
   DATABASE_URL: {
     schema: Type.String(),

@@ -18,7 +18,7 @@ import type { openResources } from './resources.ts';
 import { createServices } from './services.ts';
 import { fitUploads, registerProbeMetrics } from './uploads/uploads.ts';
 
-/** A user's; of visitors, those of one address (IPv6: one /64) at a time. */
+/** Limits of unfinished uploads: a user's; of visitors, those of one address (IPv6: one /64) at a time. */
 const UNFINISHED_UPLOADS = { countMax: 50, sizeFactor: 4, visitorCountMax: 3 };
 /** Limits of each API process. */
 const OPEN_STREAMS = { perUserMax: 20, perAddressMax: 60 };

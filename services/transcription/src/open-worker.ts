@@ -17,7 +17,7 @@ import { createEventRelay } from './recordings/recordings.ts';
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
 
-/** After the pieces in progress: jobs return to the queue, connections close. */
+/** Longest closing after the pieces in progress: jobs return to the queue, connections close. */
 const CLOSE_MS_MAX = 9_000;
 
 /**

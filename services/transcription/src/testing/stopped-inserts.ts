@@ -1,7 +1,7 @@
 import { createDatabase } from '@escriba/db';
 import { type Kysely, sql } from 'kysely';
 
-/** An arbitrary number that no other code locks. */
+/** The number of the lock, an arbitrary one that no other code locks. */
 const LOCK = 4_242;
 
 type Where = { readonly table: string; readonly applicationName: string };

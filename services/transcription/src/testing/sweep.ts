@@ -5,7 +5,7 @@ import type { MediaPrograms } from '../platform/media/run-program.ts';
 
 const run = promisify(execFile);
 
-/** Length of a sweep. */
+/** Length of a sweep, in seconds. */
 const SWEEP_SECONDS = 20;
 const FIRST_HZ = 300;
 const HZ_PER_SECOND = 100;

@@ -59,9 +59,9 @@ type UploadDeps = UploadSettings &
     readonly uploadRemoval: UploadRemoval;
   };
 
-/** Exported chats that are read and joined: one of each user and address. */
+/** How many exported chats are read and joined at once: one of each user and address. */
 const ARCHIVES: ProbeQueueOptions = { atOnceMax: 2, waitingMax: 10, waitingPerCallerMax: 1 };
-/** Files of visitors from one address that took too long to read. */
+/** How many files of visitors from one address may take too long to read. */
 const SLOW_FILES = { attemptsMax: 5, seconds: 3_600 };
 /** `Retry-After` of a refused upload: roughly the duration of an upload when many run. */
 const UPLOADS_RETRY_AFTER_SECONDS = 5;

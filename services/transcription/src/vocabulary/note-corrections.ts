@@ -7,7 +7,7 @@ export type Correction = { readonly heard: string; readonly corrected: string; r
 type Recording = { readonly id: string; readonly ownerId: string };
 type Repository = ReturnType<typeof createCorrectionsRepository>;
 
-/** Different corrections of a recording that are counted; the texts of long ones are otherwise kept twice. */
+/** How many different corrections of a recording are counted; the texts of long ones are otherwise kept twice. */
 const KEPT_MAX = 500;
 
 /** Counts what a save has corrected, in its transaction, which has locked the recording. */

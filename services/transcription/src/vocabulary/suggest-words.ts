@@ -6,7 +6,7 @@ import { createCorrectionsRepository } from './corrections.repository.ts';
 import { isLikelyTerm } from './is-likely-term.ts';
 
 const SUGGESTED_MAX = 5;
-/** Everyday words that were corrected as often are left out of these. */
+/** How many of the most frequent corrections are examined; everyday words among them are left out. */
 const LOOKED_AT_MAX = 50;
 
 /** Returns names and terms that a user has often corrected in the same way, the most frequent ones first. */

@@ -11,7 +11,7 @@ type EventsRoutesDeps = {
   readonly catalogue: Pick<Catalogue, 'apply'>;
 };
 
-/** Whose outbox each kind of event comes from. */
+/** The services whose outbox each kind of event may come from. */
 const SENDERS: Readonly<Record<ServiceEvent['type'], readonly CallerName[]>> = {
   'transcription.ended': ['transcription', 'worker'],
   'subscription.changed': ['billing'],

@@ -21,7 +21,7 @@ const DOOMED = 'doomed';
 
 const clock = createTestClock();
 let database: TestDatabase<DB>;
-/** Connections of a process that is killed again and again. */
+/** Database connections of a process that is killed again and again. */
 let doomedDb: Kysely<DB>;
 let ledgers: Readonly<Record<'steady' | 'doomed', ReturnType<typeof createLedger>>>;
 
@@ -95,7 +95,7 @@ const step = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('kill' as const) }) },
 );
-/** Steps at the same instant; between two instants hours pass. */
+/** A history: steps at the same instant, and the hours to the next instant. */
 const history = fc.array(
   fc.record({
     steps: fc.array(step, { minLength: 1, maxLength: 7 }),

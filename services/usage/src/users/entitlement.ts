@@ -15,7 +15,7 @@ export type Entitlement = ChosenPlan & {
   readonly features: PlanFeatures;
 };
 
-/** The larger the number, the longer a recording waits; visitors without an account come last. */
+/** The priority of each plan's recordings. The larger the number, the longer a recording waits; visitors without an account come last. */
 const PRIORITIES: Readonly<Record<PlanId, number>> = { business: 1, pro: 2, free: 3 };
 
 type Subscriber = Pick<UserRow, 'plan' | 'subscription_status'> | undefined;

@@ -11,7 +11,7 @@ export type LabelTable = 'folders' | 'tags';
 type NewLabel = LabelName & { id: string; ownerId: string; createdAt: Date };
 type Counted = { id: string; name: string; recordings: number };
 
-/** Recordings that change in one statement, so that none takes long. */
+/** Most recordings that change in one statement, so that none takes long. */
 const AT_ONCE_MAX = 2_000;
 
 /** Reads and writes a user's folders and tags. Every query is scoped by the user. */

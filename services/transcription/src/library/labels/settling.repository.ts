@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { LabelTable } from './labels.repository.ts';
 
-/** Recordings that change in one transaction. */
+/** Most recordings that change in one transaction. */
 const AT_ONCE_MAX = 2_000;
 
 /** Reads the labels of all owners with a new name, and the recordings that do not all carry its sort key yet. */

@@ -8,9 +8,12 @@ import { createLibraryRepository } from './library.repository.ts';
 import { type ListInput, createList } from './list-library.ts';
 import { createSearchService } from '../search/search.service.ts';
 
-/** More than a filter may show to be read and sorted. */
+/** Number of recordings, more than a filter may show to be read and sorted. */
 const RECORDINGS = 5_000;
-/** Of others, without folders and tags: among all recordings the user's labels are rare, as in the statistics of a product with many users. */
+/**
+ * Number of other users' recordings, without folders and tags: among all recordings the user's labels are rare, as in the statistics of a
+ * product with many users.
+ */
 const OTHERS = 3 * RECORDINGS;
 const LIMIT = 20;
 

@@ -35,7 +35,7 @@ type CountedOffset = PageOffset & { readonly counting: Promise<StatusCounts> };
 
 const WITHOUT_TEXT = { text: null, notes: null };
 
-/** Counting the recordings of a status stops here, or at the end of the displayed page. */
+/** Where counting the recordings of a status stops, unless the displayed page ends later. */
 const COUNT_MAX = 10_000;
 
 /** Lists a page of recordings, or of search results; the first page by default. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 
-/** Up to this number, recordings are read and sorted; more are selected from the index of the sort order. */
+/** Number up to which recordings are read and sorted; more are selected from the index of the sort order. */
 export const SORTED_MAX = 2_000;
 
 /** Returns the tag that the fewest recordings have; undefined if they are too many to read and sort. The tags may be another user's. */

@@ -32,9 +32,9 @@ type WatchDeps = {
 
 export type WatchLibrary = ReturnType<typeof createWatchLibrary>;
 
-/** Send at most four updates per second per recording. */
+/** Time between updates of a recording: at most four per second. */
 const BURST_MS = 250;
-/** The gateway ends the stream with the access token; without a gateway it ends here. */
+/** Longest stream. The gateway ends it with the access token; without a gateway it ends here. */
 const LIBRARY_STREAM_MS_MAX = ACCESS_TOKEN_MINUTES * 60_000;
 
 /**

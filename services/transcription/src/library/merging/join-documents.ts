@@ -4,10 +4,10 @@ import { foldedPassages } from '@escriba/transcript';
 
 export type PlacedDocument = { readonly document: TranscriptDocument; readonly startMs: number };
 
-/** A recording without speech has none. */
+/** The form of a language. A recording without speech has none. */
 const LANGUAGE = /^(?!und$)[a-z]{2,3}$/;
 
-/** The most that a transcript may have. */
+/** Most speakers of a transcript. */
 const SPEAKERS_MAX = 100;
 
 /**

@@ -25,7 +25,7 @@ type MergeDeps = {
   announce: (run: Run) => void;
 };
 
-/** The rest of the progress is encoding and storing. */
+/** Progress when the parts are joined; the rest is encoding and storing. */
 const JOINED_PERCENT = 80;
 
 /**

@@ -9,10 +9,10 @@ const CONTEXT_LENGTH = 60;
 const TEXT_HITS_MAX = 3;
 const LETTER = String.raw`[\p{L}\p{N}\p{M}]`;
 const MARKS = String.raw`[\u0300-\u036f\u064b-\u065f]*`;
-/** Shorter stems would mark unrelated words. */
+/** Shortest stem to mark: shorter ones would mark unrelated words. */
 const STEM_LENGTH_MIN = 4;
 const MARKS_MAX = 24;
-/** Empty in scripts without spaces. */
+/** What is between two words; empty in scripts without spaces. */
 const BETWEEN_WORDS = String.raw`[^\p{L}\p{N}\p{M}]*`;
 const ENDS_IN_LETTER = new RegExp(`${LETTER}$`, 'u');
 const BEGINS_WITH_LETTER = new RegExp(`^${LETTER}`, 'u');

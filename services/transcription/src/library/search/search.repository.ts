@@ -18,7 +18,7 @@ export type SearchPage = {
 /** Ids of a page in order; `count` of all results, or of those counted before counting stopped. */
 export type SearchHits = { ids: string[]; count: number; countIsExact: boolean };
 
-/** Up to this number, results are read and sorted; more are selected from the index of the sort order. */
+/** Number up to which results are read and sorted; more are selected from the index of the sort order. */
 const SORTED_MAX = 2_000;
 /** How far beyond a page counting continues when recordings are scanned in order. */
 const COUNTED_AHEAD = 100;

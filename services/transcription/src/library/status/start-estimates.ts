@@ -16,7 +16,7 @@ type EstimateDeps = {
 
 export type StartEstimates = ReturnType<typeof createStartEstimates>;
 
-/** Estimates are shared by all readers of a process for this long. */
+/** Time for which all readers of a process share estimates. */
 const KEPT_MS = 3_000;
 
 /** Returns the seconds until a waiting recording starts; null if too little is known about the queue. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PROCESS_MARK_PATTERN, findMarkedProcess, processMark } from '@escriba/runtime';
 
-/** A process of another machine touches its folder each minute. */
+/** Age from which a folder is removed: a process of another machine touches its folder each minute. */
 const UNTOUCHED_MS_MAX = 24 * 3_600_000;
 const NAME = new RegExp(`^escriba-(${PROCESS_MARK_PATTERN})-[A-Za-z0-9]{6}$`);
 

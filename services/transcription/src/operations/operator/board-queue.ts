@@ -4,7 +4,7 @@ import type { TranscribeQueues } from '../../recordings/recordings.ts';
 type Job = NonNullable<Awaited<ReturnType<BullMQAdapter['getJob']>>>;
 type Facts = ReturnType<Job['toJSON']>;
 
-/** Replaces an error's message and stack, which may contain a path or what a program has printed. */
+/** The text in place of an error's message and stack, which may contain a path or what a program has printed. */
 const FAILED = 'Failed. The reason is in the section for failures of the operator page.';
 const ID = /^[\w.-]{1,100}$/;
 /** The fields of a job's data that operators see: the recording's id, and the trace to search the log for. */

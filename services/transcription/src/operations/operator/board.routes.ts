@@ -33,7 +33,7 @@ export const boardRoutes =
     );
   };
 
-/** The page names a font of another site. */
+/** Links of the page to another site, of which it names a font. */
 const FOREIGN_LINK = /<link\b[^>]*\bhref="https?:[^>]*>/gi;
 
 const createBoard = (queues: BoardDeps['queues']) => {

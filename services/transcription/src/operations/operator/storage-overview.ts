@@ -6,7 +6,7 @@ import { AUDIO_RETENTION_MS } from '../../recordings/recordings.ts';
 import { createStorageRepository } from './storage.repository.ts';
 
 const PURGE_DAYS = 14;
-/** Housekeeping runs every minute, retention every hour; later than this is a fault. */
+/** Time from which a removal is late: housekeeping runs every minute, retention every hour. */
 const REMOVAL_LATE_MS = 10 * 60_000;
 const RETENTION_LATE_MS = 2 * 3_600_000;
 

@@ -3,7 +3,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 
 const BYTES = sql<number>`coalesce(sum(size_bytes), 0)::float8`;
 
-/** A removal that failed so often has been tried for a quarter of an hour. */
+/** Attempts from which a removal is reported: it has been tried for a quarter of an hour. */
 const ATTEMPTS_MAX = 4;
 
 /** Reads figures of stored and removed audio, over all owners. */

@@ -18,15 +18,15 @@ import { startWorkerProcess } from '../../testing/worker-process.ts';
 let service: TestService;
 let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 let recording: Buffer<ArrayBuffer>;
-/** The pieces of all workers pass it: a test holds a recording in the middle. */
+/** The gate that the pieces of all workers pass: a test holds a recording in the middle. */
 let gate: Gate;
 type Worker = ReturnType<typeof startWorkerProcess>;
-/** Shared by the tests that do not stop it; the others stop it, and start their own. */
+/** The worker of the tests that do not stop it; the others stop it, and start their own. */
 let common: Worker | undefined;
 let own: Worker[] = [];
 
 const PATIENCE = { timeoutMs: 90_000 };
-/** Three pieces. */
+/** Length of a recording of three pieces. */
 const SECONDS = 50;
 
 beforeAll(async () => {

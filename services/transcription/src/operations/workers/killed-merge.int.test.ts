@@ -9,7 +9,7 @@ import { startWorkerProcess } from '../../testing/worker-process.ts';
 
 const PATIENCE = { timeoutMs: 90_000 };
 const PARTS = 10;
-/** Ten of them take seconds to join. */
+/** Length of a part. Ten of them take seconds to join. */
 const PART_SECONDS = 240;
 
 let service: TestService;

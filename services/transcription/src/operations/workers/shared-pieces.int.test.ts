@@ -13,7 +13,7 @@ import { type TestService, startTestService } from '../../testing/start-test-ser
 import { startWorkerProcess } from '../../testing/worker-process.ts';
 
 const PATIENCE = { timeoutMs: 110_000 };
-/** Some eight pieces. */
+/** Length of a recording of some eight pieces. */
 const SECONDS = 130;
 
 type Worker = ReturnType<typeof startWorkerProcess>;
@@ -22,7 +22,7 @@ let service: TestService;
 let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 let recording: Buffer<ArrayBuffer>;
 let workers: Worker[] = [];
-/** The pieces of all workers pass it. */
+/** The gate that the pieces of all workers pass. */
 let gate: Gate;
 
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { startWorkerProcess } from '../../testing/worker-process.ts';
 let service: TestService;
 let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 type Worker = ReturnType<typeof startWorkerProcess>;
-/** Shared by all tests that do not change it; the others stop it, and start their own. */
+/** The worker of all tests that do not change it; the others stop it, and start their own. */
 let common: Worker | undefined;
 let own: Worker[] = [];
 
@@ -79,7 +79,7 @@ const transcript = async (id: string) => {
 };
 const speakersOf = (segments: readonly Segment[]) => [...new Set(segments.map(({ speaker }) => speaker))];
 
-/** Enough of a conversation for everyone to speak more than once; it ends between two turns. */
+/** Lengths of the conversations, enough for everyone to speak more than once; each ends between two turns. */
 const SECONDS = { 'two-voices-en': 63.4, 'three-voices': 89 };
 type Conversation = keyof typeof SECONDS;
 const beginningOf = (name: Conversation): Promise<string> =>
@@ -90,7 +90,7 @@ const beginningOf = (name: Conversation): Promise<string> =>
     durationSeconds: SECONDS[name],
   });
 
-/** Once for all tests. */
+/** Results without a disturbance, once for all tests. */
 const undisturbed = new Map<string, Promise<Awaited<ReturnType<typeof upload>>>>();
 const transcribedOnce = (name: Conversation, language: string) => {
   const transcribe = async () => {

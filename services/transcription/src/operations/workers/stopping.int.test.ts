@@ -7,7 +7,7 @@ import { type TestService, startTestService } from '../../testing/start-test-ser
 import { startWorkerProcess } from '../../testing/worker-process.ts';
 
 const PATIENCE = { timeoutMs: 60_000 };
-/** Some six pieces. */
+/** Length of a recording of some six pieces. */
 const SECONDS = 100;
 
 type Worker = ReturnType<typeof startWorkerProcess>;

@@ -8,7 +8,10 @@ export type JsonBytes = readonly Uint8Array[];
 export const sizeOf = (parts: readonly Uint8Array[]): number =>
   parts.reduce((sum, { length }) => sum + length, 0);
 
-/** Measured: the client of Postgres allocates several times the size of a longer part, and each garbage collection stops all requests. */
+/**
+ * Size of a slice. Measured: the client of Postgres allocates several times the size of a longer part, and each garbage collection stops all
+ * requests.
+ */
 const SLICE_BYTES = 128 * 1_024;
 
 /** Returns the column of a query that `readJsonSlices` divides. */

@@ -2,7 +2,7 @@ import type { ListSort, ListedStatus } from '@escriba/contracts/transcription/li
 import type { TranscriptionStatus } from '@escriba/contracts/transcription/transcription';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Each order has an index, and ends in the id: no two pages ever show the same recording. */
+/** The sort orders. Each has an index, and ends in the id: no two pages ever show the same recording. */
 export const SORT_ORDERS: Readonly<Record<ListSort, RawBuilder<unknown>>> = {
   newest: sql`created_at desc, id desc`,
   oldest: sql`created_at, id`,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** One of each ending, as its usual program writes it. */
+/** A form of each ending, as its usual program writes it. */
 const USUAL: PlayedForm[] = [
   ['a.mp3', true, ['-b:a', '64k']],
   ['a.wav', true, ['-ar', '16000']],

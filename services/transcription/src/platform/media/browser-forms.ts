@@ -10,7 +10,7 @@ type Form = {
   readonly layout: string | undefined;
 };
 
-/** Floats are not among them: they are cut off above full scale. */
+/** Uncompressed forms that browsers play. Floats are not among them: they are cut off above full scale. */
 const RAW = ['pcm_u8', 'pcm_s16le', 'pcm_s24le', 'pcm_alaw', 'pcm_mulaw'];
 
 /** The forms that the current Chrome, Firefox and Safari all play in a file of the type. */
@@ -25,10 +25,10 @@ const SOUNDS: Readonly<Record<string, readonly string[]>> = {
   'video/mp4': ['aac'],
   'video/quicktime': ['aac'],
 };
-/** Firefox refuses a file whose picture it cannot decode, although only the sound is played. */
+/** Forms of pictures that browsers decode. Firefox refuses a file whose picture it cannot decode, although only the sound is played. */
 const FILMS: ReadonlySet<string> = new Set(['h264', 'vp8', 'vp9', 'av1']);
 const AAC_PROFILES: ReadonlySet<string> = new Set(['LC', 'HE-AAC', 'HE-AACv2']);
-/** Browsers mix more channels with other weights than the recognition, which may make speech inaudible. */
+/** Layouts that browsers play as they are. They mix more channels with other weights than the recognition, which may make speech inaudible. */
 const LAYOUTS: ReadonlySet<string> = new Set(['mono', 'stereo']);
 
 /** Returns whether every browser in use plays the whole sound of a form. A browser plays one audio track only. */

@@ -28,16 +28,16 @@ export type Measured<Measure extends Signal> = {
 /** The sound that is recognised of a recording: one weight for each chosen channel. */
 export type Mix = readonly { readonly track: number; readonly channel: number; readonly weight: number }[];
 
-/** Below it a channel is silent: the noise of dither and of encoders. */
+/** Level below which a channel is silent: the noise of dither and of encoders. */
 const SILENT_DB = -70;
-/** A channel this much below the loudest one has no speech of its own. */
+/** How much quieter than the loudest one a channel without speech of its own is. */
 const FAINT_BELOW_DB = 50;
-/** Speech is louder than its pauses; the level of noise varies by less. */
+/** Range of levels from which a channel has speech, which is louder than its pauses; the level of noise varies by less. */
 const SPEECH_RANGE_DB = 6;
-/** A copy with this much less range has more noise, and adds it to the clear one. */
+/** Difference of ranges from which a copy has more noise, and would add it to the clear one. */
 const NOISIER_DB = 6;
 export const ALIKE = 0.35;
-/** The same sound later is an echo. Microphones 70 cm apart hear it within this time. */
+/** Longest delay of an echo, which is the same sound later. Microphones 70 cm apart record it within this time. */
 const ECHO_MS = 2;
 /**
  * Returns the channel of low frequencies in 2.1, 3.1, 5.1 and 7.1, which ffmpeg's own mix to mono leaves out: a film has only rumble there, a
@@ -46,7 +46,7 @@ const ECHO_MS = 2;
 const lowFrequencyChannel = (channels: number): number | undefined =>
   channels < 3 ? undefined : channels === 3 ? 2 : 3;
 const RUMBLE_BELOW_DB = 20;
-/** It is undefined for more channels. */
+/** Most channels for which ffmpeg defines a mix. */
 const KNOWN_CHANNELS_MAX = 8;
 
 /** `mix` is null if it is ffmpeg's own mix of the first track, or of the chosen one. `heard`: what is in it. */
@@ -88,7 +88,7 @@ const choose = async <Measure extends Signal>({
     (one, other) => rangeDb(other) - rangeDb(one),
   );
   const chosen: Chosen<Measure>[] = [];
-  /** The clearest of each sound. */
+  /** The clearest signal of each sound. */
   const heads: Measure[] = [];
   for (const signal of heard) {
     const likenesses = await Promise.all(

@@ -42,7 +42,7 @@ export const logSandbox = (logger: Readonly<Record<'info' | 'warn', Log>>, { kin
   else logger.warn({ kind, exposed: EXPOSED[kind] }, 'media.sandbox');
 };
 
-/** Commands that ran in this process: trying one again would only take time. */
+/** Commands that ran in this process, so that they need no second try. */
 const proven = new Set<string>();
 
 const runsIn = ({ command }: Sandbox, program: string): boolean => {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 
 const FULL_LEVEL = 32_767;
-/** One in so many is inaudible. */
+/** Samples per clipped one from which clipping is audible: one in so many is inaudible. */
 const SAMPLES_PER_CLIPPED_MIN = 16_000;
 
 /**

@@ -4,7 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 const DEVIATION_MS_MAX = 100;
 const PLACES = 64;
 const WINDOW_BYTES = 4_096;
-/** Of a Xing, Info or VBRI header in the first frame. */
+/** Bytes of the first frame that are read, for a Xing, Info or VBRI header. */
 const FIRST_FRAME_BYTES = 1_500;
 const HEADER_BYTES = 4;
 
@@ -82,7 +82,7 @@ const findFrame = (window: Buffer): { offset: number; frame: Frame } | undefined
 const KBPS_MPEG1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const KBPS_MPEG2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const RATES_MPEG1 = [44_100, 48_000, 32_000];
-/** The two bits of the version: 2.5, reserved, 2 and 1. */
+/** Divisors of the rate by the two bits of the version: 2.5, reserved, 2 and 1. */
 const RATE_DIVISORS = [4, undefined, 2, 1];
 const LAYER_3 = 1;
 const MONO = 3;

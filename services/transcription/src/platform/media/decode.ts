@@ -45,7 +45,7 @@ export type Decoded = {
 type Layout = { readonly rate: number; readonly channels: number };
 
 export const SPEECH: Layout = { rate: 16_000, channels: 1 };
-/** Of 16 kHz in mono. */
+/** Bytes per ms of PCM at 16 kHz in mono. */
 export const PCM_BYTES_PER_MS = 32;
 const BYTES_PER_SAMPLE = 2;
 const bytesPerMsOf = ({ rate, channels }: Layout): number => (rate * channels * BYTES_PER_SAMPLE) / 1_000;
@@ -67,7 +67,7 @@ export const decodeToPcm = async (programs: MediaPrograms, input: DecodeInput): 
   }
 };
 
-/** A sound above full scale becomes as much more silent as it needs; 16 bits keep enough of the rest. */
+/** Attenuations to try. A sound above full scale becomes as much quieter as it needs; 16 bits keep enough of the rest. */
 const ATTENUATIONS_DB = [0, 24, 48] as const;
 
 const decodeWithinScale = async (programs: MediaPrograms, input: DecodeInput): Promise<Decoded> => {

@@ -42,7 +42,7 @@ export const Container = Type.Object({
 });
 export type Container = Type.Static<typeof Container>;
 
-/** Telephones use 8,000 samples per second. Lower rates make hours of audio from few bytes. */
+/** Lowest sample rate. Telephones use 8,000 samples per second; lower rates make hours of audio from few bytes. */
 const SAMPLE_RATE_MIN = 4_000;
 
 /** Describes a file by its streams. @throws noAudio, notMedia, corruptMedia, unsupportedFormat */
@@ -84,12 +84,12 @@ export const describeMedia = (
   };
 };
 
-/** Of channels that a file does not name. */
+/** Layouts of channels that a file does not name. */
 const LAYOUTS: Readonly<Record<number, string>> = { 1: 'mono', 2: 'stereo' };
 
 const codecOf = (stream: Stream): string => stream.codec_name ?? '';
 
-/** Encoders' delays are shorter. */
+/** Latest start of sound that is ignored: encoders' delays are shorter. */
 const START_SECONDS_MAX = 0.1;
 
 const statedMsOf = ({ duration, start_time: start = '0' }: Omit<Container, 'probe_score'>): number | null =>

@@ -43,7 +43,7 @@ const DEMUXERS: Readonly<Record<string, string>> = {
   mpeg: 'mpegps',
 };
 const configured = (name: string): string => RAW[name] ?? DEMUXERS[name] ?? name;
-/** Of an output that names none. */
+/** Encoders of an output that names none. */
 const DEFAULT_ENCODERS: Readonly<Record<string, string>> = {
   flac: 'flac',
   s16le: 'pcm_s16le',
@@ -109,7 +109,7 @@ const watchedPrograms = async () => {
   return { programs: { ...tested, sandbox }, readUsed };
 };
 
-/** What a pipe holds on Linux. */
+/** Capacity of a pipe on Linux. */
 const PIPE_BYTES = 65_536;
 
 /** Makes a film of two voices in two tracks, one of which changes from mono to stereo. */

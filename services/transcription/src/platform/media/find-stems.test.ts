@@ -11,7 +11,7 @@ import { createSignalMeter, METER_RATE } from './signal-meter.ts';
 const SECONDS = 18;
 const SAMPLES = SECONDS * METER_RATE;
 
-/** Two voices of the same loudness, as channels hear them. */
+/** Two voices of the same loudness, as channels record them. */
 let ana: Float32Array;
 let rui: Float32Array;
 beforeAll(async () => {

@@ -9,10 +9,10 @@ export type Stem = { readonly track: number; readonly channel: number; readonly 
 type Voice = Signal & Levels;
 type LikenessOf<V extends Voice> = (one: V, other: V) => Promise<Likeness>;
 
-/** Each is decoded and kept on the disk by itself, twice: an hour needs 230 MB. */
+/** Most stems. Each is decoded and kept on the disk by itself, twice: an hour needs 230 MB. */
 const STEMS_MAX = 8;
 const STEMS_MS_MAX = 24 * 3_600_000;
-/** Comparing each of more channels with each other would take too long. */
+/** Most signals that are compared with each other: more would take too long. */
 const SIGNALS_MAX = 16;
 
 /**

@@ -37,14 +37,14 @@ export const areOfMedia = (demuxers: readonly string[]): boolean =>
 
 /** The first four bytes of Matroska, ASF, FLV and an MPEG program stream. */
 const SIGNATURES = new Set([0x1a45dfa3, 0x3026b275, 0x464c5601, 0x000001ba]);
-/** Packets of a transport stream; on Blu-ray and in cameras, four bytes of time precede each. */
+/** Sizes of packets in a transport stream; on Blu-ray and in cameras, four bytes of time precede each. */
 const TS_PACKETS = [
   { first: 0, length: 188 },
   { first: 4, length: 192 },
 ];
 const TS_SYNC = 0x47;
 
-/** How much of a file `beginsLikeMedia` looks at. */
+/** Bytes of a file that `beginsLikeMedia` examines. */
 export const HEADER_BYTES = 256;
 
 /** Returns whether the first bytes of an unreadable file are those of an accepted format. */

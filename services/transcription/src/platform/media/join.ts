@@ -9,7 +9,7 @@ import { runOverSound, type SoundSource } from './run-over-sound.ts';
 import { type MediaPrograms, MEMORY_BYTES_MAX, runProgram, type RunResult } from './run-program.ts';
 import { runWithinScale } from './within-scale.ts';
 
-/** One channel of 24 kHz holds all of a voice; an hour takes 173 MB while it is joined. */
+/** Sample rate of joined audio: one channel of 24 kHz has all of a voice; an hour takes 173 MB while it is joined. */
 const SAMPLES_PER_MS = 24;
 const RATE = SAMPLES_PER_MS * 1_000;
 const BYTES_PER_SAMPLE = 2;

@@ -5,7 +5,7 @@ import { METER_RATE, type MeteredSignal } from './signal-meter.ts';
 /** Yields: a window takes a few ms. */
 const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Signals this much alike at the same time need no search for a delay. */
+/** Likeness from which signals at the same time need no search for a delay. */
 const PLAINLY_ALIKE = 0.6;
 /** Windows in which a delay is searched for. */
 const SEARCHED_MAX = 4;
@@ -22,7 +22,10 @@ export const likenessOf = async (one: MeteredSignal, other: MeteredSignal): Prom
   return { ratio: isApart ? 0 : ratio, lagMs, isShared };
 };
 
-/** Of all delays, some make two voices as much alike by chance; seldom one as short as between microphones in a room. */
+/**
+ * Likeness from which two signals share a sound. Of all delays, some make two voices as much alike by chance; seldom one as short as between
+ * microphones in a room.
+ */
 const SHARED = 0.06;
 const SHARED_NEAR = 0.02;
 const NEAR_MS = 20;

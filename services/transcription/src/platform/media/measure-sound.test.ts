@@ -97,7 +97,7 @@ const OTHERS: Record<string, (seed: number) => Float32Array> = {
   'the echo of 30 ms': () => delayed(30),
   'the echo of 400 ms': () => delayed(400),
 };
-/** Mono to 7.1.4, and sixteen of a recorder. */
+/** Numbers of channels: mono to 7.1.4, and sixteen of a recorder. */
 const CHANNELS = [1, 2, 3, 4, 6, 8, 12, 16];
 
 const meter = (samples: Float32Array) => {

@@ -26,7 +26,7 @@ type FoundMix = {
   readonly stems?: readonly Stem[] | undefined;
 };
 
-/** Reading more would take too long. */
+/** Most tracks to measure: reading more would take too long. */
 const TRACKS_MAX = 4;
 const CHANNELS_MAX = 64;
 

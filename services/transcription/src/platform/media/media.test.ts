@@ -16,7 +16,7 @@ const run = promisify(execFile);
 const samples = resolve(process.env['ESCRIBA_SAMPLES_DIR'] ?? '../shared/samples');
 const speech = join(samples, 'short-pt.wav');
 const programs = findTestedPrograms();
-/** Makes the recordings. */
+/** The program that makes the recordings. */
 const { ffmpeg } = findMediaPrograms();
 const HOUR_MS = 3_600_000;
 

@@ -7,29 +7,29 @@ export type Levels = {
   readonly floorDb: number;
 };
 
-/** Half of all speech is within this of its loudest moments. */
+/** Range below its loudest moments within which speech is plain: half of all speech is. */
 const PLAIN_DB = 15;
-/** Noise varies by less. */
+/** Level above the floor from which a channel has sound: noise varies by less. */
 const OVER_FLOOR_DB = 6;
-/** Speech this much below its loudest moments is too faint to be heard by another microphone. */
+/** Range below its loudest moments from which speech is too faint to be picked up by another microphone. */
 const FAINT_DB = 30;
-/** How much louder than what it hears of another voice a microphone has to be, so that its own voice speaks. */
+/** How much louder than what it picks up of another voice a microphone has to be, so that its own voice speaks. */
 const OVER_BLEED_DB = 6;
-/** This voice pauses in at least this share of the moments in which another one speaks. */
+/** Share of the moments in which another voice speaks: in at least so many of them this one pauses. */
 const PAUSES_SHARE = 0.2;
-/** A voice that speaks is seldom more silent. */
+/** Range below its loudest moments within which a voice that speaks usually is. */
 const SOFT_DB = 20;
 const FALLING_DB = 3;
-/** Rooms sound on; a tenth of a second of another channel may begin earlier. */
+/** Levels that an echo lasts, because rooms reverberate; a tenth of a second of another channel may begin earlier. */
 const ECHO_LEVELS = 3;
-/** Fewer moments do not tell how well a microphone hears another voice. */
+/** Fewest moments from which to tell how well a microphone picks up another voice. */
 const MOMENTS_MIN = 10;
 
-/** Two voices speak at once if they plainly do for a second, or for a part of what one of them says. */
+/** Two voices speak at once if they plainly do for this long, or for a part of what one of them says. */
 const AT_ONCE_MS_MIN = 1_000;
 const AT_ONCE_SHARE_MIN = 0.05;
 const AT_ONCE_MS_LEAST = 500;
-/** Microphones that hear more of each other are in one place, and hear the same. */
+/** Level from which microphones pick up so much of each other that they are in one place. */
 const NEAR_DB = -12;
 const OWN_MS_MIN = 1_000;
 
@@ -63,7 +63,7 @@ const hasOwnVoice = async (voice: Levels, other: Levels): Promise<boolean> => {
 const isOverFloor = ({ levels, floorDb }: Levels, at: number): boolean =>
   (levels[at] ?? 0) >= toLevel(floorDb + OVER_FLOOR_DB);
 
-/** A word begins and ends more softly than it is. */
+/** Levels before and after a word, which begins and ends more softly than it is. */
 const MARGIN_LEVELS = 3;
 
 type Other = { readonly other: Levels; readonly isShared: boolean };

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { hasConstantRate } from './constant-rate.ts';
 import type { ProbedMedia } from './describe-media.ts';
 
-/** How much longer or shorter a file may say that it is. */
+/** How much longer or shorter than its sound a file may claim to be. */
 const DEVIATION_MS_MAX = 150;
 
 /**
@@ -26,7 +26,10 @@ export const playsAsIs = async (
 
 type PlayableFacts = Pick<ProbedMedia, 'isBrowserForm' | 'mimeType' | 'statedMs' | 'durationMs' | 'kind'>;
 
-/** WebM says so in its header; other Matroska with the same codecs is not played by every browser, nor is a WAV for more than 4 GB. */
+/**
+ * Bytes of the header in which WebM names itself; other Matroska with the same codecs is not played by every browser, nor is a WAV for more
+ * than 4 GB.
+ */
 const DOCTYPE_BYTES = 64;
 
 const readStart = async (path: string, length: number): Promise<string> => {

@@ -7,12 +7,15 @@ import { packetPass, passedMs } from './packet-pass.ts';
 import { PASS_LIMITS, PROBE_LIMITS, probeInSteps, type ProbeOptions } from './probe-in-steps.ts';
 import { type MediaPrograms, runProgram, type RunResult } from './run-program.ts';
 
-/** The packets of a smaller file are read in less time than another start of ffmpeg takes, which a doubt costs. */
+/**
+ * Size from which a file is probed in steps. The packets of a smaller one are read in less time than another start of ffmpeg takes, which a
+ * doubt costs.
+ */
 const LARGE_BYTES = 16 * 2 ** 20;
 const WAV_HEADER_BYTES = 12;
-/** Files that take longer are left to ffprobe, which may refuse them. */
+/** Limits of reading at once. Files that take longer are left to ffprobe, which may refuse them. */
 const AT_ONCE_LIMITS = { ...PASS_LIMITS, cpuSeconds: PROBE_LIMITS.cpuSeconds };
-/** Half an hour of audio takes 0.2 s, two hours of video 0.7 s; a slow machine takes a few times as long. */
+/** Limits of a brief pass: half an hour of audio takes 0.2 s, two hours of video 0.7 s; a slow machine takes a few times as long. */
 const BRIEF_LIMITS = { ...PASS_LIMITS, timeoutMs: 20_000, cpuSeconds: 4 };
 
 /**

@@ -7,15 +7,15 @@ import { isClear, isDoubtful, readInput } from './ffmpeg-messages.ts';
 import { runOverEvenSound, type SoundSource } from './run-over-sound.ts';
 import { type MediaPrograms, MEMORY_BYTES_MAX } from './run-program.ts';
 
-/** Files of at most this size and length are worth trying. */
+/** Largest file that is tried as a clip. */
 export const CLIP_BYTES_MAX = 32 * 2 ** 20;
 export const CLIP_MS_MAX = 2 * 60_000;
 
-/** A recording of this length is longer than a clip. */
+/** Length that is decoded at most: a recording of this length is longer than a clip. */
 const DECODED_MS_MAX = CLIP_MS_MAX + 1_000;
 const BYTES_MAX = DECODED_MS_MAX * PCM_BYTES_PER_MS;
 const PCM_LIMITS = { layout: SPEECH, durationMsMax: DECODED_MS_MAX, bytesMax: BYTES_MAX };
-/** Measured: 0.3 s of CPU time for two minutes. */
+/** Limits of reading a clip. Measured: 0.3 s of CPU time for two minutes. */
 const LIMITS = {
   timeoutMs: 30_000,
   cpuSeconds: 5,

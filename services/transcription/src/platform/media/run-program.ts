@@ -40,8 +40,8 @@ export type RunResult = {
 };
 
 /**
- * Address space. Measured: the accepted formats and 8K video run in 320 MiB, of which 300 are libraries; reading the packets of a 12-hour M4A
- * takes 448 MiB, of a 12-hour video 512.
+ * Largest address space. Measured: the accepted formats and 8K video run in 320 MiB, of which 300 are libraries; reading the packets of a
+ * 12-hour M4A takes 448 MiB, of a 12-hour video 512.
  */
 export const MEMORY_BYTES_MAX = 768 * 2 ** 20;
 

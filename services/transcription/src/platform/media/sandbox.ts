@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 /** Absolute paths that a program may read and write. Output files must exist. */
 export type ProgramFiles = { readonly reads?: readonly string[]; readonly writes?: readonly string[] };
 
-/** From the strictest to none. */
+/** Kinds of sandboxes, from the strictest to none. */
 export const SANDBOX_KINDS = ['bubblewrap', 'namespaces', 'none'] as const;
 export type SandboxKind = (typeof SANDBOX_KINDS)[number];
 
@@ -18,7 +18,7 @@ export type Sandbox = {
   readonly command: (program: string, files?: ProgramFiles) => string[];
 };
 
-/** Without this process's environment, which holds secrets. Fewer arenas and threads keep the address space small. */
+/** The environment of programs, without this process's, which has secrets. Fewer arenas and threads keep the address space small. */
 export const BARE_ENVIRONMENT = {
   PATH: '/usr/local/bin:/usr/bin:/bin',
   LC_ALL: 'C',
@@ -33,7 +33,7 @@ const LIBRARIES = [
 ].flat();
 const DEVICES = ['/dev/null', '/dev/urandom'];
 
-/** No /proc: several containers forbid mounting it, and ffmpeg needs none. */
+/** Arguments of bubblewrap. No /proc: several containers forbid mounting it, and ffmpeg needs none. */
 const BUBBLEWRAP = [
   ['bwrap', '--unshare-user-try', '--unshare-ipc', '--unshare-pid', '--unshare-net', '--unshare-uts'],
   ['--unshare-cgroup-try', '--cap-drop', 'ALL', '--die-with-parent', '--new-session', '--chdir', '/'],
@@ -41,7 +41,7 @@ const BUBBLEWRAP = [
   DEVICES.flatMap((path) => ['--dev-bind-try', path, path]),
 ].flat();
 
-/** bubblewrap sets no_new_privs itself; if it is setuid, setting it before would break it. */
+/** The sandbox of bubblewrap. It sets no_new_privs itself; if it is setuid, setting it before would break it. */
 export const bubblewrap: Sandbox = {
   kind: 'bubblewrap',
   command: (program, { reads = [], writes = [] } = {}) => [
@@ -59,7 +59,7 @@ const NAMESPACES = [
   ['--kill-child', '--', ...NO_NEW_PRIVILEGES],
 ].flat();
 
-/** The user namespace also keeps it from reading the environment of this process, which runs as the same user. */
+/** The sandbox of namespaces. The user namespace also keeps the program from reading the environment of this process, which runs as the same user. */
 export const namespaces: Sandbox = {
   kind: 'namespaces',
   command: (program) => [...NAMESPACES, program],

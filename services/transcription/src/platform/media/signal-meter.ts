@@ -1,17 +1,17 @@
 /** How channels are measured: speech has most of its power below 2 kHz. */
 export const METER_RATE = 4_000;
 const FRAME_SAMPLES = 80;
-/** Two seconds. */
+/** Samples of a window: two seconds. */
 const WINDOW_SAMPLES = 8_192;
 const WINDOWS_MAX = 16;
-/** The loudest 0.3 s may be a click; a fifth of any speech is pauses. */
+/** Number of frames that may be louder than the peak: the loudest 0.3 s may be a click; a fifth of any speech is pauses. */
 const PEAK_FRAMES = 15;
 const FLOOR_SHARE = 0.2;
 const QUIETEST_DB = -80;
 const STEPS_PER_DB = 4;
-/** Up to 20 dB above full scale: differences of samples may be louder than samples. */
+/** Number of steps: up to 20 dB above full scale, because differences of samples may be louder than samples. */
 const STEPS = 100 * STEPS_PER_DB;
-/** A tenth of a second. */
+/** Frames of a level: a tenth of a second. */
 const FRAMES_PER_LEVEL = 5;
 export const LEVEL_MS = 100;
 
@@ -31,7 +31,7 @@ export const toLevel = (db: number): number => Math.min(255, Math.max(0, Math.ro
 
 /** Measures one channel from its samples in order (0–1), in constant memory. */
 export const createSignalMeter = () => {
-  /** How many frames have each level. */
+  /** Number of frames at each level. */
   const frames = new Uint32Array(STEPS);
   const windows = new Map<number, Float32Array>();
   const levels = createLevels();

@@ -22,12 +22,12 @@ export type SilenceInput = {
   signal?: AbortSignal | undefined;
 };
 
-/** Recognised words may start a little early or end a little late. */
+/** Margin around a silenced word, which may start a little early or end a little late. */
 export const SILENCE_MARGIN_MS = 80;
-/** A frame is silent as a whole or not at all: short enough to be within the margin down to 8 kHz. */
+/** Samples of a frame, which is silent as a whole or not at all: short enough to be within the margin down to 8 kHz. */
 const FRAME_SAMPLES = 256;
 const BITRATE = '96k';
-/** Of a recording whose sample rate changes. */
+/** Rate of the copy of a recording whose sample rate changes. */
 const STEADY_RATE = 48_000;
 const OVERRUN_MS = 1_000;
 const FILE_BYTES_PER_MS_MAX = 32;
@@ -94,7 +94,7 @@ const silencing = (spans: readonly Span[], level: string): string[] => {
   ];
 };
 
-/** More would not fit into one command line argument. */
+/** Most spans that fit into one command line argument. */
 const SPANS_MAX = 2_000;
 
 /** Returns spans in order, disjoint, including margins. If there are too many, close ones are merged. */

@@ -12,7 +12,7 @@ export type SeenSound = {
 };
 
 const UNKNOWN_LANGUAGES: ReadonlySet<string | undefined> = new Set(['und', 'mul', 'zxx', undefined]);
-/** Longer than a line that is read. */
+/** Longest line that is read. */
 const LINE_LENGTH_MAX = 1_000;
 
 /** Reads ffmpeg's messages at `level+verbose`; calls `onChange` when its filters start a second time: the sound has changed. */

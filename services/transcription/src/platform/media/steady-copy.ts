@@ -17,7 +17,7 @@ type SteadyCopy = {
 /** ffmpeg's input arguments of a sound, and the filter that puts it at its time. */
 export type Sound = { readonly input: readonly string[]; readonly filter: string };
 
-/** They have no times of their own, and what ffmpeg makes of their frames is wrong after a change. */
+/** Codecs without times of their own: what ffmpeg makes of their frames is wrong after a change. */
 const UNTIMED: ReadonlySet<string> = new Set(['mp3', 'aac']);
 
 export const isTimed = ({ container }: Pick<SeenSound, 'container'>): boolean => !UNTIMED.has(container);

@@ -1,9 +1,9 @@
 import { measuredDb } from './ffmpeg-messages.ts';
 import type { RunResult } from './run-program.ts';
 
-/** ffmpeg's filter that says how loud a sound is. It needs floating-point samples, which nothing has cut off yet. */
+/** ffmpeg's filter that measures how loud a sound is. It needs floating-point samples, which nothing has cut off yet. */
 const MEASURE = 'astats=measure_perchannel=none:measure_overall=Peak_level+RMS_peak';
-/** Less is inaudible. */
+/** Smallest excess to correct: less is inaudible. */
 const EXCESS_DB_MIN = 0.5;
 /** How much louder the peaks of speech are than its loudest moments. A click may be louder still, and does not make all the rest silent. */
 const PEAK_OVER_MOMENT_DB = 12;

@@ -1,6 +1,6 @@
 /** Serialising or receiving so much takes a few milliseconds of the event loop. */
 const PART_BYTES = 512 * 1_024;
-/** Fewer bytes stay in their message. */
+/** Bytes up to which a part stays in its message. */
 const INLINE_BYTES_MAX = 64 * 1_024;
 
 /** Bytes of the message that follows. */

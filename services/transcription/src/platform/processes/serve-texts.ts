@@ -9,10 +9,10 @@ export const serveTexts = <J extends Jobs>(handlers: JobHandlers<J>): void => {
   serveJobs<J>(async () => handlers, collectAndMeasure);
 };
 
-/** Node's options for such a process. Helpers that collect garbage would take the cores that it leaves to requests. */
+/** Node's options for such a process. Helper threads that collect garbage would take the cores that it leaves to requests. */
 export const TEXT_OPTIONS = ['--expose-gc', '--single-threaded-gc'];
 
-/** Less than the memory with which a pool of texts replaces a process. */
+/** The most garbage, in bytes, that a process may have. It is less than the memory with which a pool of texts replaces a process. */
 const GARBAGE_BYTES_MAX = 300 * 2 ** 20;
 
 /**

@@ -9,7 +9,7 @@ export const CLASS_PRIORITIES: Readonly<Record<CapacityClass, readonly [min: num
   visitor: [4, 32_767],
 };
 
-/** Turns of each class if all of them wait. Unused turns go to the others. */
+/** Number of turns that each class gets in a round if all of them wait. Unused turns go to the others. */
 export const CLASS_TURNS: Readonly<Record<CapacityClass, number>> = { paid: 8, free: 3, visitor: 1 };
 
 export const capacityClassOf = (priority: number): CapacityClass =>

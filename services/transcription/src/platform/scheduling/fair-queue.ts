@@ -8,7 +8,7 @@ export type SchedulingKey = {
   readonly recording: string;
 };
 
-/** Work for no one in particular is scheduled as one recording of a visitor. */
+/** The key for work that belongs to no one in particular: it is scheduled as one recording of a visitor. */
 export const NO_SCHEDULING_KEY: SchedulingKey = { class: 'visitor', user: '', recording: '' };
 
 type Round<Work> = { readonly users: Map<string, Work[]>; nextTurn: number };

@@ -1,8 +1,9 @@
 import { mapInTurns } from '../in-turns.ts';
 
 /**
- * Normalising sorts the marks of a letter, in the square of their number: millions of them would take hours. So a joiner without a form of its own
- * separates them after every thirty, as the Stream-Safe Text Format of Unicode does (UAX 15); no language has that many.
+ * Matches thirty marks of a letter before another one. Normalising sorts the marks of a letter, in the square of their number: millions of
+ * them would take hours. So a joiner without a form of its own separates them after every thirty, as the Stream-Safe Text Format of Unicode
+ * does (UAX 15); no language has that many.
  */
 const MANY_MARKS = /(?:(?!\u034F)\p{M}){30}(?=(?!\u034F)\p{M})/gu;
 
@@ -16,7 +17,7 @@ export const toNfc = (text: string): string => limitMarks(text).normalize('NFC')
 export const toNfcInTurns = async (text: string): Promise<string> =>
   (await mapInTurns(toParts(text), 1, toNfc)).join('');
 
-/** About a millisecond each. */
+/** Length of the parts in which a text is normalised: about a millisecond each. */
 const PART_LENGTH = 2 ** 17;
 const ASCII_LAST = 0x7f;
 

@@ -23,7 +23,7 @@ type ExportZipInput = ExportInput & {
 
 export type ExportsZipService = ReturnType<typeof createExportsZip>;
 
-/** Longer than the slowest archive takes; a client that stops reading is cut off. */
+/** Time for sending an archive, longer than the slowest one takes: a client that stops reading is cut off. */
 const TIME_MS_MAX = 10 * 60_000;
 const FILE_NAMES: Readonly<Record<Locale, string>> = { pt: 'transcrições.zip', en: 'transcriptions.zip' };
 

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { shareBusy } from './sharing.errors.ts';
 
-/** Argon2id with OWASP's minimum: 19 MiB, two passes, one lane. */
+/** Cost of hashing a password: Argon2id with OWASP's minimum of 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const AT_ONCE_MAX = 2;
 const WAITING_MAX = 64;

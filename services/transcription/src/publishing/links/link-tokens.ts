@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** 192 bits cannot be guessed. */
+/** Length of a link's token: 192 bits cannot be guessed. */
 const TOKEN_BYTES = 24;
 
 /** Returns the token in a link's address. */

@@ -25,7 +25,7 @@ type LinksDeps = {
   newId: () => string;
 };
 
-/** Wrong passwords for one link from one address. */
+/** How many wrong passwords one address may try for one link. */
 const WRONG_PASSWORDS = { attemptsMax: 10, seconds: 900 };
 
 /** Creates the services of public links: one creates and revokes them, one opens them. */

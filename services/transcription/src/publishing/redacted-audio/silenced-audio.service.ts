@@ -24,7 +24,7 @@ type SilencedAudioDeps = MakingDeps & {
 
 export type SilencedAudio = ReturnType<typeof createSilencedAudio>;
 
-/** Below the gateway's timeout. */
+/** How long a request waits for the audio: less than the gateway's timeout. */
 const WAIT_MS = 20_000;
 const AT_ONCE_MAX = 2;
 const WAITING_MAX = 50;

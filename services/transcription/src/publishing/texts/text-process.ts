@@ -9,10 +9,13 @@ import { listKeptSegments } from './kept-segments.ts';
 import { withoutPersonalData } from './shared-document.ts';
 import type { DocumentJobs, ExportedFile, TextJobs } from './text-jobs.ts';
 
-/** Two documents of a hundred thousand words. */
+/** Size of the documents that a process keeps: two of a hundred thousand words. */
 const KEPT_BYTES_MAX = 24 * 2 ** 20;
 
-/** Several texts of one recording are often computed one after another: to receive its document again costs other requests time. */
+/**
+ * The documents received last. Several texts of one recording are often computed one after another, and receiving its document again costs
+ * other requests time.
+ */
 const documents = new LRUCache<string, JsonBytes>({
   maxSize: KEPT_BYTES_MAX,
   sizeCalculation: (json) => sizeOf(json) + 1,

@@ -29,11 +29,11 @@ export type TextJob<N extends Name> = (wanted: TextInput<N>) => Promise<Output<N
 
 export type TextWork = ReturnType<typeof createTextWork>;
 
-/** One less than there are cores, so that requests have one. */
+/** Number of processes: one less than there are cores, so that requests have one. */
 const SIZE = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** Measured: 130 MB after loading, 250 MB after a hundred thousand words. */
+/** The memory with which a process is replaced. Measured: 130 MB after loading, 250 MB after a hundred thousand words. */
 const RSS_BYTES_MAX = 400 * 2 ** 20;
-/** Running and waiting; a quarter of them for one person. */
+/** How many texts may run and wait; a quarter of them for one person. */
 const IN_HAND_MAX = 48;
 const RETRY_AFTER_SECONDS = 5;
 const MB = 2 ** 20;

@@ -13,7 +13,7 @@ import type { LanguageGuess } from '@escriba/speech';
 const WEIGHTS = { known: 12, assumed: 12, english: 1, usual: 1, offered: 0.2, rare: 0.05 };
 /** In little speech the model often takes Portuguese and German for English, seldom for another usual language. */
 const SHORT_WEIGHTS = { ...WEIGHTS, known: 32, assumed: 18, english: 0.12 };
-/** Speech of at most this length is little. */
+/** The longest speech that counts as little. */
 const SHORT_MS_MAX = 3_000;
 /** Least share of the best language in the weighted sum of all. */
 const SHARE_MIN = 0.7;

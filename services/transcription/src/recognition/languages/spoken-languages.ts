@@ -2,7 +2,7 @@ import { type LanguagePrior, smoothLanguages } from '@escriba/speech';
 import type { PieceResult, Span } from '../../platform/db/json.ts';
 import { lengthMsOf } from '../../platform/db/spans.ts';
 
-/** Less speech does not show its language. */
+/** The least speech that shows its language. */
 const SPOKEN_MS_MIN = 4_000;
 /** Part of the speech that must be in one other language. */
 const OTHER_SHARE_MIN = 0.6;

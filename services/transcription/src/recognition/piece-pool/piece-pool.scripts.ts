@@ -146,14 +146,14 @@ while true do
 end
 `;
 
-/** ARGV: recording, index, ms of the lease. Returns 1 if the piece is still taken. */
+/** Renews the lease of a piece. ARGV: recording, index, ms of the lease. Returns 1 if the piece is still taken. */
 export const RENEW = `${COMMON}
 if redis.call('HEXISTS', key('taken', ARGV[1]), ARGV[2]) == 0 then return 0 end
 redis.call('HSET', key('taken', ARGV[1]), ARGV[2], now() + ARGV[3])
 return 1
 `;
 
-/** ARGV: recording, index, ms until everything is forgotten. Returns 1 if the piece waits again. */
+/** Gives a piece back. ARGV: recording, index, ms until everything is forgotten. Returns 1 if the piece waits again. */
 export const GIVE_BACK = `${COMMON}
 local recording, index, kept_ms = ARGV[1], ARGV[2], ARGV[3]
 if redis.call('HDEL', key('taken', recording), index) == 0 then return 0 end
@@ -164,7 +164,7 @@ line_up(place, model, class, user, recording, kept_ms)
 return 1
 `;
 
-/** ARGV: recording. */
+/** Withdraws all pieces of a recording. ARGV: recording. */
 export const WITHDRAW = `${COMMON}
 local recording = ARGV[1]
 local class, user, place = find_facts(recording)

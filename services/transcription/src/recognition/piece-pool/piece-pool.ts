@@ -39,9 +39,9 @@ export type PiecePoolOptions = {
 };
 
 const PREFIX = '{transcription:pieces}:';
-/** The time after which another worker takes a job of a killed one. */
+/** How long a worker has a job without renewing it: after this another worker takes the job of a killed one. */
 const LEASE_MS = 8_000;
-/** A recording that its coordinator has not offered for this long is forgotten. */
+/** How long a recording is remembered that its coordinator has not offered again. */
 const KEPT_MS = 600_000;
 const rankOf = (name: CapacityClass): number => CAPACITY_CLASSES.indexOf(name);
 const COSTS = CAPACITY_CLASSES.map((name) => 1 / CLASS_TURNS[name]);

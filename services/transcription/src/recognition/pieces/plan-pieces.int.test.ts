@@ -10,7 +10,7 @@ import { startPlanning, waitForPlan } from './plan-pieces.ts';
 import type { Run } from '../runs/runs.repository.ts';
 
 const MINUTE_MS = 60_000;
-/** 4, 16 and 20 minutes are searched. */
+/** Length of the recording: stretches of 4, 16 and 20 minutes are searched. */
 const DURATION_MS = 40 * MINUTE_MS;
 
 type Search = { fromMs: number | undefined; toMs: number | undefined } & PromiseWithResolvers<PlannedStretch>;
@@ -28,7 +28,7 @@ beforeEach(() => {
   searches = [];
 });
 
-/** Each search waits until the test gives it a result. */
+/** An engine whose searches each wait until the test gives them a result. */
 const engine: Pick<Engine, 'findSpeech'> = {
   findSpeech: async (_path, { fromMs, toMs, signal }) => {
     const search = { fromMs, toMs, ...Promise.withResolvers<PlannedStretch>() };

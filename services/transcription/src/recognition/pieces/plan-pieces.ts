@@ -29,7 +29,10 @@ export type PiecePlan = AsyncDisposable & {
   readonly onChange: (listener: () => void) => () => void;
 };
 
-/** Speech of the first four minutes is found in half a second; after it the engine need not be interrupted as often. */
+/**
+ * Length of the first stretch that is searched. Speech in four minutes is found in half a second; after them the engine need not be
+ * interrupted as often.
+ */
 const FIRST_STRETCH_MS = 240_000;
 const GROWTH = 4;
 

@@ -36,7 +36,7 @@ export const OFFERS_CHANNEL = 'pieces-offered';
 /** Returns the channel on which the coordinator of a recording hears from workers that recognise its pieces. */
 export const piecesChannel = (recording: string): string => `pieces:${recording}`;
 
-/** A piece has its result, or it could not be recognised. */
+/** The message that a piece has its result, or could not be recognised. */
 export const PieceNews = Type.Object({
   index: Type.Integer(),
   failure: Type.Optional(Type.Object({ isPermanent: Type.Boolean(), message: Type.String() })),

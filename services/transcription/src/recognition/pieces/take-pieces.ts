@@ -15,9 +15,9 @@ type TakingDeps = TakenDeps & {
   bus: Pick<EventBus, 'subscribe'>;
 };
 
-/** An idle worker looks for pieces this often, besides at every offer. */
+/** How often an idle worker looks for pieces, besides at every offer. */
 const LOOK_MS = 500;
-/** After a failure a worker leaves the pieces to others, each time twice as long. */
+/** How long a worker leaves the pieces to others after a failure; each time twice as long. */
 const REST_MS = 1_000;
 const REST_MS_MAX = 30_000;
 

@@ -4,14 +4,17 @@ import { lengthMsOf } from '../../platform/db/spans.ts';
 /** A flag of a transcript: its recording was hard to recognise, so its text needs a review. */
 export const HARD_AUDIO = 'hard_audio';
 
-/** Mean confidence of the words. Clear speech of the test recordings has 0.65 and more, in noise and halls 0.36–0.56 where a third of the words is wrong. */
+/**
+ * Least mean confidence of the words. Clear speech of the test recordings has 0.65 and more; in noise and halls, where a third of the words
+ * is wrong, it has 0.36–0.56.
+ */
 const CONFIDENCE_MIN = 0.56;
-/** Fewer words say too little. */
+/** Least number of words: fewer say too little about a recording. */
 const WORDS_MIN = 8;
-/** Part of the recording's pieces from which text was dropped, or is unsure. Clear speech has none. */
+/** The largest part of the recording's pieces from which text was dropped, or is unsure. Clear speech has none. */
 const DROPPED_SHARE_MAX = 0.2;
 const DROPPED: ReadonlySet<string> = new Set(['unsure_dropped', 'unsure_kept', 'loop_dropped']);
-/** A single short piece, such as a cough, makes no recording hard. */
+/** Least length of such pieces: a single short one, such as a cough, makes no recording hard. */
 const DROPPED_MS_MIN = 3_000;
 
 /** Returns whether a recording was hard to recognise, by the confidence of its words and by the pieces from which text was dropped. */

@@ -16,7 +16,7 @@ export type PiecesOf = Pick<Selectable<Transcriptions>, 'id' | 'round'> & {
 /** Pieces that are recognised again, in a language. */
 type Again = { readonly indexes: readonly number[]; readonly language: string };
 
-/** Between two attempts a round waits for its next coordinator, and its pieces may be recognised. */
+/** Statuses of a round whose pieces may be recognised: between two attempts it waits for its next coordinator. */
 const UNFINISHED = ['pending', 'processing'];
 
 export type PiecesRepository = ReturnType<typeof createPiecesRepository>;

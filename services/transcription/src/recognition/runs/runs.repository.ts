@@ -233,7 +233,7 @@ const beginRun = async (transaction: Kysely<DB>, id: string): Promise<Run> => {
 const lock = async (transaction: Kysely<DB>, run: Run): Promise<LifeRow> =>
   throwIfSuperseded(await livesIn(transaction).lockRun(run));
 
-/** Names the engine in a merged recording: nothing was recognised. */
+/** The name of the engine in a merged recording, in which nothing was recognised. */
 const MERGE_ENGINE = 'merge';
 
 const columnsOf = ({ storageKey, sizeBytes, sha256 }: MadeAudio) => ({

@@ -2,10 +2,10 @@ import { AUTO_LANGUAGE } from '@escriba/contracts/shared/languages';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Transcriptions } from '../../platform/db/schema.generated.ts';
 
-/** Older recordings say less about a user. */
+/** How many of a user's recordings are counted, the newest ones: older ones say less about a user. */
 const RECORDINGS_MAX = 100;
 const LANGUAGES_MAX = 3;
-/** A detected language counts from this length on, since short recordings are guessed wrongly. */
+/** The length from which on a detected language counts, since short recordings are guessed wrongly. */
 const DETECTED_MS_MIN = 30_000;
 
 /** Returns the languages of the owner's other recordings, the most frequent first: chosen ones, and those detected in longer recordings. */

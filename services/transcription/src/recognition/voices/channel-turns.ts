@@ -2,11 +2,11 @@ import type { SpeakerTurn } from '@escriba/speech';
 import type { Segment, Span } from '../../platform/db/json.ts';
 import type { ChannelLevels } from './measure-channels.ts';
 
-/** −34 dB: a channel that never gets louder is noise, which must not be amplified to speech. */
+/** Least loudness of a channel with speech: one that never exceeds −34 dB is noise, which must not be amplified to speech. */
 const LOUDNESS_MIN = 0.02;
-/** The part of a channel that says how loud its speech is. */
+/** The part of a channel, its loudest, that says how loud its speech is. */
 const LOUDEST_SHARE = 0.01;
-/** Channels this close, in almost all words, are the same sound twice. */
+/** Ratio up to which two channels are alike: channels this close, in almost all words, are the same sound twice. */
 const RATIO_ALIKE = 1.2;
 const SHARE_ALIKE = 0.9;
 

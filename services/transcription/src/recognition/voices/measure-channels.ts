@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 
 /** How the channels are decoded: speech has most of its power below 2 kHz. */
 export const CHANNELS_LAYOUT = { rate: 4_000, channels: 2 } as const;
-/** Length of one measured moment. */
+/** Length of a frame, of which each has its measured loudness. */
 const FRAME_MS = 20;
 
 const SAMPLES_PER_FRAME = (CHANNELS_LAYOUT.rate * FRAME_MS) / 1_000;

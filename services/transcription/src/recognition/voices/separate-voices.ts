@@ -83,7 +83,7 @@ const writeStems = async (
   return { pcmPath, soundPaths };
 };
 
-/** As long a part as is written at once: a voice may pause for hours. */
+/** A minute of silence, the longest part that is written at once: a voice may pause for hours. */
 const SILENCE = Buffer.alloc(60_000 * PCM_BYTES_PER_MS);
 
 const silence = async (path: string, spans: readonly Span[], durationMs: number): Promise<void> => {

@@ -9,7 +9,7 @@ type StemSpeakers = {
   readonly overlaps: readonly Span[];
 };
 
-/** Fewer of all words are a mistake of the recogniser, such as in music, and no speaker. */
+/** Least part of all words that a speaker has: fewer are a mistake of the recogniser, such as in music. */
 const SHARE_MIN = 0.02;
 
 /**
@@ -44,9 +44,9 @@ const namesOf = (found: readonly Stem[], names: readonly [string, string]): stri
   return known.length === found.length ? known : undefined;
 };
 
-/** Shorter ones are no more than what a speaker's turn has before another ends. */
+/** Least length of an overlap: shorter ones are no more than the margins of a speaker's turn. */
 const OVERLAP_MS_MIN = 250;
-/** Between the words of a sentence. */
+/** The longest pause between the words of a sentence. */
 const PAUSE_MS = 200;
 
 const findOverlaps = (words: readonly (readonly Span[])[]): Span[] => {

@@ -7,11 +7,11 @@ type Word = Segment['words'][number];
 /** Consecutive words of a segment, which is `origin`. */
 type Part = { readonly origin: SaidSegment; readonly words: readonly Word[]; readonly startMs: number };
 
-/** Between them, another voice may be put. */
+/** The pause in a voice from which on another voice may be put in between. */
 const PAUSE_MS = 300;
-/** A longer part would keep the words of others too long from their time. */
+/** The longest part of a voice: a longer one would keep the words of others too far from their time. */
 const PART_MS_MAX = 2_000;
-/** A shorter part is no more than a word, and not worth a cut. */
+/** The shortest part of a voice: a shorter one is no more than a word, and not worth a cut. */
 const PART_MS_MIN = 500;
 
 /**

@@ -6,7 +6,7 @@ export type Hold = { by: string; bytes: number; until: Date };
 
 type UnclaimedObject = { readonly storage_key: string; readonly attempts: number };
 
-/** Objects to remove. */
+/** The table of objects to remove. */
 export const UNCLAIMED_OBJECTS: WorkTable<UnclaimedObject> = {
   name: 'loose_objects',
   key: 'storage_key',

@@ -24,7 +24,7 @@ const REMOVING = {
   leaseMs: 10 * 60_000,
   backoff: { firstMs: 60_000, maxMs: 3_600_000 },
 };
-/** No work takes longer; an older object that nothing claimed was left by a process that died. */
+/** The time after which an object that nothing claimed counts as left by a process that died: no work takes longer. */
 const MAKING_MS_MAX = 24 * 3_600_000;
 
 /** Stores objects that are not claimed yet, and removes objects reliably: `removeDue` retries failures. */

@@ -9,7 +9,7 @@ const OPEN = ['pending', ...RUNNING] as const;
 const WITHOUT_TEXT = ['failed', 'cancelled'] as const;
 const ANY = [...OPEN, 'completed', ...WITHOUT_TEXT] as const;
 
-/** In which status each event can happen. */
+/** The statuses in which each event can happen. */
 const HAPPENS_IN: Readonly<Record<LifeEvent['kind'], readonly TranscriptionStatus[]>> = {
   claimed: OPEN,
   returned: RUNNING,

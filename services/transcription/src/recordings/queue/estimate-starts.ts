@@ -36,7 +36,7 @@ type Active = {
   leftMs: number;
 };
 
-/** A longer queue is not worth the calculation: its estimates would be hours. */
+/** The longest queue whose starts are estimated: a longer one is not worth the calculation, since its estimates would be hours. */
 const WAITING_MAX = 1_000;
 
 /**
@@ -75,7 +75,7 @@ export const estimateStarts = ({ running, waiting, capacity }: Order): ReadonlyM
   return starts;
 };
 
-/** A smaller difference is a rounding error. */
+/** The time that a recording must have left to count as running: less is a rounding error. */
 const LEFT_MS_MIN = 0.001;
 
 const nameLane = ({ priority, durationMs }: OpenRecording): string => {

@@ -4,11 +4,11 @@ import {
   capacityClassOf,
 } from '../../platform/scheduling/capacity-class.ts';
 
-/** Recordings of a class wait in two lanes, with separate slots in each worker: a clip never waits for a long recording to end. */
+/** The two lanes of each class, with separate slots in each worker: a clip never waits for a long recording to end. */
 export const LENGTHS = ['short', 'long'] as const;
 export type Lane = { readonly class: CapacityClass; readonly length: (typeof LENGTHS)[number] };
 
-/** The longest recording of a short lane; a worker recognises it in seconds. */
+/** The longest recording of the short lane; a worker recognises it in seconds. */
 export const SHORT_MS_MAX = 120_000;
 
 /** All lanes, most important class first. */

@@ -12,7 +12,7 @@ import { findTrace, type Logger } from '@escriba/runtime';
 import * as Type from 'typebox';
 import { LANES, type Lane, laneOf } from './lane.ts';
 
-/** The job holds only the id, and the trace of the request that queued it; everything else is in Postgres. */
+/** The payload of a job: only the id, and the trace of the request that queued it. Everything else is in Postgres. */
 const Payload = Type.Object({
   transcriptionId: Type.String({ format: 'uuid' }),
   traceparent: Type.Optional(Type.String()),
@@ -109,7 +109,7 @@ export const createTranscriptionQueue = ({ queues, bus, logger }: QueueDeps) => 
   };
 };
 
-/** BullMQ's largest priority is 2 ** 21 - 1. */
+/** Number of turns that priorities can express: BullMQ's largest priority is 2 ** 21 - 1. */
 const TURNS_MAX = 100_000;
 const PRIORITY_MAX = 19;
 

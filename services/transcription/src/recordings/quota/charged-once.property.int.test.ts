@@ -100,7 +100,7 @@ const step = fc.oneof(
   },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
-/** Steps at the same instant, how long the slow process pauses, and the time to the next. */
+/** A history: steps at the same instant, whether the slow process pauses, and the time to the next instant. */
 const history = fc.array(
   fc.record({
     steps: fc.array(step, { minLength: 1, maxLength: 6 }),

@@ -5,7 +5,7 @@ import { createReservationIntentsRepository } from './reservation-intents.reposi
 
 const BATCH_SIZE = 100;
 const RESERVATION_MS_MAX = 5 * 60_000;
-/** As long as a retry is possible: audio is kept for 30 days. */
+/** How long closed rounds keep their reservation, longer than a retry is possible: audio is kept for 30 days. */
 const CLOSED_ROUND_KEPT_MS = 60 * 24 * 3_600_000;
 
 /** Returns quota reserved for recordings that were never created: their process died. */

@@ -26,7 +26,7 @@ export const reservationInProgress = () =>
     retryAfterSeconds: 10,
   });
 
-/** 410 is the response for a deleted account. */
+/** The kind of error by the status of the response. 410 is the response for a deleted account. */
 const REFUSAL_KINDS: Readonly<Record<number, ErrorKind>> = {
   403: 'limit_exceeded',
   410: 'gone',

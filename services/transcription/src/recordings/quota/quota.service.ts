@@ -13,7 +13,7 @@ export type Reservation = ReservationKey & Pick<Allowance, 'priority' | 'plan'>;
 
 export type Quota = ReturnType<typeof createQuota>;
 
-/** Calls to usage time out after 5 s: a process that has held a reservation open for longer than this is gone. */
+/** The time after which a process that still has an open reservation counts as dead: calls to usage time out after 5 s. */
 const IN_PROGRESS_MS_MAX = 60_000;
 
 /** Reserves and settles a user's quota. Every function throws the plan's refusals with the usage service's texts, and quotaUnavailable. */

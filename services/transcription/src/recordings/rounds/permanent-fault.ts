@@ -1,6 +1,6 @@
 import { type ErrorKind, isDomainError } from '@escriba/errors';
 
-/** Kinds that a retry may fix. An unexpected failure counts as temporary, too. */
+/** Kinds of errors that a retry may fix. An unexpected failure counts as temporary, too. */
 const TEMPORARY_KINDS: ReadonlySet<ErrorKind> = new Set([
   'unavailable',
   'upstream',

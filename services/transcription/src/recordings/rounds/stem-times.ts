@@ -1,7 +1,7 @@
 import type { PieceResult, Segment, Span } from '../../platform/db/json.ts';
 import { joinCloserThan, lengthMsOf } from '../../platform/db/spans.ts';
 
-/** Silence after each stem: no piece, and nothing that the speech detector remembers, is of two. */
+/** Length of the silence after each stem, so that no piece, and nothing that the speech detector remembers, belongs to two stems. */
 const STEM_PAUSE_MS = 5_000;
 
 /** Returns where a stem of a recording begins, in ms of the decoded audio: its stems follow each other, each as long as the recording. */

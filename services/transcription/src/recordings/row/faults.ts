@@ -49,7 +49,7 @@ const UNKNOWN_FAULT: LocalisedText = {
   en: 'The transcription failed on the server',
 };
 
-/** Another attempt would fail in the same way. */
+/** Codes of failures that another attempt would repeat. */
 const INCURABLE: ReadonlySet<string> = new Set([
   ...FILE_FAULTS,
   'transcription.free_recording_too_long',

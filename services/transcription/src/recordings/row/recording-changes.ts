@@ -6,10 +6,10 @@ import { createTurns } from './turns.ts';
 
 export type ChangeRecording = ReturnType<typeof createRecordingChanges>;
 
-/** An owner's writers wait here without holding a connection, so that others find one. */
+/** How many writers of a recording run and wait. They wait here without a database connection, so that others find one. */
 const RECORDING_TURNS = { runningMax: 1, waitingMax: 5, refuse: () => recordingBusy() };
 const OWNER_TURNS = { runningMax: 2, waitingMax: 10, refuse: () => recordingBusy() };
-/** Publishes for a writer of another process. */
+/** How long a writer waits for the lock of one in another process. */
 const LOCK_MS_MAX = 2_000;
 const STATEMENT_MS_MAX = 10_000;
 

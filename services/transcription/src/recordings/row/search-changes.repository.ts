@@ -15,7 +15,7 @@ export type SearchChange = {
   readonly removed_length: number | null;
 };
 
-/** The queue of the indexers. The recordings of a vocabulary being built come last. */
+/** The queue of the indexers. Recordings whose vocabulary is being built come last. */
 export const SEARCH_CHANGES: WorkTable<SearchChange> = {
   name: 'search_changes',
   key: 'transcription_id',

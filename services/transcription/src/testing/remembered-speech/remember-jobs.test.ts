@@ -24,7 +24,7 @@ const record = async (name: string, seconds: readonly number[]): Promise<string>
   return path;
 };
 
-/** Answers with one word at the beginning of the piece. */
+/** Jobs that answer with one word at the beginning of the piece. */
 const jobs: JobHandlers<SpeechJobs> = {
   findSpeech: async () => (asked.push('findSpeech'), { pieces: [] }),
   detectLanguage: async () => (

@@ -8,7 +8,10 @@ import type { SpeechJobs } from '../../recognition/engines/speech-jobs.ts';
 import { moveTimes } from './move-times.ts';
 
 const BYTES_PER_MS = 32;
-/** A recording longer than this takes ten times as long after its first piece: no test waits for its end. */
+/**
+ * Size of the longest recording that runs at normal speed: a longer one takes ten times as long after its first piece, since no test waits
+ * for its end.
+ */
 const LONG_BYTES = 180_000 * BYTES_PER_MS;
 const LONG_FACTOR = 10;
 

@@ -54,7 +54,10 @@ const BEGINNING_LENGTH = 20_000;
 const BEGINNING_LINES = 50;
 const HEAD_LENGTH_MAX = 120;
 
-/** Each part is bounded, so that no line takes long. A word may precede the time (`às`, `午後`) or follow it (`PM`, `da tarde`). */
+/**
+ * Matches the date and time at the beginning of a message. Each part is bounded, so that no line takes long. A word may precede the time
+ * (`às`, `午後`) or follow it (`PM`, `da tarde`).
+ */
 const HEAD = new RegExp(
   [
     String.raw`^[\u200E\u200F\u202A-\u202E]*(\[?)`,

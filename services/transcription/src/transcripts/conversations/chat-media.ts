@@ -26,7 +26,7 @@ const VIDEO_ENDINGS: ReadonlySet<string> = new Set([
   'm2ts',
   'flv',
 ]);
-/** Every form that uploads accept, with the other endings of these forms. */
+/** Endings of voice messages and films: every form that uploads accept, with the other endings of these forms. */
 const ENDINGS: ReadonlySet<string> = new Set([
   ...MEDIA_FORMATS,
   ...OTHER_MEDIA_FORMATS,

@@ -21,7 +21,7 @@ const hasOpenQuote = (text: string): boolean => /(?:^|\s)(?:"[^"]*|“[^”]*|«
 const ENCRYPTION =
   /^(?:as mensagens|mensagens|messages|los mensajes|les messages|nachrichten|i messaggi)\b[^\n]{0,60}?\b(?:criptografia de ponta a ponta|criptografad[oa]s|encriptad[oa]s|end-to-end encrypted|cifrad[oa]s|extremo a extremo|bout en bout|ende-zu-ende|end-to-end)/iu;
 
-/** These notices are of the message that they replace, and have its sender. */
+/** Matches a notice about one message, which replaces it and has its sender. */
 const ABOUT_ONE_MESSAGE =
   /^(?:você apagou|mensagem apagada|esta mensagem|essa mensagem|you deleted this|this message|eliminaste este|se eliminó este|este mensaje)/iu;
 
@@ -58,6 +58,6 @@ const WITH_ACTOR = new RegExp(
   'iu',
 );
 
-/** Said of a person in a marked text: `Ana saiu`. */
+/** Matches a notice about a person alone in a marked text: `Ana saiu`. */
 const WITHOUT_OBJECT =
   /\s(?:saiu|entrou|foi (?:adicionad|removid)[oa]|foi adicionado\(a\)|agora é (?:um )?admin|não é mais|left|joined|was (?:added|removed)|is now (?:an )?admin|salió|se unió|fue (?:añadid|agregad|eliminad)[oa]|ahora es (?:un )?admin|mudou de número|changed (?:their|to)|adicionou|added|añadió|agregó|te añadió|removeu|removed|eliminó)(?!\p{L})/iu;

@@ -24,7 +24,7 @@ const OTHER = new RegExp(
   'gi',
 );
 
-/** `p. m.` of Spanish, `da tarde` of Portuguese, and the small `pm` of Australia and India. */
+/** Matches other ways to write the half of the day: `p. m.` of Spanish, `da tarde` of Portuguese, and the small `pm` of Australia and India. */
 const OTHER_CLOCK =
   /^\u200E?\[?\d[\d/.-]{4,9},? \d{1,2}:\d{2}(?::\d{2})?\s?(?:[ap]m\b|[ap]\.\s?m\.|d[ae] (?:la )?(?:manhã|mañana|tarde|noite|noche|madrugada))/gm;
 

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import { looksLikeChat } from './chat-lines.ts';
 
-/** Texts that are looked into: a chat may have thousands attached. */
+/** How many texts of an archive are examined: a chat may have thousands attached. */
 const TEXTS_MAX = 10;
 
-/** Every language names WhatsApp in the name of the file; iPhones write `_chat`. */
+/** Matches the name of a chat's file: every language names WhatsApp in it; iPhones write `_chat`. */
 const CHAT_NAME = /^_chat(?: \(\d+\))?\.txt$|whatsapp.*\.txt$/i;
 
 /** Returns the texts of an archive that may be its chat, the likeliest first. */

@@ -12,11 +12,11 @@ import { archiveUnreadable, conversationTooLarge, notConversation } from './conv
 import { indexNames, isOfSystem, pathOf } from './entry-names.ts';
 
 const ENTRIES_MAX = 20_000;
-/** How many are listed before other requests have their turn. */
+/** How many entries are listed before other requests have their turn. */
 const ENTRIES_AT_ONCE = 1_000;
 const CHAT_BYTES_MAX = 5 * 2 ** 20;
 export const FILE_BYTES_MAX = 500 * 2 ** 20;
-/** Sound hardly shrinks, and text at most some twenty times. */
+/** The largest ratio of an entry's unpacked size to its packed size. Sound hardly shrinks, and text at most some twenty times. */
 const RATIO_MAX = 200;
 
 /** An opened export. Nothing of it is unpacked but what is asked for, under names of ours. */

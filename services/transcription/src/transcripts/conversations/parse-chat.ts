@@ -71,7 +71,7 @@ const dayOf = ({ dayFirst, monthFirst }: PossibleDays, { isMonthFirst }: { isMon
 type Body = Omit<ChatMessage, 'sentAt'>;
 
 const NAME_LENGTH_MAX = 80;
-/** Up to the first colon. */
+/** Matches the sender of a message: up to the first colon. */
 const SENDER = /^([^\n]{1,120}?):(?:\s|$)/u;
 
 const readBody = (body: string): Body => {

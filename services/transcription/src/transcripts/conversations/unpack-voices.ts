@@ -11,11 +11,11 @@ import type { Archive } from './open-archive.ts';
 export const VOICES_MAX = 200;
 export const UNPACKED_BYTES_MAX = 2 ** 30;
 const DURATION_MS_MAX = 12 * 3_600_000;
-/** 200 messages take 20 s; files that are hard to read must not take a hundred times as long. */
+/** Time for probing all voice messages of a chat. 200 messages take 20 s; files that are hard to read must not take a hundred times as long. */
 const PROBING_MS_MAX = 3 * 60_000;
 /** Silence after each voice message, so that no speech is recognised across two. */
 const PAUSE_MS = 1_000;
-/** Length from which the plan is asked, and again at each doubling. */
+/** Length of all voice messages from which on the plan is asked whether it allows them, and again at each doubling. */
 const FIRST_ASKED_MS = 60_000;
 
 export type Voice = { readonly path: string; readonly durationMs: number };

@@ -1,6 +1,6 @@
 import type { Conversation, ConversationMessage, Segment } from '../../platform/db/json.ts';
 
-/** The most that a transcript may have. */
+/** The most speakers that a transcript may have. */
 const SPEAKERS_MAX = 100;
 
 /**

@@ -2,10 +2,10 @@ import { TRANSCRIPT_NOTICES, type TranscriptNotice } from '@escriba/contracts/tr
 import * as Type from 'typebox';
 import { parseColumn } from '../../platform/db/json.ts';
 
-/** A flag of a transcript, before the code of the language that seems to be spoken instead of the chosen one. */
+/** The prefix of a flag of a transcript, before the code of the language that seems to be spoken instead of the chosen one. */
 export const SPOKEN_LANGUAGE = 'spoken_language:';
 
-/** A flag of a transcript, before the number of words of the vocabulary that the engine could not take. */
+/** The prefix of a flag of a transcript, before the number of words of the vocabulary that the engine could not take. */
 export const WORDS_LEFT_OUT = 'words_left_out:';
 
 const Flags = Type.Array(Type.String());

@@ -9,7 +9,7 @@ import { TEXT_OPTIONS } from '../../platform/processes/serve-texts.ts';
 import type { SchedulingKey } from '../../platform/scheduling/fair-queue.ts';
 import { textsUnavailable } from './transcripts.errors.ts';
 
-/** Four times what a hundred thousand words take as PDF. */
+/** Time for computing a text: four times what a hundred thousand words take as PDF. */
 const TIME_MS_MAX = 60_000;
 
 type TextPoolOptions = Pick<ProcessPoolOptions, 'module' | 'size' | 'rssBytesMax'>;

@@ -2,7 +2,7 @@ import { createConcurrencyLimit } from '@escriba/http';
 import type { onRequestAsyncHookHandler } from 'fastify';
 
 const LARGE_BYTES = 256 * 1_024;
-/** They are in memory as a whole, 24 MB each at most; one user may send four. */
+/** How many large bodies may be in memory as a whole, 24 MB each at most; one user may send four. */
 const LARGE_MAX = 8;
 const RETRY_AFTER_SECONDS = 5;
 

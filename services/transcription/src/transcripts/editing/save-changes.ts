@@ -44,7 +44,7 @@ type Save = Applied & {
   readonly versionLimits: VersionLimits;
 };
 
-/** After a pause of this length corrections start a new version. */
+/** The pause after which corrections start a new version. */
 const VERSION_PAUSE_MS = 10 * 60_000;
 
 /**

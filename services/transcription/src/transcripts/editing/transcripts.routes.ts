@@ -24,7 +24,7 @@ type TranscriptsRoutesDeps = {
   getItem: GetItem;
 };
 
-/** A hundred thousand words with their times. */
+/** The largest save: a hundred thousand words with their times. */
 const SAVE_SIZE_BYTES_MAX = 24 * BYTES_PER_MB;
 
 /** Registers the routes of a signed-in user's transcripts: reading, correcting, versions. */

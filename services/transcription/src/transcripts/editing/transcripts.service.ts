@@ -116,7 +116,7 @@ const createOpening =
     return { opened: { item, ...current, canRegroup }, json };
   };
 
-/** Sentences that fill a large screen. */
+/** How many passages a page starts with: sentences that fill a large screen. */
 const START_PASSAGES = 60;
 
 /** Returns a function that reads the first passages, which a page shows while the rest loads. @throws transcriptionNotFound, transcriptNotReady */

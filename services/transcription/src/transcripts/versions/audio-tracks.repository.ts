@@ -33,5 +33,5 @@ export const createAudioTracksRepository = (db: Kysely<DB>) => ({
   },
 });
 
-/** Every document was checked before it was written. */
+/** The audio tracks of a version's document, which was checked before it was written. */
 const TRACKS = sql<AudioTracks | null>`transcript_versions.document -> 'audioTracks'`;

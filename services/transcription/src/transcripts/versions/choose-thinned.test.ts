@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { ALL_KEPT_MS, type VersionFacts, chooseThinned } from './choose-thinned.ts';
 
-/** Noon in São Paulo. */
+/** The current time: noon in São Paulo. */
 const NOW = new Date('2026-05-20T15:00:00Z');
 const HOUR_MS = 3_600_000;
 const LIMITS = { countMax: 200, sizeBytesMax: 1_000_000 };

@@ -17,7 +17,7 @@ export type Thinning = { removed: number[]; basedOn: Map<number, number | null>;
 
 type Choice = { current: number; now: Date; limits: VersionLimits; removedMax: number };
 
-/** Every version is kept this long. */
+/** How long every version is kept. */
 export const ALL_KEPT_MS = ALL_VERSIONS_KEPT_HOURS * 3_600_000;
 
 /**

@@ -7,7 +7,7 @@ import type { Figures } from '../documents/figures.ts';
 
 type MissingFigures = { readonly transcription_id: string; readonly attempts: number };
 
-/** Transcripts from before there were figures. */
+/** The table of transcripts from before there were figures. */
 export const MISSING_FIGURES: WorkTable<MissingFigures> = {
   name: 'missing_figures',
   key: 'transcription_id',

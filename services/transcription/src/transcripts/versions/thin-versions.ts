@@ -12,7 +12,7 @@ type ThinningDeps = {
   logger: Pick<Logger, 'warn'>;
 };
 
-/** A version may be megabytes. */
+/** How many versions a save removes, since a version may be megabytes. */
 const REMOVED_AT_SAVE_MAX = 20;
 const REMOVED_AT_ONCE_MAX = 200;
 /** How transcripts are thinned: a hundred in a run, one after the other. A failed one waits a minute. */

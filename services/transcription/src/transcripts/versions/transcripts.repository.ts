@@ -16,7 +16,7 @@ export type CurrentTranscript = {
 export type SaveResult = { revision: number; version: TranscriptVersion };
 type Values = { document: WrittenDocument; versionNumber: number; now: Date };
 
-/** A client may repeat one of this many last saves if it missed the response. */
+/** How many last saves are remembered: a client may repeat one of them if it missed the response. */
 const SAVES_KEPT = 50;
 
 /** Reads and writes the current transcripts, by the recording's id: the caller has checked its owner. */

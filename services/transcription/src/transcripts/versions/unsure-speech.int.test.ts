@@ -10,7 +10,7 @@ let service: TestService;
 let user: LibraryUser;
 let id: string;
 
-/** Said in the second after the text. */
+/** Unsure words that are said in the second after the text. */
 const DOUBTFUL = {
   startMs: 2_000,
   endMs: 2_900,

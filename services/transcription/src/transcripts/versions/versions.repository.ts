@@ -21,7 +21,7 @@ export type NewVersion = {
   createdAt: Date;
 };
 
-/** Transcripts whose versions are thinned at a time. */
+/** The table of transcripts whose versions are to be thinned. */
 export const TRANSCRIPTS_TO_THIN: WorkTable<{ readonly transcription_id: string }> = {
   name: 'transcripts',
   key: 'transcription_id',

@@ -4,9 +4,12 @@ export type Waveform = { perSecond: number; peaks: Uint8Array };
 const PER_SECOND = 20;
 const SAMPLES_PER_PEAK = 16_000 / PER_SECOND;
 const FULL_LEVEL = 32_768;
-/** Loudness grows more slowly than the pressure of the sound (Stevens's power law). */
+/** The exponent by which loudness grows more slowly than the pressure of the sound (Stevens's power law). */
 const LOUDNESS_EXPONENT = 0.6;
-/** −46 dB. A recording that never exceeds this is drawn low: its noise must not look like speech. */
+/**
+ * Least loudness, −46 dB, that is drawn at full height: a recording that never exceeds this is drawn low, so that its noise does not look
+ * like speech.
+ */
 const LOUDEST_MIN = 0.005;
 
 /**

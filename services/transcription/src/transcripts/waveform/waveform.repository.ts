@@ -48,5 +48,5 @@ export const createWaveformRepository = (db: Kysely<DB>) => ({
       .executeTakeFirst(),
 });
 
-/** As `waveformKeyOf`, of the text's track. */
+/** The number of the text's audio track, as `waveformKeyOf` gives it. */
 const OF_TEXT = sql<number>`coalesce(transcripts.audio_track, 0)`;

@@ -41,7 +41,7 @@ export type AcceptInput = Omit<
 
 type RoundTerms = NewUpload['terms'];
 
-/** Visitors come after all signed-in users. */
+/** The terms of a visitor's recording, which comes after those of all signed-in users. */
 const VISITOR_TERMS: RoundTerms = { round: 1, priority: 4, withSpeakers: false };
 
 /**

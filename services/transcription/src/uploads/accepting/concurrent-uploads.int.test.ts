@@ -6,7 +6,7 @@ import { type TusClient, createTusClient, makeWav } from '../../testing/tus-clie
 import { createUploadClient } from '../../testing/upload-client.ts';
 
 const FILE = makeWav(60_000);
-/** The concurrent uploads that one user may have. */
+/** How many concurrent uploads one user may have. */
 const PLACES = 4;
 
 let service: TestService;

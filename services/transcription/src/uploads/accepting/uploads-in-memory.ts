@@ -1,8 +1,8 @@
 import { readMemoryBytes } from '../../platform/memory.ts';
 
-/** With S3: two parts in flight and what arrives meanwhile (packages/storage/src/s3-storage.ts). */
+/** Memory of one upload. With S3 it has two parts in flight and what arrives meanwhile (packages/storage/src/s3-storage.ts). */
 const BYTES_OF_ONE = 24 * 1_024 ** 2;
-/** The rest is for the process itself, the programs that examine files, and texts. */
+/** The share of the memory that uploads may take. The rest is for the process itself, the programs that examine files, and texts. */
 const SHARE_OF_MEMORY = 0.5;
 const MAX = 64;
 

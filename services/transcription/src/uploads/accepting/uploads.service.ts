@@ -34,9 +34,9 @@ type StoreLimits = {
 
 export type UploadsService = ReturnType<typeof createUploadsService>;
 
-/** No upload takes longer; an older one belongs to a process that died. */
+/** The time after which an upload belongs to a process that died: none takes longer. */
 const UPLOAD_MS_MAX = 24 * 3_600_000;
-/** How long it counts as in progress; a dead process may have left it. */
+/** How long an upload counts as in progress; a dead process may have left it. */
 const HELD_MS_MAX = 2 * 3_600_000;
 
 export const createUploadsService = (deps: UploadsDeps) => {

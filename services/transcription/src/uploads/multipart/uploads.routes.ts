@@ -49,7 +49,7 @@ type UploadsRoutesDeps = {
 
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 
-/** Receiving a file counts as an upload in flight; waiting for the transcript does not. */
+/** Options of routes that limit themselves: receiving a file counts as an upload in flight, waiting for the transcript does not. */
 const OPTIONS = { config: { limitsItself: true } } as const;
 
 /** Registers the routes that receive recordings as multipart bodies. */

@@ -24,9 +24,9 @@ type Entry = ProbeTurn & {
 
 const WAITING_MAX = 200;
 const WAITING_PER_CALLER_MAX = 50;
-/** Waiting probes for each concurrent one: one to two seconds of waiting. */
+/** Number of waiting probes for each concurrent one: one to two seconds of waiting. */
 const CROWDED_FACTOR = 5;
-/** A client learns within two seconds of its last byte that the machine is busy, and may try elsewhere. */
+/** How long a probe waits: a client learns within two seconds of its last byte that the machine is busy, and may try elsewhere. */
 const WAIT_MS_MAX = 1_500;
 /** How many later arrivals overtake an entry for each piece of work its caller already has in the queue. */
 const OVERTAKEN_BY = 10;

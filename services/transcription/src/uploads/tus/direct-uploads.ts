@@ -17,7 +17,7 @@ type DirectUploadsDeps = {
 
 export type DirectUploads = ReturnType<typeof createDirectUploads>;
 
-/** A client asks again after these, so that URLs do not expire before they are used. */
+/** How many parts get a URL at once. A client asks again after these, so that URLs do not expire before they are used. */
 const PARTS_MAX = 16;
 
 /** Uploads whose bytes go straight from the browser to the bucket. Size, hash and content are checked once all parts are there. */

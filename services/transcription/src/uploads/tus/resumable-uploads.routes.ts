@@ -27,7 +27,7 @@ type ResumableUploadsRoutesDeps = {
 };
 
 const PROTOCOL = '1.0.0';
-/** Every request that may wait for bytes or for an upload's lock counts as an upload in flight. */
+/** Options of routes that limit themselves: every request that may wait for bytes or for an upload's lock counts as an upload in flight. */
 const OPTIONS = { config: { limitsItself: true } } as const;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -17,11 +17,11 @@ type S3StoreOptions = {
   readonly sizes: Pick<UploadSizes, 'declare'>;
 };
 
-/** Two parts make up a chunk of the web client; each one in progress is a temporary file. All have this size, except the last. */
+/** Size of every part except the last. Two parts make up a chunk of the web client; each one in progress is a temporary file. */
 const PART_BYTES = 8 * 1_048_576;
 const PARTS_AT_ONCE = 4;
 
-/** Nothing is cached between requests: another process may have continued the upload. */
+/** A cache that remembers nothing between requests, since another process may have continued the upload. */
 const noCache = {
   get: async () => undefined,
   set: async () => undefined,

@@ -13,7 +13,7 @@ type SettleOrphanedDeps = {
   clock: () => Date;
 };
 
-/** An unfinished upload is checked after this time, and repeatedly. */
+/** The time after which an unfinished upload is checked, and again each time that it has passed. */
 const ORPHANED_MS = 5 * 60_000;
 const INTERVAL_MS = 60_000;
 

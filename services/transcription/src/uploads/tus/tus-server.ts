@@ -22,7 +22,7 @@ type TusServerDeps = {
 
 export type TusServer = ReturnType<typeof createTusServer>;
 
-/** How long the holder of a lock may flush its bytes when another process requests the lock. */
+/** How long the process that has a lock may flush its bytes when another process requests the lock. */
 const DRAIN_MS = 500;
 const ORIGIN = 'http://escriba';
 

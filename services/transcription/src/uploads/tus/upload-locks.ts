@@ -10,7 +10,7 @@ export type UploadLocks = Locker & {
   hold: <T>(id: string, work: () => Promise<T>) => Promise<T>;
 };
 
-/** A killed process's lock expires after this time. */
+/** The time after which a killed process's lock expires. */
 const LOCK_MS = 6_000;
 const RENEWAL_MS = 1_000;
 const POLL_MS = 100;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StemmedAlternative, StemmedTerm } from './stems.ts';
 
-/** Parts of words match from this length; shorter ones match whole words only. */
+/** Length from which parts of words match; shorter ones match whole words only. */
 const PART_LENGTH_MIN = 3;
 
 export type Condition = RawBuilder<boolean>;

@@ -16,9 +16,9 @@ export type AlternativePlan = {
 
 export type SearchedOwner = { readonly number: number; readonly documents: number };
 
-/** A word in a larger fraction of the recordings is found quickly by scanning them in order. */
+/** Share of the recordings from which a word is found quickly by scanning them in order. */
 const COMMON_SHARE = 0.07;
-/** The key index compares each recording that it finds with each key of a list. */
+/** Most comparisons: the key index compares each recording that it finds with each key of a list. */
 const COMPARISONS_MAX = 500_000;
 const KEYS_MAX = 5_000;
 /** The assumed fraction of the recordings with both words of a pair that are also in the pair's class. */

@@ -7,7 +7,7 @@ export type Alternative = { readonly wanted: readonly Term[]; readonly excluded:
 
 const TOKEN = /(-?)(?:"([^"]*)"?|([^\s"]+))/gu;
 const QUOTES = /[“”„«»]/g;
-/** Postgres refuses it in text. */
+/** The character NUL, which Postgres refuses in text. */
 const NUL = /\0/g;
 const OR = /^(?:or|ou)$/i;
 

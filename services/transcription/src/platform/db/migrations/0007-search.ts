@@ -186,7 +186,7 @@ const TRIGGERS = [
     for each row execute function search_forget_document()`,
 ];
 
-/** Nearly the service's folding; a recording is folded again when it is renamed or transcribed again. */
+/** Fills the search, with nearly the service's folding; a recording is folded again when it is renamed or transcribed again. */
 const BACKFILL = [
   `insert into search_documents (transcription_id, owner_id, content)
     select id, owner_id, ' ' || btrim(regexp_replace(translate(lower(file_name || ' ' || coalesce(text, '')),

@@ -1,4 +1,4 @@
 import { addOutboxTraces } from '@escriba/work';
 
-/** Events carry the trace of the request that wrote them. */
+/** Adds to events the trace of the request that wrote them. */
 export const up = addOutboxTraces;

@@ -45,7 +45,7 @@ const LIST_INDEXES = {
   by_status: 'status, created_at desc, id desc) include (folder_id, tag_ids',
 };
 
-/** Names that differ only in accents stay together, and no two labels of a user have the same key. */
+/** The sort key of a label. Names that differ only in accents stay together, and no two labels of a user have the same key. */
 const LABEL_KEY = `(sort_key || chr(1) || name_key) collate "C"`;
 
 const FUNCTIONS = [

@@ -42,7 +42,7 @@ import * as linkAddresses from './0049-link-addresses.ts';
 import * as notices from './0050-notices.ts';
 import * as vocabulary from './0051-vocabulary.ts';
 
-/** In order of application; forward only. */
+/** Migrations in order of application; forward only. */
 export const migrations = {
   '0001-transcriptions': transcriptions,
   '0002-free-trials': freeTrials,

@@ -7,7 +7,7 @@ export type Direction = 'ltr' | 'rtl';
 export type LevelRun = { readonly text: string; readonly level: number };
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
-/** The package is CommonJS, and its types say that it is not. */
+/** The function that the package exports: it is CommonJS, and its types say that it is not. */
 const bidi = (bidiModule as unknown as () => Bidi)();
 
 /** Returns the direction of a text's first letter that has one. */

@@ -34,10 +34,10 @@ const SCRIPTS = [
   'malayalam',
   'sinhala',
 ].map((script) => `@fontsource-variable/noto-sans-${script}`);
-/** Devanagari. */
+/** The package of Noto Sans, for Devanagari. */
 const SANS = '@fontsource/noto-sans';
 const han = (country: string): string => `@fontsource-variable/noto-sans-${country}`;
-/** Chinese, Japanese and Korean write the same character differently. */
+/** The order of the Han fonts by language: Chinese, Japanese and Korean write the same character differently. */
 const HAN_ORDERS = {
   zh: [han('sc'), han('jp'), han('kr')],
   ja: [han('jp'), han('sc'), han('kr')],
@@ -51,7 +51,10 @@ const OTHERS = [
   '@fontsource/noto-sans-symbols-2',
   EMOJI,
 ];
-/** Has the whole basic plane and much beyond, as pixels; it does not join letters. HarfBuzz cannot make a part of it. */
+/**
+ * The last font to look in: it has the whole basic plane and much beyond, as pixels. It does not join letters, and HarfBuzz cannot make a
+ * part of it.
+ */
 const LAST = '@fontsource/unifontex';
 
 /** Returns the files that may have a character that Noto Sans lacks, best first; read once a process. */

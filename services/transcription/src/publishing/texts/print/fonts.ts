@@ -8,7 +8,7 @@ import { charactersOf, isInvisible, splitGraphemes } from './graphemes.ts';
 import { openFont, padded } from './open-font.ts';
 import { toTrueType } from './woff.ts';
 
-/** Noto Sans without Devanagari, whose letters are joined; in the order in which a character is looked for. */
+/** The subsets of Noto Sans, in the order in which a character is looked for. Devanagari is not among them, since its letters are joined. */
 const SUBSETS = [
   'latin',
   'latin-ext',
@@ -69,7 +69,7 @@ const listOthers = (texts: readonly string[]): Set<string> => {
   return others;
 };
 
-/** Most texts: all of it is in the first subset. */
+/** Matches a text whose characters are all in the first subset, as most texts are. */
 const COMMON = /^[\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2026]*$/u;
 
 const toFontRuns = (text: string, weight: Weight, { fonts, keyOf }: FallbackFonts): FontRun[] => {

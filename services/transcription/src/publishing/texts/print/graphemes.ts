@@ -1,6 +1,6 @@
 const SEGMENTER = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** Letters, digits and punctuation that stand for themselves, which needs no segmenter: not Thai am, nor parts of Hangul. */
+/** Matches a letter, digit or punctuation mark that stands for itself and needs no segmenter: not Thai am, nor parts of Hangul. */
 const SINGLE = /^(?:(?![\u0e33\u0eb3\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff])[\p{L}\p{N}\p{P}\p{Zs}])*$/u;
 
 /** Splits a text into what a reader sees as characters: a letter with its accents, an emoji with its joiners. */

@@ -5,10 +5,10 @@ export type Part = { readonly id: number; readonly x: number; readonly y: number
 
 type Joined = { readonly text: string; readonly parts: readonly Part[]; readonly advanceWidth: number };
 
-/** Fontkit calls this for each glyph of the part that it writes. */
+/** The method that fontkit calls for each glyph of the part that it writes. */
 const ADD_GLYPH = '_addGlyph';
 
-/** Above every glyph's own id. */
+/** The smallest id of a joined glyph, above every glyph's own id. */
 const JOINED_ID_MIN = 0x1_00_00;
 
 /**
@@ -90,7 +90,7 @@ const addJoined = (subset: OpenSubset, { parts, advanceWidth }: Joined): number 
 
 const HEADER_BYTES = 10;
 const PART_BYTES = 8;
-/** The places are two words that say how far to move a part; another part follows. */
+/** The flag of TrueType for places of two words that say how far to move a part. */
 const MOVED_BY_WORDS = 0x0003;
 const MORE = 0x0020;
 

@@ -1,6 +1,6 @@
 import { type Font, create } from 'fontkit';
 
-/** fontkit reads the header also of an empty glyph at the very end of the file. */
+/** Length of a glyph's header, which fontkit also reads for an empty glyph at the very end of the file. */
 const GLYPH_HEADER_BYTES = 16;
 
 /** Returns a file of a font that fontkit reads to its end. */

@@ -9,7 +9,7 @@ import {
 } from 'docx';
 import type { PrintedTranscript } from './printed-transcript.ts';
 
-/** Half points, Word's unit. */
+/** Sizes of letters in half points, Word's unit. */
 const SIZE = { text: 22, head: 18 } as const;
 const GREY = '666666';
 

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { type Part, createJoinedGlyphs } from './joined-glyphs.ts';
 import { openFont } from './open-font.ts';
 
-/** The feature that says that a run is written from right to left. */
+/** The OpenType feature of a run that is written from right to left. */
 export const FROM_RIGHT: PDFKit.Mixins.OpenTypeFeatures = 'rtla';
 
 /**
@@ -46,7 +46,7 @@ export const createShapedFont = (harfBuzz: typeof HarfBuzz, file: Uint8Array): F
   }) as Font;
 };
 
-/** A text has few different words, and each is measured before it is drawn. */
+/** How many measured words are remembered: a text has few different words, and each is measured before it is drawn. */
 const KNOWN_MAX = 5000;
 
 const UNMOVED = { yAdvance: 0, xOffset: 0, yOffset: 0 };

@@ -12,12 +12,12 @@ type Pdf = InstanceType<typeof PDFDocument>;
 export type TextStyle = { readonly size: number; readonly weight: Weight; readonly colour: string };
 export type WriteText = (text: string, style: TextStyle, direction: Direction) => void;
 
-/** Of Noto Sans, in parts of the size, as all below: other fonts keep to its lines. */
+/** Height of a line of Noto Sans, in parts of the font's size, as all below: other fonts keep to its lines. */
 export const LINE_HEIGHT = 1.362;
 const ASCENT = 1.069;
 const LEADING = 0.35;
 
-/** Words are measured once; a text has few different ones. */
+/** How many widths of words are remembered: a text has few different words. */
 const WIDTHS_MAX = 50_000;
 
 /**
@@ -84,7 +84,7 @@ const toLeveledRuns = (
     })),
   );
 
-/** pdfkit measures for lines, links and the like, which no run has. */
+/** Options that spare pdfkit its measuring for lines and links, which no run has. */
 const UNMEASURED = { lineBreak: false, baseline: 'alphabetic', textWidth: 0, wordCount: 1 } as const;
 
 /** Draws runs from left to right; `y` is the baseline. */

@@ -10,7 +10,7 @@ import { transcriptInvalid } from '../../documents/transcripts.errors.ts';
 
 export type Changes = { splices: readonly TranscriptSplice[]; speakers?: readonly Speaker[] | undefined };
 
-/** About twelve hours of speech. */
+/** The most words of a transcript: about twelve hours of speech. */
 const WORD_COUNT_MAX = 100_000;
 
 /** Applies untrusted changes to the document: drops every field that the contract does not name. @throws transcriptInvalid */

@@ -35,7 +35,7 @@ export const createEditHandlers = (): JobHandlers<EditJobs> => {
   };
 };
 
-/** Twice those of a hundred thousand passages of one word. */
+/** The most values of a body: twice those of a hundred thousand passages of one word. */
 const VALUES_MAX = 2_000_000;
 
 /** Applies changes, or returns why they are invalid. Only what a user types is a correction, not a text that is carried over or imported. */

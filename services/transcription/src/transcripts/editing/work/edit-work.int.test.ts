@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 afterEach(() => processes.resume());
 
-/** More words than are computed at once. */
+/** Number of words of a text that is too long to be computed in the request's own process. */
 const WORDS = 4_000;
 const manyWords = (text: string) => ({
   id: 's1',

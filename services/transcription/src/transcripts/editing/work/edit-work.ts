@@ -5,10 +5,10 @@ import { EDIT_PROCESS, type EditJobs } from './edit-jobs.ts';
 
 export type EditWork = ReturnType<typeof createEditWork>;
 
-/** About half an hour of words: less than 20 ms. */
+/** The longest text that is computed in the request's own process: about half an hour of words, in less than 20 ms. */
 const INLINE_BYTES_MAX = 128 * 1_024;
 const RSS_BYTES_MAX = 500 * 2 ** 20;
-/** Running and waiting, 40 MB each at most; a quarter of them for one user. */
+/** How many texts may run and wait, 40 MB each at most; a quarter of them for one user. */
 const IN_HAND_MAX = 16;
 const RETRY_AFTER_SECONDS = 5;
 

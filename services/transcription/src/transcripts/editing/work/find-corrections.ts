@@ -5,9 +5,9 @@ import type { Correction } from '../../../vocabulary/vocabulary.ts';
 
 type Words = Pick<TranscriptDocument, 'segments'>;
 
-/** A correction replaces so many words at most, by so many; more is rewritten text. */
+/** The most words that a correction replaces, and that replace them; more is rewritten text. */
 const WORDS_MAX = 3;
-/** Different corrections of one save that are counted. */
+/** How many different corrections of one save are counted. */
 const KINDS_MAX = 50;
 
 /** Finds words that a save replaces by others, and counts them: not those that only change their case or punctuation. */

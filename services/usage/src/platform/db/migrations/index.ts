@@ -3,7 +3,7 @@ import * as catalogue from './0002-catalogue.ts';
 import * as chargesByMonth from './0003-charges-by-month.ts';
 import * as backups from './0004-backups.ts';
 
-/** In order of application; forward only. */
+/** The migrations in order of application; there is none back. */
 export const migrations = {
   '0001-ledger': ledger,
   '0002-catalogue': catalogue,
