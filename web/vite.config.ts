@@ -13,9 +13,9 @@ import { shortPreloadLists } from './vite.preload-lists.ts';
 import { prerender } from './vite.prerender.ts';
 import { serviceWorker } from './vite.service-worker.ts';
 
-/** The first page, and what is below it and loaded with it. */
+/** The files of the first page, and of what is below it and loaded with it. */
 const FIRST = [...listImports(PUBLIC_PAGES.home.load), 'features/plans/landing-plans.tsx'];
-/** The other public pages. Those with the texts of the app or the operator use code of the app. */
+/** The files of the other public pages. Those with the texts of the app or the operator use code of the app. */
 const OPEN = [
   ...Object.entries(PUBLIC_PAGES)
     .filter(([name, { texts }]) => name !== 'home' && !texts.includes('app') && !texts.includes('operator'))
@@ -26,11 +26,11 @@ const OPEN = [
 const LATER_PARTS = ['readiness-banner', 'free-limits'].map(
   (name) => `features/free-transcription/${name}.tsx`,
 );
-/** Loaded by a shared link once it has opened; the transcript page needs it too. */
+/** The file of the reader, which a shared link loads once it has opened; the transcript page needs it too. */
 const READER = 'features/transcript/shared/shared-reader.tsx';
-/** Loaded by every page behind the sign-in after it has rendered. */
+/** The file that every page behind the sign-in loads after it has rendered. */
 const NOTICES = 'data/notices/load-notices.ts';
-/** What every page behind the sign-in loads. */
+/** Files that every page behind the sign-in loads. */
 const ROUTER = ['app/pages/router.tsx', 'app/services.tsx', 'app/queries.tsx'];
 const APP_FRAME = ['app/pages/app-area.tsx', ...ROUTER];
 /** The code of the pages behind the sign-in that are of one family. */
@@ -87,7 +87,7 @@ const preload = (file: string, attrs: Record<string, string>): HtmlTagDescriptor
 });
 
 const ICON_FILE = /\/lucide-react\/dist\/esm\/icons\//;
-/** Modules that only pass on what other files export. */
+/** Matches modules that only pass on what other files export. */
 const INDEX = /\/(?:lucide-react\/dist\/esm\/(lucide-react)|packages\/(\w+)\/src\/index)\.\w+$/;
 
 /** Returns all modules that some pages load at once, directly or indirectly. Of an index only the files whose exports are named. */
@@ -130,9 +130,9 @@ type Reached = Readonly<Record<'first' | 'open' | 'later' | 'frame' | 'app', Set
 };
 const reachedBy = new WeakMap<object, Reached>();
 
-/** Loads a part of its library that few public pages need. */
+/** Matches the file that loads a part of its library which few public pages need. */
 const QUERY_CACHE = /[\\/]data[\\/]query-client\.ts$/;
-/** A package or a workspace package; icons are ours to group. */
+/** Matches a package or a workspace package; icons are grouped here. */
 const LIBRARY =
   /node_modules[\\/](?!.*lucide-react)|[\\/]packages[\\/](?:client|contracts|transcript|errors|calendar)[\\/]/;
 /**
@@ -159,7 +159,7 @@ const nameInApp = (id: string, { frame, families }: Reached): string => {
   return ['parts', ...users].join('-');
 };
 
-/** Texts of one language. */
+/** Matches the texts of one language. */
 const TEXTS = /[\\/]i18n[\\/]\w+[\\/]/;
 
 /** Names the shared file for a module: public pages must not load code that only pages behind the sign-in need. */

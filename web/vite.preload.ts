@@ -16,7 +16,7 @@ const SIGN_IN: PageCode = {
   code: [...ROUTER, ...listImports(PUBLIC_PAGES.signIn.load)],
   texts: PUBLIC_PAGES.signIn.texts,
 };
-/** What every page behind the sign-in loads. */
+/** The code that every page behind the sign-in loads. */
 const APP_FRAME: PageCode = {
   code: [...ROUTER, 'app/queries.tsx', 'app/pages/app-area.tsx'],
   texts: APP_TEXTS,
@@ -27,9 +27,9 @@ const codeOf = ({ load, prefetch, hasPlayer, texts }: AppPage): PageCode => ({
   texts,
 });
 
-/** Before the style sheet, which scripts after it would wait for. */
+/** The place of the script: before the style sheet, for which scripts after it would wait. */
 const PLACE = '<!--/head-->';
-/** Marks the script, so that pages of built HTML can leave it out. */
+/** Matches the script, so that pages of built HTML can leave it out. */
 export const PRELOAD_SCRIPT = /\s*<script data-preload>[\s\S]*?<\/script>/;
 
 /** Writes a script into the document that preloads all code of the page at its address, in place of one file after the other. */

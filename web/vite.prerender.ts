@@ -15,21 +15,21 @@ type Options = {
   readonly listFiles: (sources: readonly string[], bundle: Rolldown.OutputBundle) => string[];
 };
 
-/** Not served as it is: the gateway completes these pages with its own address. */
+/** The folder of pages that are not served as they are: the gateway completes them with its own address. */
 const FOLDER = '.pages';
 const ENTRY = 'src/prerender.tsx';
-/** In that folder: what draws the pages. The gateway draws them again with it once it knows the prices. */
+/** The file, in that folder, that draws the pages. The gateway draws them again with it once it knows the prices. */
 const RENDERER = 'renderer';
-/** What the landing page needs once it is used, apart from its texts. */
+/** Files that the landing page needs once it is used, apart from its texts. */
 const LANDING = [
   'app/landing-page.tsx',
   'features/plans/landing-plans.tsx',
   'features/extension/extension-offer.tsx',
 ];
 const SCRIPTS = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g;
-/** Shown until the first page is drawn; HTML that is built beforehand shows the page itself. */
+/** Matches what is shown until the first page is drawn; HTML that is built beforehand shows the page itself. */
 const BOOT = /\s*<!--boot-->[\s\S]*?<!--\/boot-->/;
-/** Where the document of the app gets what it shows before its code has loaded. */
+/** The place where the document of the app gets what it shows before its code has loaded. */
 const EARLY_VIEW = '<!--early-view-->';
 const HEAD = /<!--head-->[\s\S]*<!--\/head-->/;
 

@@ -13,7 +13,7 @@ type Options = {
 type Precached = { readonly url: string; readonly revision: string | null };
 
 const FOLDER = 'service-worker';
-/** By file name, which is the address. Each is built alone: a service worker is one file. */
+/** The files of the service workers by their name, which is the address. Each is built alone: a service worker is one file. */
 const WORKERS = { sw: 'service-worker.ts', 'sw-retired': 'retired.ts' } as const;
 
 /** The pages that work without a connection. */

@@ -17,7 +17,7 @@ const SALT = JSON.stringify([version, OPTIONS]);
 
 mkdirSync(CACHE, { recursive: true });
 
-/** Where the source map of a compiled file is, by the file's address. */
+/** Addresses of the source maps, by the address of the compiled file. */
 export const sourceMaps = new Map();
 
 /** Compiles TypeScript and JSX to JavaScript, once for each content. Vite provides `import.meta.env`; outside of it the object is empty. */

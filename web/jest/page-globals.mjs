@@ -1,6 +1,6 @@
 import * as database from 'fake-indexeddb';
 
-/** Node's that a page does not have. */
+/** Names of Node's globals that a page does not have. */
 const NODE_ONLY = [
   'BroadcastChannel',
   'MessageChannel',
@@ -9,7 +9,7 @@ const NODE_ONLY = [
   'DecompressionStream',
   'EventSource',
 ];
-/** Kept as they are in Node. jsdom's own `atob` and `btoa` call the global ones: they would call themselves. */
+/** Names of Node's globals that are kept. jsdom's own `atob` and `btoa` call the global ones: they would call themselves. */
 const KEPT = new Set(['atob', 'btoa', 'constructor', 'performance', 'queueMicrotask']);
 const SELF = ['window', 'self', 'top', 'parent', 'frames'];
 

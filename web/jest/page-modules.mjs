@@ -3,9 +3,9 @@ import { compile } from './compile.mjs';
 
 const WEB = new URL('../', import.meta.url).href;
 const EMPTY = new URL('empty-module.mjs', import.meta.url).href;
-/** The package tells bundlers which of its files is the browser's; Node does not ask. */
+/** The browser's file of the package, which only bundlers choose. */
 const TUS = new URL('node_modules/tus-js-client/lib.es5/browser/index.js', WEB).href;
-/** Packages that hold what a page is at: its language, its toasts, its connection. */
+/** Matches packages that have state of a page: its language, its toasts, its connection. */
 const WITH_STATE = /\/node_modules\/(?:i18next|react-i18next|sonner|@tanstack\/(?:query-core|react-query))\//;
 
 const isOurs = (url) =>

@@ -11,7 +11,7 @@ configure({ asyncUtilTimeout: 15_000 });
 searchThisPage();
 beforeEach(countTest);
 
-/** Sonner draws a new toast in a timer, and removes it in a frame. */
+/** The time of a frame: Sonner draws a new toast in a timer, and removes it in a frame. */
 const FRAME_MS = 20;
 const isDrawn = () => document.querySelectorAll('[data-sonner-toast]').length > 0;
 

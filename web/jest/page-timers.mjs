@@ -1,7 +1,7 @@
 const node = { clearInterval, clearTimeout, setInterval, setTimeout };
 const TURNS_MAX = 100;
 
-/** By timer, whether it is due at once. */
+/** The waiting timers, each with whether it is due at once. */
 const waiting = new Map();
 
 const setPageTimeout = (act, delayMs, ...args) => {
@@ -24,7 +24,7 @@ const clear = (timer) => {
   node.clearTimeout(timer);
 };
 
-/** Node's timers, which a page that closes can end. Modules keep them from one page to the next, so they are the same for all pages. */
+/** Timers of Node that end when the page closes. Modules keep them from one page to the next, so they are the same for all pages. */
 export const pageTimers = {
   clearInterval: clear,
   clearTimeout: clear,

@@ -5,7 +5,7 @@ import { createPageFetch } from './page-fetch.mjs';
 import { finishDueWork, endTimers, pageTimers } from './page-timers.mjs';
 import { takeGlobals } from './page-globals.mjs';
 
-/** Connections that a test interrupts on purpose: the page gets an event, and jsdom must not log them. */
+/** The error of connections that a test interrupts on purpose: the page gets an event, and jsdom must not log it. */
 const CUT = 'Error: socket hang up';
 
 /** Opens a page whose globals are Node's own until it is closed. `moveTo(origin)` sets the page's origin. */

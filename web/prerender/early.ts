@@ -3,9 +3,9 @@
 import type { EarlyRequest } from '../src/platform/early-response.ts';
 import type { EarlyStart } from '../src/platform/early-start.ts';
 
-/** The app's files, its entry first. The build writes them here. */
+/** The app's files, its entry first. The build inserts them. */
 declare const APP_FILES: readonly string[];
-/** How far a resting pointer moves. */
+/** How far a pointer may move and still count as resting. */
 const STILL_PIXELS = 10;
 /** How long the hint beside the language is visible. */
 const HINT_MS = 10_000;

@@ -15,7 +15,7 @@ declare const PAGE_FILES: {
   /** Paths of the pages that show something else than the frame first. */
   readonly unframed: readonly string[];
 };
-/** The script that starts the app, and what it imports. The build writes them here. */
+/** The script that starts the app, and the files that it imports. The build inserts them. */
 declare const APP_FILES: { readonly entry: string; readonly files: readonly string[] };
 
 const { files, locales, defaultLocale, signIn, signInPath, frame, pages, unframed } = PAGE_FILES;
@@ -39,7 +39,10 @@ try {
   // Without storage the app shows what it can.
 }
 
-/** On a slow telephone each request costs milliseconds in which the page does not respond. Before the first paint that does not matter. */
+/**
+ * How many files are requested at once. On a slow telephone each request costs milliseconds in which the page does not respond; before the
+ * first paint that does not matter.
+ */
 const TOGETHER = isHeld ? 5 : Number.POSITIVE_INFINITY;
 
 const preload = (file: string): void => {

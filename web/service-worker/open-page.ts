@@ -1,7 +1,7 @@
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js';
 import { matchPrecache } from 'workbox-precaching';
 
-/** A connection that exists but carries nothing counts as none after this time. */
+/** How long a connection may be silent before it counts as none. */
 const PATIENCE_MS = 8_000;
 
 /** Opens a page below `/app`: from the server, so that all users have the newest version; out of its reach, the kept page of this version. */

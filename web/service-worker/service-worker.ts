@@ -7,7 +7,7 @@ import { takeShare } from './take-share.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Files of this version of the app: its page, and the code for reading. Filled in by the build. */
+/** Files of this version of the app: its page, and the code for reading. The build inserts them. */
 declare const PRECACHED: PrecacheEntry[];
 
 /*

@@ -5,7 +5,7 @@ import { localisePath, PAGE_PATHS, TRANSLATED_PAGES } from '@escriba/contracts/w
 import { describe, expect, it } from '@jest/globals';
 import { openPrerender, redraw } from './prerender.tsx';
 
-/** Reserved names (RFC 2606), front pages of networks and shops, and links that go nowhere. */
+/** Matches addresses that are placeholders: reserved names (RFC 2606), front pages of networks and shops, and links that go nowhere. */
 const PLACEHOLDER =
   /\.(example|invalid|test)\b|example\.(com|org|net)|lorem|^(#|javascript:.*|mailto:|tel:)?$|^https?:\/\/(www\.)?(instagram|linkedin|youtube|facebook|x|twitter)\.com\/?$|chromewebstore\.google\.com\/?$/i;
 
@@ -41,7 +41,7 @@ const pricesOf = (html: string): string[] => {
   return [...new Set([...text.matchAll(PRICE)].map(([price]) => price.replaceAll(/[\s\u00A0]/g, '')))];
 };
 
-/** An operator's: every figure differs from the default. */
+/** The plans of an operator with every figure different from the default. */
 const OTHER = listPlans({
   free: { ...DEFAULT_CATALOGUE.free, limits: { ...DEFAULT_CATALOGUE.free.limits, maxFileSizeMB: 77 } },
   pro: { ...DEFAULT_CATALOGUE.pro, priceCents: 43_21, listPriceCents: 65_00 },

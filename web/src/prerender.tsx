@@ -28,7 +28,7 @@ import { createSignOutGuards } from './session/sign-out-guards.ts';
 
 export { siteFiles };
 
-/** What pages show until the gateway knows the catalogue in force. */
+/** The plans that pages show until the gateway knows the catalogue in force. */
 const DEFAULT = listPlans(DEFAULT_CATALOGUE);
 const PRERENDERED = Object.values(PUBLIC_PAGES).filter(({ isPrerendered }) => isPrerendered);
 /** The early frame has titles and texts of these pages. */

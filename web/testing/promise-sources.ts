@@ -24,7 +24,7 @@ import { ALL_VERSIONS_KEPT_HOURS } from '@escriba/contracts/transcription/versio
 /** Returns what a text must say in a language. */
 type Check = (locale: Locale) => readonly (string | RegExp)[];
 
-/** No text says it: the product does otherwise. */
+/** Matches no text: the product does otherwise. */
 const NEVER = /(?!)/;
 
 /** Requires the words for the smallest plan that has a feature; any paid one is “paid plans”. */
@@ -35,7 +35,7 @@ const paid =
 const ofPlan =
   (feature: PlanFeature): Check =>
   (locale) => [planName(smallestPlanWith(feature), locale)];
-/** Some figures are written as words. */
+/** Figures that texts write as words. */
 const IN_WORDS: Readonly<Record<number, Readonly<Record<Locale, string>>>> = {
   3: { pt: 'três', en: 'three' },
   7: { pt: 'sete', en: 'seven' },
@@ -57,7 +57,7 @@ const mailed = (_kind: MailKind, ...facts: readonly (string | number)[]): Check 
 const OPERATIONS = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
 const sectionOf = (heading: string): string =>
   (OPERATIONS.split(`\n## ${heading}\n`)[1] ?? '').split('\n## ')[0] ?? '';
-/** What the operator does by hand, by the text that promises it. */
+/** Promises that the operator keeps by hand, by the text that makes them. */
 export const DUTIES: ReadonlyMap<string, string> = new Map(
   Array.from(
     sectionOf('What texts promise for the operator').matchAll(/^\| `([\w.]+)` +\| (.+) \|$/gm),
@@ -73,10 +73,10 @@ const duty =
     return isNamed ? says(...figures)(locale) : [NEVER];
   };
 
-/** Names a price of nothing, or a plan, and promises no more. */
+/** A check for texts that name a price of nothing, or a plan, and promise no more. */
 const nothingMore = says();
 const free = says();
-/** How long banks take. */
+/** A check for the days that banks take. */
 const BOLETO = says(3);
 
 /** Each text that sounds like a promise, with what it must say: computed from what the services enforce. */

@@ -19,7 +19,7 @@ const OWN = '?from=2026-05-01&to=2026-06-02';
 export const stageReports = async () => {
   const server = await startVisitorServer();
   let services: TestServices;
-  /** Queries of the page, in order. */
+  /** Queries that the page has sent, in order. */
   let asked: URLSearchParams[];
   let changes: Partial<Report>;
   let completed: number;

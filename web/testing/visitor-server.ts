@@ -12,7 +12,7 @@ export type PreparedResponse =
   | { readonly events: readonly Event[] }
   | typeof CUT;
 
-/** The connection breaks before a response. */
+/** The response of a connection that breaks before one. */
 export const CUT = 'cut';
 
 type Event = { readonly event: string; readonly data: unknown };

@@ -9,7 +9,7 @@ import { describe, expect, it } from '@jest/globals';
 import { legal as en } from '../i18n/en/legal/index.ts';
 import { legal as pt } from '../i18n/pt/legal/index.ts';
 
-/** From before accounts were told by mail. No version may be added. */
+/** Versions from before accounts were informed by mail. None may be added. */
 const UNANNOUNCED: Readonly<Record<LegalDocument, readonly string[]>> = {
   terms: ['2026-11-22'],
   privacy: ['2026-11-25', '2026-11-24', '2026-11-23', '2026-11-22'],

@@ -14,7 +14,7 @@ export type EarlyPage = {
   readonly shape: PageShape;
 };
 
-/** Texts by language and path; the build fills them in. */
+/** Texts by language and path; the build inserts them. */
 declare const EARLY_PAGES: Readonly<Record<Locale, Readonly<Record<string, EarlyPage>>>>;
 
 /** The title of a page, but not the message of one that waits. */

@@ -43,10 +43,10 @@ export type EarlyTexts = {
   readonly seemsSpoken: string;
   readonly wordsLeftOut: string;
 };
-/** By language; the build fills it in. */
+/** Texts by language; the build inserts them. */
 declare const EARLY_TEXTS: Readonly<Record<Locale, EarlyTexts>>;
 
-/** More than a screen holds. */
+/** How many characters are shown: more than fit on a screen. */
 const CHARACTERS_MAX = 6_000;
 
 type Paragraph = {

@@ -12,10 +12,10 @@ declare global {
   }
 }
 
-/** Browsers paint no tab in the background. */
+/** How long the painting of a page is awaited: browsers paint no tab in the background. */
 const PAINTED_MS_MAX = 300;
 
-/** The app does not wait longer for the text of a transcript: with a slow server its code is there first. */
+/** How long the app waits for the text of a transcript: with a slow server its code is there first. */
 const TEXT_MS_MAX = 600;
 
 /** Calls back after the next painting. */

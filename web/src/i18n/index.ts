@@ -23,7 +23,7 @@ const STORED_UNDER = 'language';
 
 type Load<T> = Readonly<Record<Locale, () => Promise<T>>>;
 
-/** The texts by area. The public pages carry their Portuguese; all other texts load with the first page that shows them. */
+/** The texts by area. The public pages contain their Portuguese; all other texts load with the first page that shows them. */
 const AREAS: {
   readonly public: Load<Translations>;
   readonly app: Load<AppTranslations>;

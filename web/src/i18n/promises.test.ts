@@ -3,10 +3,10 @@ import { describe, expect, it } from '@jest/globals';
 import { TEXTS, flatten } from '../../testing/all-texts.ts';
 import { DUTIES, SOURCES } from '../../testing/promise-sources.ts';
 
-/** Read by operators alone, who are promised nothing. */
+/** Matches texts that operators alone read: they are promised nothing. */
 const OPERATOR = /^operator\./;
 
-/** What sounds like a promise about a plan, a figure or a mail. */
+/** Match words that sound like a promise about a plan, a figure or a mail. */
 const PROMISE: Readonly<Record<Locale, readonly RegExp[]>> = {
   pt: [
     /planos? (pagos?|free|pro\b|enterprise|gratuito)|fazem? parte|gr[áa]tis|de graça|gratuit[ao]|ilimitad|sem limite|24\/7|recomend/i,
@@ -19,10 +19,10 @@ const PROMISE: Readonly<Record<Locale, readonly RegExp[]>> = {
     /\b(by|from the) e-?mail\b|sends no .*e-?mails|check your e-?mail|we e-?mail|we (will|have) (sent|send|e-?mail|reply)|we send you|we (reply|notify)|reach you|replies by|announced/i,
   ],
 };
-/** What sounds like one and is none: controls and lists that offer a length, and technical figures. */
+/** Matches texts that sound like a promise and are none: controls and lists that offer a length, and technical figures. */
 const NO_PROMISE = /^(common\.|reports\.(period|recent)\.|sharing\.expiry\.|accessibility\.|player\.dock\.)/;
 
-/** What no plan has: members of a team, and recordings of meetings that a service of others keeps. */
+/** Matches what no plan has: members of a team, and recordings of meetings that a service of others keeps. */
 const NOT_SOLD = /zoom|\bmeet\b|teams|equipe|integra[çt]|24\/7|dedicad[oa]|dedicated/i;
 const SOLD_IN = /^(landing|heads|site|plans|guide|terms|auth|guard)\b/;
 

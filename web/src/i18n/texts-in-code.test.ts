@@ -20,7 +20,7 @@ const SPOKEN = new Set([
   'text',
   'title',
 ]);
-/** Names, formats, abbreviations, and the keys of texts and styles. */
+/** Matches names, formats, abbreviations, and the keys of texts and styles. */
 const NEUTRAL =
   /^(?:[a-z]+(?:[.:-]\w+)+|Escriba|Google|Instagram|LinkedIn|YouTube|PIX|CPF|CNPJ|CEP|PT|EN|CVV|KB|MB|GB|Ctrl|Esc|Enter|Shift|Alt|px|ms|kHz|https?:\S+|\S+@\S+)$/;
 

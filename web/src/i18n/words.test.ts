@@ -30,7 +30,7 @@ const matcherOf = (others: readonly string[]): RegExp =>
     'iu',
   );
 
-/** Their texts are those that users have accepted: a word changes with their next version. */
+/** Matches legal texts, which users have accepted: a word changes with their next version. */
 const LEGAL = /^(?:terms|privacy)\./;
 
 /** The only file that writes lengths and sums of time. */

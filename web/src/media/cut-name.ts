@@ -1,6 +1,6 @@
 /** Control characters, and characters that reverse the text. */
 const UNSEEN = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
-/** Slow to create, and most names need none. */
+/** The segmenter of characters, created when first needed: creating it is slow, and most names need none. */
 let segmenter: Intl.Segmenter | undefined;
 
 /** Shortens a file name to a line and keeps its extension. */

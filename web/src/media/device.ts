@@ -17,7 +17,7 @@ export const getDeviceId = (): string => {
   return inMemory;
 };
 
-/** Where storage is refused, the id lasts as long as the page. */
+/** The id where storage is refused: it lasts as long as the page. */
 let inMemory: string | undefined;
 
 const makeDeviceId = (): string =>

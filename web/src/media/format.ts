@@ -48,7 +48,7 @@ export const splitPlanMinutes = (
   };
 };
 
-/** Sums of seconds are not exact: 2.4999999 is 2.5. */
+/** The error of a sum of seconds: 2.4999999 is 2.5. */
 const SUM_ERROR = 1e-4;
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');

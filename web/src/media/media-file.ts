@@ -5,7 +5,7 @@ const VIDEO_ENDINGS: ReadonlySet<string> = new Set(
   'mp4 mov avi webm 3gp 3g2 wmv mpg mpeg vob ts mts m2ts flv'.split(' '),
 );
 
-/** What the file picker offers: many systems do not know that the endings are audio or video. */
+/** The types that the file picker offers: many systems do not know that the endings are audio or video. */
 export const ACCEPTED_TYPES = ['video/*', 'audio/*', ...OTHER_MEDIA_FORMATS.map((name) => `.${name}`)].join(
   ',',
 );

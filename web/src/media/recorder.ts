@@ -4,7 +4,7 @@ const FORMATS = [
   { type: 'audio/mp4', extension: 'm4a' },
   { type: 'audio/ogg;codecs=opus', extension: 'ogg' },
 ] as const;
-/** A piece every second, so that a long recording does not arrive as one block. */
+/** How often the recorder hands over a piece, so that a long recording does not arrive as one block. */
 const PIECE_MS = 1_000;
 
 /** Returns whether this browser can record; pages without HTTPS cannot. */

@@ -1,7 +1,7 @@
 import type { Locale } from '@escriba/contracts/shared/locale';
 import { saveBlob } from './save-file.ts';
 
-/** What spreadsheets of a language expect between two cells. */
+/** The delimiter that spreadsheets of each language expect between two cells. */
 const DELIMITERS: Readonly<Record<Locale, string>> = { pt: ';', en: ',' };
 
 /**

@@ -1,9 +1,9 @@
 import { cutName } from './cut-name.ts';
 
-/** Invisible characters that may reverse the text after them. */
+/** Matches invisible characters that may reverse the text after them. */
 const UNSEEN = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
-/** Removes the ending of file names only: a name such as 'Ata 10.12' keeps its end. */
+/** Matches the ending of a file name: a name such as 'Ata 10.12' keeps its end. */
 const EXTENSION =
   /(?<=.)\.(?:mp3|mp4|m4a|m4v|mpe?ga?|wave?|aac|og[ag]|opus|flac|mov|avi|webm|mkv|wm[av]|asf|3g[p2]|amr|caf|aif[cf]?|vob|m?ts|m2ts|flv)$/i;
 const SHORT_LENGTH = 80;

@@ -8,7 +8,7 @@ export type Transfer = {
   readonly sample: { readonly atMs: number; readonly sentBytes: number };
 };
 
-/** The speed is reported after this time; a short upload needs none. */
+/** The time after which the speed is reported; a short upload needs none. */
 const SETTLING_MS = 2_000;
 const SAMPLE_MS = 1_000;
 const SMOOTHING = 0.35;

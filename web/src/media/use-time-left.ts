@@ -4,7 +4,7 @@ import { moveTransfer, startTransfer, type Transfer } from './transfer.ts';
 
 const READ_EVERY_MS = 1_000;
 const MINUTE_S = 60;
-/** Seconds are rounded, so that the figure does not change with every piece. */
+/** The step to which seconds are rounded, so that the figure does not change with every piece. */
 const STEP_S = 5;
 
 /**

@@ -7,7 +7,7 @@ export const DATABASES = {
   uploads: 'escriba',
 } as const;
 
-/** Keys of the local storage that begin so hold what a user wrote right before a page went away: user and transcript follow. */
+/** The prefix of keys in the local storage with what a user wrote right before a page closed: user and transcript follow. */
 export const LAST_WORDS = 'escriba-draft ';
 
 /** Deletes a database with all that it holds. Waits for pages that use it; where storage is refused there is none. */

@@ -10,7 +10,7 @@ declare global {
   var earlyRequests: EarlyRequest[] | undefined;
 }
 
-/** An old response could miss a change. */
+/** The age up to which a response is used: an older one could miss a change. */
 const AGE_MS_MAX = 15_000;
 
 /** Returns a `fetch` whose first equal request gets the early response. A failed one is requested again. */

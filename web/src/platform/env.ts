@@ -4,7 +4,7 @@ import { parseTestimonials } from './testimonials.ts';
 /** Reads a variable; an empty one is an absent one. */
 const read = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
 
-/** Build-time settings. A page leaves out what is not set, or leads to what works without it. */
+/** Build-time settings. A page leaves out what is not set, or replaces it by what works without it. */
 export const env = {
   contactEmail: read(import.meta.env.VITE_CONTACT_EMAIL),
   extensionId: read(import.meta.env.VITE_EXTENSION_ID) ?? EXTENSION_ID,

@@ -5,9 +5,9 @@ import { DATABASES } from './databases.ts';
 type SharedFiles = { readonly id: string; readonly atMs: number; readonly files: readonly File[] };
 type Schema = DBSchema & { shares: { key: string; value: SharedFiles } };
 
-/** Longer than a sign-in takes; what is older belongs to a share that was given up. */
+/** The age at which shared files are removed: a sign-in takes less, so the share was given up. */
 const AGE_MS_MAX = 24 * 3_600_000;
-/** A page of another site can submit files as often as it is open: they must not fill the disk. */
+/** How many shares are stored. A page of another site can submit files as often as it is open, and must not fill the disk. */
 const SHARES_MAX = 3;
 const FILES_MAX = 100;
 const SIZE_BYTES_MAX = 2 * 2 ** 30;

@@ -3,10 +3,10 @@ import { ApiError } from '@escriba/client';
 const signInNeeded = (code: string, message: string) => (cause?: unknown) =>
   new ApiError({ status: 401, code, message, cause });
 
-/** A call that needs a sign-in, without one. */
+/** The error of a call that needs a sign-in, without one. */
 export const noAccessToken = signInNeeded('session.none', 'No access token available');
 
-/** The session ended while in use; the page redirects to the sign-in. */
+/** The error of a session that ended while in use; the page redirects to the sign-in. */
 export const authenticationExpired = signInNeeded('session.expired', 'Authentication expired');
 
 export const tokenRefreshFailed = signInNeeded('session.refresh_failed', 'Token refresh failed');

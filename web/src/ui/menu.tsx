@@ -3,7 +3,7 @@ import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-/** The surface of everything that floats beside its button. */
+/** Classes of the surface of everything that floats beside its button. */
 export const popupClasses = 'z-50 animate-appear rounded-card border border-line bg-overlay shadow-floating';
 
 export const menuItemClasses =
@@ -57,7 +57,7 @@ export const Submenu = ({ item, children }: SubmenuProps) => (
 
 export const MenuSeparator = () => <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />;
 
-/** A heading over items, at the edge of their texts. */
+/** Classes of a heading over items, at the edge of their texts. */
 export const menuLabelClasses = 'py-1 pt-1.5 pr-2.5 pl-9 text-xs text-muted';
 
 /** Draws the box of an item that is on or off, in the place of an icon. */

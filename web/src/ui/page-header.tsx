@@ -10,7 +10,7 @@ type PageHeaderProps = {
   readonly actions?: ReactNode;
 };
 
-/** A title that looks like one of a page. */
+/** Classes of a title that looks like one of a page. */
 export const titleClasses =
   'flex flex-wrap items-center gap-x-3 gap-y-1 font-serif text-2xl font-medium tracking-[-0.015em] wrap-anywhere';
 

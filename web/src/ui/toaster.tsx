@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { toast, Toaster } from 'sonner';
 
 const SHOWN_MS = 5_000;
-/** Above the title and the close button of an open dialog, over the page’s own header, which the dialog has dimmed. */
+/** Classes that move toasts above the title and the close button of an open dialog, over the page’s own header, which the dialog has dimmed. */
 const OVER_DIALOG =
   'in-data-scroll-locked:[--offset-top:4px]! in-data-scroll-locked:[--mobile-offset-top:max(4px,env(safe-area-inset-top))]!';
 let isMounted = false;

@@ -4,7 +4,7 @@ import type { Services } from '../../session/services.ts';
 import { showToast } from '../../ui/toast.ts';
 import type { LabelKind, LabelsData } from './labels.ts';
 
-/** A deletion can be undone for so long. */
+/** How long a deletion can be undone. */
 const UNDO_MS = 8_000;
 
 type LabelDeletionsDeps = Pick<Services, 'signOutGuards'> & {

@@ -12,7 +12,7 @@ import { shareLive } from './share.ts';
 import { transcriptionKeys } from '../transcriptions/keys.ts';
 import { usageKey } from '../usage/usage.ts';
 
-/** The usage service learns of an end a moment after this page does. */
+/** How long the page waits before it fetches the usage: the usage service learns of an end a moment after this page does. */
 const USAGE_SETTLED_MS = 3_000;
 
 type LiveDeps = { readonly session: Session; readonly queries: QueryClient; readonly tabs: Tabs };

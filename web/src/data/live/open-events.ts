@@ -3,7 +3,7 @@ import { apiUrl } from '../../platform/paths.ts';
 import { languageHeader } from '../../i18n/locale.ts';
 import type { Session } from '../../session/session.ts';
 
-/** A stream that is silent for this long, without even a keep-alive, may have died while the computer slept. */
+/** The longest silence of a stream, even without a keep-alive: after it the connection may have died while the computer slept. */
 const SILENCE_MS_MAX = 45_000;
 
 /** Opens an event stream of the API on behalf of the user. Throws when it breaks off or stays silent for too long. */

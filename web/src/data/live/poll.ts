@@ -4,7 +4,7 @@ import type { TranscriptionItem } from '@escriba/contracts/transcription/library
 import type { TranscriptionSnapshot } from '@escriba/contracts/transcription/transcription';
 import type { Recordings } from './recordings.ts';
 
-/** Keeps many recordings within the rate limit per address. */
+/** How many recordings one request asks about, so that many of them stay within the rate limit per address. */
 const ASKED_AT_ONCE_MAX = 40;
 
 export type PollDeps = {

@@ -3,7 +3,7 @@ import type { LiveNews } from '../transcriptions/news.ts';
 
 const LEADER = 'escriba-live';
 const CHANNEL = 'escriba-recordings';
-/** A short look at another tab changes nothing. */
+/** How long a page may be hidden before its stream is closed: a short visit to another tab changes nothing. */
 const OUT_OF_SIGHT_MS = 30_000;
 
 type Message = { readonly userId: string; readonly news: LiveNews };

@@ -2,7 +2,7 @@ import type { ServerSentEvent } from '@escriba/client';
 
 const RECONNECT_MS_MIN = 1_000;
 const RECONNECT_MS_MAX = 30_000;
-/** After a connection that lasted this long, counting failures restarts. */
+/** The length of a connection after which failures are counted from one again. */
 const STEADY_MS = 10_000;
 
 export type StreamDeps = {

@@ -2,7 +2,7 @@ import type { NoticeTopic, SeenNotices } from '@escriba/contracts/auth/notices';
 import type { PlanId } from '@escriba/contracts/plans/plans';
 import type { RecordingNotice } from '@escriba/contracts/transcription/notices';
 
-/** Ends of a plan that the user did not decide on that moment. */
+/** Ends of a plan that are reported to the user, who did not decide on them at that moment. */
 export const TOLD_ENDS = ['cancelled', 'unpaid', 'declined', 'lapsed'] as const;
 type ToldEnd = (typeof TOLD_ENDS)[number];
 

@@ -6,10 +6,13 @@ import type { Session } from '../../session/session.ts';
 import { usageKey } from '../usage/usage.ts';
 import { type Notice, type Notices, seenWith } from './notice.ts';
 
-/** The key of the user's notices, under the usage: what may change that, such as an end of a recording or a payment, causes notices too. */
+/**
+ * The key of the user's notices, below that of the usage: events that change the usage, such as an end of a recording or a payment, cause
+ * notices too.
+ */
 export const noticesKey = [...usageKey, 'notices'] as const;
 
-/** No stream tells of payments and links on every page. */
+/** How often notices are fetched: on most pages no stream reports payments and links. */
 const RENEWED_EVERY_MS = 5 * 60_000;
 
 type Deps = { readonly session: Session; readonly queries: QueryClient };

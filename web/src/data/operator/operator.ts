@@ -29,7 +29,7 @@ type Caller = Pick<Session, 'call'>;
 type UserSearch = Omit<RouteInput<typeof listOperatorUsers>['query'], 'after'>;
 
 const KEY = 'operator';
-/** Each look is recorded: the page asks again only when the operator does. */
+/** Options of a query that is only repeated when the operator asks, because each access is recorded. */
 const ON_DEMAND = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const;
 
 export const accessQuery = (session: Caller) =>

@@ -2,9 +2,9 @@ import type { OpenTranscript } from '@escriba/contracts/transcription/transcript
 import { type CopiesDb, ownedBy, withCopies } from './copies-db.ts';
 import type { Kept, ListOptions, TranscriptionsPage } from './keys.ts';
 
-/** A user's copies of transcripts: so many, those opened last. */
+/** How many transcripts a user has copies of: those opened last. */
 const KEPT_TRANSCRIPTS_MAX = 30;
-/** What was not opened for so long is removed. */
+/** The age at which a copy that was not opened is removed. */
 const AGE_MS_MAX = 30 * 24 * 3_600_000;
 
 /** Uses the copies. Where storage is refused or full, nothing is kept: the product works as without it. */

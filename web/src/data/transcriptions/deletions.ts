@@ -7,9 +7,9 @@ import { notedDeletions as noted } from './noted-deletions.ts';
 import { createSendDeletion } from './send-deletion.ts';
 import type { Transcriptions } from './transcriptions.ts';
 
-/** A deletion can be undone for so long. */
+/** How long a deletion can be undone. */
 const UNDO_MS = 8_000;
-/** A page that closes sends its deletions itself; another page waits this much longer before it sends them. */
+/** How much longer another page waits before it sends the deletions of a page that closed, which sends its own. */
 const GRACE_MS = 2_000;
 
 type DeletionsDeps = Pick<Services, 'session' | 'signOutGuards'> & {

@@ -4,7 +4,7 @@ const KEY = 'escriba-deletions';
 
 type Noted = { readonly id: string; readonly userId: string; readonly dueAtMs: number };
 
-/** Deletions that are not sent yet, in the browser's storage: they survive the page. */
+/** Deletions that are not sent yet, in the browser's storage, so that they are still known after the page has closed. */
 export const notedDeletions = {
   add: (ids: readonly string[], userId: string | undefined, inMs: number): void => {
     if (userId === undefined) return;

@@ -34,9 +34,9 @@ type TranscriptionsDeps = {
   readonly queries: QueryClient;
 };
 
-/** The queue moves without an event. */
+/** How often the queue is fetched: it moves without an event. */
 const QUEUE_READ_EVERY_MS = 10_000;
-/** A list that came from the server is not fetched again for so long. */
+/** How long a list that came from the server is not fetched again. */
 const FRESH_MS = 60_000;
 
 export type Transcriptions = ReturnType<typeof createTranscriptions>;

@@ -7,7 +7,7 @@ export type AffiliateValues = DestinationValues & {
   readonly document: string;
 };
 
-/** The field that an error of the server is about. */
+/** The field of the form by the code of the server's error. */
 export const FIELD_OF_CODE: Readonly<Record<string, keyof AffiliateValues>> = {
   'billing.display_name_invalid': 'displayName',
   'billing.holder_name_missing': 'holderName',

@@ -45,7 +45,7 @@ export const DestinationFields = ({ control, register, errors }: DestinationFiel
   );
 };
 
-/** The keyboard that fits a kind of key. */
+/** The keyboard that fits each kind of key. */
 const INPUTS = {
   cpf: { inputMode: 'numeric', maxLength: 14 },
   cnpj: { inputMode: 'text', maxLength: 18 },

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast.ts';
 import { signUp } from './auth-api.ts';
 import { describeAuthFailure, isTaken } from './auth-failure.ts';
 
-/** Optional fields. */
+/** Empty values of the optional fields. */
 const NO_PERSON = {
   cpf: '',
   phone: '',

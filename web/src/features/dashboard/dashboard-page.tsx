@@ -13,7 +13,7 @@ import { ContinueList, useHasNone, useListSettled } from './continue-list.tsx';
 import { FoldedSamples } from './folded-samples.tsx';
 import { Summary } from './summary.tsx';
 
-/** Quick loads show no skeleton. */
+/** The classes of a skeleton that appears late, so that quick loads show none. */
 const LATE = 'animate-write [animation-delay:200ms]';
 
 type DashboardPageProps = {

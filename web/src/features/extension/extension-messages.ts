@@ -21,9 +21,9 @@ type Runtime = {
 };
 type Chrome = { readonly runtime?: Runtime };
 
-/** An installed extension replies to PING much sooner; a missing one never does. */
+/** How long an answer to PING is awaited. An installed extension replies much sooner; a missing one never does. */
 const PING_WAIT_MS = 400;
-/** Other messages may wake the extension or its server. */
+/** How long answers to other messages are awaited: they may wake the extension or its server. */
 const WAIT_MS = 10_000;
 
 /** Sends a message to the extension. Never throws: no reply in time means not installed. */

@@ -10,16 +10,16 @@ export type Failure = {
   readonly retry: 'upload' | 'watch' | 'none';
 };
 
-/** No file of this visitor is transcribed. */
+/** Codes with which no file of this visitor is transcribed. */
 const TRIAL_FAULTS = new Set(['transcription.free_trial_used', 'transcription.daily_devices_limit']);
-/** Another attempt with the same file fails the same way. */
+/** Codes of failures that another attempt with the same file would repeat. */
 const LASTING: ReadonlySet<string> = new Set([
   ...FILE_FAULTS,
   'transcription.too_large',
   'transcription.free_recording_too_long',
   ...TRIAL_FAULTS,
 ]);
-/** The visitor cancelled after text had appeared. */
+/** The failure of a visitor who cancelled after text had appeared. */
 export const CANCELLED_FAILURE: Failure = { code: 'cancelled', message: null, retry: 'none' };
 const SIGN_UP_HELPS = new Set([
   'transcription.free_trial_used',

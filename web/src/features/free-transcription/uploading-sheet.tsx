@@ -7,7 +7,7 @@ import { formatBytes } from '../../media/format.ts';
 import { isVideo } from '../../media/media-file.ts';
 import { percentSent, type Transfer } from '../../media/transfer.ts';
 
-/** Formats less than a minute in seconds, more in minutes. */
+/** Seconds of a minute: shorter uploads are given in seconds, longer ones in minutes. */
 const MINUTE_S = 60;
 const LONG_UPLOAD_S = 4;
 

@@ -18,7 +18,7 @@ type WatchInput = { readonly id: string; readonly deviceId: string; readonly sig
 
 const STREAM_FAILURES_MAX = 3;
 const RECONNECT_MS_MAX = 15_000;
-/** A connection silent for this long is reopened: it may have died while the computer slept. */
+/** The longest silence of a connection, which is then reopened: it may have died while the computer slept. */
 const SILENCE_MS_MAX = 45_000;
 
 /**

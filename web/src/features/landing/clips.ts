@@ -13,7 +13,10 @@ export type Clip = {
   readonly passages: readonly ClipPassage[];
 };
 
-/** Written for the page and read by voices of Kokoro-82M (Apache 2.0): pf_dora and pm_alex, af_heart and am_michael. */
+/**
+ * The sample recordings. They were written for the page and read by voices of Kokoro-82M (Apache 2.0): pf_dora and pm_alex, af_heart and
+ * am_michael.
+ */
 export const CLIPS: Readonly<Record<Locale, Clip>> = {
   pt: {
     url: '/clips/pt.m4a',

@@ -14,7 +14,7 @@ type Network = (typeof NETWORKS)[number];
 const linkClasses =
   'inline-flex items-center gap-2 text-muted transition-colors duration-150 hover:text-ink touch:min-h-11';
 
-/** Side by side on a phone, so that the footer is no longer than the page. */
+/** The classes of a list of links. Lists are side by side on a phone, so that the footer is no longer than the page. */
 const LINK_LIST =
   'flex flex-col gap-2.5 max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] max-sm:gap-x-4 max-sm:gap-y-0.5';
 

@@ -9,7 +9,7 @@ import { daysBetween } from '../../ui/calendar-days.ts';
 import { useTrack } from './use-track.ts';
 
 const DAY_MS = 86_400_000;
-/** The deletion of the audio is announced this many days before. */
+/** How many days in advance the deletion of the audio is announced. */
 const NOTICE_DAYS_BEFORE = 5;
 
 type AudioBlockProps = { readonly item: TranscriptionItem; readonly isWhole?: boolean };

@@ -59,7 +59,7 @@ export const writeAddress = ({ search, status, sort, page, folder, tags }: ListA
   return params;
 };
 
-/** Search results come with the matches of whole texts, so that a page has fewer of them. */
+/** How many rows of search results a page has at most: they come with the matches of whole texts. */
 const ROWS_MAX = 50;
 
 /** Returns the query for the server. */

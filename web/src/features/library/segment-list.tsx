@@ -8,7 +8,7 @@ import type { Track } from '../../media/player/playback-state.ts';
 import { classes } from '../../ui/classes.ts';
 import { useTrack } from './use-track.ts';
 
-/** Segments render in groups, which the browser lays out only near the screen. */
+/** How many segments a group has; the browser lays out groups only near the screen. */
 const GROUP_SIZE = 40;
 const GROUPS_AT_ONCE = 2;
 

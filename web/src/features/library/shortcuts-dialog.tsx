@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Each with its alternatives; '+' joins keys that are pressed together. */
+/** The keys of each shortcut, with its alternatives; '+' joins keys that are pressed together. */
 const SHORTCUTS = {
   walk: ['↑', '↓'],
   open: ['Enter'],

@@ -9,7 +9,7 @@ import { useLocale } from '../../i18n/locale.ts';
 import { classes } from '../../ui/classes.ts';
 import type { FilterProps } from './toolbar.tsx';
 
-/** Most recordings are completed. */
+/** The order of the statuses: most recordings are completed. */
 const ORDER = ['completed', 'processing', 'pending', 'error', 'cancelled'] as const satisfies ListedStatus[];
 
 /** A status with the number of its recordings; `status` is undefined for all. */

@@ -12,7 +12,7 @@ type ListKeysDeps = {
   readonly onHelp: () => void;
 };
 
-/** Where keys have their own meaning: fields, sliders, open menus. */
+/** Matches elements in which keys have their own meaning: fields, sliders, open menus. */
 const OWN_KEYS = 'input:not([type="checkbox"]), select, textarea, [role="menu"], [contenteditable="true"]';
 
 /**

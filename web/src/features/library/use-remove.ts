@@ -4,7 +4,7 @@ import { useAppServices } from '../../data/app-services.ts';
 import { usePlayback } from '../../media/player/page-playback.ts';
 import { rowLinkIdOf } from './row-body.tsx';
 
-/** The id of what takes the focus in an empty library. */
+/** The id of the element that takes the focus in an empty library. */
 export const FIRST_STEP_ID = 'first-step';
 
 /** Deletes recordings, stops the one that plays, and moves the focus to the next row. `fallbackId` takes it after the last row. */

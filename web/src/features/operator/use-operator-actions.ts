@@ -12,7 +12,7 @@ export const useOperatorActions = () => {
   return useMemo(() => createOperatorActions(session, queries), [session, queries]);
 };
 
-/** The operator's access has changed since the page was opened. */
+/** Codes that mean that the operator's access has changed since the page was opened. */
 const STALE = new Set(['auth.operator_unconfirmed', 'auth.operator_second_factor_needed']);
 
 /** Handles a refused act: asks for a new confirmation if the last one is over, and shows the reason otherwise. */

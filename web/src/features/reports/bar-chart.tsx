@@ -11,7 +11,7 @@ type BarChartProps = {
   readonly highest: string;
 };
 
-/** Up to this number each bar has its label; otherwise only the first and the last one. */
+/** Number of bars up to which each has its label; beyond it only the first and the last one have. */
 const LABELLED_MAX = 14;
 
 /** Draws bars over time. Hidden from screen readers, which get the table. */

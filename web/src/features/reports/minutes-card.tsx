@@ -19,9 +19,9 @@ const STEPS = ['day', 'month'] as const;
 type Step = (typeof STEPS)[number];
 type Entry = { readonly at: string; readonly recordings: number; readonly durationMs: number };
 
-/** A chart has at least this many bars, if its period has them. */
+/** The least number of bars of a chart, if its period has them. */
 const BARS_MIN = 7;
-/** A longer period starts with its months, if more than one of them has recordings. */
+/** Days of the longest period that starts by day. A longer one starts by month, if more than one month has recordings. */
 const SHOWN_BY_DAY_MAX = 31;
 
 /** Shows transcribed minutes by day or month: a chart with the table behind it. One bar is no chart: then the table alone. */

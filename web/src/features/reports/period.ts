@@ -1,14 +1,14 @@
 import { REPORT_DAYS_MAX } from '@escriba/contracts/transcription/reports';
 import type { Period } from '../../data/reports/report.ts';
 
-/** Shortest first. */
+/** The periods, shortest first. */
 export const PRESETS = ['7d', '30d', '90d', 'all'] as const;
 export type Preset = (typeof PRESETS)[number];
 export type PeriodChoice = { readonly preset: Preset | 'own'; readonly period: Period };
 
 const DAY_MS = 86_400_000;
 const DAYS: Readonly<Record<Preset, number>> = { '7d': 7, '30d': 30, '90d': 90, all: REPORT_DAYS_MAX };
-/** A chart of fewer days with recordings is almost empty. */
+/** Least number of days with recordings: a chart of fewer is almost empty. */
 const FILLED_DAYS_MIN = 3;
 
 /** Reads the chosen period of an address, `?period=7d` or `?from=…&to=…`; undefined if it has no valid one. */

@@ -8,7 +8,7 @@ import { CsvButton } from './csv-button.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { percentOf, shareText } from './number-texts.ts';
 
-/** The band of uncertain words is the lowest one; this percentage is its upper end. */
+/** The confidence, in percent, from which on words are certain: the upper end of the lowest band. */
 const SURE_FROM_PERCENT = CONFIDENCE_BANDS[1] * 100;
 
 /** Counts uncertain words in texts that no user has corrected. */

@@ -53,7 +53,7 @@ export const BrandSection = () => {
 const BrandForm = ({ brand }: { readonly brand: Brand | null }) => {
   const { t } = useTranslation('settings');
   const toText = useFailureText();
-  /** Undefined while the saved logo stays. */
+  /** The chosen logo; undefined while the saved logo stays. */
   const [chosen, setChosen] = useState<string | null>();
   const { save, remove } = useBrandChanges(() => setChosen(undefined));
   const { register, handleSubmit, formState } = useForm({ values: { name: brand?.name ?? '' } });

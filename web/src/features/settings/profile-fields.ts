@@ -18,7 +18,7 @@ const digits = (value: string): string => value.replaceAll(/\D/g, '');
 const withoutCountry = (value: string): string =>
   value.trim().startsWith('+55') ? digits(value).slice(2) : digits(value);
 
-/** Formats the stored digits. A value that is not valid stays as typed. */
+/** Functions that format the stored digits. A value that is not valid stays as typed. */
 export const FORMATS = {
   cpf: (value: string) => (isValidCpf(digits(value)) ? formatCpf(digits(value)) : value),
   phone: (value: string) =>

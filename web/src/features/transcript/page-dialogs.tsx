@@ -96,7 +96,7 @@ type PageDialogsProps = {
   readonly spokenLanguage?: string | undefined;
 };
 
-/** The sheet of versions at its form. */
+/** The dialogs that are the sheet of versions with its form open. */
 const FORMS = ['again', 'track'] as const;
 
 /** Renders the dialogs of the bar's actions. */

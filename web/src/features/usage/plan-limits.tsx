@@ -69,7 +69,7 @@ const DurationLimit = ({ usage: { plan } }: LimitProps) => {
 /** Limits whose usage the card of the plan shows as a bar. */
 const WITH_BAR: ReadonlySet<PlanLimit> = new Set(['dailyFiles', 'monthlyTranscriptionMinutes']);
 
-/** Limits that show more than their figure: the installation's own limit. */
+/** Components that show limits with more than their figure: the installation's own limit. */
 const FIGURES: Readonly<Partial<Record<PlanLimit, ComponentType<LimitProps>>>> = {
   maxFileSizeMB: SizeLimit,
   maxDurationMinutes: DurationLimit,

@@ -154,7 +154,7 @@ type SummaryProps = {
   readonly room: number;
 };
 
-/** Words that are shown of those that cannot be added. */
+/** How many of the words that cannot be added are shown. */
 const SHOWN_MAX = 3;
 
 /** Says what of the list is new, known, or no word; and whether it fits. */

@@ -1,10 +1,10 @@
 import { decodeText } from '@escriba/transcript';
 import { collectWords, type TypedWords } from '../../data/vocabulary/typed-words.ts';
 
-/** A thousand words are a tenth of it. */
+/** The largest file of words: a thousand words are a tenth of it. */
 export const WORDS_FILE_BYTES_MAX = 1_048_576;
 
-/** Titles of a column, which are no words. */
+/** Matches titles of a column, which are no words. */
 const TITLES = /^(palavras?|termos?|nomes?|texto|words?|terms?|names?|text)$/i;
 
 /** Reads the words of a CSV file: the first column is the word, the second one how it sounds. A row of titles is ignored. */

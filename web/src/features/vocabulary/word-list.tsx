@@ -15,7 +15,7 @@ type WordListProps = {
   readonly onEmpty: () => void;
 };
 
-/** More words than this can be searched. */
+/** The number of words from which on the list can be searched. */
 const SEARCHED_MIN = 10;
 
 /** Lists the words of one place, newest first. */
@@ -57,7 +57,7 @@ export const WordList = ({ words, isOfFolder, onEmpty }: WordListProps) => {
 type RowsProps = Pick<WordListProps, 'words'> &
   Pick<ComponentProps<typeof WordRow>, 'onRemove'> & { readonly found: readonly VocabularyEntry[] };
 
-/** Rows that are drawn at a time. */
+/** How many more rows are drawn at a time. */
 const ROWS_STEP = 100;
 
 const Rows = ({ found, ...row }: RowsProps) => {

@@ -13,7 +13,7 @@ declare const moveTo: (origin: string) => void;
 const PATH = '/api/auth/interests/meetings';
 const server = await startVisitorServer();
 let services: TestServices;
-/** When the user asked. */
+/** The time at which the user asked, if so. */
 let askedAt: string | null;
 
 beforeAll(async () => {

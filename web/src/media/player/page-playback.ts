@@ -57,7 +57,7 @@ export const usePositionOf = <T extends string | number>(
   });
 };
 
-/** Another failure of the service is no reason to wait for minutes. */
+/** The code of an error while audio is prepared. No other failure of the service is a reason to wait for minutes. */
 const PREPARING = 'transcription.audio_preparing';
 
 const probe = async (url: string): Promise<ProbedStatus> => {

@@ -28,7 +28,7 @@ type Player = {
 };
 
 const REFUSALS: ReadonlySet<ProbedStatus> = new Set([401, 403, 404, 410]);
-/** The longest recordings take some minutes; a server waits up to 20 s before it responds. */
+/** How often prepared audio is requested: the longest recordings take some minutes, and a server waits up to 20 s before it responds. */
 const WAITS_MAX = 30;
 
 /** Plays one recording at a time in any number of players. Renews an expired URL once and continues at the position. */

@@ -90,7 +90,7 @@ export const CheckoutForm = ({ ref, purchase, userId, onClose, onOrdered, ...inp
   );
 };
 
-/** Fields at the left, the summary at the right. What takes the focus stays clear of the bars. */
+/** The layout: fields at the left, the summary at the right. What takes the focus stays clear of the bars. */
 const LAYOUT_CLASSES =
   'flex flex-col gap-5 sm:grid sm:min-h-[27rem] sm:grid-cols-[minmax(0,1fr)_13rem] sm:gap-7 [&_:is(input,select,button,summary,a)]:scroll-my-36';
 

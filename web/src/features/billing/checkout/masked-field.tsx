@@ -2,7 +2,7 @@ import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { type IMask, IMaskInput } from 'react-imask';
 import { Field, type FieldTexts, inputClasses } from '../../../ui/field.tsx';
 
-/** `0` matches a digit, `A` a digit or letter. */
+/** Characters of a mask: `0` matches a digit, `A` a digit or letter. */
 const DEFINITIONS = { A: /[\da-z]/i };
 
 export type MaskedFieldProps = FieldTexts & {

@@ -33,7 +33,7 @@ const isDocumentValid = (text: string): boolean => {
 
 export const isPostalCodeValid = (text: string): boolean => digitsOf(text).length === 8;
 
-/** What each field of the payer must hold. */
+/** The rule for each field of the payer. */
 export const PERSON_RULES: Readonly<Record<PersonField, (text: string) => boolean>> = {
   name: isFilled,
   email: (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()),

@@ -16,7 +16,7 @@ import { documentKind, formatDocument } from './person-rules.ts';
 import { SellerSummary } from './seller-summary.tsx';
 import type { Checkout, Purchase } from './use-checkout.ts';
 
-/** How each method starts the plan. */
+/** The text of the button with which each method starts the plan. */
 export const STARTS = { pix: 'startPix', boleto: 'startBoleto', credit_card: 'startCard' } as const;
 
 /** Shows what is bought, what it costs, what happens next and who sells it. */

@@ -19,7 +19,7 @@ export const listUpgrades = (plans: readonly CatalogueEntry[], own: PlanId): Cat
 export const listSmaller = (plans: readonly CatalogueEntry[], own: PlanId): CatalogueEntry[] =>
   plans.filter(({ id, isPurchasable }) => id !== 'free' && isPurchasable && rankOf(id) < rankOf(own));
 
-/** Limits that a card says in one sentence of its own. */
+/** Limits that a card puts into one sentence of their own. */
 const IN_AMOUNT = ['dailyFiles', 'monthlyTranscriptionMinutes'] as const;
 
 /** Lists what a plan has that the smaller one has not, without how much may be transcribed. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Moves the focus after the closed dialog has released it. */
+/** How long a closed dialog takes to release the focus, which is moved after that. */
 const RELEASED_MS = 50;
 
 /** Moves the focus when the last of several dialogs in a row closes, so that Tab continues from there. */

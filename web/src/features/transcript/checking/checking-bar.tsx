@@ -98,7 +98,7 @@ const WordActions = ({ checking, mode }: Pick<CheckingBarProps, 'checking' | 'mo
 };
 
 const ALT = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌥' : 'Alt';
-/** While a text is edited, letters are written. */
+/** The keys of both modes: while a text is edited, letters are written. */
 const KEYS = {
   read: { next: 'I', confirm: 'C' },
   edit: { next: 'Tab', confirm: `${ALT} C` },

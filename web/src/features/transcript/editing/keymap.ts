@@ -42,7 +42,7 @@ const KEYS: Readonly<Record<string, Handle>> = {
   tab: always(({ getEvents }, { shiftKey }) => getEvents().checkWord?.(shiftKey ? -1 : 1)),
   escape: always(({ host }) => host.blur()),
 };
-/** Keys that are pressed with Ctrl or Cmd. */
+/** Handlers of keys that are pressed with Ctrl or Cmd. */
 const COMMANDS: Readonly<Record<string, Handle>> = {
   arrowright: cross(1),
   arrowleft: cross(-1),

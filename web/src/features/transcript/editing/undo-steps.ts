@@ -1,7 +1,7 @@
 import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import type { TranscriptEditor } from '../editor/editor.ts';
 
-/** A longer pause ends an undo step. */
+/** The pause that ends an undo step. */
 const PAUSE_MS = 1_000;
 
 type UndoStepsDeps = {

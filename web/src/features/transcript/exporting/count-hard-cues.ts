@@ -2,7 +2,7 @@ import type { TranscriptDocument } from '@escriba/contracts/transcription/docume
 import { makeCues, speakerName, viewDocument } from '@escriba/transcript';
 import type { ExportChoice } from './export-options.ts';
 
-/** A longer name would leave no room on a subtitle's line. */
+/** The longest name before a line of a subtitle: a longer one would leave no room for text. */
 const PREFIX_LENGTH_MAX = 20;
 
 /** Counts the subtitles that are too fast to read, by the server's rules. */

@@ -15,10 +15,10 @@ export type Preview = ImportedDocument & {
   readonly comparison: Comparison;
 };
 
-/** With fewer equal words the text is probably of another recording. */
+/** Least share of equal words: with fewer the text is probably of another recording. */
 const KNOWN_SHARE_MIN = 0.3;
 
-/** Longer left-out texts are cut. */
+/** The length at which left-out texts are cut. */
 const SHOWN_LENGTH_MAX = 240;
 
 type PreviewViewProps = {

@@ -6,13 +6,13 @@ export type ReadDocument = {
   readonly titles: readonly string[];
 };
 
-/** As Word saves by default, and as its strict form. */
+/** Namespaces of Word's documents: the one that Word writes by default, and that of its strict form. */
 const WORD: readonly (string | null)[] = [
   'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
   'http://purl.oclc.org/ooxml/wordprocessingml/main',
 ];
 const COMPATIBILITY = 'http://schemas.openxmlformats.org/markup-compatibility/2006';
-/** What a reader of the document does not see. */
+/** Elements that a reader of the document does not see. */
 const DELETED = new Set(['del', 'moveFrom']);
 const SIGNS: Readonly<Record<string, string>> = {
   tab: '\t',

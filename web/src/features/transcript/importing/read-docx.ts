@@ -2,9 +2,9 @@ import { Unzip, UnzipInflate, strFromU8 } from 'fflate';
 import { readBody, type ReadDocument } from './read-docx-body.ts';
 
 const DOCUMENT = 'word/document.xml';
-/** Of the unpacked text: about ten times that of twelve hours of speech. */
+/** The largest unpacked text: about ten times that of twelve hours of speech. */
 const XML_BYTES_MAX = 32 * 2 ** 20;
-/** Packed bytes at once: the most that they unpack to is kept in memory before the limit is checked. */
+/** How many packed bytes are unpacked at once: what they unpack to is in memory before the limit is checked. */
 const CHUNK_BYTES = 16_384;
 
 /** Reads the paragraphs and tables of a Word document, without what was deleted. Undefined for any other file. */

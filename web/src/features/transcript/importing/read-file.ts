@@ -12,10 +12,10 @@ import {
 export const IMPORT_FORMATS = ['srt', 'vtt', 'txt', 'csv', 'tsv', 'docx', 'json'] as const;
 type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-/** Twelve hours of speech, word by word in JSON, are about 13 MB. */
+/** The largest file, in MB: twelve hours of speech, word by word in JSON, are about 13 MB. */
 export const IMPORT_SIZE_MB_MAX = 20;
 
-/** More words are refused by the server. */
+/** The most words of a text: the server refuses more. */
 export const IMPORT_WORDS_MAX = 100_000;
 
 /** Why a file cannot be imported. */
@@ -43,7 +43,7 @@ export const readFile = async (file: File, known: readonly string[]): Promise<Re
   return hasTooManyWords(text) ? { name, refusal: 'tooManyWords' } : { name, text, left };
 };
 
-/** Times, numbers and repeated lines make up to ten times the words of a text; reading more would hold up the page. */
+/** The most parts that are read of a text. Times, numbers and repeated lines make up to ten times its words; reading more would block the page. */
 const PARTS_MAX = 20 * IMPORT_WORDS_MAX;
 
 const isBeyondReading = (bytes: Uint8Array): boolean => {

@@ -1,7 +1,7 @@
 /** A line of notes that names a time of the recording. */
 export type NoteTime = { readonly ms: number; readonly time: string; readonly text: string };
 
-/** `1:23` or `1:02:03`, not as part of a longer number. */
+/** Matches a time, `1:23` or `1:02:03`, but not as part of a longer number. */
 const TIME = /(?<![\d:])(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)(?![\d:])/;
 
 /** Lists the lines that name a time within a recording, in the order of the recording. */

@@ -52,7 +52,7 @@ const Opening = ({ error, onRetry }: { readonly error: unknown; readonly onRetry
   );
 };
 
-/** From this length on, the remaining characters are counted. */
+/** The number of remaining characters from which on it is shown. */
 const LEFT_SHOWN_MAX = 500;
 
 type NotesProps = {

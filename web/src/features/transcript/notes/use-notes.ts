@@ -7,7 +7,7 @@ import { createNotesEditor, type NotesEditor } from './notes-editor.ts';
 
 type Opened = { readonly editor?: NotesEditor; readonly error?: unknown };
 
-/** Browsers send at most 64 KiB of a page that closes. */
+/** The longest note that is sent while a page closes, when browsers send at most 64 KiB. */
 const KEPT_ALIVE_MAX = 10_000;
 
 /** Notes that are loaded each time they are opened, unless some are unsaved, and saved when they are closed. */

@@ -6,7 +6,7 @@ import { provideIndexedDatabase } from '../../../../testing/indexed-database.ts'
 
 provideIndexedDatabase();
 
-/** More passages than one part holds. */
+/** A text with more passages than fit into one part. */
 const HOURS = writeDocument(
   Array.from({ length: 250 }, (_, index): [string, string] => ['p1', `Frase ${index}.`]),
 );

@@ -54,7 +54,7 @@ export const createDrafts = (userId: string, transcriptionId: string): Drafts =>
   const key = `${userId}/${transcriptionId}`;
   const { queue, isKept, getLast } = createQueue();
   let keptRevision: number | undefined;
-  /** The draft that is stored next: a fast writer must not queue one for each letter. */
+  /** The draft that is stored next. There is only one, so that a fast writer does not queue one for each letter. */
   let next: { draft: Draft } | undefined;
   return {
     find: () => findDraft(key).catch(() => undefined),
@@ -162,7 +162,7 @@ const keepDraft = async (key: string, { base, document }: Draft, isNewBase: bool
   await change.done;
 };
 
-/** Copying hours of text at once blocks the page, so each part yields. */
+/** How many passages are copied at once: copying hours of text would block the page, so it pauses after each part. */
 const PART_LENGTH = 100;
 
 const keepBase = async (

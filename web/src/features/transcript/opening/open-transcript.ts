@@ -44,7 +44,7 @@ const fetchOrForget = async (session: Session, id: string): Promise<OpenTranscri
   }
 };
 
-/** While a page opens, all its parts share one fetch, which includes the recording; later the transcript is refetched. */
+/** How long the parts of a page that opens share one fetch, which includes the recording; later the transcript is fetched again. */
 const OPENING_MS = 5_000;
 
 export const openedQuery = (session: Session, id: string) =>

@@ -21,7 +21,10 @@ const outOfReach = async (): Promise<never> => {
   throw new ApiError({ status: 0, code: 'client.network', message: 'A copy is not saved' });
 };
 
-/** Leaves unsaved changes of an earlier visit in the browser: they are saved together with the server's text, once that is open. */
+/**
+ * A server for an editor without a connection. Unsaved changes of an earlier visit stay in the browser: they are saved together with the
+ * server's text, once that is open.
+ */
 export const noServer: EditorServer = { open: outOfReach, save: outOfReach };
 
 /** Says why the text cannot be changed now. */

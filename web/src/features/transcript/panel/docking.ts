@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** There is room for the text and a panel beside it. */
+/** Matches a page with room for the text and a panel beside it. */
 const WIDE = '(min-width: 80rem)';
 
 const subscribe = (onChange: () => void): (() => void) => {
@@ -13,5 +13,5 @@ const subscribe = (onChange: () => void): (() => void) => {
 export const useIsDocked = (): boolean =>
   useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);
 
-/** A page leaves the right side free for a panel beside its text. */
+/** Classes with which a page leaves the right side free for a panel beside its text. */
 export const besidePanelClasses = 'has-[[data-docked=right]]:pr-80 print:pr-0!';

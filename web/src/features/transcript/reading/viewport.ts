@@ -34,7 +34,7 @@ export type Viewport = {
 
 type Insets = { readonly top: number; readonly bottom: number };
 
-/** Longer distances jump; shorter ones scroll smoothly. */
+/** The longest distance, in screens, that is scrolled smoothly; longer ones jump. */
 const SMOOTH_SCREENS_MAX = 1.5;
 /** How many frames a paragraph may take to render. */
 const RENDER_FRAMES_MAX = 30;

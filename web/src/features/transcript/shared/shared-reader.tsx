@@ -30,7 +30,7 @@ type SharedReaderProps = {
 
 const TRACK_ID = 'shared';
 const NO_VIEWS = {};
-/** The one column of the page: title, search and text share its left edge. */
+/** The classes of the page's one column: title, search and text share its left edge. */
 const COLUMN = 'mx-auto w-full max-w-[calc(var(--container-reading)+2rem)] px-4';
 
 /** Renders a shared transcript: read, search, copy and listen. */

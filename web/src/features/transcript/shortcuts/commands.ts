@@ -32,7 +32,7 @@ const LEAP_SECONDS = 10;
 const toggle: Command = { kind: 'toggle' };
 const jump = (seconds: number): Command => ({ kind: 'jump', seconds });
 
-/** With Ctrl/Cmd, everywhere. */
+/** Commands of keys with Ctrl or Cmd, everywhere. */
 const COMMANDS: Readonly<Record<string, (isShifted: boolean) => Command>> = {
   f: () => ({ kind: 'find' }),
   s: () => ({ kind: 'seal' }),
@@ -40,13 +40,13 @@ const COMMANDS: Readonly<Record<string, (isShifted: boolean) => Command>> = {
   g: (isShifted) => ({ kind: 'hit', by: isShifted ? -1 : 1 }),
   ' ': () => toggle,
 };
-/** With Ctrl/Cmd, except in a field with its own. */
+/** Commands of keys with Ctrl or Cmd, except in a field that has its own. */
 const PAGE_COMMANDS: Readonly<Record<string, (isShifted: boolean) => Command>> = {
   z: (isShifted) => ({ kind: isShifted ? 'redo' : 'undo' }),
   y: () => ({ kind: 'redo' }),
   enter: () => ({ kind: 'playHere' }),
 };
-/** With Alt in a text field: the keys to listen and to check. By physical key, because Alt changes the letter. */
+/** Commands of keys with Alt in a text field, to listen and to check. By physical key, because Alt changes the letter. */
 const WRITING: Readonly<Record<string, (isShifted: boolean) => Command>> = {
   KeyK: () => toggle,
   KeyJ: () => jump(-JUMP_SECONDS),
@@ -70,9 +70,9 @@ const PAGE: Readonly<Record<string, Command>> = {
   '<': { kind: 'rate', by: -1 },
   '>': { kind: 'rate', by: 1 },
 };
-/** With the shift key, where it changes what a letter does. */
+/** Commands of letters that mean something else with the shift key. */
 const SHIFTED: Readonly<Record<string, Command>> = { i: { kind: 'unsure', by: -1 } };
-/** Keys that buttons and links use. */
+/** Commands of keys that buttons and links use. */
 const FREE: Readonly<Record<string, Command>> = { ' ': toggle, enter: { kind: 'edit' } };
 
 /** Returns the command of a key; undefined if the page does not handle it. */

@@ -6,7 +6,7 @@ const MOD = isMac ? '⌘' : 'Ctrl';
 const ALT = isMac ? '⌥' : 'Alt';
 const SHIFT = isMac ? '⇧' : 'Shift';
 
-/** The keys of a shortcut: alternatives of key combinations. */
+/** The key combinations of each shortcut, with its alternatives. */
 const SHORTCUTS = {
   listen: {
     play: [['space'], ['K']],

@@ -1,7 +1,7 @@
 import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import { editDocument } from '@escriba/transcript';
 
-/** Characters of a speaker's name. */
+/** The most characters of a speaker's name. */
 export const SPEAKER_NAME_LENGTH_MAX = 80;
 
 /** Assigns passages to a known speaker, or to none. */

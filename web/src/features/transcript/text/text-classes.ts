@@ -2,13 +2,13 @@ import { classes } from '../../../ui/classes.ts';
 
 // How a transcript looks, for its components and for the text that the document shows before they have loaded.
 
-/** The column of the text. */
+/** Classes of the text's column. */
 export const columnClasses = 'mx-auto w-full max-w-[calc(var(--container-reading)+2rem)] px-4';
 
-/** The list of paragraphs, with air between the bar and the first turn. */
+/** Classes of the list of paragraphs, with air between the bar and the first turn. */
 export const feedClasses = '@container pt-5 md:pt-7';
 
-/** The line of facts above the text of a narrow page, and the notes below it. */
+/** Classes of the line of facts above the text of a narrow page, and of the notes below it. */
 export const aboveTextClasses = 'pt-3';
 
 /** What a paragraph is: speech of a recording, or a message of a conversation, spoken or typed, or a notice in it. */
@@ -61,7 +61,7 @@ export const dayClasses = 'mb-3 border-b border-line pt-4 pb-1.5 font-sans text-
 
 export const partClasses = classes('flex min-w-0 items-center gap-2', dayClasses);
 
-/** A note above the text. Its sign has the size of a letter. */
+/** Classes of a note above the text. Its sign has the size of a letter. */
 export const noteClasses = 'flex gap-2 text-sm text-pretty';
 export const noteSignClasses = 'mt-0.5 size-4 shrink-0';
 export const noteTextClasses = 'min-w-0';

@@ -23,10 +23,10 @@ import { useTextPointer } from './use-text-pointer.ts';
 import { useWholeText } from './use-whole-text.ts';
 import { wholeText } from './whole-text.ts';
 
-/** Paragraphs rendered beyond the screen, above and below. */
+/** How many paragraphs are rendered beyond the screen, above and below. */
 const OVERSCAN = 6;
 
-/** One field for the whole text, so that the caret and the selection move over paragraphs. */
+/** Attributes of the editable text: one field for all of it, so that the caret and the selection move over paragraphs. */
 const EDITABLE = {
   contentEditable: true,
   suppressContentEditableWarning: true,
@@ -176,14 +176,14 @@ const heightOf = (
     : Math.round(height);
 };
 
-/** In rem. */
+/** Width of the text in rem. */
 const TEXT_WIDTH = 42.5;
 const PADDING = 2;
 const CHARACTER_WIDTH = 0.506;
 const LINE_HEIGHT = 1.6875;
 const GAP = 0.5;
 const HEAD_HEIGHT = 1.125;
-/** From this width on, a paragraph without a name of its own has its time in the margin. */
+/** The width, in rem, from which on a paragraph without a name of its own has its time in the margin. */
 const MARGIN_FROM = 64;
 
 const guessHeight = (paragraph: ParagraphLayout | undefined, { width, rem }: TextBox): number => {

@@ -5,7 +5,7 @@ import { openStage } from '../../../../testing/transcript-page-stage.tsx';
 const stage = await openStage();
 const { world, show } = stage;
 
-/** jsdom has no highlights. */
+/** The page's highlights, since jsdom has none. */
 const registry = new Map<string, Set<Range>>();
 beforeAll(() => {
   const highlights = { highlights: registry };

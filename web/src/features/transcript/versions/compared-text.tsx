@@ -7,7 +7,7 @@ import { formatNumber } from '../../../media/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ComparedPart, Comparison } from './comparison.ts';
 
-/** Rendering more at once would block the page. */
+/** How many parts are rendered at once: more would block the page. */
 const PARTS_AT_A_TIME = 400;
 
 /** Renders a comparison as one text: removed words struck through, added words highlighted. */

@@ -16,9 +16,9 @@ export type Comparison = {
   readonly language: string;
 };
 
-/** Equal words that stay visible before and after a difference. */
+/** How many equal words stay visible before and after a difference. */
 const CONTEXT_WORDS = 14;
-/** Shorter parts are not folded. */
+/** The fewest words of a part that is folded. */
 const FOLD_WORDS_MIN = 24;
 
 /** Compares two documents word by word. */

@@ -6,7 +6,7 @@ export type PartToSend = {
   readonly onSent: (sentBytes: number) => void;
 };
 
-/** Longest silence of the store, after which the part counts as lost. */
+/** The longest silence of the store, after which the part counts as lost. */
 const SILENCE_MS_MAX = 60_000;
 
 /** Sends one part of a file to the store; false if the store refuses it or cannot be reached. By `XMLHttpRequest`: `fetch` reports no progress. */

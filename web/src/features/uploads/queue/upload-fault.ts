@@ -17,7 +17,7 @@ export class UploadError extends Error {
 }
 
 const PASSING_STATUSES = new Set([408, 409, 423, 425, 429]);
-/** Another attempt with the same file fails the same way. */
+/** Codes of failures that another attempt with the same file would repeat. */
 const LASTING: ReadonlySet<string> = new Set([...FILE_FAULTS, 'unreadable', 'transcription.too_large']);
 
 /** Returns whether there is no response: the connection or the server is down. */

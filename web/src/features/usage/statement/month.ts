@@ -18,7 +18,7 @@ export const monthAfter = (month: string, steps: number): string => {
 /** Returns the month in São Paulo of a moment. */
 export const monthOf = (at: string): string => MONTHS.format(new Date(at));
 
-/** Swedish dates are written `YYYY-MM`. */
+/** A format of months: Swedish dates are written `YYYY-MM`. */
 const MONTHS = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'America/Sao_Paulo',
   year: 'numeric',
