@@ -18,7 +18,7 @@ type ApiKeysDeps = {
   readonly now?: () => number;
 };
 
-/** A known key, a key whose plan has no API access, or an unknown key. */
+/** The owner of a key: a user with API access, a user whose plan has none, or nobody. */
 type KeyOwner = { readonly user: Omit<User, 'endsAt'>; readonly isAllowed: boolean } | 'unknown';
 
 const KNOWN_MS = 30_000;

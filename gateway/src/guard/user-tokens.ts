@@ -4,7 +4,7 @@ import type { Caller } from '@escriba/http';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { serviceUnavailable } from '../platform/gateway.errors.ts';
 
-/** `endsAt`: expiry of the access token, in ms since 1970. */
+/** The user of an access token. `endsAt`: expiry of the token, in ms since 1970. */
 export type User = NonNullable<Caller['user']> & { readonly endsAt: number };
 
 type UserTokenOptions = {

@@ -1,6 +1,6 @@
 import { findPagePath } from '@escriba/contracts/web/pages';
 
-/** What is kept of a report. No field has words of the sender, except the host of a blocked address. */
+/** The stored part of a report. No field has words of the sender, except the host of a blocked address. */
 export type CspReport = {
   readonly directive: string;
   /** An origin, or a word such as `inline`. */

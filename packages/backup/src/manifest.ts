@@ -27,7 +27,7 @@ const Manifest = Type.Object({
   missing: Type.Array(text),
 });
 
-/** What a backup contains. It is written last: a folder without it is no complete backup. */
+/** The manifest of a backup, its table of contents. It is written last: a folder without it is no complete backup. */
 export type Manifest = Type.Static<typeof Manifest>;
 
 export const writeManifest = (

@@ -22,7 +22,7 @@ export const migrationConfig = {
   },
 } as const;
 
-/** Its values. */
+/** The values of the configuration. */
 export type MigrationConfig = {
   readonly DATABASE_URL: string;
   readonly SERVICE_DATABASE_URL: string | undefined;

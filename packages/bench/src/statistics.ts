@@ -12,7 +12,7 @@ export const median = (values: readonly number[]): number => {
 export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil((share / 100) * values.length) - 1)] ?? Number.NaN;
 
-/** The bounds that hold 95 % of the resampled values. */
+/** The bounds between which 95 % of the resampled values are. */
 export type Interval = { readonly low: number; readonly high: number };
 
 const ROUNDS = 2_000;

@@ -7,7 +7,7 @@ import { untilReachable } from './until-reachable.ts';
 
 /** One migration; there are no down migrations. */
 export type Migration = { readonly up: (db: Kysely<unknown>) => Promise<void> };
-/** By name, in alphabetical order: `0001-recordings`, `0002-…`. */
+/** Migrations by name, in alphabetical order: `0001-recordings`, `0002-…`. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
 type MigrateInput = {

@@ -5,7 +5,7 @@ import { createDatabase, pingDatabase } from './database.ts';
 
 type DatabaseConfig = Config<typeof databaseConfig> & { readonly DATABASE_URL: string };
 
-/** What the pool of a process belongs to. */
+/** The owner of the pool of a process. */
 type DatabaseScope = {
   /** Shown in `pg_stat_activity`. */
   readonly name: string;

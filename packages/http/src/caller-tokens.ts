@@ -14,7 +14,7 @@ export type Caller = {
   readonly operator?: true;
 };
 
-/** What a caller signs. `service`: it acts for itself. */
+/** The part of a caller that another service signs. `service`: it acts for itself. */
 export type CallerInput = Omit<Caller, 'service'> & { readonly service?: true };
 
 /** Header that has a `Caller` from the gateway to a service. A client's own header is always removed. */

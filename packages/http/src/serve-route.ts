@@ -32,7 +32,7 @@ export type RouteHandler<R extends RouteContract, Out extends RouteResponse<R> =
 /** An app or a scope of it, for any type parameters. */
 type RouteHost = { route(options: RouteOptions): unknown };
 
-/** What differs from the app's; `bodyLimit` in bytes. */
+/** Options that differ from the app's; `bodyLimit` in bytes. */
 type ServeOptions = Pick<RouteOptions, 'bodyLimit' | 'config' | 'onRequest' | 'validatorCompiler'>;
 
 /** Serves a contract: validates its input and serialises its output by its schema, so that undeclared fields are never sent. */

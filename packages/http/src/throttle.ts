@@ -16,7 +16,7 @@ export type AttemptLimit = { readonly attemptsMax: number; readonly seconds: num
 /** Subtracts the attempt again, after a right password. */
 export type ReturnAttempt = () => Promise<void>;
 
-/** `check` throws tooManyAttempts for a key with too many failures, without counting; `add` counts one. */
+/** A count of failures by key. `check` throws tooManyAttempts for a key with too many failures, without counting; `add` counts one. */
 export type FailureCount = {
   readonly check: (key: string) => Promise<void>;
   readonly add: (key: string) => Promise<void>;

@@ -3,7 +3,7 @@ import { type EventBus, createEventBus } from './event-bus.ts';
 import type { EventLog } from './event-log.ts';
 import { createRedis, pingRedis } from './redis.ts';
 
-/** What the connections of a process belong to. */
+/** The owner of the connections of a process. */
 type RedisScope = {
   /** Shown by `client list`. */
   readonly name: string;

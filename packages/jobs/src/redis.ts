@@ -35,7 +35,7 @@ export const createRedis = (url: string, options: RedisOptions = {}): Redis => {
   return redis;
 };
 
-/** Every command of a connection passes here: translates its failures, regardless of the caller. */
+/** A connection to Redis that translates the failures of every command, regardless of the caller. */
 class RequestRedis extends Redis {
   override sendCommand(...[command, stream]: Parameters<Redis['sendCommand']>): unknown {
     if (isCommand(command)) {

@@ -1,6 +1,6 @@
 import type { ModelFile } from './model.ts';
 
-/** What a model recognised of one recording of the trial. */
+/** The text that a model recognised in one recording of the trial. */
 export type TrialRecording = {
   language: string;
   /** The language that the model heard. */
@@ -9,7 +9,7 @@ export type TrialRecording = {
   wordsRight: number;
 };
 
-/** How a model did on the shipped recordings when it was installed. */
+/** The result of a model's trial on the shipped recordings, when it was installed. */
 export type ModelTrial = {
   recordings: readonly TrialRecording[];
   /** Seconds of one processor core for a minute of audio. */

@@ -9,7 +9,7 @@ import {
 } from './installed-model.ts';
 import { isNotFound } from './model-paths.ts';
 
-/** The description of an added model cannot be read. */
+/** An error: the description of an added model cannot be read. */
 export class DamagedDescription extends Error {
   override name = 'DamagedDescription';
 }

@@ -21,7 +21,7 @@ export type Config<D extends ConfigDefinition> = {
   readonly [K in keyof D]: Static<D[K]['schema']> | (D[K] extends { optional: true } ? undefined : never);
 };
 
-/** All invalid variables in one error, a sentence each. */
+/** An error with all invalid variables, a sentence each. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];

@@ -4,7 +4,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 /** A mark as `processMark` writes it, e.g. `3f9a12bc04de-1234-567890`, for use in a regular expression. */
 export const PROCESS_MARK_PATTERN = '[a-z0-9]+-\\d+-\\d+';
 
-/** The state of the process that made a file: running, gone, or not visible from here. */
+/** The state of the process that made a file: running, ended, or not visible from here. */
 export type MarkedProcess = 'running' | 'gone' | 'unknown';
 
 const ELSEWHERE = 'elsewhere';

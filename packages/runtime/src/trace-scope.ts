@@ -12,7 +12,7 @@ export type Span = {
   readonly end: (result?: { readonly attributes?: SpanAttributes; readonly error?: unknown }) => void;
 };
 
-/** The request or job that the present work belongs to. */
+/** The request or job to which the present work belongs. */
 export type TraceScope = {
   /** Of every log line. */
   readonly requestId: string;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** W3C trace context: 16 and 8 bytes in lower-case hex. */
+/** A W3C trace context: 16 and 8 bytes in lower-case hex. */
 export type TraceContext = { readonly traceId: string; readonly parentId: string; readonly sampled: boolean };
 
 const PATTERN = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;

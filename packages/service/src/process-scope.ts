@@ -11,7 +11,7 @@ export type ProcessConfig = Parameters<typeof createTracing>[0] & {
   readonly METRICS_HOST: string;
 };
 
-/** What every process has before it opens its connections. */
+/** The parts that every process has before it opens its connections. */
 export type ProcessScope = {
   /** In logs, metrics and traces, and in the lists of connections of Postgres and Redis. */
   readonly name: string;

@@ -11,7 +11,7 @@ export type Loop = {
   readonly run: (signal: AbortSignal) => Promise<unknown>;
 };
 
-/** What a process consists of, in the order in which its parts start. They close in reverse order. */
+/** The parts of a process, in the order in which they start. They close in reverse order. */
 export type ProcessDefinition<Settings, Opened extends object, Services extends object> = {
   readonly name: string;
   /** Reads the environment. Throws `ConfigError`. */

@@ -3,7 +3,7 @@ import { createS3Storage } from './s3-storage.ts';
 import type { S3StorageOptions } from './s3-client.ts';
 import type { Storage } from './storage.ts';
 
-/** A bucket name selects S3; otherwise a folder. */
+/** The configuration of a storage: a bucket name selects S3; otherwise it is a folder. */
 export type StorageConfig = {
   readonly STORAGE_DIR: string;
   readonly S3_BUCKET?: string | undefined;

@@ -41,7 +41,7 @@ export const s3ClientConfig = (options: S3StorageOptions): S3ClientConfig => {
 
 type Handle = NodeHttpHandler['handle'];
 
-/** How long an upload takes depends on its size, so only its silences are limited. */
+/** A handler that limits the silences of a request, since the length of an upload depends on its size. */
 class DeadlineHandler extends NodeHttpHandler {
   private readonly responseMsMax: number;
 

@@ -4,7 +4,7 @@ import { S3RequestPresigner } from '@aws-sdk/s3-request-presigner';
 
 const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
-/** SHA-256 as the SDK wants it. */
+/** SHA-256 with the interface that the SDK expects. */
 class Sha256 {
   private readonly hash;
   constructor(secret?: SourceData) {

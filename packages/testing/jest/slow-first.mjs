@@ -8,8 +8,8 @@ const SLOW = /\/(?:upkeep\/workers|engines|packages\/speech)\//;
 const SLOW_MS = 40_000;
 
 /**
- * The slowest files first, by jest's record of their last run, else by what their project usually takes: a long journey that begins last would
- * leave a core idle.
+ * A sequencer that starts with the slowest files, by jest's record of their last run, else by what their project usually takes: a long
+ * journey that begins last would leave a core idle.
  */
 export default class SlowFirst extends Sequencer {
   sort(tests) {

@@ -5,7 +5,7 @@ import { compareLevels, measureLevels } from './sound-levels.ts';
 
 const CACHE = resolve(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'escriba');
 
-/** 16-bit samples at 16 kHz. Decoded on another processor the same recording has slightly different ones: it is the same question. */
+/** Sound as 16-bit samples at 16 kHz. Decoded on another processor the same recording has slightly different ones: it is the same question. */
 export type Sound = { readonly sound: Uint8Array };
 export type Question = readonly (string | Uint8Array | Sound)[];
 
@@ -72,10 +72,10 @@ export const openAnswerStore = async ({ name, version, committed }: AnswerStoreO
   };
 };
 
-/** `frame`: digest of all but the sounds' samples; `levels`: base64 of the sounds' levels, joined by commas. */
+/** The likeness of a question. `frame`: digest of all but the sounds' samples; `levels`: base64 of the sounds' levels, joined by commas. */
 type Likeness = { readonly frame: string; readonly levels: string };
 type Stored = Likeness & { readonly isComputed: boolean; readonly answer: unknown };
-/** By digest of the question; the answer is text. */
+/** Committed answers by digest of the question; the answer is text. */
 type Committed = ReadonlyMap<string, Likeness & { readonly answer: string }>;
 
 /** Reads the committed file. Its first line is the version; each other line is the digest of a question, its likeness and its answer, JSON. */

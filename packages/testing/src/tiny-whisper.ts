@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A Whisper of a few thousand random numbers, for tests of what writes, installs and opens models. */
+/** A Whisper of a few thousand random numbers, for tests of code that writes, installs and opens models. */
 export type TinyWhisper = {
   melBins?: 80 | 128;
   width?: number;

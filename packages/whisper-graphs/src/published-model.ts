@@ -10,7 +10,7 @@ import { openCtranslate2 } from './weights/ctranslate2.ts';
 import { listShards, openSafetensors } from './weights/safetensors.ts';
 import type { Weights } from './weights/weights.ts';
 
-/** A Whisper as it is published: its weights, which stay in their files, and what its other files say. */
+/** A Whisper as it is published: its weights, which stay in their files, and the facts of its other files. */
 export type PublishedModel = {
   weights: Weights;
   shape: WhisperShape;

@@ -7,7 +7,7 @@ export type Turn = {
   readonly leaseMs: number;
 };
 
-/** The commands of Redis that keep a turn. */
+/** The commands of Redis that a turn needs. */
 type TurnStore = {
   readonly set: (key: string, token: string, px: 'PX', ms: number, nx: 'NX') => Promise<'OK' | null>;
   readonly eval: (script: string, keys: number, ...keysAndArguments: (string | number)[]) => Promise<unknown>;

@@ -2,7 +2,7 @@ import { findTrace } from '@escriba/runtime';
 import { type Kysely, sql } from 'kysely';
 import type { WorkTable } from './work-table.ts';
 
-/** A fact that another service must not miss. */
+/** A fact that must reach another service. */
 export type OutboxEvent = {
   /** A uuid from Postgres by which receivers recognise a repeated event. */
   readonly id: string;

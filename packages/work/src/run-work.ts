@@ -7,7 +7,7 @@ import { finishWork } from './finish-work.ts';
 import { type Clock, createWorkRows } from './work-rows.ts';
 import type { WorkTable } from './work-table.ts';
 
-/** What a handler gets beside its row. */
+/** The tools that a handler gets with its row. */
 export type WorkTools<DB> = {
   /** Aborts when the process stops. */
   readonly signal: AbortSignal;

@@ -6,7 +6,7 @@ import { chooseTests, findReachingAll } from './choose-tests.ts';
 import { buildModuleGraph } from './module-graph.ts';
 import { fitWithinTime } from './within-time.ts';
 
-/** `files`: the test files that a change reaches, or undefined for all of them. `lines` say what was chosen and why. */
+/** The chosen tests. `files`: the test files that a change reaches, or undefined for all of them. `lines` say what was chosen and why. */
 export type Chosen = { readonly files: readonly string[] | undefined; readonly lines: readonly string[] };
 
 /** Chooses the tests that the change since `revision` reaches; default: what the branch changes. */

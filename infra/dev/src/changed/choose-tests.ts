@@ -11,10 +11,10 @@ import {
 import type { ModuleGraph } from './module-graph.ts';
 import { reach } from './reach.ts';
 
-/** `words`: the texts of the interface that the change adds, alters or removes. */
+/** A change. `words`: the texts of the interface that it adds, alters or removes. */
 export type Change = { readonly files: readonly string[]; readonly words: readonly string[] };
 export type Reason = 'changed' | 'imports' | 'folder' | 'tables' | 'texts' | 'area';
-/** `distance`: how many steps the test is from the change; those that are nearer run first. */
+/** A chosen test. `distance`: how many steps it is from the change; those that are nearer run first. */
 export type Choice = { readonly file: string; readonly reason: Reason; readonly distance: number };
 
 type Repository = {

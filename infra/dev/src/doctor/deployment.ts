@@ -5,7 +5,7 @@ import { type DoctorConfig, doctorConfig } from '../config.ts';
 import { findRunningProduct } from '../product/data-lock.ts';
 import { type Finding, error } from './finding.ts';
 
-/** What to check. `problems` are variables that cannot be read; their checks are left out. */
+/** The parts of a deployment to check. `problems` are variables that cannot be read; their checks are left out. */
 export type Deployment = {
   readonly config: Partial<DoctorConfig>;
   readonly problems: readonly Finding[];

@@ -4,7 +4,7 @@ import { CALLER_HEADER, type Peer } from '@escriba/http';
 import { Refusal } from '../../bootstrap/fail.mjs';
 import type { ProductAddress } from './find-product.ts';
 
-/** What a command uses of the running product. */
+/** The parts of the running product that a command uses. */
 export type Operator = {
   readonly auth: Client;
   readonly billing: Client;

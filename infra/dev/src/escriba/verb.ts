@@ -2,7 +2,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { Refusal } from '../../bootstrap/fail.mjs';
 import type { Run } from './as-operator.ts';
 
-/** What a noun can do. */
+/** An action of a noun. */
 export type Verb = {
   /** What follows noun and verb on the command line. */
   readonly usage: string;

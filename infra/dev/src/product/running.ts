@@ -13,5 +13,5 @@ export type Running = {
   readonly stop: () => Promise<void>;
 };
 
-/** `hopeless`: it would end the same way again, e.g. because its configuration is invalid. */
+/** How a process ended. `hopeless`: it would end the same way again, e.g. because its configuration is invalid. */
 export type Ending = { readonly how: string; readonly hopeless: boolean };

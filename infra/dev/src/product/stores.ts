@@ -15,7 +15,7 @@ import type { KeptPart } from './keep-running.ts';
 import { killIfAlive } from './kill-if-alive.ts';
 import type { Running } from './running.ts';
 
-/** `restart` stops an embedded server gracefully and waits until it runs again; absent for an external server. */
+/** A running store. `restart` stops an embedded server gracefully and waits until it runs again; absent for an external server. */
 export type Store = { readonly url: string; readonly restart?: () => Promise<void> };
 
 /** Returns the URL of Redis for one process, with that process's rights alone; a Redis that the environment names has its own users. */

@@ -14,7 +14,7 @@ import { checkTypes } from './types.ts';
 import { findUnlistedFolders } from './unlisted-folders.ts';
 import { checkUnused } from './unused.ts';
 
-/** `run` returns the failures as text, or undefined if there are none. */
+/** A check. `run` returns the failures as text, or undefined if there are none. */
 export type Check = { readonly name: string; readonly run: () => Promise<string | undefined> };
 
 const checkDocPaths = async (): Promise<string | undefined> => {

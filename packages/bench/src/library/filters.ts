@@ -1,7 +1,7 @@
 import { NO_FOLDER } from '@escriba/contracts/transcription/library';
 import { COMMON_TAG, MIDDLE_TAG, RARE_TAG, labelId } from './generate-labels.ts';
 
-/** `share`: about which part of the recordings match, which decides where the last page is. */
+/** A filter of the list. `share`: about which part of the recordings match, which decides where the last page is. */
 export type Filter = {
   readonly what: string;
   readonly query: Readonly<Record<string, string>>;

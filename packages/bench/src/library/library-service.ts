@@ -6,7 +6,7 @@ import type { BenchContext } from '../measurement.ts';
 import { startBenchProduct } from '../product/bench-product.ts';
 import { type LibrarySize, generateLibrary } from './generate.ts';
 
-/** In milliseconds. */
+/** Response times in milliseconds. */
 export type Latency = { readonly p50: number; readonly p99: number };
 export type Ask = (path: string, userId: string) => Promise<Latency>;
 

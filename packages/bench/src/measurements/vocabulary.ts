@@ -41,7 +41,7 @@ const NOTES = [
     'those of the accuracy, under its conditions, and have none of the names. In brackets 95 % by bootstrap over recordings.',
 ];
 
-/** What was heard in a recording without and with the vocabulary. */
+/** The recognised texts of a recording without and with the vocabulary. */
 type Heard = { readonly texts: Pair<string>; readonly processorMs: Pair<number> };
 type Pair<T> = readonly [without: T, withWords: T];
 type Listen = (path: string, language: string) => Promise<Heard>;

@@ -3,7 +3,7 @@ import { COMMON_WORD, RARE_WORD } from './generate-transcript.ts';
 import { type Frames, type Sight, installStopwatch } from './stopwatch.ts';
 import { longestTaskMs } from './tasks.ts';
 
-/** `longestMs`: CPU time of the longest task in it. */
+/** A measured stretch of time. `longestMs`: CPU time of the longest task in it. */
 export type Stretch = Frames & { readonly longestMs: number };
 
 export type Visit = {

@@ -12,7 +12,7 @@ export type Opening = {
   };
 };
 export type TextsToOpen = { readonly url: string; readonly openings: readonly Opening[] };
-/** How long each took, in ms. */
+/** How long each text took to open, in ms. */
 export type OpenedTexts = readonly number[];
 
 const PROGRAM = fileURLToPath(new URL('open-texts.process.ts', import.meta.url));

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** A Python program that answers each line of JSON with one, after a first line that it is ready. One request at a time. */
+/** A Python program that answers each line of JSON with one, after a first line that says that it is ready. It takes one request at a time. */
 export type LineProgram = {
   readonly ask: (request: unknown) => Promise<string>;
   readonly close: () => void;

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 
 const COMMANDS = resolve(import.meta.dirname, '../../../../infra/dev/src');
 
-/** Where one deployment keeps its data, as its environment names it. */
+/** Where one deployment stores its data, as its environment names it. */
 export type Deployment = Readonly<Record<'DATABASE_URL' | 'STORAGE_DIR' | 'AUTH_KEY_SECRET', string>>;
 
 /** Opens deployments on a Postgres server of their own, with the same secrets; `close` deletes all data. */

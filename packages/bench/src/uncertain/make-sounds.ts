@@ -6,7 +6,7 @@ import type { Sample } from '../accuracy/samples.ts';
 
 const run = promisify(execFile);
 
-/** A recording that sounds like speech and that no language explains. */
+/** A recording that sounds like speech and is of no language. */
 export type Sound = { readonly kind: string; readonly path: string };
 
 const SECONDS_MAX = 30;

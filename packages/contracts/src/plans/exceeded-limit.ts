@@ -20,12 +20,12 @@ const isQuota = (name: PlanLimit): name is QuotaLimit => {
 };
 export const QUOTA_LIMITS: readonly QuotaLimit[] = PLAN_LIMIT_NAMES.filter(isQuota);
 
-/** What is used of each quota, in files, seconds or bytes. */
+/** The used amount of each quota, in files, seconds or bytes. */
 export type UsedQuota = Readonly<Record<QuotaLimit, number>>;
 
 type Recording = { readonly sizeBytes: number; readonly durationMs: number };
 
-/** A limit that a recording exceeds, its figure, and what is left of it, rounded down; both in the limit's unit. */
+/** A limit that a recording exceeds, its figure, and the rest of it, rounded down; both in the limit's unit. */
 export type ExceededLimit = { readonly name: PlanLimit; readonly limit: number; readonly left: number };
 
 /** Returns the first limit that one more recording would exceed; undefined if there is none. */

@@ -5,7 +5,7 @@ import type { PlanId } from './plans.ts';
 /** The number by which clients read “unlimited”. */
 export const UNLIMITED = -1;
 
-/** What of uploaded recordings a limit counts, over which period. Days and months are counted in São Paulo time. */
+/** Which measure of uploaded recordings a limit counts, over which period. Days and months are counted in São Paulo time. */
 export type RecordingMeasure = {
   readonly counts: 'files' | 'minutes' | 'megabytes';
   readonly per: 'recording' | 'day' | 'month';

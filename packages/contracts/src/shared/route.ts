@@ -1,6 +1,6 @@
 import type { Static, TObject, TSchema } from './schema.ts';
 
-/** `service`: only other services, never through the gateway. `operator`: only operators who have confirmed their identity. */
+/** Who may call a route. `service`: only other services, never through the gateway. `operator`: only operators who have confirmed their identity. */
 export type RouteAccess = 'public' | 'user' | 'service' | 'operator';
 
 /** One HTTP operation as a value: services serve it, clients call it, OpenAPI describes it. Paths are Fastify-style (`/x/:id`). */

@@ -4,7 +4,7 @@ import { Client, escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { listMigrations, listSequences, listTables } from './describe-schema.ts';
 
-/** What a dump has besides the rows of its tables. */
+/** Contents of a dump besides the rows of its tables. */
 export type DatabaseDump = {
   /** Names of the migrations that each schema had, in order. */
   readonly migrations: Readonly<Record<string, readonly string[]>>;

@@ -9,7 +9,7 @@ export type BilledCharge = {
   readonly balanceCents: number;
 };
 
-/** What billing and usage have of a user who ordered. */
+/** The records of billing and usage about a user who ordered. */
 export type BilledUser = {
   readonly charges: readonly BilledCharge[];
   readonly liveSubscriptions: number;

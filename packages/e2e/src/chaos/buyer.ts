@@ -10,7 +10,7 @@ import { type Credentials, newCredentials } from '../testing/user.ts';
 import { newAddress } from '../testing/visitor.ts';
 import type { Line } from './line.ts';
 
-/** An order that the product accepted, and what its buyer saw of it. */
+/** An order that the product accepted, and what its buyer has seen of it. */
 export type Order = {
   readonly userId: string;
   readonly email: string;

@@ -22,7 +22,7 @@ export type Fault =
   | { readonly kind: 'flush'; readonly part: 'redis' }
   | { readonly kind: 'lose-backends'; readonly part: 'postgres' };
 
-/** `gapMs`: pause before it; `heldMs`: how long a process is paused. */
+/** A fault of the schedule. `gapMs`: pause before it; `heldMs`: how long a process is paused. */
 export type ScheduledFault = Fault & { readonly gapMs: number; readonly heldMs: number };
 
 const DECK: readonly Fault[] = [

@@ -1,7 +1,7 @@
 import { eventually } from '@escriba/testing';
 import { sharedAsaasUrl } from './product.ts';
 
-/** What these journeys read of a charge at Asaas. */
+/** The fields that these journeys read of a charge at Asaas. */
 export type BankCharge = {
   readonly id: string;
   readonly customer: string;

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 /** The network conditions of Lighthouse's slow 4G. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 
-/** What changed place on a page without an act of the user. */
+/** Movements on a page that no act of the user caused. */
 export type Steadiness = {
   /** The sum of all layout shifts: stricter than the metric CLS, which counts the worst five seconds. */
   readonly shift: number;

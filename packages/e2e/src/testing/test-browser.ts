@@ -9,7 +9,7 @@ import type { Arrival, Visitor } from './visitor.ts';
 /** Time limit of a journey, which has many steps with separate timeouts; this only ends one that hangs. */
 const JOURNEY_TIMEOUT_MS = 180_000;
 
-/** `stays`: for all tests of the file, from page to page; otherwise closed at the end of the test. */
+/** How a test opens a browser. `stays`: for all tests of the file, from page to page; otherwise it is closed at the end of the test. */
 export type TestArrival = Omit<Arrival, 'url'> & { readonly stays?: boolean };
 
 /**

@@ -7,7 +7,10 @@ import { createUploadSection } from './upload-section.ts';
 
 export type Visitor = Awaited<ReturnType<typeof openVisitor>>;
 
-/** Service workers are off unless a test turns them on: what they keep would outlive the page in the middle of a test. */
+/**
+ * How a browser opens its first page. Service workers are off unless a test turns them on: what they store would outlive the page in the
+ * middle of a test.
+ */
 export type Arrival = Pick<
   BrowserContextOptions,
   'viewport' | 'colorScheme' | 'reducedMotion' | 'serviceWorkers'

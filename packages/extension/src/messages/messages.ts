@@ -30,7 +30,7 @@ export type RecordOptions = {
   /** Spoken language, e.g. `pt`. */
   readonly language: string;
 };
-/** Without a tab only the microphone is recorded. */
+/** How a recording starts; without a tab only the microphone is recorded. */
 export type StartOptions = RecordOptions & { readonly tabId: number | null };
 
 export type Failure = { readonly ok: false; readonly error: string };

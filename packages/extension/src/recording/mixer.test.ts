@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { openMix } from './mixer.ts';
 
-/** A place in the browser's graph of sound; remembers where its sound goes. */
+/** A node in the browser's graph of sound, which remembers where its sound goes. */
 class TestNode {
   channelCount = 2;
   fftSize = 0;

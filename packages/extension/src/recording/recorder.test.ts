@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { createRecorder } from './recorder.ts';
 
-/** A browser's recorder whose parts the test brings. */
+/** A browser's recorder whose parts the test supplies. */
 class TestMediaRecorder extends EventTarget {
   static latest: TestMediaRecorder | undefined;
   static isTypeSupported = (): boolean => true;

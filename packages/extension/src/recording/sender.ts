@@ -16,7 +16,7 @@ type SenderDeps = {
   readonly onSent: (recording: Recording, transcriptionId: string) => Promise<void>;
 };
 
-/** One state per recording: where it is, and how to say that there is more. */
+/** The state of one recording: where it is, and a function that reports that there is more. */
 type Work = { state: SendState; wake: () => void; hasMore: boolean };
 
 const CHUNK_BYTES = 4 * 1_048_576;

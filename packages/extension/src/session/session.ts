@@ -12,7 +12,7 @@ type StoredSession = {
   readonly expiresAtMs: number;
 };
 
-/** Where the session outlives the worker: `chrome.storage.local`. */
+/** Storage in which the session outlives the worker: `chrome.storage.local`. */
 export type SessionStore = {
   readonly get: () => Promise<unknown>;
   readonly set: (session: object | undefined) => Promise<void>;

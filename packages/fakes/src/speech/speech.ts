@@ -25,7 +25,7 @@ export type FakeSpeechServerOptions = {
   refuse?: (request: SpeechRequest & { durationMs: number }) => SpeechRefusal | undefined;
 };
 
-/** `body`: text as it is, else JSON. */
+/** A refusal. `body`: text as it is, else JSON. */
 export type SpeechRefusal = { status: number; body: unknown; headers?: Record<string, string> };
 
 /** A parsed request. */

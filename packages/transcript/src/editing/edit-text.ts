@@ -49,7 +49,7 @@ export const replaceText = (document: TranscriptDocument, { from, to, text }: Re
   };
 };
 
-/** Characters [from, to) of a passage's text, and what replaces them. */
+/** Characters [from, to) of a passage's text, and their replacement. */
 export type SpanReplacement = {
   readonly id: string;
   readonly from: number;

@@ -10,7 +10,7 @@ export type TextHit = {
   readonly toCharacter: number;
 };
 
-/** What a match must have in common with the query beside its letters. */
+/** What a match must have in common with the query besides its letters. */
 export type Strictness = { readonly sameCase?: boolean; readonly sameAccents?: boolean };
 
 /** Finds every match of `query` in text order, by default ignoring accents and case. Matches do not overlap; none spans passages. */

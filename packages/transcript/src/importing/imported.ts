@@ -6,7 +6,7 @@ export type PlainTurn = {
   readonly startMs?: number;
 };
 
-/** The same with its time in ms of the recording; `words` if the file times each. */
+/** A turn with its time in ms of the recording; `words` if the file times each. */
 export type TimedTurn = PlainTurn & {
   readonly startMs: number;
   readonly endMs: number;
@@ -28,5 +28,5 @@ export type LeftOut = {
   readonly other: readonly string[];
 };
 
-/** What a file gives: its text, and what of it is not transcript. */
+/** The result of reading a file: its text, and the parts that are not transcript. */
 export type ReadText = ImportedText & { readonly left: LeftOut };

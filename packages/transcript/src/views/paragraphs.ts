@@ -84,7 +84,7 @@ const createParagraphRule = (passages: readonly Part[]) => {
   };
 };
 
-/** `isInside` a sentence. */
+/** How much has been counted; `isInside` a sentence. */
 type Reached = { readonly count: number; readonly isInside: boolean };
 
 const isApart = (last: Part, next: Part, { count, isInside }: Reached): boolean => {

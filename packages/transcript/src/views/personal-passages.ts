@@ -10,7 +10,7 @@ import { findToldAddresses } from './told-addresses.ts';
 import { type BareWord, bareWord } from './tokens.ts';
 
 type Segments = readonly TranscriptPassage[];
-/** By passage index: the ranges of its words that are personal data or a part of it. */
+/** The ranges of words that are personal data or a part of it, by passage index. */
 export type PersonalParts = ReadonlyMap<number, readonly PersonalRange[]>;
 
 /**

@@ -3,7 +3,7 @@ import { SCALE_VALUES } from './cardinals.ts';
 import { CURRENCIES } from './currencies.ts';
 import type { Words } from './written.ts';
 
-/** '%', 'centavos' or the symbol of a currency. */
+/** The unit of a range: '%', 'centavos' or the symbol of a currency. */
 export type RangeUnit = string;
 
 /** One amount of a range or list, in the words [from, end), which include its unit. */

@@ -58,7 +58,7 @@ export const findToldAddresses = (words: readonly BareWord[]): Range[] => {
 /** Most words of an aside, such as 'Certo.', which does not end a question. */
 const ASIDE_WORDS_MAX = 2;
 
-/** 'house' is a number that can be of nothing else: 'Qual o número da casa?' */
+/** The part of an address that a question asks about. 'house' is a number that can be of nothing else: 'Qual o número da casa?' */
 type AddressPart = 'street' | 'place' | 'number' | 'house' | 'unit';
 
 const SENTENCE_WORDS_MAX = 40;

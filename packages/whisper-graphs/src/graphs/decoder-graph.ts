@@ -15,7 +15,7 @@ export type DecoderOptions = {
 };
 
 type Context = { graph: Graph; parameters: Parameters; blocks: Blocks; shape: WhisperShape };
-/** What all layers need of the step: rows and new tokens as numbers, and which tokens see which. */
+/** The tensors of a step that all layers need: rows and new tokens as numbers, and which tokens see which. */
 type Step = { rows: Value; tokens: Value; mask: Value };
 type Embedding = { look: (tokens: Value) => Value; score: (state: Value) => Value };
 

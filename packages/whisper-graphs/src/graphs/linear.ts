@@ -2,7 +2,7 @@ import { ELEMENT_TYPES, type Graph, type Value } from '../onnx/graph.ts';
 import { bytesOf, transposedHalves, type LinearLayer, type Parameters } from './parameters.ts';
 import { blockSizeOf, quantiseBlocks, quantiseRows } from './quantise.ts';
 
-/** How the matrices are kept: 8 bits for processors, 16 bits for graphics cards. */
+/** Bits of the matrices' numbers: 8 for processors, 16 for graphics cards. */
 export type Precision = 8 | 16;
 
 /** Multiplies by the matrix of a layer, without its biases. */

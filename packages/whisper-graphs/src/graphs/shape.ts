@@ -17,7 +17,7 @@ export type WhisperShape = {
   textContext: number;
 };
 
-/** What `config.json` says beside the tensors; CTranslate2's says nothing. */
+/** The numbers of heads, which `config.json` has beside the tensors; CTranslate2's has none. */
 export type Heads = { encoder?: number | undefined; decoder?: number | undefined };
 
 /** Width of the heads of all published Whispers. */

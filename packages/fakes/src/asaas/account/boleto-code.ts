@@ -1,6 +1,6 @@
 import { daysBetween } from './days.ts';
 
-/** What a boleto's numbers are made of. */
+/** The parts of which a boleto's numbers are made. */
 export type BoletoCharge = {
   readonly dueDate: string;
   readonly valueCents: number;

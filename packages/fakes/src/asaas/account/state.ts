@@ -25,10 +25,10 @@ export type Customer = {
   profile: Record<string, string | boolean | null>;
 };
 
-/** A card is stored once it was accepted; `declines` is what it may do afterwards. */
+/** How a stored card behaves: it was accepted once, and `declines` is for later payments. */
 export type CardBehaviour = 'approves' | 'risk_analysis' | 'declines_renewals' | 'declines';
 
-/** All that the fake keeps of a card: neither its number, nor its code, nor its holder. */
+/** The stored part of a card: neither its number, nor its code, nor its holder. */
 export type Card = {
   token: string;
   customer: string;
@@ -37,7 +37,7 @@ export type Card = {
   behaviour: CardBehaviour;
 };
 
-/** `value` is cents for FIXED and hundredths of a percent for PERCENTAGE. */
+/** A rate. `value` is cents for FIXED and hundredths of a percent for PERCENTAGE. */
 export type Rate = { value: number; type: 'FIXED' | 'PERCENTAGE' };
 export type Terms = { discount: Rate & { dueDateLimitDays: number }; fine: Rate; interest: Rate };
 
@@ -177,7 +177,7 @@ export type PixAuthorization = {
   conciliationIdentifier: string;
 };
 
-/** Everything the account holds: plain data, so that it fits into a file. */
+/** The whole account as plain data, so that it fits into a file. */
 export type State = {
   /** The last day whose work is done. */
   workedDay: string;

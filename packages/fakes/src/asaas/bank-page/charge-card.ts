@@ -7,7 +7,7 @@ import type { BillingType, Payment, PaymentStatus } from '../account/state.ts';
 import { escapeHtml } from '../../pages/escape-html.ts';
 import type { Language, Texts } from './texts.ts';
 
-/** What the page can do to a charge. */
+/** An action of the page on a charge. */
 export type ChargeAction =
   | 'payPix'
   | 'payBoleto'

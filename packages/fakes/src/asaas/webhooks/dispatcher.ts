@@ -17,7 +17,7 @@ type DispatcherOptions = {
   readonly timeoutMs: number;
 };
 
-/** What happens to the next published events, each counted down. */
+/** Disturbances of the next published events, each counted down. */
 type Disturbances = { duplicate: number; lose: number; delay: number; delaySeconds: number };
 
 /**

@@ -1,6 +1,6 @@
 import type { ReadMail } from './read-mail.ts';
 
-/** A mail as the mailbox keeps it. `to` has the addresses of the envelope, in lower case. */
+/** A mail as the mailbox stores it. `to` has the addresses of the envelope, in lower case. */
 export type KeptMail = ReadMail & {
   readonly id: string;
   readonly receivedAt: Date;

@@ -1,6 +1,6 @@
 import PostalMime, { type Address, type Email } from 'postal-mime';
 
-/** What the page shows of a mail. */
+/** The parts of a mail that the page shows. */
 export type ReadMail = {
   readonly from: string;
   readonly replyTo: string;

@@ -13,7 +13,7 @@ const NAMED = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', lrm
 const ENTITY = /&(?:(amp|lt|gt|quot|apos|nbsp|lrm|rlm)|#(\d{1,7})|#x([\da-f]{1,6}));/gi;
 const BARE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|nbsp|lrm|rlm|#\d{1,7}|#x[\da-f]{1,6});)/i;
 
-/** What one voice says in a subtitle, line by line. */
+/** The words of one voice in a subtitle, line by line. */
 export type SpokenLines = { readonly voice: string | null; readonly lines: readonly string[] };
 
 /** Returns whether `&amp;` means `&`. SubRip has no markup, but converters from WebVTT leave its entities: then no other ampersand is in the file. */

@@ -5,7 +5,7 @@ export type PlainCue = {
   readonly lines: readonly string[];
 };
 
-/** A subtitle's new text; `parts` if it grew word by word while it was shown. */
+/** The new text of a subtitle; `parts` if it grew word by word while it was shown. */
 export type RolledCue = PlainCue & { readonly parts?: readonly CuePart[] };
 export type CuePart = { readonly text: string; readonly startMs: number; readonly endMs: number };
 

@@ -1,7 +1,7 @@
 import { CLOCK, clockMs } from '../clock.ts';
 import { canBeName, isDate, isProperName } from '../speaker-names.ts';
 
-/** How sure it is that a time at an end of a line is no part of the text: `weak` for one space between the two. */
+/** A time at an end of a line, and how sure it is that it is no part of the text: `weak` for one space between the two. */
 export type TimeMark = { readonly startMs: number | undefined; readonly isStrong: boolean };
 
 export type PlainLine = {

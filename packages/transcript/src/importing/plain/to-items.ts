@@ -8,7 +8,7 @@ export type Piece =
   | ({ readonly kind: 'line'; readonly isContinued: boolean } & PlainLine)
   | ({ readonly kind: 'row' } & TableTurn);
 
-/** What is said under a heading, or is one: `name` is null for a heading of only a time. */
+/** The text below a heading, or a heading: `name` is null for a heading of only a time. */
 export type Item =
   | { readonly kind: 'head'; readonly name: string | null; readonly startMs: number | undefined }
   | {
