@@ -157,11 +157,11 @@ export const workerConfig = defineConfig({
 /** Environment of the migration command. */
 export const migrateConfig = defineConfig(migrationConfig);
 
-/** `ASAAS_URL` is never absent: it follows from the key. */
+/** A configuration whose `ASAAS_URL` is never absent: it follows from the key. */
 type WithAsaasUrl<C> = Omit<C, 'ASAAS_URL'> & { readonly ASAAS_URL: string };
 export type BillingConfig = WithAsaasUrl<Config<typeof apiConfig>>;
 export type WorkerConfig = WithAsaasUrl<Config<typeof workerConfig>>;
-/** What API and worker have in common. */
+/** The configuration that API and worker have in common. */
 export type SharedConfig = WorkerConfig;
 
 /** Throws `ConfigError` with one sentence per invalid key. */

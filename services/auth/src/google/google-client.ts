@@ -23,7 +23,7 @@ type GoogleClientOptions = {
 /** Secrets of one sign-in that never leave the server: each is checked when the browser returns. */
 export type GoogleSecrets = { readonly state: string; readonly nonce: string; readonly verifier: string };
 
-/** Why Google's response was refused. */
+/** A refusal of Google's response, with its reason. */
 export class GoogleRefusal extends Error {
   override readonly name = 'GoogleRefusal';
   readonly reason: 'denied' | 'invalid' | 'unavailable';

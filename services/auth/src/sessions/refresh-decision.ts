@@ -1,7 +1,7 @@
 /** How long a used refresh token may be sent again, in case its response was lost. */
 export const GRACE_MS = 10_000;
 
-/** The state of a refresh token that a client sends. */
+/** The state of a refresh token that a client has sent. */
 export type ShownToken = {
   readonly expiresAt: Date;
   readonly usedAt: Date | null;

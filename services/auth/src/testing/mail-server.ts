@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** `refuses`: answers each recipient with 550. `hangs`: accepts the connection and says nothing after the envelope. */
+/** How a mail server behaves. `refuses`: answers each recipient with 550. `hangs`: accepts the connection and says nothing after the envelope. */
 export type MailServerMood = 'works' | 'refuses' | 'hangs';
 
 export type ReceivedMail = { readonly to: readonly string[]; readonly subject: string; readonly raw: string };

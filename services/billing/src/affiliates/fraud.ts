@@ -1,6 +1,6 @@
 import type { PayoutDestination, RefusalReason } from '@escriba/contracts/billing/affiliates';
 
-/** What is known of an affiliate, as an affiliate and as a buyer of a plan. */
+/** The known data of an affiliate, as an affiliate and as a buyer of a plan. */
 export type AffiliateIdentity = {
   readonly userId: string;
   readonly document: string;
@@ -10,7 +10,7 @@ export type AffiliateIdentity = {
   readonly cards: readonly CardMark[];
 };
 
-/** What is known of the account that an affiliate referred. */
+/** The known data of the account that an affiliate referred. */
 export type ReferredIdentity = {
   readonly userId: string;
   readonly deviceHash: string | null;

@@ -2,7 +2,7 @@ import type { RefusalReason } from '@escriba/contracts/billing/affiliates';
 import type { Kysely, Selectable } from 'kysely';
 import type { DB, Referrals } from '../platform/db/schema.generated.ts';
 
-/** By whose link an account was opened. */
+/** The affiliate by whose link an account was opened. */
 export type StoredReferral = {
   readonly userId: string;
   readonly affiliateId: string;

@@ -80,7 +80,7 @@ export type AsaasCustomer = {
   readonly deleted: boolean;
 };
 
-/** Passes through memory once: no field of it is logged, stored or put into an error. */
+/** A card with its numbers. They pass through memory once: no field is logged, stored or put into an error. */
 export type CardPayment = {
   readonly card: {
     readonly holderName: string;
@@ -134,7 +134,7 @@ export type AsaasSubscription = {
   readonly card: CardToken | undefined;
 };
 
-/** Open charges that already exist change too. */
+/** Changes of a subscription; open charges that already exist change too. */
 export type SubscriptionChanges = {
   readonly method?: PaymentMethod;
   readonly amountCents?: number;
@@ -161,7 +161,7 @@ export type PaymentChanges = {
   readonly dueOn?: string;
 };
 
-/** Days include the first and the last one. */
+/** A filter of payments; days include the first and the last one. */
 export type PaymentFilter = {
   readonly dueFrom?: string;
   readonly dueUntil?: string;
@@ -169,7 +169,7 @@ export type PaymentFilter = {
   readonly status?: string;
 };
 
-/** Unknown statuses and methods occur: Asaas adds them without notice. */
+/** A payment. Unknown statuses and methods occur: Asaas adds them without notice. */
 export type AsaasPayment = {
   readonly id: string;
   readonly customerId: string;
@@ -201,7 +201,8 @@ export type AsaasPayment = {
 export type AsaasFrequency = 'MONTHLY' | 'ANNUALLY';
 
 /**
- * PIX Automático: a code whose payment also authorises the charges that follow. Without a fixed value, their amount may differ each time.
+ * An authorisation of PIX Automático: a code whose payment also authorises the charges that follow. Without a fixed value, their amount may
+ * differ each time.
  */
 export type NewAuthorization = {
   readonly customerId: string;

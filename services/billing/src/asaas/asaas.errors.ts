@@ -14,12 +14,12 @@ export class AsaasRefused extends Error {
   }
 }
 
-/** A write whose response was lost (timeout, broken connection, 5xx): it may have happened. Look it up before repeating it. */
+/** The error of a write whose response was lost (timeout, broken connection, 5xx): it may have happened. Look it up before repeating it. */
 export class AsaasOutcomeUnknown extends Error {
   override readonly name = 'AsaasOutcomeUnknown';
 }
 
-/** A read failed after its retries, or Asaas asks to wait. Nothing has changed. */
+/** The error of a read that failed after its retries, or of a call that Asaas refuses for now. Nothing has changed. */
 export class AsaasUnavailable extends Error {
   override readonly name = 'AsaasUnavailable';
   readonly retryAfterMs: number | undefined;

@@ -14,7 +14,7 @@ type NewCharge = ChargeKey & {
   readonly settledAt: Date | null;
 };
 
-/** Where a charge is in the order of time. */
+/** The position of a charge in the order of time. */
 type Place = Pick<Selectable<Charges>, 'reserved_at' | 'transcription_id' | 'round'>;
 
 /** Reads and writes one user's charges; queries never see another user's. Changes need the lock on the user's row. */

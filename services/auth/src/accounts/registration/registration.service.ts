@@ -29,7 +29,7 @@ type RegistrationDeps = {
   readonly randomness: Pick<Randomness, 'newId'>;
 };
 
-/** Where the transaction that creates an account records what the user agrees to. */
+/** The log in which the transaction that creates an account records what the user agrees to. */
 type Log<Agreed> = {
   readonly record: (
     transaction: Kysely<DB>,
@@ -37,7 +37,7 @@ type Log<Agreed> = {
   ) => Promise<void>;
 };
 
-/** What the user accepts, and by whose link they came. */
+/** The agreements of a user who registers, and the owner of the link by which they came. */
 export type OpeningRecords = {
   readonly accepted?: AcceptedVersions;
   readonly referral?: Referral;

@@ -10,7 +10,7 @@ type RecoveryCodesDeps = {
   readonly passwords: Pick<Passwords, 'digest'>;
 };
 
-/** New codes of an account, and what is stored of them. */
+/** New codes of an account, and their stored form. */
 export type NewCodes = {
   readonly codes: string[];
   readonly salt: Buffer;

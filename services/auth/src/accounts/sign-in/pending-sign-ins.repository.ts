@@ -14,7 +14,7 @@ type NewPendingSignIn = {
   readonly attemptsLeft: number;
   readonly expiresAt: Date;
 };
-/** What a browser shows of a sign-in that waits. */
+/** The secrets with which a browser continues a sign-in that waits. */
 export type Shown = {
   readonly tokenHash: Buffer;
   readonly browserHash: Buffer;

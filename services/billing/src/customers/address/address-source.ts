@@ -2,7 +2,7 @@ import type { Address } from '@escriba/contracts/billing/address';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 
-/** Undefined: the source knows no such CEP. Throws if it does not respond, or not as expected. */
+/** A source of addresses. Undefined: it knows no such CEP. It throws if it does not respond, or not as expected. */
 export type AddressSource = {
   readonly name: string;
   readonly find: (cep: string) => Promise<Address | undefined>;

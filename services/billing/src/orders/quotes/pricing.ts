@@ -8,7 +8,7 @@ import { alreadyOnPlan, notSold, unfitCycle } from './quotes.errors.ts';
 
 export type PlanChoice = { readonly plan: PlanId; readonly cycle: BillingCycle };
 
-/** What an order would do, in cents and days; see `Quote` in the contracts. */
+/** The effect of an order, in cents and days; see `Quote` in the contracts. */
 export type Price = PlanChoice & {
   readonly effect: 'immediate' | 'scheduled';
   readonly priceCents: number;

@@ -5,7 +5,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 import { NO_CARD, type Subscription } from '../subscription/subscription.ts';
 import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
 
-/** All that is stored of a card, and the buyer's network address when it was entered. */
+/** The stored part of a card, and the buyer's network address when it was entered. */
 type StoredCard = {
   readonly brand: string;
   readonly last4: string;

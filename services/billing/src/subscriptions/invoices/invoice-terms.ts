@@ -8,7 +8,7 @@ export type InvoiceSettingsKeys = {
   readonly INVOICE_TAXES: string;
 };
 
-/** What invoices say about the service, as the operator configures it. */
+/** The description of the service on invoices, as the operator configures it. */
 export type InvoiceTerms = { readonly service: InvoiceService; readonly description: string };
 
 export const toInvoiceTerms = (config: InvoiceSettingsKeys): InvoiceTerms => ({

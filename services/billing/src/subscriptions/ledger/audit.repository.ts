@@ -3,7 +3,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 import type { StoredCharge } from '../charges/charge.ts';
 import { type LedgerSums, createLedgerRepository } from './ledger.repository.ts';
 
-/** A charge's facts, and what was posted for it. */
+/** The facts of a charge, and the amounts that were posted for it. */
 export type AuditedCharge = {
   readonly facts: Pick<
     StoredCharge,

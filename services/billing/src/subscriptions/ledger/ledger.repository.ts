@@ -4,8 +4,8 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 export type LedgerKind = 'payment' | 'refund' | 'chargeback' | 'fee' | 'entitlement' | 'credit';
 
 /**
- * `asaas`: money at the payment provider. `fees`: what the provider has kept. `customer`: what the user has paid and not received, negative.
- * `entitlements`: the value of the access that was given, negative.
+ * An account of the ledger. `asaas`: money at the payment provider. `fees`: what the provider has charged. `customer`: what the user has paid
+ * and not received, negative. `entitlements`: the value of the access that was given, negative.
  */
 export type Account = 'asaas' | 'fees' | 'customer' | 'entitlements';
 

@@ -7,7 +7,7 @@ import { createSubscriptionsRepository } from '../subscription/subscriptions.rep
 import { type OpenOrder, putBack } from './replace-order.ts';
 import type { OrderIds } from './store-order.ts';
 
-/** What Asaas has created for an order, by its ids. */
+/** The objects that Asaas has created for an order, by their ids. */
 export type CreatedOrder = {
   readonly subscription?: string;
   readonly charge?: string;

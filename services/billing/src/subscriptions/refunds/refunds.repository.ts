@@ -2,7 +2,7 @@ import type { Refund } from '@escriba/contracts/billing/charges';
 import type { Kysely, Selectable } from 'kysely';
 import type { DB, Refunds } from '../../platform/db/schema.generated.ts';
 
-/** `late_payment`: money for which nothing could be given. */
+/** The reason for a refund. `late_payment`: money for which no access could be given. */
 export type RefundReason = 'withdrawal' | 'late_payment';
 
 export type StoredRefund = {

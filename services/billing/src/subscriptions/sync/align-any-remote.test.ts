@@ -13,7 +13,7 @@ const ROUNDS_MAX = 4;
 const DAYS_AHEAD = 40;
 const OPEN = ['PENDING', 'OVERDUE'];
 
-/** What Asaas has, and how it responds to corrections. */
+/** The state of Asaas, and how it responds to corrections. */
 type Model = Remote & { readonly today: string; readonly made: number };
 
 const isOpen = ({ status }: AsaasPayment): boolean => OPEN.includes(status);

@@ -2,12 +2,12 @@ import type { Kysely, KyselyPlugin } from 'kysely';
 import type { Asaas } from '../../asaas/asaas-api.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 
-/** Thrown in place of the rest of a process that was killed. */
+/** The error that ends the rest of a process that was killed. */
 export class Killed extends Error {
   override readonly name = 'Killed';
 }
 
-/** A statement whose connection broke. */
+/** The error of a statement whose connection broke. */
 export class Stumbled extends Error {
   override readonly name = 'Stumbled';
 }

@@ -5,7 +5,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 import { toNameKey } from '../../platform/text/text-folding.ts';
 import type { LabelName } from './label-name.ts';
 
-/** Tables with the same columns. */
+/** The tables of labels, which have the same columns. */
 export type LabelTable = 'folders' | 'tags';
 
 type NewLabel = LabelName & { id: string; ownerId: string; createdAt: Date };

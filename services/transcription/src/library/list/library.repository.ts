@@ -27,7 +27,7 @@ export type NamedRow = Pick<Transcription, 'id' | 'file_name' | 'status'>;
 /** Status of a user's unfinished recordings, by id. */
 export type Unfinished = ReadonlyMap<string, string>;
 export type Page = { sort: ListSort; offset: number; limit: number };
-/** `matching`: how many recordings match, or more than that if not all were counted. */
+/** A page with a count. `matching`: how many recordings match, or more than that if not all were counted. */
 export type CountedPage = Page & { matching: number; fromEnd?: boolean };
 export type Totals = { completed: number; durationMs: number; averageProcessingMs: number | null };
 

@@ -85,7 +85,7 @@ export const createWatchLibrary = (deps: WatchDeps) =>
 
 const Announcement = Type.Object({ transcriptionId: Type.String({ format: 'uuid' }) });
 
-/** `unfinished`: result of the last poll; absent if there was none since. */
+/** News since the last poll. `unfinished`: its result; absent if there was none since. */
 type News = { changed: Set<string>; gap: boolean; unfinished: Unfinished | undefined };
 
 const createNews = (): News & { take: () => News } => ({

@@ -7,7 +7,7 @@ import {
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 
-/** Days, both included, counted in a time zone that Postgres knows. */
+/** A period of days, both included, counted in a time zone that Postgres knows. */
 export type Period = { ownerId: string; from: string; to: string; timezone: string };
 
 type Totals = Omit<Report['totals'], 'wordsPerMinute'>;

@@ -41,7 +41,7 @@ export const createHitFinder = (alternatives: readonly StemmedAlternative[]): Hi
 };
 
 type Mark = [start: number, end: number];
-/** `startsWord`, `endsWord`: no part of a word may precede or follow. */
+/** A pattern. `startsWord`, `endsWord`: no part of a word may precede or follow. */
 type Pattern = { readonly source: string; readonly startsWord: boolean; readonly endsWord: boolean };
 
 /** Returns the first marks of each pattern in order; of overlapping ones the first. */

@@ -4,7 +4,7 @@ import type { FreeResult, TranscriptSegment } from '@escriba/contracts/transcrip
 import { wordGap } from '@escriba/transcript';
 import type { Segment } from '../../platform/db/json.ts';
 
-/** A transcript without words. `unsure` is what was said between them and not understood well enough. */
+/** A transcript without words. `unsure` has the speech between them that was not understood well enough. */
 export type FinishedText = {
   text: string;
   unsure: readonly Pick<Segment, 'text'>[];

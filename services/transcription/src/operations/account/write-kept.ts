@@ -15,7 +15,7 @@ type KeptDeps = {
   readonly clock: () => Date;
 };
 type Json = AsyncGenerator<Uint8Array, void, void>;
-/** Each is the JSON of one value. */
+/** A sequence of values, each as JSON. */
 type Items = AsyncGenerator<AsyncIterable<Uint8Array> | Iterable<Uint8Array>, void, void>;
 
 /**

@@ -4,7 +4,7 @@ import { STORED_STATUS } from './list-order.ts';
 
 type Condition = RawBuilder<boolean>;
 
-/** `folderId` null means the recordings without a folder; with several tags, the recordings that have all of them. */
+/** A filter of the list. `folderId` null means the recordings without a folder; with several tags, the recordings that have all of them. */
 export type ListFilter = {
   status?: ListedStatus | undefined;
   folderId?: string | null | undefined;

@@ -25,7 +25,7 @@ export type Measured<Measure extends Signal> = {
   readonly likenessOf: (one: Measure, other: Measure) => Promise<Likeness>;
 };
 
-/** The sound that is recognised of a recording: one weight for each chosen channel. */
+/** The channels of a recording that are recognised, each with its weight. */
 export type Mix = readonly { readonly track: number; readonly channel: number; readonly weight: number }[];
 
 /** Level below which a channel is silent: the noise of dither and of encoders. */
@@ -49,7 +49,7 @@ const RUMBLE_BELOW_DB = 20;
 /** Most channels for which ffmpeg defines a mix. */
 const KNOWN_CHANNELS_MAX = 8;
 
-/** `mix` is null if it is ffmpeg's own mix of the first track, or of the chosen one. `heard`: what is in it. */
+/** A chosen mix. `mix` is null if it is ffmpeg's own mix of the first track, or of the chosen one. `heard`: the measured sound of it. */
 type ChosenMix<Measure extends Signal> = { readonly mix: Mix | null; readonly heard: readonly Measure[] };
 
 /**

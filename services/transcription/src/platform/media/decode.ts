@@ -34,7 +34,10 @@ export type DecodeInput = {
   onProgress?: ((decodedMs: number) => void) | undefined;
 };
 
-/** `tracks`: absent if all tracks with speech were heard. `stems`: the channels whose voices speak at once; absent if none do. */
+/**
+ * The result of decoding. `tracks`: absent if all tracks with speech were decoded. `stems`: the channels whose voices speak at once; absent
+ * if none do.
+ */
 export type Decoded = {
   durationMs: number;
   tracks?: AudioTracks | undefined;

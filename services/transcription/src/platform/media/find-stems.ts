@@ -3,7 +3,7 @@ import { ALIKE, type Likeness, type Signal } from './choose-mix.ts';
 import { type Levels, listOwnMoments, speakAtOnce } from './own-moments.ts';
 import { LEVEL_MS } from './signal-meter.ts';
 
-/** A channel that is recognised by itself. `silent`: where it has nothing but what its microphone hears of other voices. */
+/** A channel that is recognised by itself. `silent`: where it has only what its microphone picks up of other voices. */
 export type Stem = { readonly track: number; readonly channel: number; readonly silent: readonly Span[] };
 
 type Voice = Signal & Levels;

@@ -17,8 +17,8 @@ type SoundOf = Sound & {
 };
 
 /**
- * `mix` is null for ffmpeg's own mix of the first track, or of the chosen one; `tracks` absent if all tracks with speech are heard. `stems` are
- * the channels whose voices speak at once, if any do: of a mix, only the louder one would be recognised.
+ * A found mix. `mix` is null for ffmpeg's own mix of the first track, or of the chosen one; `tracks` absent if all tracks with speech are in
+ * it. `stems` are the channels whose voices speak at once, if any do: of a mix, only the louder one would be recognised.
  */
 type FoundMix = {
   readonly mix: Mix | null;

@@ -33,7 +33,7 @@ const AT_ONCE_MS_LEAST = 500;
 const NEAR_DB = -12;
 const OWN_MS_MIN = 1_000;
 
-/** `isShared`: whether both channels hear something of one sound. */
+/** Two channels. `isShared`: whether both microphones pick up the same voice or sound. */
 type Pair = { readonly one: Levels; readonly other: Levels; readonly isShared: boolean };
 
 /** Returns whether two channels have voices that speak at once for a considerable time, each more than its microphone hears of the other. */

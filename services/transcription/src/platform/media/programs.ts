@@ -5,7 +5,7 @@ import { mediaProgramMissing } from './media.errors.ts';
 import type { MediaPrograms } from './run-program.ts';
 import { chooseSandbox } from './choose-sandbox.ts';
 
-/** Paths from the configuration; each may be absent. `searchPath` is the system's PATH. */
+/** Paths of the programs from the configuration; each may be absent. `searchPath` is the system's PATH. */
 export type MediaProgramPaths = {
   ffmpegPath?: string | undefined;
   ffprobePath?: string | undefined;

@@ -10,7 +10,7 @@ import type { Track } from './sound-watch.ts';
 import type { Stem } from './find-stems.ts';
 import { isTimed, type Sound, steadyCopyAt, writeSteadyCopy } from './steady-copy.ts';
 
-/** ffmpeg's input arguments of a recording, and those of an output that hears all its speech at its time, through more filters. */
+/** ffmpeg's input arguments of a recording, and those of an output with all its speech at its time, passed through more filters. */
 export type SoundSource = {
   readonly input: readonly string[];
   readonly hearing: (filters?: readonly string[]) => string[];
@@ -30,7 +30,7 @@ type SoundInput = {
   readonly argumentsFor: (source: SoundSource) => readonly string[];
 };
 
-/** `tracks`: absent if all tracks with speech are heard; `stems`: the channels whose voices speak at once. */
+/** The result of a run over the sound. `tracks`: absent if all tracks with speech were decoded; `stems`: the channels whose voices speak at once. */
 type SoundResult = RunResult & {
   readonly tracks?: AudioTracks | undefined;
   readonly stems?: readonly Stem[] | undefined;
@@ -85,7 +85,7 @@ export const runOverEvenSound = (
 /** Returns the number of the track, from 0. */
 const ownTrack = ({ track = 1 }: Pick<SoundInput, 'track'>): number => track - 1;
 
-/** `tracks`: those of the recording, where the sound is a copy of some of them. */
+/** The input of reading a sound. `tracks`: those of the recording, where the sound is a copy of some of them. */
 type HearInput = Omit<SoundInput, 'path'> & { readonly sound: Sound; readonly tracks?: readonly Track[] };
 
 /** Reads a recording. Most have one channel and are read once; others are measured afterwards, and read again if ffmpeg's own mix is unfit. */
@@ -116,7 +116,7 @@ const hear = async (
   return { ...(await runFfmpeg(programs, args, options)), tracks, stems };
 };
 
-/** Without a mix, `own` is heard as ffmpeg mixes it. */
+/** The sound that is read. Without a mix, `own` is the number of the track that ffmpeg mixes itself. */
 type Heard = { readonly own: number; readonly mix: Mix | null };
 
 const sourceOf = ({ input, filter }: Sound, { own, mix }: Heard): SoundSource => ({

@@ -1,7 +1,7 @@
 import { type MediaPrograms, runProgram, type RunOptions, type RunResult } from './run-program.ts';
 import { createSoundWatch, type SeenSound } from './sound-watch.ts';
 
-/** The sound of a recording changed between mono and stereo, or its sample rate, while ffmpeg ran. */
+/** The error that the sound of a recording changed between mono and stereo, or its sample rate, while ffmpeg ran. */
 export type SoundChange = { readonly change: SeenSound };
 
 /** Runs ffmpeg, and stops it where the sound of an input changes. */

@@ -16,8 +16,8 @@ const FRAMES_PER_LEVEL = 5;
 export const LEVEL_MS = 100;
 
 /**
- * `windows`: stretches of the sound by their number, evenly over the recording. `levels`: how loud each tenth of a second is, in dB above
- * the quietest level that is measured.
+ * A measured signal. `windows`: stretches of the sound by their number, evenly over the recording. `levels`: loudness of each tenth of a
+ * second, in dB above the quietest level that is measured.
  */
 export type MeteredSignal = {
   readonly peakDb: number;

@@ -4,7 +4,10 @@ import { describesInput, endsInput, readInput, startsFilters } from './ffmpeg-me
 /** An audio track of a recording: its language if the container names one. */
 export type Track = { readonly isMono: boolean; readonly language?: string | undefined };
 
-/** `container`: ffmpeg's name of it. `startSeconds`: the time in the container that is the recording's 0. */
+/**
+ * The sound that ffmpeg reports of a recording. `container`: ffmpeg's name of it. `startSeconds`: the time in the container that is the
+ * recording's 0.
+ */
 export type SeenSound = {
   readonly container: string;
   readonly startSeconds: number;

@@ -3,9 +3,9 @@ const PART_BYTES = 512 * 1_024;
 /** Bytes up to which a part stays in its message. */
 const INLINE_BYTES_MAX = 64 * 1_024;
 
-/** Bytes of the message that follows. */
+/** A part of the message that follows, as bytes. */
 type Part = { readonly kind: 'part'; readonly bytes: Uint8Array };
-/** Takes the place in a message of bytes that came before it, in so many parts. */
+/** The place, in a message, of bytes that were sent before it in so many parts. */
 type Place = { readonly $parts: number };
 
 type Send = (message: object) => Promise<void>;

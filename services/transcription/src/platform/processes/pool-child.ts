@@ -97,7 +97,7 @@ export const startPoolChild = (options: PoolChildOptions) => {
   return child;
 };
 
-/** What a child runs. */
+/** The program that a child runs. */
 export type ChildProgram = Pick<PoolChildOptions, 'module' | 'args' | 'nodeOptions'>;
 
 const kill = async (child: ChildProcess): Promise<void> => {

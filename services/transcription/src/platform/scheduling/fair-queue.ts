@@ -1,6 +1,6 @@
 import { CAPACITY_CLASSES, CLASS_TURNS, type CapacityClass } from './capacity-class.ts';
 
-/** Who work is for. */
+/** The person and recording that work is for. */
 export type SchedulingKey = {
   readonly class: CapacityClass;
   /** A user or a device. */

@@ -30,9 +30,12 @@ type Listener = {
   user: { readonly id: string; readonly sessionId: string } | undefined;
   token: string | undefined;
 };
-/** `sessionId`: the session of the response, which ends with it. */
+/** The audio of a response. `sessionId`: the session of the response, which ends with it. */
 type HeardAudio = { stored: StoredAudio; sessionId: string };
-/** `silenced`: without spoken personal data of these kinds. `isDownload`: the file as it was sent, even if browsers cannot play it. */
+/**
+ * Options of the audio. `silenced`: without spoken personal data of these kinds. `isDownload`: the file as it was sent, even if browsers
+ * cannot play it.
+ */
 type AudioOptions = { silenced: HiddenKinds; isDownload: boolean };
 
 export type AudioService = ReturnType<typeof createAudioService>;

@@ -15,13 +15,13 @@ type Computations = {
   exportDocument: { options: DocumentExport; output: ExportedFile };
 };
 
-/** `body`: in parts, so that neither receiving nor sending it holds up others. */
+/** An exported file. `body` is in parts, so that neither receiving nor sending it blocks other requests. */
 export type ExportedFile = Omit<Exported, 'body'> & { readonly body: readonly Uint8Array[] };
 
-/** Without `json` the process uses the bytes that it has kept under the key, which never change. */
+/** A document by its key. Without `json` the process uses the bytes that it has stored under the key, which never change. */
 type KeyedDocument = { readonly key: string; readonly json?: JsonBytes };
 
-/** Documents are JSON: only the process that computes with one parses it. Null: it has not kept the document. */
+/** The jobs with a document. It is JSON: only the process that computes with it parses it. Null: the process does not have the document. */
 export type DocumentJobs = {
   [N in keyof Computations]: {
     input: { readonly document: KeyedDocument; readonly options: Computations[N]['options'] };

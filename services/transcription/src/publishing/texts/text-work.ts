@@ -14,7 +14,7 @@ import {
 } from '../../transcripts/transcripts.ts';
 import { type DocumentJobs, type TextJobs, TEXT_PROCESS } from './text-jobs.ts';
 
-/** Of the current version. */
+/** A text of the current version. */
 type Name = keyof DocumentJobs;
 type Output<N extends Name> = NonNullable<DocumentJobs[N]['output']>;
 type TextInput<N extends Name> = {

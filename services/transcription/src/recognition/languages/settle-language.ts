@@ -36,7 +36,7 @@ export const settleLanguage = async (deps: SettleDeps, input: SettleInput): Prom
   return { ...chosen, prior, isChosen: run.language_requested !== AUTO_LANGUAGE };
 };
 
-/** `known` are the languages of the user's earlier recordings. */
+/** The input of settling a language. `known` are the languages of the user's earlier recordings. */
 type KnowingInput = SettleInput & { known: readonly string[] };
 
 const settleMain = async (deps: SettleDeps, input: KnowingInput): Promise<ChosenLanguage> => {

@@ -113,7 +113,10 @@ const findStretches = async function* findStretches(
 
 type FoundPiece = { readonly atMs: number; readonly piece: Piece };
 
-/** `startMs`: where it begins in the audio that is recognised; `fromMs`: up to where its speech is found, of the sound itself. */
+/**
+ * A sound whose pieces are planned. `startMs`: where it begins in the audio that is recognised; `fromMs`: up to where its speech is found, of
+ * the sound itself.
+ */
 type Sound = { readonly path: string; readonly startMs: number; readonly fromMs: number | undefined };
 
 const beginSound = (input: {

@@ -31,7 +31,7 @@ type TakenInput = Stops & {
   onRecognised: () => void;
 };
 
-/** `left to others`: it failed, and other workers can try it. */
+/** The outcome of a piece. `left to others`: it failed, and other workers can try it. */
 type Outcome = 'saved' | 'not needed' | 'failed' | 'left to others';
 
 /** Recognises a piece and saves its result. Never rejects. */

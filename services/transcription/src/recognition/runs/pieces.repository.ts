@@ -3,7 +3,7 @@ import { PieceResult, Spans, parseColumn, toJsonb } from '../../platform/db/json
 import type { DB, Pieces, Transcriptions } from '../../platform/db/schema.generated.ts';
 import type { Piece } from '../engines/engine.ts';
 
-/** The `index` counts from the beginning of the recording. */
+/** A piece with its `index`, counted from the beginning of the recording. */
 export type NumberedPiece = Piece & { index: number };
 export type PlannedPiece = NumberedPiece & { result: PieceResult | null };
 

@@ -2,7 +2,7 @@ import type { PieceResult, Span } from '../../platform/db/json.ts';
 import type { Stem } from '../../platform/media/find-stems.ts';
 import { pieceInRecording, resultInRecording, stemOf } from '../../recordings/recordings.ts';
 
-/** Voices that were recognised one by one, and the number of the one that each piece is of. */
+/** Voices that were recognised one by one, and the number of the voice of each piece. */
 export type RecognisedStems = { readonly found: readonly Stem[]; readonly ofPieces: readonly number[] };
 
 type PlaceInput = {

@@ -29,8 +29,8 @@ type TurnsInput = {
   readonly signal: AbortSignal;
 };
 /**
- * `names` are those of the turns' speakers, where they are known, `voices` what the turns were found from; `turns` is null if they cannot
- * be determined.
+ * The found turns, or null if they cannot be determined. `names` are those of the turns' speakers, where they are known; `voices` is what the
+ * turns were found from.
  */
 type FoundTurns = {
   readonly turns?: SpeakerTurn[] | null;

@@ -29,8 +29,8 @@ type SeparateInput = {
 };
 
 /**
- * What is recognised: `pcmPath` has all sounds after each other, at the times of `stemStartMs`; `soundPaths` has a file of each. `stems` is
- * undefined if the recording is heard as one.
+ * The sound that is recognised: `pcmPath` has all sounds after each other, at the times of `stemStartMs`; `soundPaths` has a file of each.
+ * `stems` is undefined if the recording is recognised as one.
  */
 type Sounds = {
   readonly pcmPath: string;

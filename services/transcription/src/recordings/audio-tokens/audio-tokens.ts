@@ -3,7 +3,7 @@ import { type TokenState, createExpiringTokens } from './expiring-tokens.ts';
 
 /** The audio that a token opens. The owner is not in the token: it is read from the recording. */
 type AudioSubject = { readonly userId: string; readonly id: string };
-/** `audioTrack`: the one that a user chose for the text, from 1. */
+/** The audio of an address. `audioTrack`: the track that a user chose for the text, from 1. */
 type AddressedAudio = AudioSubject & { readonly sessionId: string; readonly audioTrack: number | null };
 type CheckedToken = { readonly state: TokenState; readonly sessionId: string };
 export type AudioTokens = ReturnType<typeof createAudioTokens>;

@@ -8,7 +8,7 @@ type FollowUpDeps = {
   readonly unclaimedObjects: Pick<UnclaimedObjects, 'remove'>;
 };
 
-/** What the events of one transaction have changed, and released. */
+/** The changes of the events of one transaction, and what they have released. */
 type Committed = {
   readonly changed: readonly { readonly id: string; readonly owner: Owner }[];
   readonly storageKeys: readonly string[];

@@ -3,7 +3,7 @@ import { type Owner, ownerOf } from '../row/owner.ts';
 import type { LifeRow, LifeValues } from './lives.repository.ts';
 import type { BegunRound, Settlement } from './settlement.ts';
 
-/** What an event changes of a row that stays. */
+/** The changes that an event makes to a row that stays. */
 type Change = Omit<Settlement, 'becomes'> & {
   readonly becomes: Exclude<Settlement['becomes'], 'removed' | 'restored'>;
 };

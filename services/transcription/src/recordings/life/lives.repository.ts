@@ -22,7 +22,7 @@ const COLUMNS = [
   'started_at',
 ] as const;
 
-/** What an event needs of a recording's row. */
+/** The columns of a recording's row that an event needs. */
 export type LifeRow = Pick<Transcription, (typeof COLUMNS)[number]>;
 
 /** A recording whose audio is to be deleted. */
@@ -55,7 +55,7 @@ export type NewTranscription = {
   expiresAt: Date | null;
 };
 
-/** `audioFrom`: when the oldest of the merged audio was uploaded, which decides when it is deleted. */
+/** The facts of merging. `audioFrom`: when the oldest of the merged audio was uploaded, which decides when it is deleted. */
 type Merge = { audioFrom: Date; folderId: string | null };
 
 /** Columns that an event changes. */

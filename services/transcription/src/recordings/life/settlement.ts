@@ -53,7 +53,7 @@ export type BegunRound = Pick<NextRound, 'round' | 'priority' | 'withSpeakers'> 
   readonly keptMs: number;
 };
 
-/** What an event does to a recording. */
+/** The effect of an event on a recording. */
 export type Settlement = {
   /**
    * `restored`: completed again, with the earlier recognition. `kept`: unchanged but for its audio or its owner. `removed`: its row is

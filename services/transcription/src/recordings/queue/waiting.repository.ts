@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { SHORT_MS_MAX } from './lane.ts';
 
-/** `durationMs` is the longest of the short ones, or null for long ones. */
+/** The oldest waiting recording of a lane. `durationMs` is the longest of the short ones, or null for long ones. */
 type Oldest = { readonly priority: number; readonly durationMs: number | null; readonly queuedAt: Date };
 
 /** Lists the oldest waiting recording of each priority and length, of all owners; reads only the index of waiting ones. */

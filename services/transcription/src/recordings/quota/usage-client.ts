@@ -4,7 +4,7 @@ import { type Allowance, checkAllowance, readAllowance, reserveUsage } from '@es
 import { type Peer, createInternalClient } from '@escriba/http';
 import { toQuotaError } from './quota.errors.ts';
 
-/** The user whose quota it is, and the language of refusals. */
+/** The user whose quota is used, and the language of refusals. */
 export type User = { readonly userId: string; readonly locale: Locale };
 
 export type Charge = {

@@ -34,7 +34,7 @@ export const ownWordsOf = (clientInfo: unknown): VocabularyWord[] => {
   return vocabulary === undefined ? [] : parseColumn(RecordingWords, JSON.parse(vocabulary));
 };
 
-/** What a user may choose again when a recording is recognised again; what is absent stays as it is. */
+/** The options that a user may choose again when a recording is recognised again; an absent one stays as it is. */
 type Chosen = { readonly speechModel?: string; readonly vocabulary?: readonly VocabularyWord[] };
 
 /** Returns the stored client info with other choices, to store. */

@@ -3,7 +3,7 @@ import type { TranscriptionItem } from '@escriba/contracts/transcription/library
 import { getUser, preferredLocale } from '@escriba/http';
 import type { FastifyRequest } from 'fastify';
 
-/** Who sends the request, in which session, and the language of the response. */
+/** The sender of the request, with the session and the language of the response. */
 export type Reader = { userId: string; sessionId: string; locale: Locale };
 
 /** Reads one recording as lists show it. @throws transcriptionNotFound for another user's */

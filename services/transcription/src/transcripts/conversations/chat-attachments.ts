@@ -1,6 +1,6 @@
 import { ATTACHED } from './chat-phrases.ts';
 
-/** The file that a message names, and what is written with it. */
+/** The file that a message names, and the text that is written with it. */
 export type ChatAttachment = {
   readonly fileName: string;
   readonly caption: string;

@@ -19,7 +19,7 @@ export const FILE_BYTES_MAX = 500 * 2 ** 20;
 /** The largest ratio of an entry's unpacked size to its packed size. Sound hardly shrinks, and text at most some twenty times. */
 const RATIO_MAX = 200;
 
-/** An opened export. Nothing of it is unpacked but what is asked for, under names of ours. */
+/** An opened export. Only files that are requested are unpacked, under names that are chosen here. */
 export type Archive = {
   readonly chat: string;
   /** The name of the chat's file, which is in the phone's language. */
@@ -33,7 +33,7 @@ export type Archive = {
   readonly [Symbol.dispose]: () => void;
 };
 
-/** `path` tells files of an archive apart. */
+/** A file of an archive; `path` is its identity. */
 export type ArchivedFile = { readonly path: string; readonly isLocked: boolean };
 
 /** Opens an exported chat. @throws archiveUnreadable, conversationTooLarge, notConversation */

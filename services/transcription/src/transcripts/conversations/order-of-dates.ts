@@ -1,14 +1,14 @@
 import { mapInTurns } from '../../platform/in-turns.ts';
 import type { PossibleDays } from './chat-days.ts';
 
-/** A message's date with what else says when it was sent. */
+/** A message's date with other signs of when it was sent. */
 type DatedMessage = {
   readonly days: PossibleDays;
   /** The name of the file that it names, in which WhatsApp writes a date: `PTT-20260305-WA0001.opus`. */
   readonly fileName?: string | undefined;
 };
 
-/** What an export says of the order of its dates. `isAssumed`: nothing tells, so that a user must confirm it. */
+/** The order of dates in an export. `isAssumed`: nothing shows it, so that a user must confirm it. */
 type DateOrder = { readonly isMonthFirst: boolean; readonly isAssumed: boolean };
 
 /**
@@ -46,7 +46,7 @@ const fromLocale = (
   return { isMonthFirst: phrases === 'english', isAssumed: true };
 };
 
-/** Positive for the month first, negative for the day first, 0 if this does not tell. */
+/** A sign of the order of dates: positive for the month first, negative for the day first, 0 if it shows neither. */
 type Sign = number;
 
 /** Compares how many dates exist in only one of the orders. */

@@ -20,7 +20,7 @@ const FIRST_ASKED_MS = 60_000;
 
 export type Voice = { readonly path: string; readonly durationMs: number };
 
-/** By the path in the archive. */
+/** Voice messages by their path in the archive. */
 type Voices = {
   /** In the order of the names. */
   readonly heard: ReadonlyMap<string, Voice>;

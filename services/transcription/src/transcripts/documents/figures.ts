@@ -7,7 +7,7 @@ import { CONFIDENCE_BANDS } from '@escriba/contracts/transcription/reports';
 import { endMsOf, isWritten, startMsOf } from '@escriba/transcript';
 import { countNoteWords } from './media-notes.ts';
 
-/** The talk of one speaker in a recording. `kind` tells named speakers, unnamed ones, and talk without separate speakers apart. */
+/** The talk of one speaker in a recording. `kind` distinguishes named speakers, unnamed ones, and talk without separate speakers. */
 export type Talk = {
   kind: 'named' | 'unnamed' | 'single';
   /** Empty unless named. */

@@ -2,7 +2,7 @@ import type { Locale } from '@escriba/contracts/shared/locale';
 
 type MediaKind = 'audio' | 'video';
 
-/** Why the speech of a file is not in its place. */
+/** The reason why the speech of a file is missing in its place. */
 export type Unheard = 'missing' | 'locked' | 'unreadable' | 'silent' | 'repeated' | 'tooMuch' | 'noSpeech';
 
 /** Notes in place of speech that is missing. */

@@ -35,7 +35,7 @@ type TranscriptsDeps = ChangeDeps & {
   clock: () => Date;
 };
 
-/** The document is JSON. */
+/** An opened transcript, of which the document is JSON. */
 type OpenedTranscript = { readonly opened: Omit<OpenTranscript, 'document'>; readonly json: JsonBytes };
 
 export type TranscriptsService = ReturnType<typeof createTranscriptsService>;

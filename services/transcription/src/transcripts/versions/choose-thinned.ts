@@ -12,7 +12,10 @@ export type VersionFacts = {
 };
 
 export type VersionLimits = { readonly countMax: number; readonly sizeBytesMax: number };
-/** `basedOn` has the new base of kept versions whose base is removed; `isWhole` is false if more should be removed than may be at once. */
+/**
+ * The result of choosing. `basedOn` has the new base of kept versions whose base is removed; `isWhole` is false if more should be removed
+ * than may be at once.
+ */
 export type Thinning = { removed: number[]; basedOn: Map<number, number | null>; isWhole: boolean };
 
 type Choice = { current: number; now: Date; limits: VersionLimits; removedMax: number };

@@ -6,7 +6,7 @@ import { noteSearchChange } from '../../recordings/recordings.ts';
 import { createFiguresRepository } from './figures.repository.ts';
 import type { WrittenDocument } from '../documents/written-document.ts';
 
-/** `audioTrack`: the track that a user chose for it, from 1; null if it was chosen automatically. */
+/** The current transcript. `audioTrack`: the track that a user chose for it, from 1; null if it was chosen automatically. */
 export type CurrentTranscript = {
   revision: number;
   versionNumber: number;

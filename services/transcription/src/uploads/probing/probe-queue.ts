@@ -13,7 +13,7 @@ export type ProbeQueueOptions = {
 
 export type ProbeQueue = ReturnType<typeof createProbeQueue>;
 
-/** Who a piece of work is for: the user or device, and the address. Visitors leave a part of the queue to users. */
+/** The person for whom a piece of work is done: the user or device, and the address. Visitors leave a part of the queue to users. */
 export type ProbeTurn = { readonly callers: readonly string[]; readonly isVisitor: boolean };
 
 type Entry = ProbeTurn & {

@@ -28,7 +28,7 @@ type ProbeDeps = {
 
 type Examined = Pick<StoredRecording, 'storageKey' | 'sizeBytes'>;
 
-/** Who a recording is probed for; the address if it is known. */
+/** The person for whom a recording is probed; the address if it is known. */
 export type ProbeCaller = { owner: Owner; address?: string | undefined };
 
 export type RecordingProbe = ReturnType<typeof createRecordingProbe>;

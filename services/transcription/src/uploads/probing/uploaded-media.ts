@@ -9,5 +9,5 @@ export type StoredRecording = {
   fileName: string;
 };
 
-/** `playsAsIs`: whether browsers play it, and seek in it, as it is. */
+/** A probed upload. `playsAsIs`: whether browsers play it, and seek in it, as it is. */
 export type UploadedMedia = Pick<ProbedMedia, 'kind' | 'mimeType' | 'durationMs'> & { playsAsIs: boolean };

@@ -15,8 +15,8 @@ type TranscribeDeps = {
 };
 
 /**
- * Who uploads, and from where; a background process has no address. `signal` is aborted when the client is gone, of a request that it sends
- * again then.
+ * The sender of an upload, and their address; a background process has none. `signal` is aborted when the client has disconnected, for a
+ * request that it then sends again.
  */
 export type Uploader = User & { readonly address?: string; readonly signal?: AbortSignal };
 

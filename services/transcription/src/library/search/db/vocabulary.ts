@@ -3,7 +3,7 @@ import type { DB } from '../../../platform/db/schema.generated.ts';
 import { endsOpen, isPart } from './conditions.ts';
 import type { StemmedTerm } from './stems.ts';
 
-/** The words of a user's vocabulary that match a word of a term. `uses`: recordings, counted once per word. */
+/** The words of a user's vocabulary that match a word of a term. `uses`: number of recordings, counted once per word. */
 export type KnownWord = { readonly ids: readonly number[]; readonly uses: number };
 
 type WordLookup = { stem: string | null; exact: string | null; pattern: string | null; part: string | null };

@@ -1,7 +1,7 @@
 import LineBreaker from 'linebreak';
 import { splitGraphemes } from './graphemes.ts';
 
-/** A part of a paragraph, as places in it. */
+/** A part of a paragraph, by the positions of its characters. */
 export type Span = { readonly start: number; readonly end: number };
 
 /** Measures a part of a paragraph, in points. */

@@ -7,7 +7,7 @@ import type { WrittenDocument } from '../../documents/written-document.ts';
 
 export type SaveBody = Static<typeof saveTranscript.body>;
 
-/** A save without what it changes. */
+/** The facts of a save without its changes. */
 export type SaveHead = Pick<SaveBody, 'saveId' | 'baseRevision' | 'seal' | 'origin'>;
 
 export type ComputedSave =

@@ -4,7 +4,7 @@ import { assignSpeakers, matchOneToOne, type Span, type SpeakerTurn } from '@esc
 import { beginTurns, endMsOf, startMsOf, textOf } from '@escriba/transcript';
 import { doubtfulOf } from '../../documents/to-document.ts';
 
-/** A part of a passage that one of the found voices says. */
+/** A part of a passage that one of the found voices speaks. */
 type Part = { readonly passage: TranscriptPassage; readonly voice: number };
 
 /**
