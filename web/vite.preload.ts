@@ -6,7 +6,7 @@ import { APP_PAGES, APP_TEXTS, listImports, PUBLIC_PAGES } from './vite.pages.ts
 
 type ListFiles = (sources: readonly string[], bundle: Rolldown.OutputBundle) => string[];
 
-/** What a page loads: its sources, and its areas of texts. */
+/** The parts that a page loads: its sources, and its areas of texts. */
 type PageCode = { readonly code: readonly string[]; readonly texts: readonly string[] };
 
 const ROUTER = ['app/pages/router.tsx', 'app/services.tsx'];

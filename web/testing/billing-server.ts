@@ -11,7 +11,7 @@ import { refuse, startVisitorServer, type PreparedResponse } from './visitor-ser
 type Server = Awaited<ReturnType<typeof startVisitorServer>>;
 type SeenRequest = { readonly method: string; readonly path: string; readonly body: string };
 
-/** What the stand-in knows and replies. Tests change it directly. */
+/** The data of the stand-in, and how it replies. Tests change it directly. */
 export type BillingWorld = {
   status: SubscriptionState;
   plans: CatalogueEntry[];

@@ -8,7 +8,7 @@ import { isFiled, type LabelsWorld, serveLabels } from './labels-world.ts';
 import { countByStatus, recording } from './recordings.ts';
 import { someUser } from './signed-in.ts';
 
-/** Status 0 breaks the connection. */
+/** A refusal; status 0 breaks the connection. */
 type Refusal = { readonly status: number; readonly error: string; readonly message: string };
 
 type World = {

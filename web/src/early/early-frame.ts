@@ -4,7 +4,7 @@ import type { PageShape } from '../ui/page-skeleton.tsx';
 import { toGreetingName } from '../ui/greeting-name.ts';
 import { showEarlyView } from './early-view.ts';
 
-/** What the early frame shows of a page. */
+/** The parts of a page that the early frame shows. */
 export type EarlyPage = {
   /** Addresses of the links that are marked as current. */
   readonly current: readonly string[];

@@ -6,7 +6,7 @@ const STORED_UNDER = 'notify-when-done';
 const changes = createEvents();
 let canConstruct: boolean | undefined;
 
-/** `off`: not requested; `on`: enabled; `refused`: blocked by the browser; `unsupported`: not available. */
+/** The state of notifications. `off`: not requested; `on`: enabled; `refused`: blocked by the browser; `unsupported`: not available. */
 export type NotifyState = 'off' | 'on' | 'refused' | 'unsupported';
 
 /** Returns whether the user wants notifications and the browser allows them. */

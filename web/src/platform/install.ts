@@ -4,7 +4,10 @@ import { createStore } from './store.ts';
 /** Chrome's offer to install the app; the DOM's types do not know it. */
 type InstallEvent = Event & { readonly prompt: () => Promise<{ readonly outcome: string }> };
 
-/** `offered`: the browser installs on request; `byHand`: the user does it in Safari's menu; `none`: the browser cannot, or the app is installed. */
+/**
+ * Whether the app can be installed. `offered`: the browser installs on request; `byHand`: the user does it in Safari's menu; `none`: the
+ * browser cannot, or the app is installed.
+ */
 export type InstallState = 'offered' | 'byHand' | 'none';
 
 export type Install = ReturnType<typeof createInstall>;

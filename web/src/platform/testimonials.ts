@@ -1,6 +1,6 @@
 import type { LocalisedText } from '@escriba/contracts/shared/locale';
 
-/** What a real customer said, with permission. */
+/** A statement of a real customer, with permission. */
 export type Testimonial = { readonly name: string; readonly role: string; readonly quote: LocalisedText };
 
 /**

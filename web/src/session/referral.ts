@@ -2,7 +2,7 @@ import { REFERRAL_CODE_PATTERN, REFERRAL_DAYS_MAX } from '@escriba/contracts/bil
 import { readStored, writeStored } from '../platform/stored.ts';
 import { hasHeldSession } from './held-session.ts';
 
-/** By whose link a visitor came, as this browser keeps it until they sign up. */
+/** The affiliate by whose link a visitor came, as this browser stores it until they sign up. */
 export type KeptReferral = {
   readonly code: string;
   /** How the notice names the affiliate. */

@@ -4,8 +4,8 @@ import { createStore } from '../platform/store.ts';
 import type { TabChannel } from '../platform/tabs.ts';
 
 /**
- * Why the user is absent. `expired`: the server ended the session; `signed_out`: the user did; `unknown`: the
- * profile could not be loaded; `never`: no earlier session is known.
+ * The reason why there is no user. `expired`: the server ended the session; `signed_out`: the user did; `unknown`: the profile could not be
+ * loaded; `never`: no earlier session is known.
  */
 export type Absence = 'never' | 'signed_out' | 'expired' | 'unknown';
 export type SessionNews = { readonly held: HeldSession | null; readonly absence: Absence };

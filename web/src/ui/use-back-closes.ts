@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * What the entry of an open dialog carries beside the router's own state. `closing`: the dialog is closed, and another may take the entry over.
- * `leaving`: the browser is on its way back to the entry before.
+ * The state of an open dialog's entry in the history, beside the router's own. `closing`: the dialog is closed, and another may take the
+ * entry over. `leaving`: the browser is on its way back to the entry before.
  */
 type Entry = { readonly dialog?: string; readonly is?: 'open' | 'closing' | 'leaving' };
 

@@ -62,7 +62,7 @@ const applyServerEvent = (recordings: Recordings, { event, data }: ServerSentEve
   if (event === 'removed') recordings.remove((JSON.parse(data) as TranscriptionRemoved).transcriptionId);
 };
 
-/** `live`: the stream is up; `polling`: it is down, and unfinished recordings are polled. */
+/** The phase of live updates. `live`: the stream is up; `polling`: it is down, and unfinished recordings are polled. */
 type Phase = 'live' | 'polling';
 
 /** Creates phases, one at a time: entering a phase ends the work of the one before. */

@@ -6,7 +6,7 @@ import type { RecordingNotice } from '@escriba/contracts/transcription/notices';
 export const TOLD_ENDS = ['cancelled', 'unpaid', 'declined', 'lapsed'] as const;
 type ToldEnd = (typeof TOLD_ENDS)[number];
 
-/** What a notice says. */
+/** The subject of a notice. */
 export type NoticeSubject =
   | Pick<RecordingNotice, 'kind' | 'transcriptionId' | 'originalFileName'>
   | { readonly kind: 'paid'; readonly plan: PlanId; readonly amountCents: number }

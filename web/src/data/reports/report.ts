@@ -4,7 +4,7 @@ import { useServices } from '../../session/services.ts';
 import type { Session } from '../../session/session.ts';
 import { transcriptionKeys } from '../transcriptions/keys.ts';
 
-/** Days, both included, `YYYY-MM-DD`. */
+/** A period of days, both included, `YYYY-MM-DD`. */
 export type Period = { readonly from: string; readonly to: string };
 
 /** Loads a report. Its key is below that of the totals, so that both are fetched again when a recording ends or is deleted. */

@@ -5,7 +5,7 @@ import type {
   TranscriptionItem,
 } from '@escriba/contracts/transcription/library';
 
-/** When this browser stored what it shows in place of the server's; absent: it came from the server. */
+/** The time at which this browser stored what it shows instead of the server's response; absent: it came from the server. */
 export type Kept = { readonly keptAtMs?: number | undefined };
 
 export type TranscriptionsPage = Kept & {

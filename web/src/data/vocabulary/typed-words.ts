@@ -6,7 +6,7 @@ import {
 } from '@escriba/contracts/transcription/vocabulary-limits';
 import { toWord, wordKey } from '@escriba/contracts/transcription/vocabulary-words';
 
-/** `invalid`: without a letter or a digit, or too long. A repeated word is there once. */
+/** Typed words. `invalid`: without a letter or a digit, or too long. A repeated word is there once. */
 export type TypedWords = { readonly words: readonly VocabularyWord[]; readonly invalid: readonly string[] };
 
 /** Reads words that are separated by line ends, commas, semicolons or tabs. */
@@ -31,7 +31,7 @@ const withSound = (text: string, typed: string): VocabularyWord => {
   return soundsLike === undefined ? { text } : { text, soundsLike };
 };
 
-/** `leftOut`: the number of words that do not fit. */
+/** Words for a recording. `leftOut`: the number of words that do not fit. */
 type RecordingWords = TypedWords & { readonly leftOut: number };
 
 /** Returns the words of one recording, as many as an upload may have. A word that was there before keeps how it sounds. */

@@ -10,7 +10,7 @@ export type ExtensionReply = {
   readonly version?: string;
 };
 
-/** `unavailable`: this browser has no extension messaging. `not_installed`: no extension replied. */
+/** The result of a message. `unavailable`: this browser has no extension messaging. `not_installed`: no extension replied. */
 export type ExtensionOutcome =
   | { readonly name: 'replied'; readonly reply: ExtensionReply }
   | { readonly name: 'not_installed' | 'unavailable' };

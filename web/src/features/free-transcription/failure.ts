@@ -1,6 +1,6 @@
 import { FILE_FAULTS } from '@escriba/contracts/transcription/file-faults';
 
-/** `message` comes from the server; without one the page has a sentence for the code. */
+/** A failure. `message` comes from the server; without one the page has a sentence for the code. */
 export type Failure = {
   readonly code: string;
   readonly message: string | null;
@@ -61,7 +61,7 @@ export const needsOtherFile = ({ code, retry }: Failure): boolean =>
 /** Returns whether an account lets the visitor continue. */
 export const signUpHelps = (failure: Failure): boolean => SIGN_UP_HELPS.has(failure.code);
 
-/** An expected failure on its way to the page. */
+/** The error for an expected failure, which the page shows. */
 export class TranscriptionFailure extends Error {
   readonly failure: Failure;
 

@@ -1,7 +1,7 @@
 import { FREE_UPLOAD_SIZE_BYTES_MAX } from '@escriba/contracts/shared/limits';
 import { isMedia } from '../../media/media-file.ts';
 
-/** Why a chosen file is refused. */
+/** The reason why a chosen file is refused. */
 export type Rejection = {
   readonly reason: 'invalid' | 'tooLarge' | 'empty' | 'many';
   readonly fileName: string;

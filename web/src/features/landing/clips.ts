@@ -6,7 +6,7 @@ export type ClipWord = readonly [startMs: number, endMs: number, text: string];
 /** One turn of a speaker. */
 export type ClipPassage = { readonly speaker: number; readonly words: readonly ClipWord[] };
 
-/** A short conversation with what the product wrote for it, uncorrected. */
+/** A short conversation with the text that the product recognised, uncorrected. */
 export type Clip = {
   readonly url: string;
   readonly durationMs: number;

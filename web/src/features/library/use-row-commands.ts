@@ -20,7 +20,7 @@ type PageCommands = {
   readonly select: (item: TranscriptionItem, isRange: boolean) => void;
 };
 
-/** What a row can do. The same object on each render, so that rows render only when their recording changes. */
+/** The commands of a row. They are the same object on each render, so that rows render only when their recording changes. */
 export type RowCommands = PageCommands & {
   readonly downloadText: (item: TranscriptionItem) => void;
   readonly downloadAudio: (item: TranscriptionItem) => void;

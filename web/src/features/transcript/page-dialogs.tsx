@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import type { TranscriptEditor } from './editor/editor.ts';
 import type { Views } from './toolbar/views.ts';
 
-/** `again` is the sheet of versions at its form for a new recognition, `track` the same for another audio track. */
+/** A dialog of the page. `again` is the sheet of versions at its form for a new recognition, `track` the same for another audio track. */
 export type DialogName =
   | 'versions'
   | 'again'

@@ -9,7 +9,7 @@ export type Track = {
   readonly renew: () => Promise<string | null>;
 };
 
-/** `unsupported`: this browser cannot play the format. `unreachable`: no usable response. `gone`: deleted. */
+/** The cause of a failed playback. `unsupported`: this browser cannot play the format. `unreachable`: no usable response. `gone`: deleted. */
 export type PlaybackFault = 'unsupported' | 'unreachable' | 'gone';
 
 /** The playback state. Times in seconds; `durationSeconds` is null until the audio reports it. */

@@ -1,7 +1,7 @@
 import { createPlaybackState, type PlaybackFault, type PlaybackState, type Track } from './playback-state.ts';
 import { createSound, type Sound } from './sound.ts';
 
-/** Of a response; 0 without one; `preparing` while a copy that browsers play is being created. */
+/** The status of a response; 0 without one; `preparing` while a copy that browsers play is being created. */
 export type ProbedStatus = number | 'preparing';
 
 export type PlaybackDeps = {

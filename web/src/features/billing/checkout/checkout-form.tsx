@@ -17,7 +17,7 @@ import { type Step, STEPS } from './steps.ts';
 import { forgetTyped, keepTyped } from './typed-person.ts';
 import { type Checkout, type Purchase, useCheckout } from './use-checkout.ts';
 
-/** What the dialog around the form calls. */
+/** The functions of the dialog that the form calls. */
 export type CheckoutControls = {
   /** Closes the checkout; asks first if something was typed. */
   readonly leave: () => void;

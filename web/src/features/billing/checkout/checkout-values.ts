@@ -7,7 +7,7 @@ import type { PersonValues } from './person-rules.ts';
 /** How a charge is paid, as a form. */
 export type MeansValues = { readonly method: PaymentMethod | ''; readonly card: CreditCard };
 
-/** Everything that the checkout asks for. It lives in memory only, as long as the dialog is open. */
+/** All values that the checkout requests. They are in memory only, as long as the dialog is open. */
 export type CheckoutValues = MeansValues & {
   readonly person: PersonValues;
   /** PIX Automático, if the method is PIX. */

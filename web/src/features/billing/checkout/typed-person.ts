@@ -1,7 +1,7 @@
 import { forgetInTab, readInTab, TYPED_PAYER, writeInTab } from '../../../platform/tab-stored.ts';
 import { PERSON_FIELDS, type PersonField, type PersonValues } from './person-rules.ts';
 
-/** What survives a reload or an expired session: neither the CPF or CNPJ nor a card. */
+/** The values that survive a reload or an expired session: neither the CPF or CNPJ nor a card. */
 type TypedPerson = Partial<Omit<PersonValues, 'cpfCnpj'>>;
 
 /** Keeps what the user typed in this tab. */

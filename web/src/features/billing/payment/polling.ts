@@ -5,7 +5,7 @@ import {
 } from '@escriba/contracts/billing/checkout';
 import { createStore } from '../../../platform/store.ts';
 
-/** `attempt` counts from 1. `inactive` goes on once the user does something; `finished` waits for a request. */
+/** The state of polling. `attempt` counts from 1. `inactive` continues once the user does something; `finished` waits for a request. */
 export type PollingState =
   | { readonly phase: 'off' | 'inactive' | 'finished' }
   | { readonly phase: 'running'; readonly attempt: number };

@@ -2,7 +2,7 @@ import type { Charge } from '@escriba/contracts/billing/charges';
 import type { BillingCycle } from '@escriba/contracts/billing/fields';
 import type { PlanId } from '@escriba/contracts/plans/plans';
 
-/** What the page has open. */
+/** The dialog that the page has open. */
 export type OpenDialog =
   | { readonly kind: 'checkout'; readonly plan: PlanId; readonly cycle: BillingCycle }
   | { readonly kind: 'change'; readonly plan: PlanId; readonly cycle: BillingCycle }

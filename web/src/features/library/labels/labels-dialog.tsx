@@ -34,7 +34,7 @@ export const LabelsDialog = ({ isOpen, onClose }: LabelsDialogProps) => {
   );
 };
 
-/** What is being done with one label. */
+/** The running action on one label. */
 type Doing = { readonly id: string; readonly what: 'rename' | 'remove' };
 
 type LabelListProps = {

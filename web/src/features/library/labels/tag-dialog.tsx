@@ -31,7 +31,7 @@ export const TagDialog = ({ items, onClose }: TagDialogProps) => {
   );
 };
 
-/** On all recordings, on none, or on some of them. */
+/** Whether a tag is on all recordings, on none, or on some of them. */
 type TagState = 'all' | 'none' | 'some';
 
 const TagForm = ({ items, onClose }: TagDialogProps) => {

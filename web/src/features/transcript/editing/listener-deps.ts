@@ -7,7 +7,7 @@ import type { EditableDom } from './editable-dom.ts';
 /** The text between two positions. */
 export type TextRange = { readonly from: TextPosition; readonly to: TextPosition };
 
-/** What the page does on events of the edited text. */
+/** The reactions of the page to events of the edited text. */
 export type EditingEvents = {
   /** Plays from a position. */
   readonly playFrom: (position: TextPosition) => void;
@@ -17,7 +17,7 @@ export type EditingEvents = {
   readonly checkWord: (by: 1 | -1) => void;
 };
 
-/** What the event listeners of the edited text need. */
+/** The parts that the event listeners of the edited text need. */
 export type ListenerDeps = {
   readonly editor: Pick<TranscriptEditor, 'writing'>;
   readonly host: HTMLElement;

@@ -9,7 +9,7 @@ import type { TextEditing } from './text-editing.ts';
 /** Whether a click in the text plays from the word or sets the caret. */
 export type Mode = 'read' | 'edit';
 
-/** What components use to edit the text. */
+/** The functions with which components edit the text. */
 export type EditContext = {
   readonly editor: TranscriptEditor;
   readonly editing: TextEditing;

@@ -4,9 +4,8 @@ import type { TranscriptVersion } from '@escriba/contracts/transcription/version
 import type { History, MergeConflict } from '@escriba/transcript';
 
 /**
- * `saved`: the server has everything. `editing`: a save is due. `saving`: it is sent. `offline`: the server is out
- * of reach; unsaved changes are in this browser. `refused`: the server rejected the save. `conflict`: another
- * change touches the same passages.
+ * The state of saving. `saved`: the server has everything. `editing`: a save is due. `saving`: it is sent. `offline`: the server is out of
+ * reach; unsaved changes are in this browser. `refused`: the server rejected the save. `conflict`: another change touches the same passages.
  */
 export type SaveState = 'saved' | 'editing' | 'saving' | 'offline' | 'refused' | 'conflict';
 

@@ -25,7 +25,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 type Cell = { readonly paragraphs: Paragraph[] };
 type Row = { readonly cells: Cell[] };
 type Paragraph = { readonly parts: string[]; readonly isTitle: boolean };
-/** Where an element is: the innermost of each. */
+/** The position of an element: the innermost of each. */
 type Place = { readonly paragraph?: Paragraph; readonly row?: Row; readonly cell?: Cell };
 
 /**

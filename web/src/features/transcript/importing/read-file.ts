@@ -18,7 +18,7 @@ export const IMPORT_SIZE_MB_MAX = 20;
 /** The most words of a text: the server refuses more. */
 export const IMPORT_WORDS_MAX = 100_000;
 
-/** Why a file cannot be imported. */
+/** The reason why a file cannot be imported. */
 export type ImportRefusal = 'format' | 'tooLarge' | 'empty' | 'unreadable' | 'tooManyWords';
 
 export type ReadFile =

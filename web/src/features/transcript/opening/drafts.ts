@@ -7,7 +7,7 @@ import { DATABASES, LAST_WORDS } from '../../../platform/databases.ts';
 import { readStored, writeStored } from '../../../platform/stored.ts';
 import type { Base, Draft, DraftStore } from '../editor/editor-state.ts';
 
-/** Hours of text are written once; the small edits are written with every change. */
+/** A base of which hours of text are written once; the small edits are written with every change. */
 type KeptBase = Base & { readonly key: string };
 /** A part of a base document, under a key that extends the base's key. */
 type KeptPart = { readonly key: string; readonly segments: TranscriptPassage[] };

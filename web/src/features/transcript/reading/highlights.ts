@@ -3,7 +3,7 @@ import { alignOffset } from './align-offset.ts';
 import type { WordPosition } from './transcript-layout.ts';
 import type { ShownPassage } from './shown-passage.ts';
 
-/** Characters of a passage's text, end exclusive. */
+/** Characters of a passage's text; the end is exclusive. */
 export type Span = readonly [from: number, to: number];
 
 /** A passage in the text of a whole paragraph, from a character on. */

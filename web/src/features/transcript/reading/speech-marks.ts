@@ -3,7 +3,7 @@ import { lastAtOrBefore } from './sorted-search.ts';
 
 type Span = { readonly startMs: number; readonly endMs: number };
 
-/** What the page says about who speaks in a paragraph. */
+/** The marks that say who speaks in a paragraph. */
 export type SpeechMarks = {
   /** The parts in which people speak at once. */
   readonly overlaps: readonly Span[];

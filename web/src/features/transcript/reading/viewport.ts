@@ -5,7 +5,7 @@ import type { WordPosition, TranscriptLayout } from './transcript-layout.ts';
 /** Scrolls the list of paragraphs. */
 export type ListHandle = { readonly toParagraph: (index: number) => void };
 
-/** What the page does with the rendered text without a React render: it highlights words, scrolls to them and moves the focus. */
+/** Actions on the rendered text without a React render: they highlight words, scroll to them and move the focus. */
 export type Viewport = {
   readonly highlights: Highlights;
   readonly setLayout: (layout: TranscriptLayout) => void;

@@ -21,7 +21,7 @@ export type Command =
   | { readonly kind: 'jump'; readonly seconds: number }
   | { readonly kind: 'speaker'; readonly number: number };
 
-/** Where the key was pressed: in a text field, on a control that uses keys, or elsewhere on the page. */
+/** The target of a key: a text field, a control that uses keys, or the rest of the page. */
 export type KeyTarget = 'field' | 'control' | 'page';
 
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;

@@ -1,7 +1,7 @@
 import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts/transcription/document';
 import { endMsOf, groupIntoParagraphs, startMsOf } from '@escriba/transcript';
 
-/** How much one speaker says. */
+/** The amount of one speaker's speech. */
 export type TalkShare = {
   readonly id: string;
   /** Of all that is said, 0 to 1. */

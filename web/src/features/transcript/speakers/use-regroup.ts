@@ -9,7 +9,7 @@ import type { TranscriptEditor } from '../editor/editor.ts';
 import { saveFirst } from '../editor/save-first.ts';
 import { versionsKey } from '../versions/queries.ts';
 
-/** Null: the voices decide. */
+/** The number of speakers; null: the voices decide. */
 export type SpeakerCountChoice = number | null;
 
 class NotSaved extends Error {

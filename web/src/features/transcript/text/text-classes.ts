@@ -11,7 +11,7 @@ export const feedClasses = '@container pt-5 md:pt-7';
 /** Classes of the line of facts above the text of a narrow page, and of the notes below it. */
 export const aboveTextClasses = 'pt-3';
 
-/** What a paragraph is: speech of a recording, or a message of a conversation, spoken or typed, or a notice in it. */
+/** The kind of a paragraph: speech of a recording, or a message of a conversation, spoken or typed, or a notice in it. */
 export type ParagraphKind = 'speech' | 'voice' | 'typed' | 'notice';
 
 type Message = {

@@ -3,7 +3,7 @@ import { BYTES_PER_MB } from '@escriba/contracts/shared/limits';
 import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import { isArchive, isMedia } from '../../../media/media-file.ts';
 
-/** Why a file is refused, by the plan or its content. */
+/** The reason why a file is refused, by the plan or its content. */
 export type RejectionReason =
   | { readonly name: 'notMedia' }
   | { readonly name: 'empty' }
@@ -26,7 +26,7 @@ export type Candidate<F extends CheckedFile = File> = {
 };
 type CheckedFile = Pick<File, 'name' | 'size' | 'type'>;
 
-/** What the plan still allows; while it is unknown, the server alone decides. */
+/** The rules of the plan for uploads; while it is unknown, the server alone decides. */
 export type PlanRules = Pick<UsageInfo, 'plan' | 'usage'>;
 
 const PLAN_REASONS = new Set<RejectionReason['name']>(['tooLarge', 'tooLong', 'daily', 'monthly']);

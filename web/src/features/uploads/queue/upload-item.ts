@@ -4,7 +4,7 @@ import type { SpeechModel } from '@escriba/contracts/transcription/recognition';
 import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
 import type { Transfer } from '../../../media/transfer.ts';
 
-/** Why an upload failed. `status` is null without a response; `message` is the server's own, in `language`. */
+/** The cause of a failed upload. `status` is null without a response; `message` is the server's own, in `language`. */
 export type UploadFault = {
   readonly code: string;
   readonly status: number | null;

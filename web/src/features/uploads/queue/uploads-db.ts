@@ -27,7 +27,7 @@ export type RememberedUpload = {
   readonly handle?: FileSystemFileHandle | undefined;
 };
 
-/** A microphone recording that is not on the server. Its sound is stored in pieces. */
+/** A microphone recording that is not on the server yet. Its sound is stored in pieces. */
 export type KeptRecording = {
   readonly id: string;
   readonly userId: string;
