@@ -75,14 +75,14 @@ export type GatewayDeps = {
   >;
   readonly logger: Logger;
   readonly registry: Registry;
-  /** Absent: no request is recorded. */
+  /** Records requests. Absent: no request is recorded. */
   readonly tracing?: Tracing | undefined;
   /** Each service, by the names that `routes` uses. */
   readonly upstreams: ReadonlyMap<string, Upstream>;
   readonly redis?: Redis | undefined;
-  /** Absent: those of `FORWARD_TIMEOUTS`. */
+  /** Timeouts of forwarded requests. Absent: those of `FORWARD_TIMEOUTS`. */
   readonly timeouts?: ForwardTimeouts;
-  /** Absent: access tokens of ended sessions stay valid until they expire. */
+  /** The ended sessions. Absent: their access tokens stay valid until they expire. */
   readonly endedSessions?: Pick<EndedSessionMemory, 'has' | 'onEnded'>;
 };
 

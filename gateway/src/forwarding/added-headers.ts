@@ -7,7 +7,7 @@ export type AddedHeaders = (request: IncomingMessage, requestId: string) => Reco
 type AddedHeaderOptions = {
   /** Origins that may read responses from another site. */
   readonly corsOrigins: ReadonlySet<string>;
-  /** The product is served over https only. */
+  /** Whether the product is served over https only. */
   readonly https: boolean;
 };
 

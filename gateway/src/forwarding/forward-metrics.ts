@@ -3,7 +3,7 @@ import { Counter, type Registry } from 'prom-client';
 
 type Forwarded = {
   readonly method: string;
-  /** The prefix of its route. */
+  /** The prefix of the request's route. */
   readonly route: string;
   readonly status: number;
   readonly durationMs: number;

@@ -34,7 +34,7 @@ export type ForwardInput = {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly upstream: Dispatcher;
-  /** The name of the service behind it. */
+  /** The name of the service behind the route. */
   readonly service: string;
   readonly callerToken: string;
   /** The user of the request's access token. */
@@ -43,7 +43,7 @@ export type ForwardInput = {
   readonly traceparent: string;
   /** The gateway's own headers of every response. */
   readonly addedHeaders: Readonly<Record<string, string>>;
-  /** The client expects `100 Continue` before it sends its body. */
+  /** Whether the client expects `100 Continue` before it sends its body. */
   readonly expectsContinue: boolean;
   /** The route's own timeout of the first header, if it is longer. */
   readonly responseTimeoutMs: number | undefined;

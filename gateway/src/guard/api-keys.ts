@@ -13,7 +13,7 @@ import type { Upstream } from '../platform/upstream.ts';
 import type { User } from './user-tokens.ts';
 
 type ApiKeysDeps = {
-  /** Absent: no key is valid. */
+  /** Checks API keys. Absent: no key is valid. */
   readonly auth: Upstream | undefined;
   readonly now?: () => number;
 };

@@ -21,7 +21,7 @@ type GuardDeps = Omit<
     readonly AUTH_URL: string | undefined;
     readonly TRUSTED_PROXY_HOPS: number;
   };
-  /** Absent: there are no API keys. */
+  /** Checks API keys. Absent: there are none. */
   readonly auth: Upstream | undefined;
 };
 

@@ -21,7 +21,7 @@ import type { Upstream } from '../platform/upstream.ts';
 import type { User } from './user-tokens.ts';
 
 type AdmissionDeps = {
-  /** Absent: no request is admitted. */
+  /** Admits operators. Absent: no request is admitted. */
   readonly auth: Upstream | undefined;
   readonly logger: Pick<Logger, 'error'>;
 };

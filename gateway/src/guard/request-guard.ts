@@ -23,9 +23,9 @@ type RequestGuardDeps = {
 type GuardedRequest = {
   /** Identifies the caller to the service. */
   readonly callerToken: string;
-  /** Absent without an access token or API key, and with a pass. */
+  /** The user; absent without an access token or API key, and with a pass. */
   readonly user: User | undefined;
-  /** An operator's request: the id under which auth has recorded it. */
+  /** The id under which auth has recorded an operator's request. */
   readonly actId: string | undefined;
 };
 

@@ -8,7 +8,7 @@ import { serviceUnavailable } from '../platform/gateway.errors.ts';
 export type User = NonNullable<Caller['user']> & { readonly endsAt: number };
 
 type UserTokenOptions = {
-  /** Absent: no token is valid. */
+  /** The address of the keys that sign access tokens. Absent: no token is valid. */
   readonly jwksUrl: string | undefined;
   readonly now?: () => number;
 };

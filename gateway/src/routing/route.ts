@@ -5,8 +5,8 @@ export type Route = {
   /** Timeout of the start of a response, if it is longer than that of other routes. */
   readonly responseTimeoutMs?: number;
   /**
-   * Only operators whom auth admits reach the service: by their access token, each request recorded; or pages by a pass, GET only, not
-   * recorded. Auth's own routes check that themselves.
+   * How operators are admitted, if only they reach the service: by their access token, each request recorded; or pages by a pass, GET only,
+   * not recorded. Auth's own routes check that themselves.
    */
   readonly operatorsBy?: 'token' | 'pass';
   /** The content security policy of a route that has pages. Responses of other routes are data. */

@@ -40,7 +40,7 @@ export const readCallerToken = async ({ headers }: Pick<IncomingMessage, 'header
 };
 
 type StartOptions = {
-  /** Replaces every service; absent: nothing listens there. */
+  /** The handler that replaces every service; absent: nothing listens there. */
   readonly service?: RequestListener;
   readonly env?: Readonly<Record<string, string>>;
   readonly redis?: Redis;

@@ -30,7 +30,7 @@ type BuiltPage = {
   readonly etag: string;
   readonly br: Buffer;
   readonly gzip: Buffer;
-  /** The plans that it shows, as it holds them for its code; undefined for a page without any. */
+  /** The plans that the page shows, in the form in which its code reads them; undefined for a page without any. */
   readonly plans: unknown;
 };
 

@@ -3,7 +3,7 @@ import { findPagePath } from '@escriba/contracts/web/pages';
 /** The stored part of a report. No field has words of the sender, except the host of a blocked address. */
 export type CspReport = {
   readonly directive: string;
-  /** An origin, or a word such as `inline`. */
+  /** The blocked origin, or a word such as `inline`. */
   readonly blocked: string;
   /** The pattern of the page's path, e.g. `/t/:token`. */
   readonly page: string;

@@ -33,7 +33,7 @@ export const checkWeb = (indexPage: string | undefined): HealthPart =>
 type WebClientOptions = {
   readonly webDirectory: string;
   readonly fallback: NotFoundHandler;
-  /** Whether browsers keep the app for use without a connection. False removes what they have kept. */
+  /** Whether browsers store the app for use without a connection. False removes what they have stored. */
   readonly hasServiceWorker: boolean;
 };
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Migrations } from '@escriba/db';
 import { ROOT } from '../bootstrap/paths.mjs';
 
-/** Where a service lists its migrations. */
+/** The file in which a service lists its migrations. */
 const INDEX = 'src/platform/db/migrations/index.ts';
 
 const indexOf = (service: string): string => join(ROOT, 'services', service, INDEX);

@@ -17,7 +17,7 @@ const sqlMigration = (text: string): Migrations[string] => ({
     await sql.raw(text).execute(db);
   },
 });
-/** What the services' tables have: foreign keys in a circle, computed columns, append-only triggers, rows of the migration itself. */
+/** The features of the services' tables: foreign keys in a circle, computed columns, append-only triggers, rows of the migration itself. */
 const migrations: Migrations = {
   '0001-recordings': sqlMigration(`
     create table transcriptions (

@@ -12,7 +12,7 @@ export type BackupInput = {
   readonly databaseUrl: string;
   /** Schemas of the services to back up. */
   readonly schemas: readonly string[];
-  /** Absent: the rows alone. */
+  /** The storage. Absent: only the rows are backed up. */
   readonly storage?: Storage | undefined;
   /** Folder of all backups; this one gets a folder of its own in it. */
   readonly parent: string;

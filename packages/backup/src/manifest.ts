@@ -23,7 +23,7 @@ const Manifest = Type.Object({
     sequences: Type.Array(Type.Object({ schema: text, sequence: text, lastValue: text })),
   }),
   files: Type.Array(Type.Object({ name: fileName, sizeBytes: count, sha256: text })),
-  /** Keys of objects that were deleted between the database's moment and their turn. */
+  /** Keys of objects that were deleted after the database was copied and before their own turn. */
   missing: Type.Array(text),
 });
 

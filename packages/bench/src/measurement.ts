@@ -1,7 +1,7 @@
 import type { Section } from './report/section.ts';
 
 export type BenchContext = {
-  /** Small inputs, to try a program; its figures are meaningless. */
+  /** Whether inputs are small, to try a program; its figures are then meaningless. */
   readonly quick: boolean;
   /** Another checkout of this project, whose engine is measured beside this one's. */
   readonly beside: string | undefined;
@@ -13,7 +13,7 @@ export type BenchContext = {
 
 /** One program of the benchmark. */
 export type Measurement = {
-  /** Its name on the command line. */
+  /** The measurement's name on the command line. */
   readonly name: string;
   readonly run: (context: BenchContext) => Promise<Section>;
 };

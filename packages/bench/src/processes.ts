@@ -70,10 +70,10 @@ export const endedChildrenMs = (): number =>
 type ProcessState = {
   readonly pid: number;
   readonly parent: number;
-  /** User and system time, including ended children. */
+  /** User and system time of the process, including ended children. */
   readonly ticks: number;
   readonly endedTicks: number;
-  /** A zombie. */
+  /** Whether the process is a zombie. */
   readonly hasEnded: boolean;
 };
 

@@ -1,7 +1,7 @@
 import type { ErrorResponse } from '@escriba/contracts/shared/error-response';
 
 type ApiErrorInput = {
-  /** HTTP status; 0 without a response. */
+  /** HTTP status of the response; 0 without one. */
   readonly status: number;
   readonly code: string;
   readonly message: string;

@@ -25,7 +25,7 @@ export type CallOptions = {
   readonly signal?: AbortSignal;
   /** Timeout of a whole response. Default 30 s. Each retry has the same timeout. */
   readonly timeoutMs?: number;
-  /** The browser sends the request even if its page is closed meanwhile. Its body may have up to 64 KB. */
+  /** Whether the browser sends the request even if its page is closed meanwhile. Its body may have up to 64 KB. */
   readonly keepalive?: boolean;
 };
 

@@ -13,7 +13,7 @@ type Generation = {
   readonly schema: string;
   readonly migrations: Migrations;
   readonly outFile: string;
-  /** Changes nothing; fails if the file is out of date. */
+  /** Whether only to check: nothing is changed, and it fails if the file is out of date. */
   readonly verify: boolean;
 };
 

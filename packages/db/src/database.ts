@@ -9,17 +9,18 @@ import { createStorePool } from './store-pool.ts';
 export type Pooling = 'session' | 'transaction';
 
 export type DatabaseOptions = {
-  /** `postgres://user:password@host:port/database` */
+  /** The address of the database: `postgres://user:password@host:port/database` */
   readonly url: string;
   /** The service's own schema; unqualified names are looked up there, then in `public`. */
   readonly schema: string;
   /** Maximum number of connections. Default 10. */
   readonly poolMax?: number;
   /**
-   * `transaction`: a pooler gives each transaction another connection of Postgres, so that nothing may be kept in a session. Default `session`.
+   * How connections are pooled. `transaction`: a pooler gives each transaction another connection of Postgres, so that nothing may be stored
+   * in a session. Default `session`.
    */
   readonly pooling?: Pooling;
-  /** Shown in `pg_stat_activity`. */
+  /** The name shown in `pg_stat_activity`. */
   readonly applicationName?: string;
   /** Longest time for one statement; 0 means no limit. Default 30 s. */
   readonly statementTimeoutMs?: number;

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 type Waits = {
-  /** For a row that another transaction has locked. */
+  /** Longest wait for a row that another transaction has locked. */
   readonly lockMs: number;
-  /** For any statement, waiting included. */
+  /** Longest time for any statement, waiting included. */
   readonly statementMs: number;
 };
 

@@ -16,7 +16,7 @@ type MigrateInput = {
   readonly migrations: Migrations;
   /** Connection of the service's own role, which gets the rows of the schema (`grantServiceRole`). Default: none. */
   readonly serviceUrl?: string | undefined;
-  /** As of `createDatabase`. */
+  /** How connections are pooled, as in `createDatabase`. */
   readonly pooling?: Pooling | undefined;
   /** The last migration to run. Default: the newest. */
   readonly through?: string | undefined;

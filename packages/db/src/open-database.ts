@@ -7,7 +7,7 @@ type DatabaseConfig = Config<typeof databaseConfig> & { readonly DATABASE_URL: s
 
 /** The owner of the pool of a process. */
 type DatabaseScope = {
-  /** Shown in `pg_stat_activity`. */
+  /** The name shown in `pg_stat_activity`. */
   readonly name: string;
   readonly logger: { readonly warn: (fields: object, event: string) => void };
   readonly registry: Registry;

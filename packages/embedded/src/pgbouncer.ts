@@ -7,9 +7,9 @@ import { ServerStartError, spawnServer } from './server-process.ts';
 import type { EmbeddedServer } from './server-process.ts';
 
 export type PgBouncerOptions = {
-  /** Holds its configuration; created if missing. */
+  /** The folder of its configuration; created if missing. */
   readonly dir: string;
-  /** Of the Postgres behind it, with user and password. */
+  /** The address of the Postgres behind it, with user and password. */
   readonly postgresUrl: string;
   /** Connections to each database of Postgres. */
   readonly poolSize: number;

@@ -12,11 +12,11 @@ import type { EmbeddedServer } from './server-process.ts';
 export type EmbeddedPostgresOptions = {
   /** The cluster's files: created at the first start, reused afterwards. */
   readonly dataDir: string;
-  /** Default: a free port. */
+  /** The port. Default: a free one. */
   readonly port?: number;
-  /** Keep the files after the end; otherwise they are deleted, and writes are not synced to disk. */
+  /** Whether to leave the files after the end; otherwise they are deleted, and writes are not synced to disk. */
   readonly persistent: boolean;
-  /** Created if missing; `url` connects to it. Default `postgres`. */
+  /** The name of the database, created if missing; `url` connects to it. Default `postgres`. */
   readonly database?: string;
   readonly onLog?: (text: string) => void;
 };

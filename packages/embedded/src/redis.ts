@@ -5,11 +5,11 @@ import { ServerStartError, spawnServer } from './server-process.ts';
 import type { EmbeddedServer } from './server-process.ts';
 
 export type RedisServerOptions = {
-  /** Holds the append-only file and the password; created if missing, without access for other users. */
+  /** The folder of the append-only file and the password; created if missing, without access for other users. */
   readonly dir: string;
-  /** Default: a free port. */
+  /** The port. Default: a free one. */
   readonly port?: number;
-  /** Keep the data across a restart; otherwise `dir` is deleted at the end. */
+  /** Whether to leave the data for a restart; otherwise `dir` is deleted at the end. */
   readonly appendonly: boolean;
   /** The number of databases. Default: 16, as of redis-server. */
   readonly databases?: number;

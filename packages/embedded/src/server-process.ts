@@ -29,7 +29,7 @@ export type ServerCommand = {
   readonly ready: RegExp;
   /** Returns one sentence for a known failure in the output. */
   readonly explain: (output: string) => string | undefined;
-  /** Deleted after the server has exited. */
+  /** A folder that is deleted after the server has exited. */
   readonly temporaryDir?: string | undefined;
   readonly onLog?: ((text: string) => void) | undefined;
 };

@@ -19,7 +19,7 @@ kill -s KILL -- "$2" 2>/dev/null
 `;
 
 type WatchedProcess = {
-  /** Negative: a whole process group. */
+  /** The process id; negative: a whole process group. */
   readonly pid: number;
   readonly signal: 'SIGINT' | 'SIGTERM';
   readonly temporaryDir?: string | undefined;

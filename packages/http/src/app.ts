@@ -45,7 +45,7 @@ export type AppOptions = {
   readonly callerTokens?: Pick<CallerTokens, 'verify'>;
   /** Maximum number of requests in flight; takes effect with `callerTokens`. Absent: unlimited. */
   readonly requestLimits?: RequestLimits;
-  /** Records requests. Absent: none. */
+  /** Records requests. Absent: none is recorded. */
   readonly tracing?: Tracing | undefined;
   /** Receives the request histogram. */
   readonly registry?: Registry;

@@ -2,7 +2,7 @@ import { parse } from 'secure-json-parse';
 import type { Static, TSchema } from 'typebox';
 import { createInputValidation } from './input-validation.ts';
 
-/** Why a body is refused. It is plain data, so that another process can send it. */
+/** The reason why a body is refused. It is plain data, so that another process can send it. */
 export type BodyFault = {
   readonly statusCode: 400;
   readonly validation?: readonly { readonly instancePath: string; readonly params: unknown }[];

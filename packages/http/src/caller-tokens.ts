@@ -10,7 +10,7 @@ export type Caller = {
   readonly ip: string;
   readonly user?: { readonly id: string; readonly sessionId: string };
   readonly service?: CallerName;
-  /** Auth has admitted the user to this request as an operator who confirmed their identity. */
+  /** Whether auth has admitted the user to this request as an operator who confirmed their identity. */
   readonly operator?: true;
 };
 
@@ -36,7 +36,7 @@ const FOR_USERS: ReadonlySet<CallerName> = new Set(['gateway', 'auth', 'transcri
 type SignerOptions = {
   /** The service that the tokens are for; it refuses those for another one. */
   readonly audience: ServiceName;
-  /** Who signs. */
+  /** The signer. */
   readonly caller: CallerName;
   /** The caller's key of `deriveCallerKey`. */
   readonly key: string;
@@ -73,7 +73,7 @@ export const createCallerSigner = ({ audience, caller: name, key, now = Date.now
 export type CallerSigner = ReturnType<typeof createCallerSigner>;
 
 type CallerTokenOptions = Pick<SignerOptions, 'audience' | 'now'> & {
-  /** The audience's own secret, which all keys of its callers follow from; at least 32 characters. */
+  /** The audience's own secret, from which all keys of its callers follow; at least 32 characters. */
   readonly secret: string;
 };
 

@@ -7,11 +7,11 @@ import type { Caller, CallerTokens } from './caller-tokens.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on every route outside /health. */
+    /** The caller; set on every route outside /health. */
     caller: Caller;
   }
   interface FastifyContextConfig {
-    /** Serves any internal request, without a caller token: for public keys. */
+    /** Whether a route serves any internal request, without a caller token: for public keys. */
     callerless?: true;
   }
 }

@@ -4,7 +4,7 @@ import { CALLER_HEADER, type CallerInput } from './caller-tokens.ts';
 import type { Peer } from './peer.ts';
 
 type InternalClientOptions = Peer & {
-  /** On whose behalf it calls: this service's own, or a user's. */
+  /** The caller for whom it calls: this service, or a user. */
   readonly caller: Omit<CallerInput, 'ip'>;
   readonly headers?: Readonly<Record<string, string>>;
 };

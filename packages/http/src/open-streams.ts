@@ -7,7 +7,7 @@ export type OpenStreams = ReturnType<typeof createOpenStreams>;
 /** Maximum number of open event streams, in one API process. */
 export type StreamLimits = {
   readonly perUserMax: number;
-  /** For all visitors of one address; an IPv6 address counts by its /64. */
+  /** Maximum number for all visitors of one address; an IPv6 address counts by its /64. */
   readonly perAddressMax: number;
   /** Error code of a stream above a limit. */
   readonly errorCode: string;

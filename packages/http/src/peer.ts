@@ -8,7 +8,7 @@ type PeerOptions = {
   /** The service to call. */
   readonly audience: ServiceName;
   readonly url: string;
-  /** Who calls. */
+  /** The caller. */
   readonly caller: CallerName;
   /** The caller's key to that service. */
   readonly key: string;

@@ -4,7 +4,7 @@ import { connect } from 'node:tls';
 
 export type PublicCertificate = {
   readonly validTo: Date;
-  /** Why browsers refuse it; undefined if they do not. */
+  /** The reason why browsers refuse it; undefined if they do not. */
   readonly refusal: string | undefined;
 };
 

@@ -4,7 +4,7 @@ import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route limits its own concurrency. */
+    /** Whether the route limits its own concurrency. */
     limitsItself?: true;
   }
 }

@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox';
 
 /** The name, payload and retries of a kind of job. */
 export type JobDefinition<Payload extends TSchema = TSchema> = {
-  /** Also the name of its queue. */
+  /** The job's name, which is also that of its queue. */
   readonly name: string;
   readonly payload: Payload;
   /** Maximum number of attempts, including the first. */

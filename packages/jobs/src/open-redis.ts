@@ -5,7 +5,7 @@ import { createRedis, pingRedis } from './redis.ts';
 
 /** The owner of the connections of a process. */
 type RedisScope = {
-  /** Shown by `client list`. */
+  /** The name shown by `client list`. */
   readonly name: string;
   readonly logger: EventLog;
   readonly closing: Pick<AsyncDisposableStack, 'defer'>;

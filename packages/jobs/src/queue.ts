@@ -7,9 +7,9 @@ import type { EventLog } from './event-log.ts';
 import { withinTime } from './redis.ts';
 
 type AddOptions = {
-  /** Adding an existing id changes nothing. Must not contain a colon. */
+  /** The job's id: adding an existing one changes nothing. It must not contain a colon. */
   readonly jobId: string;
-  /** 1 is first; jobs without a priority come before all others. */
+  /** The priority: 1 is first; jobs without one come before all others. */
   readonly priority?: number;
   readonly delayMs?: number;
 };

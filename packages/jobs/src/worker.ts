@@ -22,7 +22,7 @@ export type JobContext = {
 };
 
 export type WorkerOptions<Definition extends JobDefinition> = {
-  /** Shared; the worker duplicates it for blocking commands. */
+  /** The shared connection; the worker duplicates it for blocking commands. */
   readonly connection: Redis;
   readonly concurrency: number;
   readonly handler: (payload: JobPayload<Definition>, context: JobContext) => Promise<void>;

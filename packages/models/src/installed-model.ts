@@ -3,7 +3,7 @@ import type { ModelFile } from './model.ts';
 /** The text that a model recognised in one recording of the trial. */
 export type TrialRecording = {
   language: string;
-  /** The language that the model heard. */
+  /** The language that the model recognised. */
   heard: string;
   words: number;
   wordsRight: number;
@@ -12,11 +12,11 @@ export type TrialRecording = {
 /** The result of a model's trial on the shipped recordings, when it was installed. */
 export type ModelTrial = {
   recordings: readonly TrialRecording[];
-  /** Seconds of one processor core for a minute of audio. */
+  /** Time of one processor core for a minute of audio, in seconds. */
   secondsPerMinute: number;
   /** Most memory of the process that ran it. */
   memoryBytes: number;
-  /** What the operator should know, such as a language that it does not recognise. */
+  /** Facts that the operator should know, such as a language that it does not recognise. */
   notices: readonly string[];
 };
 
@@ -28,11 +28,11 @@ export type InstalledModel = {
   kind: ModelKind;
   /** Also the name of its folder. */
   name: string;
-  /** Where it is from: `openai/whisper-small` of a hub, or a folder. */
+  /** The model's source: `openai/whisper-small` of a hub, or a folder. */
   source: string;
   /** The commit of the hub, for a model from there. */
   revision?: string | undefined;
-  /** As its publisher names it, or `unknown`. */
+  /** The licence as its publisher names it, or `unknown`. */
   licence: string;
   /** Who made it, where its licence asks to say so. */
   attribution?: string | undefined;

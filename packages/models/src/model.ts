@@ -3,7 +3,7 @@ export type ModelFile = { path: string; sizeBytes: number; sha256: string };
 
 /** Accuracy of a model on recordings with a known text. */
 export type MeasuredAccuracy = {
-  /** The test recordings. */
+  /** The name of the test recordings. */
   test: string;
   language: string;
   /** Word error rate, 0…1. */
@@ -11,7 +11,7 @@ export type MeasuredAccuracy = {
 };
 
 export type Model = {
-  /** Also the name of its folder. */
+  /** The model's name, which is also that of its folder. */
   name: string;
   title: string;
   purpose: 'recognition' | 'voice-detection' | 'voice-prints' | 'overlapping-speech';

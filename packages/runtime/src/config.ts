@@ -5,13 +5,13 @@ import { Value } from 'typebox/value';
 /** One environment variable: its schema, its default, and one line of help. */
 export type ConfigKey = {
   readonly schema: TSchema;
-  /** Used when the variable is absent or empty. Without one (and without `optional`) the variable is required. */
+  /** The value when the variable is absent or empty. Without one (and without `optional`) the variable is required. */
   readonly default?: unknown;
   readonly optional?: true;
-  /** An optional variable that is required if this other one is given. */
+  /** The name of another variable: if it is given, this optional one is required. */
   readonly requiredWith?: string;
   readonly help: string;
-  /** Its value never appears in messages or documents. */
+  /** Whether the value must never appear in messages or documents. */
   readonly secret?: true;
 };
 export type ConfigDefinition = Readonly<Record<string, ConfigKey>>;

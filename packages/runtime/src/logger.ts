@@ -12,7 +12,7 @@ type LoggerOptions = {
   /** The process's name, e.g. `gateway` or `transcription-worker`. */
   readonly name: string;
   readonly level?: LogLevel;
-  /** Coloured lines for a terminal instead of JSON. */
+  /** Whether to write coloured lines for a terminal instead of JSON. */
   readonly pretty?: boolean;
   readonly destination?: DestinationStream;
 };

@@ -8,7 +8,7 @@ export type RunningProcess = {
   /** Runs before closing if others may serve the process's clients from now on: the process serves, and its clients leave. */
   readonly drain?: () => Promise<void>;
   readonly logger?: Logger;
-  /** A successor can serve beside it: it keeps serving until the parent reports, over IPC, that one does. */
+  /** Whether a successor can serve beside it: it then serves until the parent reports, over IPC, that one does. */
   readonly awaitsSuccessor?: boolean;
   /** Longest time for draining and closing before the process exits anyway; default: that of the start. */
   readonly closeTimeoutMs?: number;

@@ -5,7 +5,7 @@ export type SpanAttributes = Readonly<Record<string, string | number | boolean>>
 /** A recorded piece of work in a trace. */
 export type Span = {
   readonly traceId: string;
-  /** For the next process. */
+  /** The `traceparent` for the next process. */
   readonly traceparent: string;
   readonly child: (name: string, attributes?: SpanAttributes) => Span;
   /** Ends it once; `error` marks it as failed. */
@@ -14,11 +14,11 @@ export type Span = {
 
 /** The request or job to which the present work belongs. */
 export type TraceScope = {
-  /** Of every log line. */
+  /** The id in every log line. */
   readonly requestId: string;
-  /** For calls of other processes, and for jobs. */
+  /** The `traceparent` for calls of other processes, and for jobs. */
   readonly traceparent: string;
-  /** Undefined if the trace is not recorded. */
+  /** The recorded work; undefined if the trace is not recorded. */
   readonly span?: Span | undefined;
 };
 

@@ -13,16 +13,16 @@ export type ProcessConfig = Parameters<typeof createTracing>[0] & {
 
 /** The parts that every process has before it opens its connections. */
 export type ProcessScope = {
-  /** In logs, metrics and traces, and in the lists of connections of Postgres and Redis. */
+  /** The name in logs, metrics and traces, and in the lists of connections of Postgres and Redis. */
   readonly name: string;
   readonly logger: Logger;
   readonly registry: Registry;
-  /** Undefined without a collector. */
+  /** Records traces; undefined without a collector. */
   readonly tracing: Tracing | undefined;
   readonly clock: () => Date;
   /** Closes in reverse order what is added to it: when the process ends, and after a start that failed. */
   readonly closing: AsyncDisposableStack;
-  /** Each throws while the store of its name does not respond: a part of `/health/ready`. */
+  /** Functions that throw while the store of their name does not respond: a part of `/health/ready`. */
   readonly pings: Map<string, () => Promise<void>>;
 };
 

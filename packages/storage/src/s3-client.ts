@@ -3,15 +3,15 @@ import { NodeHttpHandler } from '@smithy/node-http-handler';
 
 export type S3StorageOptions = {
   readonly bucket: string;
-  /** Omit it for Amazon. */
+  /** The address of the store; omit it for Amazon. */
   readonly endpoint?: string | undefined;
   readonly region?: string | undefined;
-  /** Default: the SDK's credential chain (environment, instance role …). */
+  /** The key's id. Default: the SDK's credential chain (environment, instance role …). */
   readonly accessKeyId?: string | undefined;
   readonly secretAccessKey?: string | undefined;
-  /** Bucket in the path instead of the host name; default: true if an endpoint is given. */
+  /** Whether the bucket is in the path instead of the host name; default: true if an endpoint is given. */
   readonly forcePathStyle?: boolean | undefined;
-  /** From a request without a body to the headers of its response, in ms. Default 8,000. */
+  /** Longest time from a request without a body to the headers of its response, in ms. Default 8,000. */
   readonly responseMsMax?: number | undefined;
 };
 

@@ -5,9 +5,9 @@ import { checkKey } from './storage-key.ts';
 
 export type UploadPart = {
   readonly key: string;
-  /** Of the multipart upload. */
+  /** The id of the multipart upload. */
   readonly uploadId: string;
-  /** Counted from 1. */
+  /** The number of the part, counted from 1. */
   readonly number: number;
   readonly sizeBytes: number;
 };

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 type WriteOptions = {
-  /** Where in the file the first byte is written; default 0. */
+  /** Position in the file of the first byte that is written; default 0. */
   readonly startByte?: number;
   readonly signal?: AbortSignal | undefined;
 };

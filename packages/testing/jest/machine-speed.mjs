@@ -1,4 +1,4 @@
-/** What the calculation takes on the machine that the limits of tests are in seconds of. */
+/** How long the calculation takes on the reference machine, on which the limits of tests in seconds are based. */
 const REFERENCE_MS = 40;
 const ROUNDS = 5;
 const WORDS = 20_000;

@@ -1,4 +1,4 @@
-/** What Node's own servers and streams use. */
+/** Globals that Node's own servers and streams use. */
 const NODE_NEEDS = ['clearImmediate', 'hrtime', 'nextTick', 'queueMicrotask', 'setImmediate'];
 
 /** Creates mocks and fake timers of one test file on Node's own global object. Jest's environment has the same for its VM context. */

@@ -1,6 +1,6 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** What a file of a project usually takes, in ms. */
+/** The usual duration of a file of each project, in ms. */
 const USUAL_MS = { e2e: 60_000, int: 10_000 };
 const OTHERS_MS = 3_000;
 /** Files in which speech is recognised, or processes are waited for. */

@@ -12,7 +12,7 @@ export type Question = readonly (string | Uint8Array | Sound)[];
 type AnswerStoreOptions = {
   /** The kind of answers. */
   readonly name: string;
-  /** Changes with everything that the answers depend on beside their questions; answers of other versions are deleted. */
+  /** The version of everything that the answers depend on beside their questions; answers of other versions are deleted. */
   readonly version: string;
   /** A committed file of answers (`writeCommitted`): a fresh clone computes none of them. One of another version is ignored. */
   readonly committed?: string;

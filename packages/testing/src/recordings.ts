@@ -7,7 +7,7 @@ type Recording = {
   readonly from?: string;
   readonly sound?: 'silence' | 'noise' | 'tone';
   readonly durationSeconds?: number;
-  /** Repeats `from` until the duration is reached. */
+  /** Whether to repeat `from` until the duration is reached. */
   readonly loop?: boolean;
   readonly picture?: boolean;
   readonly audio?: boolean;

@@ -5,7 +5,7 @@ import { type AnswerStore, openAnswerStore } from './answer-store.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..', '..');
 const COMMITTED = resolve(import.meta.dirname, '..', 'speech-answers.txt');
-/** What the real library's answers depend on beside the audio and the options, and how stored sounds are compared. */
+/** The inputs of the real library's answers beside the audio and the options, and how stored sounds are compared. */
 const SOURCES = [
   'packages/speech/src/**/*.ts',
   'packages/models/src/registry.ts',

@@ -9,7 +9,7 @@ export type TinyWhisper = {
   encoderLayers?: number;
   decoderLayers?: number;
   languages?: readonly string[];
-  /** Tokens of text. */
+  /** Number of tokens of text. */
   texts?: number;
   seed?: number;
 };

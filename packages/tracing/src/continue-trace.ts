@@ -3,7 +3,7 @@ import type { Tracing } from './create-tracing.ts';
 
 type Continued = {
   readonly name: string;
-  /** Of the request that caused the work; undefined if none is known. */
+  /** The `traceparent` of the request that caused the work; undefined if none is known. */
   readonly traceparent: string | undefined;
   readonly attributes?: SpanAttributes;
 };

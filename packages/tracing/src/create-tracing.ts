@@ -16,7 +16,7 @@ type StartOptions = {
   readonly parent?: string | undefined;
   readonly kind: SpanKind;
   readonly attributes?: SpanAttributes;
-  /** Decides by the configured share, and not by what the caller says. */
+  /** Whether the configured share decides what is recorded, and not the caller. */
   readonly decides?: boolean;
 };
 

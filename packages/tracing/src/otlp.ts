@@ -8,7 +8,7 @@ export type FinishedSpan = {
   readonly parentId: string | undefined;
   readonly name: string;
   readonly kind: SpanKind;
-  /** Unix time. */
+  /** Start of the work, in Unix time. */
   readonly startedAtMs: number;
   readonly endedAtMs: number;
   readonly attributes: SpanAttributes;

@@ -1,7 +1,7 @@
 import { defineConfig } from '@escriba/runtime';
 import * as Type from 'typebox';
 
-/** Where a process sends its spans: standard names of OpenTelemetry. */
+/** The settings of the address to which a process sends its spans: standard names of OpenTelemetry. */
 export const tracingConfig = defineConfig({
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     schema: Type.String({ pattern: '^https?://[^\\s/]+(/[^\\s]*)?$' }),

@@ -10,11 +10,11 @@ import type { PublishedModel } from './published-model.ts';
 import { toTokensFile } from './vocabulary/vocabulary.ts';
 
 export type WhisperFiles = {
-  /** The name that transcripts give for it. */
+  /** The name of the model in transcripts. */
   model: string;
   /** An empty folder that exists. */
   folder: string;
-  /** Default 8 bits, for processors; 16 for graphics cards. */
+  /** The precision. Default 8 bits, for processors; 16 for graphics cards. */
   precision?: Precision | undefined;
 } & WriteOptions;
 

@@ -9,7 +9,7 @@ type Named = { readonly name: string; readonly help: string };
 type Backlog<DB, Row extends object> = {
   readonly db: Kysely<DB>;
   readonly table: WorkTable<Row>;
-  /** Default: the clock of Postgres. */
+  /** The clock. Default: that of Postgres. */
   readonly clock?: Clock | undefined;
   /** Counts the rows that are not finished; with `due`, only those that are due and not claimed. */
   readonly waiting: Named & { readonly count: 'all' | 'due' };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
 export type Turn = {
-  /** From one beginning to the next. */
+  /** Time from one beginning to the next. */
   readonly everyMs: number;
-  /** After this time another process may begin: the one before has died. */
+  /** The time after which another process may begin: the one before has died. */
   readonly leaseMs: number;
 };
 

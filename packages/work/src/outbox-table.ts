@@ -6,11 +6,9 @@ import type { WorkTable } from './work-table.ts';
 export type OutboxEvent = {
   /** A uuid from Postgres by which receivers recognise a repeated event. */
   readonly id: string;
-  /**
-   * What the event is about, e.g. a user's id. Events of one subject are delivered in the order they were written, unless a delivery fails.
-   */
+  /** The subject of the event, e.g. a user's id. Events of one subject are delivered in the order they were written, unless a delivery fails. */
   readonly subject: string;
-  /** JSON. */
+  /** The event's data, stored as JSON. */
   readonly payload: object;
 };
 
@@ -60,7 +58,7 @@ export const addOutboxTraces = async (db: Kysely<unknown>): Promise<void> => {
 };
 
 type NewOutboxEvent = Omit<OutboxEvent, 'id'> & {
-  /** Of the received event that causes this one; default: a new id. */
+  /** The id of the received event that causes this one; default: a new id. */
   readonly id?: string;
 };
 

@@ -21,26 +21,26 @@ export type WorkTools<DB> = {
 export type WorkOptions<DB, Row extends object> = {
   readonly db: Kysely<DB>;
   readonly table: WorkTable<Row>;
-  /** Default: the clock of Postgres. */
+  /** The clock. Default: that of Postgres. */
   readonly clock?: Clock | undefined;
   readonly logger: { readonly warn: (fields: object, event: string) => void };
   /** Receives the gauge of rows that keep failing. */
   readonly registry?: Registry | undefined;
   /** Records the work in the traces of the requests that caused it. */
   readonly tracing?: Tracing | undefined;
-  /** After this time another process takes over the rows of one that died. It must be longer than the slowest work takes. */
+  /** The time after which another process takes over the rows of one that died. It must be longer than the slowest work takes. */
   readonly leaseMs: number;
-  /** Rows that are claimed at once. */
+  /** Number of rows that are claimed at once. */
   readonly batchSize: number;
-  /** Rows of one run; default: until none is due. */
+  /** Maximum number of rows of one run; default: until none is due. */
   readonly rowsMax?: number;
-  /** A failed row is due again after the first wait, which doubles up to the longest, without end. */
+  /** The waits after failures: the first one, which doubles up to the longest, without end. */
   readonly backoff: { readonly firstMs: number; readonly maxMs: number };
   readonly handle: (row: Row, tools: WorkTools<DB>) => Promise<void>;
   /** Returns the subject of a row. Rows of one subject are handled one after the other, up to the first failure; default: all of a batch at once. */
   readonly subjectOf?: (row: Row) => string;
   readonly span?: { readonly name: string; readonly attributes?: (row: Row) => SpanAttributes };
-  /** What is logged of a failed row. */
+  /** The event and fields that are logged of a failed row. */
   readonly failure: { readonly event: string; readonly fields: (row: Row) => object };
   readonly countRun?: ((outcome: WorkOutcome) => void) | undefined;
 };

@@ -7,25 +7,25 @@ type Column<Row> = keyof Row & string;
  */
 export type WorkTable<Row extends object> = {
   readonly name: string;
-  /** Identifies a row. */
+  /** The column that identifies a row. */
   readonly key: Column<Row>;
-  /** When the row is due; of a claimed one, when the lease ends. */
+  /** The column with the time at which the row is due; of a claimed one, at which the lease ends. */
   readonly dueAt: string;
-  /** Claims since the last success. Without it each failure waits as long as the last one would. */
+  /** The column with the number of claims since the last success. Without it each failure waits as long as the last one would. */
   readonly attempts?: Column<Row>;
-  /** Grows with each change of what the row is about: a change during the work makes the row due again. */
+  /** The column with a number that grows with each change of the row's subject: a change during the work makes the row due again. */
   readonly generation?: Column<Row>;
-  /** Grows with each claim: only the newest claim ends the row. */
+  /** The column with a number that grows with each claim: only the newest claim ends the row. */
   readonly lease?: Column<Row>;
-  /** Of the request that caused the work. */
+  /** The column with the `traceparent` of the request that caused the work. */
   readonly traceparent?: Column<Row>;
-  /** Is set when the row is finished. */
+  /** The column that is set when the row is finished. */
   readonly finishedAt?: string;
-  /** A finished row stays and is not due. Without this and `finishedAt` it is deleted. */
+  /** Whether a finished row stays and is not due. Without this and `finishedAt` it is deleted. */
   readonly isKept?: true;
-  /** Since when a row waits; default: since it is due. */
+  /** The column with the time from which on a row waits; default: that at which it is due. */
   readonly waitsFrom?: string;
-  /** What is claimed first; default: the row that was due first. */
+  /** The columns by which rows are ordered for claiming; default: the row that was due first. */
   readonly order?: readonly string[];
   /** Further columns that the work needs. */
   readonly columns?: readonly Column<Row>[];

@@ -1,4 +1,4 @@
-/** Where the code of each area is; a path that a changed file begins with. */
+/** The places of each area's code: paths with which a changed file begins. */
 const AREAS = {
   accounts: [
     'services/auth/src/accounts/account',

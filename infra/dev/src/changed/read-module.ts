@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser';
 
-/** What a module takes from another one; `names` is undefined where it takes the whole module. */
+/** The names that a module imports from another one; `names` is undefined where it takes the whole module. */
 export type Import = { readonly specifier: string; readonly names: readonly string[] | undefined };
 
 /** A name that a module passes on from another one; `name` is undefined for `export *`. */

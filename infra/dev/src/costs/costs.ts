@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { ROOT } from '../../bootstrap/paths.mjs';
 
-/** What a test file took; `speed` is the machine's at that moment, as a factor of the reference machine's. */
+/** How long a test file took; `speed` is the machine's at that moment, as a factor of the reference machine's. */
 export type Cost = {
   readonly file: string;
   readonly project: string;

@@ -20,7 +20,7 @@ export const isNetworkPolicy = (manifest: Manifest): manifest is NetworkPolicy =
 const NAME = 'app.kubernetes.io/name';
 const REACHES = 'escriba/reaches-';
 
-/** What a process with one of these variables calls outside the other services. */
+/** The addressees outside the services that a process calls, by the variable that names them. */
 export const OUTSIDE: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres',
   REDIS_URL: 'redis',

@@ -5,9 +5,9 @@ import { type Finding, error, warning } from './finding.ts';
 export type Check = {
   readonly name: string;
   readonly run: (signal: AbortSignal) => Promise<readonly Finding[]>;
-  /** What to do if the check itself fails, in one sentence. */
+  /** The advice if the check itself fails, in one sentence. */
   readonly todo: string;
-  /** Default 10 s. */
+  /** Longest time for the check. Default 10 s. */
   readonly timeoutMs?: number;
 };
 

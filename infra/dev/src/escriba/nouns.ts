@@ -6,7 +6,7 @@ import { plan } from './nouns/plan.ts';
 import { support } from './nouns/support.ts';
 import type { Noun } from './verb.ts';
 
-/** What `npm run escriba` knows, by name. */
+/** The nouns of `npm run escriba`, by name. */
 export const NOUNS: Readonly<Record<string, Noun>> = {
   plan,
   account,

@@ -4,9 +4,9 @@ import type { Run } from './as-operator.ts';
 
 /** An action of a noun. */
 export type Verb = {
-  /** What follows noun and verb on the command line. */
+  /** The rest of the command line after noun and verb. */
   readonly usage: string;
-  /** What it does, in the third person. */
+  /** The effect of the verb, in the third person. */
   readonly does: string;
   /** Throws a `Refusal` or an error of `parseArgs` for arguments that it does not take. */
   readonly parse: (argv: readonly string[]) => Run;

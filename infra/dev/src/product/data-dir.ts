@@ -7,9 +7,9 @@ import { INTERNAL_SECRET_FILE, type ServiceSecrets, deriveServiceSecrets } from 
 
 export type DataDir = {
   readonly path: string;
-  /** Sign caller tokens, each those for its service. */
+  /** The secrets that sign caller tokens, each those for its service. */
   readonly serviceSecrets: ServiceSecrets;
-  /** Encrypts the keys that sign access tokens. */
+  /** The secret that encrypts the keys that sign access tokens. */
   readonly authKeySecret: string;
   /** Token of the local Asaas's webhook. */
   readonly asaasWebhookToken: string;

@@ -15,7 +15,7 @@ type Holder = {
   readonly pid: number;
   readonly bornAt: string | null;
   readonly url: string;
-  /** Absent while the product starts. */
+  /** Addresses of the services; absent while the product starts. */
   readonly inner?: InnerAddresses;
 };
 

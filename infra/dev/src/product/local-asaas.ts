@@ -7,7 +7,7 @@ export type LocalAsaas = {
   readonly port: number;
   readonly apiKey: string;
   readonly webhookToken: string;
-  /** Keeps its charges across restarts. */
+  /** The file that stores its charges across restarts. */
   readonly stateFile: string;
 };
 

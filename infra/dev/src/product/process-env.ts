@@ -4,7 +4,7 @@ import type { ServiceDatabases } from './service-roles.ts';
 import type { ServiceSecrets } from './service-secrets.ts';
 
 type Options = {
-  /** What all processes have. */
+  /** Variables of all processes. */
   readonly env: NodeJS.ProcessEnv;
   readonly databases: ServiceDatabases;
   readonly secrets: ServiceSecrets;
@@ -69,7 +69,7 @@ export const createProcessEnvs = ({
       USAGE_SECRET: keyOf('transcription', 'usage'),
     },
     worker,
-    /** Fakes, and Vite. */
+    /** Variables of the fakes, and of Vite. */
     others: env,
   };
 };

@@ -13,9 +13,9 @@ export type ProcessSpec = {
   readonly args?: readonly string[];
   readonly cwd?: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Restart it whenever one of its sources changes, and log for a terminal. */
+  /** Whether to restart the process whenever one of its sources changes, and to log for a terminal. */
   readonly watch: boolean;
-  /** Start the next process as soon as this one is about to end; this one ends once the next one serves. */
+  /** Whether to start the next process as soon as this one is about to end; this one ends once the next one serves. */
   readonly handsOver?: boolean;
 };
 

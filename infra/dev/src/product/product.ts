@@ -36,15 +36,15 @@ export type ProductOptions = {
   readonly dataDir: string;
   /** The gateway's port; default: a free one. */
   readonly port?: number;
-  /** Added to this process's environment. `DATABASE_URL` and `REDIS_URL` replace the embedded servers. */
+  /** Variables to add to this process's environment. `DATABASE_URL` and `REDIS_URL` replace the embedded servers. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Restart processes when their sources change, and serve the web client from Vite with hot reload. */
+  /** Whether to restart processes when their sources change, and to serve the web client from Vite with hot reload. */
   readonly watch?: boolean;
   /** Program of the transcription workers, from the repository's root; default: the product's own. Only tests set it. */
   readonly workerFile?: string;
   /** Called with progress messages. */
   readonly say?: (sentence: string) => void;
-  /** Aborts the start. */
+  /** The signal that aborts the start. */
   readonly signal?: AbortSignal;
   readonly readyTimeoutMs?: number;
 };

@@ -12,7 +12,7 @@ type ServiceCommand = {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly log: LogFile;
-  /** Communicate over IPC, so that a successor serves before it ends. */
+  /** Whether parent and process communicate over IPC, so that a successor serves before the process ends. */
   readonly handsOver?: boolean;
   /** Time for a graceful stop before the whole process group is killed. */
   readonly stopTimeoutMs?: number;

@@ -97,7 +97,7 @@ type Billing = Common & {
   readonly publicUrl: string;
   readonly usageUrl: string;
   readonly authUrl: string;
-  /** Absent: the environment has a key of Asaas. */
+  /** The fake Asaas. Absent: the environment has a key of Asaas. */
   readonly asaas: LocalAsaas | undefined;
   /** Port of the fake sources of addresses; absent: the real ones. */
   readonly cepPort: number | undefined;
@@ -153,7 +153,7 @@ export const asaasSpec = ({
 
 /** The mailbox that is used without a mail server. */
 export type LocalMail = {
-  /** Of its page. */
+  /** The port of its page. */
   readonly port: number;
   readonly smtpPort: number;
 };
@@ -177,7 +177,7 @@ export const cepSpec = ({ env, port }: Pick<Listening, 'env' | 'port'>): Process
 type Worker = Common & {
   readonly number: number;
   readonly usageUrl: string;
-  /** Default: the product's own program. */
+  /** The program. Default: the product's own. */
   readonly file?: string | undefined;
 };
 

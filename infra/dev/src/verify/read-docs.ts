@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export type Doc = {
-  /** Relative to the repository's root. */
+  /** The file's path, relative to the repository's root. */
   readonly file: string;
   readonly text: string;
 };

@@ -32,7 +32,7 @@ const CUSTOMER = {
   phone: '11912345678',
 };
 
-/** What a payment takes to arrive: its event, the status that pages ask for, and the way from the bank to an active plan. */
+/** Measures how long a payment takes to arrive: its event, the status that pages ask for, and the way from the bank to an active plan. */
 export const billing: Measurement = {
   name: 'billing',
   run: async (context) => {

@@ -24,7 +24,7 @@ type Pair = {
   readonly what: string;
   readonly product: () => Promise<Load>;
   readonly raw: () => Promise<Load>;
-  /** Absent: the pair only shows what a server on Node could reach. */
+  /** Whether the pair has goals. Absent: it only shows what a server on Node could reach. */
   readonly hasGoals?: boolean;
 };
 

@@ -10,7 +10,7 @@ import { percentile } from '../statistics.ts';
 
 type TimedResponse = {
   readonly what: 'list' | 'upload';
-  /** 0: no response. */
+  /** Status of the response; 0 without one. */
   readonly status: number;
   readonly tookMs: number;
   readonly retryAfterSeconds: number;

@@ -27,7 +27,7 @@ type Row = {
   readonly pieces: number;
   readonly elapsedMs: number;
   readonly busy: number;
-  /** Between the end of a piece and the start of the next one of the same worker. */
+  /** Time between the end of a piece and the start of the next one of the same worker. */
   readonly overheadMs: number;
   /** CPU time of Postgres and Redis for a piece. */
   readonly storesMs: number;

@@ -28,7 +28,7 @@ type Times = {
   readonly shortBesideMs: number;
   /** How long one process takes for the longest piece. */
   readonly pieceMs: number;
-  /** The tools alone, in as many processes. */
+  /** How long the tools alone take, in as many processes. */
   readonly aloneMs: number;
 };
 

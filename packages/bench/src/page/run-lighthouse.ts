@@ -28,7 +28,7 @@ type Report = {
 };
 
 export type PageScores = {
-  /** 0–100. */
+  /** Scores by category, 0–100. */
   readonly scores: Readonly<Record<Category, number>>;
   readonly paintMs: number;
   readonly largestPaintMs: number;
@@ -37,7 +37,7 @@ export type PageScores = {
   readonly bytes: number;
   /** The machine's speed in Lighthouse's own benchmark, `benchmarkIndex`. */
   readonly machineSpeed: number;
-  /** What costs points outside of performance. */
+  /** Faults outside of performance that cost points. */
   readonly faults: readonly string[];
 };
 

@@ -18,11 +18,11 @@ type TranscribeInput = {
 export type ProductRun = {
   readonly transcriptionId: string;
   readonly text: string;
-  /** From the start of the job to its transcript, as the service recorded it. */
+  /** Time from the start of the job to its transcript, as the service recorded it. */
   readonly jobMs: number;
-  /** From the first byte of the upload to the event that the transcript is ready. */
+  /** Time from the first byte of the upload to the event that the transcript is ready. */
   readonly clientMs: number;
-  /** From the start of the job to the event that recognition starts. */
+  /** Time from the start of the job to the event that recognition starts. */
   readonly preparingMs: number;
   /** Number of events that the client got. */
   readonly events: number;

@@ -15,14 +15,14 @@ type UploadInput = {
   readonly url: string;
   readonly visitor: Visitor;
   readonly recording: Recording;
-  /** Of the speech, e.g. `pt`. */
+  /** The language of the speech, e.g. `pt`. */
   readonly language: string;
-  /** Default: the free upload. */
+  /** The address of the upload. Default: the free upload. */
   readonly path?: string;
 };
 
 export type Uploaded = UploadAccepted['data'] & {
-  /** From the first byte sent to the whole response. */
+  /** Time from the first byte sent to the whole response. */
   readonly tookMs: number;
 };
 

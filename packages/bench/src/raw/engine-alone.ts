@@ -23,7 +23,7 @@ type EngineAloneOptions = {
 export type AloneRun = {
   readonly text: string;
   readonly totalMs: number;
-  /** Over all CPUs. */
+  /** CPU time of all processors. */
   readonly processorMs: number;
   /** `recognise` includes the voice encoding, if enabled; `findSpeakers` is the remaining work at the end. */
   readonly steps: Readonly<Record<'decode' | 'findSpeech' | 'recognise' | 'findSpeakers', number>>;

@@ -5,7 +5,7 @@ import { eventually } from '@escriba/testing';
 type ServerProcessInput = {
   readonly program: string;
   readonly args: readonly string[];
-  /** Added to this process's environment. */
+  /** Variables to add to this process's environment. */
   readonly env?: Readonly<Record<string, string>>;
   readonly port: number;
 };

@@ -25,7 +25,7 @@ const PersonFields = {
 
 const Consents = Type.Optional(Type.Array(ConsentDecision, { maxItems: 10 }));
 
-/** What a new account records besides the user: the versions they accept, and by whose link they came. */
+/** The records of a new account besides the user: the versions that they accept, and the affiliate by whose link they came. */
 export const OpeningFields = {
   accepted: Type.Optional(AcceptedVersions),
   referral: Type.Optional(Referral),

@@ -8,7 +8,7 @@ export const API_KEY_PREFIX = 'escriba_';
 export const API_KEYS_MAX = 20;
 export const API_KEY_NAME_LENGTH_MAX = 60;
 
-/** What a request with an API key may call; everything else needs a sign-in. */
+/** The routes that a request with an API key may call; everything else needs a sign-in. */
 export const API_KEY_PREFIXES = ['/api/transcription', '/api/async-transcription', '/api/usage'] as const;
 
 export const ApiKey = Type.Object({

@@ -31,7 +31,7 @@ export const startGoogle = defineRoute({
   responses: { 302: Redirected },
 });
 
-/** Why a sign-in with Google failed: `error` of `/google/callback`. */
+/** The reasons why a sign-in with Google failed: `error` of `/google/callback`. */
 export const GoogleFailure = Type.Enum(['unavailable', 'denied', 'expired', 'invalid', 'busy']);
 export type GoogleFailure = Type.Static<typeof GoogleFailure>;
 
@@ -103,7 +103,7 @@ export const linkGoogle = defineRoute({
     200: Type.Object({
       success: Type.Literal(true),
       message: Type.String(),
-      /** `tokens` only if linking also signed in. */
+      /** The user, and `tokens` only if linking also signed in. */
       data: Type.Object({ tokens: Type.Optional(Tokens), user: User }),
     }),
     202: SecondFactorNeeded,

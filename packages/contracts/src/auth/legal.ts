@@ -12,15 +12,15 @@ export type LegalVersion = {
   readonly version: string;
   /** SHA-256 of the texts of all languages, as JSON. */
   readonly digest: string;
-  /** Every version has one, except those from before accounts were notified by mail. */
+  /** The mail about the version. Every version has one, except those from before accounts were notified by mail. */
   readonly announcement?: LegalAnnouncement;
 };
 
 /** The mail about a version that each account gets. */
 export type LegalAnnouncement = {
-  /** The day from which it is sent. */
+  /** The day from which the mail is sent. */
   readonly from: string;
-  /** What changes, in one or two sentences. */
+  /** The changes, in one or two sentences. */
   readonly changes: Readonly<Record<Locale, string>>;
 };
 
@@ -46,7 +46,7 @@ export const AcceptedVersions = Type.Object({
 });
 export type AcceptedVersions = Type.Static<typeof AcceptedVersions>;
 
-/** What the pages of this build show. */
+/** The versions that the pages of this build show. */
 export const CURRENT_LEGAL_VERSIONS = {
   terms: LEGAL_VERSIONS.terms[0].version,
   privacy: LEGAL_VERSIONS.privacy[0].version,

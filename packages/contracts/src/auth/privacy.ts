@@ -62,7 +62,7 @@ export const exportAccount = defineRoute({
     200: Type.Object({
       format: Type.Literal('escriba-export/1'),
       generatedAt: Type.String({ format: 'date-time' }),
-      /** By part: `account`, then one for each service that stores something. */
+      /** The parts of the export: `account`, then one for each service that stores something. */
       parts: Type.RecordFromPattern('^.*$', Type.Unknown()),
     }),
   },

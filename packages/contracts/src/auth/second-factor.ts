@@ -19,13 +19,13 @@ export type SecondFactorProof = Type.Static<typeof SecondFactorProof>;
 
 /** An account has a second factor if it has an authenticator app or a passkey. */
 export const SecondFactors = Type.Object({
-  /** Since when codes of an app are accepted; null without an app. */
+  /** The time from which on codes of an app are accepted; null without an app. */
   appSince: Nullable(DateTime),
   passkeys: Type.Array(Passkey),
   /** False if the site's address is an IP address, for which browsers have no passkeys. */
   arePasskeysAvailable: Type.Boolean(),
   recoveryCodesLeft: Type.Integer(),
-  /** Until when this session may change the second factor without proving it again; null if it has to. */
+  /** The time until which this session may change the second factor without proving it again; null if it has to. */
   provedUntil: Nullable(DateTime),
 });
 export type SecondFactors = Type.Static<typeof SecondFactors>;

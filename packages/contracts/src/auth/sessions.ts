@@ -3,7 +3,7 @@ import { DateTime, Done, Nullable, OptionalText } from '../shared/fields.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Tokens, TransportHeaders } from './sign-in.ts';
 
-/** Who issues access tokens, and for what: auth writes it into them, and the gateway requires it. */
+/** The issuer of access tokens, and their audience: auth writes it into them, and the gateway requires it. */
 export const ACCESS_TOKENS = { issuer: 'escriba', audience: 'escriba-api' } as const;
 export const ACCESS_TOKEN_MINUTES = 15;
 

@@ -7,7 +7,7 @@ export const User = Type.Object({
   name: Type.String(),
   email: Type.String(),
   googlePicture: Nullable(Type.String()),
-  /** Signs in with Google; a user who also has a password may unlink it. */
+  /** Whether the user signs in with Google; one who also has a password may unlink it. */
   googleLinked: Type.Boolean(),
   hasPassword: Type.Boolean(),
   cpf: Type.String(),

@@ -22,7 +22,7 @@ export const Month = Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])$' });
 export const PIX_KEY_KINDS = ['cpf', 'cnpj', 'email', 'phone', 'random'] as const;
 export type PixKeyKind = (typeof PIX_KEY_KINDS)[number];
 
-/** Where commissions are paid. A CPF or CNPJ as key must be the affiliate's own. */
+/** The destination of commissions. A CPF or CNPJ as key must be the affiliate's own. */
 export const PayoutDestination = Type.Union([
   Type.Object({
     method: Type.Literal('pix'),
@@ -31,17 +31,17 @@ export const PayoutDestination = Type.Union([
   }),
   Type.Object({
     method: Type.Literal('bank'),
-    /** Three digits, as the central bank lists it. */
+    /** The bank's number of three digits, as the central bank lists it. */
     bank: Type.String({ maxLength: 10 }),
     branch: Type.String({ maxLength: 10 }),
-    /** With its check digit. */
+    /** The account's number with its check digit. */
     account: Type.String({ maxLength: 20 }),
     accountKind: Type.Enum(['checking', 'savings']),
   }),
 ]);
 export type PayoutDestination = Type.Static<typeof PayoutDestination>;
 
-/** What a browser sends with a registration: the code of the link, when it was visited, and which device it is. */
+/** The facts that a browser sends with a registration: the code of the link, when it was visited, and which device it is. */
 export const Referral = Type.Object({
   code: Type.String({ maxLength: 20 }),
   visitedAt: DateTime,
@@ -52,7 +52,7 @@ export type Referral = Type.Static<typeof Referral>;
 export const AffiliateMonth = Type.Object({
   month: Month,
   earnedCents: Cents,
-  /** Negative: refunds and disputes. */
+  /** Commissions of refunds and disputes, negative. */
   takenBackCents: Cents,
   payout: Nullable(Type.Object({ cents: Cents, paidAt: Nullable(DateTime) })),
 });
@@ -60,22 +60,22 @@ export type AffiliateMonth = Type.Static<typeof AffiliateMonth>;
 
 export const Affiliate = Type.Object({
   code: Type.String(),
-  /** What visitors of the link read. */
+  /** The name that visitors of the link see. */
   displayName: Type.String(),
   holderName: Type.String(),
-  /** CPF or CNPJ, with only its last digits readable. */
+  /** CPF or CNPJ, with only its last digits visible. */
   document: Type.String(),
   destination: PayoutDestination,
   joinedAt: DateTime,
-  /** Accounts that signed up by the link. */
+  /** Number of accounts that signed up by the link. */
   referred: Count,
-  /** Those with a paid plan now. */
+  /** Number of those accounts that have a paid plan now. */
   paying: Count,
-  /** What is not in a payout yet; negative after a refund of a commission that was paid. */
+  /** The amount that is not in a payout yet; negative after a refund of a commission that was paid. */
   balanceCents: Cents,
   paidCents: Cents,
   nextPayoutOn: Type.String({ format: 'date' }),
-  /** Newest first. */
+  /** The months, newest first. */
   months: Type.Array(AffiliateMonth),
 });
 export type Affiliate = Type.Static<typeof Affiliate>;

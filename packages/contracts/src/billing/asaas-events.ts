@@ -21,7 +21,7 @@ export const AsaasEvent = Type.Object({
   invoice: Type.Optional(
     Type.Object({ payment: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])) }),
   ),
-  /** PIX Automático. */
+  /** The authorisation of PIX Automático. */
   authorization: Type.Optional(Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) })),
   paymentInstruction: Type.Optional(
     Type.Object({

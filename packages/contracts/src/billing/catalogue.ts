@@ -15,15 +15,15 @@ export const CatalogueEntry = Type.Object({
   /** Price of a month in BRL, as the specification's `price`; null is a custom price, sold by e-mail. */
   price: Nullable(Type.Number({ minimum: 0 })),
   priceCents: Type.Object({ monthly: Nullable(Cents), yearly: Nullable(Cents) }),
-  /** What a year costs less than twelve months; 0 if it is no cheaper, or has no price. */
+  /** How much less a year costs than twelve months; 0 if it is no cheaper, or has no price. */
   yearlySavingsCents: Cents,
   /** The struck-through price of a month. */
   listPriceCents: Nullable(Cents),
   /** Sentences about limits and features, in the language of the request. */
   features: Type.Array(Type.String()),
-  /** Files per month of 30 days. */
+  /** Number of files per month of 30 days. */
   maxTranscriptions: Type.Integer({ minimum: -1 }),
-  /** Minutes per file. */
+  /** Number of minutes per file. */
   maxDuration: Type.Integer({ minimum: -1 }),
   limits: PlanLimits,
   includes: PlanFeatures,

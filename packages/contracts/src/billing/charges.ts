@@ -41,10 +41,10 @@ export const Charge = Type.Object({
   amountCents: Cents,
   refundedCents: Cents,
   dueOn: Day,
-  /** Until when an order by PIX can be paid; null for everything else, which `dueOn` counts for. */
+  /** The time until which an order by PIX can be paid; null for everything else, for which `dueOn` counts. */
   payUntil: Nullable(DateTime),
   paidAt: Nullable(DateTime),
-  /** The days that it pays for, the end excluded; null until it is paid. */
+  /** The first of the days that the charge pays for, the end excluded; null until it is paid. */
   periodStart: Nullable(Day),
   periodEnd: Nullable(Day),
   card: Nullable(CardSummary),
@@ -59,7 +59,7 @@ export const Refund = Type.Object({
   chargeId: BillingId,
   amountCents: Cents,
   state: Type.Enum(['requested', 'waiting', 'in_progress', 'refunded', 'denied']),
-  /** The form in which the payer of a boleto gives the account that receives the money. */
+  /** The address of the form in which the payer of a boleto enters the account that receives the money. */
   formUrl: Nullable(Type.String()),
   requestedAt: DateTime,
 });

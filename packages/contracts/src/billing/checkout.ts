@@ -25,7 +25,7 @@ export const Quote = Type.Object({
   priceCents: Cents,
   /** Value of the unused days, deducted from the price. */
   creditCents: Cents,
-  /** Charged by the order: price minus credit, 0 if scheduled. */
+  /** The amount that the order charges: price minus credit, 0 if scheduled. */
   amountCents: Cents,
   startsOn: Day,
   next: Type.Object({ on: Day, amountCents: Cents }),
@@ -79,7 +79,7 @@ export const PaymentData = Type.Object({
   boletoPdf: Type.Optional(Type.String()),
   /** The digitable line, 47 digits. */
   boletoLine: Type.Optional(Type.String()),
-  /** Paying the PIX code also authorises the payer's bank to debit the renewals. */
+  /** Whether paying the PIX code also authorises the payer's bank to debit the renewals. */
   isAuthorization: Type.Optional(Type.Boolean()),
 });
 export type PaymentData = Type.Static<typeof PaymentData>;
@@ -108,7 +108,7 @@ export const checkout = defineRoute({
     plan: PlanId,
     cycle: Type.Optional(BillingCycle),
     paymentMethod: PaymentMethod,
-    /** PIX Automático: the code also authorises the debit of the renewals. For the first order of a subscription, by PIX. */
+    /** Whether to order by PIX Automático: the code also authorises the debit of the renewals. Only for the first order of a subscription, by PIX. */
     automaticPix: Type.Optional(Type.Boolean()),
     customerInfo: CustomerInfo,
     creditCard: Type.Optional(CreditCard),

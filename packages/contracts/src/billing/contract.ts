@@ -9,7 +9,7 @@ export const ContractCopy = Type.Object({
   version: Type.String(),
   acceptedAt: Type.String({ format: 'date-time' }),
   title: Type.String(),
-  /** Says that a translation is not the binding text. */
+  /** The sentence that a translation is not the binding text. */
   note: Type.Union([Type.String(), Type.Null()]),
   /** Seller, buyer, plan, price and dates; a value may have several lines. */
   facts: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),

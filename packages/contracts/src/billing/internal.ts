@@ -18,7 +18,7 @@ export const grantPlan = defineRoute({
     userId: UserId,
     plan: PlanId,
     status: SubscriptionStatus,
-    /** Fails with 409 `billing.plan_changed` if the user has another plan by now. */
+    /** The plan that the user should have. Fails with 409 `billing.plan_changed` if they have another one by now. */
     from: Type.Optional(Type.Object({ plan: PlanId, status: SubscriptionStatus })),
   }),
   responses: { 200: Type.Object({ success: Type.Literal(true) }) },
@@ -44,7 +44,7 @@ export const LedgerCheck = Type.Object({
       missing: Type.Array(Type.Object({ kind: Type.String(), cents: Balance })),
     }),
   ),
-  /** Users whose account differs from what is owed to them: money that was paid ahead, or that goes back. */
+  /** Users whose account differs from what the product owes them: money that was paid in advance, or that is refunded. */
   differingUsers: Type.Array(
     Type.Object({ userId: Type.String(), accountCents: Balance, owedCents: Balance }),
   ),
@@ -75,7 +75,7 @@ export const KeptBilling = Type.Object({
   charges: Type.Array(Charge),
   /** Null for users who have not joined the affiliate programme. */
   affiliate: Type.Union([Affiliate, Type.Null()]),
-  /** By whose link the account was opened. */
+  /** The affiliate by whose link the account was opened. */
   referral: Type.Union([
     Type.Object({ code: Type.String(), visitedAt: Type.String({ format: 'date-time' }) }),
     Type.Null(),

@@ -20,13 +20,13 @@ export const SubscriptionTerms = Type.Object({
   cycle: BillingCycle,
   priceCents: Cents,
   method: PaymentMethod,
-  /** PIX Automático. `active`: the payer's bank debits the renewals. `ended`: it did, and they are ordinary PIX now. */
+  /** The state of PIX Automático. `active`: the payer's bank debits the renewals. `ended`: it did, and they are ordinary PIX now. */
   automaticPix: Nullable(Type.Enum(['active', 'ended'])),
   card: Nullable(CardSummary),
   periodStart: Nullable(Day),
   /** First day of the next period. */
   periodEnd: Nullable(Day),
-  /** Set after a cancellation: access ends on that day, and nothing more is charged. */
+  /** The day on which access ends after a cancellation; nothing more is charged. */
   endsOn: Nullable(Day),
   scheduledChange: Nullable(ScheduledChange),
   /** The next charge that falls due, after an overdue one; null if the subscription ends before it. */
@@ -50,12 +50,12 @@ export const SubscriptionState = Type.Object({
   terms: Nullable(SubscriptionTerms),
   /** An order or an upgrade whose payment is open or under review. */
   pendingCharge: Nullable(Charge),
-  /** Why the last subscription ended, until the next one starts. */
+  /** The reason why the last subscription ended, until the next one starts. */
   ended: Nullable(
     Type.Object({
       plan: PlanId,
       cycle: BillingCycle,
-      /** `lapsed`: the order was not paid in time. `abandoned`: it was given up. */
+      /** The reason. `lapsed`: the order was not paid in time. `abandoned`: it was given up. */
       reason: Type.Enum([
         'cancelled',
         'unpaid',

@@ -20,7 +20,7 @@ export const TranscriptionEnded = Type.Object({
   data: Type.Object({
     ...ChargeKey.properties,
     userId,
-    /** `abandoned`: quota was reserved, but no transcription was created. */
+    /** How the round ended. `abandoned`: quota was reserved, but no transcription was created. */
     outcome: Type.Enum(['completed', 'failed', 'cancelled', 'deleted', 'abandoned']),
     chargedMs: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   }),
@@ -55,15 +55,15 @@ const payment = {
   ...envelope,
   data: Type.Object({
     userId,
-    /** Also the number of the receipt. */
+    /** The id of the charge, which is also the number of the receipt. */
     chargeId: BillingId,
     plan: PlanId,
     cycle: BillingCycle,
     method: PaymentMethod,
     card: Type.Union([CardSummary, Type.Null()]),
-    /** The days that it pays for, both included; null if nothing was given for the money. */
+    /** The days that the charge pays for, both included; null if the money paid for nothing. */
     period: Type.Union([Type.Object({ firstDay: Day, lastDay: Day }), Type.Null()]),
-    /** What was paid, or what went back. */
+    /** The amount that was paid or refunded. */
     amountCents: Cents,
   }),
 };

@@ -14,7 +14,7 @@ export const OperatorBillingWork = Type.Object({
     /** Tasks that failed at least once. */
     retried: Count,
   }),
-  /** Tasks that failed most often. */
+  /** Tasks with the most failures. */
   failing: Type.Array(Type.Object({ subject: Type.String(), attempts: Count, dueAt: DateTime })),
   /** Events for other services that are not delivered. */
   undelivered: Type.Object({ waiting: Count, oldestAt: Nullable(DateTime), attemptsMax: Count }),

@@ -21,7 +21,7 @@ export const admitOperator = defineRoute({
     ip: Type.String({ maxLength: 64 }),
     userAgent: Type.String({ maxLength: 255 }),
     method: Type.String({ maxLength: 10 }),
-    /** Without the query. */
+    /** The path without the query. */
     path: Type.String({ maxLength: 500 }),
   }),
   responses: {

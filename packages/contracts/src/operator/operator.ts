@@ -5,7 +5,7 @@ import { defineRoute } from '../shared/route.ts';
 /** How long an operator's confirmation of their identity lasts. */
 export const OPERATOR_CONFIRMATION_MINUTES = 20;
 
-/** Where the gateway serves the board of job queues. */
+/** The path under which the gateway serves the board of job queues. */
 export const OPERATOR_QUEUES_PATH = '/operator/queues';
 
 /** How long a pass to the board lasts; never longer than the confirmation. */
@@ -88,7 +88,7 @@ export const OperatorAct = Type.Object({
   id: Type.String(),
   at: DateTime,
   operatorId: Type.String(),
-  /** Null if the account is deleted. */
+  /** The operator's e-mail; null if the account is deleted. */
   operatorEmail: Nullable(Type.String()),
   act: Type.Enum([...OPERATOR_ACT_NAMES]),
   isChange: Type.Boolean(),

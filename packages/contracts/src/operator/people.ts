@@ -38,7 +38,7 @@ export const OperatorUser = Type.Object({
   userId: Type.String(),
   email: Type.String(),
   createdAt: DateTime,
-  /** Null while the usage service does not respond. */
+  /** The plan and its status; null while the usage service does not respond. */
   standing: Nullable(Type.Object(PlanSummary)),
 });
 export type OperatorUser = Type.Static<typeof OperatorUser>;

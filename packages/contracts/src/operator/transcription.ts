@@ -53,12 +53,12 @@ export const getOperatorQueue = defineRoute({
 export const OperatorFailure = Type.Object({
   id: Type.String(),
   code: Type.String(),
-  /** The sentence that the owner sees. */
+  /** The reason, in the sentence that the owner sees. */
   reason: Type.String(),
   attempt: Count,
   round: Type.Integer({ minimum: 1 }),
   ownerKind: Type.String(),
-  /** Null for visitors: their id is the key of a device. */
+  /** The owner; null for visitors, whose id is the key of a device. */
   ownerId: Nullable(Type.String()),
   durationMs: Nullable(Count),
   sizeBytes: Count,
@@ -107,7 +107,7 @@ export const retryOperatorFailure = defineRoute({
 const Bytes = Type.Integer({ minimum: 0 });
 
 export const OperatorStorage = Type.Object({
-  /** Audio that recordings have, counted by what was uploaded. */
+  /** Stored audio of recordings, as it was uploaded. */
   audio: Type.Object({ objects: Count, sizeBytes: Bytes }),
   /** Uploads that have not become recordings. */
   unfinishedUploads: Type.Object({ objects: Count, sizeBytes: Bytes }),

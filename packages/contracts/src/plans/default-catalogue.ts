@@ -3,16 +3,16 @@ import type { PlanId } from './plans.ts';
 
 /** A plan as it is sold. */
 export type SoldPlan = {
-  /** Of a month; null is agreed by e-mail. */
+  /** Price of a month; null is agreed by e-mail. */
   readonly priceCents: number | null;
-  /** Months that a year gives for free: the reason to pay for it at once. */
+  /** How many months of a year are free: the reason to pay for it at once. */
   readonly freeMonthsPerYear: number;
   /** The struck-through price of a month. */
   readonly listPriceCents: number | null;
   readonly limits: PlanLimits;
 };
 
-/** What is sold and enforced, by plan. */
+/** The offer and the limits of each plan, as they are sold and enforced. */
 export type Catalogue = Readonly<Record<PlanId, SoldPlan>>;
 
 const FREE_MONTHS = 2;

@@ -12,7 +12,7 @@ export type RecordingMeasure = {
 };
 
 type LimitTexts = {
-  /** In the comparison of plans, and on the page about a user's plan. */
+  /** The limit's name in the comparison of plans, and on the page about a user's plan. */
   readonly name: string;
   readonly value: (limit: number) => string;
   readonly unlimited: string;
@@ -28,7 +28,7 @@ type LimitTexts = {
 type LimitFacts = {
   /** The error code of a refusal. */
   readonly code: `${string}.${string}`;
-  /** Usage checks what is counted of recordings; null is checked by the service that owns what is limited. */
+  /** The measure of recordings, which usage checks; null is checked by the service of what is limited. */
   readonly recordings: RecordingMeasure | null;
   /** The figures of the default catalogue. */
   readonly figures: Readonly<Record<PlanId, number>>;

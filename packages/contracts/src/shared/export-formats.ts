@@ -3,7 +3,7 @@ import * as Type from './schema.ts';
 type ExportFormatFacts = {
   /** Media type of the file. */
   readonly mediaType: string;
-  /** `text` is for reading, `subtitles` for players, `data` for programs. */
+  /** The kind of file. `text` is for reading, `subtitles` for players, `data` for programs. */
   readonly kind: 'text' | 'subtitles' | 'data';
   /** Whether only plans with the advanced export include it. */
   readonly isAdvanced: boolean;

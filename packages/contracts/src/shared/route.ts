@@ -17,7 +17,7 @@ export type RouteContract = {
   readonly multipart?: { readonly file: string; readonly fields: TObject };
   /** Response schemas by status; error statuses all carry `ErrorResponse` and need no entry. */
   readonly responses: Readonly<Record<number, TSchema>>;
-  /** A stream instead of JSON: `text/event-stream`, or one of `mediaTypes`. */
+  /** Whether the response is a stream instead of JSON: `text/event-stream`, or one of `mediaTypes`. */
   readonly stream?: boolean;
   readonly mediaTypes?: readonly string[];
   /** Statuses without a response body, each with its meaning. A status in 300–399 except 304 has a `Location`. */

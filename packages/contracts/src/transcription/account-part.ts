@@ -36,7 +36,7 @@ export const KeptTranscription = Type.Object({
   notes: Type.Union([Type.String(), Type.Null()]),
   text: Type.Union([Type.String(), Type.Null()]),
   segments: Type.Array(TranscriptSegment),
-  /** Newest first. */
+  /** The versions, newest first. */
   versions: Type.Array(KeptVersion),
   /** Public links, newest first; their addresses are not stored. */
   links: Type.Array(ShareLink),
@@ -83,7 +83,7 @@ export const collectUploads = defineRoute({
 const KeptWord = Type.Object({
   text: Type.String(),
   soundsLike: Type.Union([Type.String(), Type.Null()]),
-  /** Name of the folder for whose recordings it is; null: for all. */
+  /** Name of the folder whose recordings it is used for; null: all recordings. */
   folder: Type.Union([Type.String(), Type.Null()]),
 });
 export type KeptWord = Type.Static<typeof KeptWord>;

@@ -17,12 +17,12 @@ export const TranscriptWord = Type.Object({
 });
 export type TranscriptWord = Type.Static<typeof TranscriptWord>;
 
-/** What one speaker says without a longer break. `id` stays the same across edits. Always has words. */
+/** The words of one speaker without a longer break. `id` stays the same across edits. Always has words. */
 export const TranscriptPassage = Type.Object({
   id: Type.String({ pattern: '^[a-zA-Z0-9_-]{1,40}$' }),
   speaker: Type.Union([Type.String({ pattern: '^[a-zA-Z0-9_-]{1,40}$' }), Type.Null()]),
   words: Type.Array(TranscriptWord, { minItems: 1, maxItems: 20_000 }),
-  /** What is spoken here (ISO 639); absent: the language of the transcript. */
+  /** The language spoken here (ISO 639); absent: that of the transcript. */
   language: Type.Optional(Type.String({ pattern: '^[a-z]{2,3}$' })),
   /**
    * Whether a user began a paragraph here (true), or continued the one before (false). Absent: speaker, pauses and length decide. A change of
@@ -46,13 +46,13 @@ export const TranscriptDocument = Type.Object({
    */
   unsure: Type.Optional(Type.Array(TranscriptPassage)),
   /**
-   * Where it is uncertain who speaks, because the voice is between those of two speakers: often two people speak at once. In time order;
-   * absent without any. Edits do not change it.
+   * Spans where it is uncertain who speaks, because the voice is between those of two speakers: often two people speak at once. In time
+   * order; absent without any. Edits do not change it.
    */
   doubtfulSpeakers: Type.Optional(Type.Array(Type.Object({ startMs: Ms, endMs: Ms }))),
-  /** Where at least two people speak at once. In time order; absent without any, and if it was not measured. Edits do not change it. */
+  /** Spans where at least two people speak at once. In time order; absent without any, and if it was not measured. Edits do not change it. */
   overlappingSpeech: Type.Optional(Type.Array(Type.Object({ startMs: Ms, endMs: Ms }))),
-  /** Absent if the text is of all audio tracks with speech. Edits do not change it. */
+  /** The audio tracks that were recognised. Absent if the text is of all tracks with speech. Edits do not change it. */
   audioTracks: Type.Optional(AudioTracks),
 });
 export type TranscriptDocument = Type.Static<typeof TranscriptDocument>;

@@ -118,7 +118,7 @@ export const organiseTranscriptions = defineRoute({
   access: 'user',
   body: Type.Object({
     ids: Type.Array(TranscriptionId, { minItems: 1, maxItems: ORGANISED_MAX }),
-    /** Null takes them out of their folders; absent leaves them there. */
+    /** The folder of the recordings. Null takes them out of their folders; absent leaves them there. */
     folderId: Type.Optional(Type.Union([LabelId, Type.Null()])),
     addTagIds: Type.Optional(TagIds),
     removeTagIds: Type.Optional(TagIds),

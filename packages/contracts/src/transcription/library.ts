@@ -33,9 +33,9 @@ export type Speaker = Type.Static<typeof Speaker>;
 /** A recording that was merged into another one. The original may have been renamed or deleted since. */
 export const RecordingPart = Type.Object({
   transcriptionId: TranscriptionId,
-  /** Its name when it was merged. */
+  /** The recording's name when it was merged. */
   name: Type.String(),
-  /** Where it begins in the merged recording; null while that is prepared. */
+  /** Where the recording begins in the merged one; null while that is prepared. */
   startMs: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
 });
 export type RecordingPart = Type.Static<typeof RecordingPart>;
@@ -46,12 +46,15 @@ export const TranscriptionItem = Type.Object({
   transcriptionId: TranscriptionId,
   status: ListedStatus,
   stage: Type.Union([TranscriptionStage, Type.Null()]),
-  /** 0–100. */
+  /** The progress, 0–100. */
   progress: Type.Number(),
   originalFileName: Type.String(),
   fileSize: Type.Integer(),
   mimeType: Type.String(),
-  /** Opens the stored audio for some hours without an authorization header, so that players can use it; null if the audio was deleted. */
+  /**
+   * The address of the stored audio, which opens for some hours without an authorization header, so that players can use it; null if the
+   * audio was deleted.
+   */
   audioUrl: Type.Union([Type.String(), Type.Null()]),
   /** When the audio will be deleted, and when it was. */
   audioExpiresAt: DateTimeOrNull,
@@ -61,14 +64,14 @@ export const TranscriptionItem = Type.Object({
   createdAt: DateTime,
   updatedAt: DateTime,
   completedAt: DateTimeOrNull,
-  /** In lists the first 300 characters of `text`; the whole text for a single transcription. */
+  /** The result. In lists it has the first 300 characters of `text`; for a single transcription the whole text. */
   result: Type.Union([
     Type.Object({ text: Type.String(), audio_duration: Type.Number(), confidence: Type.Number() }),
     Type.Null(),
   ]),
-  /** In the order of the transcript; empty if there is one voice, or none is known. */
+  /** The speakers in the order of the transcript; empty if there is one voice, or none is known. */
   speakers: Type.Array(Speaker),
-  /** What it was merged from, in order; empty if it was uploaded. */
+  /** The recordings that it was merged from, in order; empty if it was uploaded. */
   parts: Type.Array(RecordingPart),
   folderId: Type.Union([LabelId, Type.Null()]),
   tagIds: Type.Array(LabelId),
@@ -139,7 +142,7 @@ export const listTranscriptions = defineRoute({
         page: Type.Integer(),
         limit: Type.Integer(),
         total: Type.Integer(),
-        /** False if counting stopped at `total` and there are more. */
+        /** Whether all results were counted. False if counting stopped at `total` and there are more. */
         totalIsExact: Type.Boolean(),
         totalPages: Type.Integer(),
         hasMore: Type.Boolean(),
@@ -205,7 +208,7 @@ export const retryTranscription = defineRoute({
 export const TranscriptionTotals = Type.Object({
   completed: Type.Integer(),
   minutes: Type.Number(),
-  /** From the start of the processing to the finished text; null before the first. */
+  /** Average time from the start of the processing to the finished text; null before the first. */
   averageProcessingSeconds: Type.Union([Type.Number(), Type.Null()]),
 });
 export type TranscriptionTotals = Type.Static<typeof TranscriptionTotals>;

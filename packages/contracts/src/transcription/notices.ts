@@ -3,7 +3,7 @@ import { DateTime, Ok } from '../shared/fields.ts';
 import { defineRoute } from '../shared/route.ts';
 import { TranscriptionId } from './transcription.ts';
 
-/** What happened to a recording while its owner may have looked elsewhere. `link_opened`: someone opened a public link for the first time. */
+/** An event of a recording while its owner may have looked elsewhere. `link_opened`: someone opened a public link for the first time. */
 export const RecordingNotice = Type.Object({
   kind: Type.Enum(['completed', 'failed', 'link_opened']),
   transcriptionId: TranscriptionId,

@@ -33,7 +33,7 @@ export const recogniseAgain = defineRoute({
     speech_model: Type.Optional(SpeechModel),
     /** The only audio track to recognise, one of the document's `audioTracks`. Absent: those of the current text. */
     audio_track: Type.Optional(AudioTrackNumber),
-    /** Words of the recording's own. Absent: those that it has. */
+    /** The recording's own words. Absent: those that it has. */
     vocabulary: Type.Optional(RecordingWords),
   }),
   responses: { 200: Type.Object({ success: Ok, data: TranscriptionItem }) },

@@ -16,30 +16,28 @@ const Count = Type.Integer({ minimum: 0 });
 const DurationMs = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const Talk = { recordings: Count, talkMs: DurationMs, words: Count };
 
-/** What the caller's completed recordings contain, of those sent between two days, both included. */
+/** Figures of the caller's completed recordings, of those sent between two days, both included. */
 export const Report = Type.Object({
   from: Day,
   to: Day,
   totals: Type.Object({
     recordings: Count,
     durationMs: DurationMs,
-    /** Spoken. */
+    /** Number of spoken words. */
     words: Count,
-    /** Words of written messages, in conversations. */
+    /** Number of words of written messages, in conversations. */
     typedWords: Count,
     talkMs: DurationMs,
     /** Words per minute of talk; null without words. */
     wordsPerMinute: Type.Union([Type.Number({ minimum: 0 }), Type.Null()]),
-    /** Recordings whose words are not counted yet: they are missing in words, talk and confidence. */
+    /** Number of recordings whose words are not counted yet: they are missing in words, talk and confidence. */
     uncounted: Count,
   }),
-  /** By day, in order, without days that have none. */
+  /** Figures by day, in order, without days that have none. */
   days: Type.Array(Type.Object({ day: Day, recordings: Count, durationMs: DurationMs })),
-  /** Longest first. */
+  /** Figures by language, longest first. */
   languages: Type.Array(Type.Object({ language: Type.String(), recordings: Count, durationMs: DurationMs })),
-  /**
-   * Who talks, longest first. `unnamed` are distinct speakers without a name; `single` is talk of recordings without separate speakers.
-   */
+  /** Talk by speaker, longest first. `unnamed` are distinct speakers without a name; `single` is talk of recordings without separate speakers. */
   speakers: Type.Object({
     named: Type.Array(Type.Object({ name: Type.String(), ...Talk })),
     unnamed: Type.Object(Talk),
@@ -53,7 +51,7 @@ export const Report = Type.Object({
       durationMs: DurationMs,
     }),
   ),
-  /** From the upload, or the request to recognise again, to the text. One count per band of `WAIT_BANDS_SECONDS`, and one beyond. */
+  /** Time from the upload, or the request to recognise again, to the text. One count per band of `WAIT_BANDS_SECONDS`, and one beyond. */
   waits: Type.Object({
     medianMs: Type.Union([DurationMs, Type.Null()]),
     longestMs: Type.Union([DurationMs, Type.Null()]),
@@ -76,7 +74,7 @@ export const getReport = defineRoute({
   query: Type.Object({
     from: Day,
     to: Day,
-    /** IANA name; days are counted there. Default: America/Sao_Paulo. */
+    /** IANA name of the time zone in which days are counted. Default: America/Sao_Paulo. */
     timezone: Type.Optional(Type.String({ maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_+/-]*$' })),
   }),
   responses: { 200: Type.Object({ success: Type.Literal(true), data: Report }) },

@@ -55,7 +55,7 @@ export const requestUploadParts = defineRoute({
     200: Type.Object({
       success: Type.Literal(true),
       data: Type.Object({
-        /** Bytes that the store has. */
+        /** Number of bytes that the store has received. */
         receivedBytes: Type.Integer(),
         parts: Type.Array(DirectUploadPart),
       }),

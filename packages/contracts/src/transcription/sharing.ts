@@ -64,18 +64,18 @@ export const exportTranscripts = defineRoute({
 export const ShareLink = Type.Object({
   id: Type.String({ format: 'uuid' }),
   state: Type.Enum(['open', 'expired', 'revoked']),
-  /** Whether its address can be read again: not that of a closed link, or of one from before addresses were kept. */
+  /** Whether the link's address can be read again: not that of a closed link, or of one from before addresses were stored. */
   hasAddress: Type.Boolean(),
   hasPassword: Type.Boolean(),
   withAudio: Type.Boolean(),
   hidesPersonal: Type.Boolean(),
-  /** The kinds that it hides; null if it hides all, or none. */
+  /** The kinds of data that the link hides; null if it hides all, or none. */
   personalKinds: Type.Union([Type.Array(PersonalKind), Type.Null()]),
   expiresAt: Type.Union([DateTime, Type.Null()]),
   createdAt: DateTime,
   revokedAt: Type.Union([DateTime, Type.Null()]),
   openedCount: Type.Integer(),
-  /** Null if it was never opened, or before times were stored. */
+  /** When the link was first opened; null if it never was, or before times were stored. */
   firstOpenedAt: Type.Union([DateTime, Type.Null()]),
 });
 export type ShareLink = Type.Static<typeof ShareLink>;
@@ -102,7 +102,7 @@ export const createShareLink = defineRoute({
   responses: {
     201: Type.Object({
       success: Ok,
-      /** `path` is the page's, such as `/t/…`: anyone who has it can read. */
+      /** The link, and the `path` of its page, such as `/t/…`: anyone who has it can read. */
       data: Type.Object({ link: ShareLink, path: Type.String() }),
     }),
   },
@@ -136,13 +136,13 @@ export const revokeShareLink = defineRoute({
   responses: { 200: Type.Object({ success: Ok }) },
 });
 
-/** What the holder of a link can read. */
+/** The transcript that the holder of a link can read. */
 export const SharedTranscript = Type.Object({
   name: Type.String(),
   createdAt: DateTime,
   document: TranscriptDocument,
   audioUrl: Type.Union([Type.String(), Type.Null()]),
-  /** Of the company whose transcript it is; absent where Escriba's name shows. */
+  /** The brand of the company whose transcript it is; absent where Escriba's name shows. */
   brand: Type.Optional(Brand),
 });
 export type SharedTranscript = Type.Static<typeof SharedTranscript>;

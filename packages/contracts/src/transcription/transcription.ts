@@ -53,9 +53,9 @@ export const TranscriptionSnapshot = Type.Object({
   stage: Type.Union([TranscriptionStage, Type.Null()]),
   progress: Type.Number({ minimum: 0, maximum: 100 }),
   queuePosition: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
-  /** Estimate for a waiting recording, from the speed of the workers; null if too little is known. */
+  /** Estimated time until a waiting recording starts, from the speed of the workers; null if too little is known. */
   startsInSeconds: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
-  /** Why a recording waits, if not because of the queue. */
+  /** The reason why a recording waits, if not because of the queue. */
   waitingFor: Type.Union([Type.Literal('speech_model'), Type.Null()]),
   fileName: Type.String(),
   durationMs: Type.Union([Type.Integer(), Type.Null()]),

@@ -20,7 +20,7 @@ export const VersionOrigin = Type.Enum([
 export type VersionOrigin = Type.Static<typeof VersionOrigin>;
 
 export const TranscriptVersion = Type.Object({
-  /** 1, 2, 3 … of this transcription. */
+  /** The number of the version: 1, 2, 3 … of this transcription. */
   number: Type.Integer({ minimum: 1 }),
   origin: VersionOrigin,
   /** The version it is based on; null for an engine's and a merged one. */

@@ -24,7 +24,7 @@ export const VocabularyEntry = Type.Object({
   id: WordId,
   text: Type.String(),
   soundsLike: Nullable(Type.String()),
-  /** Null: it is used for all recordings. */
+  /** The folder for whose recordings the word is used; null: for all recordings. */
   folderId: Nullable(FolderId),
   createdAt: DateTime,
 });
@@ -53,7 +53,7 @@ export const addVocabulary = defineRoute({
   access: 'user',
   body: Type.Object({
     words: Type.Array(VocabularyWord, { minItems: 1, maxItems: WORDS_ADDED_MAX }),
-    /** Absent or null: for all recordings. */
+    /** The folder for whose recordings the word is used; absent or null: for all recordings. */
     folderId: Type.Optional(Nullable(FolderId)),
   }),
   responses: {
@@ -92,7 +92,7 @@ export const deleteVocabulary = defineRoute({
 /** A word that the caller has corrected several times in the same way, and that is in no vocabulary yet. */
 export const WordSuggestion = Type.Object({
   text: Type.String(),
-  /** What was recognized instead. */
+  /** The text that was recognised instead. */
   heard: Type.String(),
   times: Type.Integer(),
 });
@@ -118,7 +118,7 @@ export const dismissWord = defineRoute({
 /** Words that a recording has of its own, and those that its current text was recognized with. */
 export const RecordingVocabulary = Type.Object({
   own: Type.Array(VocabularyWord),
-  /** Its own, those of its folder and those of the account, when its recognition began. */
+  /** The words that were used: its own, those of its folder and those of the account, when its recognition began. */
   used: Type.Array(VocabularyWord),
 });
 export type RecordingVocabulary = Type.Static<typeof RecordingVocabulary>;

@@ -12,10 +12,10 @@ const Quota = { limit: NumberOrUnlimited, remaining: NumberOrUnlimited, unlimite
 const usagePercent = Type.Number({ minimum: 0, maximum: 100 });
 const sizeBytes = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
-/** What a user has used and may still use. `limit` and `remaining` are -1 without a limit; minutes may have decimals. */
+/** The used and the remaining amounts of a user. `limit` and `remaining` are -1 without a limit; minutes may have decimals. */
 export const UsageInfo = Type.Object({
   canTranscribe: Type.Boolean(),
-  /** The reason of a refusal, in a sentence for users. */
+  /** The reason for a refusal, in a sentence for users. */
   reason: Type.Union([Type.String(), Type.Null()]),
   /** `currentPlan` is the chosen plan; `planInForce` is the one whose limits and features apply. */
   user: Type.Object({ currentPlan: PlanId, subscriptionStatus: SubscriptionStatus, planInForce: PlanId }),
@@ -33,7 +33,7 @@ export const UsageInfo = Type.Object({
   usage: Type.Object({
     today: Type.Object({ files: Type.Integer({ minimum: 0 }), ...Quota, usagePercent }),
     month: Type.Object({ minutes: Type.Number({ minimum: 0 }), ...Quota, usagePercent }),
-    /** Lifetime totals; they never decrease. */
+    /** Totals since the beginning; they never decrease. */
     total: Type.Object({
       files: Type.Integer({ minimum: 0 }),
       minutes: Type.Number({ minimum: 0 }),
@@ -97,7 +97,7 @@ export const listUsageCharges = defineRoute({
       data: Type.Array(UsageCharge),
       nextCursor: Type.Union([Type.String(), Type.Null()]),
       month: Month,
-      /** Over the whole month, as in the status: what is charged and what is reserved. */
+      /** Seconds of the whole month, as in the status: charged and reserved ones. */
       totalSeconds: Type.Integer({ minimum: 0 }),
       /** The month of the caller's first charge. */
       firstMonth: Type.Union([Month, Type.Null()]),

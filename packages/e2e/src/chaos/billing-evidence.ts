@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 export type BilledCharge = {
   readonly asaasId: string | null;
   readonly state: string;
-  /** What the ledger has received for it, fees included. */
+  /** The amount that the ledger has received for it, fees included. */
   readonly receivedCents: number;
   /** Sum over all accounts: zero. */
   readonly balanceCents: number;

@@ -15,7 +15,7 @@ export type Order = {
   readonly userId: string;
   readonly email: string;
   readonly method: 'pix' | 'credit_card';
-  /** The product has shown the plan as active. */
+  /** Whether the product has shown the plan as active. */
   isActive: boolean;
 };
 

@@ -26,7 +26,7 @@ export type Acknowledged = {
   readonly sample: Sample;
   readonly sha256: string;
   fileName: string;
-  /** Without the first segment. */
+  /** The edited text, without the first segment. */
   editedText?: string;
   isDeleted: boolean;
 };

@@ -4,7 +4,7 @@ import type { BilledCharge, BilledUser } from './billing-evidence.ts';
 
 type Books = {
   readonly orders: readonly Order[];
-  /** What the bank has, of all payers, by e-mail address. */
+  /** Charges of all payers at the bank, by e-mail address. */
   readonly charges: ReadonlyMap<string, readonly BankCharge[]>;
   readonly users: ReadonlyMap<string, BilledUser>;
 };

@@ -23,7 +23,7 @@ type Build = {
   readonly say: (sentence: string) => void;
 };
 
-/** What the SBOM of every image must list, and that of some. */
+/** The components that the SBOM of every image must list, and that of some. */
 const COMPONENTS = ['pkg:npm/', 'pkg:deb/debian/libc6@', 'pkg:generic/node@'];
 const FFMPEG = 'pkg:deb/debian/ffmpeg@';
 const OWN_COMPONENTS: Readonly<Record<string, readonly string[]>> = {

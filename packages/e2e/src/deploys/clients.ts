@@ -63,7 +63,7 @@ export const createClients = ({ url, line, user }: ClientsDeps) => {
     uploaded,
     /** Texts of acknowledged saves. */
     edits,
-    /** Recordings that the event stream reported as completed. */
+    /** Recordings whose end the event stream reported. */
     heard,
     countStreams: (): number => streams,
     waitForEnd,

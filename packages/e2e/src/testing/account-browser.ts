@@ -27,7 +27,7 @@ export const openAccountBrowser = (url: () => string = sharedProductUrl) => {
   };
   return {
     recordings,
-    /** A new visitor on that page. */
+    /** Opens that page as a new visitor. */
     open,
     createUser: (credentials?: Credentials, referral?: Referral) => createUser(url(), credentials, referral),
     /** Opens a browser in which that user is signed in, on that page under `/app`. */

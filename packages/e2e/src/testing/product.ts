@@ -5,7 +5,7 @@ export type TestProduct = Awaited<ReturnType<typeof startTestProduct>>;
 
 type TestProductOptions = {
   readonly say?: (sentence: string) => void;
-  /** `remembered` (default): each content is recognised once per run, and costs only time from then on. */
+  /** How speech is recognised. `remembered` (default): each content is recognised once per run, and costs only time from then on. */
   readonly speech?: 'remembered' | 'real';
 };
 

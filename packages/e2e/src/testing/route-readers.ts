@@ -1,4 +1,4 @@
-/** Who calls an operation on the resources of a user. */
+/** Callers of an operation on the resources of a user. */
 export const CALLERS = ['anonymous', 'a liar', 'a forged token', 'another user', 'the owner'] as const;
 export type Caller = (typeof CALLERS)[number];
 /** The status and code of the response to each caller. */

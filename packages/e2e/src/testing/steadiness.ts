@@ -9,7 +9,7 @@ const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, upl
 export type Steadiness = {
   /** The sum of all layout shifts: stricter than the metric CLS, which counts the worst five seconds. */
   readonly shift: number;
-  /** What shifted, for the message of a failed test. */
+  /** The elements that shifted, for the message of a failed test. */
   readonly shifts: readonly string[];
   /** Texts and controls that are drawn again elsewhere: browsers do not count what replaces a placeholder or the early view. */
   readonly moves: readonly string[];

@@ -14,7 +14,7 @@ export type RecordingRequest =
       readonly to: 'recording';
       readonly type: 'record';
       readonly streamId: string | null;
-      /** Who speaks in the left channel (microphone) and in the right one (tab), `left|right`. */
+      /** The names of the speakers in the left channel (microphone) and in the right one (tab), `left|right`. */
       readonly channelNames: string;
     } & RecordOptions)
   | { readonly to: 'recording'; readonly type: 'send' | 'remove'; readonly id: string }
@@ -25,7 +25,7 @@ export type RecordingRequest =
 
 export type RecordOptions = {
   readonly microphone: boolean;
-  /** Without its extension. */
+  /** The file's name without its extension. */
   readonly name: string;
   /** Spoken language, e.g. `pt`. */
   readonly language: string;
@@ -47,7 +47,7 @@ export type RecorderState =
       readonly name: 'recording' | 'paused';
       readonly id: string;
       readonly elapsedMs: number;
-      /** 0–1; null where that side is not recorded. */
+      /** Loudness of each side, 0–1; null where it is not recorded. */
       readonly levels: { readonly microphone: number | null; readonly tab: number | null };
       readonly sending: SendState;
     };

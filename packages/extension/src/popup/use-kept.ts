@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { createRecordingsDb, listInterrupted, type Recording } from '../recording/recordings-db.ts';
 
 export type Kept = {
-  /** Neither running nor ended: their browser or context died. */
+  /** Recordings that neither run nor have ended: their browser or context died. */
   readonly interrupted: readonly Recording[];
   readonly refused: readonly Recording[];
-  /** Ended, not sent completely. */
+  /** Recordings that have ended and are not sent completely. */
   readonly sending: readonly Recording[];
 };
 

@@ -6,7 +6,7 @@ export type Mix = {
 };
 
 export type MixInput = {
-  /** Of `chrome.tabCapture`; null records the microphone only. */
+  /** The id of the stream of `chrome.tabCapture`; null records the microphone only. */
   readonly streamId: string | null;
   readonly microphone: boolean;
   /** Called when a side ended by itself: its tab was closed, or the microphone was unplugged. */

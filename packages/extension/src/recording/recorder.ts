@@ -12,7 +12,7 @@ type RecorderDeps = {
 type RecordInput = {
   readonly streamId: string | null;
   readonly microphone: boolean;
-  /** Who speaks in each channel if both sides are recorded. */
+  /** The names of the speakers in each channel if both sides are recorded. */
   readonly channelNames: string;
   readonly name: string;
   readonly language: string;
@@ -27,9 +27,9 @@ type Open = {
   /** The writes so far, one after the other. */
   written: Promise<void>;
   readonly release: () => void;
-  /** A part could not be stored. */
+  /** Whether a part could not be stored. */
   isFull: boolean;
-  /** Recorded before the last pause. */
+  /** Time recorded before the last pause. */
   beforeMs: number;
   sinceMs: number;
 };

@@ -8,16 +8,16 @@ export type Recording = {
   /** Media type without parameters. */
   readonly type: string;
   readonly language: string;
-  /** Who speaks in its left and right channel, `left|right`; absent if it has one. */
+  /** The names of the speakers in its left and right channel, `left|right`; absent if it has one. */
   readonly channelNames?: string;
   readonly startedAtMs: number;
   readonly durationMs: number;
   readonly sizeBytes: number;
-  /** False while it records, and for one that was interrupted. */
+  /** Whether the recording has ended. False while it runs, and for one that was interrupted. */
   readonly isEnded: boolean;
-  /** The resumable upload; null before the first part was sent. */
+  /** The address of the resumable upload; null before the first part was sent. */
   readonly url: string | null;
-  /** Why the server does not take it. */
+  /** The reason why the server refuses the recording. */
   readonly refusal: string | null;
 };
 
@@ -26,7 +26,7 @@ export type Watched = { readonly id: string; readonly ownerId: string; readonly 
 
 type Schema = DBSchema & {
   recordings: { key: string; value: Recording };
-  /** By recording and offset in bytes. */
+  /** Parts of the sound, by recording and offset in bytes. */
   parts: {
     key: [string, number];
     value: { readonly recordingId: string; readonly offset: number; readonly bytes: ArrayBuffer };

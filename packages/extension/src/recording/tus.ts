@@ -7,7 +7,7 @@ type TusDeps = {
   readonly origin: string;
   /** Returns an access token; `refused` is one that the server no longer accepts. */
   readonly getToken: (refused?: string) => Promise<string>;
-  /** Language of refusals. */
+  /** The language of refusals. */
   readonly locale: string;
   readonly fetch?: typeof globalThis.fetch;
 };

@@ -18,20 +18,20 @@ export type { AsaasFault } from './api/faults.ts';
 export type { AsaasControl, AsaasRequest } from './control/control.ts';
 
 export type FakeAsaasOptions = {
-  /** Default: a free port. */
+  /** The port. Default: a free one. */
   readonly port?: number;
   /** Address in `invoiceUrl` and `bankSlipUrl`; default: where the server listens. */
   readonly publicUrl?: string;
-  /** `YYYY-MM-DD` or an ISO instant at which the clock stands until it is moved; default: real time. */
+  /** The day `YYYY-MM-DD` or ISO instant at which the clock stands until it is moved; default: real time. */
   readonly now?: string;
-  /** Events are sent as soon as they are due (the default), or only by `control.deliverAll()`. */
+  /** Whether events are sent as soon as they are due (the default), or only by `control.deliverAll()`. */
   readonly deliveries?: 'automatic' | 'manual';
   /** How long a webhook may take to reply; default 10 s. */
   readonly webhookTimeoutMs?: number;
   /** Money in the account at first, in cents; default R$ 1,000. */
   readonly balanceCents?: number;
   readonly settings?: Partial<Settings>;
-  /** A JSON file that keeps the state across restarts. */
+  /** A JSON file that stores the state across restarts. */
   readonly stateFile?: string;
 };
 
@@ -94,9 +94,9 @@ export const startFakeAsaas = async (options: FakeAsaasOptions = {}) => {
   dispatcher.kick();
 
   return {
-    /** Where the page is; the API is below `/v3`. */
+    /** The address of the page; the API is below `/v3`. */
     url,
-    /** The value for `ASAAS_BASE_URL` and the like. */
+    /** The value for `ASAAS_BASE_URL` and similar variables. */
     apiUrl: `${url}/v3`,
     apiKey: account.settings.apiKey,
     control,

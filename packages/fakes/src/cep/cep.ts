@@ -3,7 +3,7 @@ import Fastify, { type FastifyReply } from 'fastify';
 import { ADDRESSES, type CepAddress } from './addresses.ts';
 
 export type FakeCepOptions = {
-  /** Default: a free port. */
+  /** The port. Default: a free one. */
   readonly port?: number;
 };
 

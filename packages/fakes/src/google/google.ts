@@ -7,7 +7,7 @@ import { type GoogleClientRegistration, SIGN_IN_PATH, createProvider } from './p
 import { signInPage } from './sign-in-page.ts';
 
 export type FakeGoogleOptions = GoogleClientRegistration & {
-  /** Default: a free port. */
+  /** The port. Default: a free one. */
   readonly port?: number;
 };
 

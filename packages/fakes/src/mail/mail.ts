@@ -5,9 +5,9 @@ import { addMailboxRoutes } from './mailbox-page/mailbox.routes.ts';
 import { startReceiver } from './receiver.ts';
 
 export type FakeMailOptions = {
-  /** Of the page; default: a free port. */
+  /** The port of the page. Default: a free one. */
   readonly port?: number;
-  /** Of the mail server; default: a free port. */
+  /** The port of the mail server. Default: a free one. */
   readonly smtpPort?: number;
   /** Returns the time. Default: real time. */
   readonly clock?: () => Date;
@@ -31,7 +31,7 @@ export const startFakeMail = async (options: FakeMailOptions = {}) => {
   addMailboxRoutes(app, { mailbox, mailsMax });
   await app.listen({ port, host: '127.0.0.1' });
   return {
-    /** Where the page is. */
+    /** The address of the page. */
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     /** The value for `SMTP_URL`. */
     smtpUrl: receiver.url,

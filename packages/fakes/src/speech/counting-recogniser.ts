@@ -27,7 +27,7 @@ export const createCountingRecogniser = ({ latencyMs = 0 } = {}) => {
   };
   return {
     recognise,
-    /** How often each content arrived, by its mark. */
+    /** The number of times that each content arrived, by its mark. */
     counts,
     /** Keeps every request from now on without a response. */
     hold: (): void => {

@@ -11,15 +11,15 @@ export type { SpeechFault } from './faults.ts';
 export { startRecogniser, type Recognise } from './recogniser.ts';
 
 export type FakeSpeechServerOptions = {
-  /** Default: a free port. */
+  /** The port. Default: a free one. */
   port?: number;
   /** The accepted key. Default `sk-test`. */
   apiKey?: string;
-  /** Default: the real speech library. */
+  /** The recogniser. Default: the real speech library. */
   recogniser?: Recognise;
   /** The response formats of its model. Default: those of `whisper-1`. */
   formats?: readonly string[];
-  /** How it wants languages: as codes, or as names such as `portuguese`. Default: codes. */
+  /** The form in which it expects languages: as codes, or as names such as `portuguese`. Default: codes. */
   languages?: 'code' | 'name';
   /** Returns a refusal in the words of another server; undefined accepts the request. */
   refuse?: (request: SpeechRequest & { durationMs: number }) => SpeechRefusal | undefined;

@@ -116,7 +116,7 @@ type Weight = {
   /** When the last word ends. */
   readonly lastEndMs: number;
   readonly lastEndsSentence: boolean;
-  /** Sentences that end inside, before the last word. */
+  /** Number of sentences that end inside, before the last word. */
   readonly innerEnds: number;
 };
 

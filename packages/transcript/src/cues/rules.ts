@@ -1,4 +1,4 @@
-/** Readability limits: the usual rules of subtitling. */
+/** Limits of readability: the usual rules of subtitling. */
 export const CUE_RULES = {
   lineLengthMax: 42,
   linesMax: 2,

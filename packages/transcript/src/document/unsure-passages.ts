@@ -6,7 +6,7 @@ type Texts = Pick<TranscriptDocument, 'segments' | 'unsure'>;
 /** Unsure passages without a text between them. */
 export type Fold = {
   readonly passages: readonly TranscriptPassage[];
-  /** The passage that begins before; null at the beginning. */
+  /** The id of the passage that begins before; null at the beginning. */
   readonly afterId: string | null;
 };
 

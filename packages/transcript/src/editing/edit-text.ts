@@ -12,7 +12,7 @@ export type TextEdit = { readonly document: TranscriptDocument; readonly caret: 
 
 type Replacement = {
   readonly from: TextPosition;
-  /** In the same passage as `from`, or in a later one. */
+  /** The end, in the same passage as `from` or in a later one. */
   readonly to: TextPosition;
   readonly text: string;
 };

@@ -1,4 +1,4 @@
-/** Past, present and undone values. Values are compared by identity. */
+/** Past, present and undone values, compared by identity. */
 export type History<T> = { readonly past: readonly T[]; readonly present: T; readonly future: readonly T[] };
 
 const STEPS_MAX = 500;

@@ -8,9 +8,9 @@ import type { ViewedPassage } from '../views/view-document.ts';
 import { withoutControls } from './plain.ts';
 
 export type WritingOptions = {
-  /** The start of each paragraph. */
+  /** Whether to write the start of each paragraph. */
   readonly times?: boolean;
-  /** The speaker of each paragraph. */
+  /** Whether to write the speaker of each paragraph. */
   readonly speakers?: boolean;
   /** Returns the display name of an unnamed speaker, by number: 'Pessoa 1'. */
   readonly unnamed: (number: number) => string;
@@ -28,7 +28,7 @@ export type Paragraph = {
 };
 
 type Written = Pick<TranscriptDocument, 'language' | 'speakers'> & {
-  /** Of a merged recording. */
+  /** The parts of a merged recording. */
   readonly parts?: readonly RecordingPart[];
 };
 

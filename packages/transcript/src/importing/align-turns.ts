@@ -11,7 +11,7 @@ import type { PlainTurn } from './imported.ts';
 export type PlacedWord = TranscriptWord & {
   readonly turn: number;
   readonly passage: TranscriptPassage | undefined;
-  /** The transcript has the word. */
+  /** Whether the transcript has the word. */
   readonly isKnown: boolean;
 };
 

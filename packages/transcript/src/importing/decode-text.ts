@@ -1,4 +1,4 @@
-/** How much of a text without a byte order mark is looked at to tell UTF-16. */
+/** How many bytes of a text without a byte order mark are examined to recognise UTF-16. */
 const SAMPLE_BYTES = 8_192;
 /** Characters to examine on either side of the first broken one: all of a long text would take too long. */
 const SAMPLE_LENGTH = 2 ** 18;

@@ -1,8 +1,8 @@
-/** What one speaker says in an imported text. `speaker` is a name; null if the text names none. */
+/** The words of one speaker in an imported text. `speaker` is a name; null if the text names none. */
 export type PlainTurn = {
   readonly speaker: string | null;
   readonly text: string;
-  /** When the file says that it begins, in ms: rough, usually whole seconds. */
+  /** The time at which the turn begins by the file, in ms: rough, usually whole seconds. */
   readonly startMs?: number;
 };
 
@@ -20,7 +20,7 @@ export type ImportedText =
 
 /** Texts of a file that are in no turn, by the reason. Times, numbers of subtitles and markup are not among them. */
 export type LeftOut = {
-  /** Became speakers. */
+  /** Names that became speakers. */
   readonly names: readonly string[];
   /** Lines that rolling captions show again. */
   readonly repeated: readonly string[];

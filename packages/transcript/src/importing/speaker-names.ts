@@ -37,7 +37,7 @@ const DIALOGUE_SHARE_MIN = 0.6;
 
 type NameBefore = {
   readonly name: string;
-  /** With the mark of a new speaker before it, and to whom it was written. */
+  /** The name with the mark of a new speaker before it, and the addressee of a message. */
   readonly written: string;
   readonly rest: string;
   readonly startMs: number | undefined;
@@ -86,7 +86,7 @@ export const isProperName = (text: string): boolean => {
 type Finding = {
   /** Speakers of the transcript. */
   readonly known: readonly string[];
-  /** Each text has its time, or a program wrote it: then it is what someone says, not prose with a colon. */
+  /** Whether each text has its time, or a program wrote it: then it is speech, not prose with a colon. */
   readonly isTimed?: boolean;
   /** Names that are sure for another reason. */
   readonly sure?: Iterable<string>;

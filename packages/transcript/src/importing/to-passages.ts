@@ -3,7 +3,7 @@ import type { PlacedWord } from './align-turns.ts';
 import type { PlainTurn } from './imported.ts';
 
 type Context = {
-  /** The transcript before. */
+  /** The transcript before the import. */
   readonly document: TranscriptDocument;
   readonly turns: readonly PlainTurn[];
   readonly idOf: (name: string | null) => string | undefined;

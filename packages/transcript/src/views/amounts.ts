@@ -4,11 +4,11 @@ export type Amount = {
   readonly value: number;
   /** Digits after the decimal comma. */
   readonly decimals: string;
-  /** Index after it. */
+  /** Index after the amount. */
   readonly end: number;
-  /** It was already written in figures. */
+  /** Whether it was already written in figures. */
   readonly isFigure: boolean;
-  /** It was written in figures in several parts, as '1 milhão e 200 mil': it is shown in full. */
+  /** Whether it was written in figures in several parts, as '1 milhão e 200 mil': it is shown in full. */
   readonly isInParts?: boolean;
 };
 

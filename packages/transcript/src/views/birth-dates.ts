@@ -18,7 +18,7 @@ const PERSON =
   /(^| )(sou|(eu|ele|ela|você|pai|mãe|filh[oa]|irmão|irmã|avô|avó|marido|esposa|mulher|net[oa]|menin[oa]|sobrinh[oa]|ti[oa]|prim[oa]|paciente|alun[oa]|namorad[oa]) é) de$/;
 const WRITTEN = /^\d{1,2}[/.-]\d{1,2}[/.-](\d{2}|\d{4})$/;
 
-/** What follows a date of birth: 'é a data de nascimento', 'foi o dia em que eu nasci', 'quando ela nasceu'. */
+/** Matches the words after a date of birth: 'é a data de nascimento', 'foi o dia em que eu nasci', 'quando ela nasceu'. */
 const EXPLANATION =
   /^(((é|foi|era) )?((a|minha|sua|nossa|dele|dela) )*data d[eo] (meu |seu )?nascimento|((é|foi|era) )?(o )?(dia )?(em )?(quando|que) (((eu|ele|ela|você) )?nasci|(ele|ela|você) nasceu))( |$)/;
 /** Words within which an explanation follows. */

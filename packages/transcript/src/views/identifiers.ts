@@ -7,11 +7,11 @@ import type { BareWord } from './tokens.ts';
 
 type Identifier = {
   readonly kind: PersonalKind;
-  /** One word that proves itself. */
+  /** Matches a written identifier that needs no announcement, because it proves itself. */
   readonly written: RegExp | undefined;
-  /** A word before it. */
+  /** Matches a word that announces the identifier. */
   readonly announcement: RegExp;
-  /** All its characters, spelled after the announcement. */
+  /** Matches all characters of the identifier, spelled after the announcement. */
   readonly characters: RegExp;
 };
 

@@ -4,7 +4,7 @@ import { groupIntoParagraphs, joinFragments } from './paragraphs.ts';
 type Said = {
   readonly speaker?: string | null;
   readonly words?: number;
-  /** Silence before it. */
+  /** Length of the silence before the word. */
   readonly pauseMs?: number;
   readonly startsParagraph?: boolean;
   readonly language?: string;

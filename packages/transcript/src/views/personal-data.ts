@@ -26,7 +26,7 @@ export type WordsBefore = (index: number) => readonly BareWord[];
 
 type Searched = {
   readonly wordsBefore?: WordsBefore;
-  /** All if missing. */
+  /** The kinds to find; all if missing. */
   readonly kinds?: readonly PersonalKind[] | undefined;
 };
 

@@ -19,7 +19,7 @@ export type RangeItem = {
 export type Lead = {
   readonly group: number;
   readonly scale: number;
-  /** The number is that part alone, said with the name of its scale: 'vinte mil', not 'vinte mil e quinhentos' or '20.000'. */
+  /** Whether the number is that part alone, said with the name of its scale: 'vinte mil', not 'vinte mil e quinhentos' or '20.000'. */
   readonly isAlone: boolean;
 };
 

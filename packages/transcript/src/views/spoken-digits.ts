@@ -6,11 +6,11 @@ export type DigitPiece = {
   readonly from: number;
   readonly to: number;
   readonly digits: string;
-  /** Unusual in telephone numbers: a thousand, or after a word that only interrupted numbers have before them. */
+  /** Whether the piece is unusual in telephone numbers: a thousand, or after a word that only interrupted numbers have before them. */
   readonly isUnusual: boolean;
-  /** 'um' may be an article: 'um momento'. */
+  /** Whether 'um' may be an article: 'um momento'. */
   readonly isArticle: boolean;
-  /** '120.000', or said as an amount: 'cento e vinte mil'. */
+  /** Whether it is an amount: '120.000', or said as one: 'cento e vinte mil'. */
   readonly isAmount: boolean;
 };
 

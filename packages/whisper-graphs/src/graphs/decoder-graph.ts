@@ -10,7 +10,7 @@ import type { WhisperShape } from './shape.ts';
 export type DecoderOptions = {
   precision: Precision;
   alignmentHeads: readonly AlignmentHead[];
-  /** Tokens that are never the next of a text: signs that nobody says, and all special ones but the end. */
+  /** Tokens that are never the next of a text: signs that nobody speaks, and all special ones but the end. */
   suppressed: readonly number[];
 };
 

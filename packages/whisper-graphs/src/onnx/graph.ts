@@ -23,9 +23,9 @@ export type Attribute = number | string | readonly number[] | { float: number };
 
 export type NodeOptions = {
   attributes?: Record<string, Attribute>;
-  /** Default: one output with a name of its own. */
+  /** Names of the outputs. Default: one output with a name of its own. */
   outputs?: readonly Value[];
-  /** Default: the standard operators. */
+  /** The set of operators. Default: the standard ones. */
   domain?: 'com.microsoft';
 };
 

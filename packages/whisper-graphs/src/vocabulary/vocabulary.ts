@@ -18,9 +18,9 @@ export type Vocabulary = {
   startOfPrev: number;
   noSpeech: number;
   noTimestamps: number;
-  /** All tokens, with the time stamps. */
+  /** Number of all tokens, with the time stamps. */
   size: number;
-  /** Models of English alone have no language and no task in their prompt. */
+  /** Whether the prompt has a language and a task; that of models of English alone has none. */
   multilingual: boolean;
 };
 

@@ -23,7 +23,7 @@ const check = async ({ billing }: Operator): Promise<string> => {
   return [...table, '', 'The ledger agrees with every charge and every user.'].join('\n');
 };
 
-/** What each account means; its sum over all users, in reais. */
+/** The meaning of each account; its sum over all users, in reais. */
 const ACCOUNTS = {
   asaas: 'money at Asaas',
   fees: 'fees that Asaas keeps',

@@ -4,16 +4,16 @@ import { notFound } from './errors.ts';
 import { newEventPrefix } from './ids.ts';
 import { type State, emptyState } from './state.ts';
 
-/** What a test can change about the account at any time. */
+/** The settings of the account, which a test can change at any time. */
 export type Settings = {
   /** The accepted key; another one gets 401. */
   apiKey: string;
   /** Name and city in Pix codes. */
   receiver: string;
   city: string;
-  /** Without a Pix key there are no QR codes: 404. */
+  /** Whether the account has a Pix key. Without one there are no QR codes: 404. */
   hasPixKey: boolean;
-  /** Without it no token is ever sent, as in production before the account manager allows it. */
+  /** Whether tokens are sent. Without it none ever is, as in production before the account manager allows it. */
   tokenization: boolean;
   /** Whether CNPJs with letters are accepted; whether Asaas accepts them is not documented. */
   alphanumericCnpj: boolean;

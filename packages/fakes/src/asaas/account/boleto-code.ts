@@ -4,7 +4,7 @@ import { daysBetween } from './days.ts';
 export type BoletoCharge = {
   readonly dueDate: string;
   readonly valueCents: number;
-  /** Digits only, at most 25: what the bank puts into its free field. */
+  /** Digits of the bank's free field, at most 25. */
   readonly free: string;
 };
 

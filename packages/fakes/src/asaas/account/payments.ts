@@ -59,9 +59,9 @@ export type NewPayment = {
   readonly terms: Terms;
   readonly description: string | null;
   readonly externalReference: string | null;
-  /** Charged now. */
+  /** The card that is charged now. */
   readonly card?: Card | undefined;
-  /** Charged on the due date. */
+  /** The token of the card that is charged on the due date. */
   readonly cardToken?: string | undefined;
   readonly postalService?: boolean;
 };

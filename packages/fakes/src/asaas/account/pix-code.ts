@@ -1,11 +1,11 @@
-/** What a Pix code says, for a single payment at an address of the bank. */
+/** The content of a Pix code, for a single payment at an address of the bank. */
 export type PixCharge = {
-  /** Where the payer's bank finds the charge, without scheme, at most 77 characters. */
+  /** The address where the payer's bank finds the charge, without scheme, at most 77 characters. */
   readonly location: string;
   readonly valueCents: number;
-  /** At most 25 characters are kept. */
+  /** The receiver's name, cut to 25 characters. */
   readonly receiver: string;
-  /** At most 15 characters are kept. */
+  /** The receiver's city, cut to 15 characters. */
   readonly city: string;
 };
 

@@ -21,7 +21,7 @@ export type Customer = {
   cpfCnpj: string;
   personType: 'FISICA' | 'JURIDICA';
   deleted: boolean;
-  /** The fields that Asaas stores as they come: name, email, address … */
+  /** The fields that Asaas stores unchanged: name, email, address … */
   profile: Record<string, string | boolean | null>;
 };
 
@@ -84,12 +84,12 @@ export type Payment = {
   deleted: boolean;
   postalService: boolean;
   terms: Terms;
-  /** Grows with every update: the boleto's line and the Pix code change with it. */
+  /** The revision, which grows with every update: the boleto's line and the Pix code change with it. */
   revision: number;
   cardToken?: string;
   refunds: Refund[];
   chargeback?: Chargeback;
-  /** Where a refund or chargeback that fails leads back to. */
+  /** The status to which a refund or chargeback that fails returns. */
   settledStatus?: 'CONFIRMED' | 'RECEIVED';
   pixAuthorization?: string;
   conciliationIdentifier?: string;
@@ -110,7 +110,7 @@ export type Subscription = {
   status: 'ACTIVE' | 'EXPIRED' | 'INACTIVE';
   /** The due date from which those of later charges are computed. */
   firstDueDate: string;
-  /** Charges since `firstDueDate`, and altogether. */
+  /** Number of charges since `firstDueDate`, and altogether. */
   chargesSince: number;
   chargesTotal: number;
   endDate: string | null;

@@ -2,7 +2,7 @@
 export type AsaasFault = {
   readonly method?: string;
   readonly path?: string;
-  /** Default: one request. */
+  /** How many requests the fault is for. Default: one. */
   readonly times?: number;
 } & (
   | { /** Does the work, then closes the connection without a response. */ readonly kind: 'lost_response' }

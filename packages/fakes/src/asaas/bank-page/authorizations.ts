@@ -4,7 +4,7 @@ import { formatValue, hidden } from './charge-card.ts';
 import { escapeHtml } from '../../pages/escape-html.ts';
 import type { Language, Texts } from './texts.ts';
 
-/** What the payer can do to an authorisation of Pix Automático, the most likely first. */
+/** Actions of the payer on an authorisation of Pix Automático, the most likely first. */
 const ACTIONS = {
   CREATED: ['acceptPixAutomatic', 'refusePixAutomatic'],
   ACTIVE: ['cancelPixAutomatic'],

@@ -13,7 +13,7 @@ const SHOWN_MAX = 24;
 export type PageOptions = {
   readonly account: Account;
   readonly language: Language;
-  /** Shows only this charge: its `invoiceUrl`. */
+  /** The only charge to show, for its `invoiceUrl`. */
   readonly only?: Payment;
   readonly notice?: { readonly text: string; readonly isError: boolean };
 };

@@ -12,7 +12,7 @@ const KEPT_MAX = 10_000;
 export type Dispatcher = ReturnType<typeof createDispatcher>;
 
 type DispatcherOptions = {
-  /** False: events wait for `deliverAll`. */
+  /** Whether events are sent by themselves. False: they wait for `deliverAll`. */
   readonly automatic: boolean;
   readonly timeoutMs: number;
 };

@@ -5,7 +5,7 @@ import { type Language, TEXTS } from './texts.ts';
 type Frame = {
   readonly language: Language;
   readonly title: string;
-  /** Parameters of this page, which the link to the other language keeps. */
+  /** Parameters of this page, which the link to the other language has too. */
   readonly query?: Readonly<Record<string, string>>;
   readonly content: string;
 };

@@ -10,7 +10,7 @@ export type KeptMail = ReadMail & {
 
 type MailboxOptions = {
   readonly clock: () => Date;
-  /** Beyond these the oldest mails are dropped. */
+  /** Maximum number of mails: beyond it the oldest ones are dropped. */
   readonly mailsMax: number;
   readonly bytesMax: number;
 };

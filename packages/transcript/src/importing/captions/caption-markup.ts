@@ -1,4 +1,4 @@
-/** Tags of WebVTT and those that players of SubRip know. Other angle brackets are text, such as `x < 3`. */
+/** Matches tags of WebVTT and those that players of SubRip know. Other angle brackets are text, such as `x < 3`. */
 const TAGS =
   /<\/?(?:(?:[biucs]|em|strong|ruby|rt)(?:\.[^\s<>.]+)*|(?:v|lang)(?:\.[^\s<>.]+)*(?:\s[^<>]*)?|(?:font|span)(?:\s[^<>]*)?)\s*>/gi;
 const BREAKS = /<br\s*\/?>/gi;

@@ -5,7 +5,7 @@ export type RawCue = {
   readonly startMs: number;
   readonly endMs: number;
   readonly lines: readonly string[];
-  /** Who speaks, where the subtitle's name has it. */
+  /** The speaker, where the subtitle's name has it. */
   readonly voice: string | null;
 };
 
@@ -22,7 +22,7 @@ const TIMES = new RegExp(
 );
 /** Times as YouTube writes them in SBV. */
 const SBV_TIMES = /^(\d{1,3}:\d{2}:\d{2}\.\d{3}),(\d{1,3}:\d{2}:\d{2}\.\d{3})\s*$/;
-/** What follows the times in a time line: settings of WebVTT, or coordinates of SubRip. */
+/** Matches the rest of a time line after the times: settings of WebVTT, or coordinates of SubRip. */
 const SETTINGS = /^(?:\s+(?:align|position|line|size|vertical|region|[XY][12]):\S+)*\s*$/i;
 const VTT_HEADER = /^\ufeff?WEBVTT(?:[ \t]|$)/;
 const VTT_BLOCK = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;

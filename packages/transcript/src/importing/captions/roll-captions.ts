@@ -41,10 +41,10 @@ export const rollUp = (cues: readonly PlainCue[]): { cues: RolledCue[]; repeated
 };
 
 type Pair = {
-  /** Words at the beginning of the second that end the first. */
+  /** Number of words at the beginning of the second that end the first. */
   readonly shared: number;
   readonly isNew: boolean;
-  /** The second begins with the whole first. */
+  /** Whether the second begins with the whole first. */
   readonly isGrown: boolean;
   readonly isRolled: boolean;
 };

@@ -6,7 +6,7 @@ export type TimeMark = { readonly startMs: number | undefined; readonly isStrong
 
 export type PlainLine = {
   readonly raw: string;
-  /** Without its time. */
+  /** The text without its time. */
   readonly text: string;
   readonly time: TimeMark | undefined;
   /** A name with only a time behind it: `João Silva   0:00`, `[João Silva] 14:03:22`. */
