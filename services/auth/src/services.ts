@@ -56,7 +56,7 @@ export type ServicesDeps = {
   readonly clock: () => Date;
   readonly randomness: Randomness;
   readonly peers: Peers;
-  /** The data that other services keep about a user; empty if none is configured. */
+  /** The data that other services store about a user; empty if none is configured. */
   readonly accountParts?: readonly AccountPart[];
 };
 

@@ -86,7 +86,7 @@ type Tools = {
   readonly randomness: Randomness;
   readonly peers: Pick<Peers, 'billing'>;
   readonly throttle: Throttle;
-  /** Absent: no mail is sent. */
+  /** Sends mails. Absent: none is sent. */
   readonly mailer: Mailer | undefined;
 };
 

@@ -18,7 +18,7 @@ type ApiKeysDeps = {
   readonly readPlan: ReadPlan;
   readonly proof: Pick<Proof, 'ofOwner'>;
   readonly notices: Notices;
-  /** Gateways refuse a revoked key as they refuse an ended session. */
+  /** Publishes revoked keys: gateways refuse them as they refuse ended sessions. */
   readonly endedSessions: Pick<EndedSessions, 'publish'>;
 };
 

@@ -25,21 +25,21 @@ type GoogleCodesDeps = {
 
 /** Creates the stores of the three secrets of a sign-in with Google, in order of use. */
 export const createGoogleCodes = (deps: GoogleCodesDeps) => ({
-  /** Stored in a cookie during the sign-in at Google. */
+  /** Codes that are in a cookie during the sign-in at Google. */
   transactions: createOneTimeCodes({
     ...deps,
     name: 'google-transaction',
     lifeSeconds: TRANSACTION_SECONDS,
     holds: Transaction,
   }),
-  /** Sent in the address of `/google/callback`. */
+  /** Codes that are sent in the address of `/google/callback`. */
   exchanges: createOneTimeCodes({
     ...deps,
     name: 'google-exchange',
     lifeSeconds: EXCHANGE_SECONDS,
     holds: BoundIdentity,
   }),
-  /** Held by the page while the user decides. */
+  /** Codes that the page has while the user decides. */
   pendings: createOneTimeCodes({
     ...deps,
     name: 'google-pending',

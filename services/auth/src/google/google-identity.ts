@@ -19,7 +19,7 @@ export const BoundIdentity = Type.Object({
   identity: GoogleIdentity,
   intent: GoogleIntent,
   browserHash: Type.String(),
-  /** When the user returned from Google. */
+  /** The time at which the user returned from Google. */
   provedAt: Type.String({ format: 'date-time' }),
 });
 export type BoundIdentity = Type.Static<typeof BoundIdentity>;

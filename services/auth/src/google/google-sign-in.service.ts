@@ -18,7 +18,7 @@ import { googleCodeRefused, googleEmailUnverified, googleTaken } from './google.
 
 type GoogleSignInDeps = {
   readonly db: Kysely<DB>;
-  /** Absent: signing in with Google is disabled. */
+  /** The client of Google. Absent: signing in with Google is disabled. */
   readonly client: GoogleClient | undefined;
   readonly codes: GoogleCodes;
   readonly signIn: Pick<SignIn, 'open' | 'finishStep'>;

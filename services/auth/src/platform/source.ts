@@ -2,11 +2,11 @@ import type { Locale } from '@escriba/contracts/shared/locale';
 import { preferredLocale } from '@escriba/http';
 import type { FastifyRequest } from 'fastify';
 
-/** Where a request comes from, as the gateway saw it; the client's own claims do not count. */
+/** The origin of a request, as the gateway determined it; the client's own claims do not count. */
 export type Source = {
   readonly ip: string;
   readonly userAgent: string;
-  /** The language that the client asks for; absent if it names none. */
+  /** The language that the client requests; absent if it names none. */
   readonly locale?: Locale;
 };
 

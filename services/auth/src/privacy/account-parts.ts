@@ -1,6 +1,6 @@
-/** The data that one service keeps about a user. Auth's own part is `account`; other services' parts are added where the app is built. */
+/** The data that one service stores about a user. Auth's own part is `account`; other services' parts are added where the app is built. */
 export type AccountPart = {
-  /** Its name in an export. */
+  /** The part's name in an export. */
   readonly name: string;
   /** Collects everything stored about the user: a plain value, or JSON in UTF-8 that is too long to be in memory at once. */
   readonly collect: (userId: string) => Promise<unknown>;

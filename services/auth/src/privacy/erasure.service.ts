@@ -32,7 +32,7 @@ export const createErasure = ({ db, parts, logger, clock }: ErasureDeps) => {
       const names = parts.map(({ name }) => name);
       while ((await createDeletionsRepository(db).purgeClosed(before, names)) > 0);
     },
-    /** Rethrows failures; the next call retries them. */
+    /** Continues open erasures. Rethrows failures; the next call retries them. */
     eraseOpen,
     /** Leaves failures to the next housekeeping. */
     eraseNow: (): Promise<void> =>

@@ -33,9 +33,9 @@ type PrivacyDeps = Pick<Parameters<typeof createPrivacy>[0], 'proof' | 'endedSes
     readonly db: Kysely<DB>;
     readonly logger: Logger;
     readonly clock: () => Date;
-    /** The data that other services keep about a user; empty if none is configured. */
+    /** The data that other services store about a user; empty if none is configured. */
     readonly accountParts?: readonly AccountPart[];
-    /** Absent: no mail is sent. */
+    /** Sends mails. Absent: none is sent. */
     readonly mailer: Mailer | undefined;
   };
 

@@ -22,9 +22,9 @@ type NewSession = {
   readonly source: Source;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** When the user last authenticated; null if unknown. */
+  /** The time at which the user last authenticated; null if unknown. */
   readonly authenticatedAt: Date | null;
-  /** When the user last proved a second factor; absent if they did not. */
+  /** The time at which the user last proved a second factor; absent if they did not. */
   readonly secondFactorAt?: Date | undefined;
 };
 

@@ -33,9 +33,9 @@ type NewSession = {
   readonly method: SessionMethod;
   readonly transport: SessionTransport;
   readonly source: Source;
-  /** When the user last authenticated, by password, passkey or at Google; a session that another one lets in inherits it. */
+  /** The time at which the user last authenticated, by password, passkey or at Google; a session that another one admits inherits it. */
   readonly authenticatedAt: Date | null;
-  /** When the user proved a second factor; absent if they did not. */
+  /** The time at which the user proved a second factor; absent if they did not. */
   readonly secondFactorAt?: Date | undefined;
 };
 

@@ -22,7 +22,7 @@ type SupportDeps = {
   readonly randomness: Randomness;
   readonly peers: Pick<Peers, 'transcription'>;
   readonly throttle: Throttle;
-  /** Absent: no mail is sent. */
+  /** Sends mails. Absent: none is sent. */
   readonly mailer: Mailer | undefined;
 };
 

@@ -5,7 +5,7 @@ type RequestOptions = {
   readonly method?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Bearer; '' sends none. Default: this client's last access token. */
+  /** The bearer token; '' sends none. Default: this client's last access token. */
   readonly accessToken?: string;
 };
 

@@ -1,7 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 
 type Options = {
-  /** The page that asks, as the browser reports it. */
+  /** The origin of the page that requests the passkey, as the browser reports it. */
   readonly origin?: string;
   readonly rpId?: string;
   readonly isUserVerified?: boolean;

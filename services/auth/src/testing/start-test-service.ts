@@ -40,7 +40,7 @@ const TEST_SETTINGS: AuthSettings = {
 
 type TestServiceOptions = {
   readonly settings?: Partial<AuthSettings>;
-  /** Where the services that auth calls listen; absent ones are not configured. */
+  /** Addresses of the services that auth calls; absent ones are not configured. */
   readonly peerUrls?: Partial<Record<keyof Peers, string>>;
   readonly accountParts?: readonly AccountPart[];
   /** The first ids that the service creates; later ones are random. */

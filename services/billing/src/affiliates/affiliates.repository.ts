@@ -8,12 +8,12 @@ export type StoredAffiliate = {
   readonly code: string;
   readonly displayName: string;
   readonly holderName: string;
-  /** CPF or CNPJ without punctuation. */
+  /** The CPF or CNPJ without punctuation. */
   readonly document: string;
   readonly destination: PayoutDestination;
   readonly deviceHash: string | null;
   readonly joinedAt: Date;
-  /** The account was deleted: later payments give no commission. */
+  /** When the account was deleted: later payments give no commission. */
   readonly closedAt: Date | null;
 };
 

@@ -4,7 +4,7 @@ import type { DB } from '../platform/db/schema.generated.ts';
 export type NewCommission = {
   readonly userId: string;
   readonly chargeId: string;
-  /** 0 for the first commission of a charge. Two transactions that add the same one fail. */
+  /** The number of the commission of a charge, 0 for the first. Two transactions that add the same one fail. */
   readonly position: number;
   readonly cents: number;
   readonly plan: string;

@@ -9,10 +9,10 @@ export type StoredReferral = {
   readonly visitedAt: Date;
   readonly openedAt: Date;
   readonly deviceHash: string | null;
-  /** Why it gives no commission. */
+  /** The reason why it gives no commission. */
   readonly refusedReason: RefusalReason | null;
   readonly refusedAt: Date | null;
-  /** An operator found nothing wrong: it is not checked again. */
+  /** When an operator found nothing wrong: it is not checked again. */
   readonly allowedAt: Date | null;
 };
 

@@ -98,7 +98,7 @@ export type CardPayment = {
     readonly addressComplement?: string | undefined;
     readonly phone: string;
   };
-  /** The buyer's address on the network. */
+  /** The buyer's network address. */
   readonly remoteIp: string;
 };
 
@@ -117,7 +117,7 @@ export type NewSubscription = {
   readonly nextDueOn: string;
   readonly description: string;
   readonly externalReference: string;
-  /** Required for cards. */
+  /** The card, required for payments by card. */
   readonly card?: CardSource | undefined;
 };
 
@@ -151,7 +151,7 @@ export type NewPayment = {
   readonly description: string;
   readonly externalReference: string;
   readonly card?: CardSource | undefined;
-  /** The payer's bank debits it on its due day. */
+  /** The authorisation by which the payer's bank debits it on its due day. */
   readonly authorizationId?: string | undefined;
 };
 
@@ -179,14 +179,14 @@ export type AsaasPayment = {
   readonly status: string;
   readonly deleted: boolean;
   readonly amountCents: number;
-  /** What is left after the fee; null while Asaas does not state it. */
+  /** The amount that remains after the fee; null while Asaas does not state it. */
   readonly netCents: number | null;
   readonly dueOn: string;
   readonly createdOn: string;
   /** The day on which the customer paid or the card was confirmed. */
   readonly paidOn: string | null;
   readonly refundedCents: number;
-  /** A refund that Asaas has accepted and not finished. */
+  /** Whether Asaas has accepted a refund and not finished it. */
   readonly refundPending: boolean;
   readonly boletoPdf: string | null;
   readonly invoiceUrl: string | null;
@@ -194,7 +194,7 @@ export type AsaasPayment = {
   readonly card:
     | { readonly brand: string; readonly last4: string; readonly token: string | null }
     | undefined;
-  /** The code of an authorisation that it was paid with. */
+  /** The id of the code of an authorisation that it was paid with. */
   readonly codeId: string | null;
 };
 
@@ -206,7 +206,7 @@ export type AsaasFrequency = 'MONTHLY' | 'ANNUALLY';
  */
 export type NewAuthorization = {
   readonly customerId: string;
-  /** At most 35 characters. */
+  /** The id of the contract, at most 35 characters. */
   readonly contractId: string;
   readonly frequency: AsaasFrequency;
   /** Earliest day of the second payment. */
@@ -222,18 +222,18 @@ export type AsaasAuthorization = {
   readonly customerId: string;
   readonly contractId: string;
   readonly frequency: string;
-  /** `waiting`: its code is not paid, or the payer's bank has not responded. `ended`: by the payer, the bank or the seller. */
+  /** The state. `waiting`: its code is not paid, or the payer's bank has not responded. `ended`: by the payer, the bank or the seller. */
   readonly status: 'waiting' | 'active' | 'ended';
   readonly codeId: string | null;
-  /** PNG as base64, and the text to copy; undefined in lists. */
+  /** The code as a PNG in base64, and as text to copy; undefined in lists. */
   readonly code: { readonly image: string; readonly text: string } | undefined;
 };
 
 export type PixCode = {
-  /** PNG as base64. */
+  /** The code as a PNG in base64. */
   readonly image: string;
   readonly text: string;
-  /** ISO 8601. */
+  /** The end of its validity, in ISO 8601. */
   readonly expiresAt: string;
 };
 
@@ -259,9 +259,9 @@ export type NewInvoice = {
 export type AsaasInvoice = {
   readonly id: string;
   readonly paymentId: string | null;
-  /** SCHEDULED, SYNCHRONIZED, AUTHORIZED, ERROR, CANCELED …; others occur. */
+  /** The status: SCHEDULED, SYNCHRONIZED, AUTHORIZED, ERROR, CANCELED …; others occur. */
   readonly status: string;
-  /** Why the city hall refused it. */
+  /** The reason why the city hall refused it. */
   readonly reason: string | null;
   readonly pdfUrl: string | null;
 };

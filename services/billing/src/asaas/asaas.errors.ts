@@ -1,9 +1,9 @@
-/** Asaas refused the request; nothing was created. */
+/** The error of a request that Asaas refused; nothing was created. */
 export class AsaasRefused extends Error {
   override readonly name = 'AsaasRefused';
   readonly status: number;
   readonly code: string;
-  /** Portuguese, from Asaas, for users. */
+  /** The reason in Portuguese, from Asaas, for users. */
   readonly description: string;
 
   constructor(refusal: { readonly status: number; readonly code: string; readonly description: string }) {

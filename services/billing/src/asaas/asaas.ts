@@ -1,4 +1,4 @@
-/** The payment provider: its client, what can be asked of it, and how a call can fail. */
+/** The payment provider: its client, the calls that it offers, and the errors of a call. */
 export type {
   Asaas,
   AsaasAuthorization,

@@ -15,7 +15,7 @@ export type AsaasRequest = {
   readonly id?: string;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: object;
-  /** The call reaches the card's issuer, which takes long. */
+  /** Whether the call reaches the card's issuer, which takes long. */
   readonly usesCard?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import { PlanLimits } from '@escriba/contracts/plans/limits';
 import * as Type from 'typebox';
 
-/** What a buyer accepted with an order. Later changes of the seller's data or of the catalogue do not change it. */
+/** The contract that a buyer accepted with an order. Later changes of the seller's data or of the catalogue do not change it. */
 export const AcceptedContract = Type.Object({
   version: Type.String(),
   seller: Type.Object({
@@ -10,9 +10,9 @@ export const AcceptedContract = Type.Object({
     address: Type.String(),
     email: Type.String(),
   }),
-  /** Those that plans had at the time; newer ones are missing. */
+  /** The limits that plans had at the time; newer ones are missing. */
   limits: Type.Partial(PlanLimits),
-  /** PIX Automático: the buyer's bank debits the renewals. */
+  /** Whether it is PIX Automático: the buyer's bank debits the renewals. */
   automatic: Type.Boolean(),
 });
 export type AcceptedContract = Type.Static<typeof AcceptedContract>;

@@ -15,7 +15,7 @@ import { createPayments } from './payments/payments.service.ts';
 import { createQuotesRepository } from './quotes/quotes.repository.ts';
 import { createQuotes } from './quotes/quotes.service.ts';
 
-/** What a user does: order a plan, pay, change the subscription, read the contract. */
+/** The actions of a user: order a plan, pay, change the subscription, read the contract. */
 export { changesRoutes } from './changes/changes.routes.ts';
 export { checkoutRoutes } from './checkout/checkout.routes.ts';
 export { createTakeCheckout } from './checkout/throttle.ts';

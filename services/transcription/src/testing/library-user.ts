@@ -11,7 +11,7 @@ import { transcriptOf } from './visitor.ts';
 
 type NewRecording = {
   name?: string;
-  /** Absent: it waits for a worker. */
+  /** The text. Absent: the recording waits for a worker. */
   text?: string;
   bytes?: Buffer;
   mimeType?: string;

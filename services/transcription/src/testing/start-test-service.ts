@@ -52,7 +52,7 @@ type TestServiceOptions = {
   durationMsMax?: number;
   freeDurationMsMax?: number;
   concurrentUploadsMax?: number;
-  /** Where recordings are stored; default: a folder of the test. */
+  /** The storage of recordings; default: a folder of the test. */
   storageConfig?: StorageConfig;
   probes?: Partial<ProbeQueueOptions>;
   /** Whether browsers send files straight to the bucket. */
@@ -169,7 +169,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     quota: services.quota,
     /** Indexes due changes; returns the number of recordings. */
     indexSearch: async (): Promise<number> => (await createSearchIndexer({ db, logger }).runDue()).claimed,
-    /** What a worker writes. */
+    /** The tables that a worker writes. */
     runs: createRunsRepository(db, clock.now),
     texts: services.texts,
     unclaimedObjects: services.unclaimedObjects,

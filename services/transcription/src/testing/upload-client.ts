@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { TestService } from './start-test-service.ts';
 
 export type Upload = {
-  /** null omits the field. */
+  /** The id of the device; null omits the field. */
   device?: string | null;
   file?: Uint8Array<ArrayBuffer>;
   name?: string;
@@ -11,7 +11,7 @@ export type Upload = {
   userId?: string;
   path?: string;
   language?: string;
-  /** Waits for the transcript instead of a 202. */
+  /** Whether to wait for the transcript instead of a 202. */
   wait?: boolean;
 };
 

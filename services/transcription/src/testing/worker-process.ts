@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { Gate } from '@escriba/testing';
 
 const WORKERS = {
-  /** Recognises each content once per run. */
+  /** The program that recognises each content once per run. */
   remembered: fileURLToPath(new URL('worker.ts', import.meta.url)),
   real: fileURLToPath(new URL('../worker.ts', import.meta.url)),
 };
 
 type WorkerOptions = {
   readonly speech?: keyof typeof WORKERS;
-  /** Each piece passes it before its text is there. */
+  /** A gate that each piece passes before its text is there. */
   readonly gate?: Pick<Gate, 'port'>;
 };
 

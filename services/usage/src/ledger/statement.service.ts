@@ -9,7 +9,7 @@ import { chargeNotFound } from './ledger.errors.ts';
 import { toUsageCharge } from './to-usage-charge.ts';
 
 type StatementQuery = {
-  /** `YYYY-MM` in São Paulo; the current month by default. */
+  /** The month, `YYYY-MM` in São Paulo; the current one by default. */
   readonly month?: string | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;

@@ -9,7 +9,7 @@ import type { Entitlement, UserRow } from '../users/users.ts';
 import { planText } from './plan-texts.ts';
 
 type Facts = {
-  /** Undefined for a user without a row. */
+  /** The user's row; undefined for a user without one. */
   readonly user: UserRow | undefined;
   readonly entitlement: Entitlement;
   readonly used: UsedQuota;

@@ -11,7 +11,7 @@ export type SignedInAccount = NonNullable<
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on every route of a `signedIn` scope, and of an `optionalSession` one if the user is signed in. */
+    /** The account; set on every route of a `signedIn` scope, and of an `optionalSession` one if the user is signed in. */
     account: SignedInAccount | undefined;
   }
 }

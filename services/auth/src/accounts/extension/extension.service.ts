@@ -14,7 +14,7 @@ import { extensionCodeRefused, oauthParametersInvalid } from './extension.errors
 
 type ExtensionDeps = {
   readonly db: Kysely<DB>;
-  /** Only these exact addresses may receive a code. */
+  /** The only addresses that may receive a code, which must be equal to one of them. */
   readonly redirectUris: ReadonlySet<string>;
   readonly signIn: Pick<SignIn, 'openProved' | 'finish'>;
   readonly throttle: Pick<Throttle, 'take'>;

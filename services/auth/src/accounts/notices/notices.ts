@@ -6,7 +6,7 @@ import { createAccountsRepository } from '../account/accounts.repository.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Source } from '../../platform/source.ts';
 
-/** What an account's owner is notified of by mail, so that they can act if it was another person. */
+/** An event of which an account's owner is notified by mail, so that they can act if it was another person. */
 export const NoticeKind = Type.Enum([
   'new_device',
   'extension_connected',
@@ -35,7 +35,7 @@ export const NoticeEvent = Type.Object({
 export type NoticeEvent = Type.Static<typeof NoticeEvent>;
 
 type NoticesDeps = {
-  /** Records nothing if there is no mail server. */
+  /** Whether there is a mail server; without one nothing is recorded. */
   readonly isMailAvailable: boolean;
   readonly clock: () => Date;
 };

@@ -71,7 +71,7 @@ const formatMoment = (moment: string, locale: Locale): string =>
 
 type FactName = 'plan' | 'period' | 'amount' | 'returned' | 'method' | 'paidOn' | 'returnedOn' | 'number';
 type Texts = {
-  /** Subjects. */
+  /** The subjects of the mails. */
   readonly receipt: string;
   readonly refund: string;
   readonly received: string;

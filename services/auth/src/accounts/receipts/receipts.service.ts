@@ -15,7 +15,7 @@ export type ReceiptEvent = Type.Static<typeof ReceiptEvent>;
 
 type ReceiptsDeps = {
   readonly db: Kysely<DB>;
-  /** Records nothing if there is no mail server. */
+  /** Whether there is a mail server; without one nothing is recorded. */
   readonly isMailAvailable: boolean;
   readonly clock: () => Date;
   readonly logger: Pick<Logger, 'warn'>;

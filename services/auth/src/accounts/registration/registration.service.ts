@@ -22,7 +22,7 @@ type RegistrationDeps = {
   readonly passwords: Pick<Passwords, 'hash'>;
   readonly consents: Log<{ readonly decisions: readonly ConsentDecision[] }>;
   readonly acceptances: Log<{ readonly accepted: AcceptedVersions }>;
-  /** Whether billing is there to receive referrals. */
+  /** Whether billing is configured to receive referrals. */
   readonly hasReferrals: boolean;
   readonly throttle: Pick<Throttle, 'take'>;
   readonly clock: () => Date;

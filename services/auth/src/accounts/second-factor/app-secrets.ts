@@ -3,7 +3,7 @@ import { deriveKey, newIv, seal, unseal } from '../../platform/seal.ts';
 import { TOTP_SECRET_BYTES } from './totp.ts';
 
 type AppSecretsDeps = {
-  /** Encrypts the secrets at rest. */
+  /** The secret that encrypts the apps' secrets at rest. */
   readonly secret: string;
   readonly randomBytes: Randomness['randomBytes'];
 };

@@ -21,7 +21,7 @@ import { createTurnOff } from './turn-off.service.ts';
 
 type FactorsDeps = {
   readonly db: Kysely<DB>;
-  /** Encrypts the secrets of apps and keys the hashes of recovery codes. */
+  /** The secret that encrypts the secrets of apps and keys the hashes of recovery codes. */
   readonly secret: string;
   readonly publicUrl: string;
   readonly passwords: Pick<Passwords, 'digest'>;

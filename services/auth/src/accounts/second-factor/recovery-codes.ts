@@ -4,7 +4,7 @@ import { deriveKey } from '../../platform/seal.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 
 type RecoveryCodesDeps = {
-  /** Keys the hashes. */
+  /** The secret that keys the hashes. */
   readonly secret: string;
   readonly randomBytes: (size: number) => Buffer;
   readonly passwords: Pick<Passwords, 'digest'>;

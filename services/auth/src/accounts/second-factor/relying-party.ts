@@ -28,7 +28,7 @@ const NAME = 'Escriba';
 /** Algorithms of passkeys: EdDSA, ES256 and RS256, which cover every authenticator. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** What a challenge was created for: the session, browser or sign-in that may use it. */
+/** The purpose of a challenge: the session, browser or sign-in that may use it. */
 const Bound = Type.Object({ boundTo: Type.String() });
 
 /** Creates the site as a relying party of WebAuthn. A challenge is a one-time code, usable only by the session or browser it was created for. */

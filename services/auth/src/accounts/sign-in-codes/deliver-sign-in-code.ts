@@ -23,7 +23,7 @@ import { writeSignInCodeMail } from './sign-in-code-mail.ts';
 /** A request for a code, as the outbox has it. It has no code: that is created when the mail is sent. */
 export const SignInCodeEvent = Type.Object({
   kind: Type.Literal('sign_in_code'),
-  /** Null: the password was wrong, and no mail is sent. */
+  /** The user; null: the password was wrong, and no mail is sent. */
   userId: Type.Union([Type.String(), Type.Null()]),
   ticketHash: Type.String(),
   at: Type.String({ format: 'date-time' }),

@@ -5,7 +5,7 @@ import type { Randomness } from '../../platform/randomness.ts';
 /** The purpose of the codes in `one_time_codes`. */
 export const SIGN_IN_CODE_PURPOSE = 'sign-in';
 
-/** What a stored code belongs to. A change of the password ends the code, because it changes `generation`. */
+/** The sign-in to which a stored code belongs. A change of the password ends the code, because it changes `generation`. */
 export const SignInCodeHolder = Type.Object({ userId: Type.String(), generation: Type.Integer() });
 export type SignInCodeHolder = Type.Static<typeof SignInCodeHolder>;
 

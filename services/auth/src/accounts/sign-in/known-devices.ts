@@ -5,7 +5,7 @@ import type { Account } from '../account/accounts.repository.ts';
 import { deriveKey } from '../../platform/seal.ts';
 
 type KnownDevicesDeps = {
-  /** Signs the cookies. */
+  /** The secret that signs the cookies. */
   readonly secret: string;
   readonly publicUrl: string;
   readonly clock: () => Date;

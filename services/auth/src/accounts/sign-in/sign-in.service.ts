@@ -33,10 +33,10 @@ type SignInDeps = {
 export type SignInSource = {
   readonly transport: SessionTransport;
   readonly source: Source;
-  /** Absent: no browser is known. */
+  /** Finds known browsers. Absent: none is known. */
   readonly findDevice?: FindDevice | undefined;
 };
-/** Where the first step of a sign-in is made; `bind` keeps the second step in the same browser. */
+/** The context of the first step of a sign-in; `bind` keeps the second step in the same browser. */
 export type SignInContext = SignInSource & { readonly bind: () => BrowserBinding };
 export type SignInOpened = OpenedSession & { readonly isKnownDevice: boolean };
 export type SignInResult = { readonly tokens: IssuedTokens; readonly account: Account };
@@ -47,13 +47,13 @@ type Proved = {
   readonly userId: string;
   readonly method: SessionMethod;
   readonly context: SignInSource;
-  /** When the user authenticated; null if unknown. */
+  /** The time at which the user authenticated; null if unknown. */
   readonly authenticatedAt: Date | null;
-  /** When the user proved a second factor; absent if they did not. */
+  /** The time at which the user proved a second factor; absent if they did not. */
   readonly secondFactorAt?: Date;
   /** The hash that the password was checked against, if any. */
   readonly passwordHash?: string | null;
-  /** The first sign-in, which opens the account, surprises no owner. */
+  /** Whether it is the first sign-in, which opens the account and surprises no owner. */
   readonly isRegistration?: boolean;
 };
 type FirstStep = Proved & { readonly method: 'password' | 'google'; readonly context: SignInContext };

@@ -11,7 +11,7 @@ type ActInput = {
   readonly sessionId: string;
   readonly source: Source;
   readonly method: string;
-  /** Without the query. */
+  /** The path without the query. */
   readonly path: string;
 };
 

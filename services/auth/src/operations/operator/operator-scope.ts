@@ -12,7 +12,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The log's entry for a request of an operator. */
     actId: string | undefined;
-    /** The users whose data the response to an operator has. */
+    /** The users whose data is in the response to an operator. */
     peopleRead: readonly string[] | undefined;
   }
 }

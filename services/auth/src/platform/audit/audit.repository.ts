@@ -34,7 +34,7 @@ export type AuditEvent = {
   readonly at: Date;
   readonly kind: AuditKind;
   readonly source: Source;
-  /** Absent if the input matches no user. */
+  /** The user; absent if the input matches none. */
   readonly userId?: string;
   readonly sessionId?: string;
   readonly detail?: string;

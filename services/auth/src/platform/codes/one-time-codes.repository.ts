@@ -4,7 +4,7 @@ import type { DB } from '../db/schema.generated.ts';
 export type StoredCode = {
   readonly hash: Buffer;
   readonly purpose: string;
-  /** JSON. */
+  /** The value of the code as JSON. */
   readonly holds: string;
   readonly expiresAt: Date;
 };

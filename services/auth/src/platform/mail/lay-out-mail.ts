@@ -11,7 +11,7 @@ type MailParts = {
   readonly to: string;
   readonly locale: Locale;
   readonly subject: string;
-  /** Paragraphs of our own words: they are not escaped. */
+  /** Paragraphs that the product words itself: they are not escaped. */
   readonly before: readonly string[];
   readonly facts?: readonly MailFact[];
   /** A code to type, and the paragraphs after it. */

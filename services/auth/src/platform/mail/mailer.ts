@@ -14,7 +14,7 @@ export type Mailer = (mail: Mail, signal: AbortSignal) => Promise<void>;
 type MailerOptions = {
   readonly smtpUrl: string;
   readonly from: string;
-  /** The whole delivery, and each step of it. It is shorter than the lease of the outbox. */
+  /** Longest time for the whole delivery, and for each step of it. It is shorter than the lease of the outbox. */
   readonly timeoutMs?: number;
 };
 

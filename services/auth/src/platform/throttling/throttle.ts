@@ -5,11 +5,11 @@ import type { Redis } from 'ioredis';
 
 type ThrottleDeps = {
   readonly redis: Redis;
-  /** Wrong passwords for one account from one address in 15 minutes. */
+  /** Number of wrong passwords for one account from one address in 15 minutes. */
   readonly signIns: number;
-  /** New accounts from one address in an hour. */
+  /** Number of new accounts from one address in an hour. */
   readonly registrations: number;
-  /** Requests for a link to a new password from one address in an hour. */
+  /** Number of requests for a link to a new password from one address in an hour. */
   readonly resets: number;
 };
 
@@ -94,7 +94,7 @@ export const createThrottle = ({ redis, signIns, registrations, resets }: Thrott
 
 export type Throttle = ReturnType<typeof createThrottle>;
 
-/** Where a password is tried; `device` identifies a browser that is known for the account. */
+/** The origin of an attempt with a password; `device` identifies a browser that is known for the account. */
 export type SignInFrom = { readonly ip: string; readonly device?: string | undefined };
 
 const hashKey = (accountKey: string): string => createHash('sha256').update(accountKey).digest('base64url');

@@ -8,7 +8,7 @@ import { legalVersionUnknown } from './legal.errors.ts';
 type Deps = {
   readonly db: Kysely<DB>;
   readonly clock: () => Date;
-  /** Newest first. */
+  /** The versions, newest first. */
   readonly versions?: typeof LEGAL_VERSIONS;
 };
 type Acceptance = { readonly userId: string; readonly accepted: AcceptedVersions; readonly source: Source };

@@ -26,10 +26,10 @@ export type LegalEvent = Type.Static<typeof LegalEvent>;
 
 type Deps = {
   readonly db: Kysely<DB>;
-  /** Records nothing if there is no mail server. */
+  /** Whether there is a mail server; without one nothing is recorded. */
   readonly isMailAvailable: boolean;
   readonly clock: () => Date;
-  /** Newest first. */
+  /** The versions, newest first. */
   readonly versions?: LegalVersions;
 };
 type Announced = LegalAnnouncement & { readonly document: LegalDocument; readonly version: string };

@@ -3,7 +3,7 @@ import type { Randomness } from '../../platform/randomness.ts';
 import { deriveKey, newIv, seal, unseal } from '../../platform/seal.ts';
 
 type KeyChestDeps = {
-  /** Encrypts the private keys at rest. */
+  /** The secret that encrypts the private keys at rest. */
   readonly secret: string;
   readonly randomBytes: Randomness['randomBytes'];
 };

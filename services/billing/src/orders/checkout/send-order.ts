@@ -34,12 +34,12 @@ export type Placing = {
   readonly customerId: string;
   readonly price: Price;
   readonly method: PaymentMethod;
-  /** The code also authorises the debit of the renewals. */
+  /** Whether the code also authorises the debit of the renewals. */
   readonly automatic: boolean;
   readonly quoteId: string | null;
   readonly contract: AcceptedContract;
   readonly card: CardPayment | undefined;
-  /** The open order in whose place it comes. It stays payable if this one is refused. */
+  /** The open order that it replaces. That one stays payable if this one is refused. */
   readonly replaced: OpenOrder | undefined;
 };
 

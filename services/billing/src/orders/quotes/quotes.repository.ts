@@ -7,7 +7,7 @@ import type { Price } from './pricing.ts';
 export type StoredQuote = Price & {
   readonly id: string;
   readonly userId: string;
-  /** The subscription that it changes. */
+  /** The id of the subscription that it changes. */
   readonly subscriptionId: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;

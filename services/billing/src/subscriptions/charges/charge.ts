@@ -15,13 +15,13 @@ export type StoredCharge = {
   readonly method: PaymentMethod;
   readonly state: ChargeState;
   readonly amountCents: number;
-  /** The full price of the period; the amount is what is left after the credit. */
+  /** The full price of the period; the amount is the rest after the credit. */
   readonly priceCents: number;
   readonly creditCents: number;
-  /** What is left after the provider's fee, once it states that. */
+  /** The amount that remains after the provider's fee, once it states that. */
   readonly netCents: number | null;
   readonly refundedCents: number;
-  /** The value of the access that was given for it; 0 before, and after it is taken back. */
+  /** The value of the access that was given for it; 0 before, and after it is withdrawn. */
   readonly grantedCents: number;
   readonly dueOn: string;
   readonly asaasId: string | null;
@@ -30,7 +30,7 @@ export type StoredCharge = {
   readonly periodEnd: string | null;
   /** The terms that an upgrade replaced, and that return if it is withdrawn. */
   readonly replaced: Terms | null;
-  /** What the buyer accepted with the order; null for a renewal. */
+  /** The contract that the buyer accepted with the order; null for a renewal. */
   readonly contract: AcceptedContract | null;
   readonly card: { readonly brand: string; readonly last4: string } | null;
   readonly invoiceUrl: string | null;

@@ -7,7 +7,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 export type Entitlement = { readonly plan: PlanId; readonly status: SubscriptionStatus };
 
 export type StoredEntitlement = Entitlement & {
-  /** What an operator gave apart from any payment. */
+  /** The plan that an operator gave apart from any payment. */
   readonly grant: Entitlement | undefined;
   readonly version: number;
 };

@@ -16,7 +16,7 @@ export type InvoiceWork = {
   readonly failed: readonly { readonly charge: StoredCharge; readonly invoice: AsaasInvoice }[];
   /** Charges that need an invoice now. */
   readonly missing: readonly StoredCharge[];
-  /** When to look again without any message. */
+  /** When to check again without any message. */
   readonly checkAt: Date | undefined;
 };
 

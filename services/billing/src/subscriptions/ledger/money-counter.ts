@@ -6,7 +6,7 @@ import type { LedgerKind } from './ledger.repository.ts';
 export type MoneyMove = {
   readonly kind: LedgerKind;
   readonly method: PaymentMethod;
-  /** Positive. */
+  /** The amount in cents, positive. */
   readonly cents: number;
 };
 

@@ -22,7 +22,7 @@ export type NewOrder = {
   readonly userId: string;
   readonly price: Pick<NewCharge, 'plan' | 'cycle' | 'amountCents' | 'priceCents' | 'creditCents'>;
   readonly method: PaymentMethod;
-  /** The code also authorises the debit of the renewals. */
+  /** Whether the code also authorises the debit of the renewals. */
   readonly automatic: boolean;
   readonly quoteId: string | null;
   readonly contract: AcceptedContract;
@@ -31,7 +31,7 @@ export type NewOrder = {
   readonly dueOn: string;
   /** The running subscription of an upgrade. */
   readonly upgraded: Subscription | undefined;
-  /** The open order in whose place it comes. It stays payable if this one is refused. */
+  /** The open order that it replaces. That one stays payable if this one is refused. */
   readonly replaced: OpenOrder | undefined;
 };
 

@@ -12,12 +12,12 @@ export type Terms = {
   readonly cycle: BillingCycle;
   /** Price of each period, in cents. */
   readonly priceCents: number;
-  /** The day whose number the periods start on. */
+  /** The day on whose number the periods start. */
   readonly anchorOn: string | null;
   readonly periodStart: string | null;
   /** First day after the paid period, on which the next charge is due. */
   readonly periodEnd: string | null;
-  /** The full value of the paid period, which unused days are credited from. */
+  /** The full value of the paid period, from which unused days are credited. */
   readonly periodValueCents: number | null;
 };
 
@@ -35,20 +35,20 @@ export type Subscription = Terms & {
   readonly state: 'pending' | 'active' | 'overdue' | 'suspended' | 'ended';
   /** When the user cancelled it; it ends with its period. */
   readonly cancelledAt: Date | null;
-  /** In force from `periodEnd` on. */
+  /** The change that is in force from `periodEnd` on. */
   readonly next: Change | null;
   readonly card: { readonly brand: string; readonly last4: string } | null;
   readonly cardToken: string | null;
   /** The buyer's network address when the card was entered. */
   readonly cardIp: string | null;
-  /** PIX Automático: the payer's bank debits the renewals. */
+  /** Whether it is PIX Automático: the payer's bank debits the renewals. */
   readonly automatic: boolean;
   /** The authorisation at Asaas, which may have ended, and the id of its code. */
   readonly authorizationId: string | null;
   readonly codeId: string | null;
   readonly endedReason: EndedReason | null;
   readonly endedAt: Date | null;
-  /** Nothing of it is left at the payment provider that could be paid. */
+  /** Whether everything of it at the payment provider that could be paid is closed. */
   readonly remoteClosed: boolean;
   readonly version: number;
   readonly createdAt: Date;

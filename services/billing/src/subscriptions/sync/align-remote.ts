@@ -40,7 +40,7 @@ type Context = {
   readonly subscription: Subscription;
   readonly charges: readonly StoredCharge[];
   readonly today: string;
-  /** Paid charges whose period has not begun: the next charge is due after them. */
+  /** Number of paid charges whose period has not begun: the next charge is due after them. */
   readonly prepaid: number;
   /** Orders whose time to pay is over. */
   readonly expired: ReadonlySet<string>;

@@ -15,16 +15,16 @@ import { isFunding, listFunding } from './period-funding.ts';
 export type Standing = {
   readonly subscription: Subscription;
   readonly charges: readonly StoredCharge[];
-  /** Charges whose money goes back because nothing can be given for it. */
+  /** Charges whose money is refunded because no access can be given for it. */
   readonly refunds: readonly string[];
 };
 
 export type Today = {
   readonly today: string;
   readonly now: Date;
-  /** The user has another subscription that has not ended, or no account: nothing starts again. */
+  /** Whether the user has another subscription that has not ended, or no account: nothing starts again. */
   readonly hasOther: boolean;
-  /** Charges with a refund on the way. */
+  /** Charges whose refund is running. */
   readonly refunding: ReadonlySet<string>;
 };
 

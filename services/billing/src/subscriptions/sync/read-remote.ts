@@ -5,13 +5,13 @@ import { contractIdOf } from './authorization.ts';
 
 /** A subscription as it is at Asaas. */
 export type Remote = {
-  /** Undefined if there is none, or if it was deleted. */
+  /** The subscription at Asaas; undefined if there is none, or if it was deleted. */
   readonly subscription: AsaasSubscription | undefined;
-  /** Of PIX Automático; it may have ended. */
+  /** The authorisation of PIX Automático; it may have ended. */
   readonly authorization: AsaasAuthorization | undefined;
   /** Charges of the subscription, oldest due day first, and single charges of upgrades. */
   readonly payments: readonly AsaasPayment[];
-  /** Charges that were looked for: an order that was sent meanwhile is not missing. */
+  /** Charges that were requested: an order that was sent meanwhile is not missing. */
   readonly asked: ReadonlySet<string>;
 };
 

@@ -121,7 +121,7 @@ const importCharges = async (
 type Settling = {
   readonly subscription: Subscription;
   readonly charges: readonly StoredCharge[];
-  /** The account was deleted. */
+  /** Whether the account was deleted. */
   readonly isErased: boolean;
   readonly now: Date;
 };

@@ -32,7 +32,7 @@ export type SyncDeps = {
   /** Counts money that was committed to the ledger. */
   readonly countMoney: CountMoney;
   readonly settleCommissions: SettleCommissions;
-  /** Undefined if the service issues no invoices. */
+  /** Issues invoices; undefined if the service issues none. */
   readonly invoicing: Invoicing | undefined;
 };
 

@@ -65,7 +65,7 @@ const payOpen: Work = async ({ world, random, userId }, { services }) => {
     await services.payments.pay(userId, random.pick(open).id, { ...means(random), remoteIp: IP });
 };
 
-/** What a user does in a tab. */
+/** The actions of a user in a tab. */
 export const TAB: readonly Work[] = [
   order,
   order,

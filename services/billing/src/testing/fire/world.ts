@@ -28,7 +28,7 @@ export type Process = {
 type WorldOptions = {
   readonly start?: string;
   readonly balanceCents?: number;
-  /** Default: a new one, which is dropped at the end. A given one is emptied. */
+  /** The database. Default: a new one, which is dropped at the end. A given one is emptied. */
   readonly database?: FireDatabase | undefined;
 };
 export type FireDatabase = TestDatabase<DB>;

@@ -11,7 +11,7 @@ import { type Process, type World, startWorld } from './world.ts';
 type YearsOptions = {
   readonly subscriptions: number;
   readonly months: number;
-  /** How often the worker looks; at most the days of grace. */
+  /** How many days the worker waits between two runs; at most the days of grace. */
   readonly stepDays: number;
   readonly seed: number;
   /** Called at the end of each month, with a sentence about it. */

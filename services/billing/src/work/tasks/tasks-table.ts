@@ -2,10 +2,10 @@ import type { WorkTable } from '@escriba/work';
 
 type Task = {
   readonly subject: string;
-  /** Grows whenever the task is scheduled again. */
+  /** The generation, which grows whenever the task is scheduled again. */
   readonly generation: number;
   readonly attempts: number;
-  /** Of the latest request that caused the work; null if none did. */
+  /** The `traceparent` of the latest request that caused the work; null if none did. */
   readonly traceparent: string | null;
 };
 

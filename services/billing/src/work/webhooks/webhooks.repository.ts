@@ -5,7 +5,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 import { TASKS, subscriptionSubject } from '../tasks/tasks-table.ts';
 
 export type WebhookEvent = {
-  /** Asaas' whole id; its parts are shared by several events. */
+  /** The whole id that Asaas gives the event; its parts are shared by several events. */
   readonly id: string;
   readonly event: string;
   readonly paymentId: string | null;

@@ -18,7 +18,7 @@ type OrganiseDeps = {
 
 export type Filing = {
   ids: string[];
-  /** Null for no folder; undefined leaves it. */
+  /** The folder; null for none; undefined leaves it. */
   folderId?: string | null;
   addTagIds?: string[];
   removeTagIds?: string[];

@@ -35,7 +35,7 @@ type CountedOffset = PageOffset & { readonly counting: Promise<StatusCounts> };
 
 const WITHOUT_TEXT = { text: null, notes: null };
 
-/** Where counting the recordings of a status stops, unless the displayed page ends later. */
+/** The number at which counting the recordings of a status stops, unless the displayed page ends later. */
 const COUNT_MAX = 10_000;
 
 /** Lists a page of recordings, or of search results; the first page by default. */

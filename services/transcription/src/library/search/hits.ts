@@ -12,7 +12,7 @@ const MARKS = String.raw`[\u0300-\u036f\u064b-\u065f]*`;
 /** Shortest stem to mark: shorter ones would mark unrelated words. */
 const STEM_LENGTH_MIN = 4;
 const MARKS_MAX = 24;
-/** What is between two words; empty in scripts without spaces. */
+/** Matches the characters between two words; empty in scripts without spaces. */
 const BETWEEN_WORDS = String.raw`[^\p{L}\p{N}\p{M}]*`;
 const ENDS_IN_LETTER = new RegExp(`${LETTER}$`, 'u');
 const BEGINS_WITH_LETTER = new RegExp(`^${LETTER}`, 'u');

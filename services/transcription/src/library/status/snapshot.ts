@@ -12,7 +12,7 @@ import { type FinishedText, limitSegments, toFreeResult } from './free-result.ts
 export type SnapshotParts = {
   row: Transcription;
   segments: readonly TranscriptSegment[];
-  /** A visitor's. */
+  /** The transcript of a visitor. */
   transcript: (FinishedText & { segments: readonly Segment[] }) | undefined;
   queuePosition: number | null;
   startsInSeconds: number | null;

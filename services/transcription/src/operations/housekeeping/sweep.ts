@@ -17,7 +17,7 @@ const AT_ONCE = 1_000;
  * all rows after Redis has lost them.
  */
 export const createSweep = ({ repository, queue, sweptAtOnce = AT_ONCE, clock }: SweepDeps) => {
-  /** Where the next sweep continues; undefined is the front. */
+  /** The position at which the next sweep continues; undefined is the front. */
   let reached: WaitingRound | undefined;
 
   const queueMissing = async (rounds: readonly WaitingRound[]): Promise<number> => {

@@ -29,7 +29,7 @@ type WorkerDeps = ChoresDeps & {
   /** Verifies the files of all models; none if the engine has none. */
   checkModels: () => Promise<FoundModel[]>;
   concurrency: number;
-  /** Absent: no job is recorded. */
+  /** Records jobs. Absent: none is recorded. */
   tracing?: Tracing | undefined;
   /** Seconds of audio recognised with a model per second of work; null if unknown. */
   readSpeed: (model: string) => number | null;

@@ -21,7 +21,7 @@ export const jsonBytes = (json: Expression<unknown>): RawBuilder<Uint8Array> =>
 type Sliced<Row> = {
   /** Selects at most one row, with a column `bytes` made by `jsonBytes`. */
   readonly from: Expression<Row & { bytes: Uint8Array }>;
-  /** Its other columns. */
+  /** The row's other columns. */
   readonly columns: readonly (keyof Row & string)[];
 };
 

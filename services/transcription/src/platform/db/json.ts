@@ -8,17 +8,17 @@ const SpeechSpan = Type.Interface([Span], { voice: Type.Optional(Type.Number()) 
 const Word = Type.Interface([Span], {
   text: Type.String(),
   confidence: Type.Optional(Type.Number()),
-  /** It is of the vocabulary of the recording. */
+  /** Whether the word is of the vocabulary of the recording. */
   fromVocabulary: Type.Optional(Type.Literal(true)),
 });
 const Segment = Type.Interface([Span], {
   text: Type.String(),
   words: Type.Array(Word),
-  /** The text is too improbable to be trusted, but something was said. */
+  /** Whether the text is too improbable to be trusted, although there was speech. */
   unsure: Type.Optional(Type.Literal(true)),
   /** Index of the recording's voice, from 0; absent or null if unknown. */
   speaker: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
-  /** Absent: that of the recording. */
+  /** The language. Absent: that of the recording. */
   language: Type.Optional(Type.String()),
   /** When the message was sent, of a conversation; whether the segment begins it. */
   sentAt: Type.Optional(Type.String()),
@@ -39,7 +39,7 @@ export const PieceResult = Type.Object({
   /** The segments without uncertain ones. */
   text: Type.String(),
   language: Type.String(),
-  /** The languages that the engine hears in it, most probable first; absent if it does not say. */
+  /** The languages that the engine recognises in it, most probable first; absent if it names none. */
   languages: Type.Optional(Type.Array(Type.Tuple([Type.String(), Type.Number()]))),
   segments: Segments,
   flags: Type.Array(Type.String()),
@@ -47,7 +47,7 @@ export const PieceResult = Type.Object({
   model: Type.Optional(Type.String()),
   /** Voice embeddings; null without a voice encoder, absent if not requested. */
   voices: Type.Optional(Type.Union([Type.Array(VoiceWindow), Type.Null()])),
-  /** Where two people speak at once; null without a model that detects it, absent if not requested. */
+  /** Spans where two people speak at once; null without a model that detects it, absent if not requested. */
   overlaps: Type.Optional(Type.Union([Type.Array(Span), Type.Null()])),
 });
 export type PieceResult = Type.Static<typeof PieceResult>;
@@ -57,11 +57,11 @@ export const parseColumn = <S extends Type.TSchema>(schema: S, value: unknown): 
   Value.Parse(schema, value);
 
 const ConversationMessage = Type.Interface([Span], {
-  /** Wall-clock time without a zone, such as `2024-03-15T10:22:00`. */
+  /** Wall-clock time of the message without a zone, such as `2024-03-15T10:22:00`. */
   sentAt: Type.String(),
   sender: Type.Union([Type.String(), Type.Null()]),
   text: Type.String(),
-  /** Shown for a voice message in which nothing was recognised. */
+  /** The text that is shown for a voice message in which nothing was recognised. */
   noSpeech: Type.Optional(Type.String()),
   /** Whether day and month may be the other way round. */
   isDateAssumed: Type.Optional(Type.Literal(true)),

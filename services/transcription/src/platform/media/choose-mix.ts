@@ -2,7 +2,7 @@
 export type Signal = {
   readonly track: number;
   readonly channel: number;
-  /** How loud its loudest moments are, and how loud it is when no one speaks: dB of full scale. */
+  /** Level of its loudest moments, and level when no one speaks, in dB of full scale. */
   readonly peakDb: number;
   readonly floorDb: number;
 };
@@ -15,7 +15,7 @@ export type Likeness = { readonly ratio: number; readonly lagMs: number; readonl
 
 type Track = {
   readonly channels: number;
-  /** As its container says it; absent if unknown. */
+  /** The language that its container names; absent if unknown. */
   readonly language?: string | undefined;
 };
 

@@ -21,9 +21,9 @@ export type DecodeInput = {
    * before they fill the disk. Absent: only `durationMsMax` counts.
    */
   probedMs?: number | undefined;
-  /** The only audio track that is heard, from 1. Default: all with speech. */
+  /** The only audio track that is decoded, from 1. Default: all with speech. */
   track?: number | undefined;
-  /** What is heard, of the channels that an earlier decoding found as `stems`. Default: all with speech. */
+  /** The channels that are decoded, of those that an earlier decoding found as `stems`. Default: all with speech. */
   mix?: Mix | undefined;
   signal?: AbortSignal | undefined;
   /** Wall-clock limit. Default: a tenth of the expected length, at least a minute (measured: 1/1000). */

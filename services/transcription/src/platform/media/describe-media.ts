@@ -34,7 +34,7 @@ export type Stream = Type.Static<typeof Stream>;
 
 export const Container = Type.Object({
   format_name: Type.String(),
-  /** In seconds. */
+  /** The length in seconds. */
   duration: Type.Optional(Type.String()),
   start_time: Type.Optional(Type.String()),
   tags: Type.Optional(Type.Object({ major_brand: Type.Optional(Type.String()) })),

@@ -24,15 +24,15 @@ export const joiningBytesOf = (durationMs: number): number =>
   durationMs * SAMPLES_PER_MS * BYTES_PER_SAMPLE + joinedBytesOf(durationMs);
 
 type Part = {
-  /** Its length in the joined audio, exactly. */
+  /** The exact length of the part in the joined audio. */
   readonly durationMs: number;
-  /** The only audio track that is heard, from 1. Default: all with speech. */
+  /** The only audio track that is decoded, from 1. Default: all with speech. */
   readonly track?: number | undefined;
   readonly fetch: (signal: AbortSignal) => Promise<string>;
 };
 
 type JoinInput = {
-  /** In order. A file is fetched when its turn comes; if it is in the folder, it is removed after it. */
+  /** The parts in order. A file is fetched when its turn comes; if it is in the folder, it is removed after it. */
   readonly parts: readonly Part[];
   /** An empty folder for the output and for temporary files. */
   readonly folder: string;

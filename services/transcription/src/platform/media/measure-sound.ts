@@ -11,7 +11,7 @@ import type { Sound } from './steady-copy.ts';
 
 type SoundOf = Sound & {
   readonly tracks: readonly Track[];
-  /** The only track that is heard, from 1. */
+  /** The only track that is read, from 1. */
   readonly track?: number | undefined;
   readonly durationMsMax: number;
 };

@@ -80,11 +80,11 @@ export const listOwnMoments = async (voice: Levels, others: readonly Other[]): P
 };
 
 type Moments = {
-  /** 1 where the other voice is silent. */
+  /** For each moment, 1 where the other voice is silent. */
   readonly isAlone: Uint8Array;
-  /** 1 where the channel is louder than what its microphone may hear of the other voice. A single moment is chance. */
+  /** For each moment, 1 where the channel is louder than what its microphone may pick up of the other voice. A single moment is chance. */
   readonly isOver: Uint8Array;
-  /** How loud it seems to hear the other voice, relative to that. */
+  /** How loud it seems to pick up the other voice, relative to that voice. */
   readonly bleedDb: number;
 };
 

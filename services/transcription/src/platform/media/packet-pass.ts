@@ -3,7 +3,7 @@ import { fileAddress, INPUT_GUARDS } from './formats.ts';
 type PassOptions = {
   /** The verbosity of ffmpeg's messages; by default it prints errors alone. */
   readonly verbosity?: 'level+info';
-  /** Default: every packet. */
+  /** Length of the packets to read, in seconds. Default: every packet. */
   readonly seconds?: number;
 };
 

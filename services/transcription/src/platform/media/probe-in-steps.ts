@@ -34,7 +34,7 @@ const ENTRIES = [
 
 export type ProbeOptions = {
   signal?: AbortSignal | undefined;
-  /** Suffices for recordings of a few hours: a file that takes longer to read is refused, and not examined further. */
+  /** Whether the time for recordings of a few hours suffices: a file that takes longer to read is refused, and not examined further. */
   isBrief?: boolean | undefined;
 };
 

@@ -27,10 +27,10 @@ const BRIEF_CPU_SECONDS = 1;
 
 type ClipInput = {
   path: string;
-  /** Gets the same samples as from `decodeToPcm`. */
+  /** The file for the samples, which are the same as from `decodeToPcm`. */
   outPath: string;
   signal?: AbortSignal | undefined;
-  /** Reads files that are most likely short, in a fifth of the time at most. */
+  /** Whether files are most likely short: reading may take a fifth of the time. */
   isBrief?: boolean | undefined;
 };
 

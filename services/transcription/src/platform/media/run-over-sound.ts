@@ -20,9 +20,9 @@ type SoundInput = {
   /** The recording, in any format that `probeMedia` accepts. */
   readonly path: string;
   readonly durationMsMax: number;
-  /** The only track that is heard, from 1. Default: all tracks with speech, in one language. */
+  /** The only track that is read, from 1. Default: all tracks with speech, in one language. */
   readonly track?: number | undefined;
-  /** Channels stay as they are, and no other tracks than the first, or the chosen one, are heard. */
+  /** Whether channels stay as they are, and only the first track, or the chosen one, is read. */
   readonly isUnmixed?: boolean | undefined;
   /** The channels to recognise of a recording whose sound does not change. Default: all with speech. */
   readonly mix?: Mix | undefined;
@@ -39,7 +39,7 @@ type SoundResult = RunResult & {
 type ChangingInput = SoundInput & {
   /** A free path for a temporary file, which a recording needs if its sound changes between mono and stereo, or its sample rate. */
   readonly workPath: string;
-  /** The sample rate that the output needs, of which no more is kept. */
+  /** The sample rate that the output needs; more is not stored. */
   readonly rate: number;
 };
 

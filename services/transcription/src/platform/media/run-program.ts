@@ -12,9 +12,9 @@ export type RunLimits = {
   readonly timeoutMs: number;
   /** CPU time limit, after which the kernel kills the process. */
   readonly cpuSeconds: number;
-  /** Address space. */
+  /** Largest address space. */
   readonly memoryBytesMax: number;
-  /** Largest file it may write. */
+  /** Largest file that it may write. */
   readonly fileBytesMax: number;
 };
 
@@ -33,7 +33,7 @@ export type RunResult = {
   exitCode: number | undefined;
   /** Whether the kernel killed it for its CPU time, or another process killed it. */
   wasKilled: boolean;
-  /** The first megabyte. */
+  /** The first megabyte of standard output. */
   output: string;
   /** The last 8 kB of standard error. */
   messages: string;

@@ -10,8 +10,8 @@ export type SandboxKind = (typeof SANDBOX_KINDS)[number];
 /** Isolates a program from the rest of the machine. */
 export type Sandbox = {
   /**
-   * `bubblewrap`: sees its own files and system libraries, no network and no other process. `namespaces`: sees the files of this
-   * user, but no network and no other process. `none`: neither.
+   * The kind of isolation. `bubblewrap`: the program can access its own files and system libraries, no network and no other process.
+   * `namespaces`: it can access the files of this user, but no network and no other process. `none`: neither.
    */
   readonly kind: SandboxKind;
   /** Returns the prefix of the program's arguments, including the program. */

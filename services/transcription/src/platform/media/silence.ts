@@ -17,7 +17,7 @@ export type SilenceInput = {
   /** Spans to silence, in ms of the decoded recording. */
   spans: readonly Span[];
   durationMs: number;
-  /** The only audio track that is heard, from 1. Default: all with speech. */
+  /** The only audio track that is in the output, from 1. Default: all with speech. */
   track?: number | undefined;
   signal?: AbortSignal | undefined;
 };

@@ -45,7 +45,7 @@ const rewriting = ({ container, startSeconds }: SeenSound): string[] =>
   container === 'mpegts' ? ['-fflags', 'nofillin', '-itsoffset', String(-startSeconds)] : [];
 
 type CopyInput = {
-  /** The recording, and what ffmpeg says of it. */
+  /** The recording, and the sound that ffmpeg reports of it. */
   readonly recordingPath: string;
   readonly seen: SeenSound;
   readonly copy: SteadyCopy;

@@ -1,4 +1,4 @@
-/** Serialising or receiving so much takes a few milliseconds of the event loop. */
+/** Size of a part: serialising or receiving it takes a few milliseconds of the event loop. */
 const PART_BYTES = 512 * 1_024;
 /** Bytes up to which a part stays in its message. */
 const INLINE_BYTES_MAX = 64 * 1_024;

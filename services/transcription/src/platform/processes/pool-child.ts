@@ -29,7 +29,7 @@ export type ParentMessage = { name: string; input: unknown };
 export type PoolChildOptions = {
   /** A module that calls `serveJobs`. */
   module: URL;
-  /** Its command line. */
+  /** The arguments of its command line. */
   args: readonly string[];
   /** Node's own options. */
   nodeOptions?: readonly string[] | undefined;

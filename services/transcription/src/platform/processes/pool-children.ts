@@ -9,7 +9,7 @@ import {
 export type PoolChildrenOptions = ChildProgram &
   Pick<PoolChildOptions, 'onWarning'> & {
     size: number;
-    /** A child that uses more memory than this is replaced after its job. */
+    /** The memory above which a child is replaced after its job. */
     rssBytesMax: number;
     /** Called when a child died unexpectedly; for a log. */
     onLoss?: ((cause: Error) => void) | undefined;

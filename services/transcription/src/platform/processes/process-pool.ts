@@ -10,9 +10,9 @@ export type ProcessPoolOptions = Omit<PoolChildrenOptions, 'onIdle' | 'onAllFail
 
 export type RunJobOptions = {
   signal: AbortSignal;
-  /** Aborted: the job is rejected with its reason if it still waits. */
+  /** Aborts when the job is no longer needed: if it still waits, it is rejected with the reason. */
   closing?: AbortSignal | undefined;
-  /** Who the job is for; NO_SCHEDULING_KEY if absent. */
+  /** The person and recording that the job is for; NO_SCHEDULING_KEY if absent. */
   schedulingKey?: SchedulingKey | undefined;
   /** Called when a process takes the job. */
   onStart?: (() => void) | undefined;

@@ -3,7 +3,7 @@ import { CAPACITY_CLASSES, CLASS_TURNS, type CapacityClass } from './capacity-cl
 /** The person and recording that work is for. */
 export type SchedulingKey = {
   readonly class: CapacityClass;
-  /** A user or a device. */
+  /** The id of a user or a device. */
   readonly user: string;
   readonly recording: string;
 };
@@ -64,7 +64,7 @@ export const createFairQueue = <Work extends object>() => {
       return work;
     },
 
-    /** Removes one that is no longer wanted. Returns false if it is not waiting. */
+    /** Removes an entry that is no longer needed. Returns false if it is not waiting. */
     remove,
 
     /** Removes and returns all. */

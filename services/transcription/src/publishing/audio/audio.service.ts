@@ -25,7 +25,7 @@ type AudioDeps = {
   silenced: Pick<SilencedAudio, 'find' | 'findPlayable' | 'prepare'>;
 };
 
-/** Who requests the audio: a signed-in user, or a player with the token of an `audioUrl`. */
+/** The requester of the audio: a signed-in user, or a player with the token of an `audioUrl`. */
 type Listener = {
   user: { readonly id: string; readonly sessionId: string } | undefined;
   token: string | undefined;

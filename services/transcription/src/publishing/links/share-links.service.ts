@@ -45,7 +45,7 @@ export type LinkInput = {
   password?: string;
   withAudio?: boolean;
   hidesPersonal?: boolean;
-  /** Hides only these kinds, unless `hidesPersonal` is false. */
+  /** The kinds to hide, unless `hidesPersonal` is false. */
   personalKinds?: PersonalKind[];
 };
 

@@ -24,7 +24,7 @@ type Opening = {
   token: string;
   password: string | undefined;
   ip: string;
-  /** The signed-in user who opens it, if it is one. */
+  /** The signed-in user who opens it, if there is one. */
   userId: string | undefined;
 };
 /** The response for the holder of a link; the document is JSON. */

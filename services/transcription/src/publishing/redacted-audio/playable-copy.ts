@@ -6,7 +6,7 @@ import { planPlayable } from './silence-plans.ts';
 type CopyDeps = MakingDeps & { storage: Pick<Storage, 'find'> };
 
 type CopyInput = {
-  /** Its audio track is copied: from 1, null for all with speech. */
+  /** The run whose audio track is copied: from 1, null for all with speech. */
   run: { readonly id: string; readonly audio_track: number | null };
   durationMs: number;
   /** Returns the path of the recording. */

@@ -13,9 +13,9 @@ export type SilencePlan = {
   readonly digest: string;
   readonly spans: PersonalSpans;
   readonly durationMs: number;
-  /** The only audio track that is heard, from 1; absent: all with speech. */
+  /** The only audio track that is in the copy, from 1; absent: all with speech. */
   readonly track?: number | undefined;
-  /** How long the copy is kept after its last request. */
+  /** How long the copy is stored after its last request. */
   readonly keptMs: number;
 };
 
@@ -23,7 +23,7 @@ type Playable = {
   readonly id: string;
   readonly sha256: string;
   readonly durationMs: number;
-  /** Of the text; null if it was chosen automatically. */
+  /** The audio track of the text; null if it was chosen automatically. */
   readonly audioTrack: number | null;
 };
 

@@ -25,11 +25,11 @@ export type ExportOptions = {
   readonly views: ViewOptions;
   readonly times: boolean;
   readonly speakers: boolean;
-  /** Of a merged recording, in order. */
+  /** The parts of a merged recording, in order. */
   readonly parts?: readonly RecordingPart[];
   /** Language of unnamed speakers and headings. */
   readonly locale: Locale;
-  /** Whose name documents carry; default: Escriba. */
+  /** The name that documents contain; default: Escriba. */
   readonly creator?: string | undefined;
   /** Who made the model that recognised it, where its licence asks to name them. */
   readonly attribution?: string | undefined;

@@ -21,7 +21,7 @@ const SHARE_MIN = 0.7;
 const PROBABILITY_MIN = 0.5;
 
 export type HeardSpeech = Pick<LanguageGuess, 'probabilities'> & {
-  /** How much speech the recording has. */
+  /** Length of the recording's speech. */
   readonly spokenMs: number;
 };
 

@@ -6,10 +6,10 @@ import { type HeardRecording, findMainLanguage, listSpokenLanguages } from './sp
 type OthersInput = Omit<HeardRecording, 'pieces'> & RecogniseInput & { plan: PiecePlan };
 
 type Settled = {
-  /** One per piece: its result, and its language. */
+  /** The results, one per piece, each with its language. */
   readonly results: readonly PieceResult[];
   readonly languages: readonly string[];
-  /** That of the recording. */
+  /** The language of the recording. */
   readonly language: string;
 };
 

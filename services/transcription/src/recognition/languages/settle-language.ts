@@ -21,7 +21,7 @@ type SettleInput = { run: Run; pcmPath: string; plan: PiecePlan; signal: AbortSi
 
 /** The language of a recording, and how it was found. */
 export type SettledLanguage = ChosenLanguage & {
-  /** What speaks for other languages in a piece; the user chose the language if `isChosen`. */
+  /** The probabilities of other languages in a piece; `isChosen` if the user chose the language. */
   readonly prior: LanguagePrior;
   readonly isChosen: boolean;
 };

@@ -10,7 +10,7 @@ const OTHER_SHARE_MIN = 0.6;
 /** The recognised text of a recording. */
 export type HeardRecording = {
   readonly pieces: readonly { readonly spans: readonly Span[] }[];
-  /** One per piece. */
+  /** The results, one per piece. */
   readonly results: readonly PieceResult[];
   readonly prior: LanguagePrior;
   /** Returns the number of the voice that speaks at a time, of several that were recognised one by one: each may have its own language. */

@@ -26,7 +26,7 @@ type Offer = {
   readonly model: string;
   /** The only worker that can recognise them; all with the model can if absent. */
   readonly only?: string | undefined;
-  /** JSON. */
+  /** The facts that workers need, stored as JSON. */
   readonly facts: unknown;
   /** All missing pieces of the recording. */
   readonly indexes: readonly number[];

@@ -19,7 +19,7 @@ type AudioInput = {
   shared: Pick<SharedFacts, 'round' | 'storageKey'>;
   piece: Piece;
   signal: AbortSignal;
-  /** Aborts when the coordinator, if it is this worker, gives the recording up. */
+  /** Aborts when this worker, as the coordinator, gives the recording up. */
   lost: AbortController;
 };
 

@@ -13,14 +13,14 @@ type PlanningInput = {
   run: Run;
   /** Decoded audio: one file, or that of each stem. */
   soundPaths: readonly string[];
-  /** Of the recording. */
+  /** Length of the recording. */
   durationMs: number;
   signal: AbortSignal;
 };
 
 /** The pieces of a recording, and news of those that are still to come. */
 export type PiecePlan = AsyncDisposable & {
-  /** The saved pieces in order, with the results that earlier attempts left. More are added until the plan is complete. */
+  /** The saved pieces in order, with the results of earlier attempts. More are added until the plan is complete. */
   readonly pieces: readonly PlannedPiece[];
   readonly isComplete: () => boolean;
   /** Throws the error that ended planning, if one did: the engine's; Superseded; the signal's reason. */

@@ -65,7 +65,7 @@ export const recogniseTaken = async (deps: TakenDeps, input: TakenInput): Promis
 
 type WantedPiece = TakenInput & {
   shared: SharedFacts;
-  /** Aborts when the piece is no longer wanted. */
+  /** Aborts when the piece is no longer needed. */
   lost: AbortController;
 };
 

@@ -20,7 +20,7 @@ type SharingDeps = {
   pool: Pick<PiecePool, 'isWaiting' | 'offer' | 'withdraw'>;
   pieces: Pick<PiecesRepository, 'listMissing'>;
   local: Pick<LocalRecordings, 'add'>;
-  /** This worker. */
+  /** The id of this worker. */
   workerId: string;
   unclaimedObjects: Pick<UnclaimedObjects, 'store' | 'remove'>;
   bus: Pick<EventBus, 'publish' | 'subscribe'>;
@@ -36,9 +36,9 @@ type SharingInput = { run: Run; pcmPath: string } & Stops;
 export type PieceOrder = {
   plan: Pick<PiecePlan, 'isComplete' | 'onChange' | 'throwFailure'>;
   language: string;
-  /** With a detected language: a piece may be in another one. */
+  /** The probabilities of languages, with a detected one: a piece may be in another language. */
   prior?: LanguagePrior | undefined;
-  /** Added to those of each piece. */
+  /** Flags to add to those of each piece. */
   flags: readonly string[];
   /** Pieces that have been recognised in another language; default: those without a result. */
   again?: readonly number[] | undefined;
@@ -175,7 +175,7 @@ type Offering = {
   order: PieceOrder;
   model: FoundModel;
   indexes: readonly number[];
-  /** Undefined while only this worker has the audio. */
+  /** The key of the stored audio; undefined while only this worker has it. */
   storageKey: string | undefined;
 };
 

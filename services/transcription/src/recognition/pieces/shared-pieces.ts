@@ -10,7 +10,7 @@ export const SharedFacts = Type.Object({
   language: Type.String(),
   /** Whether the pieces have been recognised in another language: only their words are replaced. */
   isAgain: Type.Optional(Type.Boolean()),
-  /** With a detected language: a piece may be in another one. */
+  /** The probabilities of languages, with a detected one: a piece may be in another language. */
   prior: Type.Optional(
     Type.Object({
       main: Type.String(),

@@ -8,7 +8,7 @@ import type { Slots } from './slots.ts';
 
 type TakingDeps = TakenDeps & {
   pool: Pick<PiecePool, 'take'>;
-  /** This worker. */
+  /** The id of this worker. */
   workerId: string;
   engine: Pick<Engine, 'countWaiting' | 'listModels'>;
   slots: Pick<Slots, 'hasRoomForPiece' | 'usePiece'>;

@@ -13,7 +13,7 @@ import { type SaidSegment, weavePieces } from '../voices/weave-stems.ts';
 import { spokenMs } from '../../recordings/recordings.ts';
 
 type AssembleInput = Pick<Transcript, 'language' | 'durationMs' | 'engine' | 'model' | 'tracks'> & {
-  /** One per piece. */
+  /** The results, one per piece. */
   results: PieceResult[];
   pieces: readonly Span[];
   /** The language of each piece; absent: that of the recording. */
@@ -26,13 +26,13 @@ type AssembleInput = Pick<Transcript, 'language' | 'durationMs' | 'engine' | 'mo
   names?: readonly string[];
   /** The voices, if the turns were found from them. */
   voices?: readonly VoiceWindow[];
-  /** Where it is uncertain who speaks. */
+  /** Spans where it is uncertain who speaks. */
   doubtful?: readonly Span[];
-  /** Where two people speak at once. */
+  /** Spans where two people speak at once. */
   overlaps?: readonly Span[];
-  /** The messages among which the voice messages are, of an exported chat. */
+  /** The messages of an exported chat, among which the voice messages are. */
   conversation?: Conversation | undefined;
-  /** Present where voices that speak at once were recognised one by one. */
+  /** The voices, where those that speak at once were recognised one by one. */
   stems?: RecognisedStems | undefined;
   /** Whether each of those voices is a speaker, whose name is at its number. */
   areStemsSpeakers?: boolean;

@@ -9,7 +9,7 @@ export type PlannedPiece = NumberedPiece & { result: PieceResult | null };
 
 /** A round of a recording: its pieces stay the same over all attempts. */
 export type PiecesOf = Pick<Selectable<Transcriptions>, 'id' | 'round'> & {
-  /** Pieces that are recognised again are missing while their result is in another language; default: while they have none. */
+  /** The language in which pieces are recognised again: they are missing while their result is in another one; default: while they have none. */
   language?: string;
 };
 

@@ -7,7 +7,7 @@ export type RecognisedStems = { readonly found: readonly Stem[]; readonly ofPiec
 
 type PlaceInput = {
   readonly pieces: readonly Span[];
-  /** One per piece. */
+  /** The results, one per piece. */
   readonly results: readonly PieceResult[];
   readonly stems?: readonly Stem[] | undefined;
   readonly durationMs: number;

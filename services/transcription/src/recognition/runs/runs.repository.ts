@@ -50,9 +50,9 @@ const RUN = [
 /** One attempt at a recording. `attempt` is its fencing token: writes of a superseded run change nothing. */
 export type Run = Pick<Selectable<Transcriptions>, (typeof RUN)[number]> & {
   readonly speechModel: SpeechModel;
-  /** Who speaks in the left and the right channel; undefined if the client named no one. */
+  /** The names of the speakers in the left and the right channel; undefined if the client named none. */
   readonly channelNames?: readonly [string, string] | undefined;
-  /** How many people speak; undefined if the voices decide. */
+  /** The number of speakers; undefined if the voices decide. */
   readonly speakersExpected?: number | undefined;
 };
 export type RunsRepository = ReturnType<typeof createRunsRepository>;

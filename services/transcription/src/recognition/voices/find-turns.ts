@@ -24,7 +24,7 @@ type TurnsInput = {
   readonly fetch: () => Promise<string>;
   readonly folder: string;
   readonly results: readonly PieceResult[];
-  /** Present where voices that speak at once were recognised one by one. */
+  /** The voices, where those that speak at once were recognised one by one. */
   readonly stems?: RecognisedStems | undefined;
   readonly signal: AbortSignal;
 };
@@ -36,11 +36,11 @@ type FoundTurns = {
   readonly turns?: SpeakerTurn[] | null;
   readonly names?: readonly string[];
   readonly voices?: readonly VoiceWindow[];
-  /** Where it is uncertain who speaks. */
+  /** Spans where it is uncertain who speaks. */
   readonly doubtful?: readonly Span[];
-  /** Where two people speak at once. */
+  /** Spans where two people speak at once. */
   readonly overlaps?: readonly Span[];
-  /** Each voice that was recognised by itself is a speaker. */
+  /** Whether each voice that was recognised by itself is a speaker. */
   readonly areStemsSpeakers?: boolean;
 };
 

@@ -17,12 +17,12 @@ import type { LifeEvent, LifeState, Settlement } from './settlement.ts';
 type Happening = {
   readonly event: LifeEvent;
   readonly now: Date;
-  /** What the event stores of the recording besides its state: what a run has found, or a user has chosen. */
+  /** The values that the event stores of the recording besides its state: the findings of a run, or the choice of a user. */
   readonly values?: LifeValues;
 };
 
 type AppliedLife = Settlement & {
-  /** Objects to remove once the transaction has committed. They are on record, in case they cannot be removed then. */
+  /** Objects to remove once the transaction has committed. They are recorded, in case they cannot be removed then. */
   readonly storageKeys: readonly string[];
 };
 

@@ -39,17 +39,17 @@ export type NewTranscription = {
   playsAsIs: boolean | null;
   sizeBytes: number;
   sha256: string;
-  /** Null while its audio is made: it is a merge. */
+  /** The key of its audio; null for a merge whose audio is not made yet. */
   storageKey: string | null;
   clientInfo: Record<string, string>;
-  /** From the probe; null if unknown. */
+  /** The length from the probe; null if unknown. */
   probedDurationMs: number | null;
   round: number;
-  /** Smaller numbers are transcribed first. */
+  /** The priority: smaller numbers are transcribed first. */
   priority: number;
   /** Whether to identify speakers. */
   withSpeakers: boolean;
-  /** Set if it is a merge of recordings. */
+  /** The facts of merging, if it is a merge of recordings. */
   merge?: Merge;
   createdAt: Date;
   expiresAt: Date | null;

@@ -9,9 +9,9 @@ export type LifeState = {
   readonly hasAudio: boolean;
   readonly round: number;
   readonly withSpeakers: boolean;
-  /** An earlier recognition is kept, which is restored if this one gives no text. */
+  /** Whether an earlier recognition is stored, which is restored if this one gives no text. */
   readonly hasEarlier: boolean;
-  /** The owner could read some of the text. */
+  /** Whether the owner could read some of the text. */
   readonly hasShownText: boolean;
   /** Speech of the pieces that are recognised, in ms. */
   readonly doneMs: number;
@@ -56,8 +56,8 @@ export type BegunRound = Pick<NextRound, 'round' | 'priority' | 'withSpeakers'> 
 /** The effect of an event on a recording. */
 export type Settlement = {
   /**
-   * `restored`: completed again, with the earlier recognition. `kept`: unchanged but for its audio or its owner. `removed`: its row is
-   * deleted.
+   * The new state. `restored`: completed again, with the earlier recognition. `kept`: unchanged but for its audio or its owner. `removed`:
+   * its row is deleted.
    */
   readonly becomes:
     | 'waiting'
@@ -69,9 +69,9 @@ export type Settlement = {
     | 'kept'
     | 'removed';
   readonly errorCode: string | null;
-  /** The round that begins, and owns its reservation of quota from now on. */
+  /** The round that begins, and has its reservation of quota from now on. */
   readonly begins: BegunRound | null;
-  /** The current recognition is kept, until the round that replaces it has a text. */
+  /** Whether the current recognition stays stored until the round that replaces it has a text. */
   readonly keepsEarlier: boolean;
   /** How the round ends for quota; null if none ends, or none that is charged. */
   readonly round: Pick<TranscriptionEnded['data'], 'outcome' | 'chargedMs'> | null;

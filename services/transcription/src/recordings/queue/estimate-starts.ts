@@ -4,7 +4,7 @@ import { laneOf } from './lane.ts';
 
 /** The capacity of all workers that can recognise speech now. */
 export type Capacity = {
-  /** Recordings that they process concurrently in each lane. */
+  /** Number of recordings that they process concurrently in each lane. */
   readonly slotsPerLane: number;
   /** The models that they have, and the audio recognised with each per second of work lately, in seconds; 0 if unknown. */
   readonly models: readonly (AvailableModel & { readonly speed: number })[];
@@ -23,7 +23,7 @@ export type OpenRecording = {
 
 type Order = {
   readonly running: readonly OpenRecording[];
-  /** In the order of their queues. */
+  /** The waiting recordings, in the order of their queues. */
   readonly waiting: readonly OpenRecording[];
   readonly capacity: Capacity;
 };

@@ -35,7 +35,7 @@ export type TranscriptionQueue = ReturnType<typeof createTranscriptionQueue>;
 
 /** A round of a recording: each retry is a separate round, and so a separate job. */
 export type QueuedRound = RoundPlace & {
-  /** Smaller priorities go first; with the same priority smaller turns, so that the queue takes turns over users. */
+  /** The turn: smaller priorities come first; with the same priority smaller turns, so that users take turns in the queue. */
   readonly turn: number;
 };
 

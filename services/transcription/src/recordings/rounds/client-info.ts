@@ -3,12 +3,12 @@ import { RecordingWords, type VocabularyWord } from '@escriba/contracts/transcri
 import * as Type from 'typebox';
 import { parseColumn, toJsonb } from '../../platform/db/json.ts';
 
-/** What the client said of a recording, as its row keeps it. */
+/** The facts that the client gave of a recording, as its row has them. */
 const ClientInfo = Type.Object({
   channelNames: Type.Optional(Type.String()),
   speakersExpected: Type.Optional(Type.String()),
   speechModel: Type.Optional(Type.String()),
-  /** JSON of its own words. */
+  /** The recording's own words as JSON. */
   vocabulary: Type.Optional(Type.String()),
 });
 

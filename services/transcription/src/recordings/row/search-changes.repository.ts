@@ -6,10 +6,10 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 export type SearchChange = {
   readonly transcription_id: string;
   readonly owner_id: string;
-  /** Incremented with each change of the recording. */
+  /** The number of the change, incremented with each change of the recording. */
   readonly change: number;
   readonly lease: number;
-  /** Claims since the last success. */
+  /** Number of claims since the last success. */
   readonly failures: number;
   /** Indexed characters of a deleted recording; null while it exists. */
   readonly removed_length: number | null;

@@ -1,9 +1,9 @@
 import pLimit from 'p-limit';
 
 type TurnsOptions = {
-  /** Concurrent work per key. */
+  /** Amount of concurrent work per key. */
   readonly runningMax: number;
-  /** Waiting work per key. */
+  /** Amount of waiting work per key. */
   readonly waitingMax: number;
   /** Returns the error for work beyond that. */
   readonly refuse: () => Error;

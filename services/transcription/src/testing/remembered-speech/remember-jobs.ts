@@ -21,7 +21,7 @@ type RememberOptions = {
   readonly store: Pick<AnswerStore, 'remember'>;
   /** Loads the real jobs. Called for the first question without an answer. */
   readonly load: () => Promise<JobHandlers<SpeechJobs>>;
-  /** Another folder of models gives other voices. */
+  /** Whether the folder of models is another one, which gives other voices. */
   readonly hasOwnModels: boolean;
   /** Called before a piece is answered. */
   readonly pass: () => Promise<void>;

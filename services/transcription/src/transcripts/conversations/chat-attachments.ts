@@ -4,7 +4,7 @@ import { ATTACHED } from './chat-phrases.ts';
 export type ChatAttachment = {
   readonly fileName: string;
   readonly caption: string;
-  /** Whether WhatsApp says that it is attached: a name followed by a remark may have been typed. */
+  /** Whether WhatsApp marks it as attached: a name followed by a remark may have been typed. */
   readonly isCertain: boolean;
 };
 

@@ -2,7 +2,7 @@ type WrittenClock = {
   readonly hour: number;
   readonly minute: string;
   readonly seconds: string;
-  /** What is written before and after the time: `PM`, `p. m.`, `da tarde`; other words are ignored. */
+  /** The text before and after the time: `PM`, `p. m.`, `da tarde`; other words are ignored. */
   readonly period: string;
 };
 

@@ -5,7 +5,7 @@ import { type PossibleDays, readDays } from './chat-days.ts';
 /** A message with the lines that belong to it. */
 export type ChatLine = {
   readonly days: PossibleDays;
-  /** `14:05:09`. */
+  /** The time, such as `14:05:09`. */
   readonly clock: string;
   /** Whether the time is written with `AM` or `PM`, as in the United States; other languages write `p. m.` or words. */
   readonly isTwelveHours: boolean;
@@ -72,7 +72,7 @@ const HEAD = new RegExp(
 
 type Head = {
   readonly isBracketed: boolean;
-  /** Of the text before the sender. */
+  /** Length of the text before the sender. */
   readonly length: number;
   readonly dated: Omit<ChatLine, 'body'>;
 };

@@ -4,7 +4,7 @@ import type { PossibleDays } from './chat-days.ts';
 /** A message's date with other signs of when it was sent. */
 type DatedMessage = {
   readonly days: PossibleDays;
-  /** The name of the file that it names, in which WhatsApp writes a date: `PTT-20260305-WA0001.opus`. */
+  /** The name of the attached file, in which WhatsApp writes a date: `PTT-20260305-WA0001.opus`. */
   readonly fileName?: string | undefined;
 };
 

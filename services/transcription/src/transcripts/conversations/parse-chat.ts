@@ -10,23 +10,23 @@ import { findDateOrder } from './order-of-dates.ts';
 /** A message as the export has it. `sentAt` is the wall-clock time of the phone: the export names no time zone. */
 export type ChatMessage = {
   readonly sentAt: string;
-  /** Null for a notice of WhatsApp. */
+  /** The sender; null for a notice of WhatsApp. */
   readonly sender: string | null;
   readonly text: string;
   readonly attachment?: ChatAttachment;
 };
 
 type ParsedChat = {
-  /** In their order. */
+  /** The messages in their order. */
   readonly messages: readonly ChatMessage[];
-  /** Whether nothing in the export tells day and month apart. */
+  /** Whether nothing in the export distinguishes day and month. */
   readonly areDatesAssumed: boolean;
 };
 
 type ParseOptions = {
   /** The name of the chat's file, which is in the phone's language. */
   readonly fileName?: string;
-  /** Of more messages, one more is returned. */
+  /** The most messages; of a longer chat, one more is returned. */
   readonly messagesMax?: number;
 };
 

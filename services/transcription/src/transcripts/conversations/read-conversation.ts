@@ -74,7 +74,7 @@ export const readConversation = async (
 type Spoken = { readonly message: ChatMessage; readonly media: ChatMedia | undefined };
 
 type Known = {
-  /** In the order of their first mention. */
+  /** The voice messages in the order of their first mention. */
   readonly heard: ReadonlyMap<string, Voice>;
   readonly unrecognised: ReadonlyMap<string, Unheard>;
   readonly locale: Locale;

@@ -22,9 +22,9 @@ export type Voice = { readonly path: string; readonly durationMs: number };
 
 /** Voice messages by their path in the archive. */
 type Voices = {
-  /** In the order of the names. */
+  /** The voice messages in the order of the names. */
   readonly heard: ReadonlyMap<string, Voice>;
-  /** What has no audio that can be read. */
+  /** Files without audio that can be read. */
   readonly unrecognised: ReadonlyMap<string, 'unreadable' | 'silent'>;
 };
 

@@ -10,21 +10,21 @@ import { countNoteWords } from './media-notes.ts';
 /** The talk of one speaker in a recording. `kind` distinguishes named speakers, unnamed ones, and talk without separate speakers. */
 export type Talk = {
   kind: 'named' | 'unnamed' | 'single';
-  /** Empty unless named. */
+  /** The speaker's name, empty unless named. */
   name: string;
   ms: number;
-  /** Spoken. */
+  /** Number of spoken words. */
   words: number;
-  /** Words of written messages, in a conversation. */
+  /** Number of words of written messages, in a conversation. */
   typed: number;
 };
 
 export type Figures = {
-  /** Spoken: what is typed would make speech look fast. */
+  /** Number of spoken words: typed ones would make speech look fast. */
   words: number;
   talkMs: number;
   talk: Talk[];
-  /** Words with a confidence, by band: corrected words have none. */
+  /** Number of words with a confidence, by band: corrected words have none. */
   byConfidence: number[];
 };
 

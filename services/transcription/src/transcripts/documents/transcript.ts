@@ -12,11 +12,11 @@ export type Transcript = {
   speakerNames?: readonly string[];
   /** The voice prints that the speakers were found from; absent if they were found otherwise, or not at all. */
   voices?: readonly VoiceWindow[];
-  /** Where it is uncertain who speaks. */
+  /** Spans where it is uncertain who speaks. */
   doubtful?: readonly Span[];
-  /** Where two people speak at once. */
+  /** Spans where two people speak at once. */
   overlaps?: readonly Span[];
-  /** Which audio tracks were heard; absent if all with speech were. */
+  /** The audio tracks that were recognised; absent if all with speech were. */
   tracks?: AudioTracks | undefined;
   /** Flags of the pieces, e.g. `loop_dropped`, each once; `speakers_skipped` if speakers were requested and could not be determined,
    * `hard_audio` if the text needs a review. */

@@ -7,7 +7,7 @@ import type { EditWork } from './work/edit-work.ts';
 import type { NewDocument } from './write-new-version.ts';
 
 type Regroup = {
-  /** Null: the voices decide. */
+  /** The number of speakers; null: the voices decide. */
   readonly speakers: number | null;
   readonly baseRevision: number;
   readonly userId: string;

@@ -7,7 +7,7 @@ export type VersionFacts = {
   readonly origin: VersionOrigin;
   readonly basedOn: number | null;
   readonly updatedAt: Date;
-  /** Stored size. */
+  /** The stored size. */
   readonly sizeBytes: number;
 };
 

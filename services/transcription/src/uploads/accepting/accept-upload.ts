@@ -29,11 +29,11 @@ export type AcceptInput = Omit<
   NewUpload,
   'media' | 'conversation' | 'archiveKey' | 'terms' | 'reservation' | 'now'
 > & {
-  /** Whether the caller retries after a temporary failure: an existing transcription is left unchanged. */
+  /** Whether the caller retries after a temporary failure: an existing transcription is then left unchanged. */
   isRepeatable?: boolean;
   /** Source address of the upload; absent if a background process continues it. */
   address?: string | undefined;
-  /** Aborted when the client is gone: an exported chat is then not read on. */
+  /** Aborts when the client has disconnected: an exported chat is then not read further. */
   signal?: AbortSignal | undefined;
   /** The language of quota refusals. */
   locale: Locale;

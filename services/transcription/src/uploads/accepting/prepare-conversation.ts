@@ -39,7 +39,7 @@ export const isArchive = ({ fileName }: Pick<StoredRecording, 'fileName'>): bool
 
 type ArchiveCaller = ProbeCaller & {
   locale: Locale;
-  /** Aborted when the client is gone. */
+  /** Aborts when the client has disconnected. */
   signal?: AbortSignal | undefined;
 };
 

@@ -6,11 +6,11 @@ import { createUnfinishedUploadsRepository } from './unfinished-uploads.reposito
 
 /** Limits of one sender's unfinished uploads. */
 export type UnfinishedLimits = {
-  /** Uploads of a user. */
+  /** Number of uploads of a user. */
   readonly countMax: number;
   /** Their total bytes, as a multiple of the sender's largest file. */
   readonly sizeFactor: number;
-  /** Uploads of visitors from one address. */
+  /** Number of uploads of visitors from one address. */
   readonly visitorCountMax: number;
 };
 

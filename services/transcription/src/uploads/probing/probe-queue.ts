@@ -1,13 +1,13 @@
 import { mediaBusy } from '../../platform/media/media.errors.ts';
 
 export type ProbeQueueOptions = {
-  /** Concurrent pieces of work. */
+  /** Number of concurrent pieces of work. */
   readonly atOnceMax: number;
   readonly waitingMax?: number;
-  /** Waiting pieces of work per caller. */
+  /** Number of waiting pieces of work per caller. */
   readonly waitingPerCallerMax?: number;
   readonly waitMsMax?: number;
-  /** From this number of waiting ones, no new upload starts: its bytes would only wait or be refused. */
+  /** The number of waiting pieces of work from which on no new upload starts: its bytes would only wait or be refused. */
   readonly crowdedAt?: number;
 };
 
@@ -17,7 +17,7 @@ export type ProbeQueue = ReturnType<typeof createProbeQueue>;
 export type ProbeTurn = { readonly callers: readonly string[]; readonly isVisitor: boolean };
 
 type Entry = ProbeTurn & {
-  /** The lowest is next. */
+  /** The rank; the lowest is next. */
   readonly rank: number;
   readonly start: () => void;
 };

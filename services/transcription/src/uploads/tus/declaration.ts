@@ -11,7 +11,7 @@ import { extensionUnsupported, lengthInvalid, metadataInvalid } from './resumabl
 
 /** The client's description of a file before it is sent. */
 export type Declaration = {
-  /** Undefined for a recording that is still growing (`Upload-Defer-Length`). */
+  /** The size; undefined for a recording that is still growing (`Upload-Defer-Length`). */
   sizeBytes: number | undefined;
   fileName: string;
   language: string;

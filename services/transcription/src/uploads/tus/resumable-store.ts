@@ -22,7 +22,7 @@ export type ResumableStore = {
 /** The parts of an upload in the store. */
 export type UploadParts = {
   readonly receivedBytes: number;
-  /** In the file's order; `number` is counted from 1, `endByte` is excluded. */
+  /** The missing parts in the file's order; `number` is counted from 1, `endByte` is excluded. */
   readonly missing: readonly {
     readonly number: number;
     readonly startByte: number;

@@ -8,9 +8,9 @@ const ClientInfo = Type.Record(Type.String(), Type.String());
 export type NewResumableUpload = {
   id: string;
   ownerId: string;
-  /** Of a growing one, the most that it may become. */
+  /** The size; of a growing upload, the largest that it may become. */
   sizeBytes: number;
-  /** Its size is declared with its last bytes. */
+  /** Whether the size is declared with the last bytes. */
   isGrowing: boolean;
   fileName: string;
   language: string;

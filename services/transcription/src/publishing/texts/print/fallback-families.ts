@@ -6,7 +6,7 @@ export type FontFile = {
   readonly key: string;
   readonly path: string;
   readonly kind: 'variable' | 'static' | 'whole';
-  /** Undefined: any. */
+  /** The characters of the file; undefined: any. */
   readonly codes: readonly CodeRange[] | undefined;
 };
 

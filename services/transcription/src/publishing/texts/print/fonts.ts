@@ -25,7 +25,7 @@ export type Weight = 400 | 700;
 export type FontRun = {
   readonly font: string;
   readonly text: string;
-  /** The font takes runs in either direction. */
+  /** Whether the font takes runs in either direction. */
   readonly isShaped: boolean;
   /** The character that the text describes because no font has it. */
   readonly actual?: string;

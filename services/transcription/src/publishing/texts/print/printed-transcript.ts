@@ -3,7 +3,7 @@ import { type Paragraph, sentTime, timeStamp } from '@escriba/transcript';
 /** A transcript for printing. `language` is ISO 639-1. */
 export type PrintedTranscript = {
   readonly title: string;
-  /** Whose name the document's properties carry. */
+  /** The name in the document's properties. */
   readonly creator: string;
   /** Whom the document's properties name beside it: who made the model. */
   readonly attribution?: string | undefined;

@@ -51,7 +51,7 @@ const KNOWN_MAX = 5000;
 
 const UNMOVED = { yAdvance: 0, xOffset: 0, yOffset: 0 };
 
-/** What a reader sees as one character, with the glyphs that draw it. */
+/** A character in the eyes of a reader, with the glyphs that draw it. */
 type Cluster = { readonly text: string; readonly parts: readonly Part[]; readonly advanceWidth: number };
 type Run = { readonly text: string; readonly isFromRight: boolean };
 

@@ -14,7 +14,7 @@ export type ComputedSave =
   | { readonly refused: BodyFault }
   | {
       readonly head: SaveHead;
-      /** Null: nothing changes. A fault: the changes do not make a valid transcript. */
+      /** The document with its changes. Null: nothing changes. A fault: the changes do not make a valid transcript. */
       readonly changed: WrittenDocument | { readonly fault: string } | null;
       /** Words that a user replaced by others. */
       readonly corrections: readonly Correction[];
@@ -29,7 +29,7 @@ export type EditJobs = {
   };
   /** Prepares an earlier version to become the current one. */
   restore: { input: { readonly document: JsonBytes }; output: WrittenDocument };
-  /** Groups voices again. `voices`: as stored. `speakers`: null if the voices decide. */
+  /** Groups voices again. `voices`: in their stored form. `speakers`: null if the voices decide. */
   regroup: {
     input: { readonly document: JsonBytes; readonly voices: Uint8Array; readonly speakers: number | null };
     output: WrittenDocument;
