@@ -92,7 +92,7 @@ export const openPrerender = async (locale: Locale) => {
 type BuiltPage = {
   readonly locale: Locale;
   readonly path: string;
-  /** As the build wrote it, or this function. */
+  /** The HTML as the build wrote it, or as this function returned it. */
   readonly html: string;
 };
 

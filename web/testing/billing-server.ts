@@ -20,7 +20,7 @@ export type BillingWorld = {
   contract: Seller['contract'];
   payments: Charge[];
   customer: CustomerInfo | null;
-  /** Prices differ from the catalogue's through this quote. */
+  /** The quote, through which prices differ from the catalogue's. */
   quote: Partial<Quote>;
   results: Map<string, CheckoutResult>;
   /** Returns the response to the next order. */

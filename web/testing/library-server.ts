@@ -15,7 +15,7 @@ type World = {
   readonly items: Map<string, TranscriptionItem>;
   readonly segments: Map<string, TranscriptSegment[]>;
   readonly labels: LabelsWorld;
-  /** Method and path with query, without `/api/`. */
+  /** The requests: method and path with query, without `/api/`. */
   readonly asked: string[];
   /** Replies that override the normal one for requests with this prefix, e.g. `DELETE transcription/`. */
   readonly refusals: Map<string, Refusal>;

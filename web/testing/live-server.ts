@@ -28,7 +28,7 @@ export const startLiveServer = async () => {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     faults,
     streams,
-    /** Paths without `/api/`, in order. */
+    /** The requested paths without `/api/`, in order. */
     asked,
     count: (path: string): number => asked.filter((one) => one.startsWith(path)).length,
     /** Changes a recording without an event. */

@@ -27,16 +27,16 @@ type Stored = {
 };
 
 const createFaults = () => ({
-  /** Interrupts this many uploading connections, each after `keptBytes`. */
+  /** How many uploading connections are interrupted, each after `keptBytes`. */
   breaks: 0,
   keptBytes: 0,
   /** Replies to the creation of an upload and to its last byte. */
   refuseCreate: null as Refusal | null,
   refuseEnd: null as Refusal | null,
   refuseDelete: null as Refusal | null,
-  /** Breaks the connection of every change of a recording. */
+  /** Whether the connection of every change of a recording breaks. */
   breaksChanges: false,
-  /** Holds bytes back until it settles. */
+  /** A promise: bytes are held back until it settles. */
   gate: null as Promise<void> | null,
 });
 

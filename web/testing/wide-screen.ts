@@ -1,4 +1,4 @@
-/** Panels have room beside the text, until the returned function is called. */
+/** Gives panels room beside the text, until the returned function is called. */
 export const onWideScreen = (): (() => void) => {
   const before = window.matchMedia;
   window.matchMedia = (query) =>

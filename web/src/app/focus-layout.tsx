@@ -8,7 +8,7 @@ import { classes } from '../ui/classes.ts';
 import { Logo } from '../ui/logo.tsx';
 
 type FocusLayoutProps = {
-  /** Centres a short message. A form starts at the top, so that it does not jump when it grows. */
+  /** Whether to centre a short message. A form starts at the top, so that it does not jump when it grows. */
   readonly isCentred?: boolean;
   readonly children: ReactNode;
 };

@@ -42,7 +42,7 @@ export const PaymentSuccessPage = () => {
 type ResultProps = {
   readonly plan: 'free' | 'pro' | 'business';
   readonly planStatus: ReturnType<typeof planStatusOf>;
-  /** An operator can also give a plan. */
+  /** Whether the plan is paid: an operator can also give one. */
   readonly isPaid: boolean;
 };
 

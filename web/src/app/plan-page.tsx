@@ -12,7 +12,7 @@ import { afterDialog } from '../ui/use-back-closes.ts';
 import { PlanTabs } from './plan-tabs.tsx';
 
 type PlanPageProps = {
-  /** What is open from the beginning of the folded sections. */
+  /** The folded section that is open at first. */
   readonly opened?: 'usage' | 'payments';
   readonly header?: ReactNode;
 };

@@ -10,7 +10,7 @@ export type EarlyPage = {
   readonly current: readonly string[];
   /** Title and text of the page, if every user sees the same; `{{name}}` is replaced by the name in a greeting. The library has a head of its own. */
   readonly head?: readonly [title: string, text: string] | 'library';
-  /** Of the content below the head: its skeleton is a template of the document. */
+  /** The shape of the content below the head: its skeleton is a template of the document. */
   readonly shape: PageShape;
 };
 

@@ -36,7 +36,7 @@ import { showEarlyView } from './early-view.ts';
 
 /** Texts above and in a transcript, as `i18n` has them. */
 export type EarlyTexts = {
-  /** The name of a speaker without one. */
+  /** The text for a speaker without a name. */
   readonly person: string;
   readonly notice: Readonly<Record<TranscriptNotice, string>>;
   readonly tracks: Readonly<Record<TrackSentence['key'], string>>;
@@ -59,7 +59,7 @@ type Paragraph = {
   readonly day: string | undefined;
   readonly language: string;
   readonly startsLanguage: boolean;
-  /** Of a paragraph where the speaker changes. */
+  /** The head of a paragraph where the speaker changes. */
   readonly head: { readonly name: string; readonly dot: string } | undefined;
 };
 

@@ -1,11 +1,11 @@
-/** Marks what the document shows of a page before the app has drawn it. */
+/** The attribute of what the document shows of a page before the app has drawn it. */
 const EARLY_VIEW = 'data-early-view';
 
 type Shown = {
   readonly kind: 'frame' | 'text';
-  /** What the app draws in its place. */
+  /** The selector of what the app draws in its place. */
   readonly drawnAs: string;
-  /** After the app's first drawing: a page that never draws it, e.g. one that has failed, shows after this time. */
+  /** The longest time that it is shown after the app's first drawing: a page that never draws it, e.g. one that has failed, is shown then. */
   readonly shownMsMax: number;
 };
 

@@ -3,7 +3,7 @@ import { findEarlyText, showEarlyText } from './early-text.ts';
 
 declare global {
   interface Window {
-    /** Set by the script in the document's head. */
+    /** The function that starts the app, set by the script in the document's head. */
     startApp?: {
       /** Whether a signed-in user opens a page with a frame. */
       readonly isFramed: boolean;

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 
 export type QueuePlace = {
   readonly queuePosition: number | null;
-  /** Null if too little is known. */
+  /** Seconds until the start; null if too little is known. */
   readonly startsInSeconds: number | null;
 };
 

@@ -1,4 +1,4 @@
-/** The wall-clock time of a message has no zone: it is shown as the phone showed it. */
+/** Converts the wall-clock time of a message: it has no zone, and is shown as the phone showed it. */
 const inUtc = (sentAt: string): Date => new Date(`${sentAt}Z`);
 
 /** Formats a time, `10:22`; its day is above it. */

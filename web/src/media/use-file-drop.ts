@@ -4,7 +4,7 @@ import { ACCEPTED_TYPES } from './media-file.ts';
 type FileDropProps = {
   readonly isDisabled: boolean;
   readonly isMultiple?: boolean;
-  /** What the picker offers. Default: audio and video. */
+  /** The types that the picker offers. Default: audio and video. */
   readonly accept?: string;
   /** Called with at least one file. `dropped` holds the dropped data; it is readable until this returns. */
   readonly onFiles: (files: readonly File[], dropped?: DataTransfer) => void;

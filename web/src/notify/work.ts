@@ -4,7 +4,7 @@ import { isUnfinished, type LiveNews } from '../data/transcriptions/news.ts';
 /** The user's running and ended work, for the tab's title. */
 export type Work = {
   readonly running: ReadonlyMap<string, Pick<TranscriptionItem, 'status' | 'progress'>>;
-  /** Ended since the tab was last visible, the latest last. */
+  /** Recordings that ended since the tab was last visible, the latest last. */
   readonly ended: readonly TranscriptionItem[];
 };
 

@@ -1,5 +1,5 @@
 type Contact = {
-  /** Undefined: none is configured. */
+  /** The address; undefined: none is configured. */
   readonly email: string | undefined;
   /** The support page in the page's language: the way that always works. */
   readonly support: string;

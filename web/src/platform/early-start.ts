@@ -1,4 +1,4 @@
-/** What a visitor did on a page of HTML before its code had loaded. `web/prerender/early.ts` collects it. */
+/** The actions of a visitor on a page of HTML before its code had loaded. `web/prerender/early.ts` collects it. */
 export type EarlyStart = {
   /** A chosen or dropped file; with several, all of them. */
   readonly files: readonly File[];

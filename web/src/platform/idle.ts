@@ -1,4 +1,4 @@
-/** The work begins after this time even if the page is never idle. */
+/** The time after which the work begins even if the page is never idle. */
 const PATIENCE_MS = 5_000;
 
 /** Waits until the page has nothing else to do. Safari has no idle callbacks: there it waits a moment. */

@@ -1,7 +1,7 @@
 type TabsDeps = {
-  /** Browsers have locks on https and localhost only. */
+  /** The browser's locks, which exist on https and localhost only. */
   readonly locks: Pick<LockManager, 'request' | 'query'> | undefined;
-  /** Undefined if the browser has no channels. */
+  /** Opens a channel; undefined if the browser has none. */
   readonly openChannel: ((name: string) => Channel) | undefined;
 };
 

@@ -5,10 +5,10 @@ import { hasHeldSession } from './held-session.ts';
 /** The affiliate by whose link a visitor came, as this browser stores it until they sign up. */
 export type KeptReferral = {
   readonly code: string;
-  /** How the notice names the affiliate. */
+  /** The affiliate's name in the notice. */
   readonly name: string;
   readonly visitedAt: string;
-  /** The visitor has answered the notice; the sign-up still shows the referral. */
+  /** Whether the visitor has answered the notice; the sign-up still shows the referral. */
   readonly isSeen: boolean;
 };
 

@@ -7,7 +7,7 @@ import { MenuSeparator, MenuSurface, menuItemClasses } from './menu.tsx';
 export type MenuAction = {
   readonly label: string;
   readonly Icon: LucideIcon;
-  /** Destroys something; set apart from the others. */
+  /** Whether the action destroys something; it is set apart from the others. */
   readonly isDangerous?: boolean;
   readonly onPress: () => void;
 };

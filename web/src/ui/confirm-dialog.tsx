@@ -6,10 +6,10 @@ import { Spinner } from './spinner.tsx';
 
 type ConfirmAnswersProps = {
   readonly yes: string;
-  /** 'Back' where absent. */
+  /** The label of the other button; 'Back' where absent. */
   readonly no?: string;
   readonly look?: 'danger' | 'primary';
-  /** The action runs: neither button can be pressed. */
+  /** Whether the action runs: neither button can be pressed. */
   readonly isBusy?: boolean;
   readonly onYes: () => void;
   readonly onNo: () => void;

@@ -13,11 +13,11 @@ type DialogProps = {
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly title: string;
   readonly text: string;
-  /** 'Close' where absent. */
+  /** The label of the button that closes; 'Close' where absent. */
   readonly closeLabel?: string;
-  /** For texts side by side. */
+  /** Whether there are texts side by side. */
   readonly isWide?: boolean;
-  /** For a form with fields side by side. */
+  /** Whether there is a form with fields side by side. */
   readonly isForm?: boolean;
   /** Called when Back in the browser is used; the dialog closes where absent. */
   readonly onBack?: () => void;

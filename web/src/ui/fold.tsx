@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 
 type FoldProps = {
   readonly title: string;
-  /** Open from the beginning. */
+  /** Whether it is open at first. */
   readonly isOpen?: boolean;
   readonly children: ReactNode;
 };

@@ -4,10 +4,10 @@ const NEAR_PERCENT = 80;
 const FULL_PERCENT = 100;
 
 type MeterProps = {
-  /** 0–100 of a limit. */
+  /** The used percentage of a limit, 0–100. */
   readonly percent: number;
   readonly label: string;
-  /** What a screen reader says instead of the number, e.g. `1 of 5`. */
+  /** The text that a screen reader reads instead of the number, e.g. `1 of 5`. */
   readonly text: string;
   readonly className?: string;
 };

@@ -4,7 +4,7 @@ import { nameTab } from './page-title.ts';
 type PageHeaderProps = {
   readonly title: string;
   readonly text: string;
-  /** Beside the title. */
+  /** The mark beside the title. */
   readonly badge?: ReactNode;
   /** The page's main actions, at the right. */
   readonly actions?: ReactNode;

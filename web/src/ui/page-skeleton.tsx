@@ -21,7 +21,7 @@ export type PageShape =
 
 type PageSkeletonProps = {
   readonly shape: PageShape;
-  /** Says what the page waits for. */
+  /** The text that says what the page waits for. */
   readonly text?: string;
 };
 

@@ -1,10 +1,10 @@
 import { classes } from './classes.ts';
 
 type ProgressBarProps = {
-  /** 0–100; null while unknown. */
+  /** The progress, 0–100; null while unknown. */
   readonly percent: number | null;
   readonly label: string;
-  /** What a screen reader says instead of the number. */
+  /** The text that a screen reader reads instead of the number. */
   readonly text?: string | undefined;
   readonly className?: string;
 };

@@ -8,7 +8,7 @@ type SelectProps<T extends string> = {
   readonly options: readonly { readonly value: T; readonly label: string }[];
   readonly disabled?: boolean;
   readonly describedBy?: string | undefined;
-  /** Highlights the select until the user chooses. */
+  /** Whether the select is highlighted until the user chooses. */
   readonly isCalling?: boolean;
   readonly ref?: Ref<HTMLSelectElement>;
   readonly onChange: (value: T) => void;

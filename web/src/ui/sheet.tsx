@@ -11,9 +11,9 @@ import { useFocusBack } from './use-focus-back.ts';
 type SheetProps = {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  /** For texts side by side. */
+  /** Whether there are texts side by side. */
   readonly isWide?: boolean;
-  /** One `SheetPage`. */
+  /** The content: one `SheetPage`. */
   readonly children: ReactNode;
 };
 
@@ -45,7 +45,7 @@ type SheetPageProps = {
   readonly text: string;
   /** A link back to the sheet's previous content. */
   readonly back?: { readonly label: string; readonly onPress: () => void };
-  /** Stays at the bottom while the rest scrolls. */
+  /** The content that stays at the bottom while the rest scrolls. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 };

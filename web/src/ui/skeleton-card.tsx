@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type SkeletonCardProps = {
   readonly className?: string;
-  /** Lines of text below the title. */
+  /** Number of lines of text below the title. */
   readonly lines?: number;
   readonly children?: ReactNode;
 };

@@ -13,7 +13,7 @@ export const SkeletonRows = ({ rows }: { readonly rows: number }) => (
 
 type SkeletonListProps = {
   readonly rows: number;
-  /** Rows as high on wide screens as on phones. */
+  /** Whether rows are as high on wide screens as on phones. */
   readonly isTall?: boolean;
 };
 

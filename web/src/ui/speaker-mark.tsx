@@ -4,7 +4,7 @@ import { dotClasses, GROUNDS, type SpeakerHue } from './speaker-hue.ts';
 
 type SpeakerMarkProps = {
   readonly hue: SpeakerHue;
-  /** With a name: its initials in a circle. Without: a dot, for a place beside the name. */
+  /** The name: its initials are in a circle. Without it: a dot, for a place beside the name. */
   readonly name?: string;
   readonly className?: string;
 };

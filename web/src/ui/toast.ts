@@ -2,11 +2,11 @@ export type Toast = {
   readonly tone: 'success' | 'error' | 'warning';
   readonly title: string;
   readonly detail?: string | undefined;
-  /** For a title with its own icon. */
+  /** Whether the title has its own icon. */
   readonly hasIcon?: boolean;
   /** The duration; 5 s where absent. */
   readonly shownMs?: number;
-  /** Removes the toast when it aborts, e.g. when there is nothing to undo any more. */
+  /** The signal that removes the toast, e.g. when there is nothing to undo any more. */
   readonly until?: AbortSignal;
   readonly action?: { readonly label: string; readonly onPress: () => void };
 };

@@ -1,5 +1,5 @@
 type TranscriptSkeletonProps = {
-  /** For screen readers: what is on its way. */
+  /** The text for screen readers, which says what is being loaded. */
   readonly text?: string;
 };
 

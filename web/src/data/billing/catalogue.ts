@@ -9,7 +9,7 @@ import type { Session } from '../../session/session.ts';
 const FRESH_MS = 30 * 60_000;
 
 export type Catalogue = {
-  /** By rank, lowest first. */
+  /** The plans by rank, lowest first. */
   readonly plans: readonly CatalogueEntry[];
   readonly seller: Seller;
   readonly paymentMethods: readonly PaymentMethod[];

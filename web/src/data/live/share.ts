@@ -10,7 +10,7 @@ type Message = { readonly userId: string; readonly news: LiveNews };
 
 export type ShareDeps = {
   readonly userId: string;
-  /** Without locks every tab listens for itself. */
+  /** The tabs; without locks each of them opens its own stream. */
   readonly tabs: Pick<Tabs, 'hasLocks' | 'hold' | 'openChannel'>;
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Listens to the server until the signal aborts. */

@@ -11,7 +11,7 @@ type KeptTranscript = {
 };
 type KeptList = {
   readonly userId: string;
-  /** The request, so that each page finds its own list. */
+  /** The name of the request, so that each page finds its own list. */
   readonly name: string;
   readonly keptAtMs: number;
   readonly page: TranscriptionsPage;

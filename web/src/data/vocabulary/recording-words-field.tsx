@@ -8,7 +8,7 @@ import { readRecordingWords } from './typed-words.ts';
 
 type RecordingWordsFieldProps = {
   readonly label: string;
-  /** One word per line; undefined while it is unknown. */
+  /** The typed words, one per line; undefined while they are unknown. */
   readonly value: string | undefined;
   /** Words that the recording has already. */
   readonly before?: readonly VocabularyWord[];

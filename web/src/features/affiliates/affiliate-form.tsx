@@ -9,7 +9,7 @@ import { DestinationFields } from './destination-fields.tsx';
 import { useAffiliateForm } from './use-affiliate-form.ts';
 
 type AffiliateFormProps = {
-  /** Absent before the user has joined. */
+  /** The affiliate; absent before the user has joined. */
   readonly known?: Affiliate;
   readonly onSaved?: () => void;
   readonly onCancel?: () => void;

@@ -84,7 +84,7 @@ const Waiting = () => (
 );
 
 type KeyListProps = {
-  /** Undefined while they load. */
+  /** The keys; undefined while they load. */
   readonly keys: readonly ApiKey[] | undefined;
   /** Undefined while the plan is unknown. */
   readonly isEmptyShown: boolean | undefined;

@@ -2,11 +2,11 @@ import type { ReactNode, RefObject } from 'react';
 import { SkipLink } from '../../ui/skip-link.tsx';
 
 type FrameLayoutProps = {
-  /** At the left. */
+  /** The content at the left. */
   readonly navigation: ReactNode;
-  /** Above the page. */
+  /** The content above the page. */
   readonly header: ReactNode;
-  /** Below the page, on phones. */
+  /** The content below the page, on phones. */
   readonly bar: ReactNode;
   readonly main?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;

@@ -11,9 +11,9 @@ export type SidebarControl = {
 };
 
 type HeaderBarProps = SidebarControl & {
-  /** Opens the command palette. */
+  /** The button that opens the command palette. */
   readonly search?: ReactNode;
-  /** At the right. */
+  /** The content at the right. */
   readonly children?: ReactNode;
 };
 

@@ -19,7 +19,7 @@ type HeaderProps = SidebarControl & {
   readonly meters?: ReactNode;
   /** The usage of the limits that are near, for the header. */
   readonly nearMeters?: ReactNode;
-  /** Opens the command palette. */
+  /** The button that opens the command palette. */
   readonly search?: ReactNode;
   readonly language: ReactNode;
   readonly theme: ReactNode;

@@ -9,13 +9,13 @@ import { PopupButton } from '../../ui/popup-button.tsx';
 
 export const noticesButtonClasses = classes(menuButtonClasses, 'relative');
 
-/** What a new account reads in place of notices, until it has some. */
+/** The texts that a new account shows in place of notices, until it has some. */
 export const FIRST_NOTICES = ['retention', 'meetings'] as const;
 
 const COUNT_MAX = 9;
 
 export type NoticesState = {
-  /** Undefined until they have loaded. */
+  /** The notices; undefined until they have loaded. */
   readonly notices: Notices | undefined;
   readonly hasFailed: boolean;
   readonly onRetry: () => void;

@@ -12,7 +12,7 @@ import { SidebarNav } from './sidebar-nav.tsx';
 type SidebarProps = {
   readonly links: NavLinks;
   readonly state: SidebarState;
-  /** Where no header has the button. */
+  /** Toggles the sidebar, where no header has the button. */
   readonly onToggle: (() => void) | undefined;
 };
 

@@ -30,13 +30,13 @@ type TrialChoice = {
 type AuthPanelProps = {
   readonly mode: AuthMode;
   readonly onMode: (mode: AuthMode) => void;
-  /** Where the user continues after the sign-in. */
+  /** The address at which the user continues after the sign-in. */
   readonly destination: string;
-  /** Why a signed-in user has to sign in again. */
+  /** The reason why a signed-in user has to sign in again. */
   readonly reason: 'expired' | 'profileMissing' | undefined;
   /** This browser's free transcription, and whether it moves into the account. */
   readonly trial: TrialChoice | undefined;
-  /** By whose link the visitor came; also a sign-in by Google may create an account. */
+  /** The notice of the link by which the visitor came; also a sign-in by Google may create an account. */
   readonly referral: ReactNode;
 };
 

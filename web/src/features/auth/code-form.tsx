@@ -11,7 +11,7 @@ import { type SentCode, useCodeForm } from './use-sign-in-code.ts';
 type CodeFormProps = {
   readonly asked: SentCode;
   readonly isAsking: boolean;
-  /** Why no further code was sent. */
+  /** The reason why no further code was sent. */
   readonly failure: string | undefined;
   readonly onAskAgain: () => void;
   /** Called for an account with a second factor. */

@@ -4,9 +4,9 @@ import { Notice } from '../../ui/notice.tsx';
 
 type CodeOfferProps = {
   readonly isBusy: boolean;
-  /** Why the sign-in is busy. */
+  /** The reason why the sign-in is busy. */
   readonly reason: string | undefined;
-  /** Why no code was sent. */
+  /** The reason why no code was sent. */
   readonly failure: string | undefined;
   readonly onAsk: () => void;
 };

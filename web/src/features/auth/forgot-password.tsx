@@ -66,7 +66,7 @@ const useMailOptions = () => {
 };
 
 type RequestFormProps = {
-  /** Where the last link was sent; empty at first. */
+  /** The address to which the last link was sent; empty at first. */
   readonly email: string;
   readonly onSent: (email: string) => void;
   readonly onNoMail: () => void;

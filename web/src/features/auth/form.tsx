@@ -4,7 +4,7 @@ import { WideSubmit } from '../../ui/wide-submit.tsx';
 
 type FormProps = {
   readonly isBusy: boolean;
-  /** The failure; it stays below the form after its toast is gone. */
+  /** The failure; it stays below the form after its toast has closed. */
   readonly failure: string | undefined;
   readonly text: string;
   readonly busyText: string;

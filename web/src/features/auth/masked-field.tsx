@@ -7,7 +7,7 @@ import type { RegisterValues } from './use-registration.ts';
 type MaskedFieldProps = FieldTexts & {
   readonly control: Control<RegisterValues>;
   readonly name: 'cpf' | 'phone' | 'postalCode';
-  /** `0` matches a digit. The shortest mask that fits applies. */
+  /** The masks, in which `0` matches a digit. The shortest one that fits applies. */
   readonly masks: readonly string[];
   readonly autoComplete: HTMLInputAutoCompleteAttribute;
   readonly rules: NonNullable<ControllerProps<RegisterValues>['rules']>;

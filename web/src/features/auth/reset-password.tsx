@@ -14,7 +14,7 @@ import { describeAuthFailure } from './auth-failure.ts';
 import { Form } from './form.tsx';
 
 type ResetPasswordProps = {
-  /** Empty for an address without a token. */
+  /** The token; empty for an address without one. */
   readonly token: string;
   readonly onDone: () => void;
 };

@@ -5,7 +5,7 @@ type BarTableProps = {
   readonly columns: readonly string[];
   readonly rows: readonly {
     readonly name: string;
-    /** One for each column after the first. */
+    /** The values, one for each column after the first. */
     readonly values: readonly string[];
     readonly bar: ReactNode;
   }[];

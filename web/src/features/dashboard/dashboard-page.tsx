@@ -17,7 +17,7 @@ import { Summary } from './summary.tsx';
 const LATE = 'animate-write [animation-delay:200ms]';
 
 type DashboardPageProps = {
-  /** Where files are dropped. */
+  /** The area where files are dropped. */
   readonly drop: ReactNode;
   /** The usage of the plan. */
   readonly plan: ReactNode;

@@ -7,7 +7,7 @@ export type StatTab = (typeof STAT_TABS)[number];
 type SampleStat = {
   readonly total: number;
   readonly average: number;
-  /** January to July. */
+  /** Values of January to July. */
   readonly monthly: readonly number[];
 };
 

@@ -8,7 +8,7 @@ import { formatDuration, formatNumber, formatTimeSum } from '../../media/format.
 import { classes } from '../../ui/classes.ts';
 
 type SummaryProps = {
-  /** Whether there are no recordings, which is known before the figures: they keep their places. */
+  /** Whether there are no recordings, which is known before the figures: they then leave their places empty. */
   readonly hasNone: boolean;
 };
 
@@ -61,7 +61,7 @@ export const Summary = ({ hasNone }: SummaryProps) => {
 type FigureProps = {
   readonly Icon: LucideIcon;
   readonly name: string;
-  /** Undefined while unknown. */
+  /** The value; undefined while unknown. */
   readonly value: string | undefined;
   readonly isLoading: boolean;
 };

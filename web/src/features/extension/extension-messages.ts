@@ -4,9 +4,9 @@ export type ExtensionQuestion = 'PING' | 'REQUEST_OAUTH_LOGIN' | 'CHECK_AUTH' | 
 export type ExtensionReply = {
   readonly ok: boolean;
   readonly error?: string;
-  /** CHECK_AUTH: whether the extension is signed in. */
+  /** Whether the extension is signed in, for CHECK_AUTH. */
   readonly authenticated?: boolean;
-  /** GET_INFO. */
+  /** The version, for GET_INFO. */
   readonly version?: string;
 };
 

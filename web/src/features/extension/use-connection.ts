@@ -9,9 +9,9 @@ export type Connection =
   | { readonly name: 'error'; readonly message: string };
 
 type ConnectionOptions = {
-  /** Nothing happens until a user is signed in. */
+  /** Whether a user is signed in; nothing happens before. */
   readonly isSignedIn: boolean;
-  /** How long the success shows before the browser returns to the extension. */
+  /** How long the success is shown before the browser returns to the extension. */
   readonly shownMs: number;
   readonly onConnected?: () => void;
   readonly leave?: (url: string) => void;

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 type EraseDialogProps = {
   readonly isOpen: boolean;
-  /** A recording without speech does not use the trial. */
+  /** Whether there is speech: a recording without it does not use the trial. */
   readonly hasSpeech: boolean;
   readonly onErase: () => void;
   readonly onClose: () => void;

@@ -6,7 +6,7 @@ export type Failure = {
   readonly message: string | null;
   /** A response that is not the product's, e.g. a proxy's error page. */
   readonly response?: { readonly status: number; readonly body: string };
-  /** What 'Tentar Novamente' does: send the file again, follow the running transcription again, or start over. */
+  /** The action of 'Tentar Novamente': send the file again, follow the running transcription again, or start over. */
   readonly retry: 'upload' | 'watch' | 'none';
 };
 

@@ -15,7 +15,7 @@ const OFFERS = {
     title: 'result.signUpTitleWhole',
     gains: ['result.signUpKeepThis', 'result.signUpCorrect', 'result.signUpNext'],
   },
-  /** There is nothing to keep, because the trial was used earlier. */
+  /** The texts for a visitor who has nothing to move, because the trial was used earlier. */
   none: {
     title: 'result.signUpTitleMore',
     gains: ['result.signUpDaily', 'result.signUpKeep', 'result.signUpExport'],

@@ -138,7 +138,7 @@ const choose = (files: readonly File[], dispatch: (event: FlowEvent) => void): b
 type EarlyChoiceProps = {
   readonly dispatch: (event: FlowEvent) => void;
   readonly onLanguage: (language: LandingLanguage) => void;
-  /** There is a file to send. */
+  /** Whether there is a file to send. */
   readonly isReady: boolean;
   readonly onSend: () => void;
 };

@@ -4,7 +4,7 @@ import { useLocalPath } from '../../i18n/locale.ts';
 import { paths } from '../../platform/paths.ts';
 
 type MoreLinksProps = {
-  /** The offer of the browser extension. Its place is kept while it loads. */
+  /** The offer of the browser extension. Its place stays free while it loads. */
   readonly children: ReactNode;
 };
 

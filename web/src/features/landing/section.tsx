@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 type SectionProps = {
-  /** The anchor; also the base of the heading's id. */
+  /** The anchor, from which the heading's id is made. */
   readonly id: string;
   readonly title: string;
   readonly text?: string;

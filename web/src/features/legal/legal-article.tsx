@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** A section of a policy: a numbered title, a sentence, and its points. */
 export type LegalSection = {
-  /** The anchor. */
+  /** The section's anchor. */
   readonly name: string;
   readonly title: string;
   readonly text: string;
@@ -12,12 +12,12 @@ export type LegalSection = {
 type LegalArticleProps = {
   readonly title: string;
   readonly intro: string;
-  /** Since when the text is in force. */
+  /** The day from which the text is in force. */
   readonly updated: string;
   /** The name of the table of contents. */
   readonly contents: string;
   readonly sections: readonly LegalSection[];
-  /** What comes after the last section. */
+  /** The content after the last section. */
   readonly children: ReactNode;
 };
 

@@ -16,7 +16,7 @@ type ConfirmQuestion =
 type ConfirmDialogsProps = {
   readonly question: Question | null;
   readonly actions: RecordingActions;
-  /** Takes the focus when the recording is not in the list. */
+  /** The id of the element that takes the focus when the recording is not in the list. */
   readonly fallbackId: string;
   readonly onClose: () => void;
 };

@@ -18,11 +18,11 @@ import type { RecordingActions } from './use-recording-actions.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 
 type DetailsDialogProps = {
-  /** Null while closed. */
+  /** The id of the recording; null while closed. */
   readonly id: string | null;
   readonly actions: RecordingActions;
   readonly onClose: () => void;
-  /** Takes the focus when the recording is not in the list. */
+  /** The id of the element that takes the focus when the recording is not in the list. */
   readonly fallbackId: string;
 };
 

@@ -7,7 +7,7 @@ import { shortName } from '../../media/shown-name.ts';
 
 type PlainRowProps = {
   readonly item: TranscriptionItem;
-  /** Its details when expanded. */
+  /** The row's details when expanded. */
   readonly children: ReactNode;
 };
 

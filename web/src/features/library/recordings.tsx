@@ -17,7 +17,7 @@ import { type Question, useRowCommands } from './use-row-commands.ts';
 import { useSelection } from './use-selection.ts';
 
 type RecordingsProps = {
-  /** Empty while there is nothing to show: a recording may still play. */
+  /** The recordings; empty while there is nothing to show: one may still play. */
   readonly items: readonly TranscriptionItem[];
   readonly pages: number;
   readonly isOld: boolean;

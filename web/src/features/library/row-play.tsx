@@ -9,7 +9,7 @@ import { shortName } from '../../media/shown-name.ts';
 import { useTrack } from './use-track.ts';
 
 type RowPlayProps = Pick<RowProps, 'item'> & {
-  /** Hidden on phones, where the selection box takes its place. */
+  /** Whether it is hidden on phones, where the selection box takes its place. */
   readonly isHidden: boolean;
 };
 

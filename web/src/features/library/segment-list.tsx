@@ -47,7 +47,7 @@ export const SegmentList = ({ detail }: { readonly detail: TranscriptionDetail }
 type GroupProps = {
   readonly segments: readonly TranscriptSegment[];
   readonly track: Track | null;
-  /** Undefined while the audio is elsewhere. */
+  /** The start of the current segment; undefined while the audio is elsewhere. */
   readonly currentStartMs: number | undefined;
 };
 

@@ -13,7 +13,7 @@ import { StatusChips } from './status-chips.tsx';
 
 export type FilterProps = {
   readonly address: ListAddress;
-  /** Undefined until the list is loaded. */
+  /** The counts; undefined until the list is loaded. */
   readonly counts: StatusCounts | undefined;
   readonly onChange: (changes: Partial<ListAddress>, how?: { readonly replace?: boolean }) => void;
 };
@@ -22,7 +22,7 @@ type ToolbarProps = FilterProps & {
   readonly searchId: string;
   /** How many recordings are found, in words; undefined before the list is requested. */
   readonly count?: string;
-  /** False in a library without recordings: there is nothing to search, and the list's place has the first step. */
+  /** Whether there are tools. False in a library without recordings: there is nothing to search, and the list's place has the first step. */
   readonly hasTools: boolean;
   /** More filters and tools. */
   readonly children?: ReactNode;

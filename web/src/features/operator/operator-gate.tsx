@@ -11,7 +11,7 @@ import { FactorNeeded } from './factor-needed.tsx';
 import { OperatorView } from './operator-view.tsx';
 
 type OperatorGateProps = {
-  /** Shown to users who are not operators. */
+  /** The content for users who are not operators. */
   readonly notFound: ReactNode;
   readonly header: ReactNode;
 };

@@ -13,7 +13,7 @@ export type PaletteCommand = {
   readonly id: string;
   readonly label: string;
   readonly Icon: LucideIcon;
-  /** Other words that find it. */
+  /** Other words by which it is found. */
   readonly words?: string;
   readonly run: () => void;
 };

@@ -20,7 +20,7 @@ export const PaletteGroup = ({
 type PaletteItemProps = {
   readonly id: string;
   readonly Icon: LucideIcon;
-  /** At the right. */
+  /** The content at the right. */
   readonly aside?: ReactNode;
   readonly onSelect: () => void;
   readonly children: ReactNode;

@@ -13,10 +13,10 @@ type PlanOfferProps = {
   readonly cycle: BillingCycle;
   /** The plan of the signed-in user. */
   readonly isMine: boolean;
-  /** The address names this plan: it scrolls into view. */
+  /** Whether the address names this plan: it then scrolls into view. */
   readonly isNamed?: boolean;
   readonly titleLevel?: 'h2' | 'h3';
-  /** How to get the plan. */
+  /** The way to get the plan. */
   readonly children: ReactNode;
 };
 

@@ -9,9 +9,9 @@ import { Panel } from '../../ui/panel.tsx';
 type Access = { readonly isOpen: boolean; readonly plan: string; readonly status: string };
 
 type PremiumGuardProps = {
-  /** Undefined while it loads. */
+  /** The access; undefined while it loads. */
   readonly access: Access | undefined;
-  /** Shown meanwhile. */
+  /** The content that is shown meanwhile. */
   readonly waiting: ReactNode;
   readonly onBack: () => void;
   readonly children: ReactNode;

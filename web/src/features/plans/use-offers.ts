@@ -6,11 +6,11 @@ import { useLocale } from '../../i18n/locale.ts';
 import { listReferencePlans } from './reference-plans.ts';
 
 type Offers = {
-  /** Undefined while they load. */
+  /** The plans; undefined while they load. */
   readonly plans: readonly CatalogueEntry[] | undefined;
-  /** The catalogue could not be loaded: the figures are for reference. */
+  /** Whether the catalogue could not be loaded: the figures are then for reference. */
   readonly isFallback: boolean;
-  /** Where companies ask for a price; undefined: on the support page. */
+  /** The address where companies ask for a price; undefined: on the support page. */
   readonly salesEmail: string | undefined;
   readonly retry: () => void;
 };

@@ -2,9 +2,9 @@ type BarChartProps = {
   readonly bars: readonly {
     readonly key: string;
     readonly value: number;
-    /** Under the bar. */
+    /** The text under the bar. */
     readonly label: string;
-    /** What a pointer over the bar shows. */
+    /** The text that a pointer over the bar shows. */
     readonly title: string;
   }[];
   /** The value of the highest bar. */

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/button.tsx';
 type CsvButtonProps = {
   /** The title of the table. */
   readonly title: string;
-  /** Of the file, without its ending. */
+  /** The name of the file, without its ending. */
   readonly fileName: string;
   /** Returns rows with headings, and numbers as spreadsheets read them. */
   readonly rows: () => readonly (readonly string[])[];

@@ -4,7 +4,7 @@ import { classes } from '../../ui/classes.ts';
 export type FigureRow = {
   readonly key: string;
   readonly name: ReactNode;
-  /** One per column after the first. */
+  /** The values, one per column after the first. */
   readonly values: readonly string[];
   /** Length of the bar in percent; absent without bars. */
   readonly percent?: number;

@@ -1,7 +1,7 @@
 type Figure = {
   readonly name: string;
   readonly value: string;
-  /** Under the value: what it includes or assumes. */
+  /** The note under the value: what it includes or assumes. */
   readonly note?: string | undefined;
 };
 

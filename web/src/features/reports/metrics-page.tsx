@@ -10,9 +10,9 @@ import { SpeakersCard } from './speakers-card.tsx';
 import { WaitsCard } from './waits-card.tsx';
 
 type SpeechMetricsProps = {
-  /** Shown in place of the figures for an account without a finished recording. */
+  /** The content in place of the figures for an account without a finished recording. */
   readonly empty: ReactNode;
-  /** Shown below them. */
+  /** The content below them. */
   readonly after: ReactNode;
 };
 

@@ -20,9 +20,9 @@ import { usePeriodReport } from './use-period.ts';
 type ReportFrameProps = {
   readonly title: string;
   readonly text: string;
-  /** Shown in place of the figures for an account without a finished recording. */
+  /** The content in place of the figures for an account without a finished recording. */
   readonly empty: ReactNode;
-  /** Shown below them. */
+  /** The content below them. */
   readonly after?: ReactNode;
   readonly children: (report: Report) => ReactNode;
 };

@@ -8,9 +8,9 @@ import { OwnerPassword } from './owner-password.tsx';
 
 /** The owner of an account who adds a second factor. */
 export type FactorOwner = {
-  /** Shown before the first second factor is turned on. */
+  /** Whether a password is needed, before the first second factor is turned on. */
   readonly needsPassword: boolean;
-  /** The first second factor ends the other sessions. */
+  /** Whether it is the first second factor, which ends the other sessions. */
   readonly isFirst: boolean;
   readonly email: string;
 };

@@ -20,7 +20,7 @@ type Passwords = {
   readonly current: string;
   readonly next: string;
   readonly repeat: string;
-  /** Whether keys and Google go with the old password. */
+  /** Whether keys and Google are revoked with the old password. */
   readonly revokes: boolean;
 };
 

@@ -40,7 +40,7 @@ export type TextInMenu = {
 };
 
 type MoreMenuProps = {
-  /** Undefined while there is no text. */
+  /** The text; undefined while there is none. */
   readonly text: TextInMenu | undefined;
   readonly onRename: () => void;
   readonly onDialog: (name: DialogName) => void;

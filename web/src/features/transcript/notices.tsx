@@ -10,7 +10,7 @@ import { noteClasses, noteSignClasses, noteTextClasses } from './text/text-class
 
 type NoticesProps = {
   readonly notices: readonly TranscriptNotice[];
-  /** What seems to be spoken instead of the chosen language. */
+  /** The language that seems to be spoken instead of the chosen one. */
   readonly spokenLanguage: string | undefined;
   /** How many words of the vocabulary the engine could not take. */
   readonly wordsLeftOut: number | undefined;

@@ -80,7 +80,7 @@ const useIdleFetch = (): void => {
 type PageDialogsProps = {
   readonly item: TranscriptionItem;
   readonly dialogs: ReturnType<typeof usePageDialogs>;
-  /** Undefined without a text, which all but `notes` and `remove` need. */
+  /** The text; undefined without one. All dialogs but `notes` and `remove` need it. */
   readonly text:
     | {
         readonly editor: TranscriptEditor;
@@ -92,7 +92,7 @@ type PageDialogsProps = {
         readonly onGoToTime: (ms: number) => void;
       }
     | undefined;
-  /** What seems to be spoken instead of the chosen language. */
+  /** The language that seems to be spoken instead of the chosen one. */
   readonly spokenLanguage?: string | undefined;
 };
 

@@ -9,7 +9,7 @@ import { noteClasses, noteSignClasses, noteTextClasses } from './text/text-class
 
 type TracksNoticeProps = {
   readonly tracks: AudioTracks;
-  /** Whether the recording itself is still kept. */
+  /** Whether the recording itself is still stored. */
   readonly hasAudio: boolean;
   /** Offers the other tracks; absent while the text cannot be recognised again. */
   readonly onOtherTrack?: (() => void) | undefined;

@@ -11,8 +11,8 @@ type TranscriptFactsProps = {
   /** Facts about the open transcript. */
   readonly about?: AboutText | undefined;
   /**
-   * On the one line below the name. It ends with a mark, and leaves out what is not needed to recognise the recording where it has no room
-   * for that.
+   * The mark at the end of the line, if the facts are on the one line below the name. It leaves out what is not needed to recognise the
+   * recording where it has no room for that.
    */
   readonly inBar?: { readonly mark: ReactNode };
 };
@@ -26,7 +26,7 @@ const DOTS_BEFORE = "*:not-first:before:mx-1.5 *:not-first:before:content-['·']
 export type AboutText = {
   readonly language: string;
   readonly words: number;
-  /** How many people speak, where that can be changed. */
+  /** The control for the number of speakers, where that can be changed. */
   readonly people?: ReactNode;
 };
 

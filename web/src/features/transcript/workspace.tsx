@@ -47,7 +47,7 @@ type WorkspaceProps = {
   readonly canEdit: boolean;
   /** Whether uncertain words are marked at first. */
   readonly marksUnsure: boolean;
-  /** What seems to be spoken instead of the chosen language: a new recognition offers it first. */
+  /** The language that seems to be spoken instead of the chosen one: a new recognition offers it first. */
   readonly spokenLanguage: string | undefined;
   /** Renders what is between the bar and the text; gets what opens a dialog. */
   readonly children: (show: (dialog: DialogName) => void) => ReactNode;

@@ -7,7 +7,7 @@ import type { QuotaText } from './quota.ts';
 type QuotaBarProps = {
   readonly name: string;
   readonly quota: QuotaText;
-  /** Under the bar. */
+  /** The content under the bar. */
   readonly children?: ReactNode;
 };
 

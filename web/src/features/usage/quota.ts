@@ -7,12 +7,12 @@ import { formatNumber, formatPlanMinutes, splitPlanMinutes } from '../../media/f
 /** One limit as texts: used, limit and remaining. */
 export type QuotaText = {
   readonly used: string;
-  /** Undefined without a limit. */
+  /** The limit; undefined without one. */
   readonly limit: string | undefined;
   readonly left: string;
-  /** 0–100. */
+  /** The used percentage, 0–100. */
   readonly percent: number;
-  /** All of it in a sentence. */
+  /** All of it in one sentence. */
   readonly sentence: string;
 };
 

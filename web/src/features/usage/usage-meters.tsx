@@ -7,7 +7,7 @@ import { filesToday, minutesThisMonth, type QuotaText } from './quota.ts';
 
 type UsageMetersProps = {
   readonly usage: UsageInfo;
-  /** Leaves out a limit that is not near. */
+  /** Whether to leave out limits that are not near. */
   readonly isNearOnly?: boolean;
 };
 

@@ -9,7 +9,7 @@ import { WordFields } from './word-fields.tsx';
 
 type AddWordFormProps = {
   readonly folderId: string | null;
-  /** Those of the same place. */
+  /** The words of the same place. */
   readonly words: readonly VocabularyEntry[];
   readonly isFull: boolean;
   readonly fieldRef: RefObject<HTMLInputElement | null>;

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 type WordFormInput = {
   /** The word that is changed; undefined for a new one. */
   readonly word?: VocabularyEntry;
-  /** Those of the same place. */
+  /** The words of the same place. */
   readonly words: readonly VocabularyEntry[];
 };
 

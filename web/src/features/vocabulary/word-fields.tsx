@@ -7,7 +7,7 @@ import type { WordForm } from './use-word-form.ts';
 type WordFieldsProps = {
   readonly form: WordForm;
   readonly fieldRef: RefObject<HTMLInputElement | null>;
-  /** Why the server has not saved it. */
+  /** The reason why the server has not saved it. */
   readonly failure: string | undefined;
   readonly hint?: string;
   readonly onKeyDown?: (event: KeyboardEvent) => void;

@@ -10,7 +10,7 @@ import { WordFields } from './word-fields.tsx';
 
 type WordRowProps = {
   readonly word: VocabularyEntry;
-  /** Those of the same place. */
+  /** The words of the same place. */
   readonly words: readonly VocabularyEntry[];
   readonly onRemove: (row: HTMLLIElement | null, word: VocabularyEntry) => void;
 };

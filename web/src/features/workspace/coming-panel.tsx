@@ -7,7 +7,7 @@ type ComingPanelProps = {
   readonly Icon: LucideIcon;
   /** Says more about what is planned. */
   readonly details?: ReactNode;
-  /** What to do meanwhile. */
+  /** The action for the meantime. */
   readonly action: ReactNode;
 };
 

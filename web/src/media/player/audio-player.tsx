@@ -16,9 +16,9 @@ type AudioPlayerProps = {
   readonly track: Track;
   /** The player's name for screen readers. */
   readonly name: string;
-  /** From the transcript; the audio itself may know better. */
+  /** The length from the transcript; the audio itself may be more exact. */
   readonly durationSeconds: number;
-  /** Shows all controls before the first play. */
+  /** Whether to show all controls before the first play. */
   readonly isWhole?: boolean;
 };
 

@@ -3,7 +3,7 @@ import { createStore } from '../../platform/store.ts';
 /** A playable recording. */
 export type Track = {
   readonly id: string;
-  /** Signed, valid for some hours. */
+  /** The signed address, valid for some hours. */
   readonly url: string;
   /** Fetches a fresh URL; null once the audio is gone. */
   readonly renew: () => Promise<string | null>;
@@ -20,7 +20,7 @@ export type Playback = {
   readonly positionSeconds: number;
   readonly durationSeconds: number | null;
   readonly rate: number;
-  /** 0–1. */
+  /** The volume, 0–1. */
   readonly volume: number;
 };
 

@@ -56,7 +56,7 @@ export const createPlayback = ({ createAudio, probe, wait }: PlaybackDeps) => {
   return {
     getState: state.get,
     subscribe: state.subscribe,
-    /** Where a recording was left, in seconds. */
+    /** Returns the position at which a recording was left, in seconds. */
     positionOf: state.positionOf,
     play: (track: Track): void => play(player, track),
     pause: (): void => pause(player),

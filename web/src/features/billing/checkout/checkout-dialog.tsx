@@ -16,7 +16,7 @@ const Checkout = lazy(async () => ({ default: (await import('./checkout.tsx')).C
 type CheckoutDialogProps = {
   readonly plan: PlanId;
   readonly cycle: BillingCycle;
-  /** Undefined while it loads. */
+  /** The subscription; undefined while it loads. */
   readonly status: SubscriptionState | undefined;
   readonly onClose: () => void;
   readonly onOrdered: (result: CheckoutResult) => void;

@@ -28,9 +28,9 @@ export type CheckoutControls = {
 type CheckoutFormProps = {
   readonly ref: Ref<CheckoutControls>;
   readonly purchase: Purchase;
-  /** What is known about the payer. */
+  /** The known values of the payer. */
   readonly filled: PersonValues;
-  /** What the user typed before a reload. */
+  /** The values that the user typed before a reload. */
   readonly typed: Partial<PersonValues>;
   readonly userId: string;
   readonly firstMethod: CheckoutValues['method'];

@@ -10,7 +10,7 @@ export type MeansValues = { readonly method: PaymentMethod | ''; readonly card: 
 /** All values that the checkout requests. They are in memory only, as long as the dialog is open. */
 export type CheckoutValues = MeansValues & {
   readonly person: PersonValues;
-  /** PIX Automático, if the method is PIX. */
+  /** Whether to pay by PIX Automático, if the method is PIX. */
   readonly automaticPix: boolean;
 };
 

@@ -8,12 +8,12 @@ const DEFINITIONS = { A: /[\da-z]/i };
 export type MaskedFieldProps = FieldTexts & {
   readonly name: string;
   readonly value: string;
-  /** The shortest mask that fits applies, unless `choose` picks one by the plain text. */
+  /** The masks, of which the shortest one that fits applies, unless `choose` picks one by the plain text. */
   readonly masks: readonly string[];
   readonly choose?: (plain: string) => number;
   readonly autoComplete: HTMLInputAutoCompleteAttribute;
   readonly inputMode?: 'numeric' | 'text' | 'tel';
-  /** Beside the text, inside the field. */
+  /** The content beside the text, inside the field. */
   readonly inside?: ReactNode;
   readonly inputRef: (element: HTMLInputElement | null) => void;
   readonly onChange: (value: string) => void;

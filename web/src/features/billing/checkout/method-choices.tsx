@@ -14,7 +14,7 @@ const ICONS: Readonly<Record<PaymentMethod, LucideIcon>> = {
 
 type MethodChoicesProps = {
   readonly control: Control<MeansValues>;
-  /** Side by side, above other fields. */
+  /** Whether the choices are side by side, above other fields. */
   readonly isRow?: boolean;
 };
 

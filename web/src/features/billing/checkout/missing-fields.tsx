@@ -24,7 +24,7 @@ const LABELS = {
 type MissingFieldsProps = {
   readonly id: string;
   readonly faulty: readonly Faulty[];
-  /** On a phone above the buttons, where three leave no room between them. */
+  /** Whether it is above the buttons on a phone, where three leave no room between them. */
   readonly isAbove: boolean;
 };
 

@@ -12,7 +12,7 @@ type CopyFieldProps = {
   readonly text: string;
   /** The name of the button. */
   readonly action: string;
-  /** For a code that is pasted, never typed: two lines of it are enough. */
+  /** Whether two lines suffice, for a code that is pasted, never typed. */
   readonly isShort?: boolean;
   readonly onCopied?: () => void;
 };

@@ -73,7 +73,7 @@ const confirms = (
 
 type Confirmed = {
   readonly isPaid: boolean;
-  /** The user asked for the check that confirmed the payment. */
+  /** Whether the user requested the check that confirmed the payment. */
   readonly isActivated: boolean;
   readonly result: CheckoutResult | undefined;
   readonly onConfirmed: () => void;

@@ -18,7 +18,7 @@ import { Withdrawal } from './withdrawal.tsx';
 
 type StatusCardProps = {
   readonly status: SubscriptionState;
-  /** What is used of the plan. */
+  /** The used amounts of the plan's limits. */
   readonly usage: ReactNode;
   readonly onOpen: OpenWith;
 };

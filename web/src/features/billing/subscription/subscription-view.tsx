@@ -27,13 +27,13 @@ import { useFocusReturn } from './use-focus-return.ts';
 import { useLoginFirst } from './use-login-first.ts';
 
 type SubscriptionViewProps = {
-  /** A plan that the address asks to buy. */
+  /** The plan that the address requests to buy. */
   readonly requested: { readonly plan: PlanId; readonly cycle: BillingCycle } | undefined;
   /** Called when the request is done, or was closed. */
   readonly onRequestEnd: () => void;
   /** The page's title, and links to its other views. */
   readonly header: ReactNode;
-  /** What is used of the plan, for its card. */
+  /** The used amounts of the plan's limits, for its card. */
   readonly usage: ReactNode;
   /** Folded sections about the usage, after the payments. */
   readonly usageFolds: ReactNode;

@@ -9,7 +9,7 @@ import { useFiling } from './use-filing.ts';
 import { useLabels } from './use-labels.ts';
 
 type MoveDialogProps = {
-  /** Empty while the dialog is closed. */
+  /** The recordings; empty while the dialog is closed. */
   readonly items: readonly TranscriptionItem[];
   readonly onClose: () => void;
 };

@@ -7,7 +7,7 @@ import { useLabels } from './use-labels.ts';
 
 type RowLabelsProps = {
   readonly item: TranscriptionItem;
-  /** Where there is little room: only the tags' colours. */
+  /** Whether there is little room: only the tags' colours are shown. */
   readonly isSmall?: boolean;
 };
 

@@ -11,7 +11,7 @@ import { useFiling } from './use-filing.ts';
 import { useLabels } from './use-labels.ts';
 
 type TagDialogProps = {
-  /** Empty while the dialog is closed. */
+  /** The recordings; empty while the dialog is closed. */
   readonly items: readonly TranscriptionItem[];
   readonly onClose: () => void;
 };

@@ -41,9 +41,9 @@ export const useChecking = (parts: CheckingParts) => {
   useEffect(() => viewport.highlights.markChecked(isMarked ? shown : undefined), [viewport, isMarked, shown]);
   const actions = useActions(parts, { at, setAt, current });
   return {
-    /** How many are left. */
+    /** How many words are left to check. */
     count: words.length,
-    /** The place of the current word among them, from 0; -1 without one. */
+    /** The index of the current word among them, from 0; -1 without one. */
     index,
     /** The current word as it is displayed. */
     text: shown && textAt(layout, shown),

@@ -5,7 +5,7 @@ import { characterOf, type ParagraphText, positionAt, toStoredText } from './par
 /** One end of the browser's selection. */
 export type SelectionEnd = {
   readonly element: HTMLElement;
-  /** In characters of the element's text. */
+  /** The offset in characters of the element's text. */
   readonly character: number;
   readonly position: TextPosition;
 };
@@ -17,7 +17,7 @@ export type SelectedText = {
   /** The end that the user moves. */
   readonly focus: SelectionEnd;
   readonly isCollapsed: boolean;
-  /** Whether it crosses the end of a paragraph. */
+  /** Whether the selection crosses the end of a paragraph. */
   readonly isAcross: boolean;
 };
 

@@ -31,7 +31,7 @@ const ofText =
 
 type InputState = {
   isComposing: boolean;
-  /** Where the caret was after the last input. */
+  /** The position of the caret after the last input. */
   typedAt: SelectedText['focus'] | undefined;
 };
 

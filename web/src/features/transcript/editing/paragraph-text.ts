@@ -8,7 +8,7 @@ export type ParagraphText = {
   readonly ids: readonly string[];
   readonly starts: readonly number[];
   readonly text: string;
-  /** What separates two passages. */
+  /** The text between two passages. */
   readonly gap: string;
 };
 

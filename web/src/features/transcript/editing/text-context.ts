@@ -19,7 +19,7 @@ export type EditContext = {
 
 /** The React context that all components of the text share. */
 export type TextContext = {
-  /** Passed down, because a hook in each of hundreds of parts slows down scrolling. */
+  /** The function that translates. It is passed down, because a hook in each of hundreds of parts slows down scrolling. */
   readonly t: TFunction<['transcript', 'player']>;
   readonly viewport: Viewport;
   /** Returns the displayed name; undefined without a speaker. */
@@ -28,7 +28,7 @@ export type TextContext = {
   /** Plays from a time in ms; undefined without audio. */
   readonly playFrom: ((ms: number) => void) | undefined;
   readonly mode: Mode;
-  /** Undefined for a read-only text. */
+  /** The context of editing; undefined for a read-only text. */
   readonly edit: EditContext | undefined;
 };
 

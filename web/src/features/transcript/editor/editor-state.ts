@@ -17,7 +17,7 @@ export type EditorState = {
   readonly base: Base;
   readonly version: TranscriptVersion;
   readonly saveState: SaveState;
-  /** When the server last accepted a save, in ms since 1970. */
+  /** The time at which the server last accepted a save, in ms since 1970. */
   readonly savedAt: number | null;
   /** Passages that others changed too, not decided yet; the document shows `theirs`. */
   readonly conflicts: readonly MergeConflict[];

@@ -12,7 +12,7 @@ import type { ExportChoice } from './export-options.ts';
 export type ExportedFile = {
   readonly name: string;
   readonly blob: Blob;
-  /** Subtitles that are too fast to read; null for other files. */
+  /** Number of subtitles that are too fast to read; null for other files. */
   readonly hardCues: number | null;
 };
 

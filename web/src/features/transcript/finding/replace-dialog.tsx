@@ -14,7 +14,7 @@ import { keyOf, ReplaceList } from './replace-list.tsx';
 
 type ReplaceDialogProps = {
   readonly editor: TranscriptEditor;
-  /** What the user has searched. */
+  /** The text that the user has searched. */
   readonly query: string;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
@@ -99,7 +99,7 @@ const Typed = ({ label, value, onType }: TypedProps) => (
 type PlacesProps = ReturnType<typeof usePlaces> & {
   readonly text: string;
   readonly isSearched: boolean;
-  /** How many are chosen, in the user's format. */
+  /** The number of chosen places, in the user's format. */
   readonly chosen: string;
 };
 

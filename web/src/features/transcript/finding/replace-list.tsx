@@ -10,7 +10,7 @@ type ReplaceListProps = {
   readonly places: readonly ReplaceablePlace[];
   /** Keys of places that stay as they are. */
   readonly excluded: ReadonlySet<string>;
-  /** What replaces the matches. */
+  /** The text that replaces the matches. */
   readonly text: string;
   readonly onToggle: (place: ReplaceablePlace) => void;
 };

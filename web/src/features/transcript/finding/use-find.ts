@@ -49,7 +49,7 @@ export const useFind = (layout: TranscriptLayout, viewport: Viewport, onMove: ()
     count,
     index,
     currentPassageId: current?.passageId,
-    /** The start of the current hit in the stored text, if nothing is displayed otherwise. */
+    /** The start of the current hit in the stored text, if the displayed text is the stored one. */
     currentPosition: current && positionOfHit(layout, current),
     isSettled: query === settled,
     next: () => count > 0 && go((index + 1) % count),

@@ -8,9 +8,9 @@ import type { Comparison } from '../versions/comparison.ts';
 
 export type Preview = ImportedDocument & {
   readonly isTimed: boolean;
-  /** Of a text without a time for each word: it says roughly when its turns begin. */
+  /** Whether the text has times of its turns, but not of each word: they are rough. */
   readonly hasTimes: boolean;
-  /** Words of the file that are not placed, by the reason. */
+  /** Number of words of the file that are not placed, by the reason. */
   readonly left: Readonly<Record<keyof LeftOut | 'lost', number>>;
   readonly comparison: Comparison;
 };

@@ -9,7 +9,7 @@ import type { NotesEditor } from './notes-editor.ts';
 import { listNoteTimes } from './note-times.ts';
 
 type InsertTimeProps = {
-  /** Of the recording. */
+  /** The id of the recording. */
   readonly id: string;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly editor: NotesEditor;

@@ -7,7 +7,7 @@ import { type After, createTimer } from '../editor/timer.ts';
 export type NotesState = {
   readonly text: string;
   readonly saveState: 'saved' | 'editing' | 'saving' | 'offline' | 'refused' | 'conflict';
-  /** Why the server refused the text. */
+  /** The reason why the server refused the text. */
   readonly refusal: string | null;
   /** The notes that another page saved meanwhile; in a conflict only. */
   readonly theirs: RecordingNotes | null;

@@ -23,12 +23,12 @@ import { RateSelect } from '../../../media/player/rate-select.tsx';
 const JUMP_SECONDS = 5;
 
 type PlayerDockProps = {
-  /** Null without audio; `why` is the reason. */
+  /** The track; null without audio, for which `why` is the reason. */
   readonly track: Track | null;
   readonly why: 'purged' | 'missing';
   readonly durationSeconds: number;
   readonly peaks: Peaks | null;
-  /** Colours the waveform by speaker. */
+  /** The colour of the waveform by speaker. */
   readonly hueAt: HueAt;
   readonly onToggle: () => void;
 };

@@ -17,7 +17,7 @@ export type HitsOf = (passageId: string) => {
 type Layer = 'spoken' | 'hit' | 'current' | 'unsure' | 'term';
 type Mounted = {
   readonly element: HTMLElement;
-  /** Where the passage starts in the element's text, and that text; undefined if the element has only the passage. */
+  /** The position of the passage in the element's text, and that text; undefined if the element has only the passage. */
   readonly within: Within | undefined;
   readonly shown: ShownPassage;
   readonly ranges: Map<Layer, readonly Range[]>;

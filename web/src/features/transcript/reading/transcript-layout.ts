@@ -18,7 +18,7 @@ export type ParagraphLayout = {
   readonly startMs: number;
   readonly isTurn: boolean;
   readonly language: string;
-  /** Whether another language was spoken before it; before the first one is the language of the transcript. */
+  /** Whether another language was spoken before the paragraph; before the first one it is the language of the transcript. */
   readonly startsLanguage: boolean;
   readonly passages: readonly TranscriptPassage[];
   /** When the message was sent, in a conversation. */
@@ -26,7 +26,7 @@ export type ParagraphLayout = {
   /** Whether there is sound: a written message of a conversation has none. */
   readonly isSpoken: boolean;
   readonly marks: SpeechMarks;
-  /** Characters, to estimate the height. */
+  /** Number of characters, to estimate the height. */
   readonly length: number;
 };
 
@@ -55,9 +55,9 @@ type LaidOutDocument = Pick<
 >;
 
 type LayoutOptions = {
-  /** Which passages have visible text. */
+  /** Whether a passage has visible text. */
   readonly isShown?: ((passage: TranscriptPassage) => boolean) | undefined;
-  /** Whether the fragments of a speaker are one paragraph, as one reads them; one edits them as they are. */
+  /** Whether the fragments of a speaker are one paragraph, as for reading; for editing they stay separate. */
   readonly isJoined?: boolean;
 };
 

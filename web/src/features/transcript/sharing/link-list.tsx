@@ -11,7 +11,7 @@ import { RevokeDialog } from './revoke-dialog.tsx';
 const TONES = { open: 'success', expired: 'neutral', revoked: 'danger' } as const;
 
 type LinkListProps = {
-  /** Of the transcript. */
+  /** The id of the transcript. */
   readonly id: string;
   readonly links: readonly ShareLink[];
   /** Whether the focus is on the first button at the beginning. */

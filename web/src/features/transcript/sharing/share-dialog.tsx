@@ -54,9 +54,9 @@ const Content = ({ item, views }: ContentProps) => {
 };
 
 type LinksProps = ContentProps & {
-  /** Undefined if they could not be loaded. */
+  /** The links; undefined if they could not be loaded. */
   readonly links: readonly ShareLink[] | undefined;
-  /** In place of links that could not be loaded. */
+  /** The content in place of links that could not be loaded. */
   readonly children: ReactNode;
 };
 

@@ -8,7 +8,7 @@ import { SPEAKER_NAME_LENGTH_MAX } from './speaker-edits.ts';
 type SpeakerDialogProps = {
   readonly onAnswer: (name: string) => void;
   readonly onClose: () => void;
-  /** Takes the focus afterwards: the menu that opened the dialog is gone. */
+  /** The element that takes the focus afterwards: the menu that opened the dialog is closed by then. */
   readonly button: RefObject<HTMLElement | null>;
 };
 

@@ -116,7 +116,7 @@ const RenameItem = ({ name, onPress }: RenameItemProps) => {
 
 type WhoProps = SpeakerMenuProps & {
   readonly onChoose: (speaker: string) => void;
-  /** What the choice applies to. */
+  /** The choice of what the name applies to. */
   readonly children: ReactNode;
 };
 

@@ -7,7 +7,7 @@ type SpeakerNameFieldProps = {
   readonly name: string;
   readonly onFinish: (typed: string, isFocusBack: boolean) => void;
   readonly onCancel: () => void;
-  /** Takes the width of its place. */
+  /** Whether the field takes the width of its place. */
   readonly isWide?: boolean;
 };
 

@@ -4,11 +4,11 @@ import { endMsOf, groupIntoParagraphs, startMsOf } from '@escriba/transcript';
 /** The amount of one speaker's speech. */
 export type TalkShare = {
   readonly id: string;
-  /** Of all that is said, 0 to 1. */
+  /** The share of all speech, 0 to 1. */
   readonly share: number;
-  /** Time in ms; number of messages in a conversation, whose typed messages have no time. */
+  /** The time in ms; the number of messages in a conversation, whose typed messages have no time. */
   readonly amount: number;
-  /** Where the speaker begins; undefined for a speaker who says nothing. */
+  /** The passage where the speaker begins; undefined for a speaker without one. */
   readonly firstPassageId: string | undefined;
 };
 

@@ -48,7 +48,7 @@ export const ParagraphHead = ({ headId, paragraph }: ParagraphHeadProps) => {
 };
 
 type MessageKindProps = Pick<ParagraphHeadProps, 'paragraph'> & {
-  /** Beside the text of a wide page, where there is room for an icon only. */
+  /** Whether it is beside the text of a wide page, where there is room for an icon only. */
   readonly isInMargin: boolean;
 };
 
@@ -75,7 +75,7 @@ const MessageKind = ({ paragraph, isInMargin }: MessageKindProps) => {
 };
 
 type TimeProps = {
-  /** Where it plays from; undefined without sound. */
+  /** The time from which it plays; undefined without sound. */
   readonly startMs: number | undefined;
   readonly time: string;
   readonly isNamed: boolean;

@@ -4,7 +4,7 @@ import { useTextContext } from '../editing/text-context.ts';
 
 type PassageProps = {
   readonly shown: ShownPassage;
-  /** Undefined: that of the paragraph. */
+  /** The language; undefined: that of the paragraph. */
   readonly lang: string | undefined;
 };
 

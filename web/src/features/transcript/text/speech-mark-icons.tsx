@@ -6,7 +6,7 @@ import type { SpeechMarks } from '../reading/speech-marks.ts';
 
 type SpeechMarkIconsProps = {
   readonly marks: SpeechMarks;
-  /** Shown beside the text of a wide page, where there is room for an icon only. */
+  /** Whether they are beside the text of a wide page, where there is room for an icon only. */
   readonly isInMargin: boolean;
 };
 

@@ -31,19 +31,19 @@ export type TextWithPlayerProps = {
   readonly follower: PlaybackFollower;
   readonly document: Pick<TranscriptDocument, 'speakers' | 'durationMs'>;
   readonly layout: TranscriptLayout;
-  /** Null without audio. */
+  /** The track; null without audio. */
   readonly track: Track | null;
   readonly playbackActions: PlaybackActions | undefined;
-  /** Why there is no audio; null if that needs no explanation. */
+  /** The reason why there is no audio; null if that needs no explanation. */
   readonly why: 'purged' | 'missing' | null;
   readonly peaks: Peaks | null;
   readonly mode: Mode;
   readonly edit: EditContext | undefined;
-  /** What the recording was merged from. */
+  /** The recordings of which it was merged. */
   readonly parts?: readonly RecordingPart[];
-  /** The words to check, above the player. */
+  /** The bar with the words to check, above the player. */
   readonly checking?: ReactNode;
-  /** Below the text. */
+  /** The content below the text. */
   readonly children?: ReactNode;
 };
 

@@ -39,7 +39,7 @@ const EDITABLE = {
 type TranscriptTextProps = {
   readonly layout: TranscriptLayout;
   readonly parts: readonly RecordingPart[];
-  /** Below the text, once it is drawn: it would be pushed down. */
+  /** The content below the text, once that is drawn: it would be pushed down. */
   readonly children?: ReactNode;
 };
 

@@ -5,12 +5,12 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../platform/paths.ts';
 
 type TranscriptBarProps = {
-  /** Name and state of the recording, beside the way back. */
+  /** The name and state of the recording, beside the way back. */
   readonly start: ReactNode;
   /** The mode switch. */
   readonly middle?: ReactNode;
   readonly end: ReactNode;
-  /** What an action shows below the bar, over the text. */
+  /** The content that an action shows below the bar, over the text. */
   readonly below?: ReactNode;
 };
 

@@ -12,7 +12,7 @@ export type Comparison = {
   readonly parts: readonly ComparedPart[];
   readonly removed: number;
   readonly added: number;
-  /** ISO 639-1. */
+  /** The language (ISO 639-1). */
   readonly language: string;
 };
 

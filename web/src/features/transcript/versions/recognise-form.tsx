@@ -30,9 +30,9 @@ import { saveFirst } from '../editor/save-first.ts';
 type AgainFormProps = {
   readonly item: TranscriptionItem;
   readonly editor: TranscriptEditor;
-  /** Whether it begins with an audio track that the text is not of. */
+  /** Whether it begins with an audio track from which the text is not made. */
   readonly isOtherTrack?: boolean;
-  /** What seems to be spoken instead of the language of the text. */
+  /** The language that seems to be spoken instead of that of the text. */
   readonly spokenLanguage?: string | undefined;
   readonly onStarted: () => void;
 };
@@ -139,7 +139,7 @@ const useSource = (
     number === undefined ? spoken : appLanguageOf(others.find((other) => other.number === number)?.language);
   const [language, setLanguage] = useState(() => languageOf(track));
   return {
-    /** Undefined: those of the current text. */
+    /** The audio track; undefined: those of the current text. */
     track,
     language,
     languages: [...new Set([language, spoken, current, ...APP_LANGUAGES, AUTO_LANGUAGE])],

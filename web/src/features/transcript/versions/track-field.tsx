@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 
 type TrackFieldProps = {
   readonly tracks: AudioTracks;
-  /** Undefined: those of the current text. */
+  /** The audio track; undefined: those of the current text. */
   readonly value: number | undefined;
   readonly onChange: (track: number | undefined) => void;
 };

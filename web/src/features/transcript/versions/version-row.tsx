@@ -30,7 +30,7 @@ const ICONS: Readonly<Record<TranscriptVersion['origin'], LucideIcon>> = {
 type VersionRowProps = {
   readonly version: TranscriptVersion;
   readonly isCurrent: boolean;
-  /** The version lacks unsaved changes. */
+  /** Whether the version lacks unsaved changes. */
   readonly isUnsaved: boolean;
   readonly onCompare: () => void;
   readonly onRestore: () => void;

@@ -22,9 +22,9 @@ export type VersionsSheetProps = {
   readonly editor: TranscriptEditor;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  /** What seems to be spoken instead of the chosen language. */
+  /** The language that seems to be spoken instead of the chosen one. */
   readonly spokenLanguage?: string | undefined;
-  /** What it opens with: the list, or the form for a new recognition, also of an audio track that the text is not of. */
+  /** The first view: the list, or the form for a new recognition, also of an audio track from which the text is not made. */
   readonly first?: 'list' | 'again' | 'track';
 };
 

@@ -52,7 +52,7 @@ const ClosedStrip = ({ usage }: { readonly usage: UsageInfo }) => {
 
 type StripProps = {
   readonly text: ReactNode;
-  /** Nothing can be dropped: the border is not dashed. */
+  /** Whether nothing can be dropped: the border is then not dashed. */
   readonly isClosed?: boolean;
   readonly children: ReactNode;
 };

@@ -26,11 +26,11 @@ type RecordingRowProps = {
   readonly name: string;
   readonly type: string;
   readonly status: RowStatus;
-  /** Null without a bar. */
+  /** The progress; null without a bar. */
   readonly progress: { readonly percent: number; readonly label: string; readonly text?: string } | null;
-  /** Shown beside the bar: what is sent, then the time that is left. */
+  /** Texts beside the bar: what is sent, then the time that is left. */
   readonly details: readonly (string | null)[];
-  /** Shown on request. */
+  /** The text that is shown on request. */
   readonly more?: string;
   readonly children?: ReactNode;
   readonly actions: ReactNode;

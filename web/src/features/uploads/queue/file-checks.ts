@@ -21,7 +21,7 @@ export type Rejection = {
 /** A chosen file with its duration. */
 export type Candidate<F extends CheckedFile = File> = {
   readonly file: F;
-  /** Null if the browser does not know it. */
+  /** The duration; null if the browser cannot read it. */
   readonly durationSeconds: number | null;
 };
 type CheckedFile = Pick<File, 'name' | 'size' | 'type'>;

@@ -13,7 +13,7 @@ import type { Session } from '../../../session/session.ts';
 
 export type SendInput = {
   readonly file: Blob;
-  /** Where an existing upload continues; null to create one. */
+  /** The address at which an existing upload continues; null to create one. */
   readonly url: string | null;
   readonly metadata: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;

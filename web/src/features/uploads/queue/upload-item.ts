@@ -36,7 +36,7 @@ export type UploadItem = {
   readonly type: string;
   readonly lastModified: number;
   readonly language: AppLanguage | null;
-  /** How many people speak; null or absent if the voices decide. */
+  /** The number of speakers; null or absent if the voices decide. */
   readonly speakersExpected?: number | null;
   /** How it is recognised; absent: `universal`. */
   readonly speechModel?: SpeechModel;

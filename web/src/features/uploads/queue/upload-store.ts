@@ -5,17 +5,17 @@ import type { Rejection } from './file-checks.ts';
 import type { UploadItem } from './upload-item.ts';
 
 export type Uploads = {
-  /** In the order in which they were added. */
+  /** The recordings in the order in which they were added. */
   readonly items: readonly UploadItem[];
   /** The selected language; null before a choice. */
   readonly language: AppLanguage | null;
-  /** How many people speak in the next recordings; null if the voices decide. */
+  /** The number of speakers in the next recordings; null if the voices decide. */
   readonly speakersExpected: number | null;
   /** How the next recordings are recognised. */
   readonly speechModel: SpeechModel;
   /** Words of the next recordings, as they are typed. */
   readonly typedWords: string;
-  /** `asking`: files wait and a dialog asks; `choosing`: the selector is highlighted. */
+  /** The step of choosing a language. `asking`: files wait and a dialog is open; `choosing`: the selector is highlighted. */
   readonly languageStep: 'none' | 'asking' | 'choosing';
   /** Refused files of the last choice. */
   readonly rejections: readonly Rejection[];

@@ -8,7 +8,7 @@ import { DATABASES } from '../../../platform/databases.ts';
 export type RememberedUpload = {
   readonly id: string;
   readonly userId: string;
-  /** The tab that sends it; no other tab may while it is open. */
+  /** The tab that sends it; no other tab may do so while it is open. */
   readonly tabId: string;
   readonly url: string;
   readonly name: string;
@@ -16,14 +16,14 @@ export type RememberedUpload = {
   readonly type: string;
   readonly lastModified: number;
   readonly language: AppLanguage | null;
-  /** Absent in one that an earlier version stored. */
+  /** The number of speakers; absent in an upload that an earlier version stored. */
   readonly speakersExpected?: number | null;
   readonly speechModel?: SpeechModel;
   readonly words?: readonly VocabularyWord[];
   readonly recordingId: string | null;
   readonly sentBytes: number;
   readonly beganAtMs: number;
-  /** Opens the file without a prompt, in browsers that support it. */
+  /** The handle that opens the file without a prompt, in browsers that support it. */
   readonly handle?: FileSystemFileHandle | undefined;
 };
 

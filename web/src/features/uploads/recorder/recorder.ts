@@ -14,7 +14,7 @@ export type RecorderState =
       readonly name: 'recording' | 'paused';
       readonly recordingId: string;
       readonly readLevel: () => number;
-      /** Recorded before the last pause; since then `sinceMs` of `performance.now()` counts. */
+      /** Time recorded before the last pause; since then `sinceMs` of `performance.now()` counts. */
       readonly beforeMs: number;
       readonly sinceMs: number;
       /** Undefined until its code has loaded. */
@@ -36,9 +36,9 @@ type RecorderDeps = {
 type Work = RecorderDeps & {
   readonly state: ReturnType<typeof createStore<RecorderState>>;
   opened: Recording | undefined;
-  /** Without its extension. */
+  /** The file's name without its extension. */
   fileName: string;
-  /** The current microphone request; older ones are ignored. */
+  /** The number of the current microphone request; older ones are ignored. */
   turn: number;
 };
 
