@@ -37,6 +37,7 @@ describe('the start of the product', () => {
   it.each([
     'speech.model_missing',
     'speech.model_damaged',
+    'speech.model_unsupported',
     'engine.misconfigured',
     'transcription.media_program_missing',
     'web.missing',

@@ -20,6 +20,7 @@ const FINAL_CODES: ReadonlySet<string> = new Set([
   'transcription.media_program_missing',
   'speech.model_missing',
   'speech.model_damaged',
+  'speech.model_unsupported',
   'engine.misconfigured',
 ]);
 

@@ -20,11 +20,15 @@ const check = async (...workers: readonly Worker[]): Promise<HealthPart | undefi
 };
 
 describe('the readiness of speech recognition', () => {
-  it('has nothing to say if every model is on some worker', async () => {
-    expect(
-      await check({ speech: LACKS, models: ['base'] }, { speech: OK, models: ['base', 'large'] }),
-    ).toEqual({ ok: true });
-  });
+  it.each(['missing', 'damaged', 'unsupported'])(
+    'has nothing to say of a %s model that another worker has',
+    async (fault) => {
+      const speech: HealthPart = { ok: true, code: `speech.model_${fault}`, message: 'large does not work' };
+      expect(await check({ speech, models: ['base'] }, { speech: OK, models: ['base', 'large'] })).toEqual({
+        ok: true,
+      });
+    },
+  );
 
   it('names the models that no worker has', async () => {
     expect(await check({ speech: LACKS, models: ['base'] })).toMatchObject({

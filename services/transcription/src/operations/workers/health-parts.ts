@@ -1,12 +1,7 @@
 import type { HealthPart } from '@escriba/contracts/gateway/gateway';
 import type { HealthChecks } from '@escriba/http';
+import { MODEL_CODES } from './model-codes.ts';
 import type { WorkerPresence } from './worker-presence.ts';
-
-/** What a worker reports that lacks a model, which another one may have. */
-const LACKS_MODEL: ReadonlySet<string | undefined> = new Set([
-  'speech.model_missing',
-  'speech.model_damaged',
-]);
 
 /**
  * Returns the parts needed for transcription, besides the stores.
@@ -30,7 +25,7 @@ export const healthParts = (
     const absent = await findAbsent(workers, chosenModels);
     if (absent !== undefined) return absent;
     // A missing optional part is reported although it stops nothing.
-    return working.find(({ code }) => code !== undefined && !LACKS_MODEL.has(code)) ?? { ok: true };
+    return working.find(({ code }) => code !== undefined && !MODEL_CODES.has(code)) ?? { ok: true };
   },
 });
 
