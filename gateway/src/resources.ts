@@ -54,7 +54,7 @@ const openUpstream = ({ url, tokens }: Peer): Upstream => ({
   callerTokens: tokens,
 });
 
-/** Opens a connection that fails at once while Redis is away: counting requests is not worth waiting for. */
+/** Opens a connection that fails at once while Redis is unavailable: counting requests is not worth waiting for. */
 const openRateRedis = (url: string | undefined, logger: Logger): Redis | undefined => {
   if (url === undefined) return undefined;
   const redis = new Redis(url, {

@@ -11,7 +11,7 @@ type BodyOptions = {
   readonly stallTimeoutMs: number;
   /** The same limit before the first byte, and for the rest that is discarded after the response. */
   readonly silenceTimeoutMs: number;
-  /** Called when the service is connected and wants the first byte: the time for `100 Continue`. */
+  /** Called when the service is connected and requests the first byte: the time for `100 Continue`. */
   readonly onWanted: () => void;
 };
 

@@ -21,8 +21,8 @@ const RESPONSE_TIMEOUT_MS = 2_000;
 const OVERLAP_MS = 60_000;
 
 /**
- * Asks auth every 2 s which sessions have ended: auth has them in Postgres, and Redis may be away or have lost messages. `firstResponse`
- * settles after the first response or failure.
+ * Requests every 2 s from auth which sessions have ended: auth has them in Postgres, and Redis may be unavailable or have lost messages.
+ * `firstResponse` settles after the first response or failure.
  */
 export const askEndedSessions = ({ now = Date.now, everyMs = ASK_EVERY_MS, ...deps }: AskDeps) => {
   const first = Promise.withResolvers<void>();

@@ -73,7 +73,7 @@ function findNode24() {
 }
 
 /**
- * Calls back when the parent is gone. npm waits for its scripts: without it, npm was killed and no signal will arrive.
+ * Calls back when the parent has ended. npm waits for its scripts: if the parent is gone, npm was killed and no signal will arrive.
  * @param {() => void} onGone
  */
 function watchParent(onGone) {

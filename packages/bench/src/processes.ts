@@ -101,7 +101,7 @@ const pidOf = ({ pid }: ProcessState): number => pid;
 
 const commandLine = (pid: number): string => readOrEmpty(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
 
-/** Returns a file's text; empty if its process is gone by now. */
+/** Returns a file's text; empty if its process has ended by now. */
 const readOrEmpty = (path: string): string => {
   try {
     return readFileSync(path, 'utf8');

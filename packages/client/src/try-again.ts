@@ -7,7 +7,7 @@ const WAIT_MS_MAX = 30_000;
 
 type Refusal = Pick<ApiError, 'status' | 'code' | 'retryAfterSeconds'>;
 
-/** Returns whether the server did nothing of a request because it is overloaded. */
+/** Returns whether the server, being overloaded, refused a request before it did any of its work. */
 export const isRefusedUpfront = ({ status, code }: Pick<Refusal, 'status' | 'code'>): boolean =>
   status === 503 && REFUSED_UPFRONT.has(code);
 

@@ -55,7 +55,7 @@ export const createDatabase = <DB>(options: DatabaseOptions): Kysely<DB> => {
 };
 
 /**
- * Creates the dialect without Kysely's lock of migrations, which a session holds: `migrate` has a lock of its own, which ends with its
+ * Creates the dialect without Kysely's lock of migrations, which belongs to a session: `migrate` has a lock of its own, which ends with its
  * transaction.
  */
 const createDialect = (pool: PostgresPool): Dialect => {

@@ -5,7 +5,7 @@ import { isConnectionFailure } from './failures.ts';
 import { withTransactionSettings } from './transaction-settings.ts';
 
 /**
- * Adapts the pool for Kysely. While Postgres is away, `connect` and every statement fail with `store.unavailable`.
+ * Adapts the pool for Kysely. While Postgres is unavailable, `connect` and every statement fail with `store.unavailable`.
  * @param settings statements that each transaction begins with; none if the session has them
  */
 export const createStorePool = (pool: Pool, settings?: string): PostgresPool => {

@@ -12,7 +12,7 @@ const ATTEMPTS = 50;
 
 /**
  * The folder with one file for each reserved port, with the process that reserved it: a port is free until its server listens, and another
- * process that looks for one must not get it meanwhile.
+ * process that searches for one must not get it meanwhile.
  */
 const FOLDER = join(tmpdir(), `escriba-ports-${process.getuid?.() ?? 'all'}`);
 

@@ -2,7 +2,7 @@ import { DomainError } from './domain-error.ts';
 
 const RETRY_AFTER_SECONDS = 3;
 
-/** Says that a store (Postgres, Redis, S3) is temporarily away: it restarts, refuses connections or does not respond in time. */
+/** Says that a store (Postgres, Redis, S3) is temporarily unavailable: it restarts, refuses connections or does not respond in time. */
 export const storeUnavailable = (cause?: unknown): DomainError =>
   new DomainError({
     kind: 'unavailable',

@@ -7,8 +7,8 @@ import { findUnstorableText } from './storable-text.ts';
 const build = AjvCompiler();
 
 /**
- * Compiles the schemas of inputs. Path, query and headers are text and are coerced to a schema's numbers. JSON bodies are not: coercion
- * would turn null into 0 or ''. Refuses text that neither a database nor a header can hold, in every validated place.
+ * Compiles the schemas of inputs. Path, query and headers are text and are coerced to a schema's numbers. JSON bodies are not: coercion would
+ * turn null into 0 or ''. Refuses text that neither a database nor a header can store, in every validated place.
  */
 export const createInputValidation = (): FastifySchemaCompiler<TSchema> => {
   const ofText = build({}, { customOptions: {} });

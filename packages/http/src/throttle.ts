@@ -26,8 +26,8 @@ export type FailureCount = {
 const WIDER = 10;
 
 /**
- * Counts attempts in Redis, and in this process while Redis is away. An attempt counts before it is checked, so that concurrent ones cannot
- * slip through. Every attempt throws tooManyAttempts with `errorCode` over its limit.
+ * Counts attempts in Redis, and in this process while Redis is unavailable. An attempt counts before it is checked, so that concurrent ones
+ * cannot pass together. Every attempt over its limit throws tooManyAttempts with `errorCode`.
  */
 export const createThrottle = ({ redis, keyPrefix, errorCode }: ThrottleOptions) => {
   const createLimiter = (name: string, { attemptsMax, seconds }: AttemptLimit): RateLimiterRedis => {

@@ -17,7 +17,7 @@ const NOT_SERVING = /^(?:BUSY|LOADING|READONLY|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|N
 
 type RedisError = { readonly name?: unknown; readonly code?: unknown; readonly message?: unknown };
 
-/** Returns `store.unavailable` for a Redis that is away or refuses commands, and any other error unchanged. */
+/** Returns `store.unavailable` for a Redis that does not respond or refuses commands, and any other error unchanged. */
 export const toStoreFailure = (error: unknown): unknown =>
   isAway(typeof error === 'object' && error !== null ? error : {}) ? storeUnavailable(error) : error;
 

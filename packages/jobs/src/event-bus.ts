@@ -12,11 +12,11 @@ type Subscription = {
 type Channel = { readonly listeners: Set<Subscription>; readonly heard: Promise<unknown> };
 
 export type EventBus = {
-  /** Publishes to all current subscribers. The message is a hint, not the truth: while Redis is away it is logged and dropped. */
+  /** Publishes to all current subscribers. The message is a hint, not the truth: while Redis is unavailable it is logged and dropped. */
   readonly publish: (channel: string, value: unknown) => Promise<void>;
   /**
    * Subscribes to a channel until the returned function is called. Messages that are not JSON, or do not match `message`, are logged and
-   * dropped. `onGap` is called after the connection was away: read the truth again, messages were lost.
+   * dropped. `onGap` is called after the connection was interrupted: read the truth again, messages were lost.
    */
   readonly subscribe: <Message extends TSchema = Type.TUnknown>(
     channel: string,

@@ -6,8 +6,8 @@ import type { EventLog } from './event-log.ts';
 
 export type RedisOptions = {
   /**
-   * Whether commands fail with `store.unavailable` within seconds while Redis is away, instead of waiting for it. It is for request handlers,
-   * not for workers.
+   * Whether commands fail with `store.unavailable` within seconds while Redis is unavailable, instead of waiting for it. It is for request
+   * handlers, not for workers.
    */
   readonly failFast?: boolean;
   /** How long a command may take with `failFast`. Default 5 s. */

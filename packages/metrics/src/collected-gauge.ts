@@ -8,7 +8,7 @@ type CollectedGauge = {
   readonly name: string;
   readonly help: string;
   readonly labelNames?: readonly string[];
-  /** Reads the values that hold now. */
+  /** Reads the current values. */
   readonly collect: () => Promise<readonly Reading[]>;
 };
 

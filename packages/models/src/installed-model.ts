@@ -47,7 +47,7 @@ export type InstalledModel = {
 /** The file of a model's folder that describes it. */
 export const DESCRIPTION_FILE = 'model.json';
 
-/** Names of folders that may hold a model, on every system. */
+/** Returns whether a folder of this name may have a model, on every system. */
 export const isModelName = (name: string): boolean => /^[a-z0-9][a-z0-9._-]{0,63}$/u.test(name);
 
 /** @throws TypeError if the text does not describe a model */

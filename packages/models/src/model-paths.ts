@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { ModelName } from './registry.ts';
 
 export type ModelLocation = {
-  /** A folder to look in first; it has one folder per model, like the shipped one. */
+  /** The folder that is searched first; it has one folder per model, like the shipped one. */
   modelsDir?: string | undefined;
 };
 

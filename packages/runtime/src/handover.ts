@@ -5,8 +5,8 @@
 export const HANDOVER = { ready: 'ready', closing: 'closing', proceed: 'proceed', stop: 'stop' } as const;
 
 /**
- * Announces that the process is about to end. With `waits` it settles once a successor serves, or the parent is gone: while no other process
- * serves, requests would be refused, however long a busy machine takes for the start. Returns whether others may serve the process's
+ * Announces that the process is about to end. With `waits` it settles once a successor serves, or the parent has ended: while no other
+ * process serves, requests would be refused, however long a busy machine takes for the start. Returns whether others may serve the process's
  * clients from now on; a process without a parent assumes it.
  */
 export const announceClosing = async ({ waits }: { readonly waits: boolean }): Promise<boolean> => {

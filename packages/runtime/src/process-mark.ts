@@ -10,8 +10,8 @@ export type MarkedProcess = 'running' | 'gone' | 'unknown';
 const ELSEWHERE = 'elsewhere';
 
 /**
- * Returns the start time of a process, in ticks since boot; null if it is gone or the system does not provide it (not Linux). Distinguishes a
- * process from a later one with the same id.
+ * Returns the start time of a process, in ticks since boot; null if it has ended or the system does not provide it (not Linux). Distinguishes
+ * a process from a later one with the same id.
  */
 export const findProcessBirth = (pid: number): string | null => {
   try {

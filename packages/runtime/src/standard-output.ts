@@ -9,8 +9,9 @@ const RETRY_MS = 1_000;
 let opened: SonicBoom | undefined;
 
 /**
- * Opens this process's output for log lines, once for all loggers. A full disk, or a reader that has gone, never ends the process: lines wait until
- * they can be written, up to a limit. `onLost` of the first logger is called with the number of lines lost, once those that waited are written.
+ * Opens this process's output for log lines, once for all loggers. A full disk, or a reader that has ended, never ends the process: lines
+ * wait until they can be written, up to a limit. `onLost` of the first logger is called with the number of lines lost, once those that waited
+ * are written.
  */
 export const openStandardOutput = (onLost: (lines: number) => void): SonicBoom => (opened ??= open(onLost));
 

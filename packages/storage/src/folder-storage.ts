@@ -66,7 +66,7 @@ const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const FOLDER_TRIES = 5;
 
-/** Creates a file in its folder. A removal may take the empty folder away between the two steps, and in the middle of the first. */
+/** Creates a file in its folder. A removal may delete the empty folder between the two steps, and in the middle of the first. */
 const openInFolder = async (path: string, tries = FOLDER_TRIES): Promise<FileHandle> => {
   try {
     await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE });

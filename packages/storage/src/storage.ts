@@ -12,7 +12,7 @@ type Cancellable = { readonly signal?: AbortSignal | undefined };
 
 /**
  * The store of recordings. Keys look like `recordings/0197…/source`: lower-case letters, digits, `-`, `.` and `/`. Every function throws
- * `store.unavailable` while the bucket is away.
+ * `store.unavailable` while the bucket is unavailable.
  */
 export type Storage = {
   /**
@@ -27,7 +27,7 @@ export type Storage = {
   /** Returns a path for programs that need a file. Only read it: it may be the stored object itself, or a copy in `directory`. */
   readonly fetchToFile: (key: string, directory: string, options?: Cancellable) => Promise<string>;
   /**
-   * Removes incomplete objects of killed processes: at once if the process is known to be gone, else if older than `olderThanMs`. Returns
+   * Removes incomplete objects of killed processes: at once if the process is known to have ended, else if older than `olderThanMs`. Returns
    * their number.
    */
   readonly removeAbandoned: (options: { readonly olderThanMs: number }) => Promise<number>;

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 export type Gate = Awaited<ReturnType<typeof openGate>>;
 
 /**
- * Opens a gate that other processes pass, one connection a passage (see `passGate`). It is open at first. A test closes it to hold a process
- * at a known place: nothing depends on how long work takes.
+ * Opens a gate that other processes pass, one connection a passage (see `passGate`). It is open at first. A test closes it to stop a process
+ * at a certain place: nothing depends on how long work takes.
  */
 export const openGate = async () => {
   const held: Socket[] = [];
@@ -46,7 +46,7 @@ export const openGate = async () => {
     untilHeld,
     /** Counts the processes that wait now; one that is killed waits no longer. */
     countHeld: () => held.length,
-    /** Lets one after the other through until `done`, or until so many have passed; then the gate is closed. */
+    /** Lets waiting processes pass one after the other until `done`, or until a given number has passed; then the gate is closed. */
     passOneByOne: async (countMax: number, done: () => Promise<boolean>): Promise<void> => {
       free = 0;
       for (let passed = 0; passed < countMax && !(await done()); passed += 1) {

@@ -20,7 +20,7 @@ export type OutboxOptions<DB> = {
 export type Outbox = ReturnType<typeof createOutbox>;
 
 const BATCH_SIZE = 20;
-/** Time for which a process holds an event, longer than the slowest delivery. */
+/** Time for which a process has an event for itself, longer than the slowest delivery. */
 const LEASE_MS = 30_000;
 const BACKOFF = { firstMs: 1_000, maxMs: 60_000 };
 

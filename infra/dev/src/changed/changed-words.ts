@@ -1,6 +1,6 @@
 export const TEXTS = /^web\/src\/i18n\/(?:pt|en)\//;
 
-/** Shortest text to look for. Shorter ones are parts of too many others. */
+/** Shortest text to search for. Shorter ones are parts of too many others. */
 const LENGTH_MIN = 6;
 const QUOTED = /'((?:[^'\\\n]|\\.)+)'|"((?:[^"\\\n]|\\.)+)"|`((?:[^`\\]|\\.)+)`/g;
 /** A value or a tag inside a text, where a test has only the words around it. */

@@ -4,7 +4,7 @@ export type Container = {
   readonly place: string;
   /** Title of its section of docs/configuration.md; undefined for a script that reads no configuration. */
   readonly process: string | undefined;
-  /** Values by variable; undefined where a ConfigMap or a Secret holds the value. */
+  /** Values by variable; undefined where a ConfigMap or a Secret has the value. */
   readonly environment: ReadonlyMap<string, string | undefined>;
 };
 

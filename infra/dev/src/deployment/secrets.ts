@@ -5,7 +5,7 @@ const OWN = '/secrets/service';
 type Services = Readonly<Record<string, ComposeService>>;
 
 /**
- * Returns the files that containers read, by the folder of `create-secrets.mjs` that their volume holds.
+ * Returns the files that containers read, by the folder of `create-secrets.mjs` that their volume contains.
  * @internal The test of that script compares.
  */
 export const listSecretFiles = (services: Services): ReadonlyMap<string, ReadonlySet<string>> => {

@@ -43,7 +43,7 @@ type DiskOptions = {
   readonly freeBytes?: (directory: string) => Promise<number>;
 };
 
-/** Checks the free space of the disk that holds a folder. */
+/** Checks the free space of the disk that has a folder. */
 export const diskCheck = ({ directory, freeBytes = readFreeBytes }: DiskOptions): Check => ({
   name: 'disk',
   todo: `Create ${directory} or name another folder.`,

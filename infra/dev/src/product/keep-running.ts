@@ -87,7 +87,7 @@ export const keepRunning = async (part: Part) => {
       restartAsked = true;
       await Promise.all([renewed.promise, running.stop()]);
     },
-    /** Sends a signal to the process and waits until it is gone; it is then restarted as after any crash. */
+    /** Sends a signal to the process and waits until it has ended; it is then restarted as after any crash. */
     kill: async (signal: NodeJS.Signals): Promise<void> => {
       const current = running;
       process.kill(current.pid, signal);

@@ -1,4 +1,4 @@
-/** Kills a process, or with a negative id a process group, that may already be gone. */
+/** Kills a process, or with a negative id a process group, that may already have ended. */
 export const killIfAlive = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL');

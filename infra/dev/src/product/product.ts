@@ -194,7 +194,7 @@ const startParts = async (options: Start, groups: Groups) => {
     },
     /** Stops the worker gracefully and restarts it. */
     restartWorker: (): Promise<void> => worker.restart(),
-    /** Signals the worker's process and waits until it is gone; the first time a new one starts at once. */
+    /** Signals the worker's process and waits until it has ended; the first time a new one starts at once. */
     killWorker: (signal: NodeJS.Signals): Promise<void> => worker.kill(signal),
     /** Starts another worker on the same queue. */
     addWorker: (): Promise<KeptPart> => keep(workerSpec({ ...workers, number: ++lastWorker })),

@@ -1,7 +1,7 @@
 /** A running, supervised process. */
 export type Running = {
   readonly pid: number;
-  /** Settles when the process is gone, with the reason in words, e.g. `exit code 1` or `SIGKILL`. */
+  /** Settles when the process has ended, with the reason in words, e.g. `exit code 1` or `SIGKILL`. */
   readonly exited: Promise<Ending>;
   /** Settles when the process reports that it serves. Absent: it does not report it. */
   readonly ready?: Promise<void>;

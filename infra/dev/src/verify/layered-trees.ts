@@ -45,7 +45,7 @@ const GATEWAY_ROOMS = ['routing', 'guard', 'forwarding', 'web', 'health', 'docs'
 /** Folders of the gateway, lowest first. */
 const GATEWAY_LAYERS = ['platform', ...GATEWAY_ROOMS];
 
-/** Rooms of the stand-ins: none knows another. */
+/** Folders of the stand-ins: none imports another. */
 const FAKES_ROOMS = ['traces', 'speech', 'cep', 'google', 'mail', 'asaas'];
 
 /** Folders of the contracts, lowest first. */

@@ -70,7 +70,7 @@ const makeClips = async (context: BenchContext, samples: readonly Sample[]): Pro
   return clips;
 };
 
-/** The engines that one clip after another goes through. */
+/** The engines that process one clip after another. */
 type Lane = readonly { readonly side: Side; readonly engine: EngineAlone }[];
 type EngineAlone = Awaited<ReturnType<typeof openEngineAlone>>;
 

@@ -26,7 +26,7 @@ export type Uploaded = UploadAccepted['data'] & {
   readonly tookMs: number;
 };
 
-/** Streams an upload from reused memory; `fetch` would hold more of it. Throws unless it is accepted. */
+/** Streams an upload from reused memory; `fetch` would need more of it. Throws unless it is accepted. */
 export const upload = async ({ url, visitor, recording, language, path }: UploadInput): Promise<Uploaded> => {
   const form = multipart(recording, { device_id: visitor.deviceId, language_code: language });
   const startedAt = performance.now();

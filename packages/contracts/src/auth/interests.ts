@@ -9,7 +9,7 @@ export type ComingFeature = (typeof COMING_FEATURES)[number];
 const Feature = Type.Enum(COMING_FEATURES);
 const Params = Type.Object({ feature: Feature });
 
-/** When the user requested a message; null if they did not, or no longer want it. */
+/** When the user requested a message; null if they did not, or have withdrawn it. */
 const Interest = Type.Object({ feature: Feature, askedAt: Type.Union([DateTime, Type.Null()]) });
 export type Interest = Type.Static<typeof Interest>;
 const One = Type.Object({ success: Type.Literal(true), data: Interest });

@@ -1,4 +1,4 @@
-/** How long records are kept after their subject is gone. Housekeeping deletes them then, and the privacy policy names the periods. */
+/** How long records are kept after their subject was deleted. Housekeeping deletes them then, and the privacy policy names the periods. */
 
 /** Access logs: who did what when, from which address (Marco Civil da Internet, art. 15). */
 export const ACCESS_LOG_RETENTION_MONTHS = 6;

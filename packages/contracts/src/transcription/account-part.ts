@@ -94,7 +94,7 @@ export const KeptLabels = Type.Object({
   tags: Type.Array(Type.String()),
   /** The user's name and logo for public links and documents. */
   brand: Type.Union([Brand, Type.Null()]),
-  /** Words that recognition prefers, and those that the user does not want suggested. */
+  /** Words that recognition prefers, and those that must not be suggested to the user. */
   vocabulary: Type.Object({ words: Type.Array(KeptWord), dismissed: Type.Array(Type.String()) }),
 });
 export type KeptLabels = Type.Static<typeof KeptLabels>;

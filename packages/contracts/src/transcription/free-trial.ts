@@ -42,7 +42,7 @@ export const freeUpload = defineRoute({
   responses: { 200: FreeUploadResult, 202: UploadAccepted },
 });
 
-/** Limits of the free trial: the largest file and the longest recording. `recordingHoursMax` holds for accounts, whatever their plan. */
+/** Limits of the free trial: the largest file and the longest recording. `recordingHoursMax` applies to accounts, whatever their plan. */
 export const FreeLimits = Type.Object({
   fileSizeMBMax: Type.Integer({ minimum: 1 }),
   minutesMax: Type.Number({ minimum: 0 }),

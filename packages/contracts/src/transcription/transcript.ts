@@ -11,8 +11,8 @@ import { TranscriptVersion, VersionParams, getVersion, listVersions } from './ve
 import { getPeaks } from './waveform.ts';
 
 /**
- * What a user should know of a recognised text: the recording was hard to understand, or did not show its language; or nothing in an exported chat tells
- * day and month apart.
+ * Facts that a user should know about a recognised text: the recording was hard to understand, or did not show its language; or nothing in an
+ * exported chat distinguishes day and month.
  */
 export const TRANSCRIPT_NOTICES = [
   'hard_audio',

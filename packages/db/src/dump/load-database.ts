@@ -23,8 +23,8 @@ type LoadInput = {
 
 /**
  * Loads a dump into a database that has none of its schemas: creates them as the dump's migrations did, loads all rows in one transaction,
- * and then migrates to the newest. After a failure the schemas are gone again. Throws before it changes anything if a schema exists, or if
- * the dump has migrations that this code does not know.
+ * and then migrates to the newest. After a failure the schemas are removed again. Throws before it changes anything if a schema exists, or if
+ * the dump has migrations that this code does not have.
  */
 export const loadDatabase = async (input: LoadInput): Promise<void> => {
   const schemas = Object.keys(input.dump.migrations);

@@ -55,7 +55,7 @@ const OPEN: Readonly<Record<string, readonly [string, (page: Page) => Promise<un
   'support with what is missing': ['/support', submit],
 };
 
-/** Waits until the skeletons are gone. Event streams keep a connection open, so that the network is never idle. */
+/** Waits until no skeleton is shown. Event streams keep a connection open, so that the network is never idle. */
 const loaded = async (page: Page): Promise<void> => {
   await page.locator('main').getByRole('heading', { level: 1 }).waitFor();
   await page.locator('main .animate-write[aria-hidden]').first().waitFor({ state: 'detached' });

@@ -62,7 +62,7 @@ describe('a signed-in keyboard user', () => {
 
 type Buy = (page: Page) => Promise<void>;
 
-/** Fills in the first step and goes to the second one. */
+/** Fills in the first step and opens the second one. */
 const fillPerson = async (page: Page): Promise<void> => {
   const { keyboard } = page;
   const { field } = createCheckout(page);

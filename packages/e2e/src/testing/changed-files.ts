@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** Changes the content of a file; null: it is gone. */
+/** Changes the content of a file; null deletes it. */
 type Change = (content: string) => string | null;
 
 /** Opens a server before the product that serves some of the web client's files as another version would. */

@@ -68,7 +68,7 @@ const findHidden = (): string | undefined => {
 /** Longest time without a focus: one dialog closes and the next one opens. */
 const LOST_MS = 300;
 
-/** Watches the focus from now on. The returned function tells after which elements it was lost. */
+/** Watches the focus from now on. The returned function lists the elements after which it was lost. */
 export const watchFocus = async (page: Page): Promise<() => Promise<string[]>> => {
   await page.evaluate((lostMs) => {
     const record = { lost: [] as string[], last: '', since: 0 };

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Resolves once the page has shown all texts together, also if they stay for two seconds only. The page itself looks at each of its
- * changes, so start this before the act: a wait that asks from outside can come too late on a busy machine. A new document ends it with
- * an error, as does the time limit of the test.
+ * Resolves once the page has shown all texts together, even if they stay for two seconds only. The page itself checks each of its changes, so
+ * start this before the act: polling from outside can be too late on a busy machine. A new document ends it with an error, as does the time
+ * limit of the test.
  */
 export const seeBriefly = (page: Page, ...texts: string[]): Promise<void> =>
   page.evaluate(

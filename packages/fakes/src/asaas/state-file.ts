@@ -4,7 +4,7 @@ import type { State } from './account/state.ts';
 
 type Snapshot = { readonly savedAtMs: number; readonly nowMs: number; readonly state: State };
 
-/** Returns the state that an earlier run wrote; its clock goes on where it was, plus the time since if it follows real time. */
+/** Returns the state that an earlier run wrote; its clock continues where it stopped, plus the time since if it follows real time. */
 export const restoreState = (path: string | undefined, clock: Clock): State | undefined => {
   if (path === undefined || !existsSync(path)) return undefined;
   const { savedAtMs, nowMs, state } = JSON.parse(readFileSync(path, 'utf8')) as Snapshot;

@@ -10,8 +10,8 @@ const FLAC_SAMPLES_BYTE = 22;
 const SAMPLES_PER_MS = 16;
 
 /**
- * Recognises nothing: its text is a mark of the file's content, so that a test can tell whose text it reads. It counts how often each
- * content arrived, and responds after `latencyMs`, or while it is held only when it is released.
+ * Recognises nothing: its text is a mark of the file's content, so that a test can check whose text it reads. It counts how often each
+ * content arrived, and responds after `latencyMs`; while it is stopped, only when it is released.
  */
 export const createCountingRecogniser = ({ latencyMs = 0 } = {}) => {
   const counts = new Map<string, number>();

@@ -29,7 +29,7 @@ export const listUnsureWords = ({
 }: Pick<TranscriptDocument, 'segments' | 'language'>): WordPlace[] =>
   segments.flatMap((passage) => unsureIn(passage, language).map((word) => ({ id: passage.id, word })));
 
-/** Marks a word as right, which takes its confidence away; other words stay. */
+/** Marks a word as right by removing its confidence; other words stay. */
 export const confirmWord = (document: TranscriptDocument, { id, word }: WordPlace): TranscriptDocument => ({
   ...document,
   segments: document.segments.map((passage) =>

@@ -39,8 +39,8 @@ export const createPassageAt = (segments: readonly TranscriptPassage[]) => {
 };
 
 /**
- * Returns the words of a turn. If the turn lasts into the next one, its words are before that, so that both begin at their times; only the
- * last word goes on.
+ * Returns the words of a turn. If the turn lasts into the next one, its words end before that, so that both begin at their times; only the
+ * last word overlaps.
  */
 const wordsOf = (turn: TimedTurn, language: string, nextMs = Number.POSITIVE_INFINITY): TranscriptWord[] => {
   const { startMs, endMs, text, words } = turn;

@@ -66,7 +66,7 @@ export const withParagraphStarts = (
   });
 };
 
-/** Returns for one passage after the other whether a paragraph begins; `wanted` goes on as if that had been decided. */
+/** Returns for one passage after the other whether a paragraph begins; `wanted` is the answer with which it continues. */
 const createParagraphRule = (passages: readonly Part[]) => {
   const isPunctuated = hasSentences(passages);
   let last: Part | undefined;

@@ -33,7 +33,7 @@ export const findPersonalParts = (segments: Segments, kinds?: readonly PersonalK
   return partsOf(words, kindAt);
 };
 
-/** Adds addresses that one speaker asks for and another one tells. */
+/** Adds addresses that one speaker asks about and another one gives. */
 const addToldAddresses = (words: readonly IndexedWord[], kindAt: Map<number, PersonalKind>): void => {
   for (const { from, to } of findToldAddresses(words.map(({ bare }) => bare)))
     for (let at = from; at < to; at += 1) if (!kindAt.has(at)) kindAt.set(at, 'address');

@@ -8,7 +8,7 @@ type Range = { readonly from: number; readonly to: number };
 const REACH = 45;
 /** Most words of a question for a number: a longer sentence asks for something else. */
 const QUESTION_WORDS_MAX = 8;
-/** Most words of a street told alone: 'Na avenida Presidente Getúlio Vargas'. */
+/** Most words of a street that is given alone: 'Na avenida Presidente Getúlio Vargas'. */
 const STREET_WORDS_MAX = 9;
 
 const STREET_ASKED =
@@ -27,8 +27,8 @@ const LEADS_MAX = 4;
 const SAID_NUMBER = /^(número|nº)$/;
 
 /**
- * Finds addresses told over several turns: 'Qual a rua? — Rua das Palmeiras. — Número? — Trezentos e vinte.' The words are those of all
- * speakers in order. A street is found only with its number; a unit, when it was asked for.
+ * Finds addresses that are given over several turns: 'Qual a rua? — Rua das Palmeiras. — Número? — Trezentos e vinte.' The words are those of
+ * all speakers in order. A street is found only with its number; a unit, after a question about it.
  */
 export const findToldAddresses = (words: readonly BareWord[]): Range[] => {
   const found: Range[] = [];

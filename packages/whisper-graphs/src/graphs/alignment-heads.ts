@@ -26,7 +26,7 @@ export const chooseAlignmentHeads = (
 const sorted = (heads: readonly AlignmentHead[]): AlignmentHead[] =>
   heads.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
 
-/** Returns the size as `layers × heads` of encoder and decoder, which tell the sizes apart; large-v1 has the shape of large-v2. */
+/** Returns the size as `layers × heads` of encoder and decoder, which distinguish the sizes; large-v1 has the shape of large-v2. */
 const sizeOf = (shape: Sizes, multilingual: boolean): string => {
   const { encoderLayers, decoderLayers, decoderHeads, melBins } = shape;
   const name = `${encoderLayers}-${decoderLayers}x${decoderHeads}-${melBins}`;

@@ -9,7 +9,7 @@ import type { Operator } from '../as-operator.ts';
 import { harmless, toCsvText } from '../csv.ts';
 import { defineVerb } from '../verb.ts';
 
-/** Users who want a message when a feature is available. */
+/** Users who have requested a message when a feature is available. */
 export const interests = {
   list: defineVerb({
     takes: [COMING_FEATURES.join('|')],

@@ -84,7 +84,7 @@ export const tokenizeCard = (account: Account, customer: string, body: Body) => 
   return cardView(account, card);
 };
 
-/** Returns what Asaas tells about a card; no token unless tokenization is allowed. */
+/** Returns the fields that Asaas sends of a card; no token unless tokenization is allowed. */
 export const cardView = ({ settings }: Account, { last4, brand, token }: Card) => ({
   creditCardNumber: last4,
   creditCardBrand: brand,

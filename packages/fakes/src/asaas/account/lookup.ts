@@ -1,8 +1,8 @@
 type Known<Item> = { count: number; readonly byKey: Map<string, Item[]> };
 
 /**
- * Finds items of a list by a key, without walking the list each time: a fake that lives for years of its clock holds many charges. The list
- * only grows, and an item keeps its key.
+ * Finds items of a list by a key, without walking the list each time: a fake that runs for years of its clock has many charges. The list only
+ * grows, and the key of an item never changes.
  */
 export const createLookup = <Item>(keyOf: (item: Item) => string | undefined) => {
   const lists = new WeakMap<readonly Item[], Known<Item>>();

@@ -96,7 +96,7 @@ const namedTurns = (given: readonly VoicedCue[], known: readonly string[]): Name
   return { turns: turns.filter(({ text }) => text !== ''), names };
 };
 
-/** Longest line of ours, and of most programs. */
+/** Longest line that this product writes, and most other programs. */
 const LINE_LENGTH_MAX = 42;
 
 /** Joins a name that does not fit into a line with its rest in the next: names of the transcript, and those that recur. */
