@@ -72,7 +72,7 @@ const registerDisks = (registry: Registry, work: string, config: SharedConfig): 
     ...(config.S3_BUCKET === undefined && { storage: config.STORAGE_DIR }),
   });
 
-/** Removes the folder when the process closes, and meanwhile those of processes that are gone. */
+/** Removes the folder when the process closes, and meanwhile those of processes that have ended. */
 const openWorkDirectory = async (
   config: SharedConfig,
   { clock, closing, logger }: ProcessScope,

@@ -44,7 +44,7 @@ export const createApiKeysRepository = (db: Kysely<DB>) => ({
       .orderBy('id')
       .execute(),
 
-  /** Counts the keys in a transaction that holds the account, so that keys created at the same time are counted one after the other. */
+  /** Counts the keys in a transaction that has locked the account, so that keys created at the same time are counted one after the other. */
   countActive: async (userId: string): Promise<number> => {
     const row = await db
       .selectFrom('api_keys')

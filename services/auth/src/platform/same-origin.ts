@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { DomainError } from '@escriba/errors';
 
-/** Refuses requests that a page of another site sent. Clients other than browsers send neither header, and hold no user's cookie. */
+/** Refuses requests that a page of another site sent. Clients other than browsers send neither header, and have no user's cookie. */
 export const requireSameOrigin = (headers: IncomingHttpHeaders, publicUrl: string): void => {
   const site = headers['sec-fetch-site'];
   if (site === 'same-origin') return;

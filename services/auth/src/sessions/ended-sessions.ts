@@ -9,8 +9,8 @@ type EndedSessionsDeps = {
 };
 
 /**
- * Publishes ended sessions to the gateways, so that their access tokens are refused at once. Postgres has the truth: what cannot be
- * published while Redis is away is published by the next `restore`.
+ * Publishes ended sessions to the gateways, so that their access tokens are refused at once. Postgres has the truth: what cannot be published
+ * while Redis is unavailable is published by the next `restore`.
  */
 export const createEndedSessions = ({ redis, clock, logger }: EndedSessionsDeps) => {
   const write = async (sessions: readonly { id: string; endedAt: Date }[]): Promise<void> => {

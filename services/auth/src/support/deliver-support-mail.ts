@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<Locale, Readonly<Record<Word, string>>>> = {
   },
 };
 
-/** Sends a message of a user to the operator, whose reply goes to that user. */
+/** Sends a message of a user to the operator, whose reply is addressed to that user. */
 export const createSupportMailDelivery =
   ({ db, mailer, to, locale }: Deps) =>
   async ({ payload }: OutboxEvent, signal: AbortSignal): Promise<void> => {

@@ -92,7 +92,7 @@ export const startTestService = async ({
     db,
     /** Redis with all rights, unlike the service's own. */
     redis: store,
-    /** Ends the service's connection, so that Redis is away for it. */
+    /** Ends the service's connection, so that Redis is unavailable for it. */
     loseRedis: () => redis.disconnect(),
     clock,
     services,

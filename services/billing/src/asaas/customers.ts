@@ -5,7 +5,7 @@ import { CustomerBody, toCustomer } from './parse.ts';
 
 type Customers = Pick<Asaas, 'findCustomers' | 'createCustomer' | 'updateCustomer'>;
 
-/** Manages payers at Asaas. It allows several with one CPF, so look for one before creating another. */
+/** Manages payers at Asaas. It allows several with one CPF, so search for one before creating another. */
 export const createCustomers = (http: AsaasHttp): Customers => ({
   findCustomers: async ({ cpfCnpj, externalReference }) => {
     const query = { cpfCnpj, externalReference };

@@ -3,7 +3,7 @@ import { PLAN_IDS, type PlanId } from '@escriba/contracts/plans/plans';
 import { planSentences } from '@escriba/contracts/plans/texts';
 import type { Locale } from '@escriba/contracts/shared/locale';
 
-/** Lists what a change of plan takes away, as sentences for users. */
+/** Lists the features and limits that a change of plan removes, as sentences for users. */
 export const listLosses = (
   catalogue: Catalogue,
   { from, to, locale }: { readonly from: PlanId; readonly to: PlanId; readonly locale: Locale },

@@ -19,7 +19,7 @@ export const AAC = ['-c:a', 'aac'];
 const SEEK_SECONDS = 13.37;
 const DEVIATION_SECONDS_MAX = 0.15;
 
-/** Checks that a browser gets a file in which it hears the second that it seeks to. */
+/** Checks that a browser gets a file that plays the second to which it seeks. */
 export const checkPlayed = async (folder: string, [name, isPlayedAsIs, args]: PlayedForm): Promise<void> => {
   const programs = findTestedPrograms();
   const path = await encodeRecording(join(folder, name), [...SWEEP, ...args]);

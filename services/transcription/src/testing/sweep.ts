@@ -11,8 +11,8 @@ const FIRST_HZ = 300;
 const HZ_PER_SECOND = 100;
 
 /**
- * Arguments of ffmpeg for a tone whose pitch tells the time, with noise in places, so that a variable bit rate varies. Starts at a pitch that
- * telephones carry.
+ * Arguments of ffmpeg for a tone whose pitch shows the time, with noise in places, so that a variable bit rate varies. It starts at a pitch
+ * that telephones transmit.
  */
 export const SWEEP = [
   '-f',

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 import type { StoredWord } from './to-stored-word.ts';
 
-/** Stores words that users do not want suggested. Every query is scoped by the owner. */
+/** Stores words that must not be suggested to users. Every query is scoped by the owner. */
 export const createDismissalsRepository = (db: Kysely<DB>) => ({
   list: async (ownerId: string): Promise<string[]> => {
     const rows = await db

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { createCorrectionsRepository } from './corrections.repository.ts';
 
-/** A word, or a few, that a user replaced by another so many times in one save. */
+/** A word, or a few, that a user replaced by another, and how often in one save. */
 export type Correction = { readonly heard: string; readonly corrected: string; readonly times: number };
 type Recording = { readonly id: string; readonly ownerId: string };
 type Repository = ReturnType<typeof createCorrectionsRepository>;
@@ -29,8 +29,8 @@ export const noteCorrections = async (
 };
 
 /**
- * Returns the corrections with what was heard first. A text is saved while its user types: a correction of what an earlier one wrote replaces
- * that one, so that only what was heard and what was meant are counted.
+ * Returns the corrections with the words that were recognised first. A text is saved while its user types: a correction of an earlier
+ * correction replaces that one, so that only the recognised and the final words are counted.
  */
 const traceBack = async (
   repository: Repository,

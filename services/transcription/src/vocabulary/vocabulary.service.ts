@@ -129,7 +129,7 @@ const createChanges =
     }
   };
 
-/** Deletes the words of a user, and those that the user does not want suggested. */
+/** Deletes the words of a user, and those that must not be suggested to the user. */
 export const eraseVocabulary = async (db: Kysely<DB>, userId: string): Promise<void> => {
   await createWordsRepository(db).eraseAll(userId);
   await createDismissalsRepository(db).eraseAll(userId);

@@ -12,7 +12,7 @@ export const createKeptData = ({ db, clock }: { readonly db: Kysely<DB>; readonl
     return { plan, subscriptionStatus: status, charges: await listCharges(db, userId) };
   },
 
-  /** Erases plan and charges. Keeps a mark that the user is gone, so that late events are not stored again. */
+  /** Erases plan and charges. Leaves a mark that the user was deleted, so that late events are not stored again. */
   erase: (userId: string): Promise<void> =>
     db.transaction().execute(async (transaction) => {
       const { erased_at: erasedAt } = await lockUser(transaction, userId);

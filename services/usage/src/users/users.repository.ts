@@ -66,7 +66,7 @@ export const createUsersRepository = (db: Kysely<DB>) => {
       await db.deleteFrom('people').where('erased_at', '<', before).execute();
     },
 
-    /** Keeps only a mark that the user is gone, so that late events are recognised as late. */
+    /** Leaves only a mark that the user was deleted, so that late events are recognised as late. */
     anonymise: async (userId: string, now: Date): Promise<void> => {
       await db
         .updateTable('people')

@@ -18,7 +18,7 @@ export const lockUser = (transaction: Kysely<DB>, userId: string): Promise<UserR
 export const addToTotals = (transaction: Kysely<DB>, userId: string, used: UsedOnce): Promise<void> =>
   createUsersRepository(transaction).addToTotals(userId, used);
 
-/** Keeps only a mark that the user is gone, so that late events are recognised as late. */
+/** Leaves only a mark that the user was deleted, so that late events are recognised as late. */
 export const anonymiseUser = (transaction: Kysely<DB>, userId: string, now: Date): Promise<void> =>
   createUsersRepository(transaction).anonymise(userId, now);
 

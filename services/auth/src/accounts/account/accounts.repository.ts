@@ -59,7 +59,7 @@ export const createAccountsRepository = (db: Kysely<DB>) => {
 
     /**
      * Locks an account until the transaction ends, so that a sign-in and a deletion or password change cannot interleave. Returns false if
-     * the account is gone, or its password has changed since it was checked.
+     * the account was deleted, or its password has changed since it was checked.
      */
     hold: async (id: string, passwordHash?: string | null): Promise<boolean> => {
       const held = db

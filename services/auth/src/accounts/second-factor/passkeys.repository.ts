@@ -45,7 +45,7 @@ export const createPasskeysRepository = (db: Kysely<DB>) => ({
   findByCredential: (credentialId: string): Promise<StoredPasskey | undefined> =>
     db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst(),
 
-  /** Notes a use. Returns false if the passkey is gone, or its signature counter did not grow, as that of a copied one. */
+  /** Records a use. Returns false if the passkey was removed, or its signature counter did not grow, as that of a copied one. */
   use: async ({ id, counter, now }: Use): Promise<boolean> => {
     const row = await db
       .updateTable('passkeys')

@@ -108,7 +108,7 @@ const createPasskeyChanges = ({ db, proof, changes }: PasskeysDeps) => ({
   },
 });
 
-/** Throws tooManyPasskeys, passkeyNotCreated. The caller holds the account. */
+/** Inserts a passkey. Throws tooManyPasskeys, passkeyNotCreated. The caller has locked the account. */
 const insertPasskey = async (
   transaction: Kysely<DB>,
   passkey: Parameters<ReturnType<typeof createPasskeysRepository>['insert']>[0],

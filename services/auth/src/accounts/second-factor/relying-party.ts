@@ -90,7 +90,7 @@ const createCreations = ({ rpId, origin, challenges }: Ceremony) => ({
     },
   }),
 
-  /** Returns the new credential; undefined if it is not the response to a challenge of ours, or is malformed. */
+  /** Returns the new credential; undefined if it does not answer a challenge of this service, or is malformed. */
   finishCreation: async (credential: PasskeyAttestation, boundTo: string) => {
     const challenge = await challenges.take(credential.response.clientDataJSON, boundTo);
     if (challenge === undefined) return undefined;

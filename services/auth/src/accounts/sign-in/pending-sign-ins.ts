@@ -26,7 +26,7 @@ const ATTEMPTS_MAX = 5;
 
 /** Keeps sign-ins whose first factor is proved. Their tokens open nothing: they only let the second factor be proved. */
 export const createPendingSignIns = ({ listMethods, clock, randomness }: PendingSignInsDeps) => ({
-  /** Keeps a sign-in waiting if its account has a second factor, else returns undefined. The caller holds the account. */
+  /** Stores a sign-in as waiting if its account has a second factor, else returns undefined. The caller has locked the account. */
   keep: async (
     transaction: Kysely<DB>,
     { userId, method, authenticatedAt, bind }: FirstStep,

@@ -8,7 +8,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 
 type Key = { readonly userId: string; readonly feature: ComingFeature };
 
-/** Stores the users who want to be notified when a feature is there. */
+/** Stores the users who want to be notified when a feature is available. */
 export const createInterestsRepository = (db: Kysely<DB>) => ({
   find: async ({ userId, feature }: Key): Promise<Date | undefined> => {
     const row = await db

@@ -11,7 +11,7 @@ import type { Interests } from './interests.service.ts';
 
 type InterestsDeps = { readonly interests: Interests };
 
-/** Registers the routes for the signed-in user: choose the features about which they want a message. */
+/** Registers the routes for the signed-in user: choose the features about which to be notified. */
 export const interestsRoutes =
   ({ interests }: InterestsDeps) =>
   async (app: FastifyInstance) => {
@@ -29,7 +29,7 @@ export const interestsRoutes =
     }));
   };
 
-/** Registers the route for operators: lists who wants a message about a feature. */
+/** Registers the route for operators: lists the users who have requested a message about a feature. */
 export const interestsOperationsRoutes =
   ({ interests }: InterestsDeps) =>
   async (app: FastifyInstance) => {

@@ -5,7 +5,7 @@ import { createInterestsRepository } from './interests.repository.ts';
 
 type Key = { readonly userId: string; readonly feature: ComingFeature };
 
-/** Stores which features users want a message about: once per user and feature, until they withdraw it. */
+/** Stores about which features users have requested a message: once per user and feature, until they withdraw it. */
 export const createInterests = ({ db, clock }: { readonly db: Kysely<DB>; readonly clock: () => Date }) => {
   const interests = createInterestsRepository(db);
   const read = async (key: Key): Promise<Interest> => ({

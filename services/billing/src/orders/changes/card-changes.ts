@@ -32,10 +32,7 @@ type Deps = {
 /** A charge that exists at Asaas. */
 export type RemoteCharge = StoredCharge & { readonly asaasId: string };
 
-/**
- * Changes cards of an existing subscription; the caller holds its lock. A card passes through memory; brand, last four digits and token are
- * stored.
- */
+/** Changes cards of an existing subscription; the caller has its lock. A card passes through memory; brand, last four digits and token are stored. */
 export const createCardChanges = ({ db, asaas }: Deps) => {
   const readPayment = async (subscription: Subscription, card: CreditCard | undefined, remoteIp: string) => {
     const parsed = parseCard(card);

@@ -24,7 +24,7 @@ const byCard = (number: string = TEST_CARDS.approved) => ({
   paymentMethod: 'credit_card',
   creditCard: card(number),
 });
-/** Lets Asaas ask to wait so long that the call is given up without effect. */
+/** Lets Asaas postpone a call for so long that it is given up without effect. */
 const refuseAt = (method: string, path: string) =>
   service.control.failNext({ kind: 'rate_limited', method, path, resetSeconds: 3_600 });
 

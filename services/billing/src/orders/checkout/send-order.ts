@@ -70,7 +70,7 @@ export const sendOrder = async (
   return getCharge(deps.db, ids.charge);
 };
 
-/** Stores an order, sends it and stores the response. A lost response (false) leaves the charge as `creating`, and the worker looks for it. */
+/** Stores an order, sends it and stores the response. A lost response (false) leaves the charge as `creating`, and the worker searches for it. */
 const storeAndSend = async (deps: PlacingDeps, placing: Placing, sending: Sending): Promise<boolean> => {
   const { db, clock, logger } = deps;
   const { send, ...stored } = sending;

@@ -6,7 +6,7 @@ import type { DB } from './schema.generated.ts';
 /** Time after which work under a lock counts as dead. */
 const HELD_MS_MAX = 15 * 60_000;
 
-/** Runs `work` while no other process works on the subscription. The lock ends with its transaction, so that a killed process holds none. */
+/** Runs `work` while no other process works on the subscription. The lock ends with its transaction, so that a killed process leaves none. */
 export const withSubscriptionLock = <T>(db: Kysely<DB>, id: string, work: () => Promise<T>): Promise<T> =>
   limitOf(db)(() => hold(db, id, work));
 

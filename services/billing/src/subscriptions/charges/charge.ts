@@ -60,11 +60,11 @@ export const payUntilOf = ({
 }: Pick<StoredCharge, 'kind' | 'method' | 'createdAt'>): Date | undefined =>
   kind === 'renewal' ? undefined : new Date(createdAt.getTime() + PAYABLE_MS[method]);
 
-/** Returns whether the provider holds money for a charge. */
+/** Returns whether the provider has money for a charge. */
 export const isPaid = ({ state }: Pick<StoredCharge, 'state'>): boolean =>
   state === 'paid' || state === 'refunding' || state === 'refunded';
 
-/** Returns the cents that the provider holds for a charge: what was paid and not returned. */
+/** Returns the cents that the provider has for a charge: what was paid and not returned. */
 export const heldCentsOf = (charge: Pick<StoredCharge, 'state' | 'amountCents' | 'refundedCents'>): number =>
   isPaid(charge) ? charge.amountCents - charge.refundedCents : 0;
 

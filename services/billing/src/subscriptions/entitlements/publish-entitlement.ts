@@ -25,8 +25,8 @@ const entitlementOf = (subscription: Subscription | undefined): Entitlement => {
 };
 
 /**
- * Stores the user's entitlement and tells the usage service by the outbox, if it has changed. `grant` replaces what an operator gave; null
- * takes it back. Needs a transaction.
+ * Stores the user's entitlement and notifies the usage service by the outbox, if it has changed. `grant` replaces what an operator gave; null
+ * withdraws it. Needs a transaction.
  */
 export const publishEntitlement = async (
   transaction: Kysely<DB>,

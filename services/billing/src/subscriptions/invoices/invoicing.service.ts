@@ -37,11 +37,11 @@ const UNKNOWN_WAIT_MS = 60_000;
 
 /**
  * Makes each payment have its NFS-e: Asaas issues those of a subscription by its settings, and the others are requested one by one. It
- * depends only on what Asaas has and what is stored, and never on access; the caller holds the subscription's lock.
+ * depends only on the data of Asaas and the stored data, and never on access; the caller has the subscription's lock.
  */
 export const createInvoicing =
   (deps: InvoicingDeps, terms: InvoiceTerms) =>
-  /** Returns when to look at the invoices again; undefined if only a message can change them. @throws AsaasUnavailable */
+  /** Returns when to check the invoices again; undefined if only a message can change them. @throws AsaasUnavailable */
   async ({ remoteId, customerId, charges }: Invoiceable): Promise<Date | undefined> => {
     const settingsAt = remoteId === undefined ? undefined : await alignSettings(deps, terms, remoteId);
     if (customerId === undefined || !charges.some(isWithoutInvoice)) return settingsAt;

@@ -61,8 +61,8 @@ export const createAuditRepository = (db: Kysely<DB>) => ({
   },
 
   /**
-   * Lists users whose account is not what is owed to them. Owed is the money of charges for which nothing is given, and which was paid
-   * ahead or goes back; it is read from the charges and refunds, not from the ledger.
+   * Lists users whose account differs from what the product owes them. Owed is the money of charges that give no access, and money that was
+   * paid in advance or is being refunded; it is read from the charges and refunds, not from the ledger.
    */
   listDifferingUsers: async (limit: number): Promise<UserRow[]> => {
     const { rows } = await sql<{ user_id: string; account_cents: string; owed_cents: string }>`

@@ -24,7 +24,7 @@ export const findOpenOrder = async (
 export const isOpenOrder = (charge: StoredCharge): boolean => charge.kind !== 'renewal' && isOpen(charge);
 
 /**
- * Sets an order aside in the transaction that stores its successor. At Asaas it stays payable until it is synchronised: the caller holds its
+ * Replaces an order in the transaction that stores its successor. At Asaas it stays payable until it is synchronised: the caller keeps its
  * lock until the successor exists there, or is refused. @throws checkoutInProgress if it has changed
  */
 export const setAside = async (

@@ -11,7 +11,7 @@ import { createSubscriptionsRepository } from '../subscription/subscriptions.rep
 import { termsOf } from '../sync/apply-payments.ts';
 import { type OpenOrder, setAside } from './replace-order.ts';
 
-/** Time after which a worker looks for an order whose process died. */
+/** Time after which a worker searches for an order whose process died. */
 const RESCUE_MS = 15_000;
 
 export type OrderIds = { readonly subscription: string; readonly charge: string };

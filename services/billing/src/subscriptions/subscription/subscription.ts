@@ -140,7 +140,7 @@ export const planGivenBy = ({ state, plan }: Pick<Subscription, 'state' | 'plan'
 
 export type DueCharge = { readonly dueOn: string; readonly amountCents: number; readonly change: Change };
 
-/** Returns the next charges of a subscription that goes on, without end. */
+/** Returns the next charges of a subscription that continues, without end. */
 export const dueCharges = function* dueCharges(subscription: Subscription): Generator<DueCharge> {
   const { anchorOn, periodEnd, next } = required(subscription);
   const change = next ?? {

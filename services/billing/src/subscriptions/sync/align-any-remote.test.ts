@@ -8,7 +8,7 @@ import { type Correction, CYCLES, findCorrections } from './align-remote.ts';
 import type { Remote } from './read-remote.ts';
 import { somePayment, someRemote, someSubscription } from './standing.fixture.ts';
 
-/** Most rounds, as in the synchronisation: after so many without agreement it reports an error. */
+/** Most rounds, as in the synchronisation: if they do not agree by then, it reports an error. */
 const ROUNDS_MAX = 4;
 const DAYS_AHEAD = 40;
 const OPEN = ['PENDING', 'OVERDUE'];

@@ -211,7 +211,7 @@ const suspend = (standing: Standing, charge: StoredCharge): Standing =>
     ? { ...standing, subscription: patched(standing.subscription, { state: 'suspended' }) }
     : standing;
 
-/** Takes back the access of a charge whose money goes back: an upgrade returns to the terms before it, anything else ends. */
+/** Withdraws the access of a charge whose money is refunded: an upgrade returns to the terms before it, anything else ends. */
 export const revoke = (
   standing: Standing,
   charge: StoredCharge,

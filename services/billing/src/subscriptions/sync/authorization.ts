@@ -7,7 +7,7 @@ export const FREQUENCIES: Readonly<Record<BillingCycle, AsaasFrequency>> = {
   yearly: 'ANNUALLY',
 };
 
-/** Returns the subscription's id, as short as Asaas wants it: an authorisation whose response was lost is found by it. */
+/** Returns the subscription's id in the short form that Asaas requires: an authorisation whose response was lost is found by it. */
 export const contractIdOf = (subscriptionId: string): string => subscriptionId.replaceAll('-', '');
 
 export const subscriptionIdOf = (contractId: string): string | undefined => {

@@ -10,8 +10,8 @@ type Deps = Pick<SyncDeps, 'db' | 'asaas' | 'clock' | 'logger'>;
 type Creation = Extract<Correction, { do: 'create-charge' }>;
 
 /**
- * Creates the charge of a period for PIX Automático. The row comes before the call: if the response is lost, the next round finds the charge by
- * the subscription's reference and its day. If Asaas refuses it, the subscription goes on by ordinary PIX.
+ * Creates the charge of a period for PIX Automático. The row is written before the call: if the response is lost, the next round finds the
+ * charge by the subscription's reference and its day. If Asaas refuses it, the subscription continues by ordinary PIX.
  */
 export const createCharge = async (
   deps: Deps,

@@ -27,8 +27,8 @@ const RETURNING = [
 const BATCH_SIZE = 100;
 
 /**
- * Compares the charges that Asaas lists with the stored ones: those that are due these weeks, and those whose money goes back. Yields the
- * subjects of tasks for what differs, is unknown here, or is missing there. @throws AsaasUnavailable
+ * Compares the charges that Asaas lists with the stored ones: those that are due these weeks, and those whose money is being refunded. Yields
+ * the subjects of tasks for charges that differ, or are missing here or there. @throws AsaasUnavailable
  */
 export const findDiffering = async function* findDiffering(
   { db, asaas }: Deps,

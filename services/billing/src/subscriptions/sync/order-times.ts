@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Time for which an order without a response is looked for at Asaas. */
+/** Time for which an order without a response is searched for at Asaas. */
 export const LOST_AFTER_MS = 3 * MINUTE_MS;
 
 const UNANSWERED_WAIT_MS = 10_000;

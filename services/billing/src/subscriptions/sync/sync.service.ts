@@ -71,8 +71,8 @@ export const createSync = (deps: SyncDeps) => {
   };
   return {
     /**
-     * Synchronises one subscription. Returns when to look at it again; undefined if never. @throws AsaasUnavailable; what was read and stored
-     * before stays.
+     * Synchronises one subscription. Returns when to synchronise it again; undefined if never. @throws AsaasUnavailable; what was read and
+     * stored before stays.
      */
     run: (id: string): Promise<Date | undefined> => withSubscriptionLock(deps.db, id, () => run(id)),
   };

@@ -19,7 +19,7 @@ const isHeld = ({ status }: RemotePayment): boolean => {
   return state === 'paid' || state === 'refunding';
 };
 
-/** Returns what the provider holds of a payment, in cents. */
+/** Returns the cents of a payment that the provider has. */
 export const heldCents = (payment: RemotePayment): number =>
   isHeld(payment) ? toCents(payment.value) - refundedOf(payment) : 0;
 

@@ -15,8 +15,8 @@ export class Stumbled extends Error {
 export type Mortality = ReturnType<typeof createMortality>;
 
 /**
- * Lets a process die before or after any statement or call of Asaas: from then on each of them throws, as nothing of a dead process runs.
- * A stumble lets only one of them fail.
+ * Makes a process die before or after any statement or call of Asaas: from then on each of them throws, since a dead process runs nothing. A
+ * stumble makes only one of them fail.
  */
 export const createMortality = () => {
   let left = Number.POSITIVE_INFINITY;

@@ -105,7 +105,7 @@ export const startWorld = async ({
     lines,
     seriousLines: () => lines.filter(({ level }) => level >= SERIOUS),
     startProcess,
-    /** Fetches the events that Asaas wants to send into the inbox. */
+    /** Fetches the events that Asaas has to send into the inbox. */
     fetchEvents: () => fake.control.deliverAll(),
     /** Hands over every event of the inbox. */
     handOver: async ({ services }: Process): Promise<void> => {

@@ -24,9 +24,8 @@ const PAYS_SHARE = 0.6;
 const PAYS_LATE_SHARE = 0.9;
 
 /**
- * Runs subscriptions over months, from the 31st and 29 February on, at every hour: cards that decline later, PIX that is paid late or
- * never, and a new price half-way for new orders. Each month the customers' accounts are at zero and the ledger is equal to what Asaas
- * holds.
+ * Runs subscriptions over months, from the 31st and 29 February on, at every hour: cards that decline later, PIX that is paid late or never,
+ * and a new price half-way for new orders. Each month the customers' accounts are at zero and the ledger is equal to the money at Asaas.
  */
 export const runYears = async ({ subscriptions, months, stepDays, seed, onMonth }: YearsOptions) => {
   const random = createRandom(seed);

@@ -74,7 +74,7 @@ const createFolderChanges = (deps: ChangesDeps) => ({
     return renamed;
   },
 
-  /** Works in steps, since a folder may hold a whole library; repeating it continues. @throws folderNotFound */
+  /** Deletes a folder in steps, since it may contain a whole library; repeating it continues. @throws folderNotFound */
   deleteFolder: async (userId: string, id: string): Promise<void> => {
     while ((await deps.labels.leaveFolder(userId, id)) > 0);
     if (!(await deps.labels.delete('folders', userId, id))) throw folderNotFound();

@@ -34,7 +34,7 @@ export const createSettleLabels = (db: Kysely<DB>) => {
   };
 
   return {
-    /** Settles a label, unless it has so many recordings that they are left to housekeeping. Any number of processes may do the same. */
+    /** Settles a label; one with very many recordings is left to housekeeping. Any number of processes may do the same. */
     settle: (table: LabelTable, id: string): Promise<void> => settle(table, id, STEPS_OF_A_REQUEST),
 
     /** Settles some of the labels that are marked; returns their number. */

@@ -170,7 +170,7 @@ describe('the list', () => {
     expect(counts).toMatchObject({ all: STATUS_COUNT_MAX + 1, pending: null, completed: null, error: 0 });
   });
 
-  /** Copies a row of `transcriptions` so many times. */
+  /** Copies a row of `transcriptions` a given number of times. */
   const copyRecording = async (id: string, times: number) => {
     const { rows } = await sql<{ name: string }>`
       select column_name as name from information_schema.columns

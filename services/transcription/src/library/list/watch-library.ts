@@ -38,8 +38,8 @@ const BURST_MS = 250;
 const LIBRARY_STREAM_MS_MAX = ACCESS_TOKEN_MINUTES * 60_000;
 
 /**
- * Follows all of a user's recordings: `ready`, then changes. Changes are published through Redis and read from Postgres; the shared poll at
- * unfinished recordings every 5 s catches lost messages, and after Redis was away `ready` is sent again.
+ * Follows all of a user's recordings: `ready`, then changes. Changes are published through Redis and read from Postgres; the shared poll of
+ * unfinished recordings every 5 s finds lost messages, and after Redis was unavailable `ready` is sent again.
  */
 export const createWatchLibrary = (deps: WatchDeps) =>
   async function* watchLibrary(

@@ -3,7 +3,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 
 export type NotesRow = { text: string; revision: number; updated_at: Date };
 
-/** Notes on recordings. Call the writers after `holds` in the same transaction. */
+/** Stores notes on recordings. Call the writers after `holds` in the same transaction. */
 export const createNotesRepository = (db: Kysely<DB>) => ({
   /** Locks the user's recording for the rest of the transaction; false if there is none. */
   holds: async (userId: string, id: string): Promise<boolean> => {

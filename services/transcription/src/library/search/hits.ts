@@ -123,7 +123,10 @@ const toPatterns = (term: StemmedTerm): Pattern[] => {
   return [part, { source: `${toAccentPattern(stem)}${LETTER}*`, startsWord: true, endsWord: false }];
 };
 
-/** Returns a pattern that matches letters with or without their accents. Words hold only letters, digits and marks: none is special in a pattern. */
+/**
+ * Returns a pattern that matches letters with or without their accents. Words contain only letters, digits and marks: none is special in a
+ * pattern.
+ */
 const toAccentPattern = (word: string): string =>
   Array.from(word, (letter) => {
     const variants = VARIANTS.get(letter);

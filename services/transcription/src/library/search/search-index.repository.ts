@@ -25,7 +25,7 @@ export const createSearchIndexRepository = (db: Kysely<DB>) => ({
   /** Adds words to a user's vocabulary that are in no recording yet. */
   addWords: (owner: number, words: readonly string[]): Promise<void> => addWords(db, owner, words),
 
-  /** Deletes words that no recording holds: an indexer died before it counted them. */
+  /** Deletes words that no recording contains: an indexer died before it counted them. */
   deleteUnusedWords: async (owner: number): Promise<void> => {
     await sql`delete from search_words where owner = ${owner} and uses <= 0`.execute(db);
   },

@@ -30,7 +30,7 @@ const addAll = async (user: LibraryUser): Promise<void> => {
     await user.add(text === '' ? { name } : { name, text });
 };
 
-/** Adds so many recordings that nothing else is common. */
+/** Adds enough recordings that nothing else is common. */
 const addFiller = async (user: LibraryUser, count: number): Promise<void> => {
   for (let index = 0; index < count; index++)
     await user.add({ name: `outro n${index}`, text: 'Texto qualquer.' });

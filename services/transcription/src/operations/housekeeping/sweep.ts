@@ -12,9 +12,9 @@ const SILENCE_MS_MAX = 60_000;
 const AT_ONCE = 1_000;
 
 /**
- * Queues recordings that wait in Postgres and are missing in Redis, and those whose run is silent. A sweep compares the front of the queue and
- * one more part of it, each sweep another; it goes on as long as something is missing. So a sweep reads few rows while Redis has everything, and
- * all rows after Redis has lost them.
+ * Queues recordings that wait in Postgres and are missing in Redis, and those whose run is silent. A sweep compares the front of the queue
+ * and one more part of it, each sweep another; it continues as long as something is missing. So a sweep reads few rows while Redis has
+ * everything, and all rows after Redis has lost them.
  */
 export const createSweep = ({ repository, queue, sweptAtOnce = AT_ONCE, clock }: SweepDeps) => {
   /** The position at which the next sweep continues; undefined is the front. */

@@ -12,7 +12,7 @@ export const openWorkFolder = async (base: string, clock: () => Date) => {
   const path = await mkdtemp(join(base, `escriba-${processMark}-`));
   return {
     path,
-    /** Marks this folder as in use, and removes those of processes that are gone. Returns their number. */
+    /** Marks this folder as in use, and removes those of processes that have ended. Returns their number. */
     sweep: async (): Promise<number> => {
       const now = clock();
       // A system cleaner may have removed it.

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { createCollectedGauge } from '@escriba/metrics';
 import type { Registry } from 'prom-client';
 
-/** Registers gauges of the disks that hold these folders, by name. */
+/** Registers gauges of the disks with these folders, by name. */
 export const registerDiskMetrics = (registry: Registry, folders: Readonly<Record<string, string>>): void => {
   const collect = (sizeOf: (disk: StatsFs) => number) => () =>
     Promise.all(

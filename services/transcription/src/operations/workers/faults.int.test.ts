@@ -18,7 +18,7 @@ import { startWorkerProcess } from '../../testing/worker-process.ts';
 let service: TestService;
 let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 let recording: Buffer<ArrayBuffer>;
-/** The gate that the pieces of all workers pass: a test holds a recording in the middle. */
+/** The gate that the pieces of all workers pass: a test stops a recording in the middle. */
 let gate: Gate;
 type Worker = ReturnType<typeof startWorkerProcess>;
 /** The worker of the tests that do not stop it; the others stop it, and start their own. */

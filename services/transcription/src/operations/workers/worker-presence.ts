@@ -7,7 +7,7 @@ import { Value } from 'typebox/value';
 import type { Capacity } from '../../recordings/recordings.ts';
 
 const KEY = 'transcription:workers';
-/** Time without a report after which a worker counts as gone. */
+/** Time without a report after which a worker counts as ended. */
 const SILENCE_MS_MAX = 15_000;
 export const HEARTBEAT_INTERVAL_MS = 3_000;
 

@@ -26,8 +26,8 @@ type Sliced<Row> = {
 };
 
 /**
- * Reads a row with JSON of any size. The JSON arrives in parts and never becomes a string: to receive ten megabytes at once, or to decode
- * them, would hold up every other request.
+ * Reads a row with JSON of any size. The JSON arrives in parts and never becomes a string: receiving ten megabytes at once, or decoding them,
+ * would block every other request.
  */
 export const readJsonSlices = async <Row>(
   db: Kysely<DB>,

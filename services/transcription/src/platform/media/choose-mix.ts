@@ -8,8 +8,8 @@ export type Signal = {
 };
 
 /**
- * How alike two signals are: −1 is the same sound inverted, 0 unrelated, 1 the same. `lagMs`: how much later one of them is. `isShared`: whether
- * they have something of one sound, as microphones that hear each other's voice.
+ * How alike two signals are: −1 is the same sound inverted, 0 unrelated, 1 the same. `lagMs`: how much later one of them is. `isShared`:
+ * whether both contain a part of the same sound, as microphones that pick up each other's voice.
  */
 export type Likeness = { readonly ratio: number; readonly lagMs: number; readonly isShared: boolean };
 
@@ -53,8 +53,8 @@ const KNOWN_CHANNELS_MAX = 8;
 type ChosenMix<Measure extends Signal> = { readonly mix: Mix | null; readonly heard: readonly Measure[] };
 
 /**
- * Chooses which channels of which tracks are mixed so that all speech is heard. Those with the same sound add up, or one is taken where
- * they would cancel or echo; noise is left out; different voices are all heard. Of tracks in several languages, one language is; with
+ * Chooses which channels of which tracks are mixed so that all speech is in the mix. Those with the same sound add up, or one is taken where
+ * they would cancel or echo; noise is left out; different voices are all included. Of tracks in several languages, one language is; with
  * `only`, one track.
  */
 export const chooseMix = async <Measure extends Signal>(

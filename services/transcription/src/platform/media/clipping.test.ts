@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** Makes a recording of two tones of different loudness. The louder one has a peak of so many dB above full scale. */
+/** Makes a recording of two tones of different loudness. The louder one has a given peak, in dB above full scale. */
 const make = (name: string, peakDb: number, args: string[]): Promise<string> => {
   const sound = `${10 ** (peakDb / 20)}*sin(2*PI*440*t)*if(lt(t\\,1)\\,0.25\\,1)`;
   return encodeRecording(join(folder.path, name), [

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 
 const FULL_LEVEL = 32_767;
-/** Samples per clipped one from which clipping is audible: one in so many is inaudible. */
+/** Samples per clipped one from which on clipping is inaudible; with fewer it is audible. */
 const SAMPLES_PER_CLIPPED_MIN = 16_000;
 
 /**
- * Returns whether samples of 16 bits are so often as loud as they can be that sound above full scale was lost: floating-point recordings, and
- * what loud MP3, AAC and Opus decode to, can hold more. An hour takes a tenth of a second; the event loop keeps running.
+ * Returns whether many samples of 16 bits are at full scale, so that sound above it was lost: floating-point recordings, and decoded loud
+ * MP3, AAC and Opus, can contain more. An hour takes a tenth of a second; the event loop keeps running.
  */
 export const isClipped = async (pcmPath: string, signal?: AbortSignal): Promise<boolean> => {
   let [clipped, bytes] = [0, 0];

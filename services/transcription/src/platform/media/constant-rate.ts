@@ -9,9 +9,8 @@ const FIRST_FRAME_BYTES = 1_500;
 const HEADER_BYTES = 4;
 
 /**
- * Returns whether a second of an MP3 is everywhere as many bytes as in the others. Browsers seek in an MP3 by its bytes, so that in any other
- * one they play words seconds away from the chosen one, also with a table of contents, which has a hundred entries of 8 bits. Reads samples
- * of it.
+ * Returns whether every second of an MP3 has the same number of bytes. Browsers seek in an MP3 by its bytes, so that in any other one they
+ * play words seconds away from the chosen one, also with a table of contents, which has a hundred entries of 8 bits. Reads samples of it.
  */
 export const hasConstantRate = async (path: string, durationMs: number): Promise<boolean> => {
   await using file = await open(path, 'r');

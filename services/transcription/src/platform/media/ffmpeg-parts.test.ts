@@ -14,7 +14,7 @@ import { probeMedia } from './probe.ts';
 import type { Sandbox } from './sandbox.ts';
 import { silenceAudio } from './silence.ts';
 
-/** The parts that the container's ffmpeg has, by kind: lists of names in which `*` stands for any. */
+/** The parts that the container's ffmpeg has, by kind: lists of names in which `*` matches any. */
 const BUILD = resolve(import.meta.dirname, '../../../../../infra/docker/build/build-ffmpeg.sh');
 type Kind = 'demuxer' | 'muxer' | 'encoder' | 'filter' | 'protocol' | 'decoder';
 
@@ -87,7 +87,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** Returns the programs, and the command lines they got: through a pipe, because the limits of files hold for the wrapper too. */
+/** Returns the programs, and the command lines they got: through a pipe, because the limits of files apply to the wrapper too. */
 const watchedPrograms = async () => {
   const log = join(folder.path, 'commands');
   await promisify(execFile)('mkfifo', [log]);

@@ -6,8 +6,8 @@ type Heard<Measure extends Signal> = {
 };
 
 /**
- * Returns the tracks with speech that is not heard, by number from 0: of another language, or another sound than what is heard. One that
- * was not measured may have speech.
+ * Returns the tracks with speech that are left out, by number from 0: of another language, or another sound than the chosen one. One that was
+ * not measured may have speech.
  */
 export const listLeftOut = async <Measure extends Signal>(
   { tracks, signals, likenessOf }: Measured<Measure>,

@@ -35,7 +35,7 @@ export const measuredOf = (count: number, own: number): number[] => [
   ...new Set([...Array(Math.min(TRACKS_MAX, count)).keys(), own]),
 ];
 
-/** Measures all channels of a recording's tracks and chooses which are heard. */
+/** Measures all channels of a recording's tracks and chooses those to recognise. */
 export const findMix = async (
   programs: MediaPrograms,
   { tracks, track, ...sound }: SoundOf,

@@ -15,28 +15,28 @@ const OVER_FLOOR_DB = 6;
 const FAINT_DB = 30;
 /** How much louder than what it picks up of another voice a microphone has to be, so that its own voice speaks. */
 const OVER_BLEED_DB = 6;
-/** Share of the moments in which another voice speaks: in at least so many of them this one pauses. */
+/** Share of the moments in which another voice speaks: in at least this share of them the first voice pauses. */
 const PAUSES_SHARE = 0.2;
 /** Range below its loudest moments within which a voice that speaks usually is. */
 const SOFT_DB = 20;
 const FALLING_DB = 3;
 /** Levels that an echo lasts, because rooms reverberate; a tenth of a second of another channel may begin earlier. */
 const ECHO_LEVELS = 3;
-/** Fewest moments from which to tell how well a microphone picks up another voice. */
+/** Fewest moments from which to measure how well a microphone picks up another voice. */
 const MOMENTS_MIN = 10;
 
 /** Two voices speak at once if they plainly do for this long, or for a part of what one of them says. */
 const AT_ONCE_MS_MIN = 1_000;
 const AT_ONCE_SHARE_MIN = 0.05;
 const AT_ONCE_MS_LEAST = 500;
-/** Level from which microphones pick up so much of each other that they are in one place. */
+/** Level from which on microphones that pick up each other's voices are in one place. */
 const NEAR_DB = -12;
 const OWN_MS_MIN = 1_000;
 
 /** Two channels. `isShared`: whether both microphones pick up the same voice or sound. */
 type Pair = { readonly one: Levels; readonly other: Levels; readonly isShared: boolean };
 
-/** Returns whether two channels have voices that speak at once for a considerable time, each more than its microphone hears of the other. */
+/** Returns whether two channels have voices that speak at once for a considerable time, each louder than its microphone picks up the other. */
 export const speakAtOnce = async ({ one, other, isShared }: Pair): Promise<boolean> => {
   const ofOne = await listOwn(one, other, isShared);
   const ofOther = await listOwn(other, one, isShared);
@@ -46,7 +46,10 @@ export const speakAtOnce = async ({ one, other, isShared }: Pair): Promise<boole
   return (isShare || !isShared) && atOnce * LEVEL_MS >= (isShare ? AT_ONCE_MS_LEAST : AT_ONCE_MS_MIN);
 };
 
-/** Returns whether each of two channels has a voice of its own, although it hears the other's too. `lagMs`: how much later the second one does. */
+/**
+ * Returns whether each of two channels has a voice of its own, although its microphone picks up the other's too. `lagMs`: how much later the
+ * second one does.
+ */
 export const haveOwnVoices = async (one: Levels, other: Levels, lagMs: number): Promise<boolean> => {
   const second = later(other, -Math.round(lagMs / LEVEL_MS));
   return (await hasOwnVoice(one, second)) && (await hasOwnVoice(second, one));
@@ -124,7 +127,7 @@ const listPlain = ({ levels, peakDb }: Levels): Uint8Array => {
   return levels.map((level) => (level >= plain ? 1 : 0));
 };
 
-/** Sets 1 also for so many moments before and after each 1. */
+/** Sets 1 also for a given number of moments before and after each 1. */
 const widen = (moments: Uint8Array, by: number): Uint8Array => {
   const wide = new Uint8Array(moments.length);
   for (const [at, isSet] of moments.entries())

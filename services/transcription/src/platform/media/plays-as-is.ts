@@ -41,7 +41,7 @@ const readStart = async (path: string, length: number): Promise<string> => {
 const BOX_BYTES = 16;
 const BOXES_MAX = 1_000;
 
-/** Returns whether an MP4 is written in parts, of which no common index tells the times. */
+/** Returns whether an MP4 is written in parts, whose times are in no common index. */
 const isFragmented = async (path: string): Promise<boolean> => {
   await using file = await open(path, 'r');
   const { size } = await file.stat();

@@ -36,8 +36,8 @@ type ClipInput = {
 
 /**
  * Identifies, measures and decodes a short recording with a single start of ffmpeg, which costs more than its work on ten seconds. Undefined
- * for a long one, for one with speech in a track that is not heard, for one whose voices are
- * recognised each by itself, and for a file with any fault or doubt, which `probeMedia` judges; what is at `outPath` then has no meaning.
+ * for a long one, for one with speech in a track that is left out, for one whose voices are recognised each by itself, and for a file with
+ * any fault or doubt, which `probeMedia` judges; what is at `outPath` then has no meaning.
  * @throws the errors of `describeMedia`; mediaTimeout; the signal's reason
  */
 export const readClip = async (

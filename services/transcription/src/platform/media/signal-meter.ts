@@ -74,7 +74,7 @@ export const createSignalMeter = () => {
   };
 };
 
-/** Returns the level in dB, of so many frames. */
+/** Returns the level, in dB, of a number of frames. */
 const levelOf = (power: number, count: number): number =>
   10 * Math.log10(power / (count * FRAME_SAMPLES) + 1e-12);
 
@@ -101,7 +101,7 @@ const createLevels = () => {
   };
 };
 
-/** Returns the level of the frame that has so many quieter ones. */
+/** Returns the level of the frame with a given number of quieter ones. */
 const levelReached = (frames: Uint32Array, quieter: number): number => {
   let seen = 0;
   const step = frames.findIndex((count) => (seen += count) > quieter);

@@ -5,7 +5,7 @@ const INLINE_BYTES_MAX = 64 * 1_024;
 
 /** A part of the message that follows, as bytes. */
 type Part = { readonly kind: 'part'; readonly bytes: Uint8Array };
-/** The place, in a message, of bytes that were sent before it in so many parts. */
+/** The place, in a message, of bytes that were sent before it in a number of parts. */
 type Place = { readonly $parts: number };
 
 type Send = (message: object) => Promise<void>;
@@ -17,8 +17,8 @@ export const divideBytes = (bytes: Uint8Array): Uint8Array[] =>
   );
 
 /**
- * Sends a message between processes. Large byte arrays in it, also in lists of byte arrays, travel in messages of their own: one message of
- * ten megabytes would hold up all else that the two processes do. Other lists are sent as they are.
+ * Sends a message between processes. Large byte arrays in it, also in lists of byte arrays, are sent in messages of their own: one message of
+ * ten megabytes would block all other work of the two processes. Other lists are sent as they are.
  */
 export const sendInParts = async (send: Send, message: object): Promise<void> => {
   const parts: Uint8Array[] = [];
@@ -32,7 +32,7 @@ export const sendInParts = async (send: Send, message: object): Promise<void> =>
   await send(rest);
 };
 
-/** Returns a listener for what `sendInParts` sends. It calls `hear` with whole messages. */
+/** Returns a listener for the messages of `sendInParts`. It calls `hear` with whole messages. */
 export const receiveParts = (hear: (message: unknown) => void): ((message: unknown) => void) => {
   let parts: Uint8Array[] = [];
   return (message) => {

@@ -1,6 +1,6 @@
 import { DomainError } from '@escriba/errors';
 
-/** Says that a process died, or that a server is away, overloaded or failing. The failure is temporary. */
+/** Says that a process died, or that a server is unreachable, overloaded or failing. The failure is temporary. */
 export const engineUnavailable = (cause: unknown, retryAfterSeconds = 10) =>
   new DomainError({
     kind: 'unavailable',

@@ -1,6 +1,6 @@
 import { exportFileName } from '@escriba/transcript';
 
-/** Gives each file a name that no earlier one has, in any case of letters, since some systems do not tell cases apart. */
+/** Gives each file a name that no earlier one has, in any case of letters, since some systems do not distinguish cases. */
 export const createFileNames = () => {
   const used = new Set<string>();
   return (title: string, extension: string): string => {

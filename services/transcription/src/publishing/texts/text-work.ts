@@ -105,7 +105,7 @@ const createTextJob = <N extends Name>(deps: JobDeps, name: N, { sizeMax, sizeOf
   };
 };
 
-/** Reads the document when its turn comes, if the process does not have it: waiting requests hold no text. */
+/** Reads the document when its turn comes, if the process does not have it: waiting requests have no text in memory. */
 const compute = <N extends Name>(
   { db, pool, turns, limit }: JobDeps,
   name: N,

@@ -8,7 +8,8 @@ import type { LanguageGuess } from '@escriba/speech';
 
 /**
  * How often a language is spoken beside one that the landing page offers: `known` are those of the user's earlier recordings, `assumed` is
- * that of a user without any, `offered` are those that the app offers besides. In a short recording the model often hears Latin, Welsh or Nynorsk.
+ * that of a user without any, `offered` are those that the app offers besides. In a short recording the model often recognises Latin, Welsh
+ * or Nynorsk.
  */
 const WEIGHTS = { known: 12, assumed: 12, english: 1, usual: 1, offered: 0.2, rare: 0.05 };
 /** In little speech the model often takes Portuguese and German for English, seldom for another usual language. */

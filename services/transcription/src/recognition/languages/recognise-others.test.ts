@@ -10,7 +10,7 @@ import type { Run } from '../runs/runs.repository.ts';
 const run = { id: 'r', owner_id: 'o', priority: 1, speechModel: 'universal' } as Run;
 const prior = { main: 'pt', known: ['pt'], usual: ['pt', 'en'] };
 
-/** Returns a piece of eight seconds, or of so many, and what was recognised. */
+/** Returns a piece of eight seconds, or of a given length, and the text that was recognised. */
 const piece = (index: number, seconds = 8): PlannedPiece => {
   const span = { startMs: index * 10_000, endMs: index * 10_000 + seconds * 1_000 };
   return { index, ...span, spans: [span], result: null };

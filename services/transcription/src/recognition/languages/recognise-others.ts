@@ -14,8 +14,8 @@ type Settled = {
 };
 
 /**
- * Settles the language of each piece once all were heard, and recognises those again that were recognised in another one, such as a short
- * answer in the middle of another language. What is saved with the pieces decides, so that a later attempt goes on where this one ended.
+ * Settles the language of each piece once all are recognised, and recognises those again that were recognised in another one, such as a short
+ * answer in the middle of another language. The results saved with the pieces decide, so that a later attempt continues where this one ended.
  */
 export const recogniseOthers = async (
   deps: RecogniseDeps,

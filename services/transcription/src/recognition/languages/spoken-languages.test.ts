@@ -14,7 +14,7 @@ const resultIn = (language: string, probability: number): PieceResult => ({
   flags: [],
 });
 
-/** Returns pieces of so many seconds in a language. */
+/** Returns pieces of given lengths, in seconds, in a language. */
 const heardAs = (...parts: (readonly [language: string, seconds: number, probability?: number])[]) => ({
   pieces: parts.map(([, seconds]) => ({ spans: [{ startMs: 0, endMs: seconds * 1_000 }] })),
   results: parts.map(([language, , probability = 0.99]) => resultIn(language, probability)),

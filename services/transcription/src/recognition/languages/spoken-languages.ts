@@ -17,7 +17,7 @@ export type HeardRecording = {
   readonly stemAt?: (ms: number) => number;
 };
 
-/** Returns the language of each piece; the recording's if the engine does not say what it hears. */
+/** Returns the language of each piece; the recording's if the engine names none. */
 export const listSpokenLanguages = ({
   pieces,
   results,

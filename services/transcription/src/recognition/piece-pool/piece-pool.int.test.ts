@@ -175,7 +175,7 @@ describe('the pool of pieces', () => {
   });
 });
 
-/** Takes so many pieces; the names of their recordings. */
+/** Takes a number of pieces and returns the names of their recordings. */
 const turns = async (count: number): Promise<(string | undefined)[]> => {
   const names: (string | undefined)[] = [];
   for (let turn = 0; turn < count; turn += 1) names.push((await pool.take(WORKER, [BASE]))?.recording);

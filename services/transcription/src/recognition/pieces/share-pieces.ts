@@ -179,7 +179,7 @@ type Offering = {
   storageKey: string | undefined;
 };
 
-/** Offers pieces to other workers. While Redis is away, nothing is offered. */
+/** Offers pieces to other workers. While Redis is unavailable, nothing is offered. */
 const offer = async (
   { pool, bus, workerId, logger }: SharingDeps,
   { run, order, model, indexes, storageKey }: Offering,

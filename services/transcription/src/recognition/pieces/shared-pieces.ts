@@ -33,7 +33,7 @@ export type SharedFacts = Type.Static<typeof SharedFacts>;
 /** Channel on which coordinators announce that pieces wait. */
 export const OFFERS_CHANNEL = 'pieces-offered';
 
-/** Returns the channel on which the coordinator of a recording hears from workers that recognise its pieces. */
+/** Returns the channel on which the coordinator of a recording gets messages from workers that recognise its pieces. */
 export const piecesChannel = (recording: string): string => `pieces:${recording}`;
 
 /** The message that a piece has its result, or could not be recognised. */

@@ -68,7 +68,7 @@ export const startTakingPieces = async (deps: TakingDeps) => {
   const unsubscribe = await deps.bus.subscribe(OFFERS_CHANNEL, looking.wake);
 
   return {
-    /** Finishes the pieces in progress for so long, and gives the rest back. */
+    /** Lets the pieces in progress finish for a limited time, and gives the rest back. */
     close: async (finishMs: number): Promise<void> => {
       unsubscribe();
       const reason = new Error('The worker closes');

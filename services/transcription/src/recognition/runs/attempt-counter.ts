@@ -3,8 +3,8 @@ import { CAPACITY_CLASSES, capacityClassOf } from '../../platform/scheduling/cap
 import type { Run } from './runs.repository.ts';
 
 /**
- * How an attempt ended: `retried` failed and the queue repeats it, `returned` goes back because its worker closes, `superseded` lost its
- * recording to another run.
+ * How an attempt ended: `retried` failed and the queue repeats it, `returned` is queued again because its worker closes, `superseded` lost
+ * its recording to another run.
  */
 const OUTCOMES = ['completed', 'failed', 'retried', 'returned', 'superseded'] as const;
 export type AttemptOutcome = (typeof OUTCOMES)[number];

@@ -19,7 +19,7 @@ type RunnerDeps = {
 };
 
 export type Stops = {
-  /** Aborts when the recording is cancelled or deleted, when the queue takes the job away, and when a closing worker waits no longer. */
+  /** Aborts when the recording is cancelled or deleted, when the queue withdraws the job, and when a closing worker waits no longer. */
   signal: AbortSignal;
   /** Aborts as soon as the worker begins to close: pieces in progress are finished, no other work begins. */
   closing: AbortSignal;

@@ -242,7 +242,7 @@ const columnsOf = ({ storageKey, sizeBytes, sha256 }: MadeAudio) => ({
   sha256,
 });
 
-/** Returns the row that a write changed. Throws if a later run holds the recording. */
+/** Returns the row that a write changed. Throws if a later run has the recording. */
 const throwIfSuperseded = <T>(row: T | undefined): T => {
   if (row === undefined) throw new Superseded();
   return row;

@@ -75,7 +75,7 @@ type QueueDeps = {
   logger: Pick<Logger, 'warn'>;
 };
 
-/** Adds recordings to the queue of their class and removes them. While Redis is away both are left to the sweep, which reads Postgres. */
+/** Adds recordings to the queue of their class and removes them. While Redis is unavailable both are left to the sweep, which reads Postgres. */
 export const createTranscriptionQueue = ({ queues, bus, logger }: QueueDeps) => {
   const leaveToSweep = (event: string, transcriptionId: string) => (error: unknown) => {
     logger.warn({ err: error, transcriptionId }, event);
@@ -91,7 +91,7 @@ export const createTranscriptionQueue = ({ queues, bus, logger }: QueueDeps) => 
         .add(payload, { jobId: jobIdOf(queued), priority: placeOf(queued) })
         .catch(leaveToSweep('queue.add_failed', id));
     },
-    /** Lists the rounds that Redis has no job of, in their order. @throws while Redis is away */
+    /** Lists the rounds that Redis has no job of, in their order. @throws while Redis is unavailable */
     listMissing: async <Round extends RoundPlace>(rounds: readonly Round[]): Promise<Round[]> => {
       const byQueue = Map.groupBy(rounds, (round) => queues.of(round));
       const missing = await Promise.all(

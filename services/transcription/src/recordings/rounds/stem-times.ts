@@ -7,7 +7,7 @@ const STEM_PAUSE_MS = 5_000;
 /** Returns where a stem of a recording begins, in ms of the decoded audio: its stems follow each other, each as long as the recording. */
 export const stemStartMs = (stem: number, durationMs: number): number => stem * (durationMs + STEM_PAUSE_MS);
 
-/** Returns the stem, from 0, of a time in the decoded audio; 0 for a recording that is heard as one. */
+/** Returns the stem, from 0, of a time in the decoded audio; 0 for a recording that is recognised as one. */
 export const stemOf = (ms: number, durationMs: number): number =>
   Math.floor(ms / (durationMs + STEM_PAUSE_MS));
 

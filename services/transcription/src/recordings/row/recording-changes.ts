@@ -44,6 +44,6 @@ export const createRecordingChanges = (db: Kysely<DB>) => {
 type Place<Prepared> = {
   readonly id: string;
   readonly ownerId: string;
-  /** Runs in the same turn, before the transaction: work that takes long must not hold its lock or its connection. */
+  /** Runs in the same turn, before the transaction: slow work must not keep its lock or its connection. */
   readonly prepare?: () => Promise<Prepared>;
 };

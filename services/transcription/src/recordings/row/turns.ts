@@ -9,7 +9,7 @@ type TurnsOptions = {
   readonly refuse: () => Error;
 };
 
-/** Limits concurrent work per key, and refuses it beyond a number of waiting ones. Waiting work holds only memory. */
+/** Limits concurrent work per key, and refuses it beyond a number of waiting ones. Waiting work only needs memory. */
 export const createTurns = ({ runningMax, waitingMax, refuse }: TurnsOptions) => {
   const limits = new Map<string, ReturnType<typeof pLimit>>();
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {

@@ -1,6 +1,6 @@
 /**
- * Whether a line without a sender, or what stands before its first colon, is a notice of WhatsApp: `Ana criou o grupo "Obra`. Names are not: the verb
- * must have an object, so that `Ana mudou de número` may be a contact.
+ * Returns whether a line without a sender, or the text before its first colon, is a notice of WhatsApp: `Ana criou o grupo "Obra`. Names are
+ * not: the verb must have an object, so that `Ana mudou de número` may be a contact.
  */
 export const isNoticeBeginning = (text: string): boolean =>
   WITHOUT_ACTOR.test(text) || WITH_ACTOR.test(text) || hasOpenQuote(text);

@@ -81,7 +81,7 @@ type Known = {
   readonly areDatesAssumed: boolean;
 };
 
-/** Places each message at the time of the audio that it has, or that was before it. A file that several messages name is heard once. */
+/** Places each message at the time of the audio that it has, or that was before it. A file that several messages name is recognised once. */
 const layOut = async (chat: readonly Spoken[], { heard, unrecognised, locale, areDatesAssumed }: Known) => {
   const placed = new Set<string>();
   let reachedMs = 0;

@@ -4,8 +4,8 @@ import type { Conversation, ConversationMessage, Segment } from '../../platform/
 const SPEAKERS_MAX = 100;
 
 /**
- * Returns the messages of a conversation in their order, as segments: those of a voice message hold what was recognised in its time, a
- * text message takes no time. The senders are the speakers, by number; notices and senders beyond the maximum have none.
+ * Returns the messages of a conversation in their order, as segments: those of a voice message have the text that was recognised in its time,
+ * a text message takes no time. The senders are the speakers, by number; notices and senders beyond the maximum have none.
  */
 export const weaveConversation = (
   messages: Conversation,

@@ -77,7 +77,7 @@ const peaksOf = async ({ user, id }: Prepared) => {
   const { peaks } = data as unknown as { peaks: string };
   return [...Buffer.from(peaks, 'base64')];
 };
-/** Returns whether the first and the second track are heard in what a player gets. */
+/** Returns whether the first and the second track are audible in the audio that a player gets. */
 const hear = async (prepared: Prepared): Promise<boolean[]> => {
   const response = await fetch(service.url + (await audioUrlOf(prepared)), {
     headers: await service.callerHeaders(),

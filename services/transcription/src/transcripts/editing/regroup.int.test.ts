@@ -12,7 +12,7 @@ import {
 import { voicesOf } from '../../testing/voices.ts';
 
 const DAY_MS = 86_400_000;
-/** The heard voice of each word: there are three voices, of which the recognition has taken the last two for one. */
+/** The voice of each word: there are three voices, of which the recognition has taken the last two for one. */
 const HEARD = [0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2];
 const TAKEN = HEARD.map((voice) => Math.min(voice, 1));
 const TEXTS = HEARD.map((_, second) => `Frase ${second}.`);

@@ -17,12 +17,12 @@ export const MISSING_FIGURES: WorkTable<MissingFigures> = {
 
 /** Stores figures of current transcripts, by the recording's id. */
 export const createFiguresRepository = (db: Kysely<DB>) => ({
-  /** Writes those of a recognised text: what was corrected before is gone. */
+  /** Writes the figures of a recognised text; earlier corrections no longer count. */
   writeRecognised: async (id: string, { byConfidence, ...figures }: Figures): Promise<void> => {
     await write(db, id, { ...figures, heard: byConfidence, kept: byConfidence, isCorrected: false });
   },
 
-  /** Writes those of a corrected text; what the engine heard stays as it was. */
+  /** Writes the figures of a corrected text; those of the recognition stay as they were. */
   writeCorrected: async (id: string, { words, talkMs, talk, byConfidence }: Figures): Promise<void> => {
     await db
       .updateTable('transcript_figures')
@@ -31,7 +31,7 @@ export const createFiguresRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** Locks the recording of a transcript without figures; false if another transaction holds it, or it has figures. */
+  /** Locks the recording of a transcript without figures; false if another transaction has locked it, or it has figures. */
   holdMissing: async (id: string): Promise<boolean> => {
     const row = await db
       .selectFrom('transcriptions')

@@ -36,7 +36,7 @@ export const createFillFigures = ({ db, logger, registry }: FillFiguresDeps) =>
     handle: ({ transcription_id: id }) => fillOne(db, id),
   }).runDue;
 
-/** Counts the figures of one transcript, and ends its row. The row stays if another transaction holds the recording. */
+/** Counts the figures of one transcript, and ends its row. The row stays if another transaction has locked the recording. */
 const fillOne = (db: Kysely<DB>, id: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const figures = createFiguresRepository(transaction);

@@ -41,7 +41,7 @@ const isWithin = (facts: readonly VersionFacts[], limits: VersionLimits): boolea
 
 /** Thins the due versions of transcripts. Any number of workers may run it. */
 export const createVersionThinning = ({ db, versionLimits: limits, clock, logger }: ThinningDeps) => {
-  /** Does nothing while another transaction holds the recording. */
+  /** Thins one transcript; does nothing while another transaction has locked the recording. */
   const thinOne = (id: string, finish: WorkTools<DB>['finish']): Promise<void> =>
     db.transaction().execute(async (transaction) => {
       const now = clock();

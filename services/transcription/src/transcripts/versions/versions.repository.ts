@@ -143,7 +143,7 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
     }));
   },
 
-  /** Locks the recording and returns the number of its current version; undefined if another transaction holds the lock. */
+  /** Locks the recording and returns the number of its current version; undefined if another transaction has the lock. */
   holdForThinning: async (id: string): Promise<number | undefined> => {
     const row = await db
       .selectFrom('transcriptions')

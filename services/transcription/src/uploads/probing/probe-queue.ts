@@ -101,7 +101,7 @@ export const createProbeQueue = (options: ProbeQueueOptions) => {
 const countOf = (entries: Iterable<Entry>, caller: string): number =>
   [...entries].filter(({ callers }) => callers.includes(caller)).length;
 
-/** Returns whether there are fewer than so many, and of visitors fewer than their share. */
+/** Returns whether fewer than a given number wait, and of visitors fewer than their share. */
 const hasRoom = (entries: ReadonlySet<Entry>, max: number, isVisitor: boolean): boolean => {
   const visitors = [...entries].filter((entry) => entry.isVisitor).length;
   return entries.size < max && (!isVisitor || visitors < Math.max(1, Math.floor(max * VISITORS_SHARE)));

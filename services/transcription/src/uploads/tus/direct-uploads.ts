@@ -23,8 +23,8 @@ const PARTS_MAX = 16;
 /** Uploads whose bytes go straight from the browser to the bucket. Size, hash and content are checked once all parts are there. */
 export const createDirectUploads = ({ store: { findParts }, signPart }: DirectUploadsDeps) => ({
   /**
-   * Returns whether a client may send parts to the store itself. A file that one request can contain goes through the API: further requests
-   * would take longer than they save.
+   * Returns whether a client may send parts to the store itself. A file that one request can contain is sent through the API: further
+   * requests would take longer than they save.
    */
   isOffered: ({ isGrowing, sizeBytes }: Pick<ResumableUpload, 'isGrowing' | 'sizeBytes'>): boolean =>
     signPart !== undefined &&

@@ -28,7 +28,7 @@ const listUploads = () =>
 const isStored = async (path: string): Promise<boolean> =>
   (await service.storage.find(storageKeyOf(path.split('/').at(-1) ?? ''))) !== undefined;
 
-/** Creates an upload that arrived completely while usage was away; its client does not return. */
+/** Creates an upload that arrived completely while usage was unavailable; its client does not return. */
 const left = async (): Promise<string> => {
   const path = await client.created(wav.length);
   await service.usage.stop();

@@ -83,7 +83,7 @@ export const uploadFinished = () =>
     },
   });
 
-/** Says that another request holds the upload's lock, or that the lock's store does not respond. The failure is temporary. */
+/** Says that another request has the upload's lock, or that the lock's store does not respond. The failure is temporary. */
 export const uploadBusy = (cause?: unknown) =>
   new DomainError({
     kind: 'unavailable',

@@ -18,8 +18,8 @@ const ORPHANED_MS = 5 * 60_000;
 const INTERVAL_MS = 60_000;
 
 /**
- * Settles complete uploads whose client is gone: accepting them failed temporarily, or the accepting process died. Returns the number of
- * new transcriptions. Any number of processes may run it.
+ * Settles complete uploads whose client has disconnected: accepting them failed temporarily, or the accepting process died. Returns the
+ * number of new transcriptions. Any number of processes may run it.
  * @throws temporary failures, which end this run
  */
 export const createSettleOrphaned = ({

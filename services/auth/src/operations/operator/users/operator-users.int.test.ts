@@ -25,7 +25,7 @@ const unused = new Set<string>();
 const planSummaryOf = (id: string) => (unused.has(id) ? { ...PLAN_SUMMARY, ...UNUSED } : PLAN_SUMMARY);
 const UNUSED = { plan: 'free', planInForce: 'free', filesToday: 0, minutesThisMonth: 0 };
 
-/** A page of users of the business plan whose accounts are gone; the operator's own account is on the next. */
+/** A page of users of the business plan whose accounts are deleted; the operator's own account is on the next. */
 const crowd = Array.from({ length: 50 }, () => randomUUID());
 const onBusiness = (after: string | undefined) => (after === undefined ? crowd : [ID]);
 

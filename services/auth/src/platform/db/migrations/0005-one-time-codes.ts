@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Creates the table of codes that live one to ten minutes. `holds` is JSON as text: jsonb refuses a NUL, which a name from Google may contain. */
+/**
+ * Creates the table of codes that are valid for one to ten minutes. `holds` is JSON as text: jsonb refuses a NUL, which a name from Google
+ * may contain.
+ */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table one_time_codes (

@@ -2,7 +2,7 @@ import { createOutboxTable } from '@escriba/work';
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Creates the table of links to set a password: at most one per account, as SHA-256. The outbox holds requests for mails; only the mail has
+ * Creates the table of links to set a password: at most one per account, as SHA-256. The outbox has the requests for mails; only the mail has
  * the link.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

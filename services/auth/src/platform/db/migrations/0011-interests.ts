@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Creates the table of users who want a message when a feature is available. The rows are deleted with the account. */
+/** Creates the table of users who have requested a message when a feature is available. The rows are deleted with the account. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table interests (

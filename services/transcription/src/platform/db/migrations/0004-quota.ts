@@ -2,7 +2,7 @@ import { createOutboxTable } from '@escriba/work';
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds columns for quota. `round` counts the charges of a transcription: each retry is a new one. Smaller `priority` goes first. `kept_ms` is
+ * Adds columns for quota. `round` counts the charges of a transcription: each retry is a new one. Smaller `priority` is first. `kept_ms` is
  * the speech recognised in earlier rounds, which a cancelled round does not charge again.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

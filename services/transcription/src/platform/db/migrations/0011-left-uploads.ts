@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds when it was last checked whether an unfinished upload is complete and its client gone. */
+/** Adds the time at which an unfinished upload was last checked: whether it is complete and its client has disconnected. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table resumable_uploads add column looked_at timestamptz`.execute(db);
   await sql`create index resumable_uploads_unfinished

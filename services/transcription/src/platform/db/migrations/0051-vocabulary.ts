@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Creates the tables of words that recognition prefers: those of accounts and folders; and of a recording those of its last round, which stay
- * the same over all attempts, and those that its current text was recognised with. Also what users correct, by recording, and the words that
- * they do not want suggested.
+ * the same over all attempts, and those that its current text was recognised with. Also the corrections of users, by recording, and the words
+ * that must not be suggested to them.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -12,8 +12,8 @@ const ADD_GLYPH = '_addGlyph';
 const JOINED_ID_MIN = 0x1_00_00;
 
 /**
- * Creates glyphs that stand for one text each. A PDF knows one text for a glyph, but in Arabic many letters share a stroke and differ by
- * dots, which are glyphs of their own: only what is joined can be searched and copied.
+ * Creates glyphs for one text each. A PDF has one text for a glyph, but in Arabic many letters share a stroke and differ by dots, which are
+ * glyphs of their own: only joined glyphs can be searched and copied.
  */
 export const createJoinedGlyphs = (font: Font) => {
   const ids = new Map<string, number>();
