@@ -1,5 +1,5 @@
 const { AbortController, fetch, Headers } = globalThis;
-/** The key of the number of tests in a process so far: servers of tests tell by it which test sent a request. */
+/** The key of the number of tests in a process so far: servers of tests see from it which test sent a request. */
 const NUMBER = Symbol.for('escriba.page_test_number');
 
 /** Counts the tests. What earlier ones sent is no longer served. */

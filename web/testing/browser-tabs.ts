@@ -74,7 +74,7 @@ export const whoAmI = async (tab: Session): Promise<string> => (await tab.call(g
 /** Returns the user whom the tab shows. */
 export const idOf = (tab: Session): string | null => tab.getState().user?.id ?? null;
 
-/** Delivers messages between tabs until a condition holds; gives up after many turns. */
+/** Delivers messages between tabs until a condition is true; gives up after many turns. */
 export const settle = async (isSo: () => boolean): Promise<void> => {
   for (let turn = 0; turn < 2_000 && !isSo(); turn += 1) {
     await new Promise((resolve) => setImmediate(resolve));

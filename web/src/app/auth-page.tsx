@@ -26,15 +26,15 @@ const ReferralLine = lazy(async () => {
 
 const inBrowser = (): boolean => false;
 
-/** Renders `/auth`: sign in, or with `mode=register` sign up; then it goes to the page that the user wanted. */
+/** Renders `/auth`: sign in, or with `mode=register` sign up; then it opens the page that the user requested. */
 export const AuthPage = () => {
   const isBuilt = useBrowserValue(inBrowser, true);
   return isBuilt ? <BuiltPage /> : <LivePage />;
 };
 
 /**
- * Renders the HTML that is built beforehand. It holds the place of the form: browsers would fill it in, and users press its buttons, before
- * its code handles them.
+ * Renders the HTML that is built beforehand. It reserves the place of the form: browsers would fill it in, and users press its buttons,
+ * before its code handles them.
  */
 const BuiltPage = () => {
   const { t } = useTranslation('auth');

@@ -4,7 +4,7 @@ import { forgetOtherDrafts } from '../data/transcriptions/other-drafts.ts';
 import { removeDeletedCopies } from '../data/transcriptions/remove-deleted-copies.ts';
 import { whenIdle } from '../platform/idle.ts';
 
-/** Keeps the copies in step with the server: nothing of another user, no deleted recording. Returns a stop function. */
+/** Updates the copies as the server changes: no data of another user, no deleted recording. Returns a stop function. */
 export const keepCopiesCurrent = ({ session, live }: Pick<AppServices, 'session' | 'live'>): (() => void) => {
   let tidied: string | undefined;
   const tidy = async (): Promise<void> => {

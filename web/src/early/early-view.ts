@@ -10,8 +10,8 @@ type Shown = {
 };
 
 /**
- * Puts a view over the page until the app has drawn the same in its own place, or the user is on another page. The view goes in the frame of
- * the browser in which the app's drawing appears.
+ * Shows a view over the page until the app has drawn the same in its own place, or the user is on another page. The view disappears in the
+ * frame of the browser in which the app's drawing appears.
  */
 export const showEarlyView = (view: HTMLElement, { kind, drawnAs, shownMsMax }: Shown): void => {
   const root = document.querySelector('#root');

@@ -33,7 +33,7 @@ export const isMedia = (file: Pick<File, 'type' | 'name'>): boolean =>
   /^(?:audio|video)\/|^application\/ogg$/.test(file.type) ||
   (MISLEADING_TYPES.has(file.type) && ENDINGS.has(extensionOf(file.name)));
 
-/** Returns whether a file may be a chat exported from WhatsApp; the service looks into it. */
+/** Returns whether a file may be a chat exported from WhatsApp; the service examines it. */
 export const isArchive = (file: Pick<File, 'name'>): boolean => extensionOf(file.name) === 'zip';
 
 const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();

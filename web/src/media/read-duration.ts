@@ -1,6 +1,6 @@
 const WAIT_MS = 2_000;
 
-/** Returns the duration of a recording in seconds; null if the browser cannot tell quickly. Reads only the file's header. */
+/** Returns the duration of a recording in seconds; null if the browser cannot find it quickly. Reads only the file's header. */
 export const readDuration = async (file: File): Promise<number | null> => {
   if (typeof URL.createObjectURL !== 'function') return null;
   const url = URL.createObjectURL(file);

@@ -6,7 +6,7 @@ type FileDropProps = {
   readonly isMultiple?: boolean;
   /** The types that the picker offers. Default: audio and video. */
   readonly accept?: string;
-  /** Called with at least one file. `dropped` holds the dropped data; it is readable until this returns. */
+  /** Called with at least one file. `dropped` has the dropped data; it is readable until this returns. */
   readonly onFiles: (files: readonly File[], dropped?: DataTransfer) => void;
 };
 

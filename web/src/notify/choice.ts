@@ -9,7 +9,7 @@ let canConstruct: boolean | undefined;
 /** The state of notifications. `off`: not requested; `on`: enabled; `refused`: blocked by the browser; `unsupported`: not available. */
 export type NotifyState = 'off' | 'on' | 'refused' | 'unsupported';
 
-/** Returns whether the user wants notifications and the browser allows them. */
+/** Returns whether the user has chosen notifications and the browser allows them. */
 export const readNotifyState = (): NotifyState => {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'refused';

@@ -1,4 +1,4 @@
-/** Databases of this browser that hold recordings or texts of a user. */
+/** Databases of this browser with recordings or texts of a user. */
 export const DATABASES = {
   copies: 'escriba-offline',
   drafts: 'escriba-drafts',
@@ -10,7 +10,7 @@ export const DATABASES = {
 /** The prefix of keys in the local storage with what a user wrote right before a page closed: user and transcript follow. */
 export const LAST_WORDS = 'escriba-draft ';
 
-/** Deletes a database with all that it holds. Waits for pages that use it; where storage is refused there is none. */
+/** Deletes a database with all its content. Waits for pages that use it; where storage is refused there is none. */
 export const deleteDatabase = (name: string): Promise<void> =>
   new Promise((resolve) => {
     try {

@@ -10,7 +10,7 @@ type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 type HoldOptions = {
   /** Releases the lock when it aborts. */
   readonly signal: AbortSignal;
-  /** `shared`: several tabs may hold the lock at once. */
+  /** The mode of the lock. `shared`: several tabs may have it at once. */
   readonly mode?: LockMode;
   readonly onHeld?: () => void;
 };
@@ -27,7 +27,7 @@ export const createTabs = ({ locks, openChannel }: TabsDeps) => {
     exclusively: async <T>(name: string, task: () => Promise<T>): Promise<T> =>
       locks === undefined ? inTurn(name, task) : ((await locks.request(name, task)) as T),
 
-    /** Waits for a lock and holds it until the signal aborts or the tab closes. Without locks it never gets one. */
+    /** Waits for a lock and keeps it until the signal aborts or the tab closes. Without locks it never gets one. */
     hold: (name: string, { signal, mode = 'exclusive', onHeld }: HoldOptions): void => {
       const untilEnd = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
       void locks
@@ -38,7 +38,7 @@ export const createTabs = ({ locks, openChannel }: TabsDeps) => {
         .catch(() => undefined);
     },
 
-    /** Lists the names of all locks that tabs of this browser hold; a shared lock is listed once per tab. */
+    /** Lists the names of all locks that tabs of this browser have; a shared lock is listed once per tab. */
     listHeld: async (): Promise<readonly string[]> =>
       ((await locks?.query())?.held ?? []).flatMap(({ name }) => name ?? []),
 

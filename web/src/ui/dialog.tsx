@@ -21,7 +21,7 @@ type DialogProps = {
   readonly isForm?: boolean;
   /** Called when Back in the browser is used; the dialog closes where absent. */
   readonly onBack?: () => void;
-  /** Moves the focus elsewhere on close, if the element that opened the dialog is gone. */
+  /** Moves the focus elsewhere on close, if the element that opened the dialog no longer exists. */
   readonly onCloseAutoFocus?: (event: Event) => void;
   readonly children: ReactNode;
 };

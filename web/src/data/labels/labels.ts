@@ -87,7 +87,7 @@ const createActions = ({ session, queries }: LabelsDeps, refetch: () => void) =>
       refetchLists();
     },
 
-    /** Moves and tags recordings, and updates every cache that holds them. */
+    /** Moves and tags recordings, and updates every cache that has them. */
     organise: async (filing: Filing): Promise<void> => {
       const { data } = await session.call(organiseTranscriptions, { body: filing });
       for (const item of data) renewTranscription(queries, item);

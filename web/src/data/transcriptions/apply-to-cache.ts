@@ -100,7 +100,7 @@ const renewFiled = (queries: QueryClient, item: TranscriptionItem): void => {
   });
 };
 
-/** Returns whether a list may lack the recording or its change of status, or hold it although it no longer matches. */
+/** Returns whether a list may lack the recording or its change of status, or contain it although it no longer matches. */
 const mayMiss = (options: unknown, listed: Listed | undefined, item: TranscriptionItem): boolean => {
   if (listed === undefined) return false;
   const wanted = (options ?? {}) as NonNullable<ListOptions>;
@@ -156,7 +156,7 @@ const mapLists = (
 const pagesOf = (listed: Listed): readonly TranscriptionsPage[] =>
   'pages' in listed ? listed.pages : [listed];
 
-/** Returns the recording as lists hold it: with only the beginning of the text. */
+/** Returns the recording as lists have it: with only the beginning of the text. */
 const toListed = (item: TranscriptionItem): TranscriptionItem =>
   item.result === null
     ? item

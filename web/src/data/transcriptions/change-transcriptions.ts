@@ -33,11 +33,11 @@ export const showName = (queries: QueryClient, id: string, name: string): (() =>
   return () => rename(queries, id, (now) => (now === name ? (before ?? now) : now));
 };
 
-/** Writes a recording with a new state to every cache that holds it. */
+/** Writes a recording with a new state to every cache that has it. */
 export const noteTranscription = (queries: QueryClient, item: TranscriptionItem): void =>
   applyToCache(queries, { type: 'changed', item, before: undefined });
 
-/** Writes a freshly fetched recording, e.g. with a new audio URL, to every cache that holds it. */
+/** Writes a freshly fetched recording, e.g. with a new audio URL, to every cache that has it. */
 export const renewTranscription = (queries: QueryClient, item: TranscriptionItem): void =>
   applyToCache(queries, { type: 'changed', item, before: item });
 

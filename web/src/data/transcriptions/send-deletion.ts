@@ -38,7 +38,7 @@ export const createSendDeletion = ({ queries, transcriptions, failureText }: Sen
   };
 };
 
-/** Deletes a recording. One that is gone already, e.g. deleted by another tab or by an earlier page, counts as deleted. */
+/** Deletes a recording. One that was already deleted, e.g. by another tab or by an earlier page, counts as deleted. */
 const deleteOrGone = async (
   transcriptions: SendDeletionDeps['transcriptions'],
   id: string,

@@ -53,9 +53,9 @@ export const createTranscriptions = ({ session, queries }: TranscriptionsDeps) =
     hide: (id: string): (() => void) => hideTranscription({ queries, deleting }, id),
     /** Renames a recording in the cache before the server confirms. Returns a rollback. */
     showName: (id: string, name: string): (() => void) => showName(queries, id, name),
-    /** Writes a recording with a new state to every cache that holds it. */
+    /** Writes a recording with a new state to every cache that has it. */
     note: (item: TranscriptionItem): void => noteTranscription(queries, item),
-    /** Refetches a recording and updates every cache that holds it. Throws `ApiError`. */
+    /** Refetches a recording and updates every cache that has it. Throws `ApiError`. */
     fetchFresh: async (id: string): Promise<TranscriptionDetail> => {
       const detail = await queries.fetchQuery({ ...loading.detail(id), staleTime: 0 });
       const { segments: _, ...item } = detail;

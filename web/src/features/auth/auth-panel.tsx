@@ -123,7 +123,7 @@ const ModeToggle = ({ mode, onToggle }: ModeToggleProps) => {
   );
 };
 
-/** Moves this browser's free transcription into the account, unless the user does not want it. */
+/** Moves this browser's free transcription into the account, unless the user declines it. */
 const TrialOffer = ({ trial }: { readonly trial: TrialChoice }) => {
   const { t } = useTranslation('auth');
   return (

@@ -11,7 +11,7 @@ const CODES: readonly string[] = [
   'busy',
 ] satisfies GoogleFailure[];
 
-/** Describes the `error` of the callback: the text for one of our codes, or a short sentence as received. */
+/** Describes the `error` of the callback: the text for one of the product's codes, or a short sentence as received. */
 export const describeGoogleCode = (code: string | null, t: TFunction<'auth'>): string => {
   if (code !== null && CODES.includes(code)) return t(`googleBack.${code as GoogleFailure}`);
   return t('googleBack.failed');

@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes.ts';
 
 const SHOWN_MS = 10_000;
 
-/** Shows a hint about the language, for 10 s or until it is closed. Its place stays, so that nothing moves when it goes. */
+/** Shows a hint about the language, for 10 s or until it is closed. Its place stays, so that nothing moves when it disappears. */
 export const LanguageHint = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation('transcription');
   const [isShown, setShown] = useState(true);

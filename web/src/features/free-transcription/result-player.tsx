@@ -55,7 +55,7 @@ const Listening = ({ snapshot, audioUrl, areTimesShown }: ResultPlayerProps) => 
   );
 };
 
-/** Requests the audio's address again, which is valid for some hours. Null once the recording is gone. */
+/** Requests the audio's address again, which is valid for some hours. Null once the recording is deleted. */
 const renewUrl = async (id: string): Promise<string | null> => {
   const { snapshot } = await createVisitorApi().findFree(findDeviceId());
   return snapshot?.transcriptionId === id ? (snapshot.audioUrl ?? null) : null;

@@ -67,7 +67,7 @@ export const createTrialController = (deps: ControllerDeps) => {
 
   const cancel = (id: string) => deps.api.cancel(id, getDeviceId());
 
-  /** Deletes a transcript on the server; one that is gone already counts as deleted. Throws `ApiError`. */
+  /** Deletes a transcript on the server; one that is already deleted counts as deleted. Throws `ApiError`. */
   const erase = async (id: string): Promise<void> => {
     try {
       await deps.api.remove(id, getDeviceId());

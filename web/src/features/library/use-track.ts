@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Track } from '../../media/player/playback-state.ts';
 import { useAppServices } from '../../data/app-services.ts';
 
-/** Returns a recording as the player's track; null once its audio is gone. */
+/** Returns a recording as the player's track; null once its audio is deleted. */
 export const useTrack = ({
   transcriptionId: id,
   audioUrl,

@@ -8,7 +8,7 @@ import { MinutesCard } from './minutes-card.tsx';
 import { LanguagesCard, LongestCard } from './recording-cards.tsx';
 import { ReportFrame } from './report-frame.tsx';
 
-/** Words per minute of someone who types what they hear: the pages name it beside the time that it gives. */
+/** Words per minute of someone who types a recording by ear: the pages name it beside the time that it gives. */
 const TYPED_PER_MINUTE = 40;
 
 /** Renders `/app/reports`: what was transcribed in a period. `empty` is for an account without a finished recording. */

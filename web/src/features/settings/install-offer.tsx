@@ -10,7 +10,7 @@ export const useInstallState = () => {
   return useSyncExternalStore(install.subscribe, install.getState);
 };
 
-/** Offers to install the app, or tells how; nothing where it cannot be installed. */
+/** Offers to install the app, or explains how; nothing where it cannot be installed. */
 export const InstallOffer = () => {
   const { t } = useTranslation('settings');
   const { install } = useServices();

@@ -225,7 +225,7 @@ const useFindField = (
   return { find, input, isOpen, open, leave };
 };
 
-/** Returns the recording as the player takes it; null once its audio is gone. */
+/** Returns the recording as the player takes it; null once its audio is deleted. */
 const useTrack = ({ transcriptionId: id, audioUrl }: TranscriptionItem): Track | null => {
   const { transcriptions } = useAppServices();
   // Each refetch renews the URL, which must not restart the audio unless the text is of another audio track.

@@ -5,7 +5,7 @@ export type Track = {
   readonly id: string;
   /** The signed address, valid for some hours. */
   readonly url: string;
-  /** Fetches a fresh URL; null once the audio is gone. */
+  /** Fetches a fresh URL; null once the audio is deleted. */
   readonly renew: () => Promise<string | null>;
 };
 

@@ -25,7 +25,7 @@ type ChangeDialogProps = {
   readonly onPay: () => void;
 };
 
-/** Shows what a change of plan or cycle costs, when it starts and what it takes away, before anything happens. */
+/** Shows what a change of plan or cycle costs, when it starts and what it removes, before anything happens. */
 export const ChangeDialog = ({ plan, cycle, onClose, onPay }: ChangeDialogProps) => {
   const { t } = useTranslation(['subscription', 'plans']);
   const { data: quote, error, refetch } = useQuote(plan, cycle);

@@ -81,7 +81,7 @@ export const OpenDialogView = ({
 type PayDialogProps = Pick<OpenDialogProps, 'onOpen' | 'onClose'> &
   Pick<Extract<OpenDialog, { kind: 'pay' }>, 'charge'>;
 
-/** Pays a charge by another method or card: by PIX, unless that is what the user turns away from. */
+/** Pays a charge by another method or card: by PIX, unless the user is changing from it. */
 const PayDialog = ({ charge: { id, amountCents, method }, onOpen, onClose }: PayDialogProps) => {
   const { t } = useTranslation(['subscription', 'checkout']);
   const locale = useLocale();

@@ -10,13 +10,13 @@ export const useFocusReturn = () => {
     remember: (): void => {
       before.current = document.activeElement;
     },
-    /** Moves the focus to the button that opened the first one; to the page, if that is gone. */
+    /** Moves the focus to the button that opened the first one; to the page, if that no longer exists. */
     restore: (): void => {
       const opener = before.current;
       before.current = null;
       moveTo(() => (opener?.isConnected === true && opener !== document.body ? opener : findPage()));
     },
-    /** Moves the focus to the page: the button that opened the first one goes as soon as the page knows what was done. */
+    /** Moves the focus to the page: the button that opened the first one disappears as soon as the page shows the change. */
     toPage: (): void => {
       before.current = null;
       moveTo(findPage);

@@ -14,7 +14,7 @@ export const decide = (
   return { conflicts, history: record(history, document), saveState };
 };
 
-/** Returns the document with my passages in place of theirs. If theirs are gone, mine keep their position in time. */
+/** Returns the document with my passages in place of theirs. If theirs no longer exist, mine keep their position in time. */
 const putMine = (document: TranscriptDocument, { mine, theirs }: MergeConflict): TranscriptDocument => {
   const theirIds = new Set(theirs.map(({ id }) => id));
   const first = document.segments.findIndex(({ id }) => theirIds.has(id));

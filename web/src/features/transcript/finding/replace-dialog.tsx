@@ -126,7 +126,7 @@ const Places = ({ places, excluded, toggle, toggleAll, text, isSearched, chosen 
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Returns the matches of a query, and those that the user does not want to replace. */
+/** Returns the matches of a query, and those that the user excludes. */
 const usePlaces = (editor: TranscriptEditor, query: string, strictness: Strictness) => {
   const document = useEditorPart(editor, ({ history }) => history.present);
   const settled = useDeferredValue(query);

@@ -2,7 +2,7 @@
 export const lastAtOrBefore = (ordered: ArrayLike<number>, limit: number): number =>
   lastWhere(ordered.length, (index) => (ordered[index] ?? 0) <= limit);
 
-/** Returns the last index for which a monotonic condition holds; -1 if there is none. */
+/** Returns the last index for which a monotonic condition is true; -1 if there is none. */
 export const lastWhere = (length: number, isTrue: (index: number) => boolean): number => {
   let [low, high] = [-1, length - 1];
   while (low < high) {

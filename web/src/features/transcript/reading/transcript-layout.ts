@@ -38,7 +38,7 @@ export type TranscriptLayout = {
   readonly view: Viewer;
   /** Returns the index of a passage; undefined if it is not shown. */
   readonly indexOf: (passageId: string) => number | undefined;
-  /** Returns the index of the paragraph that holds a passage. */
+  /** Returns the index of the paragraph that contains a passage. */
   readonly paragraphOf: (passageId: string) => number | undefined;
   readonly passageAt: (ms: number) => TranscriptPassage | undefined;
   /** Returns the folded speech that follows the start of a paragraph; of -1 what is before the first. */

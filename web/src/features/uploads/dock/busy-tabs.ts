@@ -2,7 +2,7 @@ import type { Tabs } from '../../../platform/tabs.ts';
 
 const BUSY = 'escriba-busy';
 
-/** Tells the tabs of a browser whether a sign-out would interrupt another one: a busy tab holds a shared lock. */
+/** Announces to the tabs of a browser whether a sign-out would interrupt another one: a busy tab has a shared lock. */
 export const createBusyTabs = (tabs: Pick<Tabs, 'hold' | 'listHeld'>) => {
   let held: AbortController | undefined;
   return {

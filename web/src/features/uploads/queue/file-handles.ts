@@ -55,9 +55,7 @@ export const takeDropped = async (
 const isFile = (handle: FileSystemHandle | null | undefined): handle is FileSystemFileHandle =>
   handle?.kind === 'file';
 
-/**
- * Opens a file again, with a permission prompt if the browser requires one. Returns undefined without permission or if the file is gone.
- */
+/** Opens a file again, with a permission prompt if the browser requires one. Returns undefined without permission or if the file no longer exists. */
 export const reopen = async (handle: PermissionHandle): Promise<File | undefined> => {
   try {
     if ((await handle.requestPermission?.({ mode: 'read' })) === 'denied') return undefined;

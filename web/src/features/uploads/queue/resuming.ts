@@ -60,7 +60,7 @@ export const createResuming = (deps: ResumingDeps) => {
   };
 };
 
-/** Finds an upload's progress on the server. Forgets one that is complete or gone there and returns undefined. */
+/** Finds an upload's progress on the server. Forgets one that is complete or no longer there and returns undefined. */
 const findRest = async (
   { live, remembered, server, onRecordingArrived }: ResumingDeps,
   { id, url, sizeBytes, sentBytes, recordingId }: Begun,

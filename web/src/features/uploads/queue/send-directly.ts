@@ -40,8 +40,8 @@ export const createDirectWay = (session: Pick<Session, 'call'>, input: Omit<Dire
 };
 
 /**
- * Sends a file to the store in parts, several at once, until it has all of them, a part does not arrive, or the server wants the bytes itself. Throws the
- * abort reason.
+ * Sends a file to the store in parts, several at once, until it has all of them, a part does not arrive, or the server requests the bytes
+ * itself. Throws the abort reason.
  */
 const sendDirectly = async (session: Pick<Session, 'call'>, input: DirectInput): Promise<void> => {
   for (;;) {

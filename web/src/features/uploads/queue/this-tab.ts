@@ -5,7 +5,7 @@ const PREFIX = 'escriba-uploads-';
 
 export type ThisTab = ReturnType<typeof createThisTab>;
 
-/** Creates the id of this tab. From its first use the tab holds a lock of that name while it lives. */
+/** Creates the id of this tab. From its first use the tab has a lock of that name until it closes. */
 export const createThisTab = (tabs: Pick<Tabs, 'hold' | 'listHeld'>) => {
   const tabId: string = newId();
   let isHeld = false;

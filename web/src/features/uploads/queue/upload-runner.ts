@@ -111,7 +111,7 @@ type NextTry = {
   readonly signal: AbortSignal;
 };
 
-/** Prepares the next attempt: an upload that is gone gets a new URL; otherwise it waits. */
+/** Prepares the next attempt: an upload that no longer exists gets a new URL; otherwise it waits. */
 const prepareNextTry = async (
   { store, now, waitToRetry }: RunnerDeps,
   { id, fault, tries, signal }: NextTry,

@@ -9,7 +9,7 @@ export type UploadsServer = ReturnType<typeof createUploadsServer>;
 
 /** Reads the state of an upload on the server. */
 export const createUploadsServer = (session: Pick<Session, 'fetch'>) => ({
-  /** Returns how many bytes the server has; undefined if the upload is gone. Rejects if the server cannot be reached. */
+  /** Returns how many bytes the server has; undefined if the upload no longer exists. Rejects if the server cannot be reached. */
   findOffset: async (url: string): Promise<number | undefined> => {
     const response = await session.fetch(url, { method: 'HEAD', headers: TUS });
     if (GONE.has(response.status)) return undefined;
@@ -18,7 +18,7 @@ export const createUploadsServer = (session: Pick<Session, 'fetch'>) => ({
     return offset;
   },
 
-  /** Deletes an upload; true once it is gone. A request that was just aborted may lock it for a moment. */
+  /** Deletes an upload; true once it no longer exists. A request that was just aborted may lock it for a moment. */
   removeFromServer: async (url: string): Promise<boolean> => {
     for (let attempt = 1; attempt <= TRIES_MAX; attempt += 1) {
       try {

@@ -16,7 +16,7 @@ type Panel<Name extends RecorderState['name']> = {
   readonly microphone: Extract<RecorderState, { name: Name }>;
 };
 
-/** Records what the microphone hears, with pauses, until the recording is sent or discarded. */
+/** Records the sound of the microphone, with pauses, until the recording is sent or discarded. */
 export const RecorderPanel = ({ microphone }: Panel<Exclude<RecorderState['name'], 'idle'>>) => {
   const { recorder } = useMicrophone();
   return microphone.name === 'asking' || microphone.name === 'denied' ? (
