@@ -42,8 +42,10 @@ export const serveLiveSocket = async (deps: SocketDeps, input: SocketInput): Pro
   const { socket, locale, logger } = input;
   const closing = new AbortController();
   socket.once('close', () => closing.abort());
-  const early = holdMessages(socket);
+  const early = pauseMessages(socket);
   const end = (error: unknown): void => {
+    // A paused connection does not read that the client closes it, too.
+    socket.resume();
     // The client connects again after what passes.
     if (!isDomainError(error) || error.kind === 'unavailable') {
       logger.warn({ err: error }, 'live_text.failed');
@@ -63,7 +65,7 @@ export const serveLiveSocket = async (deps: SocketDeps, input: SocketInput): Pro
 
 type Serving = SocketInput & {
   allowance: LiveAllowance;
-  early: ReturnType<typeof holdMessages>;
+  early: ReturnType<typeof pauseMessages>;
   closing: AbortSignal;
   end: (error: unknown) => void;
 };
@@ -119,20 +121,22 @@ const takeSound = ({ socket, allowance, early, end }: Serving, live: LiveSession
     stop: async (): Promise<void> => {
       clearInterval(pings);
       await checking.stop();
+      // What came since the last check, and its last part of a second.
+      for (let left = meter.takeSeconds(Math.ceil); left > 0; left -= 1) await allowance.countSecond();
     },
   };
 };
 
-/** Keeps what arrives before the session is open. */
-const holdMessages = (socket: WebSocket) => {
-  type Take = (message: Buffer, isBinary: boolean) => void;
-  const held: Parameters<Take>[] = [];
-  let take: Take = (...message) => void held.push(message);
-  socket.on('message', (data: Buffer, isBinary: boolean) => take(data, isBinary));
+type TakeMessage = (message: Buffer, isBinary: boolean) => void;
+
+/** Reads nothing of a connection before its session is open: what a client sends by then waits on its side, not in this process. */
+const pauseMessages = (socket: WebSocket) => {
+  socket.pause();
   return {
-    pass: (next: Take): void => {
-      take = next;
-      for (const message of held.splice(0)) next(...message);
+    /** Passes all messages on, from the first one. */
+    pass: (take: TakeMessage): void => {
+      socket.on('message', take);
+      socket.resume();
     },
   };
 };

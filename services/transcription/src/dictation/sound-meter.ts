@@ -35,9 +35,9 @@ export const createSoundMeter = (now: () => number) => {
       const secondsMax = ((now() - beganAt) / 1_000) * DRIFT + AHEAD_SECONDS_MAX;
       if (samples > secondsMax * LIVE_SAMPLE_RATE) throw soundTooFast();
     },
-    /** Returns how many whole seconds were added since the last call. */
-    takeSeconds: (): number => {
-      const seconds = Math.floor(samples / LIVE_SAMPLE_RATE) - counted;
+    /** Returns how many seconds were added since the last call: whole ones, if nothing else is said. */
+    takeSeconds: (round: (seconds: number) => number = Math.floor): number => {
+      const seconds = round(samples / LIVE_SAMPLE_RATE) - counted;
       counted += seconds;
       return seconds;
     },

@@ -1,0 +1,91 @@
+import type { AddressInfo } from 'node:net';
+import { LIVE_MESSAGE_BYTES_MAX } from '@escriba/contracts/transcription/live-text';
+import { eventually } from '@escriba/testing';
+import websocket from '@fastify/websocket';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { WebSocket as ServiceSocket } from 'ws';
+import { deviceOwner } from '../recordings/recordings.ts';
+import { openLiveClient, silence } from '../testing/live-client.ts';
+import { newDevice } from '../testing/upload-client.ts';
+import { serveLiveSocket } from './live-socket.ts';
+
+const MESSAGES = 1_000;
+const PATIENCE = { timeoutMs: 20_000 };
+
+let app: FastifyInstance;
+let url: string;
+let admission: PromiseWithResolvers<void>;
+let socket: ServiceSocket | undefined;
+let counted = 0;
+const sounds: unknown[] = [];
+const bus = {
+  publish: async (_channel: string, message: { type?: string }) => {
+    if (message.type === 'sound') sounds.push(message);
+  },
+  subscribe: async (channel: string, take: (message: never) => void) => {
+    // A worker claims every session.
+    if (channel.includes('live-heard')) setImmediate(() => take({ type: 'claim', worker: 'w' } as never));
+    return () => {};
+  },
+};
+
+beforeEach(async () => {
+  admission = Promise.withResolvers();
+  sounds.length = 0;
+  counted = 0;
+  app = fastify();
+  await app.register(websocket, { options: { maxPayload: LIVE_MESSAGE_BYTES_MAX } });
+  const admit = async () => {
+    await admission.promise;
+    const owner = deviceOwner(newDevice());
+    const countSecond = async () => void (counted += 1);
+    return { owner, class: 'visitor' as const, countSecond, checkLength: async () => {} };
+  };
+  app.get('/api/transcription/live', { websocket: true }, (opened) => {
+    socket = opened;
+    void serveLiveSocket(
+      { bus: bus as never, liveLimits: { admit }, clock: () => new Date() },
+      {
+        socket: opened,
+        caller: { ip: '192.0.2.1' },
+        deviceId: undefined,
+        language: 'pt',
+        locale: 'pt',
+        logger: app.log,
+      },
+    );
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  admission.resolve();
+  await app.close();
+});
+
+it('reads no sound before the session is admitted, however much is sent, and loses none', async () => {
+  const page = openLiveClient({ url });
+  await page.opened();
+  const second = Buffer.alloc(LIVE_MESSAGE_BYTES_MAX - 4);
+  for (let at = 0; at < MESSAGES; at += 1) page.send(at, second);
+  await eventually(() => socket !== undefined, PATIENCE);
+  expect(socket?.isPaused).toBe(true);
+  // The connection's buffers are full, and the rest waits in the client.
+  expect(page.socket.bufferedAmount).toBeGreaterThan(0);
+  admission.resolve();
+  await eventually(() => sounds.length > 0, PATIENCE);
+  expect(sounds[0]).toMatchObject({ fromSample: 0 });
+  await eventually(() => page.ended() !== undefined, PATIENCE);
+  expect(page.ended()).toMatchObject({ error: 'live_text.too_fast' });
+});
+
+it('counts what was sent by a connection that closes at once', async () => {
+  admission.resolve();
+  const page = openLiveClient({ url });
+  await page.opened();
+  page.sendAll(silence(2.5));
+  await eventually(() => sounds.length === 10, PATIENCE);
+  page.close();
+  await eventually(() => counted === 3, PATIENCE);
+});
