@@ -73,7 +73,7 @@ export const common = {
     title: 'Live text',
     words: 'What has been said so far',
     starting: 'Preparing live text…',
-    listening: 'Speak: the text appears here.',
+    listening: 'Speak: the text appears here. The sound is sent while you speak.',
     draft: 'Draft. The full transcription comes when you finish.',
     unavailable: 'No live text now; the recording goes on.',
     lost: 'No connection for live text; the recording goes on.',

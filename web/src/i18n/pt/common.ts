@@ -75,7 +75,7 @@ export const common = {
     title: 'Texto ao vivo',
     words: 'O que foi dito até agora',
     starting: 'Preparando o texto ao vivo…',
-    listening: 'Fale: o texto aparece aqui.',
+    listening: 'Fale: o texto aparece aqui. O som é enviado enquanto você fala.',
     draft: 'Rascunho. A transcrição completa vem ao concluir.',
     unavailable: 'Sem texto ao vivo agora; a gravação continua.',
     lost: 'Sem conexão para o texto ao vivo; a gravação continua.',

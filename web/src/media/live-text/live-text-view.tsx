@@ -34,7 +34,7 @@ export const LiveTextView = ({ liveText }: LiveTextViewProps) => {
           </span>
         </div>
       )}
-      <p role="status" className="min-h-5 text-center text-sm text-muted text-balance">
+      <p role="status" className="min-h-10 text-center text-sm text-muted text-balance">
         {state.message ?? t(statusKey(state, isEmpty))}
       </p>
     </section>

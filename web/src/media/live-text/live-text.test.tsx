@@ -42,7 +42,7 @@ describe('live text', () => {
     expect(socket.protocols).toEqual(['escriba.live-text.v1', 'escriba.device.this-one']);
     expect(new URL(socket.url).searchParams.get('language')).toBe('pt');
     socket.say({ type: 'listening' });
-    expect(screen.getByText('Fale: o texto aparece aqui.')).toBeTruthy();
+    expect(screen.getByText('Fale: o texto aparece aqui. O som é enviado enquanto você fala.')).toBeTruthy();
     socket.say({ ...text, sure: 'uma raposa', unsure: 'velha' });
     expect(screen.getByText('velha').className).toContain('text-muted');
     expect(screen.getByRole('log').textContent).toBe('');
