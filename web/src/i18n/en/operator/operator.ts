@@ -44,7 +44,7 @@ export const operator: OperatorTranslations['operator'] = {
     broken: 'Failing',
     trying: 'Trying the engine',
     capacity: 'At once, in each lane',
-    models: 'Models, and how many times faster than speech',
+    models: 'Models and speed',
     seen: 'Seen',
     reason: 'Reason',
     open: 'Open queues',

@@ -43,7 +43,7 @@ export const operator = {
     broken: 'Com falha',
     trying: 'Testando o reconhecimento',
     capacity: 'Por vez, em cada fila',
-    models: 'Modelos, e quantas vezes mais rápidos que a fala',
+    models: 'Modelos e velocidade',
     seen: 'Visto',
     reason: 'Motivo',
     open: 'Abrir filas',
