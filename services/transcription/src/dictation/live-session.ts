@@ -7,6 +7,7 @@ import { createWorkerSearch } from './worker-search.ts';
 
 type SessionDeps = {
   bus: Pick<EventBus, 'publish' | 'subscribe'>;
+  offersChannel: string;
   offer: LiveOffer;
   send: (message: LiveMessage) => void;
 };
@@ -26,10 +27,11 @@ export type LiveSession = Awaited<ReturnType<typeof openLiveSession>>;
  * A session of live text in the API: finds a worker, passes sound on and text back, and finds another worker if that one is lost. It keeps the sound
  * that no final text covers, so that a worker begins with it.
  */
-export const openLiveSession = async ({ bus, offer, send }: SessionDeps) => {
+export const openLiveSession = async (deps: SessionDeps) => {
+  const { bus, offer, send } = deps;
   const line = createSoundLine(bus, offer.session);
   const kept = createKeptSound(LIVE_KEPT_SECONDS_MAX * LIVE_SAMPLE_RATE);
-  const search = createWorkerSearch({ bus, offer, onUnavailable: () => send({ type: 'unavailable' }) });
+  const search = createWorkerSearch({ ...deps, onUnavailable: () => send({ type: 'unavailable' }) });
   let worker: string | undefined;
   let workerHeardAt = 0;
   let lastSoundAt: number | undefined;
@@ -55,9 +57,8 @@ export const openLiveSession = async ({ bus, offer, send }: SessionDeps) => {
     workerHeardAt = performance.now();
     if (heard.type === 'left') worker = undefined;
     if (heard.type !== 'text') return;
-    const { worker: _worker, ...text } = heard;
-    kept.forget(text.finalSample);
-    send(text);
+    kept.forget(heard.finalSample);
+    send(withoutWorker(heard));
   };
   const unsubscribe = await bus.subscribe(heardChannel(offer.session), hear, { message: LiveHeard });
   const ticks = setInterval(look, TICK_MS);
@@ -79,6 +80,8 @@ export const openLiveSession = async ({ bus, offer, send }: SessionDeps) => {
     },
   };
 };
+
+const withoutWorker = ({ worker: _worker, ...text }: Extract<LiveHeard, { type: 'text' }>) => text;
 
 /** Sends sound to the chosen worker; all others that hear it know that they were not chosen. */
 const createSoundLine = (bus: Pick<EventBus, 'publish'>, session: string) => {

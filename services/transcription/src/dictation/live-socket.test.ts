@@ -17,35 +17,37 @@ let app: FastifyInstance;
 let url: string;
 let admission: PromiseWithResolvers<void>;
 let socket: ServiceSocket | undefined;
-let counted = 0;
-const sounds: unknown[] = [];
-const bus = {
+let used: { seconds: number };
+let sounds: unknown[];
+
+/** A bus on which a worker claims every session. */
+const createBus = (heard: unknown[]) => ({
   publish: async (_channel: string, message: { type?: string }) => {
-    if (message.type === 'sound') sounds.push(message);
+    if (message.type === 'sound') heard.push(message);
   },
   subscribe: async (channel: string, take: (message: never) => void) => {
-    // A worker claims every session.
     if (channel.includes('live-heard')) setImmediate(() => take({ type: 'claim', worker: 'w' } as never));
     return () => {};
   },
-};
+});
 
 beforeEach(async () => {
   admission = Promise.withResolvers();
-  sounds.length = 0;
-  counted = 0;
+  sounds = [];
+  const bus = createBus(sounds);
+  const own = (used = { seconds: 0 });
   app = fastify();
   await app.register(websocket, { options: { maxPayload: LIVE_MESSAGE_BYTES_MAX } });
   const admit = async () => {
     await admission.promise;
     const owner = deviceOwner(newDevice());
-    const countSecond = async () => void (counted += 1);
+    const countSecond = async () => void (own.seconds += 1);
     return { owner, class: 'visitor' as const, countSecond, checkLength: async () => {} };
   };
   app.get('/api/transcription/live', { websocket: true }, (opened) => {
     socket = opened;
     void serveLiveSocket(
-      { bus: bus as never, liveLimits: { admit }, clock: () => new Date() },
+      { bus: bus as never, liveLimits: { admit }, liveOffers: 'offers', clock: () => new Date() },
       {
         socket: opened,
         caller: { ip: '192.0.2.1' },
@@ -87,5 +89,5 @@ it('counts what was sent by a connection that closes at once', async () => {
   page.sendAll(silence(2.5));
   await eventually(() => sounds.length === 10, PATIENCE);
   page.close();
-  await eventually(() => counted === 3, PATIENCE);
+  await eventually(() => used.seconds === 3, PATIENCE);
 });

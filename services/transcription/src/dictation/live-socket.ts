@@ -15,6 +15,7 @@ import { createSoundMeter, readSamples } from './sound-meter.ts';
 type SocketDeps = {
   bus: Pick<EventBus, 'publish' | 'subscribe'>;
   liveLimits: Pick<LiveLimits, 'admit'>;
+  liveOffers: string;
   clock: () => Date;
 };
 
@@ -78,7 +79,12 @@ const serve = async (deps: SocketDeps, input: Serving): Promise<void> => {
   const offer = { session, language, class: allowance.class, user: allowance.owner.id };
   await using open = new AsyncDisposableStack();
   open.defer(await followNewest(deps.bus, { owner: allowance.owner, page, onOlder }));
-  const live = await openLiveSession({ ...deps, offer, send: (message) => send(socket, message) });
+  const live = await openLiveSession({
+    ...deps,
+    offersChannel: deps.liveOffers,
+    offer,
+    send: (message) => send(socket, message),
+  });
   open.defer(live.close);
   const closed = new Promise<void>((resolve) => closing.addEventListener('abort', () => resolve()));
   if (closing.aborted) return;
@@ -93,6 +99,8 @@ const takeSound = ({ socket, allowance, early, end }: Serving, live: LiveSession
   let seconds = 0;
   let endSample = 0;
   early.pass((message, isBinary) => {
+    // The end was sent: what is still on its way is not needed.
+    if (socket.readyState !== socket.OPEN) return;
     try {
       if (!isBinary) throw liveTextInvalid();
       const samples = readSamples(message);

@@ -7,7 +7,7 @@ import { type TestService, startTestService } from '../testing/start-test-servic
 import { newDevice } from '../testing/upload-client.ts';
 import { createUser } from '../testing/user.ts';
 import { createVisitor } from '../testing/visitor.ts';
-import { LIVE_OFFERS_CHANNEL } from './wire/channels.ts';
+import { liveOffersChannel } from './wire/channels.ts';
 
 // No worker runs: what a connection may do does not depend on one.
 let service: TestService;
@@ -122,12 +122,24 @@ describe('sound that is no sound', () => {
 
 it('is offered to workers without a name of a device or a user that opens anything', async () => {
   const offers: unknown[] = [];
-  const stop = await service.bus.subscribe(LIVE_OFFERS_CHANNEL, (offer) => offers.push(offer));
+  const stop = await service.bus.subscribe(liveOffersChannel(service.redis), (offer) => offers.push(offer));
   const deviceId = newDevice();
   const page = await open({ deviceId });
   page.sendAll(silence(1));
   await eventually(() => offers.length > 0);
   expect(JSON.stringify(offers)).not.toContain(deviceId);
+  stop();
+  page.close();
+});
+
+it('is offered to the workers of its installation alone, also where another one shares the Redis', async () => {
+  const offers: unknown[] = [];
+  const other = { options: { db: Number(service.redis.options.db) + 100_000 } };
+  const stop = await service.bus.subscribe(liveOffersChannel(other), (offer) => offers.push(offer));
+  const page = await open();
+  page.sendAll(silence(1));
+  await eventually(() => page.messages.length > 0, { timeoutMs: 20_000 });
+  expect(offers).toEqual([]);
   stop();
   page.close();
 });

@@ -1,8 +1,10 @@
 import type { EventBus } from '@escriba/jobs';
-import { LIVE_OFFERS_CHANNEL, type LiveOffer } from './wire/channels.ts';
+import type { LiveOffer } from './wire/channels.ts';
 
 type SearchDeps = {
   bus: Pick<EventBus, 'publish'>;
+  /** The channel of `liveOffersChannel`. */
+  offersChannel: string;
   offer: LiveOffer;
   /** Called once in a search that has found no worker. */
   onUnavailable: () => void;
@@ -12,7 +14,7 @@ type SearchDeps = {
 const UNAVAILABLE_AFTER_MS = 3_000;
 
 /** Offers a session to workers until one has it. */
-export const createWorkerSearch = ({ bus, offer, onUnavailable }: SearchDeps) => {
+export const createWorkerSearch = ({ bus, offersChannel, offer, onUnavailable }: SearchDeps) => {
   let since: number | undefined;
   let isUnavailable = false;
   return {
@@ -25,7 +27,7 @@ export const createWorkerSearch = ({ bus, offer, onUnavailable }: SearchDeps) =>
         isUnavailable = true;
         onUnavailable();
       }
-      void bus.publish(LIVE_OFFERS_CHANNEL, offer);
+      void bus.publish(offersChannel, offer);
     },
     end: (): void => {
       since = undefined;

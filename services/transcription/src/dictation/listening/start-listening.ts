@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Redis } from 'ioredis';
 import type { Slots } from '../../recognition/recognition.ts';
-import { LIVE_OFFERS_CHANNEL, LiveOffer } from '../wire/channels.ts';
+import { LiveOffer, liveOffersChannel } from '../wire/channels.ts';
 import { type ListenDeps, listenToSession } from './listen-to-session.ts';
 
 type StartDeps = ListenDeps & {
+  redis: Pick<Redis, 'options'>;
   /** Slots of the engine, which live text shares with pieces of recordings. */
   slots: Pick<Slots, 'hold'>;
 };
@@ -26,7 +28,7 @@ export const startListening = async (deps: StartDeps) => {
     });
     sessions.set(offer.session, listening);
   };
-  const unsubscribe = await deps.bus.subscribe(LIVE_OFFERS_CHANNEL, take, { message: LiveOffer });
+  const unsubscribe = await deps.bus.subscribe(liveOffersChannel(deps.redis), take, { message: LiveOffer });
 
   return {
     close: async (): Promise<void> => {

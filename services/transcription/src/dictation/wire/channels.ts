@@ -1,8 +1,13 @@
+import type { Redis } from 'ioredis';
 import * as Type from 'typebox';
 import { CAPACITY_CLASSES } from '../../platform/scheduling/capacity-class.ts';
 
-/** Channel on which the API offers sessions of live text to workers. */
-export const LIVE_OFFERS_CHANNEL = 'transcription:live-offers';
+/**
+ * Returns the channel on which the API offers sessions of live text to workers. Channels are common to all databases of a Redis, so its name has
+ * that of this installation.
+ */
+export const liveOffersChannel = ({ options }: Pick<Redis, 'options'>): string =>
+  `transcription:live-offers:${options.db ?? 0}`;
 
 /** Channel on which the worker of a session hears its sound. */
 export const soundChannel = (session: string): string => `transcription:live-sound:${session}`;
