@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { isProcessRunning } from '@escriba/runtime';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createProcessPool } from './process-pool.ts';
 
@@ -17,13 +18,6 @@ type TestJobs = {
 
 const module = new URL('./process-pool.fixture.ts', import.meta.url);
 const never = new AbortController().signal;
-const isAlive = (pid: number) => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
 
 describe('a pool of processes', () => {
   let folder: string;
@@ -81,7 +75,7 @@ describe('a pool of processes', () => {
     const waiting = small.run('pid', undefined, { signal: never });
     await expect(hanging).rejects.toThrow('cancelled');
     expect(await waiting).not.toBe(pid);
-    expect(isAlive(pid)).toBe(false);
+    expect(isProcessRunning(pid)).toBe(false);
     await small.close();
   });
 
@@ -146,7 +140,7 @@ describe('a pool of processes', () => {
     const ended = expect(hanging).rejects.toMatchObject({ code: 'speech.engine_unavailable' });
     await pool.close();
     await ended;
-    expect(isAlive(pid)).toBe(false);
+    expect(isProcessRunning(pid)).toBe(false);
     await expect(pool.run('echo', 1, { signal: never })).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
@@ -160,6 +154,6 @@ describe('a pool of processes', () => {
     await once(parent, 'exit');
     // `tail --pid` returns when that process has exited.
     await promisify(execFile)('tail', ['--pid', String(pid), '-f', '/dev/null'], { timeout: 10_000 });
-    expect(isAlive(Number(pid))).toBe(false);
+    expect(isProcessRunning(Number(pid))).toBe(false);
   });
 });
