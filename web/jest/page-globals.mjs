@@ -1,4 +1,5 @@
 import * as database from 'fake-indexeddb';
+import { NODE_GLOBALS } from '../../packages/testing/jest/node-globals.mjs';
 
 /** Names of Node's globals that a page does not have. */
 const NODE_ONLY = [
@@ -16,10 +17,18 @@ const SELF = ['window', 'self', 'top', 'parent', 'frames'];
 // A database that a page has asked for may open after the page was closed: its events need these classes, which hold no data.
 for (const [name, type] of Object.entries(database)) if (name.startsWith('IDB')) globalThis[name] = type;
 
+/** Globals that Node does not have and that stay: those of the test runner, and the classes above. */
+const STAYS = /^(?:escriba|IDB)/;
+
+/** Returns the names that test files without a page, which ran before in this worker, have left on the global object. */
+const leftNames = () =>
+  Object.getOwnPropertyNames(globalThis).filter((name) => !NODE_GLOBALS.has(name) && !STAYS.test(name));
+
 /** Puts what a page's window has on the global object. Returns the function that restores the global object as it was. */
 export const takeGlobals = (window, console) => {
   const before = Object.getOwnPropertyDescriptors(globalThis);
-  for (const name of NODE_ONLY) delete globalThis[name];
+  const hidden = [...NODE_ONLY, ...leftNames()];
+  for (const name of hidden) delete globalThis[name];
   for (const [name, property] of Object.entries(describe(window)))
     if (!KEPT.has(name) && !name.startsWith('_')) Object.defineProperty(globalThis, name, property);
   for (const name of SELF)
@@ -27,7 +36,7 @@ export const takeGlobals = (window, console) => {
   Object.defineProperty(globalThis, 'console', { value: console, configurable: true, writable: true });
   return () => {
     for (const name of Reflect.ownKeys(globalThis)) restore(name, before[name]);
-    for (const name of NODE_ONLY) restore(name, before[name]);
+    for (const name of hidden) restore(name, before[name]);
   };
 };
 

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { createHook } from 'node:async_hooks';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -17,7 +18,24 @@ const close = async (): Promise<void> => {
 
 afterEach(close);
 
-const timerCount = (): number => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+/** Follows the timers that start from now on. `left` returns how many of them neither ran nor ended. */
+const followTimers = () => {
+  const waiting = new Set<number>();
+  const hook = createHook({
+    init: (id, type) => {
+      if (type === 'Timeout') waiting.add(id);
+    },
+    destroy: (id) => waiting.delete(id),
+  }).enable();
+  return {
+    left: async (): Promise<number> => {
+      // Node reports at the end of a turn what has ended.
+      await new Promise(setImmediate);
+      hook.disable();
+      return waiting.size;
+    },
+  };
+};
 
 /** Returns what a test file can change, and another must not see. */
 const look = () => ({
@@ -89,9 +107,22 @@ describe('a page', () => {
     expect(Object.getOwnPropertyDescriptors(globalThis)).toEqual(before);
   });
 
+  it('sees nothing that a test file without a page has left on the global object', async () => {
+    const left = { indexedDB: {}, MediaRecorder: undefined, chrome: {} };
+    Object.assign(globalThis, left);
+    try {
+      open();
+      expect(Object.keys(left).filter((name) => name in globalThis)).toEqual([]);
+      await close();
+      expect(globalThis).toMatchObject(left);
+    } finally {
+      for (const name of Object.keys(left)) Reflect.deleteProperty(globalThis, name);
+    }
+  });
+
   it('runs what is due before it closes, and ends its other timers', async () => {
     const ran: string[] = [];
-    const before = timerCount();
+    const timers = followTimers();
     open();
     setTimeout(() => {
       ran.push(document.body.tagName);
@@ -101,7 +132,7 @@ describe('a page', () => {
     setInterval(() => ran.push('again'), 60_000);
     await close();
     expect(ran).toEqual(['BODY', 'BODY']);
-    expect(timerCount()).toBe(before);
+    expect(await timers.left()).toBe(0);
   });
 
   it('ends its requests when it closes', async () => {

@@ -3,6 +3,7 @@ import { createRequire, registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import Runtime from 'jest-runtime';
 import { createMocks } from './mocks.mjs';
+import './node-globals.mjs';
 
 const require = createRequire(import.meta.url);
 const GLOBALS = new URL('globals.mjs', import.meta.url).href;
