@@ -1,5 +1,4 @@
 import * as database from 'fake-indexeddb';
-import { NODE_GLOBALS } from '../../packages/testing/jest/node-globals.mjs';
 
 /** Names of Node's globals that a page does not have. */
 const NODE_ONLY = [
@@ -22,7 +21,9 @@ const STAYS = /^(?:escriba|IDB)/;
 
 /** Returns the names that test files without a page, which ran before in this worker, have left on the global object. */
 const leftNames = () =>
-  Object.getOwnPropertyNames(globalThis).filter((name) => !NODE_GLOBALS.has(name) && !STAYS.test(name));
+  Object.getOwnPropertyNames(globalThis).filter(
+    (name) => !globalThis.escribaNodeGlobals.has(name) && !STAYS.test(name),
+  );
 
 /** Puts what a page's window has on the global object. Returns the function that restores the global object as it was. */
 export const takeGlobals = (window, console) => {
