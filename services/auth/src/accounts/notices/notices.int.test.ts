@@ -116,6 +116,13 @@ describe('the owner of an account gets a mail', () => {
     expect(stored).toBe(locale);
   });
 
+  it('in the default language, if they chose one that this version does not have', async () => {
+    const { email, userId } = await inBrowser();
+    await service.db.updateTable('users').set({ locale: 'eo' }).where('id', '=', userId).execute();
+    await signIn(createBrowser(service), email);
+    expect(await subjectsTo(email)).toEqual(['Novo acesso à sua conta do Escriba']);
+  });
+
   it('in the language of their last sign-in on a known device', async () => {
     const { email, browser } = await inBrowser({}, { 'accept-language': 'pt-BR' });
     await signIn(browser, email, { ...COOKIE, 'accept-language': 'en' });

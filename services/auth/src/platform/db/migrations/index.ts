@@ -19,6 +19,7 @@ import * as knownBrowsers from './0020-known-browsers.ts';
 import * as saltedRecoveryCodes from './0021-salted-recovery-codes.ts';
 import * as seenNotices from './0022-seen-notices.ts';
 import * as legalMails from './0023-legal-mails.ts';
+import * as anyLocale from './0024-any-locale.ts';
 
 /** Migrations in order of application; forward only. */
 export const migrations = {
@@ -43,4 +44,5 @@ export const migrations = {
   '0021-salted-recovery-codes': saltedRecoveryCodes,
   '0022-seen-notices': seenNotices,
   '0023-legal-mails': legalMails,
+  '0024-any-locale': anyLocale,
 };
