@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_LOCALE, LOCALE_TAGS, LOCALES } from '@escriba/contracts/shared/locale';
 import { beforeAll, describe, expect, it } from '@jest/globals';
@@ -21,6 +21,10 @@ describe('the document of pages that are not built beforehand', () => {
   it.each(LOCALES)('names the language %s to services that show a preview', (locale) => {
     const name = locale === DEFAULT_LOCALE ? 'og:locale' : 'og:locale:alternate';
     expect(page).toContain(`<meta property="${name}" content="${OPEN_GRAPH_LOCALES[locale]}" />`);
+  });
+
+  it.each(LOCALES)('has a picture for previews in %s', async (locale) => {
+    await expect(access(join(process.cwd(), `web/public/og-${locale}.png`))).resolves.toBeUndefined();
   });
 
   it.each(LOCALES)('tells its first script the tag of the language %s', (locale) => {

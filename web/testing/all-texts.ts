@@ -1,4 +1,5 @@
 import type { Locale } from '@escriba/contracts/shared/locale';
+import type { CustomTypeOptions } from 'i18next';
 import { affiliateTexts as enAffiliates } from '../src/i18n/en/affiliates/index.ts';
 import { supportTexts as enSupport } from '../src/i18n/en/support/index.ts';
 import { account as enAccount } from '../src/i18n/en/account/index.ts';
@@ -10,8 +11,10 @@ import { operatorTexts as enOperator } from '../src/i18n/en/operator/index.ts';
 import { heads as enHeads } from '../src/i18n/en/heads.ts';
 import { reading as enReading } from '../src/i18n/en/reading/index.ts';
 import { plansTexts as enPlans } from '../src/i18n/en/plans/index.ts';
+import { secondFactorTexts as enSecondFactor } from '../src/i18n/en/second-factor/index.ts';
 import { transcript as enTranscript } from '../src/i18n/en/transcript/index.ts';
 import { vocabularyTexts as enVocabulary } from '../src/i18n/en/vocabulary/index.ts';
+import type { Shape } from '../src/i18n/pt/shape.ts';
 import { affiliateTexts as ptAffiliates } from '../src/i18n/pt/affiliates/index.ts';
 import { supportTexts as ptSupport } from '../src/i18n/pt/support/index.ts';
 import { account as ptAccount } from '../src/i18n/pt/account/index.ts';
@@ -23,6 +26,7 @@ import { operatorTexts as ptOperator } from '../src/i18n/pt/operator/index.ts';
 import { heads as ptHeads } from '../src/i18n/pt/heads.ts';
 import { reading as ptReading } from '../src/i18n/pt/reading/index.ts';
 import { plansTexts as ptPlans } from '../src/i18n/pt/plans/index.ts';
+import { secondFactorTexts as ptSecondFactor } from '../src/i18n/pt/second-factor/index.ts';
 import { transcript as ptTranscript } from '../src/i18n/pt/transcript/index.ts';
 import { vocabularyTexts as ptVocabulary } from '../src/i18n/pt/vocabulary/index.ts';
 
@@ -37,6 +41,7 @@ const en = {
   ...enReading,
   heads: enHeads,
   ...enAffiliates,
+  ...enSecondFactor,
   ...enSupport,
   ...enOperator,
   ...enVocabulary,
@@ -52,6 +57,7 @@ const pt = {
   ...ptReading,
   heads: ptHeads,
   ...ptAffiliates,
+  ...ptSecondFactor,
   ...ptSupport,
   ...ptOperator,
   ...ptVocabulary,
@@ -59,8 +65,8 @@ const pt = {
 
 type Texts = { readonly [key: string]: string | Texts };
 
-/** All texts of the web client. */
-export const TEXTS = { pt, en } satisfies Record<Locale, Texts>;
+/** All texts of the web client, by area; the types of i18next name every area. */
+export const TEXTS = { pt, en } satisfies Record<Locale, Texts & Shape<CustomTypeOptions['resources']>>;
 
 /** Lists every text with its path. */
 export const flatten = (texts: Texts, path = ''): [string, string][] =>

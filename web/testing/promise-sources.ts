@@ -27,11 +27,13 @@ type Check = (locale: Locale) => readonly (string | RegExp)[];
 /** Matches no text: the product does otherwise. */
 const NEVER = /(?!)/;
 
+/** The words for any plan that is paid. */
+const PAID_PLANS: Readonly<Record<Locale, RegExp>> = { pt: /planos pagos/i, en: /paid plans/i };
 /** Requires the words for the smallest plan that has a feature; any paid one is “paid plans”. */
 const paid =
   (feature: PlanFeature): Check =>
   (locale) =>
-    smallestPlanWith(feature) === 'pro' ? [locale === 'pt' ? /planos pagos/i : /paid plans/i] : [NEVER];
+    smallestPlanWith(feature) === 'pro' ? [PAID_PLANS[locale]] : [NEVER];
 const ofPlan =
   (feature: PlanFeature): Check =>
   (locale) => [planName(smallestPlanWith(feature), locale)];

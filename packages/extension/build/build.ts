@@ -6,6 +6,8 @@ import { zipSync } from 'fflate';
 import { build } from 'vite';
 import { createManifest, LOCALE_FOLDERS, type Target } from './manifest.ts';
 
+export { LOCALE_FOLDERS };
+
 type BuildInput = {
   readonly target: Target;
   /** The product that the extension belongs to, e.g. `https://escriba.example`. */

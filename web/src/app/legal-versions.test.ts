@@ -5,9 +5,10 @@ import {
   LEGAL_VERSIONS,
   type LegalDocument,
 } from '@escriba/contracts/auth/legal';
+import { LOCALES, type Locale } from '@escriba/contracts/shared/locale';
 import { describe, expect, it } from '@jest/globals';
 import { legal as en } from '../i18n/en/legal/index.ts';
-import { legal as pt } from '../i18n/pt/legal/index.ts';
+import { type LegalTranslations, legal as pt } from '../i18n/pt/legal/index.ts';
 
 /** Versions from before accounts were informed by mail. None may be added. */
 const UNANNOUNCED: Readonly<Record<LegalDocument, readonly string[]>> = {
@@ -15,10 +16,11 @@ const UNANNOUNCED: Readonly<Record<LegalDocument, readonly string[]>> = {
   privacy: ['2026-11-25', '2026-11-24', '2026-11-23', '2026-11-22'],
 };
 const DAY_MS = 86_400_000;
+const TEXTS: Readonly<Record<Locale, LegalTranslations>> = { pt, en };
 
 const digestOf = (document: (typeof LEGAL_DOCUMENTS)[number]): string =>
   createHash('sha256')
-    .update(JSON.stringify({ pt: pt[document], en: en[document] }))
+    .update(JSON.stringify(Object.fromEntries(LOCALES.map((locale) => [locale, TEXTS[locale][document]]))))
     .digest('hex');
 
 describe('the text of a legal document', () => {
@@ -44,8 +46,7 @@ describe('the text of a legal document', () => {
         if (announcement === undefined) continue;
         const daysBefore = (Date.parse(version) - Date.parse(announcement.from)) / DAY_MS;
         expect(daysBefore).toBeGreaterThanOrEqual(LEGAL_NOTICE_DAYS);
-        expect(announcement.changes.pt.trim()).not.toBe('');
-        expect(announcement.changes.en.trim()).not.toBe('');
+        for (const locale of LOCALES) expect(announcement.changes[locale].trim()).not.toBe('');
       }
     },
   );

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@escriba/contracts/shared/locale';
+import { DEFAULT_LOCALE, LOCALES, LOCALE_TAGS, type Locale } from '@escriba/contracts/shared/locale';
 import { describe, expect, it } from '@jest/globals';
 import i18next from 'i18next';
 import { chooseLanguage, openTexts, startTranslations } from './index.ts';
@@ -8,17 +8,41 @@ const { pt, en } = TEXTS;
 const TRANSLATIONS = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
 const placeholders = (text: string): string[] => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
 
+const PLURAL = /_(?:one|two|few|many|other)$/;
+/** Returns keys with one key for all plural forms, of which each language has its own. */
+const withoutForms = (keys: readonly string[]): string[] => [
+  ...new Set(keys.map((key) => key.replace(PLURAL, '_other'))),
+];
+/** Returns the plural forms that whole numbers up to 200 have in a language. */
+const formsOf = (locale: Locale): string[] => {
+  const rules = new Intl.PluralRules(LOCALE_TAGS[locale]);
+  return [...new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)))].toSorted();
+};
+
 describe('the page’s texts', () => {
   it.each(TRANSLATIONS)('have the keys of the default language in %s', (locale) => {
-    expect(flatten(TEXTS[locale]).map(([key]) => key)).toEqual(
-      flatten(TEXTS[DEFAULT_LOCALE]).map(([key]) => key),
+    expect(withoutForms(flatten(TEXTS[locale]).map(([key]) => key))).toEqual(
+      withoutForms(flatten(TEXTS[DEFAULT_LOCALE]).map(([key]) => key)),
     );
   });
 
+  it.each(LOCALES)('have the plural forms of %s', (locale) => {
+    const keys = flatten(TEXTS[locale]).map(([key]) => key);
+    const counted = Map.groupBy(
+      keys.filter((key) => PLURAL.test(key)),
+      (key) => key.replace(PLURAL, ''),
+    );
+    const forms = formsOf(locale);
+    expect(counted.size).toBeGreaterThan(50);
+    for (const [key, own] of counted)
+      expect([key, own.map((form) => form.slice(key.length + 1)).toSorted()]).toEqual([key, forms]);
+  });
+
   it.each(TRANSLATIONS)('take the same values in %s', (locale) => {
-    const translated = new Map(flatten(TEXTS[locale]));
-    for (const [key, text] of flatten(TEXTS[DEFAULT_LOCALE])) {
-      expect([key, placeholders(translated.get(key) ?? '')]).toEqual([key, placeholders(text)]);
+    const originals = new Map(flatten(TEXTS[DEFAULT_LOCALE]));
+    for (const [key, text] of flatten(TEXTS[locale])) {
+      const original = originals.get(key) ?? originals.get(key.replace(PLURAL, '_other')) ?? '';
+      expect([key, placeholders(text)]).toEqual([key, placeholders(original)]);
     }
   });
 

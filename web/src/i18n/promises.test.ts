@@ -1,4 +1,4 @@
-import type { Locale } from '@escriba/contracts/shared/locale';
+import { LOCALES, type Locale } from '@escriba/contracts/shared/locale';
 import { describe, expect, it } from '@jest/globals';
 import { TEXTS, flatten } from '../../testing/all-texts.ts';
 import { DUTIES, SOURCES } from '../../testing/promise-sources.ts';
@@ -31,7 +31,7 @@ const readTexts = (locale: Locale): [string, string][] =>
 const isPromise = (locale: Locale, text: string): boolean =>
   PROMISE[locale].some((pattern) => pattern.test(text));
 
-describe.each(['pt', 'en'] as const)('what pages promise (%s)', (locale) => {
+describe.each(LOCALES)('what pages promise (%s)', (locale) => {
   it('is what the services enforce, text by text', () => {
     const promises = readTexts(locale).filter(([key, text]) => isPromise(locale, text) || key in SOURCES);
     const wrong = promises.flatMap(([key, text]) => {

@@ -1,4 +1,5 @@
-export const TEXTS = /^web\/src\/i18n\/(?:pt|en)\//;
+/** Matches the files with the texts of pages, a folder for each language. */
+export const TEXTS = /^web\/src\/i18n\/[^/]+\//;
 
 /** Shortest text to search for. Shorter ones are parts of too many others. */
 const LENGTH_MIN = 6;

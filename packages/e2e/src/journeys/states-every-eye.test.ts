@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LOCALES } from '@escriba/contracts/shared/locale';
 import { eventually } from '@escriba/testing';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
@@ -161,7 +162,7 @@ const bring = async (page: Page, [path, prepare]: State, size?: typeof PHONE): P
   await prepare(page);
 };
 
-describe.each(['pt', 'en'] as const)('every state is accessible to everyone in %s', (language) => {
+describe.each(LOCALES)('every state is accessible to everyone in %s', (language) => {
   let member: Page;
   let beginner: Page;
   let stranger: Page;

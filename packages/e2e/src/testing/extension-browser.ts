@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, readlink, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { Locale } from '@escriba/contracts/shared/locale';
+import { LOCALES, type Locale } from '@escriba/contracts/shared/locale';
 import { EXTENSION_ID } from '@escriba/contracts/web/extension-id';
-import { buildExtension } from '@escriba/extension/build';
+import { buildExtension, LOCALE_FOLDERS } from '@escriba/extension/build';
 import { createTemporaryDirectory, eventually, makeRecording, samplePath } from '@escriba/testing';
 import { type BrowserContext, type Locator, type Page, type Worker, chromium } from 'playwright-core';
 import { findChromium } from './browser.ts';
@@ -15,13 +15,12 @@ const POPUP = `chrome-extension://${EXTENSION_ID}/src/popup.html`;
 
 export type ExtensionBrowser = Awaited<ReturnType<typeof installExtension>>;
 
-/** Creates a browser profile with the extension, built for the product at `url`. */
-export const installExtension = async (url: string, locale: Locale = 'en') => {
+/** Creates a browser profile with the extension, built for the product at `url`. Its language is that of the browser, unless one is given. */
+export const installExtension = async (url: string, locale?: Locale) => {
   const folder = await createTemporaryDirectory();
   const [extension, profile] = [join(folder.path, 'extension'), join(folder.path, 'profile')];
   await buildExtension({ target: 'chrome', origin: url, outDir: extension });
-  // The installed Chromium may be English only: without English texts it shows the manifest's default, Portuguese.
-  if (locale === 'pt') await rm(join(extension, '_locales/en'), { recursive: true });
+  if (locale !== undefined) await keepTextsOf(extension, locale);
   await mkdir(join(profile, 'Default'), { recursive: true });
   await writeFile(join(profile, 'Default/Preferences'), PREFERENCES);
   const speaker = await startSpeaker();
@@ -70,6 +69,15 @@ export const installExtension = async (url: string, locale: Locale = 'en') => {
       await folder.remove();
     },
   };
+};
+
+/** Leaves a build the texts of one language, as its default: the installed Chromium may know English only. */
+const keepTextsOf = async (extension: string, locale: Locale): Promise<void> => {
+  const manifest = join(extension, 'manifest.json');
+  const content = JSON.parse(await readFile(manifest, 'utf8')) as object;
+  await writeFile(manifest, JSON.stringify({ ...content, default_locale: LOCALE_FOLDERS[locale] }));
+  for (const other of LOCALES)
+    if (other !== locale) await rm(join(extension, '_locales', LOCALE_FOLDERS[other]), { recursive: true });
 };
 
 const PREFERENCES = JSON.stringify({

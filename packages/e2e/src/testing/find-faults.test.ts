@@ -1,3 +1,4 @@
+import { LOCALES } from '@escriba/contracts/shared/locale';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from './browser.ts';
@@ -21,7 +22,7 @@ const plant = (fault: string, style = ''): Promise<void> =>
 const PALE = '<p class="pale">Pale text</p>';
 const NAMELESS = '<button></button>';
 
-describe.each(['pt', 'en'] as const)('a check of the looks of %s', (locale) => {
+describe.each(LOCALES)('a check of the looks of %s', (locale) => {
   const find = () => findFaults(page, LOOKS[locale]);
   const wide = LOOKS[locale].find(({ width }) => width === 1_280)?.colorScheme;
   const narrow = LOOKS[locale].find(({ width }) => width === 390)?.colorScheme;

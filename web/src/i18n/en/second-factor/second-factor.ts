@@ -21,8 +21,6 @@ export const secondFactor = {
   missing: 'Enter the code.',
   confirm: 'Confirm',
   busy: 'Confirming…',
-  signIn: 'Sign in',
-  back: 'Back',
   expired: 'This sign-in has expired',
   proofText: 'For this change, confirm again that it is you.',
 } as const;

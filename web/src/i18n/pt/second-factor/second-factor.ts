@@ -21,8 +21,6 @@ export const secondFactor = {
   missing: 'Digite o código.',
   confirm: 'Confirmar',
   busy: 'Confirmando…',
-  signIn: 'Entrar',
-  back: 'Voltar',
   expired: 'Este acesso expirou',
   proofText: 'Para esta mudança, confirme de novo que é você.',
 } as const;
