@@ -7,6 +7,8 @@ import { renderEnvironmentExample } from './generate/environment-example.ts';
 import { renderModels } from './generate/models.ts';
 import { renderOpenApi } from './generate/openapi.ts';
 import { renderPagePaths } from './generate/page-paths.ts';
+import { tableTypesOf } from './generate/table-types.ts';
+import { listServices } from './services.ts';
 
 /** Writes the generated files; `--check` only reports which are out of date. */
 const generate = async (check: boolean): Promise<void> => {
@@ -18,6 +20,12 @@ const generate = async (check: boolean): Promise<void> => {
       renderEnvironmentExample((await readAllSections()).map(({ definition }) => definition)),
     'docs/models.md': renderModels,
     'docs/openapi.json': renderOpenApi,
+    ...Object.fromEntries(
+      listServices().map((service) => {
+        const { file, render } = tableTypesOf(service, { check });
+        return [file, render];
+      }),
+    ),
   };
   for (const [file, render] of Object.entries(files)) {
     const text = await render();

@@ -7,15 +7,16 @@ import { ROOT } from '../bootstrap/paths.mjs';
 /** The file in which a service lists its migrations. */
 const INDEX = 'src/platform/db/migrations/index.ts';
 
-const indexOf = (service: string): string => join(ROOT, 'services', service, INDEX);
+/** Returns the path of the file in which a service lists its migrations. */
+export const migrationsIndexOf = (service: string): string => join(ROOT, 'services', service, INDEX);
 
 /** Returns the services with a database, by name. A service's schema has its name. */
 export const listServices = (): readonly string[] =>
-  readdirSync(join(ROOT, 'services')).filter((name) => existsSync(indexOf(name)));
+  readdirSync(join(ROOT, 'services')).filter((name) => existsSync(migrationsIndexOf(name)));
 
 /** Returns all migrations of a service in this checkout. */
 export const readMigrations = async (service: string): Promise<Migrations> => {
-  const { href } = pathToFileURL(indexOf(service));
+  const { href } = pathToFileURL(migrationsIndexOf(service));
   const { migrations } = (await import(href)) as { readonly migrations: Migrations };
   return migrations;
 };
