@@ -6,12 +6,12 @@ import { Refusal } from '../../bootstrap/fail.mjs';
 import { ROOT } from '../../bootstrap/paths.mjs';
 import { findStamp, keepStamp, stampOf } from '../../bootstrap/stamp.mjs';
 import { VITE } from './vite.ts';
-import { listWebInputs } from './web-inputs.ts';
+import { listWebInputs, listWebSettings } from './web-inputs.ts';
 
 export const WEB_DIR = join(ROOT, 'web/dist');
 const STAMP = join(ROOT, 'node_modules/.cache/escriba/web.stamp');
 
-/** Builds the web client if its inputs changed since the last time. */
+/** Builds the web client if its inputs or settings changed since the last time. */
 export const buildWebClient = async (say: (sentence: string) => void, signal: AbortSignal): Promise<void> => {
   const stamp = await inputStamp();
   if (existsSync(join(WEB_DIR, 'index.html')) && findStamp(STAMP) === stamp) return;
@@ -23,7 +23,7 @@ export const buildWebClient = async (say: (sentence: string) => void, signal: Ab
 const inputStamp = async (): Promise<string> => {
   const files = await listWebInputs();
   const contents = await Promise.all(files.map((file) => readFile(join(ROOT, file))));
-  return stampOf(...files, ...contents);
+  return stampOf(...listWebSettings(process.env), ...files, ...contents);
 };
 
 const runVite = (signal: AbortSignal): Promise<void> =>

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { listWebInputs } from './web-inputs.ts';
+import { listWebInputs, listWebSettings } from './web-inputs.ts';
 
 it('the web client is rebuilt when it changes, or a package that it uses', async () => {
   expect(await listWebInputs()).toEqual(
@@ -12,4 +12,14 @@ it('the web client is rebuilt when it changes, or a package that it uses', async
       'pnpm-lock.yaml',
     ]),
   );
+});
+
+it('the web client is rebuilt when a setting of its build changes, in any order of the environment', () => {
+  const env = { PORT: '1', VITE_YOUTUBE_URL: 'https://youtube.com/@a', VITE_CONTACT_EMAIL: 'oi@a.test' };
+  const reversed = Object.fromEntries(Object.entries(env).toReversed());
+  expect(listWebSettings(env)).toEqual([
+    'VITE_CONTACT_EMAIL=oi@a.test',
+    'VITE_YOUTUBE_URL=https://youtube.com/@a',
+  ]);
+  expect(listWebSettings(reversed)).toEqual(listWebSettings(env));
 });

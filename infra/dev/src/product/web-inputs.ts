@@ -18,3 +18,10 @@ export const listWebInputs = async (): Promise<string[]> => {
   for await (const file of glob(patterns, { cwd: ROOT })) if (!/\.test\.tsx?$/.test(file)) files.push(file);
   return files.toSorted();
 };
+
+/** Lists the settings of the build in an environment, as `NAME=value`: Vite gives the client the variables that begin with `VITE_`. */
+export const listWebSettings = (env: Readonly<Record<string, string | undefined>>): string[] =>
+  Object.entries(env)
+    .filter(([name]) => name.startsWith('VITE_'))
+    .map(([name, value = '']) => `${name}=${value}`)
+    .toSorted();
