@@ -83,7 +83,7 @@ export const LAYERED_TREES: readonly Tree[] = [
   {
     root: 'services/transcription/src',
     folders: TRANSCRIPTION_ROOMS,
-    composition: [...SERVICE, 'open-api', 'open-worker'],
+    composition: [...SERVICE, 'open-api', 'open-worker', 'peers'],
     // The files of the lowest room are its doors.
     rooms: TRANSCRIPTION_ROOMS.filter((room) => room !== 'platform'),
   },
