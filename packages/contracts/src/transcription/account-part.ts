@@ -4,10 +4,13 @@ import { Brand } from './brand.ts';
 import { ShareLink } from './sharing.ts';
 import { TranscriptSegment, TranscriptionId, TranscriptionStatus } from './transcription.ts';
 import { TranscriptVersion } from './versions.ts';
+import { VocabularyWord } from './vocabulary.ts';
 
 /** One version of a transcript as users read it; `speaker` is the displayed name. */
 const KeptVersion = Type.Object({
   ...TranscriptVersion.properties,
+  /** The words of the vocabulary that it was recognised with, as they were then. */
+  vocabulary: Type.Array(VocabularyWord),
   segments: Type.Array(
     Type.Object({ ...TranscriptSegment.properties, speaker: Type.Union([Type.String(), Type.Null()]) }),
   ),

@@ -7,7 +7,7 @@ import { RecordingPart, Speaker, TranscriptionItem } from './library.ts';
 import { listSpeechModels, recogniseAgain } from './recognition.ts';
 import { IdParams } from './transcription.ts';
 import { SPEAKERS_EXPECTED_MAX } from './upload.ts';
-import { TranscriptVersion, VersionParams, getVersion, listVersions } from './versions.ts';
+import { TranscriptVersion, VersionParams, getVersion, listVersionWords, listVersions } from './versions.ts';
 import { getPeaks } from './waveform.ts';
 
 /**
@@ -146,6 +146,7 @@ export const transcriptRoutes = [
   openTranscript,
   saveTranscript,
   listVersions,
+  listVersionWords,
   getTranscriptStart,
   getVersion,
   restoreVersion,

@@ -3,6 +3,7 @@ import { DateTime, Ok } from '../shared/fields.ts';
 import { defineRoute } from '../shared/route.ts';
 import { TranscriptDocument } from './document.ts';
 import { IdParams, TranscriptionId } from './transcription.ts';
+import { VocabularyWord } from './vocabulary.ts';
 
 /** Hours for which every version of a transcript is kept. */
 export const ALL_VERSIONS_KEPT_HOURS = 24;
@@ -28,6 +29,8 @@ export const TranscriptVersion = Type.Object({
   language: Type.String(),
   model: Type.String(),
   wordCount: Type.Integer(),
+  /** How many words of the vocabulary it was recognized with; absent without any, and of all that is not a recognition. */
+  vocabularyCount: Type.Optional(Type.Integer({ minimum: 1 })),
   createdAt: DateTime,
   updatedAt: DateTime,
 });
@@ -59,4 +62,14 @@ export const getVersion = defineRoute({
       data: Type.Object({ version: TranscriptVersion, document: TranscriptDocument }),
     }),
   },
+});
+
+/** Fails with 404 `transcript.version_not_found`. */
+export const listVersionWords = defineRoute({
+  method: 'GET',
+  path: '/api/transcription/:id/versions/:number/vocabulary',
+  summary: 'The words of the vocabulary that a version was recognized with, as they were then',
+  access: 'user',
+  params: VersionParams,
+  responses: { 200: Type.Object({ success: Ok, data: Type.Array(VocabularyWord) }) },
 });

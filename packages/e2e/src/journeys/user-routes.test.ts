@@ -127,6 +127,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'PATCH /api/transcription/:id/transcript': ownersOnly('200'),
   'GET /api/transcription/:id/versions': ownersOnly('200'),
   'GET /api/transcription/:id/versions/:number': ownersOnly(OWN),
+  'GET /api/transcription/:id/versions/:number/vocabulary': ownersOnly('200'),
   'POST /api/transcription/:id/versions/:number/restore': ownersOnly('409 transcript.conflict'),
   'POST /api/transcription/:id/recognise': ownersOnly('400 transcript.language_unknown'),
   'GET /api/transcription/:id/export': ownersOnly(OWN),

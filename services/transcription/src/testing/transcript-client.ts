@@ -3,6 +3,7 @@ import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts/t
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import type { OpenTranscript, TranscriptStart } from '@escriba/contracts/transcription/transcript';
 import type { TranscriptVersion } from '@escriba/contracts/transcription/versions';
+import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
 import { textOf } from '@escriba/transcript';
 import type { Segment } from '../platform/db/json.ts';
 import type { createUser } from './user.ts';
@@ -34,6 +35,8 @@ export const createTranscriptClient = (service: TestService, userId?: string) =>
     versions: (id: string) => call<TranscriptVersion[]>('GET', `${id}/versions`),
     version: (id: string, number: number) =>
       call<{ version: TranscriptVersion; document: TranscriptDocument }>('GET', `${id}/versions/${number}`),
+    versionWords: (id: string, number: number) =>
+      call<VocabularyWord[]>('GET', `${id}/versions/${number}/vocabulary`),
     restore: (id: string, number: number, baseRevision: number) =>
       call<OpenTranscript>('POST', `${id}/versions/${number}/restore`, { baseRevision }),
     regroup: (id: string, speakers: number | null, baseRevision: number) =>

@@ -135,6 +135,74 @@ describe('a recording', () => {
   });
 });
 
+describe('a version', () => {
+  it('keeps the words that it was recognised with, also after they were changed or deleted', async () => {
+    const user = newUser();
+    const added = (await user.words.add([{ text: 'Ana' }, { text: 'Sankhya', soundsLike: 'sânquia' }])).data;
+    const id = await uploaded(user, [{ text: 'NR-35' }]);
+    await service.runs.finish(await user.claim(id), spoken(['Bom dia.']));
+    for (const word of added.added) await user.words.remove(word.id);
+    await user.words.addTexts(['Caio']);
+    await user.transcripts.recognise(id, { language_code: 'pt', vocabulary: [] });
+    await service.runs.finish(await user.claim(id), spoken(['Boa tarde.']));
+    const { data: versions } = await user.transcripts.versions(id);
+    expect(versions.map(({ number, vocabularyCount }) => [number, vocabularyCount])).toEqual([
+      [2, 1],
+      [1, 3],
+    ]);
+    const { data: first } = await user.transcripts.versionWords(id, 1);
+    expect(first[0]).toEqual({ text: 'NR-35' });
+    expect(first.slice(1).toSorted((a, b) => a.text.localeCompare(b.text))).toEqual([
+      { text: 'Ana' },
+      { text: 'Sankhya', soundsLike: 'sânquia' },
+    ]);
+    expect((await user.transcripts.versionWords(id, 2)).data).toEqual([{ text: 'Caio' }]);
+  });
+
+  it('that was recognised without words, or that a user wrote, has none', async () => {
+    const user = newUser();
+    const id = await uploaded(user);
+    await service.runs.finish(await user.claim(id), spoken(['Bom dia.']));
+    await user.words.addTexts(['Ana']);
+    await user.transcripts.recognise(id, { language_code: 'pt' });
+    await service.runs.finish(await user.claim(id), spoken(['Boa tarde.']));
+    await user.transcripts.restore(id, 1, 2);
+    const { data: versions } = await user.transcripts.versions(id);
+    expect(versions.map(({ origin, vocabularyCount }) => [origin, vocabularyCount])).toEqual([
+      ['restore', undefined],
+      ['engine', 1],
+      ['engine', undefined],
+    ]);
+    expect((await user.transcripts.versionWords(id, 3)).data).toEqual([]);
+  });
+
+  it("shows its words to its owner alone, and none of a version that isn't there", async () => {
+    const [user, other] = [newUser(), newUser()];
+    const id = await uploaded(user, [{ text: 'Ana' }]);
+    expect(await user.transcripts.versionWords(id, 1)).toMatchObject({
+      status: 404,
+      error: 'transcript.version_not_found',
+    });
+    await service.runs.finish(await user.claim(id), spoken(['Bom dia.']));
+    expect(await other.transcripts.versionWords(id, 1)).toMatchObject({
+      status: 404,
+      error: 'transcription.not_found',
+    });
+    expect((await user.transcripts.versionWords(id, 9)).error).toBe('transcript.version_not_found');
+    expect((await user.transcripts.versionWords(id, 0)).status).toBe(400);
+    expect((await user.transcripts.versionWords(id, 2 ** 31)).status).toBe(400);
+  });
+
+  it('is exported with its words', async () => {
+    const user = newUser();
+    const id = await uploaded(user, [{ text: 'Ana' }]);
+    await service.runs.finish(await user.claim(id), spoken(['Bom dia.']));
+    const headers = await service.callerHeaders({ userId: user.userId });
+    const kept = await fetch(`${service.url}/internal/account/transcriptions`, { headers });
+    expect(await kept.json()).toMatchObject([{ versions: [{ number: 1, vocabulary: [{ text: 'Ana' }] }] }]);
+  });
+});
+
 describe('an upload is refused, and nothing of it is stored, if its words', () => {
   const tooMany = Array.from({ length: RECORDING_WORDS_MAX + 1 }, (_, index) => ({ text: `p${index}` }));
   it.each([

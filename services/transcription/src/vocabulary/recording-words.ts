@@ -17,7 +17,7 @@ type Recording = {
 
 /** Reads and settles the words that recordings are recognised with, in a transaction where another room composes one. */
 export const recordingWordsIn = (db: Kysely<DB>) => {
-  const { has, begin, find, finish } = createRecordingWordsRepository(db);
+  const { has, begin, find, finish, findUsed } = createRecordingWordsRepository(db);
   return {
     /** Settles the words of a round at its first attempt: the recording's own, those of its folder and those of the account. */
     settle: async (row: Recording): Promise<void> => {
@@ -30,6 +30,9 @@ export const recordingWordsIn = (db: Kysely<DB>) => {
 
     /** Notes that the round has given the current text. */
     finish,
+
+    /** Returns the words that the current text was recognised with. */
+    findUsed,
   };
 };
 

@@ -55,7 +55,8 @@ const writeVersions = async function* writeVersions(
   for (const version of await transcripts.listVersions(id)) {
     const found = await transcripts.findVersionJson(id, version.number);
     if (found === undefined) continue;
-    const facts: Omit<KeptVersion, 'segments'> = version;
+    const vocabulary = (await transcripts.findVersionWords(id, version.number)) ?? [];
+    const facts: Omit<KeptVersion, 'segments'> = { ...version, vocabulary };
     const segments = await texts.listKeptSegments(found.json, schedulingKey);
     yield [Buffer.from(`${open(facts)},"segments":`), ...segments, Buffer.from('}')];
   }

@@ -322,6 +322,8 @@ export interface TranscriptVersions {
   sealed: Generated<boolean>;
   transcription_id: string;
   updated_at: Timestamp;
+  vocabulary: unknown | null;
+  vocabulary_count: Generated<number>;
   word_count: number;
 }
 

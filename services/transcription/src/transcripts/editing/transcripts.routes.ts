@@ -7,7 +7,7 @@ import {
   restoreVersion,
   saveTranscript,
 } from '@escriba/contracts/transcription/transcript';
-import { getVersion, listVersions } from '@escriba/contracts/transcription/versions';
+import { getVersion, listVersions, listVersionWords } from '@escriba/contracts/transcription/versions';
 import { requireUser, serveRoute, serveUnparsed } from '@escriba/http';
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -62,6 +62,12 @@ export const transcriptsRoutes =
       const { id, number } = request.params;
       const { json, ...data } = await transcripts.getVersion(readerOf(request), id, number);
       return sendDocument(reply, data, json);
+    });
+
+    serveRoute(app, listVersionWords, async (request) => {
+      const { id, number } = request.params;
+      const data = await transcripts.listVersionWords(readerOf(request), id, number);
+      return { success: true as const, data };
     });
 
     serveRoute(app, restoreVersion, async (request, reply) => {

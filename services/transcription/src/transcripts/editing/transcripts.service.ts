@@ -1,5 +1,6 @@
 import type { OpenTranscript } from '@escriba/contracts/transcription/transcript';
 import type { TranscriptVersion } from '@escriba/contracts/transcription/versions';
+import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
 import type { Kysely } from 'kysely';
 import type { JsonBytes } from '../../platform/db/json-slices.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
@@ -66,6 +67,16 @@ const createVersionReaders = ({ db, getItem }: Pick<TranscriptsDeps, 'db' | 'get
     await getItem(reader, id);
     await createVersionsRepository(db).ensureFirst(id);
     const found = await createVersionJsonRepository(db).find(id, number);
+    if (!found) throw versionNotFound();
+    return found;
+  },
+
+  /** Lists the words of the vocabulary that a version was recognised with. @throws versionNotFound */
+  listVersionWords: async (reader: Reader, id: string, number: number): Promise<VocabularyWord[]> => {
+    await getItem(reader, id);
+    const versions = createVersionsRepository(db);
+    await versions.ensureFirst(id);
+    const found = await versions.findVocabulary(id, number);
     if (!found) throw versionNotFound();
     return found;
   },

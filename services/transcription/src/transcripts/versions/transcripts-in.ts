@@ -14,6 +14,7 @@ export const transcriptsIn = (db: Kysely<DB>) => ({
   findModel: createVersionsRepository(db).findModel,
   listVersions: createVersionsRepository(db).list,
   findVersionJson: createVersionJsonRepository(db).find,
+  findVersionWords: createVersionsRepository(db).findVocabulary,
   forgetVoices: createVoicePrintsRepository(db).forget,
   insertConversation: createConversationsRepository(db).insert,
   findConversation: createConversationsRepository(db).find,

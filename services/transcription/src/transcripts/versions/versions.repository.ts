@@ -1,14 +1,17 @@
 import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import type { TranscriptVersion, VersionOrigin } from '@escriba/contracts/transcription/versions';
+import { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
 import type { WorkTable } from '@escriba/work';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import * as Type from 'typebox';
 import { bytesToJsonb } from '../../platform/db/json-slices.ts';
-import { Segments, parseColumn } from '../../platform/db/json.ts';
+import { Segments, parseColumn, toJsonb } from '../../platform/db/json.ts';
 import type { DB, TranscriptVersions } from '../../platform/db/schema.generated.ts';
 import { ALL_KEPT_MS, type Thinning, type VersionFacts } from './choose-thinned.ts';
 import { type Noticed, noticesOf } from '../documents/notices.ts';
 import { toDocument } from '../documents/to-document.ts';
 import { type WrittenDocument, writeDocument } from '../documents/written-document.ts';
+import { recordingWordsIn } from '../../vocabulary/vocabulary.ts';
 
 export type VersionWithDocument = { version: TranscriptVersion; document: TranscriptDocument };
 export type NewVersion = {
@@ -18,8 +21,12 @@ export type NewVersion = {
   basedOn: number | null;
   model: string;
   document: WrittenDocument;
+  /** The words of the vocabulary that it was recognised with. */
+  vocabulary?: readonly VocabularyWord[];
   createdAt: Date;
 };
+
+const Words = Type.Array(VocabularyWord);
 
 /** The table of transcripts whose versions are to be thinned. */
 export const TRANSCRIPTS_TO_THIN: WorkTable<{ readonly transcription_id: string }> = {
@@ -49,8 +56,9 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
     const unsure = parseColumn(Segments, row.unsure);
     const document = writeDocument(toDocument({ segments, unsure, language, durationMs: row.duration_ms }));
     const number = row.version_number;
+    const vocabulary = await recordingWordsIn(db).findUsed(id);
     const origin = { origin: 'engine' as const, basedOn: null, createdAt: row.created_at };
-    await insert(db, { transcriptionId: id, number, model, document, ...origin })
+    await insert(db, { transcriptionId: id, number, model, document, vocabulary, ...origin })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   },
@@ -100,6 +108,17 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
       .orderBy('number', 'desc')
       .execute();
     return rows.map(toVersion);
+  },
+
+  /** Returns the words of the vocabulary that a version was recognised with; undefined if there is no such version. */
+  findVocabulary: async (id: string, number: number): Promise<VocabularyWord[] | undefined> => {
+    const row = await db
+      .selectFrom('transcript_versions')
+      .select('vocabulary')
+      .where('transcription_id', '=', id)
+      .where('number', '=', number)
+      .executeTakeFirst();
+    return row && (row.vocabulary === null ? [] : parseColumn(Words, row.vocabulary));
   },
 
   exists: async (id: string, number: number): Promise<boolean> => {
@@ -203,11 +222,12 @@ export const SUMMARY = [
   'language',
   'model',
   'word_count',
+  'vocabulary_count',
   'created_at',
   'updated_at',
 ] as const;
 
-const insert = (db: Kysely<DB>, version: NewVersion) =>
+const insert = (db: Kysely<DB>, { vocabulary = [], ...version }: NewVersion) =>
   db.insertInto('transcript_versions').values({
     transcription_id: version.transcriptionId,
     number: version.number,
@@ -217,6 +237,8 @@ const insert = (db: Kysely<DB>, version: NewVersion) =>
     model: version.model,
     word_count: version.document.wordCount,
     document: bytesToJsonb(version.document.json),
+    vocabulary: vocabulary.length === 0 ? null : toJsonb(vocabulary),
+    vocabulary_count: vocabulary.length,
     created_at: version.createdAt,
     updated_at: version.createdAt,
   });
@@ -231,6 +253,7 @@ export const toVersion = (row: Summary): TranscriptVersion => ({
   language: row.language,
   model: row.model,
   wordCount: row.word_count,
+  ...(row.vocabulary_count > 0 && { vocabularyCount: row.vocabulary_count }),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 });

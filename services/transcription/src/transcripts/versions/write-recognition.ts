@@ -7,12 +7,13 @@ import { createVersionsRepository } from './versions.repository.ts';
 import { createVoicePrintsRepository } from '../voices/voice-prints.repository.ts';
 import type { Transcript } from '../documents/transcript.ts';
 import { writeDocument } from '../documents/written-document.ts';
+import { recordingWordsIn } from '../../vocabulary/vocabulary.ts';
 
 type Recording = { id: string; owner_kind: string };
 
 /**
- * Makes a run's result the current transcript, in the transaction that ends the run. For a user's recording it is a new version; earlier
- * ones are unchanged. A device's has no versions.
+ * Makes a run's result the current transcript, in the transaction that ends the run and has noted its words as used. For a user's recording it
+ * is a new version; earlier ones are unchanged. A device's has no versions.
  */
 export const writeRecognition = async (
   transaction: Kysely<DB>,
@@ -31,6 +32,7 @@ export const writeRecognition = async (
       basedOn: null,
       model: transcript.model,
       document,
+      vocabulary: await recordingWordsIn(transaction).findUsed(id),
       createdAt: now,
     });
   }

@@ -1,5 +1,11 @@
 import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
-import { getVersion, listVersions, type TranscriptVersion } from '@escriba/contracts/transcription/versions';
+import {
+  getVersion,
+  listVersions,
+  listVersionWords,
+  type TranscriptVersion,
+} from '@escriba/contracts/transcription/versions';
+import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { transcriptionKeys } from '../../../data/transcriptions/keys.ts';
 import { WHOLE_TEXT_TIMEOUT_MS } from '../../../data/transcriptions/timeouts.ts';
@@ -30,5 +36,14 @@ export const versionQuery = (session: Session, id: string, { number, updatedAt }
           { signal, timeoutMs: WHOLE_TEXT_TIMEOUT_MS },
         )
       ).data.document,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Loads the words that a version was recognised with, which never change. */
+export const versionWordsQuery = (session: Session, id: string, number: number) =>
+  queryOptions({
+    queryKey: [...transcriptionKeys.all, 'version-words', id, number],
+    queryFn: async ({ signal }): Promise<readonly VocabularyWord[]> =>
+      (await session.call(listVersionWords, { params: { id, number } }, { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -15,6 +15,7 @@ type VersionListProps = {
   readonly isUnsaved: boolean;
   readonly onCompare: (version: TranscriptVersion) => void;
   readonly onRestore: (number: number) => void;
+  readonly onShowWords: (version: TranscriptVersion) => void;
   readonly onAgain: () => void;
   readonly onCarry: () => void;
 };
@@ -36,6 +37,7 @@ export const VersionList = (props: VersionListProps) => {
             isUnsaved={isUnsaved}
             onCompare={() => onCompare(version)}
             onRestore={() => onRestore(version.number)}
+            onShowWords={() => props.onShowWords(version)}
           />
         ))}
       </ol>

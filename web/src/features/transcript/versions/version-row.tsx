@@ -34,10 +34,11 @@ type VersionRowProps = {
   readonly isUnsaved: boolean;
   readonly onCompare: () => void;
   readonly onRestore: () => void;
+  readonly onShowWords: () => void;
 };
 
 /** Renders one version: origin, age, length and actions. */
-export const VersionRow = ({ version, isCurrent, isUnsaved, onCompare, onRestore }: VersionRowProps) => {
+export const VersionRow = ({ version, isCurrent, isUnsaved, ...actions }: VersionRowProps) => {
   const { t } = useTranslation('versions');
   const { number } = version;
   const Icon = ICONS[version.origin];
@@ -55,6 +56,7 @@ export const VersionRow = ({ version, isCurrent, isUnsaved, onCompare, onRestore
           {isCurrent ? <Badge tone="accent">{t('current')}</Badge> : null}
         </p>
         <Facts version={version} />
+        <VocabularyButton version={version} onPress={actions.onShowWords} />
         {isCurrent && isUnsaved ? <p className="text-sm text-warning">{t('unsaved')}</p> : null}
         {isCurrent ? null : (
           <div className="-ml-3 flex flex-wrap gap-1 pt-1">
@@ -62,7 +64,7 @@ export const VersionRow = ({ version, isCurrent, isUnsaved, onCompare, onRestore
               size="small"
               look="quiet"
               aria-label={t('compareLabel', { number })}
-              onClick={onCompare}
+              onClick={actions.onCompare}
               className="text-accent-strong!"
             >
               {t('compare')}
@@ -71,7 +73,7 @@ export const VersionRow = ({ version, isCurrent, isUnsaved, onCompare, onRestore
               size="small"
               look="quiet"
               aria-label={t('restoreLabel', { number })}
-              onClick={onRestore}
+              onClick={actions.onRestore}
               className="text-accent-strong!"
             >
               {t('restore')}
@@ -80,6 +82,30 @@ export const VersionRow = ({ version, isCurrent, isUnsaved, onCompare, onRestore
         )}
       </div>
     </li>
+  );
+};
+
+type VocabularyButtonProps = { readonly version: TranscriptVersion; readonly onPress: () => void };
+
+/** Says how many words of the vocabulary a version was recognised with, and opens them. */
+const VocabularyButton = ({
+  version: { number, vocabularyCount: count },
+  onPress,
+}: VocabularyButtonProps) => {
+  const { t } = useTranslation('versions');
+  const locale = useLocale();
+  if (count === undefined) return null;
+  const text = t('words.open', { count, formatted: formatNumber(count, locale) });
+  return (
+    <Button
+      size="small"
+      look="quiet"
+      aria-label={t('words.openLabel', { text, number })}
+      onClick={onPress}
+      className="-ml-3 self-start text-accent-strong!"
+    >
+      {text}
+    </Button>
   );
 };
 

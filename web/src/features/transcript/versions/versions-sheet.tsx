@@ -14,6 +14,7 @@ import { ComparePage } from './compare-page.tsx';
 import { versionsQuery } from './queries.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { VersionList } from './version-list.tsx';
+import { WordsPage } from './words-page.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { failureText } from '../../../data/failure-text.ts';
 
@@ -31,12 +32,12 @@ export type VersionsSheetProps = {
 type Shown =
   | { readonly part: 'list' }
   | { readonly part: 'again' | 'track' }
-  | { readonly part: 'compare'; readonly version: TranscriptVersion }
+  | { readonly part: 'compare' | 'words'; readonly version: TranscriptVersion }
   | { readonly part: 'carry'; readonly plan: CarryPlan };
 
 const AGAIN_TITLES = { again: 'again.title', track: 'again.trackTitle' } as const;
 
-/** Renders all versions of a transcript: list, compare, restore and recognise again. */
+/** Renders all versions of a transcript: list, compare, words, restore and recognise again. */
 export const VersionsSheet = ({ item, editor, spokenLanguage, ...sheet }: VersionsSheetProps) => {
   const { isOpen, onOpenChange, first = 'list' } = sheet;
   const { t } = useTranslation('versions');
@@ -69,6 +70,7 @@ export const VersionsSheet = ({ item, editor, spokenLanguage, ...sheet }: Versio
             onRestore={() => setRestoring(shown.version.number)}
           />
         ) : null}
+        {shown.part === 'words' ? <WordsPage {...{ id, back }} version={shown.version} /> : null}
         {shown.part === 'carry' ? (
           <CarryPage {...{ id, editor, back }} plan={shown.plan} onDone={() => change(false)} />
         ) : null}
@@ -123,6 +125,7 @@ const List = ({ item, editor, onShow, onRestore }: ListProps) => {
       currentNumber={currentNumber}
       isUnsaved={isUnsaved}
       onCompare={(version) => onShow({ part: 'compare', version })}
+      onShowWords={(version) => onShow({ part: 'words', version })}
       onRestore={onRestore}
       onAgain={() => onShow({ part: 'again' })}
       onCarry={() => {

@@ -59,6 +59,25 @@ describe('the versions of a transcript', () => {
     ).toEqual(['Whisper base, rápido', 'Whisper large v3 turbo + Whisper base', 'GPT 4o']);
   });
 
+  it('show the words of the vocabulary that a recognition had, as they were then', async () => {
+    // The longest path first: replies match by prefix.
+    server.on(
+      `${BASE}/versions/1/vocabulary`,
+      ok([{ text: 'Sankhya', soundsLike: 'sânquia' }, { text: 'NR-35' }]),
+    );
+    const { user } = await showVersions(ITEM, [NOW_VERSION, version(1, { vocabularyCount: 2 })]);
+    expect(within(rows()[0] as HTMLElement).queryByRole('button')).toBeNull();
+    await user.click(await press('com 2 palavras do vocabulário, na versão 1'));
+    const list = await screen.findByRole('list', { name: 'Palavras do vocabulário' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['NR-35 ', 'Sankhya soa como sânquia']);
+    await user.click(await press('Voltar à lista'));
+    expect(rows()).toHaveLength(2);
+  });
+
   it('are compared with the current text, word by word', async () => {
     const { user } = await showVersions();
     await user.click(await press('Comparar a versão 1 com a atual'));

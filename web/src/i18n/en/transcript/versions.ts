@@ -25,6 +25,17 @@ export const versions = {
   restore: 'Restore',
   restoreLabel: 'Restore version {{number}}',
   only: 'There is no other version yet. The first saved change creates one.',
+  words: {
+    open_one: 'with {{formatted}} vocabulary word',
+    open_other: 'with {{formatted}} vocabulary words',
+    openLabel: '{{text}}, in version {{number}}',
+    title: 'Vocabulary of version {{number}}',
+    text: 'Words that the transcription preferred, as they were at that time, even if you have changed or deleted them since.',
+    list: 'Vocabulary words',
+    soundsLike: 'sounds like {{sound}}',
+    opening: 'Opening the words',
+    failed: 'The words could not be opened',
+  },
   comparison: {
     title: 'Version {{number}} and the current one',
     text: 'Struck through: only in version {{number}}. Marked: only in the current one.',

@@ -25,6 +25,17 @@ export const versions = {
   restore: 'Restaurar',
   restoreLabel: 'Restaurar a versão {{number}}',
   only: 'Ainda não há outra versão. A primeira alteração salva cria a próxima.',
+  words: {
+    open_one: 'com {{formatted}} palavra do vocabulário',
+    open_other: 'com {{formatted}} palavras do vocabulário',
+    openLabel: '{{text}}, na versão {{number}}',
+    title: 'Vocabulário da versão {{number}}',
+    text: 'Palavras que o reconhecimento preferiu, como estavam naquele momento, mesmo que você as tenha alterado ou excluído depois.',
+    list: 'Palavras do vocabulário',
+    soundsLike: 'soa como {{sound}}',
+    opening: 'Abrindo as palavras',
+    failed: 'Não foi possível abrir as palavras',
+  },
   comparison: {
     title: 'Versão {{number}} e a atual',
     text: 'Riscado: só na versão {{number}}. Marcado: só na atual.',

@@ -41,6 +41,7 @@ import * as countedAttempts from './0048-counted-attempts.ts';
 import * as linkAddresses from './0049-link-addresses.ts';
 import * as notices from './0050-notices.ts';
 import * as vocabulary from './0051-vocabulary.ts';
+import * as wordsOfVersions from './0052-words-of-versions.ts';
 
 /** Migrations in order of application; forward only. */
 export const migrations = {
@@ -87,4 +88,5 @@ export const migrations = {
   '0049-link-addresses': linkAddresses,
   '0050-notices': notices,
   '0051-vocabulary': vocabulary,
+  '0052-words-of-versions': wordsOfVersions,
 };
