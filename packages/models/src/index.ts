@@ -14,7 +14,13 @@ export {
   listInstalledModels,
   verifyInstalledModel,
 } from './installed-models.ts';
-export { findKnownModel, knownModels, shippedWhisper, type PublishedAccuracy } from './known-models.ts';
+export {
+  findKnownModel,
+  findKnownModelOfFolder,
+  knownModels,
+  shippedWhisper,
+  type PublishedAccuracy,
+} from './known-models.ts';
 export { asksForAttribution, isNonCommercial } from './licences.ts';
 export type { MeasuredAccuracy, Model, ModelFile } from './model.ts';
 export { getModelDir, getModelPath, shippedModelsDir, type ModelLocation } from './model-paths.ts';

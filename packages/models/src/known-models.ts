@@ -124,3 +124,26 @@ export const findKnownModel = (name: string): KnownModel | undefined => {
       model.name === wanted || model.repositories.some((repository) => repository.toLowerCase() === wanted),
   );
 };
+
+/**
+ * The well-known model whose files a folder has, as its name says: that of the model, that of a repository, or the one under which the hub's own
+ * programs keep a repository (`models--owner--name/snapshots/…`).
+ */
+export const findKnownModelOfFolder = (path: string): KnownModel | undefined => {
+  const [name = '', parent, above = ''] = path
+    .toLowerCase()
+    .split(/[\\/]+/u)
+    .filter(Boolean)
+    .toReversed();
+  const wanted = parent === 'snapshots' ? above : name;
+  return knownModels.find(
+    (model) =>
+      model.name === wanted ||
+      model.repositories.some((repository) => namesOfFolder(repository.toLowerCase()).includes(wanted)),
+  );
+};
+
+const namesOfFolder = (repository: string): string[] => [
+  repository.slice(repository.indexOf('/') + 1),
+  `models--${repository.replace('/', '--')}`,
+];

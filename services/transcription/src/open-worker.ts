@@ -5,7 +5,7 @@ import { startListening } from './dictation/dictation.ts';
 import { createMerge, createSearchIndexer } from './library/library.ts';
 import { createModelsCheck, startTranscriptionWorker } from './operations/operations.ts';
 import { findUsage } from './peers.ts';
-import { createPlayableCopy } from './publishing/publishing.ts';
+import { createAttributionNotes, createPlayableCopy } from './publishing/publishing.ts';
 import { listChosenModels } from './platform/models/model-choice.ts';
 import {
   createRecognition,
@@ -36,6 +36,7 @@ export const openWorker = (program: SpeechProgram): void =>
         ...services,
         concurrency: config.WORKER_CONCURRENCY,
         finishMs: config.STOP_GRACE_SECONDS * 1_000,
+        noteAttributions: createAttributionNotes(services.db),
         checkModels: createModelsCheck({
           engine: services.engine.name,
           recognising: listChosenModels(parts.modelChoice),

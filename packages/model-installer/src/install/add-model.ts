@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import {
   DESCRIPTION_FILE,
   findKnownModel,
+  findKnownModelOfFolder,
   findModel,
   isModelName,
   type InstalledModel,
@@ -86,12 +87,12 @@ const nameOf = async ({ source, name }: AddOptions, isFolder: boolean): Promise<
   return await Promise.resolve(chosen);
 };
 
-/** A folder says nothing of its licence; a well-known transducer is told by the name that it gets. */
+/** A folder says nothing of its licence; a well-known transducer is told by the name that it gets, or by that of the folder. */
 const describeFolder = async (folder: string, name: string): Promise<Published> => {
   const files = new Set(await readdir(folder));
   const isTransducer = ['joiner.int8.onnx', 'joiner.onnx'].some((file) => files.has(file));
   const kind: ModelKind = isTransducer ? 'transducer' : 'whisper';
-  const named = isTransducer ? findKnownModel(name) : undefined;
+  const named = isTransducer ? (findKnownModel(name) ?? findKnownModelOfFolder(folder)) : undefined;
   const known = named?.kind === 'transducer' ? named : undefined;
   return {
     kind,

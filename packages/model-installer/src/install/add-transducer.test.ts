@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { findInstalledModel, verifyInstalledModel, type ModelTrial } from '@escriba/models';
 import { writeTinyTransducer } from '@escriba/whisper-graphs/tiny-transducer';
 import { openTransducer } from '@escriba/transducer';
@@ -87,6 +87,34 @@ describe('Parakeet', () => {
     expect(model).toMatchObject({ kind: 'transducer', licence: 'CC-BY-4.0', source });
     await writeFile(join(modelsDir, NAME, 'tokens.txt'), 'changed');
     expect((await readFile(join(source, 'tokens.txt'), 'utf8')).length).toBeGreaterThan(100);
+  });
+
+  it.each([
+    'sherpa-onnx-nemo-parakeet-tdt-0.6b-v3-int8',
+    NAME,
+    'models--nvidia--parakeet-tdt-0.6b-v3/snapshots/c0ffee00',
+  ])('from a folder %s has its languages, licence and author under any name', async (path) => {
+    const folder = join(modelsDir, '.published', path);
+    await mkdir(dirname(folder), { recursive: true });
+    await symlink(source, folder);
+    expect(await add({ source: folder, name: 'rapido' })).toMatchObject({
+      name: 'rapido',
+      licence: 'CC-BY-4.0',
+      attribution: 'NVIDIA Parakeet TDT 0.6B v3, CC BY 4.0',
+      languages: expect.arrayContaining(['pt']),
+    });
+  });
+
+  it('from the hub has them under any name', async () => {
+    hub = await startHub(REPOSITORY, files, {});
+    expect(await add({ name: 'rapido' })).toMatchObject({
+      name: 'rapido',
+      licence: 'CC-BY-4.0',
+      attribution: 'NVIDIA Parakeet TDT 0.6B v3, CC BY 4.0',
+    });
+    expect(await findInstalledModel('rapido', modelsDir)).toMatchObject({
+      attribution: 'NVIDIA Parakeet TDT 0.6B v3, CC BY 4.0',
+    });
   });
 
   it('opens, and is tried as a transducer', async () => {

@@ -1,6 +1,7 @@
 import { transcriptsIn } from '../transcripts/transcripts.ts';
 import { createAudioService } from './audio/audio.service.ts';
 import { createBrandsService } from './brands/brands.service.ts';
+import { createAttributionsRepository } from './exports/attributions.repository.ts';
 import { createExportsZip } from './exports/exports-zip.service.ts';
 import { createExportsService } from './exports/exports.service.ts';
 import { createLinks } from './links/links.ts';
@@ -13,6 +14,7 @@ import { createTextWork } from './texts/text-work.ts';
 export { audioRoutes } from './audio/audio.routes.ts';
 export { brandsRoutes } from './brands/brands.routes.ts';
 export { type BrandsService, eraseBrand } from './brands/brands.service.ts';
+export { createAttributionNotes } from './exports/note-attributions.ts';
 export { exportsRoutes } from './exports/exports.routes.ts';
 export { listShareLinks } from './links/list-share-links.ts';
 export { sharedAudioRoutes, sharedTranscriptsRoutes, shareLinksRoutes } from './links/sharing.routes.ts';
@@ -24,7 +26,7 @@ type PublishingDeps = Omit<Parameters<typeof createSilencedAudio>[0], 'texts' | 
   Omit<Parameters<typeof createAudioService>[0], 'silenced'> &
   Parameters<typeof createBrandsService>[0] &
   Parameters<typeof createNotices>[0] &
-  Omit<Parameters<typeof createExportsService>[0], 'brands' | 'texts' | 'findModel'> &
+  Omit<Parameters<typeof createExportsService>[0], 'brands' | 'texts' | 'findModel' | 'listAttributions'> &
   Omit<Parameters<typeof createLinks>[0], 'audio' | 'brands' | 'texts'> & {
     readonly library: Pick<Parameters<typeof createExportsZip>[0], 'listItems'>;
   };
@@ -37,7 +39,8 @@ export const createPublishing = (resources: PublishingDeps) => {
   const audio = createAudioService({ ...deps, silenced });
   const brands = createBrandsService(deps);
   const { findModel } = transcriptsIn(resources.db);
-  const exportFile = createExportsService({ ...deps, brands, findModel });
+  const { list: listAttributions } = createAttributionsRepository(resources.db);
+  const exportFile = createExportsService({ ...deps, brands, findModel, listAttributions });
   return {
     texts,
     silenced,

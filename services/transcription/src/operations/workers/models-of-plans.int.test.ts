@@ -9,6 +9,7 @@ import { startWorkerProcess } from '../../testing/worker-process.ts';
 
 const PATIENCE = { timeoutMs: 90_000 };
 const LARGE = 'whisper-large';
+const AUTHOR = 'someone/whisper-large, CC-BY-4.0';
 
 let service: TestService;
 let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
@@ -39,7 +40,8 @@ const addModel = async (): Promise<void> => {
   for (const { path } of files)
     await copyFile(join(shippedModelsDir, 'whisper-base', path), join(folder.path, LARGE, path));
   const trial = { recordings: [], secondsPerMinute: 6, memoryBytes: 400_000_000, notices: [] };
-  const description = { name: LARGE, source: 'x', licence, precision: 8, languages, files, trial };
+  const made = { licence, attribution: AUTHOR };
+  const description = { name: LARGE, source: 'x', ...made, precision: 8, languages, files, trial };
   await writeFile(
     join(folder.path, LARGE, 'model.json'),
     JSON.stringify({ ...description, installedAt: '' }),
@@ -49,21 +51,31 @@ const addModel = async (): Promise<void> => {
 const listRecognising = async (): Promise<string[]> =>
   (await service.presence.listModels()).flatMap(({ models }) => models.map(({ name }) => name));
 
-/** The model that a recording of this plan and choice is recognised with. */
-const modelOf = async (plan: 'free' | 'business', speechModel = 'universal'): Promise<string | null> => {
+/** Recognises a recording of this plan and choice. */
+const recognise = async (plan: 'free' | 'business', speechModel = 'universal') => {
+  const user = createUser(service, plan);
   const fields = { language_code: 'pt', speech_model: speechModel };
-  const id = (await createUser(service, plan).upload({ fields })).body.data.transcriptionId;
+  const id = (await user.upload({ fields })).body.data.transcriptionId;
   const row = () =>
     service.db.selectFrom('transcriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   await eventually(async () => (await row()).status === 'completed', PATIENCE);
-  return (await row()).model;
+  const exported = await user.call('GET', `/api/transcription/${id}/export?format=json`);
+  return { model: (await row()).model, exported };
 };
+const modelOf = async (...recording: Parameters<typeof recognise>): Promise<string | null> =>
+  (await recognise(...recording)).model;
 
 it('a worker recognises the recordings of each plan with its model, and reports those that it has', async () => {
   expect(await modelOf('business')).toBe(LARGE);
   expect(await modelOf('business', 'fast')).toBe('whisper-base');
   expect(await modelOf('free')).toBe('whisper-base');
   expect(await listRecognising()).toEqual(['whisper-base', LARGE]);
+}, 120_000);
+
+it('an export names who made the model, as its description says', async () => {
+  const { exported } = await recognise('business');
+  expect(exported).toMatchObject({ status: 200, attribution: AUTHOR });
+  expect((await recognise('free')).exported).not.toHaveProperty('attribution');
 }, 120_000);
 
 it('a model that is removed and returns is noticed while the worker runs', async () => {

@@ -26,6 +26,8 @@ type WorkerDeps = ChoresDeps & {
   /** Begins to listen to sessions of live text. */
   startLiveText: () => Promise<Listening>;
   presence: Pick<WorkerPresence, 'announce' | 'leave'>;
+  /** Stores who made the models, where their licences ask to say so. */
+  noteAttributions: (models: readonly EngineModel[]) => Promise<void>;
   /** Verifies the files of all models; none if the engine has none. */
   checkModels: () => Promise<FoundModel[]>;
   concurrency: number;
@@ -65,6 +67,7 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
     const recognises = listRecognising(deps);
     await presence.announce(workerId, { speech, slots: deps.concurrency, recognises, models });
     if (!speech.ok) return;
+    await deps.noteAttributions(engine.listModels());
     taking ??= await deps.takePieces();
     listening ??= await deps.startLiveText();
     for (const lane of LANES) if (!running.has(lane)) running.set(lane, await takeJobs(deps, lane));

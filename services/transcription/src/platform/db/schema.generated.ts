@@ -99,6 +99,11 @@ export interface MissingFigures {
   transcription_id: string;
 }
 
+export interface ModelAttributions {
+  attribution: string;
+  model: string;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -375,6 +380,7 @@ export interface DB {
   loose_objects: LooseObjects;
   merge_parts: MergeParts;
   missing_figures: MissingFigures;
+  model_attributions: ModelAttributions;
   outbox: Outbox;
   pieces: Pieces;
   recording_notes: RecordingNotes;

@@ -5,6 +5,7 @@ import { parse } from 'content-disposition';
 import { type LibraryUser, createLibraryUser } from '../../testing/library-user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createTranscriptClient, passage, replacing } from '../../testing/transcript-client.ts';
+import { createAttributionNotes } from './note-attributions.ts';
 
 let service: TestService;
 let user: LibraryUser;
@@ -48,6 +49,20 @@ describe('an export', () => {
     expect(await (await take(other, 'format=json')).json()).not.toHaveProperty('attribution');
     const json = await take(recognised, 'format=json&times=1');
     expect(await json.json()).toMatchObject({ attribution: 'NVIDIA Parakeet TDT 0.6B v3, CC BY 4.0' });
+  });
+
+  it('names who made a model that was added under another name, also once no worker has it', async () => {
+    const noteAttributions = createAttributionNotes(service.db);
+    const recognised = await user.add({ name: 'Palestra.mp3', text: 'Bom dia.' });
+    await service.db
+      .updateTable('transcript_versions')
+      .set({ model: 'rapido-fast' })
+      .where('transcription_id', '=', recognised)
+      .execute();
+    const attribution = 'NVIDIA Parakeet TDT 0.6B v3, CC BY 4.0';
+    await noteAttributions([{ name: 'rapido', attribution }, { name: 'whisper-base' }]);
+    await noteAttributions([{ name: 'whisper-base' }]);
+    expect(await (await take(recognised, 'format=json')).json()).toMatchObject({ attribution });
   });
 
   it('counts the hard cues of subtitles only', async () => {

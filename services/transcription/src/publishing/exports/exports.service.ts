@@ -6,7 +6,8 @@ import { type ViewOptions, exportFileName, hidePersonalInName } from '@escriba/t
 import type { BrandsService } from '../brands/brands.service.ts';
 import type { GetItem, PlanInForce, Reader } from '../../recordings/recordings.ts';
 import { formatNotIncluded, nothingToExport } from './exports.errors.ts';
-import { attributionOf } from '../texts/attribution.ts';
+import { attributionOf, modelNamesOf } from '../texts/attribution.ts';
+import type { Attribution } from './attributions.repository.ts';
 import type { ExportedFile } from '../texts/text-jobs.ts';
 import type { TextWork } from '../texts/text-work.ts';
 
@@ -17,6 +18,8 @@ type ExportsDeps = {
   texts: Pick<TextWork, 'exportDocument'>;
   /** The model that recognised a recording's current text. */
   findModel: (id: string) => Promise<string | undefined>;
+  /** Who made models, as workers have noted it. */
+  listAttributions: (models: readonly string[]) => Promise<readonly Attribution[]>;
 };
 
 export type ExportInput = {
@@ -33,14 +36,13 @@ export type ExportsService = ReturnType<typeof createExportsService>;
  * @throws transcriptionNotFound, nothingToExport, formatNotIncluded, quotaUnavailable, serviceBusy, textsUnavailable
  */
 export const createExportsService =
-  ({ getItem, planInForce, brands, texts, findModel }: ExportsDeps) =>
+  ({ getItem, planInForce, brands, texts, ...deps }: ExportsDeps) =>
   async (reader: Reader, id: string, wanted: ExportInput): Promise<ExportedFile & { fileName: string }> => {
     const { result, originalFileName, parts } = await getItem(reader, id);
     if (result === null) throw nothingToExport();
     await checkFormat(planInForce, reader, wanted.format);
     const creator = isDocument(wanted.format) ? (await brands.findShown(reader))?.name : undefined;
-    const model = carriesProperties(wanted.format) ? await findModel(id) : undefined;
-    const attribution = model === undefined ? undefined : attributionOf(model);
+    const attribution = carriesProperties(wanted.format) ? await findAttribution(deps, id) : undefined;
     const file = await texts.exportDocument({
       id,
       options: { ...wanted, title: originalFileName, parts, locale: reader.locale, creator, attribution },
@@ -48,6 +50,16 @@ export const createExportsService =
     });
     return { ...file, fileName: exportFileName(titleOf(originalFileName, wanted), wanted.format) };
   };
+
+const findAttribution = async (
+  { findModel, listAttributions }: Pick<ExportsDeps, 'findModel' | 'listAttributions'>,
+  id: string,
+): Promise<string | undefined> => {
+  const label = await findModel(id);
+  if (label === undefined) return undefined;
+  const stored = await listAttributions(modelNamesOf(label));
+  return attributionOf(label, new Map(stored.map(({ model, attribution }) => [model, attribution])));
+};
 
 /** Returns the title of a file. Personal data hidden in the text is not in it either. */
 const titleOf = (name: string, { views }: ExportInput): string =>

@@ -13,3 +13,14 @@ it.each([
 ])('a transcript by %s names %s', (model, attribution) => {
   expect(attributionOf(model)).toBe(attribution);
 });
+
+it('names who made a model that was added under another name, and each author once', () => {
+  const stored = new Map([
+    ['rapido', PARAKEET],
+    ['zipformer-pt', 'someone/zipformer-pt, CC-BY-SA-4.0'],
+  ]);
+  expect(attributionOf('rapido-fast + whisper-base', stored)).toBe(PARAKEET);
+  expect(attributionOf('rapido + parakeet-tdt-0.6b-v3 + zipformer-pt', stored)).toBe(
+    `${PARAKEET}; someone/zipformer-pt, CC-BY-SA-4.0`,
+  );
+});

@@ -43,6 +43,8 @@ export type EngineModel = AvailableModel & {
   readonly decodesFast?: true;
   /** Seconds of audio per second of work, as measured when it was installed; absent if unknown. */
   readonly expectedSpeed?: number | undefined;
+  /** Who made it, where its licence asks to say so. */
+  readonly attribution?: string | undefined;
 };
 
 /**

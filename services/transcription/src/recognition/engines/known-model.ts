@@ -4,11 +4,13 @@ import { findInstalledModel, findModel } from '@escriba/models';
 import type { EngineModel } from './engine.ts';
 import { findWhisperDir, readWhisper, requireWhisper, type WhisperModel } from './whisper-model.ts';
 
-/** What a model's description says of its languages and its speed. */
+/** What a model's description says of its languages, its speed and its author. */
 type Facts = {
   readonly languages?: readonly string[] | undefined;
   /** Seconds of one processor core for a minute of audio. */
   readonly secondsPerMinute?: number | undefined;
+  /** Who made it, where its licence asks to say so. */
+  readonly attribution?: string | undefined;
 };
 
 export type KnownModel = ReturnType<typeof createKnownModel>;
@@ -67,6 +69,7 @@ export const createKnownModel = (configured: WhisperModel, modelsDir: string | u
       ...(facts.secondsPerMinute !== undefined && {
         expectedSpeed: (slots * SECONDS_A_MINUTE) / facts.secondsPerMinute,
       }),
+      ...(facts.attribution !== undefined && { attribution: facts.attribution }),
     }),
   };
 };
@@ -78,8 +81,9 @@ const RETRY_MS = 600_000;
 const readFacts = async (name: string, modelsDir: string | undefined): Promise<Facts> => {
   const added = await findInstalledModel(name, modelsDir);
   if (added === undefined) return { languages: findModel(name)?.languages };
-  const { languages, trial } = added;
-  return { languages, secondsPerMinute: trial.secondsPerMinute > 0 ? trial.secondsPerMinute : undefined };
+  const { languages, trial, attribution } = added;
+  const secondsPerMinute = trial.secondsPerMinute > 0 ? trial.secondsPerMinute : undefined;
+  return { languages, secondsPerMinute, attribution };
 };
 
 /** The names, sizes and times of the files in a folder; they change with the model. */

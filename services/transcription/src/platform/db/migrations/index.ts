@@ -42,6 +42,7 @@ import * as linkAddresses from './0049-link-addresses.ts';
 import * as notices from './0050-notices.ts';
 import * as vocabulary from './0051-vocabulary.ts';
 import * as wordsOfVersions from './0052-words-of-versions.ts';
+import * as modelAttributions from './0053-model-attributions.ts';
 
 /** Migrations in order of application; forward only. */
 export const migrations = {
@@ -89,4 +90,5 @@ export const migrations = {
   '0050-notices': notices,
   '0051-vocabulary': vocabulary,
   '0052-words-of-versions': wordsOfVersions,
+  '0053-model-attributions': modelAttributions,
 };
