@@ -32,6 +32,7 @@ type Order =
 
 const PIECE_LENGTH_MS = 20_000;
 const MODEL = 'simulated';
+const MODELS = [{ name: MODEL, slots: 1 }];
 
 const [databaseUrl = '', redisUrl = ''] = process.argv.slice(2);
 const logger = createLogger({ name: 'simulated-workers', level: 'warn' });
@@ -68,10 +69,9 @@ const startWorker = (pieceMs: number) =>
     workDirectory: '/nonexistent',
     announce: () => {},
     storage: { get: () => Promise.reject(new Error('Simulated pieces have no audio')) },
-    slots: createSlots({ countSlots: () => 1 }),
+    slots: createSlots({ countSlots: () => 1, defaultModel: MODEL, listModels: () => MODELS }),
     engine: {
       countWaiting: () => 0,
-      listModels: () => [{ name: MODEL, slots: 1 }],
       recognise: async () => {
         const startedAt = performance.now();
         await sleep(pieceMs);

@@ -10,8 +10,8 @@ type TakingDeps = TakenDeps & {
   pool: Pick<PiecePool, 'take'>;
   /** The id of this worker. */
   workerId: string;
-  engine: Pick<Engine, 'countWaiting' | 'listModels'>;
-  slots: Pick<Slots, 'hasRoomForPiece' | 'usePiece'>;
+  engine: Pick<Engine, 'countWaiting'>;
+  slots: Pick<Slots, 'hasRoomForPiece' | 'listFreeModels' | 'usePiece'>;
   bus: Pick<EventBus, 'subscribe'>;
 };
 
@@ -33,16 +33,13 @@ export const startTakingPieces = async (deps: TakingDeps) => {
   const stop = new AbortController();
   const stops = { signal: stop.signal, closing: closing.signal };
   const inHand = new Set<Promise<void>>();
-  const recognising = new Set<TakenPiece>();
   const rest = createRest();
   let isAway = false;
 
   const work = async (taken: TakenPiece): Promise<void> => {
-    const slot = slots.usePiece();
-    recognising.add(taken);
+    const slot = slots.usePiece(taken.model);
     const onRecognised = (): void => {
       slot[Symbol.dispose]();
-      recognising.delete(taken);
       looking.wake();
     };
     const outcome = await recogniseTaken(deps, { ...stops, taken, onRecognised });
@@ -54,7 +51,7 @@ export const startTakingPieces = async (deps: TakingDeps) => {
     !closing.signal.aborted && !rest.isOn() && slots.hasRoomForPiece() && engine.countWaiting() === 0;
   const look = async (): Promise<void> => {
     while (hasRoom()) {
-      const taken = await pool.take(deps.workerId, listFreeModels(engine, recognising));
+      const taken = await pool.take(deps.workerId, slots.listFreeModels());
       isAway = false;
       if (taken === undefined) return;
       const working = work(taken).finally(() => inHand.delete(working));
@@ -79,16 +76,6 @@ export const startTakingPieces = async (deps: TakingDeps) => {
       clearTimeout(timer);
     },
   };
-};
-
-/** The models with a free process. */
-const listFreeModels = (
-  engine: Pick<Engine, 'listModels'>,
-  recognising: ReadonlySet<TakenPiece>,
-): string[] => {
-  const busy = Map.groupBy(recognising, ({ model }) => model);
-  const free = engine.listModels().filter(({ name, slots }) => (busy.get(name)?.length ?? 0) < slots);
-  return free.map(({ name }) => name);
 };
 
 const createRest = () => {
