@@ -53,13 +53,13 @@ afterEach(async () => {
   await gateway.close();
 });
 
-const sign = (sid: string): Promise<string> =>
+const sign = (sid: string, expires: string | number = '10m'): Promise<string> =>
   new SignJWT({ sid })
     .setProtectedHeader({ alg: 'EdDSA', kid: 'k1' })
     .setSubject('ana')
     .setIssuer('escriba')
     .setAudience('escriba-api')
-    .setExpirationTime('10m')
+    .setExpirationTime(expires)
     .sign(key);
 
 type Handshake = { path?: string; protocols?: string; origin?: string; upgrade?: string };
@@ -132,6 +132,16 @@ describe('a WebSocket of live text', () => {
     );
     expect(again).toMatch(/^HTTP\/1\.1 401 .*auth\.invalid_token/s);
     expect(upgrades()).toHaveLength(1);
+  });
+
+  it('is cut on both sides when its token expires, and opened again with the next one', async () => {
+    const expires = Math.ceil(Date.now() / 1_000) + 1;
+    const client = await opened({ protocols: `, escriba.token.${await sign('s1', expires)}` });
+    await eventually(client.isClosed);
+    await eventually(() => sockets.every((socket) => socket.destroyed));
+    const next = await opened({ protocols: `, escriba.token.${await sign('s1')}` });
+    expect(next.received()).toMatch(/^HTTP\/1\.1 101 /);
+    next.socket.destroy();
   });
 
   it('is not opened with a forged token, or from a page of another site', async () => {

@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import { LIVE_MESSAGE_BYTES_MAX } from '@escriba/contracts/transcription/live-text';
+import { LIVE_CLOSE, LIVE_MESSAGE_BYTES_MAX } from '@escriba/contracts/transcription/live-text';
+import { planLimitReached } from '@escriba/errors';
 import { eventually } from '@escriba/testing';
 import websocket from '@fastify/websocket';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { WebSocket as ServiceSocket } from 'ws';
 import { deviceOwner } from '../recordings/recordings.ts';
@@ -19,11 +20,18 @@ let admission: PromiseWithResolvers<void>;
 let socket: ServiceSocket | undefined;
 let used: { seconds: number };
 let sounds: unknown[];
+/** The lengths of the recording that were checked, in ms. */
+let lengths: number[];
+let lengthMsMax: number;
+let ends: number;
+/** Seconds are counted from then on. */
+let counting: Promise<void>;
 
 /** A bus on which a worker claims every session. */
-const createBus = (heard: unknown[]) => ({
+const createBus = (heard: unknown[], onEnd: () => void) => ({
   publish: async (_channel: string, message: { type?: string }) => {
     if (message.type === 'sound') heard.push(message);
+    if (message.type === 'end') onEnd();
   },
   subscribe: async (channel: string, take: (message: never) => void) => {
     if (channel.includes('live-heard')) setImmediate(() => take({ type: 'claim', worker: 'w' } as never));
@@ -34,15 +42,26 @@ const createBus = (heard: unknown[]) => ({
 beforeEach(async () => {
   admission = Promise.withResolvers();
   sounds = [];
-  const bus = createBus(sounds);
+  lengths = [];
+  lengthMsMax = Number.POSITIVE_INFINITY;
+  ends = 0;
+  counting = Promise.resolve();
+  const bus = createBus(sounds, () => (ends += 1));
   const own = (used = { seconds: 0 });
   app = fastify();
   await app.register(websocket, { options: { maxPayload: LIVE_MESSAGE_BYTES_MAX } });
   const admit = async () => {
     await admission.promise;
     const owner = deviceOwner(newDevice());
-    const countSecond = async () => void (own.seconds += 1);
-    return { owner, class: 'visitor' as const, countSecond, checkLength: async () => {} };
+    const countSecond = async () => {
+      await counting;
+      own.seconds += 1;
+    };
+    const checkLength = async (durationMs: number) => {
+      lengths.push(durationMs);
+      if (durationMs > lengthMsMax) throw planLimitReached('monthlyTranscriptionMinutes', { limit: 120 });
+    };
+    return { owner, class: 'visitor' as const, countSecond, checkLength };
   };
   app.get('/api/transcription/live', { websocket: true }, (opened) => {
     socket = opened;
@@ -90,4 +109,34 @@ it('counts what was sent by a connection that closes at once', async () => {
   await eventually(() => sounds.length === 10, PATIENCE);
   page.close();
   await eventually(() => used.seconds === 3, PATIENCE);
+});
+
+describe('a plan whose minutes run out while its user speaks', () => {
+  it('ends live text with the refusal of an upload, and each second counts once', async () => {
+    lengthMsMax = 20_000;
+    const all = Promise.withResolvers<void>();
+    counting = all.promise;
+    admission.resolve();
+    const page = openLiveClient({ url });
+    await page.opened();
+    page.sendAll(silence(40));
+    await eventually(() => sounds.length === 160, PATIENCE);
+    all.resolve();
+    expect(await page.closed()).toBe(LIVE_CLOSE.ended);
+    expect(page.ended()).toMatchObject({ error: 'usage.monthly_limit' });
+    await eventually(() => ends === 1, PATIENCE);
+    await eventually(() => used.seconds === 40, PATIENCE);
+    expect(lengths).toEqual([40_000]);
+  });
+
+  it('is noticed by the longest position, also of a page that goes back to the first sample', async () => {
+    lengthMsMax = 25_000;
+    admission.resolve();
+    const page = openLiveClient({ url });
+    await page.opened();
+    page.sendAll(silence(29));
+    page.sendAll(silence(1));
+    expect(await page.closed()).toBe(LIVE_CLOSE.ended);
+    expect(lengths).toEqual([29_000]);
+  });
 });

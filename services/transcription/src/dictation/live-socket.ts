@@ -105,7 +105,7 @@ const takeSound = ({ socket, allowance, early, end }: Serving, live: LiveSession
       if (!isBinary) throw liveTextInvalid();
       const samples = readSamples(message);
       meter.add(samples);
-      endSample = samples.fromSample + samples.pcm.length / 2;
+      endSample = Math.max(endSample, samples.fromSample + samples.pcm.length / 2);
       live.takeSound(samples);
     } catch (error) {
       end(error);
@@ -116,7 +116,8 @@ const takeSound = ({ socket, allowance, early, end }: Serving, live: LiveSession
     const silentMs = Math.min(live.silentMs(), performance.now() - startedAt);
     if (silentMs > IDLE_MS_MAX) return socket.close(LIVE_CLOSE.idle);
     if (socket.bufferedAmount > UNREAD_BYTES_MAX) return socket.terminate();
-    for (let left = meter.takeSeconds(); left > 0; left -= 1) {
+    // One by one: what a refusal leaves is counted later.
+    while (meter.takeSecond()) {
       await allowance.countSecond();
       seconds += 1;
       if (seconds % LENGTH_CHECK_SECONDS === 0)
@@ -130,7 +131,7 @@ const takeSound = ({ socket, allowance, early, end }: Serving, live: LiveSession
       clearInterval(pings);
       await checking.stop();
       // What came since the last check, and its last part of a second.
-      for (let left = meter.takeSeconds(Math.ceil); left > 0; left -= 1) await allowance.countSecond();
+      while (meter.takeSecond(Math.ceil)) await allowance.countSecond();
     },
   };
 };

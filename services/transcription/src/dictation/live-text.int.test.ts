@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { ENDED_SESSIONS } from '@escriba/contracts/auth/sessions';
 import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LIVE_CLOSE } from '@escriba/contracts/transcription/live-text';
@@ -7,7 +9,7 @@ import { type TestService, startTestService } from '../testing/start-test-servic
 import { newDevice } from '../testing/upload-client.ts';
 import { createUser } from '../testing/user.ts';
 import { createVisitor } from '../testing/visitor.ts';
-import { liveOffersChannel } from './wire/channels.ts';
+import { LiveOffer, liveOffersChannel, LiveSound, soundChannel } from './wire/channels.ts';
 
 // No worker runs: what a connection may do does not depend on one.
 let service: TestService;
@@ -91,6 +93,55 @@ describe('a connection of live text', () => {
     const page = await open({ authorization: 'Bearer forged', deviceId: newDevice() });
     expect(await page.closed()).toBe(1006);
     expect(page.messages).toEqual([]);
+  });
+});
+
+describe('a user who speaks', () => {
+  /** Opens live text, and follows what workers are sent of its sound. */
+  const speak = async (token: { sessionId: string; expires?: string }) => {
+    const user = createUser(service, 'business');
+    const { authorization } = await gateway.headersOf(user.userId, token);
+    const sessions: string[] = [];
+    const stopOffers = await service.bus.subscribe(
+      liveOffersChannel(service.redis),
+      (offer) => {
+        if (offer.user === user.userId) sessions.push(offer.session);
+      },
+      { message: LiveOffer },
+    );
+    const page = await open({ authorization });
+    page.sendAll(silence(1));
+    const session = await eventually(() => sessions[0]);
+    stopOffers();
+    const toWorkers: string[] = [];
+    const stopSound = await service.bus.subscribe(soundChannel(session), ({ type }) => toWorkers.push(type), {
+      message: LiveSound,
+    });
+    return { page, authorization, toWorkers, stopSound };
+  };
+
+  it('and signs out, or deletes the account, is heard no longer, and not again with the same token', async () => {
+    const sessionId = randomUUID();
+    const speaker = await speak({ sessionId });
+    await service.redis.publish(ENDED_SESSIONS, JSON.stringify([sessionId]));
+    expect(await speaker.page.closed()).toBe(1006);
+    await eventually(() => speaker.toWorkers.includes('end'));
+    const again = await open({ authorization: speaker.authorization });
+    expect([await again.closed(), again.messages]).toEqual([1006, []]);
+    speaker.stopSound();
+  });
+
+  it('and whose token expires is heard on with the next one', async () => {
+    const sessionId = randomUUID();
+    const speaker = await speak({ sessionId, expires: '3s' });
+    expect(await speaker.page.closed()).toBe(1006);
+    await eventually(() => speaker.toWorkers.includes('end'));
+    expect(speaker.page.ended()).toBeUndefined();
+    speaker.stopSound();
+    const next = await speak({ sessionId });
+    expect(next.page.closeCode()).toBeUndefined();
+    next.page.close();
+    next.stopSound();
   });
 });
 

@@ -35,11 +35,11 @@ export const createSoundMeter = (now: () => number) => {
       const secondsMax = ((now() - beganAt) / 1_000) * DRIFT + AHEAD_SECONDS_MAX;
       if (samples > secondsMax * LIVE_SAMPLE_RATE) throw soundTooFast();
     },
-    /** Returns how many seconds were added since the last call: whole ones, if nothing else is said. */
-    takeSeconds: (round: (seconds: number) => number = Math.floor): number => {
-      const seconds = round(samples / LIVE_SAMPLE_RATE) - counted;
-      counted += seconds;
-      return seconds;
+    /** Takes one of the seconds that were added: whole ones, if nothing else is said. Returns false if all were taken. */
+    takeSecond: (round: (seconds: number) => number = Math.floor): boolean => {
+      if (counted >= round(samples / LIVE_SAMPLE_RATE)) return false;
+      counted += 1;
+      return true;
     },
   };
 };

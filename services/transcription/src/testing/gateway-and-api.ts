@@ -8,6 +8,8 @@ import { eventually, findFreePort } from '@escriba/testing';
 import { SignJWT, exportJWK, generateKeyPair } from 'jose';
 import type { TestService } from './start-test-service.ts';
 
+type TokenFacts = { readonly sessionId?: string; readonly expires?: string };
+
 const API = fileURLToPath(new URL('../main.ts', import.meta.url));
 const GATEWAY = fileURLToPath(new URL('../../../../gateway/src/main.ts', import.meta.url));
 
@@ -64,9 +66,9 @@ export const startGatewayAndApi = async (
     url,
     /** Returns the log lines of both so far. */
     log: () => log,
-    /** Returns the headers of a signed-in user. */
-    headersOf: async (userId: string): Promise<Record<string, string>> => ({
-      authorization: `Bearer ${await keys.sign(userId)}`,
+    /** Returns the headers of a signed-in user. `expires`: when the token does, as jose reads it. */
+    headersOf: async (userId: string, token: TokenFacts = {}): Promise<Record<string, string>> => ({
+      authorization: `Bearer ${await keys.sign(userId, token)}`,
     }),
     killApi: () => end(api, 'SIGKILL'),
     startApi: async (): Promise<void> => {
@@ -114,12 +116,12 @@ const startKeyServer = async () => {
   const port = await listen(server);
   return {
     url: `http://127.0.0.1:${port}`,
-    sign: (userId: string): Promise<string> =>
-      new SignJWT({ sub: userId, sid: 'session' })
+    sign: (userId: string, { sessionId = 'session', expires = '10m' }: TokenFacts): Promise<string> =>
+      new SignJWT({ sub: userId, sid: sessionId })
         .setProtectedHeader({ alg: 'EdDSA', kid: 'k1' })
         .setIssuer('escriba')
         .setAudience('escriba-api')
-        .setExpirationTime('10m')
+        .setExpirationTime(expires)
         .sign(privateKey),
     stop: () => server.close(),
   };

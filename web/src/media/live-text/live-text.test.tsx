@@ -8,10 +8,12 @@ import { LiveTextView } from './live-text-view.tsx';
 
 let browser: ReturnType<typeof provideLiveText>;
 let liveText: LiveText;
+let identity: string;
 
 beforeAll(() => startTranslations());
 beforeEach(() => {
   browser = provideLiveText();
+  identity = 'escriba.device.this-one';
 });
 afterEach(() => {
   liveText.end();
@@ -22,7 +24,7 @@ const begin = async () => {
   liveText = startLiveText({} as MediaStream, {
     language: 'pt',
     locale: 'pt',
-    findIdentity: async () => 'escriba.device.this-one',
+    findIdentity: async () => identity,
   });
   render(<LiveTextView liveText={liveText} />);
   return nextSocket(1);
@@ -71,6 +73,17 @@ describe('live text', () => {
     ]);
     second.say({ ...text, final: 'Dois.', finalSample: 300 });
     expect(screen.getByRole('log').textContent).toBe('Um. Dois. ');
+  });
+
+  it('connects with the token of that time after the one before has expired', async () => {
+    identity = 'escriba.token.old';
+    const first = await begin();
+    browser.speak(100);
+    identity = 'escriba.token.new';
+    first.end();
+    const second = await nextSocket(2);
+    expect([first.protocols[1], second.protocols[1]]).toEqual(['escriba.token.old', 'escriba.token.new']);
+    expect(second.heard()).toEqual([[0, 100]]);
   });
 
   it('sends nothing while the recording is paused, and goes on where it stopped', async () => {

@@ -21,3 +21,11 @@ it('sound before a final sentence, and more than the limit, is forgotten', () =>
   kept.forget(6);
   expect(kept.list()).toEqual([samples(6, 1, 1)]);
 });
+
+it('an hour of sound without any text keeps no more than the limit', () => {
+  const [second, limit] = [16_000, 30 * 16_000];
+  const kept = createKeptSound(limit);
+  for (let at = 0; at < 3_600; at += 1) kept.add({ fromSample: at * second, pcm: Buffer.alloc(2 * second) });
+  expect(kept.list()).toHaveLength(limit / second);
+  expect(kept.list().at(-1)?.fromSample).toBe(3_599 * second);
+});
