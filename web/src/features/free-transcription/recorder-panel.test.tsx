@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { provideLiveText } from '../../../testing/live-text-browser.ts';
 import { startTranslations } from '../../i18n/index.ts';
@@ -52,4 +52,20 @@ it('a visitor pauses the recording, and with it live text', async () => {
   await user.click(screen.getByRole('button', { name: 'Continuar' }));
   browser.speak(10);
   expect([FakeRecorder.opened?.state, browser.opened[0]?.heard()]).toEqual(['recording', [[0, 10]]]);
+});
+
+it('a recording is discarded only after a confirmation, and goes on until then', async () => {
+  const user = userEvent.setup();
+  let isClosed = false;
+  const close = () => {
+    isClosed = true;
+  };
+  render(<RecorderPanel language="pt-BR" onFile={() => undefined} onClose={close} />);
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+  const question = await screen.findByRole('dialog', { name: 'Descartar a gravação?' });
+  await user.click(within(question).getByRole('button', { name: 'Voltar' }));
+  expect([isClosed, FakeRecorder.opened?.state]).toEqual([false, 'recording']);
+  await user.click(screen.getByRole('button', { name: 'Descartar' }));
+  await user.click(await screen.findByRole('button', { name: 'Descartar gravação' }));
+  expect(isClosed).toBe(true);
 });

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLocale, useLocale } from '../../i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { getDeviceId } from '../../media/device.ts';
 import { type LiveText, startLiveText } from '../../media/live-text/live-text.ts';
 import { LiveTextView } from '../../media/live-text/live-text-view.tsx';
@@ -70,11 +71,33 @@ export const RecorderPanel = ({ language, onFile, onClose }: RecorderPanelProps)
           {t('recorder.stop')}
         </Button>
         <PauseButton microphone={microphone} isPaused={isPaused} onChange={setPaused} />
-        <Button look="quiet" size="large" onClick={onClose}>
-          {t('discard')}
-        </Button>
+        <DiscardButton onDiscard={onClose} />
       </div>
     </MicrophonePanel>
+  );
+};
+
+/** Asks before the sound is lost; the recording goes on meanwhile. */
+const DiscardButton = ({ onDiscard }: { readonly onDiscard: () => void }) => {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button look="quiet" size="large" onClick={() => setAsking(true)}>
+        {t('discard')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('recorder.discard')}
+        text={t('recorder.discardText')}
+        yes={t('recorder.discardDo')}
+        onYes={() => {
+          setAsking(false);
+          onDiscard();
+        }}
+        onNo={() => setAsking(false)}
+      />
+    </>
   );
 };
 

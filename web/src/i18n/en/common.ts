@@ -68,6 +68,9 @@ export const common = {
     recording: 'Recording',
     denied: 'The browser blocked access to the microphone. Allow it in the site settings and try again.',
     fileName: 'recording {{date}}',
+    discard: 'Discard the recording?',
+    discardText: 'The recording is deleted. This cannot be undone.',
+    discardDo: 'Discard recording',
   },
   liveText: {
     title: 'Live text',

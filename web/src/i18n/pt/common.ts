@@ -70,6 +70,9 @@ export const common = {
     denied:
       'O navegador não deu acesso ao microfone. Permita o uso nas configurações do site e tente de novo.',
     fileName: 'gravação {{date}}',
+    discard: 'Descartar a gravação?',
+    discardText: 'A gravação é apagada e não pode ser recuperada.',
+    discardDo: 'Descartar gravação',
   },
   liveText: {
     title: 'Texto ao vivo',

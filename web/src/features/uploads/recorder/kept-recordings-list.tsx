@@ -92,9 +92,9 @@ const KeptActions = (props: KeptRowProps & { readonly player: ReturnType<typeof 
   const remove = () => kept.remove(recording.id).then(onGone);
   const discard = () =>
     ask({
-      title: t('ask.recording'),
-      text: t('ask.recordingText'),
-      yes: t('ask.recordingDo'),
+      title: t('recorder.discard'),
+      text: t('recorder.discardText'),
+      yes: t('recorder.discardDo'),
       onYes: () => void remove(),
     });
   const withFile = async (use: (file: File) => unknown) => {

@@ -40,9 +40,9 @@ const OpenMicrophone = ({ microphone }: Panel<'recording' | 'paused'>) => {
   };
   const discard = () =>
     ask({
-      title: t('ask.recording'),
-      text: t('ask.recordingText'),
-      yes: t('ask.recordingDo'),
+      title: t('recorder.discard'),
+      text: t('recorder.discardText'),
+      yes: t('recorder.discardDo'),
       onYes: () => void recorder.discard(),
     });
   return (
