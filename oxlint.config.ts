@@ -100,7 +100,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['web/**'],
+      files: ['web/**', 'packages/live-text/**'],
       rules: {
         'jsx-a11y/prefer-tag-over-role': 'off',
         'import/no-named-as-default-member': 'off',

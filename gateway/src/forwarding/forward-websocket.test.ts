@@ -154,6 +154,14 @@ describe('a WebSocket of live text', () => {
     expect(own.received()).toMatch(/^HTTP\/1\.1 101 /);
   });
 
+  it('is opened for extensions: Firefox gives each installation an origin of its own', async () => {
+    const origin = 'moz-extension://6e2b0c6e-9d3f-4f0a-8a53-1f6b1d1f2a90';
+    const firefox = await opened({ origin, protocols: `, escriba.token.${await sign('s1')}` });
+    expect(firefox.received()).toMatch(/^HTTP\/1\.1 101 /);
+    for (const similar of ['https://moz-extension', `${origin}.evil.example`, 'moz-extension://x'])
+      expect(await rawRequest(gateway.port, handshake({ origin: similar }))).toMatch(/^HTTP\/1\.1 403 /);
+  });
+
   it('is refused with the usual response while the service is away', async () => {
     gateway.service?.close();
     gateway.service?.closeAllConnections();

@@ -39,6 +39,8 @@ export const buildExtension = async ({ target, origin, outDir }: BuildInput): Pr
       target: 'chrome120',
       cssTarget: ['chrome123', 'firefox120'],
       modulePreload: false,
+      // The policy of extension pages refuses scripts in addresses.
+      assetsInlineLimit: 0,
       rolldownOptions: {
         input: { worker: join(ROOT, 'src/worker.ts'), ...pageFiles(target) },
         output: {

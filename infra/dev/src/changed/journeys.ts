@@ -61,7 +61,12 @@ const AREAS = {
     'web/src/features/transcript/editing/',
     'web/src/features/transcript/editor/',
   ],
-  extension: ['packages/extension/', 'services/auth/src/accounts/extension/', 'web/src/features/extension/'],
+  extension: [
+    'packages/extension/',
+    'packages/live-text/',
+    'services/auth/src/accounts/extension/',
+    'web/src/features/extension/',
+  ],
   exports: ['services/transcription/src/publishing/exports/', 'web/src/features/transcript/exporting/'],
   frame: [
     'web/src/features/app-frame/',
@@ -90,6 +95,7 @@ const AREAS = {
   ],
   liveText: [
     'services/transcription/src/dictation/',
+    'packages/live-text/',
     'web/src/media/live-text/',
     'gateway/src/forwarding/websocket',
   ],

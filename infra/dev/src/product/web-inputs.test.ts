@@ -8,6 +8,8 @@ it('the web client is rebuilt when it changes, or a package that it uses', async
       'web/index.html',
       'packages/client/src/index.ts',
       'packages/contracts/src/shared/route.ts',
+      'packages/live-text/src/live-words.tsx',
+      'packages/live-text/src/samples-collector.js',
       'packages/transcript/src/index.ts',
       'pnpm-lock.yaml',
     ]),

@@ -11,7 +11,7 @@ export const listWebInputs = async (): Promise<string[]> => {
   const patterns = [
     'web/*.{html,json,ts}',
     'web/{prerender,public,src}/**/*.*',
-    ...packages.map((name) => `${name.replace('@escriba/', 'packages/')}/src/**/*.ts`),
+    ...packages.map((name) => `${name.replace('@escriba/', 'packages/')}/src/**/*.{ts,tsx,js}`),
     'pnpm-lock.yaml',
   ];
   const files: string[] = [];

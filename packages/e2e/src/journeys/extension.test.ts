@@ -13,14 +13,15 @@ import {
 import { findFaults } from '../testing/find-faults.ts';
 import { type Line, openLine } from '../testing/line.ts';
 import { createUser, type User, seeToast } from '../testing/user.ts';
-import { sharedProductUrl } from '../testing/product.ts';
+import { startTestProduct, type TestProduct } from '../testing/product.ts';
 import { moveMouse } from '../testing/visitor.ts';
 
 jest.setTimeout(180_000);
 
 const LOST_MS_MAX = 5_000;
-/** Wait for recognition, as in other journeys: no run records the same sound as another, so that no stored answer is used. */
+/** Wait for recognition: no run records the same sound as another, so that no stored answer is used. */
 const PATIENCE = { timeoutMs: 60_000 };
+const PATIENCE_OF_PAGE = { timeout: PATIENCE.timeoutMs };
 /** What the microphone records at first, and what the tab plays. */
 const SPOKEN = /rapos/i;
 const LOOKS = [
@@ -28,6 +29,7 @@ const LOOKS = [
   { colorScheme: 'dark', width: 390 },
 ] as const;
 
+let product: TestProduct;
 let line: Line;
 let browser: ExtensionBrowser;
 let tools: ExtensionTools;
@@ -35,16 +37,19 @@ let user: User;
 let popup: Page;
 
 beforeAll(async () => {
-  line = await openLine(sharedProductUrl());
+  // No stored answer knows the pieces of a sentence that goes on.
+  product = await startTestProduct({}, { speech: 'real' });
+  line = await openLine(product.url);
   browser = await installExtension(line.url);
-  user = await createUser(sharedProductUrl());
-  await user.setPlan('pro');
+  user = await createUser(product.url);
+  await user.setPlan('pro', { url: product.usageUrl, secret: product.secrets.usage });
   tools = await browser.open('speech');
   popup = await tools.openPopup();
 });
 afterAll(async () => {
   await browser.remove();
   line.close();
+  await product.stop();
 });
 
 const see = (text: string): Promise<void> =>
@@ -55,6 +60,10 @@ const see = (text: string): Promise<void> =>
     .catch(async (error: unknown) => {
       throw new Error(`${text}: the popup shows ${await popup.innerText('body')}`, { cause: error });
     });
+/** Waits for words of the running recording. */
+const seeWords = (): Promise<void> =>
+  popup.getByRole('region', { name: 'Live text' }).getByText(SPOKEN).first().waitFor(PATIENCE_OF_PAGE);
+const readEnded = async (): Promise<string> => (await popup.getByRole('log').textContent()) ?? '';
 const elapsedMs = async (): Promise<number> => {
   const parts = (await popup.getByRole('timer').textContent())?.split(':') ?? [];
   return parts.reduce((sum, part) => sum * 60 + Number(part), 0) * 1_000;
@@ -132,10 +141,12 @@ describe('the extension', () => {
   it('keeps recording after its session has ended, and sends everything after the next sign-in', async () => {
     await popup.getByRole('button', { name: 'Record this tab' }).click();
     await see('Saved in this browser and uploaded as it records.');
-    await recordFor(2_000);
+    await seeWords();
+    expect(await findFaults(popup, LOOKS)).toEqual([]);
     await user.call(endOtherSessions, {});
     await see('Your session has ended: the recording continues and stays saved. Sign in again to upload it.');
-    await recordFor(5_000);
+    await see('No connection for live text; the recording goes on.');
+    await recordFor((await elapsedMs()) + 3_000);
     const recordedMs = await elapsedMs();
     await popup.getByRole('button', { name: 'Finish and transcribe' }).click();
     await see('Sign in to your Escriba account to begin.');
@@ -172,11 +183,14 @@ describe('the extension', () => {
     await popup.getByRole('button', { name: 'Resume' }).click();
     expect(await findFaults(popup, LOOKS)).toEqual([]);
     await tools.killWorker(popup);
+    await seeWords();
+    const ended = await readEnded();
     line.cut();
+    await see('No connection for live text; the recording goes on.');
     await see('No connection: the recording continues and stays saved in this browser.');
     line.mend();
     await see('Saved in this browser and uploaded as it records.');
-    await recordFor(7_000);
+    await eventually(async () => (await readEnded()).length > ended.length, PATIENCE);
     const recordedMs = await elapsedMs();
     await speaker.close();
     const id = await seeTranscript('Recording', recordedMs);

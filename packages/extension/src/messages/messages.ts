@@ -1,3 +1,5 @@
+import type { LiveTextState } from '@escriba/live-text';
+
 /** Messages between the contexts of the extension. Each names its receiver. */
 export type WorkerRequest =
   | { readonly to: 'worker'; readonly type: 'signIn' | 'signOut' | 'account' | 'rest' }
@@ -9,7 +11,8 @@ export type WorkerRequest =
   | { readonly to: 'worker'; readonly type: 'failed'; readonly title: string; readonly reason: string };
 
 export type RecordingRequest =
-  | { readonly to: 'recording'; readonly type: 'pause' | 'resume' | 'stop' | 'discard' | 'state' | 'wake' }
+  | { readonly to: 'recording'; readonly type: 'pause' | 'resume' | 'stop' | 'discard' | 'wake' }
+  | { readonly to: 'recording'; readonly type: 'state'; readonly known?: KnownText }
   | ({
       readonly to: 'recording';
       readonly type: 'record';
@@ -38,6 +41,9 @@ export type Reply<T extends object = object> = ({ readonly ok: true } & T) | Fai
 
 export type Account = { readonly id: string; readonly email: string };
 
+/** How many sentences of a recording's live text a page has already. */
+export type KnownText = { readonly id: string; readonly sentences: number };
+
 /** How the pieces of a recording get to the server. */
 export type SendState = 'sending' | 'waiting' | 'signedOut' | 'refused' | 'sent';
 
@@ -50,6 +56,8 @@ export type RecorderState =
       /** Loudness of each side, 0–1; null where it is not recorded. */
       readonly levels: { readonly microphone: number | null; readonly tab: number | null };
       readonly sending: SendState;
+      /** Words of the recording; `final` has the sentences after those that the page has. */
+      readonly liveText: LiveTextState;
     };
 
 const NO_REPLY: Failure = { ok: false, error: 'no_reply' };

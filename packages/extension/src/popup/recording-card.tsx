@@ -1,3 +1,4 @@
+import { type LiveTextName, LiveWords } from '@escriba/live-text/live-words';
 import { Pause, Play, Square, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { RecorderState } from '../messages/messages.ts';
@@ -17,7 +18,17 @@ const SENDING: Record<Running['sending'], TextName> = {
   refused: 'sendingRefused',
 };
 
-/** Shows a running recording: time, levels, and where its sound is from. */
+const LIVE_TEXTS: Record<LiveTextName, TextName> = {
+  title: 'liveTitle',
+  words: 'liveWords',
+  starting: 'liveStarting',
+  listening: 'liveListening',
+  draft: 'liveDraft',
+  unavailable: 'liveUnavailable',
+  lost: 'liveLost',
+};
+
+/** Shows a running recording: time, levels, where its sound is from, and its words. */
 export const RecordingCard = ({ state, askRecording }: RecordingCardProps) => {
   const [isDiscarding, setIsDiscarding] = useState(false);
   const isPaused = state.name === 'paused';
@@ -42,6 +53,7 @@ export const RecordingCard = ({ state, askRecording }: RecordingCardProps) => {
       </div>
       <Level label={text('levelMicrophone')} level={state.levels.microphone} />
       <Level label={text('levelTab')} level={state.levels.tab} />
+      <LiveWords state={state.liveText} textOf={(name) => text(LIVE_TEXTS[name])} isCompact />
       <p aria-live="polite" className="text-sm text-muted">
         {text(SENDING[state.sending])}
       </p>

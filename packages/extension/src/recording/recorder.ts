@@ -1,9 +1,11 @@
+import type { LiveText, StartLiveText } from './live-text.ts';
 import type { Mix, MixInput } from './mixer.ts';
 import { whileRecording, type RecordingsDb } from './recordings-db.ts';
 
 type RecorderDeps = {
   readonly db: Pick<RecordingsDb, 'begin' | 'addPart' | 'change'>;
   readonly openMix: (input: MixInput) => Promise<Mix>;
+  readonly startLiveText: StartLiveText;
   /** Called when there is more of a recording on the disk. */
   readonly onStored: (id: string) => void;
   readonly onChange: () => void;
@@ -24,6 +26,8 @@ type Open = {
   readonly id: string;
   readonly mix: Mix;
   readonly media: MediaRecorder;
+  /** Runs beside the recording, which does not depend on it. */
+  readonly liveText: LiveText;
   /** The writes so far, one after the other. */
   written: Promise<void>;
   readonly release: () => void;
@@ -67,11 +71,13 @@ export const createRecorder = (deps: RecorderDeps) => {
       open.media.requestData();
       open.beforeMs = elapsedOf(open);
       open.media.pause();
+      open.liveText.pause();
       deps.onChange();
     },
     resume: (): void => {
       if (open?.media.state !== 'paused') return;
       open.media.resume();
+      open.liveText.resume();
       open.sinceMs = performance.now();
       deps.onChange();
     },
@@ -83,6 +89,7 @@ export const createRecorder = (deps: RecorderDeps) => {
             name: open.media.state === 'paused' ? ('paused' as const) : ('recording' as const),
             elapsedMs: elapsedOf(open),
             levels: open.mix.readLevels(),
+            liveText: open.liveText.read(),
           },
   };
 };
@@ -101,10 +108,12 @@ const begin = async (deps: RecorderDeps, input: RecordInput, onEnded: () => void
   const { promise, resolve: release } = Promise.withResolvers<void>();
   void whileRecording(id, () => promise);
   const sinceMs = performance.now();
+  const liveText = deps.startLiveText(mix.stream, { language, ownerId });
   const open: Open = {
     id,
     mix,
     media,
+    liveText,
     written: Promise.resolve(),
     release,
     isFull: false,
@@ -125,6 +134,7 @@ const end = async ({ db, onStored, onChange }: RecorderDeps, open: Open): Promis
     media.stop();
     await stopped;
   }
+  open.liveText.end();
   await open.written;
   mix.close();
   try {

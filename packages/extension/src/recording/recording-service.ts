@@ -1,7 +1,8 @@
 import { ApiError, type Client } from '@escriba/client';
 import { STATUS_POLL_INTERVAL_MS } from '@escriba/contracts/shared/limits';
 import { getTranscriptionStatus } from '@escriba/contracts/transcription/transcription';
-import type { RecordingRequest, RecorderState, WorkerRequest } from '../messages/messages.ts';
+import type { KnownText, RecordingRequest, RecorderState, WorkerRequest } from '../messages/messages.ts';
+import { type StartLiveText, withoutKnown } from './live-text.ts';
 import { openMix } from './mixer.ts';
 import { createRecorder } from './recorder.ts';
 import type { RecordingsDb, Watched } from './recordings-db.ts';
@@ -15,6 +16,7 @@ type RecordingDeps = {
   /** Calls the product as the connected account. */
   readonly client: Client;
   readonly getOwner: () => Promise<string>;
+  readonly startLiveText: StartLiveText;
   readonly wait: (ms: number) => Promise<void>;
   readonly notify: (request: WorkerRequest) => void;
 };
@@ -48,7 +50,7 @@ export const createRecordingService = (deps: RecordingDeps) => {
       void watcher.watch();
     },
   });
-  const recorder = createRecorder({ db, openMix, onStored: sender.send, onChange });
+  const recorder = createRecorder({ ...deps, openMix, onStored: sender.send, onChange });
   const parts: Parts = { recorder, sender, rest, watch: watcher.watch };
   return { respond: (request: RecordingRequest): Promise<object> => respond(deps, parts, request) };
 };
@@ -80,7 +82,7 @@ const respond = async (deps: RecordingDeps, parts: Parts, request: RecordingRequ
   const { recorder, sender, rest } = parts;
   switch (request.type) {
     case 'state':
-      return { state: readState(parts) };
+      return { state: readState(parts, request.known) };
     case 'record':
       await recorder.start({ ...request, ownerId: await getOwner() });
       return {};
@@ -114,9 +116,11 @@ const respond = async (deps: RecordingDeps, parts: Parts, request: RecordingRequ
   }
 };
 
-const readState = ({ recorder, sender }: Parts): RecorderState => {
+const readState = ({ recorder, sender }: Parts, known: KnownText | undefined): RecorderState => {
   const now = recorder.read();
-  return now === undefined ? { name: 'idle' } : { ...now, sending: sender.stateOf(now.id) };
+  if (now === undefined) return { name: 'idle' };
+  const liveText = withoutKnown(now.liveText, { id: now.id, known });
+  return { ...now, liveText, sending: sender.stateOf(now.id) };
 };
 
 /** Continues to send what has ended but was not sent; what was interrupted waits for the user. */

@@ -3,6 +3,7 @@ import type { Locale } from '@escriba/contracts/shared/locale';
 import { type Account, ask, type RecordingRequest, serve } from '../messages/messages.ts';
 import { ORIGIN } from '../platform/env.ts';
 import { SIGNED_OUT } from '../session/session.ts';
+import { createStartLiveText } from './live-text.ts';
 import { createRecordingService } from './recording-service.ts';
 import { createRecordingsDb } from './recordings-db.ts';
 import { createTus } from './tus.ts';
@@ -20,6 +21,7 @@ export const startRecordingService = (locale: Locale): ReturnType<typeof createR
       }),
     }),
     getOwner: async () => (await getToken()).account.id,
+    startLiveText: createStartLiveText({ origin: ORIGIN, locale, getToken: () => getToken() }),
     wait: waitOrOnline,
     notify: (request) => void ask(request),
   });

@@ -1,16 +1,17 @@
 import {
   LIVE_CLOSE,
-  LIVE_TEXT_PATH,
   LIVE_TEXT_PROTOCOL,
   type LiveMessage,
 } from '@escriba/contracts/transcription/live-text';
-import { apiUrl } from '../../platform/paths.ts';
 
 export type LiveConnectionOptions = {
+  /** The address of the product's live text, e.g. `https://escriba.example/api/transcription/live`. */
+  readonly url: string;
   /** The spoken language; absent: the server's default. */
   readonly language: string | undefined;
+  /** The language of the server's sentences. */
   readonly locale: string;
-  /** The subprotocol that says who asks: an access token or a device id. */
+  /** Returns the subprotocol that says who asks: an access token or a device id. A rejection counts as a lost connection. */
   readonly findIdentity: () => Promise<string>;
 };
 
@@ -38,9 +39,10 @@ export const connectLiveText = (options: Connection) => {
   const wait = (): void => {
     if (isOver) return;
     options.onLost();
-    timer = setTimeout(() => void open(), waitMs);
+    timer = setTimeout(tryOpen, waitMs);
     waitMs = Math.min(2 * waitMs, WAIT_MS_MAX);
   };
+  const tryOpen = (): void => void open().catch(wait);
   const open = async (): Promise<void> => {
     const identity = await options.findIdentity().catch(() => undefined);
     if (isOver) return;
@@ -62,12 +64,12 @@ export const connectLiveText = (options: Connection) => {
       if (code !== LIVE_CLOSE.ended && !isIdle) wait();
     });
   };
-  void open();
+  tryOpen();
 
   return {
     /** Sends a message, if there is a connection; the next one begins with what this one did not send. */
     send: (message: Uint8Array<ArrayBuffer>): void => {
-      if (isIdle && !isOver) void open();
+      if (isIdle && !isOver) tryOpen();
       isIdle = false;
       if (socket?.readyState !== WebSocket.OPEN) return;
       if (socket.bufferedAmount > UNSENT_BYTES_MAX) socket.close();
@@ -81,9 +83,9 @@ export const connectLiveText = (options: Connection) => {
   };
 };
 
-const addressOf = ({ language, locale }: LiveConnectionOptions): string => {
-  const url = new URL(apiUrl(LIVE_TEXT_PATH).replace(/^http/, 'ws'));
-  url.searchParams.set('locale', locale);
-  if (language !== undefined) url.searchParams.set('language', language);
-  return url.href;
+const addressOf = ({ url, language, locale }: LiveConnectionOptions): string => {
+  const address = new URL(url.replace(/^http/, 'ws'));
+  address.searchParams.set('locale', locale);
+  if (language !== undefined) address.searchParams.set('language', language);
+  return address.href;
 };
