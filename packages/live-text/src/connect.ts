@@ -1,8 +1,4 @@
-import {
-  LIVE_CLOSE,
-  LIVE_TEXT_PROTOCOL,
-  type LiveMessage,
-} from '@escriba/contracts/transcription/live-text';
+import { LIVE_CLOSE, LIVE_TEXT_PROTOCOL, type LiveMessage } from '@escriba/contracts/transcription/live-text';
 
 export type LiveConnectionOptions = {
   /** The address of the product's live text, e.g. `https://escriba.example/api/transcription/live`. */
@@ -17,7 +13,7 @@ export type LiveConnectionOptions = {
 
 type Connection = LiveConnectionOptions & {
   /** The messages that a new connection begins with. */
-  readonly listFirst: () => readonly Uint8Array<ArrayBuffer>[];
+  readonly listFirst: () => readonly (string | Uint8Array<ArrayBuffer>)[];
   readonly onMessage: (message: LiveMessage) => void;
   readonly onLost: () => void;
 };

@@ -17,6 +17,7 @@ type Served = {
   readonly protocols: string;
   /** Positions and lengths of the sound that came, in samples. */
   readonly heard: number[][];
+  readonly texts: string[];
 };
 
 /** A browser's sound, which Node lacks. */
@@ -52,11 +53,13 @@ beforeEach(async () => {
   server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   server.on('connection', (socket, { url = '', headers }) => {
     const heard: number[][] = [];
-    socket.on('message', (message: Uint8Array) => {
+    const texts: string[] = [];
+    socket.on('message', (message: Uint8Array, isBinary: boolean) => {
+      if (!isBinary) return void texts.push(new TextDecoder().decode(message));
       const { buffer, byteOffset } = message;
       heard.push([new DataView(buffer, byteOffset).getUint32(0, true), (message.length - 4) / 2]);
     });
-    served.push({ socket, url, protocols: headers['sec-websocket-protocol'] ?? '', heard });
+    served.push({ socket, url, protocols: headers['sec-websocket-protocol'] ?? '', heard, texts });
   });
   await once(server, 'listening');
 });
@@ -71,6 +74,7 @@ const begin = (findIdentity = async () => 'escriba.token.ana') => {
   liveText = startLiveText({} as MediaStream, {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/live`,
     language: 'pt',
+    words: [{ text: 'Ana' }],
     locale: 'en',
     findIdentity,
     onState: (next) => {
@@ -102,7 +106,7 @@ describe('live text', () => {
     expect(state).toMatchObject({ name: 'listening', final: ['Bom dia.'], sure: 'Vamos', unsure: 'começar' });
   });
 
-  it('sends what no final text covers again after the connection broke', async () => {
+  it('sends the words of the recording, and what no final text covers, again after the connection broke', async () => {
     begin();
     const first = await connection(1);
     for (const samples of [100, 100, 100]) speak(samples);
@@ -118,7 +122,7 @@ describe('live text', () => {
       [300, 50],
     ];
     await until(() => second.heard.length === kept.length);
-    expect(second.heard).toEqual(kept);
+    expect([second.heard, second.texts]).toEqual([kept, ['[{"text":"Ana"}]']]);
     say(second, { ...text, final: 'Dois.', finalSample: 300 });
     await until(() => state.final.length === 2);
     expect(state).toMatchObject({ name: 'listening', final: ['Um.', 'Dois.'] });

@@ -1,16 +1,20 @@
+import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
 import { connectLiveText, type LiveConnectionOptions } from './connect.ts';
 import { hearStream } from './hear-stream.ts';
 import { applyMessage, type LiveTextState, NOTHING_HEARD } from './live-text-state.ts';
 import { createUnheardSound } from './unheard-sound.ts';
 
 export type LiveTextOptions = LiveConnectionOptions & {
+  /** Words of this recording alone; the server knows those of the account. */
+  readonly words?: readonly VocabularyWord[];
   /** Called with each new state; the first one is `NOTHING_HEARD`, which it is not called with. */
   readonly onState: (state: LiveTextState) => void;
 };
 
 /** Finds the words of a recording while it is made. It never throws, and nothing that fails here disturbs the recording. */
-export const startLiveText = (stream: MediaStream, { onState, ...options }: LiveTextOptions) => {
+export const startLiveText = (stream: MediaStream, { onState, words = [], ...options }: LiveTextOptions) => {
   const sound = createUnheardSound();
+  const ownWords = words.length === 0 ? [] : [JSON.stringify(words)];
   let state = NOTHING_HEARD;
   let isPaused = false;
   let isOver = false;
@@ -23,7 +27,7 @@ export const startLiveText = (stream: MediaStream, { onState, ...options }: Live
   const connect = () =>
     connectLiveText({
       ...options,
-      listFirst: sound.listMessages,
+      listFirst: () => [...ownWords, ...sound.listMessages()],
       onMessage: (message) => {
         if (message.type === 'text') sound.forget(message.finalSample);
         set(applyMessage(state, message));

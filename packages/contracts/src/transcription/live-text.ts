@@ -8,7 +8,8 @@ import * as Type from '../shared/schema.ts';
  * they would: `LIVE_TEXT_PROTOCOL`, which the server selects, and `TOKEN_PROTOCOL_PREFIX` with the access token or `DEVICE_PROTOCOL_PREFIX` with
  * the device id.
  *
- * The client sends binary messages: the position of the first sample as an unsigned 32-bit little-endian integer, then 16 kHz mono samples as signed
+ * The first message of a connection may be text: words that the recording is likely to contain, as the field `vocabulary` of uploads has them. All others
+ * are binary: the position of the first sample as an unsigned 32-bit little-endian integer, then 16 kHz mono samples as signed
  * 16-bit little-endian integers. It keeps sound until a `text` message is final beyond it, and sends it again after a reconnection.
  */
 export const LIVE_TEXT_PATH = '/api/transcription/live';

@@ -1,9 +1,11 @@
 import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startGatewayAndApi } from '../testing/gateway-and-api.ts';
+import { createLibraryUser } from '../testing/library-user.ts';
 import { openLiveClient, readShortSpeech, silence } from '../testing/live-client.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 import { newDevice } from '../testing/upload-client.ts';
+import { createVocabularyClient } from '../testing/vocabulary-client.ts';
 import { startWorkerProcess } from '../testing/worker-process.ts';
 
 const PATIENCE = { timeoutMs: 120_000 };
@@ -81,5 +83,24 @@ describe('live text', () => {
     await sayRest(page, HALF / 2);
     expect(page.finalText()).toMatch(/^Uma raposa velha/i);
     page.close();
+  });
+
+  it('is written with the words of the account and of the recording, and not with those of another account', async () => {
+    const [ana, bia] = [createLibraryUser(service), createLibraryUser(service)];
+    await createVocabularyClient(ana).add([{ text: 'Rapôsa Vélia', soundsLike: 'raposa velha' }]);
+    const heard = async ({ userId }: { userId: string }, words: readonly object[]): Promise<string> => {
+      service.usage.setPlan(userId, 'business');
+      const { authorization } = await gateway.headersOf(userId);
+      const page = openLiveClient({ url: gateway.url, authorization });
+      await page.opened();
+      page.socket.send(JSON.stringify(words));
+      await sayFirstHalf(page);
+      await sayRest(page, HALF / 2);
+      page.close();
+      return page.finalText();
+    };
+    const own = [{ text: 'Ofício-X', soundsLike: 'ofício' }];
+    expect(await heard(ana, own)).toMatch(/^Uma Rapôsa Vélia .* Ofício-X/);
+    expect(await heard(bia, [])).toMatch(/^Uma raposa velha .* ofício/i);
   });
 });

@@ -1,6 +1,8 @@
 import type { LiveMessage } from '@escriba/contracts/transcription/live-text';
 import { LIVE_KEPT_SECONDS_MAX, LIVE_SAMPLE_RATE } from '@escriba/contracts/transcription/live-text';
+import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
 import type { EventBus } from '@escriba/jobs';
+import { mergeWords } from '../vocabulary/vocabulary.ts';
 import { heardChannel, LiveHeard, type LiveOffer, soundChannel } from './wire/channels.ts';
 import { createKeptSound, type Samples } from './wire/kept-sound.ts';
 import { createWorkerSearch } from './worker-search.ts';
@@ -9,6 +11,8 @@ type SessionDeps = {
   bus: Pick<EventBus, 'publish' | 'subscribe'>;
   offersChannel: string;
   offer: LiveOffer;
+  /** The words that the owner prefers. */
+  words: readonly VocabularyWord[];
   send: (message: LiveMessage) => void;
 };
 
@@ -29,7 +33,7 @@ export type LiveSession = Awaited<ReturnType<typeof openLiveSession>>;
  */
 export const openLiveSession = async (deps: SessionDeps) => {
   const { bus, offer, send } = deps;
-  const line = createSoundLine(bus, offer.session);
+  const line = createSoundLine(deps);
   const kept = createKeptSound(LIVE_KEPT_SECONDS_MAX * LIVE_SAMPLE_RATE);
   const search = createWorkerSearch({ ...deps, onUnavailable: () => send({ type: 'unavailable' }) });
   let worker: string | undefined;
@@ -47,6 +51,7 @@ export const openLiveSession = async (deps: SessionDeps) => {
   };
   const choose = (claimant: string): void => {
     worker = claimant;
+    line.begin(claimant);
     for (const samples of kept.list()) line.pass(claimant, samples);
     search.end();
     send({ type: 'listening' });
@@ -64,6 +69,7 @@ export const openLiveSession = async (deps: SessionDeps) => {
   const ticks = setInterval(look, TICK_MS);
 
   return {
+    takeWords: line.takeWords,
     /** Takes samples at their place in the recording; those that it has are skipped. */
     takeSound: (samples: Samples): void => {
       const isFirst = lastSoundAt === undefined;
@@ -83,10 +89,18 @@ export const openLiveSession = async (deps: SessionDeps) => {
 
 const withoutWorker = ({ worker: _worker, ...text }: Extract<LiveHeard, { type: 'text' }>) => text;
 
-/** Sends sound to the chosen worker; all others that hear it know that they were not chosen. */
-const createSoundLine = (bus: Pick<EventBus, 'publish'>, session: string) => {
-  const channel = soundChannel(session);
+/** Sends sound to the chosen worker, after the words; all others that hear it know that they were not chosen. */
+const createSoundLine = ({ bus, offer, words }: Pick<SessionDeps, 'bus' | 'offer' | 'words'>) => {
+  const channel = soundChannel(offer.session);
+  let preferred = words;
   return {
+    /** Adds the words of the recording; workers that are chosen later get them. */
+    takeWords: (own: readonly VocabularyWord[]): void => {
+      preferred = mergeWords([own, preferred]);
+    },
+    begin: (worker: string): void => {
+      if (preferred.length > 0) void bus.publish(channel, { type: 'words', worker, words: [...preferred] });
+    },
     pass: (worker: string, { fromSample, pcm }: Samples): void =>
       void bus.publish(channel, { type: 'sound', worker, fromSample, pcm: pcm.toString('base64') }),
     end: (): void => void bus.publish(channel, { type: 'end' }),

@@ -66,7 +66,13 @@ beforeEach(async () => {
   app.get('/api/transcription/live', { websocket: true }, (opened) => {
     socket = opened;
     void serveLiveSocket(
-      { bus: bus as never, liveLimits: { admit }, liveOffers: 'offers', clock: () => new Date() },
+      {
+        bus: bus as never,
+        liveLimits: { admit },
+        liveOffers: 'offers',
+        liveWords: async () => [],
+        clock: () => new Date(),
+      },
       {
         socket: opened,
         caller: { ip: '192.0.2.1' },

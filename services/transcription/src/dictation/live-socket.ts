@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Locale } from '@escriba/contracts/shared/locale';
 import { LIVE_CLOSE, LIVE_SAMPLE_RATE, type LiveMessage } from '@escriba/contracts/transcription/live-text';
 import { type DomainError, isDomainError } from '@escriba/errors';
+import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
 import type { Caller } from '@escriba/http';
 import type { EventBus } from '@escriba/jobs';
+import { UPLOAD_WORDS_LENGTH_MAX } from '@escriba/contracts/transcription/vocabulary-limits';
 import { type Logger, every } from '@escriba/runtime';
 import type { WebSocket } from 'ws';
+import { readOwnWords } from '../vocabulary/vocabulary.ts';
 import { liveTextElsewhere, liveTextInvalid } from './dictation.errors.ts';
 import type { LiveAllowance, LiveLimits } from './live-limits.ts';
 import { type LiveSession, openLiveSession } from './live-session.ts';
@@ -16,6 +19,8 @@ type SocketDeps = {
   bus: Pick<EventBus, 'publish' | 'subscribe'>;
   liveLimits: Pick<LiveLimits, 'admit'>;
   liveOffers: string;
+  /** Lists the words that an owner prefers. */
+  liveWords: (owner: LiveAllowance['owner']) => Promise<readonly VocabularyWord[]>;
   clock: () => Date;
 };
 
@@ -76,6 +81,7 @@ const serve = async (deps: SocketDeps, input: Serving): Promise<void> => {
   const session = randomUUID();
   const page = { session, startedAt: deps.clock().getTime() };
   const onOlder = (): void => end(liveTextElsewhere());
+  const words = await deps.liveWords(allowance.owner);
   const offer = { session, language, class: allowance.class, user: allowance.owner.id };
   await using open = new AsyncDisposableStack();
   open.defer(await followNewest(deps.bus, { owner: allowance.owner, page, onOlder }));
@@ -83,6 +89,7 @@ const serve = async (deps: SocketDeps, input: Serving): Promise<void> => {
     ...deps,
     offersChannel: deps.liveOffers,
     offer,
+    words,
     send: (message) => send(socket, message),
   });
   open.defer(live.close);
@@ -98,11 +105,14 @@ const takeSound = ({ socket, allowance, early, end }: Serving, live: LiveSession
   const meter = createSoundMeter(() => performance.now());
   let seconds = 0;
   let endSample = 0;
+  let isFirst = true;
   early.pass((message, isBinary) => {
     // The end was sent: what is still on its way is not needed.
     if (socket.readyState !== socket.OPEN) return;
     try {
-      if (!isBinary) throw liveTextInvalid();
+      const mayBeWords = isFirst;
+      isFirst = false;
+      if (!isBinary) return live.takeWords(readWords(mayBeWords, message));
       const samples = readSamples(message);
       meter.add(samples);
       endSample = Math.max(endSample, samples.fromSample + samples.pcm.length / 2);
@@ -134,6 +144,14 @@ const takeSound = ({ socket, allowance, early, end }: Serving, live: LiveSession
       while (meter.takeSecond(Math.ceil)) await allowance.countSecond();
     },
   };
+};
+
+/** Reads the words of a recording from the first message. @throws liveTextInvalid, wordInvalid */
+const readWords = (mayBeWords: boolean, message: Buffer): readonly VocabularyWord[] => {
+  const text = mayBeWords ? message.toString() : '';
+  const words = text.length > UPLOAD_WORDS_LENGTH_MAX ? undefined : readOwnWords(text);
+  if (words === undefined) throw liveTextInvalid();
+  return words;
 };
 
 type TakeMessage = (message: Buffer, isBinary: boolean) => void;

@@ -146,16 +146,26 @@ describe('a user who speaks', () => {
 });
 
 describe('sound that is no sound', () => {
-  it('ends the session: text, an odd byte, a position beyond the end of time', async () => {
+  it('ends the session: text that is no list of words or comes late, an odd byte, a position beyond the end of time', async () => {
     const texts = await open();
     texts.socket.send('{"fromSample":0}');
     expect(await endedWith(texts)).toEqual(ended('live_text.invalid'));
+    const late = await open();
+    late.sendAll(silence(0.25));
+    late.socket.send('[{"text":"Ana"}]');
+    expect(await endedWith(late)).toEqual(ended('live_text.invalid'));
+    const long = await open();
+    long.socket.send(JSON.stringify(Array.from({ length: 100 }, (_, at) => ({ text: `${at}`.repeat(20) }))));
+    expect(await endedWith(long)).toEqual(ended('live_text.invalid'));
+    const empty = await open();
+    empty.socket.send('[{"text":"..."}]');
+    expect(await endedWith(empty)).toEqual(ended('vocabulary.word_invalid'));
     const odd = await open();
     odd.send(0, Buffer.alloc(3));
     expect(await endedWith(odd)).toEqual(ended('live_text.invalid'));
-    const late = await open();
-    late.send(2 ** 32 - 1, Buffer.alloc(8));
-    expect(await endedWith(late)).toEqual(ended('live_text.invalid'));
+    const beyond = await open();
+    beyond.send(2 ** 32 - 1, Buffer.alloc(8));
+    expect(await endedWith(beyond)).toEqual(ended('live_text.invalid'));
   });
 
   it('of a megabyte in a message is not read', async () => {

@@ -36,7 +36,15 @@ export const recordingWordsIn = (db: Kysely<DB>) => {
   };
 };
 
-const listStored = async (db: Kysely<DB>, row: Recording): Promise<VocabularyWord[]> => {
+/** Returns the words of an account for a recording that is in no folder, the newest first; visitors have none. */
+export const listAccountWords = (
+  db: Kysely<DB>,
+  { kind, id }: { readonly kind: string; readonly id: string },
+): Promise<VocabularyWord[]> => listStored(db, { owner_kind: kind, owner_id: id, folder_id: null });
+
+type Place = Pick<Recording, 'owner_kind' | 'owner_id' | 'folder_id'>;
+
+const listStored = async (db: Kysely<DB>, row: Place): Promise<VocabularyWord[]> => {
   if (row.owner_kind !== 'user') return [];
   const place = { ownerId: row.owner_id, folderId: row.folder_id };
   const rows = await createWordsRepository(db).listFor(place);

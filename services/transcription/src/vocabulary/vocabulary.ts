@@ -4,7 +4,8 @@ import { createVocabularyService } from './vocabulary.service.ts';
 
 export { type Correction, noteCorrections } from './note-corrections.ts';
 export { readOwnWords, toOwnWords } from './own-words.ts';
-export { recordingWordsIn } from './recording-words.ts';
+export { mergeWords } from './merge-words.ts';
+export { listAccountWords, recordingWordsIn } from './recording-words.ts';
 export { vocabularyRoutes } from './vocabulary.routes.ts';
 export { eraseVocabulary, type VocabularyService } from './vocabulary.service.ts';
 

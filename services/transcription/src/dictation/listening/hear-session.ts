@@ -1,4 +1,5 @@
 import { AUTO_LANGUAGE } from '@escriba/contracts/shared/languages';
+import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
 import type { Engine } from '../../recognition/recognition.ts';
 import type { SchedulingKey } from '../../platform/scheduling/fair-queue.ts';
 import { divideByAgreement } from './agreed-words.ts';
@@ -18,6 +19,8 @@ type HearDeps = { engine: Pick<Engine, 'findSpeech' | 'recognise'> };
 type HearInput = {
   readonly file: SoundFile;
   readonly language: string;
+  /** Words that the owner prefers: the same list for all pieces, which the engine keeps prepared. */
+  readonly vocabulary: readonly VocabularyWord[];
   readonly schedulingKey: SchedulingKey;
   readonly signal: AbortSignal;
   readonly publish: (text: HeardText) => Promise<void>;
@@ -30,14 +33,14 @@ const ADDED_MS_MIN = 200;
 
 /** Recognises the sound of a session as it grows: the open sentence again and again, with the fast form of the model. */
 export const createHearing = ({ engine }: HearDeps, input: HearInput) => {
-  const { file, signal, schedulingKey } = input;
+  const { file, vocabulary, signal, schedulingKey } = input;
   let openMs = 0;
   let openText = '';
   let heardToMs = 0;
   let language = input.language;
 
   const recognise = async (piece: Parameters<Engine['recognise']>[1]): Promise<string> => {
-    const options = { language, speechModel: 'fast', signal, schedulingKey } as const;
+    const options = { language, vocabulary, speechModel: 'fast', signal, schedulingKey } as const;
     const { text, language: used } = await engine.recognise(file.path, piece, options);
     // A detected language is kept as soon as there is enough speech to trust it.
     if (language === AUTO_LANGUAGE && piece.endMs - piece.startMs >= DETECTED_MS_MIN) language = used;

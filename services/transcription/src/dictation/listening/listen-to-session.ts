@@ -75,6 +75,7 @@ const hearAll = async (
     file,
     signal,
     language: offer.language,
+    vocabulary: sound.words(),
     schedulingKey: { class: offer.class, user, recording },
     publish: (text) => tell({ type: 'text', worker, ...text }),
   });

@@ -1,4 +1,5 @@
 import { LIVE_SAMPLE_RATE } from '@escriba/contracts/transcription/live-text';
+import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
 import type { LiveSound } from '../wire/channels.ts';
 import type { Samples } from '../wire/kept-sound.ts';
 
@@ -13,6 +14,7 @@ export const createSessionSound = (worker: string) => {
   const chosen = Promise.withResolvers<void>();
   let lastAt = performance.now();
   let isChosen = false;
+  let words: readonly VocabularyWord[] = [];
   stop.signal.addEventListener('abort', () => chosen.reject(stop.signal.reason), { once: true });
   // Without a listener yet, it is no failure of the process.
   chosen.promise.catch(() => {});
@@ -25,11 +27,15 @@ export const createSessionSound = (worker: string) => {
     take: (sound: LiveSound): void => {
       if (sound.type === 'end') return stop.abort(new Error('The session has ended'));
       if (sound.worker !== worker) return stop.abort(new Error('Another worker was chosen'));
+      if (sound.type === 'words') return void (words = sound.words);
       waiting.push(sound);
       lastAt = performance.now();
       isChosen = true;
       chosen.resolve();
     },
+
+    /** The words that the owner prefers; they come before the first sound. */
+    words: (): readonly VocabularyWord[] => words,
 
     /** Resolves with the first sound; rejects with the reason of `signal`. */
     chosen: chosen.promise,

@@ -1,3 +1,4 @@
+import { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
 import type { Redis } from 'ioredis';
 import * as Type from 'typebox';
 import { CAPACITY_CLASSES } from '../../platform/scheduling/capacity-class.ts';
@@ -27,7 +28,7 @@ export type LiveOffer = Type.Static<typeof LiveOffer>;
 
 const worker = Type.String();
 
-/** From the API: samples for the worker that it has chosen; none only says that the session goes on. */
+/** From the API, for the worker that it has chosen: first the owner's vocabulary, if there is one, then samples. */
 export const LiveSound = Type.Union([
   Type.Object({
     type: Type.Literal('sound'),
@@ -37,6 +38,7 @@ export const LiveSound = Type.Union([
     /** 16-bit PCM in base64. */
     pcm: Type.String(),
   }),
+  Type.Object({ type: Type.Literal('words'), worker, words: Type.Array(VocabularyWord) }),
   Type.Object({ type: Type.Literal('end') }),
 ]);
 export type LiveSound = Type.Static<typeof LiveSound>;
