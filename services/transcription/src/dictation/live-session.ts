@@ -38,15 +38,14 @@ export const openLiveSession = async (deps: SessionDeps) => {
   const search = createWorkerSearch({ ...deps, onUnavailable: () => send({ type: 'unavailable' }) });
   let worker: string | undefined;
   let workerHeardAt = 0;
-  let lastSoundAt: number | undefined;
-  const silentMs = (): number => performance.now() - (lastSoundAt ?? Number.NEGATIVE_INFINITY);
+  const silence = createSilence();
 
   const look = (): void => {
     const isLost = performance.now() - workerHeardAt > WORKER_SILENCE_MS_MAX;
-    const isPaused = silentMs() > PAUSE_MS_MAX;
+    const isPaused = silence.lengthMs() > PAUSE_MS_MAX;
     if (worker !== undefined && isPaused) line.end();
     if (isLost || isPaused) worker = undefined;
-    const isWanted = !isPaused || (search.isOn() && silentMs() < LOOK_MS_MAX);
+    const isWanted = !isPaused || (search.isOn() && silence.lengthMs() < LOOK_MS_MAX);
     if (worker === undefined && isWanted) search.offer();
   };
   const choose = (claimant: string): void => {
@@ -72,17 +71,30 @@ export const openLiveSession = async (deps: SessionDeps) => {
     takeWords: line.takeWords,
     /** Takes samples at their place in the recording; those that it has are skipped. */
     takeSound: (samples: Samples): void => {
-      const isFirst = lastSoundAt === undefined;
-      lastSoundAt = performance.now();
+      const isFirst = silence.end();
       const added = kept.add(samples);
       if (added !== undefined && worker !== undefined) line.pass(worker, added);
       if (isFirst) look();
     },
-    silentMs,
+    silentMs: silence.lengthMs,
     close: (): void => {
       clearInterval(ticks);
       unsubscribe();
       line.end();
+    },
+  };
+};
+
+/** Measures how long no sound has come. */
+const createSilence = () => {
+  let lastSoundAt = Number.NEGATIVE_INFINITY;
+  return {
+    lengthMs: (): number => performance.now() - lastSoundAt,
+    /** Notes that sound has come. Returns whether it is the first. */
+    end: (): boolean => {
+      const isFirst = lastSoundAt === Number.NEGATIVE_INFINITY;
+      lastSoundAt = performance.now();
+      return isFirst;
     },
   };
 };

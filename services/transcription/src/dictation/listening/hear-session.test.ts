@@ -53,6 +53,7 @@ const openSession = async (speech: readonly Speech[]) => {
     {
       file,
       language: 'pt',
+      vocabulary: [],
       schedulingKey: { class: 'visitor', user: 'u', recording: 'r' },
       signal: new AbortController().signal,
       publish: async (text) => void texts.push(text),
