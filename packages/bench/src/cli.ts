@@ -18,6 +18,7 @@ import { lists } from './measurements/lists.ts';
 import { lighthouse } from './measurements/lighthouse.ts';
 import { live } from './measurements/live.ts';
 import { long } from './measurements/long.ts';
+import { longVocabulary } from './measurements/long-vocabulary.ts';
 import { memory } from './measurements/memory.ts';
 import { overload } from './measurements/overload.ts';
 import { page } from './measurements/page.ts';
@@ -42,6 +43,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   accuracy,
   uncertain,
   vocabulary,
+  longVocabulary,
   speakers,
   memory,
   upload,
