@@ -53,6 +53,9 @@ const insert = async (): Promise<string> => {
     values (${id}, 'user', 'someone', 'pt', 'x', 'audio', 1, 'x', '{}', now(), now(), now())`.execute(
     database.db,
   );
+  await sql`
+    insert into transcripts (transcription_id, text, segments, flags, language, duration_ms, engine, model, created_at)
+    values (${id}, 'x', '[]', '[]', 'pt', 1, 'embedded', 'x', now())`.execute(database.db);
   return id;
 };
 
