@@ -12,6 +12,7 @@ import { accuracy } from './measurements/accuracy.ts';
 import { billing } from './measurements/billing.ts';
 import { bystander } from './measurements/bystander.ts';
 import { bigUpload } from './measurements/big-upload.ts';
+import { engine } from './measurements/engine.ts';
 import { gateway } from './measurements/gateway.ts';
 import { library } from './measurements/library.ts';
 import { lists } from './measurements/lists.ts';
@@ -41,6 +42,7 @@ import { formatSection } from './report/section.ts';
 const MEASUREMENTS: readonly Measurement[] = [
   transcript,
   accuracy,
+  engine,
   uncertain,
   vocabulary,
   longVocabulary,

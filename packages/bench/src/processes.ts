@@ -16,6 +16,18 @@ export const rssBytes = (pid: number): number => {
   return Number(kilobytes ?? 0) * 1_024;
 };
 
+/** Returns the most resident memory that these processes and their running descendants have had, in bytes, each at its own moment. */
+export const peakMemoryBytes = (roots: readonly number[]): number => {
+  const processes = listProcesses();
+  const peakOf = (pid: number): number => {
+    const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readOrEmpty(`/proc/${pid}/status`))?.[1];
+    return processes
+      .filter(({ parent }) => parent === pid)
+      .reduce((sum, child) => sum + peakOf(child.pid), Number(kilobytes ?? 0) * 1_024);
+  };
+  return roots.reduce((sum, pid) => sum + peakOf(pid), 0);
+};
+
 /** Returns the peak resident memory of each process during work, in bytes. */
 export const peakRss = async (
   watched: readonly { readonly pid: number }[],

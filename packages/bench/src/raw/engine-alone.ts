@@ -1,12 +1,11 @@
-import { fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type SpeakerTurn, type VocabularyEntry, clusterSpeakers, joinTexts } from '@escriba/speech';
 import { endedChildrenMs, processorMs, usedMs } from '../processes.ts';
+import { type AskProcess, startAskProcess } from './ask-process.ts';
 import { decodeToPcm } from './decode-to-pcm.ts';
 import type { EngineAnswer, EngineRequest } from './engine-jobs.ts';
+import type { EngineModel } from './engine-model.ts';
 
 type EngineAloneOptions = {
   readonly processes: number;
@@ -17,6 +16,8 @@ type EngineAloneOptions = {
   readonly speakers?: boolean;
   /** Another checkout of this project, to run its engine. Default: this one. */
   readonly checkout?: string | undefined;
+  /** Default: the Whisper that ships. Another checkout's engine has only that. */
+  readonly model?: EngineModel | undefined;
 };
 
 /** Duration of one transcription, in ms, by step. */
@@ -42,8 +43,9 @@ export const openEngineAlone = async ({
   folder,
   speakers = false,
   checkout,
+  model,
 }: EngineAloneOptions) => {
-  const engines = await Promise.all(Array.from({ length: processes }, () => startEngine(checkout)));
+  const engines = await Promise.all(Array.from({ length: processes }, () => startEngine(checkout, model)));
   const pcmPath = join(folder, 'alone.pcm');
   const pids = engines.map(({ pid }) => pid);
 
@@ -115,40 +117,12 @@ export const openEngineAlone = async ({
 
 type PiecesAnswer = Extract<EngineAnswer, { pieces: unknown }>;
 type TextAnswer = Extract<EngineAnswer, { text: unknown }>;
-type EngineProcess = Awaited<ReturnType<typeof startEngine>>;
+type EngineProcess = AskProcess<EngineRequest>;
 
-const startEngine = async (checkout: string | undefined) => {
-  const program =
+const startEngine = (checkout: string | undefined, model: EngineModel | undefined): Promise<EngineProcess> =>
+  startAskProcess(
     checkout === undefined
       ? fileURLToPath(new URL('engine-process.ts', import.meta.url))
-      : join(checkout, 'packages/bench/src/raw/engine-process.ts');
-  const child = fork(program, {
-    serialization: 'advanced',
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  });
-  await nextMessage(child);
-  return {
-    pid: child.pid ?? 0,
-    ask: async <A extends EngineAnswer>(request: EngineRequest): Promise<A> => {
-      const answered = nextMessage(child);
-      child.send(request);
-      return (await answered) as A; // each kind of request has its own response
-    },
-    close: async (): Promise<void> => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    },
-  };
-};
-
-/** Throws if the process exits without a response. */
-const nextMessage = (child: ChildProcess): Promise<unknown> =>
-  new Promise((resolve, reject) => {
-    const lose = (): void => reject(new Error('an engine process has ended'));
-    child.once('exit', lose);
-    child.once('message', (message) => {
-      child.off('exit', lose);
-      resolve(message);
-    });
-  });
+      : join(checkout, 'packages/bench/src/raw/engine-process.ts'),
+    model === undefined ? [] : [JSON.stringify(model)],
+  );

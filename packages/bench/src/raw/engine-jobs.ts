@@ -1,4 +1,4 @@
-import type { Piece, VocabularyEntry, VoiceWindow } from '@escriba/speech';
+import type { Piece, VocabularyEntry, VoiceWindow, Whisper } from '@escriba/speech';
 
 /** Requests to an engine process, one at a time. */
 export type EngineRequest =
@@ -23,3 +23,10 @@ export type EngineAnswer =
       readonly recogniseMs: number;
       readonly voicesMs: number;
     };
+
+/** What an engine process uses of a recogniser. */
+export type EngineRecogniser = {
+  readonly recognisePiece: (
+    ...args: Parameters<Whisper['recognisePiece']>
+  ) => Promise<{ readonly text: string }>;
+};

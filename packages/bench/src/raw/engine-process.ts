@@ -1,23 +1,23 @@
-import { getModelDir, getModelPath } from '@escriba/models';
+import { getModelPath } from '@escriba/models';
 import {
   openPcmFile,
   openVoiceDetector,
   openVoiceEncoder,
-  openWhisper,
   packSpeech,
   writePeakLevel,
 } from '@escriba/speech';
 import { usedMs } from '../processes.ts';
 import type { EngineAnswer, EngineRequest } from './engine-jobs.ts';
+import { openEngineModel, readEngineModel } from './engine-model.ts';
 
-/** The engine alone: one process with its models, controlled by its parent. */
+/** The engine alone: one process with its models, controlled by its parent. `engine-process.ts [MODEL]`, an EngineModel as JSON. */
 const detector = await openVoiceDetector({
   modelPath: await getModelPath('silero-vad', 'silero-vad-16k-sequence.onnx'),
 });
 const encoder = await openVoiceEncoder({
   modelPath: await getModelPath('speaker-ge2e', 'voice-encoder.onnx'),
 });
-const whisper = await openWhisper({ dir: await getModelDir('whisper-base') });
+const recogniser = await openEngineModel(await readEngineModel(process.argv[2]));
 
 const answer = async (request: EngineRequest): Promise<EngineAnswer> => {
   if (request.kind === 'find-speech') await writePeakLevel(request.pcmPath);
@@ -28,7 +28,7 @@ const answer = async (request: EngineRequest): Promise<EngineAnswer> => {
     const { piece, language, beamSize, vocabulary } = request;
     const usedBefore = process.cpuUsage();
     const samples = await pcm.read(piece.startMs, piece.endMs);
-    const { text } = await whisper.recognisePiece(samples, {
+    const { text } = await recogniser.recognisePiece(samples, {
       language,
       beamSize,
       vocabulary,

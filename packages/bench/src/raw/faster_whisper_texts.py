@@ -1,11 +1,15 @@
-"""Reads one JSON object {"path", "language"} a line, writes its text as one JSON string a line."""
+"""Reads one JSON object {"path", "language"} a line, writes its text as one JSON string a line.
+
+Arguments: a model (a name, or a folder in CTranslate2's form), the number of threads.
+"""
 
 import json
 import sys
 
 from faster_whisper import WhisperModel
 
-model = WhisperModel("base", device="cpu", compute_type="int8", cpu_threads=1)
+name, threads = sys.argv[1:]
+model = WhisperModel(name, device="cpu", compute_type="int8", cpu_threads=int(threads))
 print(json.dumps("ready"), flush=True)
 for line in sys.stdin:
     request = json.loads(line)

@@ -3,13 +3,17 @@ import { createInterface } from 'node:readline';
 
 /** A Python program that answers each line of JSON with one, after a first line that says that it is ready. It takes one request at a time. */
 export type LineProgram = {
+  readonly pid: number;
   readonly ask: (request: unknown) => Promise<string>;
   readonly close: () => void;
 };
 
 /** Starts a program with `python3`; if it does not get ready, the reason. */
-export const openLineProgram = async (path: string): Promise<LineProgram | { readonly missing: string }> => {
-  const child = spawn('python3', [path], { stdio: ['pipe', 'pipe', 'pipe'] });
+export const openLineProgram = async (
+  path: string,
+  args: readonly string[] = [],
+): Promise<LineProgram | { readonly missing: string }> => {
+  const child = spawn('python3', [path, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
   let stderr = '';
   child.stderr.on('data', (data: Buffer) => (stderr = `${stderr}${data.toString('utf8')}`.slice(-2_000)));
   const failed = new Promise<undefined>((resolve) => {
@@ -29,6 +33,7 @@ export const openLineProgram = async (path: string): Promise<LineProgram | { rea
   const lastErrorLine = (): string => stderr.trim().split('\n').at(-1) ?? 'it has ended';
   if ((await nextText()) === undefined) return { missing: lastErrorLine() };
   return {
+    pid: child.pid ?? 0,
     ask: async (request) => {
       child.stdin.write(`${JSON.stringify(request)}\n`);
       const text = await nextText();
