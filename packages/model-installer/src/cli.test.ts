@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { startS3TestServer } from '@escriba/storage/s3-test-server';
 import { startHub } from './hub/fake-hub.fixture.ts';
 
 let modelsDir: string;
@@ -44,7 +46,7 @@ it('Ctrl-C stops a download, which stays for the next time', async () => {
   const { code, printed } = await ended;
   hub.close();
   expect(code).toBe(130);
-  expect(printed).toContain('Stopped. Nothing was installed; a download continues next time.');
+  expect(printed).toContain('Stopped. Nothing was installed or published; the next command continues.');
   expect(await readdir(modelsDir)).toEqual(['.downloads']);
 });
 
@@ -52,4 +54,50 @@ it('an unknown command is answered with the usage', async () => {
   const { code, printed } = await start(['instal']).ended;
   expect(code).toBe(2);
   expect(printed).toMatch(/^Usage: npm run models -- list/u);
+});
+
+const writeModel = async (name: string): Promise<void> => {
+  const content = Buffer.from('x');
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const model = {
+    kind: 'whisper',
+    name,
+    source: 'someone/model',
+    licence: 'mit',
+    precision: 8,
+    languages: ['pt'],
+    files: [{ path: 'encoder.onnx', sizeBytes: 1, sha256 }],
+    installedAt: '',
+    trial: { recordings: [], secondsPerMinute: 1, memoryBytes: 1, notices: [] },
+  };
+  await mkdir(join(modelsDir, name));
+  await writeFile(join(modelsDir, name, 'encoder.onnx'), content);
+  await writeFile(join(modelsDir, name, 'model.json'), JSON.stringify(model));
+};
+
+it('a model is published in the bucket, listed there and removed', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'escriba-s3-test-'));
+  const s3 = await startS3TestServer(directory);
+  const environment = {
+    S3_BUCKET: s3.bucket,
+    S3_ENDPOINT: s3.endpoint,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  };
+  const run = (...args: string[]) => start(args, environment).ended;
+  await writeModel('whisper-ours');
+  expect((await run('publish', 'whisper-ours')).printed).toContain('Use it: SPEECH_MODEL=whisper-ours');
+  expect((await run('list')).printed).toMatch(/In the bucket recordings since \d{4}-\d\d-\d\d/u);
+  expect(await run('remove', 'whisper-ours', '--bucket')).toEqual({ code: 0, printed: '' });
+  expect((await run('list')).printed).not.toContain('In the bucket');
+  expect(await readdir(modelsDir)).toEqual(['whisper-ours']);
+  await s3.close();
+  await rm(directory, { recursive: true });
+});
+
+it('publishing without a bucket says what to set', async () => {
+  await writeModel('whisper-ours');
+  const { code, printed } = await start(['publish', 'whisper-ours'], { S3_BUCKET: '' }).ended;
+  expect(code).toBe(1);
+  expect(printed).toContain('Set S3_BUCKET, and S3_ENDPOINT and the keys as for the workers');
 });

@@ -10,8 +10,10 @@ import {
   type FileCheck,
 } from '@escriba/models';
 import { abortOnSignals } from '@escriba/runtime';
+import { ModelBucketError } from '@escriba/model-bucket';
 import { UnreadableTransducer } from '@escriba/transducer';
 import { UnreadableModel } from '@escriba/whisper-graphs';
+import { describeBucket, publishToBucket, removeFromBucket } from './bucket-commands.ts';
 import { describeInstalled, describeShipped } from './describe-model.ts';
 import { findToken } from './hub/find-token.ts';
 import { addModel } from './install/add-model.ts';
@@ -25,15 +27,17 @@ const usage = `Usage: npm run models -- list                     the models, the
        npm run models -- add OWNER/NAME           downloads a Whisper from Hugging Face, writes its graphs, tries it
        npm run models -- add parakeet-tdt-0.6b-v3 the same for a well-known model, which docs/models.md lists
        npm run models -- add FOLDER --name NAME   the same from a folder, as transformers, CTranslate2 or sherpa-onnx writes it
-       npm run models -- remove NAME
+       npm run models -- publish NAME             puts an added model into the bucket, from which workers fetch it
+       npm run models -- remove NAME              with --bucket: from the bucket
 
 add takes --name NAME, --precision 16 for a Whisper on a graphics card, --languages pt,en for a transducer that does not say
 them, and --accept-licence for a licence that excludes commercial use. ESCRIBA_MODELS_DIR names the folder of added models,
-which is searched first. HF_ENDPOINT names a mirror of Hugging Face, HF_TOKEN a token.`;
+which is searched first. HF_ENDPOINT names a mirror of Hugging Face, HF_TOKEN a token. The bucket is that of the workers: S3_BUCKET,
+S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY; with it, list shows also what the bucket has.`;
 
 const modelsDir = process.env['ESCRIBA_MODELS_DIR'] || undefined;
 const stopped = abortOnSignals(
-  () => new InstallFailed('Stopped. Nothing was installed; a download continues next time.'),
+  () => new InstallFailed('Stopped. Nothing was installed or published; the next command continues.'),
 );
 
 const list = async (): Promise<void> => {
@@ -43,6 +47,7 @@ const list = async (): Promise<void> => {
   }
   for (const model of await listInstalledModels(modelsDir))
     console.log(describeInstalled(model, join(modelsDir ?? '', model.name)).join('\n'));
+  for (const line of await describeBucket(process.env)) console.log(line);
 };
 
 const verify = async (): Promise<void> => {
@@ -94,6 +99,16 @@ const add = async (source: string, { name, precision, ...flags }: AddFlags): Pro
   console.log(`Use it: SPEECH_MODEL=${model.name} for the workers, with the same ESCRIBA_MODELS_DIR`);
 };
 
+const publish = async (name: string): Promise<void> => {
+  const modelsDir = requireModelsDir();
+  const progress = showProgress(process.stderr);
+  await publishToBucket(name, { modelsDir, environment: process.env, progress, signal: stopped });
+  console.log(`Use it: SPEECH_MODEL=${name} for the workers; they fetch it when they start`);
+};
+
+const remove = (name: string, isInBucket: boolean): Promise<void> =>
+  isInBucket ? removeFromBucket(name, process.env) : removeModel(name, requireModelsDir());
+
 const requireModelsDir = (): string => {
   if (modelsDir === undefined)
     throw new InstallFailed(
@@ -110,6 +125,7 @@ const main = async (): Promise<void> => {
       precision: { type: 'string', default: '8' },
       languages: { type: 'string' },
       'accept-licence': { type: 'boolean', default: false },
+      bucket: { type: 'boolean', default: false },
     },
   });
   const [command, subject, ...rest] = positionals;
@@ -117,7 +133,8 @@ const main = async (): Promise<void> => {
   if (command === 'verify' && subject === undefined) return await verify();
   if (command === 'add' && subject !== undefined && rest.length === 0) return await add(subject, values);
   if (command === 'remove' && subject !== undefined && rest.length === 0)
-    return await removeModel(subject, requireModelsDir());
+    return await remove(subject, values.bucket);
+  if (command === 'publish' && subject !== undefined && rest.length === 0) return await publish(subject);
   console.error(usage);
   process.exitCode = 2;
 };
@@ -127,9 +144,13 @@ try {
 } catch (error) {
   const { aborted, reason } = stopped;
   const fault: unknown = aborted ? reason : error;
-  const isExplained = [InstallFailed, UnreadableModel, UnreadableTransducer, DamagedDescription].some(
-    (kind) => fault instanceof kind,
-  );
+  const isExplained = [
+    InstallFailed,
+    ModelBucketError,
+    UnreadableModel,
+    UnreadableTransducer,
+    DamagedDescription,
+  ].some((kind) => fault instanceof kind);
   console.error(isExplained && fault instanceof Error ? fault.message : fault);
   process.exitCode = aborted ? 130 : 1;
 }

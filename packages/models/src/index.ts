@@ -1,4 +1,5 @@
 export { checkFiles, hashFile, type FileCheck } from './check-files.ts';
+export { findDiskShortage, megabytes } from './disk-room.ts';
 export {
   DESCRIPTION_FILE,
   isModelName,

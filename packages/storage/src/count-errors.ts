@@ -25,6 +25,7 @@ export const countStorageErrors = (storage: Storage, registry: Registry): Storag
     put: counted('put', storage.put),
     get: counted('get', storage.get),
     find: counted('find', storage.find),
+    list: counted('list', storage.list),
     remove: counted('remove', storage.remove),
     fetchToFile: counted('fetch', storage.fetchToFile),
     removeAbandoned: counted('sweep', storage.removeAbandoned),
@@ -32,7 +33,7 @@ export const countStorageErrors = (storage: Storage, registry: Registry): Storag
   };
 };
 
-const OPERATIONS = ['put', 'get', 'find', 'remove', 'fetch', 'sweep', 'ping'];
+const OPERATIONS = ['put', 'get', 'find', 'list', 'remove', 'fetch', 'sweep', 'ping'];
 const EXPECTED = new Set(['storage.missing', 'storage.invalid_range']);
 
 const isFailure = (error: unknown): boolean =>

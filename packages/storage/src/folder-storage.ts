@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { access, constants, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { addAbortSignal } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { PROCESS_MARK_PATTERN, findMarkedProcess, processMark } from '@escriba/runtime';
 import { hasCode } from './failure-codes.ts';
 import { checkKey, PART_SUFFIX } from './storage-key.ts';
 import { invalidStorageRange, storageFull, storageObjectMissing } from './storage.errors.ts';
-import type { ReadOptions, Storage } from './storage.ts';
+import type { ReadOptions, Storage, StoredObject } from './storage.ts';
 import { writeToDisk } from './write-to-disk.ts';
 
 /** Stores objects as files below `directory`, which is created if missing. */
@@ -41,6 +41,7 @@ export const createFolderStorage = ({ directory }: { readonly directory: string 
       const found = await stat(pathOf(key)).catch(nothingIfMissing);
       return found?.isFile() ? { sizeBytes: found.size } : undefined;
     },
+    list: async (folder, options = {}) => listFiles(root, pathOf(folder), options.signal),
     remove: async (key) => {
       const path = pathOf(key);
       await rm(path, { force: true });
@@ -98,6 +99,24 @@ const readRange = async (handle: FileHandle, options: ReadOptions): Promise<Read
     ...(endByte === undefined ? {} : { end: endByte }),
   });
   return signal === undefined ? stream : addAbortSignal(signal, stream);
+};
+
+const listFiles = async (
+  root: string,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<readonly StoredObject[]> => {
+  signal?.throwIfAborted();
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(nothingIfMissing);
+  const files = (entries ?? []).filter((entry) => entry.isFile() && !entry.name.endsWith(PART_SUFFIX));
+  const found = await Promise.all(
+    files.map(async ({ parentPath, name }) => {
+      const path = join(parentPath, name);
+      const file = await stat(path).catch(nothingIfMissing);
+      return file && { key: relative(root, path).replaceAll(sep, '/'), sizeBytes: file.size };
+    }),
+  );
+  return found.filter((each) => each !== undefined).toSorted((a, b) => (a.key < b.key ? -1 : 1));
 };
 
 /** Makes a rename survive a power failure; some file systems do not support it, and need not. */

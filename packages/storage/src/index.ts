@@ -9,7 +9,7 @@ export { prepareBucket } from './prepare-bucket.ts';
 export type { BucketSettings, BucketStep } from './prepare-bucket.ts';
 export { createPartSigner } from './sign-parts.ts';
 export type { UploadPart } from './sign-parts.ts';
-export type { ReadOptions, Storage } from './storage.ts';
+export type { ReadOptions, Storage, StoredObject } from './storage.ts';
 export {
   invalidStorageKey,
   invalidStorageRange,

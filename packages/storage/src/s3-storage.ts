@@ -5,6 +5,7 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
+  paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
@@ -19,7 +20,7 @@ import { hasCode, toStoreFailure } from './failure-codes.ts';
 import { type S3StorageOptions, s3ClientConfig } from './s3-client.ts';
 import { checkKey } from './storage-key.ts';
 import { invalidStorageRange, storageFull, storageObjectMissing } from './storage.errors.ts';
-import type { ReadOptions, Storage } from './storage.ts';
+import type { ReadOptions, Storage, StoredObject } from './storage.ts';
 
 // Ten thousand parts of this size hold 80 GB; two in flight keep an upload below 24 MB of memory.
 const PART_BYTES = 8 * 1024 * 1024;
@@ -48,6 +49,8 @@ export const createS3Storage = (options: S3StorageOptions): Storage => {
       });
       return response && { sizeBytes: response.ContentLength ?? 0 };
     },
+    list: (folder, { signal } = {}) =>
+      listObjects(client, { Bucket, Prefix: `${checkKey(folder)}/` }, signal).catch(rethrow),
     remove: async (key) => {
       await client.send(new DeleteObjectCommand({ Bucket, Key: checkKey(key) })).catch(rethrow);
     },
@@ -102,6 +105,19 @@ const upload = async (
   await Promise.allSettled(both);
   await first;
   return { sizeBytes: counter.sizeBytes() };
+};
+
+/** S3 lists keys in the order of their bytes, as sorting does. */
+const listObjects = async (
+  client: S3Client,
+  input: { readonly Bucket: string; readonly Prefix: string },
+  signal?: AbortSignal,
+): Promise<readonly StoredObject[]> => {
+  const found: StoredObject[] = [];
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, input, abortable(signal)))
+    for (const { Key, Size = 0 } of Contents)
+      if (Key !== undefined) found.push({ key: Key, sizeBytes: Size });
+  return found;
 };
 
 const abortUploads = async (client: S3Client, Bucket: string, before: number): Promise<number> => {

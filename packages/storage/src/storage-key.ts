@@ -1,7 +1,7 @@
 import { invalidStorageKey } from './storage.errors.ts';
 
 const LENGTH_MAX = 512;
-const KEY = /^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/;
+const KEY = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/;
 
 /** Suffix of a file that is still being written. */
 export const PART_SUFFIX = '.part';

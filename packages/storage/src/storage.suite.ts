@@ -98,6 +98,19 @@ export const describeStorage = (
       expect(await failure(storage.get('folder'))).toMatchObject({ code: 'storage.missing' });
     });
 
+    it('lists the objects of a folder, by key', async () => {
+      for (const key of ['listed/b_2/x', 'listed/a-1.y/x', 'listed/a-1.y/0', 'listed-not/x'])
+        await storage.put(key, from(key));
+      expect(await storage.list('listed')).toEqual([
+        { key: 'listed/a-1.y/0', sizeBytes: 14 },
+        { key: 'listed/a-1.y/x', sizeBytes: 14 },
+        { key: 'listed/b_2/x', sizeBytes: 12 },
+      ]);
+      expect(await storage.list('listed/b_2')).toEqual([{ key: 'listed/b_2/x', sizeBytes: 12 }]);
+      expect(await storage.list('listed/b')).toEqual([]);
+      expect(await storage.list('nothing/here')).toEqual([]);
+    });
+
     it('removes objects, also missing ones', async () => {
       await storage.put('gone/soon', from('x'));
       await storage.remove('gone/soon');
@@ -113,6 +126,7 @@ export const describeStorage = (
       'a//b',
       'a/./b',
       '.hidden',
+      '_under',
       'a/',
       '',
       'A',
@@ -129,6 +143,7 @@ export const describeStorage = (
         async () => storage.put(key, from('x')),
         async () => storage.get(key),
         async () => storage.find(key),
+        async () => storage.list(key),
         async () => storage.remove(key),
         async () => storage.fetchToFile(key, directory),
       ];

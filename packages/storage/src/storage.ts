@@ -8,10 +8,13 @@ export type ReadOptions = {
   readonly signal?: AbortSignal | undefined;
 };
 
+/** An object of a storage. */
+export type StoredObject = { readonly key: string; readonly sizeBytes: number };
+
 type Cancellable = { readonly signal?: AbortSignal | undefined };
 
 /**
- * The store of recordings. Keys look like `recordings/0197…/source`: lower-case letters, digits, `-`, `.` and `/`. Every function throws
+ * The store of recordings and published models. Keys look like `recordings/0197…/source`: lower-case letters, digits, `-`, `_`, `.` and `/`. Every function throws
  * `store.unavailable` while the bucket is unavailable.
  */
 export type Storage = {
@@ -22,6 +25,8 @@ export type Storage = {
   /** Throws `storage.missing` and `storage.invalid_range` before it returns the stream. */
   readonly get: (key: string, options?: ReadOptions) => Promise<Readable>;
   readonly find: (key: string) => Promise<{ sizeBytes: number } | undefined>;
+  /** Lists the complete objects whose keys begin with `folder` and `/`, by key. */
+  readonly list: (folder: string, options?: Cancellable) => Promise<readonly StoredObject[]>;
   /** Removes an object. A missing key is no failure. */
   readonly remove: (key: string) => Promise<void>;
   /** Returns a path for programs that need a file. Only read it: it may be the stored object itself, or a copy in `directory`. */

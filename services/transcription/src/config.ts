@@ -83,7 +83,7 @@ const sharedConfig = defineConfig({
   SPEECH_MODEL: {
     schema: Type.String({ pattern: MODEL_NAME_PATTERN }),
     default: 'whisper-base',
-    help: 'Model of the embedded engine: whisper-base, or one of ESCRIBA_MODELS_DIR; the same for API and workers. Operators set it to a model that npm run models -- add has installed',
+    help: 'Model of the embedded engine: whisper-base, or one of ESCRIBA_MODELS_DIR or of the bucket; the same for API and workers. Operators set it to a model that npm run models -- add has installed',
   },
   SPEECH_MODELS: {
     schema: Type.String(),
@@ -155,7 +155,7 @@ export const workerConfig = defineConfig({
   ESCRIBA_MODELS_DIR: {
     schema: Type.String(),
     optional: true,
-    help: 'Folder to search for speech models before the shipped ones. Operators set it to the folder into which npm run models -- add puts others',
+    help: 'Folder to search for speech models before the shipped ones. Operators set it to the folder into which npm run models -- add puts others; with S3_BUCKET, workers fetch models that npm run models -- publish has sent there into it',
   },
   SPEECH_CONCURRENCY: {
     schema: Type.Integer({ minimum: 1 }),

@@ -3,7 +3,7 @@ import { type OpenParts, type ProcessScope, runWorker } from '@escriba/service';
 import { loadWorkerConfig } from './config.ts';
 import { startListening } from './dictation/dictation.ts';
 import { createMerge, createSearchIndexer } from './library/library.ts';
-import { createModelsCheck, startTranscriptionWorker } from './operations/operations.ts';
+import { createModelsCheck, startFetchingModels, startTranscriptionWorker } from './operations/operations.ts';
 import { findUsage } from './peers.ts';
 import { createAttributionNotes, createPlayableCopy } from './publishing/publishing.ts';
 import { listChosenModels } from './platform/models/model-choice.ts';
@@ -42,6 +42,14 @@ export const openWorker = (program: SpeechProgram): void =>
           recognising: listChosenModels(parts.modelChoice),
           modelsDir: config.ESCRIBA_MODELS_DIR,
         }),
+        fetchModels: (onFetched) =>
+          startFetchingModels({
+            names: services.engine.name === 'embedded' ? listChosenModels(parts.modelChoice) : [],
+            modelsDir: config.ESCRIBA_MODELS_DIR,
+            bucket: config.S3_BUCKET ? parts.storage : undefined,
+            logger: parts.logger,
+            onFetched,
+          }),
       }),
     closeTimeoutMs: (config) => config.STOP_GRACE_SECONDS * 1_000 + CLOSE_MS_MAX,
   });

@@ -5,8 +5,6 @@ const LIMITS = ['READS_IN_HAND_MAX', 'WRITES_IN_HAND_MAX'];
 const API = [...EVERY, 'PORT_SHARED', ...LIMITS];
 /** Variables of recordings. Images have ffmpeg and ffprobe on their PATH, and recordings are in S3. */
 const RECORDINGS = ['FFMPEG_PATH', 'FFPROBE_PATH', 'PATH', 'STORAGE_DIR'];
-/** Images have one model, which recognises all recordings. */
-const MODELS = ['SPEECH_MODEL', 'SPEECH_MODELS'];
 /** Fakes, for `npm start`. */
 const FAKES = ['SIMULATED_CLOCK_URL'];
 
@@ -43,22 +41,24 @@ export const LEFT_AT_DEFAULT: Readonly<Record<string, readonly string[]>> = {
   usage: API,
   billing: [...API, ...FAKES, 'BRASILAPI_URL', 'CHECKOUTS_PER_HOUR', 'VIACEP_URL'],
   'billing worker': [...EVERY, ...FAKES],
-  transcription: [...API, ...RECORDINGS, ...MODELS, 'MEDIA_PROBES_MAX', 'UPLOADS_IN_HAND_MAX'],
-  'transcription worker': [...EVERY, ...RECORDINGS, ...MODELS, 'ESCRIBA_MODELS_DIR', 'STOP_GRACE_SECONDS'],
+  transcription: [...API, ...RECORDINGS, 'MEDIA_PROBES_MAX', 'UPLOADS_IN_HAND_MAX'],
+  'transcription worker': [...EVERY, ...RECORDINGS, 'STOP_GRACE_SECONDS'],
 };
 
 /** No other container of Compose reads metrics, and its S3 store knows one region. */
 const UNREAD = ['METRICS_HOST', 'METRICS_PORT'];
 /** Variables of connections. The Postgres of Compose accepts the connections of all processes, without a pooler. */
 const CONNECTIONS = ['DATABASE_POOL_MAX', 'DATABASE_POOLING'];
+/** Its store is in an internal network, so a folder of models is mounted instead (docs/containers.md). */
+const MODELS = ['SPEECH_MODEL', 'SPEECH_MODELS'];
 const LEFT_BY_COMPOSE: typeof LEFT_AT_DEFAULT = {
   gateway: UNREAD,
   auth: [...UNREAD, ...CONNECTIONS],
   usage: [...UNREAD, ...CONNECTIONS],
   billing: [...UNREAD, ...CONNECTIONS],
   'billing worker': ['METRICS_HOST', ...CONNECTIONS],
-  transcription: [...UNREAD, ...CONNECTIONS, 'S3_REGION'],
-  'transcription worker': ['METRICS_HOST', ...CONNECTIONS, 'S3_REGION'],
+  transcription: [...UNREAD, ...CONNECTIONS, ...MODELS, 'S3_REGION'],
+  'transcription worker': ['METRICS_HOST', ...CONNECTIONS, ...MODELS, 'ESCRIBA_MODELS_DIR', 'S3_REGION'],
   'auth migrate': ['DATABASE_POOLING'],
   'usage migrate': ['DATABASE_POOLING'],
   'billing migrate': ['DATABASE_POOLING'],

@@ -1,11 +1,11 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findKnownModel, type ModelKind } from '@escriba/models';
+import { findKnownModel, megabytes, type ModelKind } from '@escriba/models';
 import { chooseFiles, findTransducerFiles } from '../hub/choose-files.ts';
 import { downloadedBytes, downloadFile } from '../hub/download.ts';
 import { describeModel } from '../hub/hub.ts';
 import type { AddOptions } from './add-model.ts';
-import { checkDiskRoom, megabytes } from './disk-room.ts';
+import { checkDiskRoom } from './disk-room.ts';
 import { checkLicence } from './licence.ts';
 
 /** A model as it is published, on this machine. */

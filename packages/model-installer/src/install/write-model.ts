@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashFile, type ModelFile, type ModelKind } from '@escriba/models';
+import { hashFile, megabytes, type ModelFile, type ModelKind } from '@escriba/models';
 import { readPublishedTransducer, TRANSDUCER_FILES, writeTransducer } from '@escriba/transducer';
 import { openPublishedModel, sizeOfWhisper, WHISPER_FILES, writeWhisper } from '@escriba/whisper-graphs';
 import { InstallFailed } from '../installer.errors.ts';
 import type { AddOptions } from './add-model.ts';
-import { checkDiskRoom, megabytes } from './disk-room.ts';
+import { checkDiskRoom } from './disk-room.ts';
 import type { Published } from './fetch-published.ts';
 
 type Written = { languages: readonly string[]; precision: 8 | 16 | 32 };

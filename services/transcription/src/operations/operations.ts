@@ -16,6 +16,7 @@ export { operatorRoutes } from './operator/operator.routes.ts';
 export { createAddressRetention } from './retention/address-retention.ts';
 export { createAudioRetention } from './retention/retention.service.ts';
 export { createModelsCheck } from './workers/check-models.ts';
+export { startFetchingModels } from './workers/fetch-models.ts';
 export { createObstacleFinder } from './workers/find-obstacle.ts';
 export { healthParts } from './workers/health-parts.ts';
 export { startTranscriptionWorker } from './workers/transcription-worker.ts';

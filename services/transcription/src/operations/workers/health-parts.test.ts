@@ -38,6 +38,16 @@ describe('the readiness of speech recognition', () => {
     });
   });
 
+  it('says that a worker fetches a model that no worker has, or why it cannot', async () => {
+    for (const code of ['speech.model_fetching', 'speech.model_not_fetched']) {
+      const speech: HealthPart = { ok: true, code, message: 'large comes' };
+      expect(await check({ speech, models: ['base'] })).toEqual(speech);
+      expect(await check({ speech, models: ['base'] }, { speech: OK, models: ['base', 'large'] })).toEqual(
+        OK,
+      );
+    }
+  });
+
   it('reports what else a worker lacks, and the fault of one that does not work while there is no other', async () => {
     expect(await check({ speech: SHORT, models: ['base', 'large'] })).toEqual(SHORT);
     expect(await check({ speech: BROKEN, models: [] })).toEqual(BROKEN);

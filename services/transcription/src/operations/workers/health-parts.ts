@@ -1,6 +1,6 @@
 import type { HealthPart } from '@escriba/contracts/gateway/gateway';
 import type { HealthChecks } from '@escriba/http';
-import { MODEL_CODES } from './model-codes.ts';
+import { BUCKET_CODES, MODEL_CODES } from './model-codes.ts';
 import type { WorkerPresence } from './worker-presence.ts';
 
 /**
@@ -23,7 +23,7 @@ export const healthParts = (
     if (working.length === 0)
       return broken ?? { ok: false, code: 'worker.none', message: 'No worker is running.' };
     const absent = await findAbsent(workers, chosenModels);
-    if (absent !== undefined) return absent;
+    if (absent !== undefined) return working.find(({ code }) => BUCKET_CODES.has(code)) ?? absent;
     // A missing optional part is reported although it stops nothing.
     return working.find(({ code }) => code !== undefined && !MODEL_CODES.has(code)) ?? { ok: true };
   },
@@ -41,7 +41,7 @@ const findAbsent = async (
   return {
     ok: true,
     code: 'speech.model_absent',
-    message: `No worker has ${absent.join(', ')} of SPEECH_MODEL and SPEECH_MODELS, so another model recognises these recordings. Install it with npm run models -- add in ESCRIBA_MODELS_DIR of the workers.`,
+    message: `No worker has ${absent.join(', ')} of SPEECH_MODEL and SPEECH_MODELS, so another model recognises these recordings. Install it with npm run models -- add in ESCRIBA_MODELS_DIR of the workers, or publish it in the bucket.`,
   };
 };
 

@@ -9,6 +9,8 @@ import type { Listening } from '../../dictation/dictation.ts';
 import type { Engine, EngineModel, RunTranscription, TakingPieces } from '../../recognition/recognition.ts';
 import { type Lane, LANES, transcribeJobOf } from '../../recordings/recordings.ts';
 import { type ChoresDeps, startWorkerChores } from './chores.ts';
+import type { FetchingModels } from './fetch-models.ts';
+import { withFetching } from './with-fetching.ts';
 import {
   type FoundModel,
   HEARTBEAT_INTERVAL_MS,
@@ -30,6 +32,8 @@ type WorkerDeps = ChoresDeps & {
   noteAttributions: (models: readonly EngineModel[]) => Promise<void>;
   /** Verifies the files of all models; none if the engine has none. */
   checkModels: () => Promise<FoundModel[]>;
+  /** Begins to fetch the models that this worker lacks. */
+  fetchModels: (onFetched: () => void) => Pick<FetchingModels, 'observe' | 'stop'>;
   concurrency: number;
   /** Records jobs. Absent: none is recorded. */
   tracing?: Tracing | undefined;
@@ -50,7 +54,14 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
   let listening: Listening | undefined;
   const logFailure = (event: string) => (error: unknown) => logger.warn({ err: error }, event);
   let models: FoundModel[] = [];
-  deps.checkModels().then((found) => (models = found), logFailure('worker.models_not_checked'));
+  const checkModels = (): void => {
+    deps.checkModels().then((found) => (models = found), logFailure('worker.models_not_checked'));
+  };
+  checkModels();
+  const fetching = deps.fetchModels(() => {
+    checkModels();
+    heartbeat.wake();
+  });
 
   const checkEngine = async (): Promise<void> => {
     const { code } = speech;
@@ -65,7 +76,9 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
     if (speech.ok) lookForModels();
     if (!speech.ok) tryEngine();
     const recognises = listRecognising(deps);
-    await presence.announce(workerId, { speech, slots: deps.concurrency, recognises, models });
+    const names = recognises.map(({ name }) => name);
+    const reported = withFetching(speech, fetching.observe(), names);
+    await presence.announce(workerId, { speech: reported, slots: deps.concurrency, recognises, models });
     if (!speech.ok) return;
     await deps.noteAttributions(engine.listModels());
     taking ??= await deps.takePieces();
@@ -78,7 +91,7 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
   return {
     workerId,
     close: async (): Promise<void> => {
-      await heartbeat.stop();
+      await Promise.all([heartbeat.stop(), fetching.stop()]);
       const workers = [...running.values()].map((worker) => worker.close({ finishMs }));
       await Promise.all([chores.stop(), listening?.close(), taking?.close(finishMs), ...workers]);
       await presence.leave(workerId).catch(logFailure('worker.leave_failed'));
