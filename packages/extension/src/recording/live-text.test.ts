@@ -29,14 +29,15 @@ class TestSocket {
 }
 
 const { AudioContext, AudioWorkletNode, WebSocket } = globalThis;
-let liveText: LiveText;
+let liveText: LiveText | undefined;
 beforeEach(() => {
   opened.length = 0;
   const browser = { AudioContext: TestContext, AudioWorkletNode: TestCollector, WebSocket: TestSocket };
   Object.assign(globalThis, browser);
 });
 afterEach(() => {
-  liveText.end();
+  liveText?.end();
+  liveText = undefined;
   Object.assign(globalThis, { AudioContext, AudioWorkletNode, WebSocket });
 });
 
@@ -59,7 +60,7 @@ it('live text is that of the account that records', async () => {
 
 it('no sound of a recording goes to an account that signed in after it began', async () => {
   liveText = start({} as MediaStream, { language: 'pt', ownerId: 'bia' });
-  await until(() => liveText.read().name === 'lost');
+  await until(() => liveText?.read().name === 'lost');
   expect(opened).toEqual([]);
 });
 
