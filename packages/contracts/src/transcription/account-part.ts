@@ -4,7 +4,7 @@ import { Brand } from './brand.ts';
 import { ShareLink } from './sharing.ts';
 import { TranscriptSegment, TranscriptionId, TranscriptionStatus } from './transcription.ts';
 import { TranscriptVersion } from './versions.ts';
-import { VocabularyWord } from './vocabulary.ts';
+import { VocabularyWord } from './vocabulary-word.ts';
 
 /** One version of a transcript as users read it; `speaker` is the displayed name. */
 const KeptVersion = Type.Object({

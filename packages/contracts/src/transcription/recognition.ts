@@ -4,7 +4,7 @@ import { defineRoute } from '../shared/route.ts';
 import { AudioTrackNumber } from './audio-tracks.ts';
 import { TranscriptionItem } from './library.ts';
 import { IdParams } from './transcription.ts';
-import { RecordingWords } from './vocabulary.ts';
+import { RecordingWords } from './vocabulary-word.ts';
 
 /** Models a user can choose: the best of the installation, or a quicker one. */
 export const SPEECH_MODELS = ['universal', 'fast'] as const;

@@ -7,7 +7,8 @@ import { RecordingPart, Speaker, TranscriptionItem } from './library.ts';
 import { listSpeechModels, recogniseAgain } from './recognition.ts';
 import { IdParams } from './transcription.ts';
 import { SPEAKERS_EXPECTED_MAX } from './upload.ts';
-import { TranscriptVersion, VersionParams, getVersion, listVersionWords, listVersions } from './versions.ts';
+import { TranscriptVersion, VersionParams, getVersion, listVersions } from './versions.ts';
+import { listVersionWords } from './version-words.ts';
 import { getPeaks } from './waveform.ts';
 
 /**

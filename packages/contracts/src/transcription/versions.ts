@@ -3,7 +3,6 @@ import { DateTime, Ok } from '../shared/fields.ts';
 import { defineRoute } from '../shared/route.ts';
 import { TranscriptDocument } from './document.ts';
 import { IdParams, TranscriptionId } from './transcription.ts';
-import { VocabularyWord } from './vocabulary.ts';
 
 /** Hours for which every version of a transcript is kept. */
 export const ALL_VERSIONS_KEPT_HOURS = 24;
@@ -62,14 +61,4 @@ export const getVersion = defineRoute({
       data: Type.Object({ version: TranscriptVersion, document: TranscriptDocument }),
     }),
   },
-});
-
-/** Fails with 404 `transcript.version_not_found`. */
-export const listVersionWords = defineRoute({
-  method: 'GET',
-  path: '/api/transcription/:id/versions/:number/vocabulary',
-  summary: 'The words of the vocabulary that a version was recognized with, as they were then',
-  access: 'user',
-  params: VersionParams,
-  responses: { 200: Type.Object({ success: Ok, data: Type.Array(VocabularyWord) }) },
 });

@@ -2,19 +2,10 @@ import * as Type from '../shared/schema.ts';
 import { DateTime, Nullable, Ok } from '../shared/fields.ts';
 import { defineRoute } from '../shared/route.ts';
 import { IdParams } from './transcription.ts';
-import { RECORDING_WORDS_MAX, WORD_LENGTH_MAX, WORDS_ADDED_MAX } from './vocabulary-limits.ts';
+import { WORD_LENGTH_MAX, WORDS_ADDED_MAX } from './vocabulary-limits.ts';
+import { VocabularyWord, WordText } from './vocabulary-word.ts';
 
-const WordText = Type.String({ minLength: 1, maxLength: WORD_LENGTH_MAX });
-
-/** A name or a term, of one word or several, as it is written; and how it sounds, if that differs. */
-export const VocabularyWord = Type.Object({
-  text: WordText,
-  soundsLike: Type.Optional(Type.String({ maxLength: WORD_LENGTH_MAX })),
-});
-export type VocabularyWord = Type.Static<typeof VocabularyWord>;
-
-/** Words of one recording. */
-export const RecordingWords = Type.Array(VocabularyWord, { maxItems: RECORDING_WORDS_MAX });
+export { VocabularyWord, RecordingWords } from './vocabulary-word.ts';
 
 const WordId = Type.String({ format: 'uuid' });
 const FolderId = Type.String({ format: 'uuid' });

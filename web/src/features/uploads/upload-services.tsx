@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
-import { TOKEN_PROTOCOL_PREFIX } from '@escriba/contracts/transcription/live-text';
 import type { AppServices } from '../../data/app-services.ts';
-import { currentLocale } from '../../i18n/locale.ts';
-import { readRecordingWords } from '../../data/vocabulary/typed-words.ts';
-import { recallLanguage } from './queue/upload-language.ts';
 import { createThisTab } from './queue/this-tab.ts';
-import { createUploadQueue, type UploadQueue, UploadQueueContext } from './queue/upload-queue.ts';
+import { createUploadQueue, UploadQueueContext } from './queue/upload-queue.ts';
 import { createUploadsDb } from './queue/uploads-db.ts';
 import { createKeptRecordings } from './recorder/kept-recordings.ts';
 import { MicrophoneContext } from './recorder/microphone.ts';
@@ -24,23 +20,18 @@ export const createUploadServices = (services: AppServices) => {
     queue,
     microphone: {
       kept,
-      recorder: createRecorder({ session, kept, startLiveText: createStartLiveText(session, queue.store) }),
+      recorder: createRecorder({
+        session,
+        kept,
+        startLiveText: async (stream) =>
+          (await import('./recorder/start-live-text.ts')).startUserLiveText(stream, {
+            session,
+            uploads: queue.store,
+          }),
+      }),
     },
   };
 };
-
-/** In the user's language of the last upload, with the words that are typed for the next one. */
-const createStartLiveText =
-  (session: AppServices['session'], uploads: UploadQueue['store']) => async (stream: MediaStream) => {
-    const { startLiveText } = await import('../../media/live-text/live-text.ts');
-    const userId = session.getState().user?.id;
-    return startLiveText(stream, {
-      language: (userId === undefined ? null : recallLanguage(userId)) ?? undefined,
-      words: readRecordingWords(uploads.getState().typedWords).words,
-      locale: currentLocale(),
-      findIdentity: async () => TOKEN_PROTOCOL_PREFIX + (await session.getAccessToken()),
-    });
-  };
 
 type UploadServicesProviderProps = { readonly services: UploadServices; readonly children: ReactNode };
 

@@ -7,7 +7,8 @@ import {
   restoreVersion,
   saveTranscript,
 } from '@escriba/contracts/transcription/transcript';
-import { getVersion, listVersions, listVersionWords } from '@escriba/contracts/transcription/versions';
+import { listVersionWords } from '@escriba/contracts/transcription/version-words';
+import { getVersion, listVersions } from '@escriba/contracts/transcription/versions';
 import { requireUser, serveRoute, serveUnparsed } from '@escriba/http';
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply } from 'fastify';

@@ -1,10 +1,6 @@
 import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
-import {
-  getVersion,
-  listVersions,
-  listVersionWords,
-  type TranscriptVersion,
-} from '@escriba/contracts/transcription/versions';
+import { listVersionWords } from '@escriba/contracts/transcription/version-words';
+import { getVersion, listVersions, type TranscriptVersion } from '@escriba/contracts/transcription/versions';
 import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { transcriptionKeys } from '../../../data/transcriptions/keys.ts';
