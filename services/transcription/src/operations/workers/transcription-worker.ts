@@ -10,6 +10,7 @@ import type { Engine, EngineModel, RunTranscription, TakingPieces } from '../../
 import { type Lane, LANES, transcribeJobOf } from '../../recordings/recordings.ts';
 import { type ChoresDeps, startWorkerChores } from './chores.ts';
 import type { FetchingModels } from './fetch-models.ts';
+import { createFoundModels } from './found-models.ts';
 import { withFetching } from './with-fetching.ts';
 import {
   type FoundModel,
@@ -53,14 +54,11 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
   let taking: TakingPieces | undefined;
   let listening: Listening | undefined;
   const logFailure = (event: string) => (error: unknown) => logger.warn({ err: error }, event);
-  let models: FoundModel[] = [];
-  const checkModels = (): void => {
-    deps.checkModels().then((found) => (models = found), logFailure('worker.models_not_checked'));
-  };
-  checkModels();
+  const models = createFoundModels(deps.checkModels, logFailure('worker.models_not_checked'));
+  void models.check();
   const fetching = deps.fetchModels(() => {
-    checkModels();
     heartbeat.wake();
+    void models.check().then(() => heartbeat.wake());
   });
 
   const checkEngine = async (): Promise<void> => {
@@ -78,7 +76,8 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
     const recognises = listRecognising(deps);
     const names = recognises.map(({ name }) => name);
     const reported = withFetching(speech, fetching.observe(), names);
-    await presence.announce(workerId, { speech: reported, slots: deps.concurrency, recognises, models });
+    const facts = { speech: reported, slots: deps.concurrency, recognises, models: models.list() };
+    await presence.announce(workerId, facts);
     if (!speech.ok) return;
     await deps.noteAttributions(engine.listModels());
     taking ??= await deps.takePieces();
