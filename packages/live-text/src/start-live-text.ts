@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
+import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary-word';
 import { connectLiveText, type LiveConnectionOptions } from './connect.ts';
 import { hearStream } from './hear-stream.ts';
 import { applyMessage, type LiveTextState, NOTHING_HEARD } from './live-text-state.ts';

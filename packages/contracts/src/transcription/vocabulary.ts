@@ -5,8 +5,6 @@ import { IdParams } from './transcription.ts';
 import { WORD_LENGTH_MAX, WORDS_ADDED_MAX } from './vocabulary-limits.ts';
 import { VocabularyWord, WordText } from './vocabulary-word.ts';
 
-export { VocabularyWord, RecordingWords } from './vocabulary-word.ts';
-
 const WordId = Type.String({ format: 'uuid' });
 const FolderId = Type.String({ format: 'uuid' });
 

@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@escriba/contracts/transcription/live-text';
 import { LIVE_KEPT_SECONDS_MAX, LIVE_SAMPLE_RATE } from '@escriba/contracts/transcription/live-text';
-import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
+import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary-word';
 import type { EventBus } from '@escriba/jobs';
 import { mergeWords } from '../vocabulary/vocabulary.ts';
 import { heardChannel, LiveHeard, type LiveOffer, soundChannel } from './wire/channels.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locale } from '@escriba/contracts/shared/locale';
 import { LIVE_CLOSE, LIVE_SAMPLE_RATE, type LiveMessage } from '@escriba/contracts/transcription/live-text';
 import { type DomainError, isDomainError } from '@escriba/errors';
-import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
+import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary-word';
 import type { Caller } from '@escriba/http';
 import type { EventBus } from '@escriba/jobs';
 import { UPLOAD_WORDS_LENGTH_MAX } from '@escriba/contracts/transcription/vocabulary-limits';

@@ -3,7 +3,7 @@ import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts/t
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import type { OpenTranscript, TranscriptStart } from '@escriba/contracts/transcription/transcript';
 import type { TranscriptVersion } from '@escriba/contracts/transcription/versions';
-import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
+import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary-word';
 import { textOf } from '@escriba/transcript';
 import type { Segment } from '../platform/db/json.ts';
 import type { createUser } from './user.ts';

@@ -1,9 +1,9 @@
 import type {
   RecordingVocabulary,
   VocabularyEntry,
-  VocabularyWord,
   WordSuggestion,
 } from '@escriba/contracts/transcription/vocabulary';
+import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary-word';
 import type { LibraryUser } from './library-user.ts';
 
 type Answer<T> = { status: number; error?: string; message?: string; data: T };

@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
+import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary-word';
 import { VOCABULARY_WORDS_MAX } from '@escriba/contracts/transcription/vocabulary-limits';
 import { wordKey } from '@escriba/contracts/transcription/vocabulary-words';
 

@@ -1,4 +1,4 @@
-import { RecordingWords, type VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
+import { RecordingWords, type VocabularyWord } from '@escriba/contracts/transcription/vocabulary-word';
 import { Value } from 'typebox/value';
 import { toStoredWord, toVocabularyWord, withoutRepeats } from './to-stored-word.ts';
 

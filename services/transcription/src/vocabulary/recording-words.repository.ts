@@ -1,4 +1,4 @@
-import { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
+import { VocabularyWord } from '@escriba/contracts/transcription/vocabulary-word';
 import { type Kysely, sql } from 'kysely';
 import * as Type from 'typebox';
 import { parseColumn, toJsonb } from '../platform/db/json.ts';

@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
+import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary-word';
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { ownWordsOf } from '../recordings/recordings.ts';

@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
+import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary-word';
 import { WORD_LENGTH_MAX } from '@escriba/contracts/transcription/vocabulary-limits';
 import { toWord, wordKey } from '@escriba/contracts/transcription/vocabulary-words';
 import { wordInvalid } from './vocabulary.errors.ts';

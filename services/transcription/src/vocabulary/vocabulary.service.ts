@@ -2,9 +2,9 @@ import type { KeptLabels } from '@escriba/contracts/transcription/account-part';
 import type {
   RecordingVocabulary,
   VocabularyEntry,
-  VocabularyWord,
   WordSuggestion,
 } from '@escriba/contracts/transcription/vocabulary';
+import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary-word';
 import { VOCABULARY_WORDS_MAX } from '@escriba/contracts/transcription/vocabulary-limits';
 import { isWaitTimeout, limitWaits } from '@escriba/db';
 import type { Kysely } from 'kysely';

@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
+import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary-word';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../platform/paths.ts';

@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
+import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary-word';
 import {
   RECORDING_WORDS_MAX,
   UPLOAD_WORDS_LENGTH_MAX,

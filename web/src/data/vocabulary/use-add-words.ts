@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
+import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary-word';
 import { useMutation } from '@tanstack/react-query';
 import { useAppServices } from '../app-services.ts';
 import { useWordsInCache } from './use-words-in-cache.ts';

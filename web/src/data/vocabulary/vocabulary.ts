@@ -7,8 +7,8 @@ import {
   listVocabulary,
   listWordSuggestions,
   type VocabularyEntry,
-  type VocabularyWord,
 } from '@escriba/contracts/transcription/vocabulary';
+import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary-word';
 import { WORDS_ADDED_MAX } from '@escriba/contracts/transcription/vocabulary-limits';
 import { queryOptions } from '@tanstack/react-query';
 import type { Session } from '../../session/session.ts';

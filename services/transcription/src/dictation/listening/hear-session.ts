@@ -1,5 +1,5 @@
 import { AUTO_LANGUAGE } from '@escriba/contracts/shared/languages';
-import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
+import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary-word';
 import type { Engine } from '../../recognition/recognition.ts';
 import type { SchedulingKey } from '../../platform/scheduling/fair-queue.ts';
 import { divideByAgreement } from './agreed-words.ts';

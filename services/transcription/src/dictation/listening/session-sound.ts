@@ -1,5 +1,5 @@
 import { LIVE_SAMPLE_RATE } from '@escriba/contracts/transcription/live-text';
-import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
+import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary-word';
 import type { LiveSound } from '../wire/channels.ts';
 import type { Samples } from '../wire/kept-sound.ts';
 

@@ -1,4 +1,4 @@
-import { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
+import { VocabularyWord } from '@escriba/contracts/transcription/vocabulary-word';
 import type { Redis } from 'ioredis';
 import * as Type from 'typebox';
 import { CAPACITY_CLASSES } from '../../platform/scheduling/capacity-class.ts';

@@ -1,5 +1,5 @@
 import type { SpeechModel } from '@escriba/contracts/transcription/recognition';
-import { RecordingWords, type VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
+import { RecordingWords, type VocabularyWord } from '@escriba/contracts/transcription/vocabulary-word';
 import * as Type from 'typebox';
 import { parseColumn, toJsonb } from '../../platform/db/json.ts';
 

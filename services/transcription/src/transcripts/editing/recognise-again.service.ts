@@ -1,6 +1,6 @@
 import { PLAN_FEATURES } from '@escriba/contracts/plans/features';
 import { APP_LANGUAGES, AUTO_LANGUAGE, LANDING_LANGUAGES } from '@escriba/contracts/shared/languages';
-import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
+import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary-word';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import {

@@ -1,6 +1,6 @@
 import type { OpenTranscript } from '@escriba/contracts/transcription/transcript';
 import type { TranscriptVersion } from '@escriba/contracts/transcription/versions';
-import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
+import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary-word';
 import type { Kysely } from 'kysely';
 import type { JsonBytes } from '../../platform/db/json-slices.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';

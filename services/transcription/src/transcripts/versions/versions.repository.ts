@@ -1,6 +1,6 @@
 import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import type { TranscriptVersion, VersionOrigin } from '@escriba/contracts/transcription/versions';
-import { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
+import { VocabularyWord } from '@escriba/contracts/transcription/vocabulary-word';
 import type { WorkTable } from '@escriba/work';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import * as Type from 'typebox';

@@ -1,7 +1,7 @@
 import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import { listVersionWords } from '@escriba/contracts/transcription/version-words';
 import { getVersion, listVersions, type TranscriptVersion } from '@escriba/contracts/transcription/versions';
-import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
+import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary-word';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { transcriptionKeys } from '../../../data/transcriptions/keys.ts';
 import { WHOLE_TEXT_TIMEOUT_MS } from '../../../data/transcriptions/timeouts.ts';

@@ -1,7 +1,7 @@
 import { APP_LANGUAGES, AUTO_LANGUAGE } from '@escriba/contracts/shared/languages';
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { recogniseAgain, type SpeechModel } from '@escriba/contracts/transcription/recognition';
-import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
+import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary-word';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { TranscriptVersion } from '@escriba/contracts/transcription/versions';
-import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
+import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary-word';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../data/failure-text.ts';

@@ -1,7 +1,7 @@
 import type { AppLanguage } from '@escriba/contracts/shared/languages';
 import type { Locale } from '@escriba/contracts/shared/locale';
 import type { SpeechModel } from '@escriba/contracts/transcription/recognition';
-import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
+import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary-word';
 import type { Transfer } from '../../../media/transfer.ts';
 
 /** The cause of a failed upload. `status` is null without a response; `message` is the server's own, in `language`. */

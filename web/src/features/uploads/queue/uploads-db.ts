@@ -1,6 +1,6 @@
 import type { AppLanguage } from '@escriba/contracts/shared/languages';
 import type { SpeechModel } from '@escriba/contracts/transcription/recognition';
-import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary';
+import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary-word';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { DATABASES } from '../../../platform/databases.ts';
 
