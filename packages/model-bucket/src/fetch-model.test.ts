@@ -38,7 +38,7 @@ afterEach(async () => {
   await rm(modelsDir, { recursive: true });
 });
 
-const fetch = (options: Partial<FetchOptions> = {}, name = NAME): Promise<void> =>
+const fetch = (options: Partial<FetchOptions> = {}, name = NAME): Promise<boolean> =>
   fetchModel(name, { storage: bucket.storage, modelsDir, wait: () => Promise.resolve(), ...options });
 
 const expectInstalled = async (): Promise<void> => {

@@ -32,14 +32,15 @@ export const lacksModel = async (name: string, modelsDir: string | undefined): P
 /**
  * Fetches a model of the bucket into the folder of models, which has it whole or not at all. Only one process fetches it at a time; what an
  * interrupted one has fetched is continued. Does nothing if the folder has the model.
+ * @returns whether this process put the model into the folder
  * @throws ModelBucketError with a sentence for the operator
  */
-export const fetchModel = async (name: string, options: FetchOptions): Promise<void> => {
+export const fetchModel = async (name: string, options: FetchOptions): Promise<boolean> => {
   const { modelsDir, signal } = options;
   try {
-    if (!(await lacksModel(name, modelsDir))) return;
+    if (!(await lacksModel(name, modelsDir))) return false;
     await mkdir(modelsDir, { recursive: true });
-    await withLease(
+    return await withLease(
       join(modelsDir, `.fetching-${name}.lease`),
       (held) => fetchOnce(name, options, held),
       options,
@@ -50,9 +51,9 @@ export const fetchModel = async (name: string, options: FetchOptions): Promise<v
   }
 };
 
-const fetchOnce = async (name: string, options: FetchOptions, signal: AbortSignal): Promise<void> => {
+const fetchOnce = async (name: string, options: FetchOptions, signal: AbortSignal): Promise<boolean> => {
   const { storage, modelsDir } = options;
-  if (!(await lacksModel(name, modelsDir))) return;
+  if (!(await lacksModel(name, modelsDir))) return false;
   const manifest = await readManifest(storage, name, signal);
   if (manifest === undefined)
     throw new ModelBucketError(
@@ -69,11 +70,13 @@ const fetchOnce = async (name: string, options: FetchOptions, signal: AbortSigna
     await rm(join(staging, LIST_FILE), { force: true });
     signal.throwIfAborted();
     await rename(staging, join(modelsDir, name));
+    return true;
   } catch (error) {
     // On a full disk other work of the worker needs the room.
     if (isDiskFull(error) || !(await lacksModel(name, modelsDir)))
       await rm(staging, { recursive: true, force: true });
     if (await lacksModel(name, modelsDir)) throw error;
+    return false;
   }
 };
 

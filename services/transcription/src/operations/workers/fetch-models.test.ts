@@ -7,10 +7,12 @@ import { startFetchingModels } from './fetch-models.ts';
 
 let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 let events: string[];
+let available: number;
 
 beforeEach(async () => {
   folder = await createTemporaryDirectory();
   events = [];
+  available = 0;
 });
 afterEach(async () => {
   await folder.remove();
@@ -24,7 +26,7 @@ const start = (bucket: Pick<Storage, 'find' | 'get'> | undefined, modelsDir?: st
     modelsDir,
     bucket,
     logger: { info: log as never, warn: log as never },
-    onFetched: () => undefined,
+    onFetched: () => void available++,
     retryMs: 1,
   });
 
@@ -46,12 +48,13 @@ it('a worker without a folder for models says what to set', async () => {
   });
 });
 
-it('a model that fails is tried again, until the folder has it', async () => {
+it('a model that fails is tried again, until another process puts it into the folder', async () => {
   const fetching = start(createFolderStorage({ directory: join(folder.path, 'bucket') }), folder.path);
   await eventually(() => events.length >= 3);
   await mkdir(join(folder.path, 'whisper-large'));
   await eventually(() => fetching.observe() === undefined);
   await fetching.stop();
-  expect(new Set(events)).toEqual(new Set(['models.not_fetched']));
+  expect(new Set(events)).toEqual(new Set(['models.not_fetched', 'models.found']));
+  expect(available).toBe(1);
   expect(await readdir(folder.path)).toEqual(['whisper-large']);
 });

@@ -13,7 +13,7 @@ type FetchModelsDeps = {
   /** The bucket; undefined if recordings are in a folder, and then no model is fetched. */
   readonly bucket: Pick<Storage, 'find' | 'get'> | undefined;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
-  /** Called after each model. */
+  /** Called for each model that the folder lacked and has now. */
   readonly onFetched: () => void;
   /** Time from a failure to the next attempt; it doubles up to an hour. Default one minute. */
   readonly retryMs?: number | undefined;
@@ -32,13 +32,11 @@ export const startFetchingModels = ({ names, modelsDir, bucket, logger, ...optio
   const stopped = new AbortController();
   const progress = createProgress(logger);
 
-  const fetchOne = async (name: string, storage: NonNullable<typeof bucket>): Promise<void> => {
-    if (!(await lacksModel(name, modelsDir))) return;
+  const fetchOne = async (name: string, storage: NonNullable<typeof bucket>): Promise<boolean> => {
+    if (!(await lacksModel(name, modelsDir))) return false;
     if (modelsDir === undefined) throw withoutFolder(name);
     const onBytes = progress.begin(name);
-    await fetchModel(name, { storage, modelsDir, onBytes, signal: stopped.signal });
-    logger.info({ model: name }, 'models.fetched');
-    options.onFetched();
+    return fetchModel(name, { storage, modelsDir, onBytes, signal: stopped.signal });
   };
 
   const tryAll = async (
@@ -48,8 +46,10 @@ export const startFetchingModels = ({ names, modelsDir, bucket, logger, ...optio
     const failed: string[] = [];
     for (const name of wanted) {
       try {
-        await fetchOne(name, storage);
-        progress.end(name);
+        const fetched = await fetchOne(name, storage);
+        if (!progress.end(name)) continue;
+        logger.info({ model: name }, fetched ? 'models.fetched' : 'models.found');
+        options.onFetched();
       } catch (error) {
         if (stopped.signal.aborted) return [];
         failed.push(name);
@@ -89,7 +89,8 @@ const createProgress = (logger: FetchModelsDeps['logger']) => {
         logger.info({ model: name, percent, totalBytes }, 'models.fetching');
       });
     },
-    end: (name: string): void => void parts.delete(name),
+    /** Returns whether the folder lacked the model. */
+    end: (name: string): boolean => parts.delete(name),
     fail: (name: string, error: unknown): void => {
       parts.set(name, describeFault(name, error));
       logger.warn({ model: name, err: error }, 'models.not_fetched');
