@@ -5,6 +5,7 @@ import { FREE, subscribed } from '../../testing/billing-world.ts';
 import { usage } from '../../testing/recordings.ts';
 import { MyPlanPage } from './my-plan-page.tsx';
 import { PaymentSuccessPage } from './payment-success-page.tsx';
+import { UsagePage } from './usage-page.tsx';
 
 const stage = await stageBilling();
 const { server } = stage;
@@ -39,6 +40,18 @@ describe('the page after a payment', () => {
     await stage.show(<PaymentSuccessPage />, PATH);
     expect(await screen.findByRole('heading', { name: 'Aguardando a confirmação' })).toBeTruthy();
     expect(screen.getByText('Pendente')).toBeTruthy();
+  });
+
+  it('asks for the limits alone until they have the plan that was paid', async () => {
+    server.world.status = subscribed();
+    let plan: 'free' | 'pro' = 'free';
+    server.on('/api/usage/status', () => ({ status: 200, body: { success: true, data: usage({ plan }) } }));
+    const countOf = (wanted: string) => server.seen.filter(({ path }) => path === wanted).length;
+    await stage.show(<UsagePage />, '/app/usage');
+    await waitFor(() => expect(countOf('/api/usage/status')).toBeGreaterThan(2), { timeout: 5_000 });
+    expect(countOf('/api/usage/charges')).toBe(1);
+    plan = 'pro';
+    await waitFor(() => expect(countOf('/api/usage/charges')).toBe(2), { timeout: 5_000 });
   });
 
   it('sends visitors to the landing page', async () => {

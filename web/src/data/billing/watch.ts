@@ -7,7 +7,7 @@ import type { Session } from '../../session/session.ts';
 import { useSession } from '../../session/use-session.ts';
 import { openEvents } from '../live/open-events.ts';
 import { keepStreaming } from '../live/stream.ts';
-import { usageKey, useUsage } from '../usage/usage.ts';
+import { usageKey, usageQuery, useUsage } from '../usage/usage.ts';
 import { useBilling } from './changes.ts';
 import { useSubscription } from './subscription.ts';
 
@@ -63,6 +63,7 @@ export const useSubscriptionNews = (): void => {
 /** Reloads the usage until it has the same plan as the subscription, which reaches the limits a moment later. */
 const useUsageInStep = (): void => {
   const queries = useQueryClient();
+  const { session } = useServices();
   const { status } = useSession();
   const { data: subscription } = useSubscription();
   const { data: usage } = useUsage({ enabled: status === 'authenticated' });
@@ -72,12 +73,16 @@ const useUsageInStep = (): void => {
     if (!isBehind) return undefined;
     let tries = 0;
     const timer = setInterval(() => {
-      void queries.invalidateQueries({ queryKey: usageKey });
+      void queries.invalidateQueries({ queryKey: usageQuery(session).queryKey, exact: true });
       tries += 1;
       if (tries === IN_STEP_TRIES_MAX) clearInterval(timer);
     }, IN_STEP_INTERVAL_MS);
-    return () => clearInterval(timer);
-  }, [isBehind, queries]);
+    return () => {
+      clearInterval(timer);
+      // What is shown of the usage elsewhere, such as notices, is of the old plan.
+      void queries.invalidateQueries({ queryKey: usageKey });
+    };
+  }, [isBehind, queries, session]);
 };
 
 const planInForce = ({ plan, status }: SubscriptionState) =>
