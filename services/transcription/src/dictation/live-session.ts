@@ -20,7 +20,7 @@ type SessionDeps = {
 const TICK_MS = 1_000;
 /** A worker that has not been heard of for so long is gone. */
 const WORKER_SILENCE_MS_MAX = 8_000;
-/** After a pause of this length the worker is released, … */
+/** After a pause of this length, in which neither sound nor text comes, the worker is released, … */
 const PAUSE_MS_MAX = 10_000;
 /** … and after this one no other worker is looked for. */
 const LOOK_MS_MAX = 40_000;
@@ -37,19 +37,19 @@ export const openLiveSession = async (deps: SessionDeps) => {
   const kept = createKeptSound(LIVE_KEPT_SECONDS_MAX * LIVE_SAMPLE_RATE);
   const search = createWorkerSearch({ ...deps, onUnavailable: () => send({ type: 'unavailable' }) });
   let worker: string | undefined;
-  let workerHeardAt = 0;
-  const silence = createSilence();
+  // Without sound; without a sign of the worker; without its text, when it may have sound that it has not heard yet.
+  const [silence, absence, rest] = [createQuiet(), createQuiet(), createQuiet()];
 
   const look = (): void => {
-    const isLost = performance.now() - workerHeardAt > WORKER_SILENCE_MS_MAX;
-    const isPaused = silence.lengthMs() > PAUSE_MS_MAX;
+    const isPaused = Math.min(silence.lengthMs(), rest.lengthMs()) > PAUSE_MS_MAX;
     if (worker !== undefined && isPaused) line.end();
-    if (isLost || isPaused) worker = undefined;
+    if (isPaused || absence.lengthMs() > WORKER_SILENCE_MS_MAX) worker = undefined;
     const isWanted = !isPaused || (search.isOn() && silence.lengthMs() < LOOK_MS_MAX);
     if (worker === undefined && isWanted) search.offer();
   };
   const choose = (claimant: string): void => {
     worker = claimant;
+    rest.end();
     line.begin(claimant);
     for (const samples of kept.list()) line.pass(claimant, samples);
     search.end();
@@ -58,9 +58,10 @@ export const openLiveSession = async (deps: SessionDeps) => {
   const hear = (heard: LiveHeard): void => {
     if (heard.type === 'claim' && worker === undefined) choose(heard.worker);
     if (heard.worker !== worker) return;
-    workerHeardAt = performance.now();
+    absence.end();
     if (heard.type === 'left') worker = undefined;
     if (heard.type !== 'text') return;
+    rest.end();
     kept.forget(heard.finalSample);
     send(withoutWorker(heard));
   };
@@ -85,15 +86,15 @@ export const openLiveSession = async (deps: SessionDeps) => {
   };
 };
 
-/** Measures how long no sound has come. */
-const createSilence = () => {
-  let lastSoundAt = Number.NEGATIVE_INFINITY;
+/** Measures how long nothing has come. */
+const createQuiet = () => {
+  let endedAt = Number.NEGATIVE_INFINITY;
   return {
-    lengthMs: (): number => performance.now() - lastSoundAt,
-    /** Notes that sound has come. Returns whether it is the first. */
+    lengthMs: (): number => performance.now() - endedAt,
+    /** Notes that something has come. Returns whether it is the first. */
     end: (): boolean => {
-      const isFirst = lastSoundAt === Number.NEGATIVE_INFINITY;
-      lastSoundAt = performance.now();
+      const isFirst = endedAt === Number.NEGATIVE_INFINITY;
+      endedAt = performance.now();
       return isFirst;
     },
   };
