@@ -1,7 +1,7 @@
 import type { BillingCycle } from '@escriba/contracts/billing/fields';
 import type { SubscriptionState } from '@escriba/contracts/billing/subscription';
 import type { PlanId } from '@escriba/contracts/plans/plans';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogue } from '../../../data/billing/catalogue.ts';
 import { useSubscription } from '../../../data/billing/subscription.ts';
@@ -54,7 +54,10 @@ export const SubscriptionView = ({ requested, onRequestEnd, header, ...parts }: 
   );
 };
 
-/** Returns whether the page loads. It appears at once, so that nothing on it moves, and stays while something loads again. */
+/**
+ * Returns whether the page loads. It appears at once, so that nothing on it moves, and stays while something loads again. React draws it in
+ * short pieces of work, between which the browser responds.
+ */
 const useIsLoading = (): boolean => {
   const { status: session } = useSession();
   const { isPending: isStatusPending } = useSubscription();
@@ -64,7 +67,7 @@ const useIsLoading = (): boolean => {
   const isOwnPending = session === 'authenticated' && (isStatusPending || isUsagePending);
   const isLoading = session === 'loading' || isCataloguePending || isOwnPending;
   if (!isLoading && !isShown) setShown(true);
-  return isLoading && !isShown;
+  return useDeferredValue(isLoading && !isShown, true);
 };
 
 type SectionsProps = Pick<SubscriptionViewProps, 'usage' | 'usageFolds' | 'arePaymentsOpen'> & {
