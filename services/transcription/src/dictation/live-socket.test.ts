@@ -18,12 +18,15 @@ let app: FastifyInstance;
 let url: string;
 let admission: PromiseWithResolvers<void>;
 let socket: ServiceSocket | undefined;
-let used: { seconds: number };
+/** Counted in the test's own sessions: one of the test before may end late. */
+let own: {
+  seconds: number;
+  ends: number;
+  /** The lengths of the recording that were checked, in ms. */
+  readonly lengths: number[];
+};
 let sounds: unknown[];
-/** The lengths of the recording that were checked, in ms. */
-let lengths: number[];
 let lengthMsMax: number;
-let ends: number;
 /** Seconds are counted from then on. */
 let counting: Promise<void>;
 
@@ -42,12 +45,10 @@ const createBus = (heard: unknown[], onEnd: () => void) => ({
 beforeEach(async () => {
   admission = Promise.withResolvers();
   sounds = [];
-  lengths = [];
   lengthMsMax = Number.POSITIVE_INFINITY;
-  ends = 0;
   counting = Promise.resolve();
-  const bus = createBus(sounds, () => (ends += 1));
-  const own = (used = { seconds: 0 });
+  const counted = (own = { seconds: 0, ends: 0, lengths: [] as number[] });
+  const bus = createBus(sounds, () => (counted.ends += 1));
   app = fastify();
   await app.register(websocket, { options: { maxPayload: LIVE_MESSAGE_BYTES_MAX } });
   const admit = async () => {
@@ -55,10 +56,10 @@ beforeEach(async () => {
     const owner = deviceOwner(newDevice());
     const countSecond = async () => {
       await counting;
-      own.seconds += 1;
+      counted.seconds += 1;
     };
     const checkLength = async (durationMs: number) => {
-      lengths.push(durationMs);
+      counted.lengths.push(durationMs);
       if (durationMs > lengthMsMax) throw planLimitReached('monthlyTranscriptionMinutes', { limit: 120 });
     };
     return { owner, class: 'visitor' as const, countSecond, checkLength };
@@ -114,7 +115,7 @@ it('counts what was sent by a connection that closes at once', async () => {
   page.sendAll(silence(2.5));
   await eventually(() => sounds.length === 10, PATIENCE);
   page.close();
-  await eventually(() => used.seconds === 3, PATIENCE);
+  await eventually(() => own.seconds === 3, PATIENCE);
 });
 
 describe('a plan whose minutes run out while its user speaks', () => {
@@ -130,9 +131,9 @@ describe('a plan whose minutes run out while its user speaks', () => {
     all.resolve();
     expect(await page.closed()).toBe(LIVE_CLOSE.ended);
     expect(page.ended()).toMatchObject({ error: 'usage.monthly_limit' });
-    await eventually(() => ends === 1, PATIENCE);
-    await eventually(() => used.seconds === 40, PATIENCE);
-    expect(lengths).toEqual([40_000]);
+    await eventually(() => own.ends === 1, PATIENCE);
+    await eventually(() => own.seconds === 40, PATIENCE);
+    expect(own.lengths).toEqual([40_000]);
   });
 
   it('is noticed by the longest position, also of a page that goes back to the first sample', async () => {
@@ -143,6 +144,6 @@ describe('a plan whose minutes run out while its user speaks', () => {
     page.sendAll(silence(29));
     page.sendAll(silence(1));
     expect(await page.closed()).toBe(LIVE_CLOSE.ended);
-    expect(lengths).toEqual([29_000]);
+    expect(own.lengths).toEqual([29_000]);
   });
 });
