@@ -24,12 +24,34 @@ export const listPublished = async (
   }
 };
 
-const describe = async (storage: Pick<Storage, 'find' | 'get'>, name: string): Promise<PublishedModel> => {
+const describe = async (storage: Pick<Storage, 'find' | 'get'>, name: string): Promise<PublishedModel> =>
+  (await find(storage, name)) ?? {
+    name,
+    fault: `It is incomplete: run npm run models -- publish ${name} again.`,
+  };
+
+/**
+ * Returns the model that a worker would fetch under this name, or undefined if none is published.
+ * @throws ModelBucketError if the bucket cannot be read
+ */
+export const findPublished = async (
+  name: string,
+  storage: Pick<Storage, 'find' | 'get'>,
+): Promise<PublishedModel | undefined> => {
+  try {
+    return await find(storage, name);
+  } catch (error) {
+    throw explain(error, MODELS_FOLDER);
+  }
+};
+
+const find = async (
+  storage: Pick<Storage, 'find' | 'get'>,
+  name: string,
+): Promise<PublishedModel | undefined> => {
   try {
     const manifest = await readManifest(storage, name);
-    return manifest === undefined
-      ? { name, fault: `It is incomplete: run npm run models -- publish ${name} again.` }
-      : { name, model: manifest.model, publishedAt: manifest.publishedAt };
+    return manifest && { name, model: manifest.model, publishedAt: manifest.publishedAt };
   } catch (error) {
     if (!(error instanceof ModelBucketError)) throw error;
     return { name, fault: error.message };

@@ -1,3 +1,4 @@
+import { createStorage } from '@escriba/storage';
 import { ROOT } from '../../bootstrap/paths.mjs';
 import type { DoctorConfig } from '../config.ts';
 import { type Deployment, findDeployment } from './deployment.ts';
@@ -32,7 +33,13 @@ const listChecks = (config: Partial<DoctorConfig>, now: () => number): readonly 
       ? []
       : [storageCheck({ ...config, STORAGE_DIR: STORAGE_DIR ?? '' })]),
     diskCheck({ directory: S3_BUCKET === undefined ? (STORAGE_DIR ?? ROOT) : ROOT }),
-    modelsCheck({ modelsDir: config.ESCRIBA_MODELS_DIR, recognising: listSpeechModels(config) }),
+    modelsCheck({
+      modelsDir: config.ESCRIBA_MODELS_DIR,
+      recognising: listSpeechModels(config),
+      bucket: S3_BUCKET
+        ? { name: S3_BUCKET, storage: createStorage({ ...config, STORAGE_DIR: '' }) }
+        : undefined,
+    }),
     ...(PUBLIC_URL === undefined ? [] : [tlsCheck({ publicUrl: PUBLIC_URL, now })]),
     ...(SMTP_URL === undefined ? [] : [smtpCheck(SMTP_URL)]),
     ...(ASAAS_API_KEY === undefined || asaasUrl === undefined
