@@ -21,7 +21,7 @@ export type FetchOptions = {
   onBytes?: ((doneBytes: number, totalBytes: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 } & Pick<FetchFileOptions, 'wait' | 'stallMs'> &
-  Pick<LeaseOptions, 'renewMs' | 'staleMs'>;
+  Pick<LeaseOptions, 'renewMs' | 'staleMs' | 'onWait'>;
 
 /** Returns whether a worker with this folder lacks an added model. A folder of its name with anything in it is the operator's. */
 export const lacksModel = async (name: string, modelsDir: string | undefined): Promise<boolean> => {
@@ -40,16 +40,34 @@ export const fetchModel = async (name: string, options: FetchOptions): Promise<b
   try {
     if (!(await lacksModel(name, modelsDir))) return false;
     await mkdir(modelsDir, { recursive: true });
-    return await withLease(
-      join(modelsDir, `.fetching-${name}.lease`),
-      (held) => fetchOnce(name, options, held),
-      options,
-    );
+    return await withModelTurn(name, (held) => fetchOnce(name, options, held), options);
   } catch (error) {
     signal?.throwIfAborted();
     throw explain(error, modelsDir);
   }
 };
+
+/**
+ * Runs a task while no other process puts a model of this name into the folder, which exists. Waits for one that does; `onWait` is called then. Parts that
+ * an interrupted worker has left are removed once the folder has the model. The task's signal fires if this process loses its turn.
+ * @throws ModelBucketError if it loses its turn
+ */
+export const withModelTurn = <T>(
+  name: string,
+  task: (signal: AbortSignal) => Promise<T>,
+  { modelsDir, ...options }: Pick<FetchOptions, 'modelsDir'> & LeaseOptions,
+): Promise<T> => {
+  const staging = stagingOf(name, modelsDir);
+  const run = async (held: AbortSignal): Promise<T> => {
+    const result = await task(held);
+    if (!(await lacksModel(name, modelsDir))) await rm(staging, { recursive: true, force: true });
+    return result;
+  };
+  return withLease(`${staging}.lease`, run, options);
+};
+
+/** Returns the hidden folder in which a model is put together. */
+const stagingOf = (name: string, modelsDir: string): string => join(modelsDir, `.fetching-${name}`);
 
 const fetchOnce = async (name: string, options: FetchOptions, signal: AbortSignal): Promise<boolean> => {
   const { storage, modelsDir } = options;
@@ -60,7 +78,7 @@ const fetchOnce = async (name: string, options: FetchOptions, signal: AbortSigna
       `The bucket has no model ${name}. Publish it (npm run models -- publish ${name}), or correct SPEECH_MODEL and SPEECH_MODELS.`,
     );
   const { model } = manifest;
-  const staging = join(modelsDir, `.fetching-${name}`);
+  const staging = stagingOf(name, modelsDir);
   await prepare(staging, model.files);
   try {
     await fetchFiles(model, staging, options, signal);

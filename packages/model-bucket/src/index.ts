@@ -1,4 +1,4 @@
-export { fetchModel, lacksModel, type FetchOptions } from './fetch-model.ts';
+export { fetchModel, lacksModel, withModelTurn, type FetchOptions } from './fetch-model.ts';
 export { findPublished, listPublished, removePublished, type PublishedModel } from './published-models.ts';
 export { publishModel, type PublishOptions } from './publish-model.ts';
 export { ModelBucketError } from './model-bucket.errors.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { every } from '@escriba/runtime';
+import { ModelBucketError } from './model-bucket.errors.ts';
 
 export type LeaseOptions = {
   signal?: AbortSignal | undefined;
@@ -9,6 +10,8 @@ export type LeaseOptions = {
   renewMs?: number | undefined;
   /** How long the file stays untouched before another process takes it over. Default 20 s. */
   staleMs?: number | undefined;
+  /** Called once if another process holds the file. */
+  onWait?: (() => void) | undefined;
 };
 
 const RENEW_MS = 2_000;
@@ -21,12 +24,12 @@ const STALE_MS = 20_000;
 export const withLease = async <T>(
   path: string,
   task: (signal: AbortSignal) => Promise<T>,
-  { signal, renewMs = RENEW_MS, staleMs = STALE_MS }: LeaseOptions = {},
+  { signal, renewMs = RENEW_MS, staleMs = STALE_MS, onWait }: LeaseOptions = {},
 ): Promise<T> => {
   const token = randomUUID();
-  await waitForTurn(path, token, { signal, renewMs, staleMs });
+  await waitForTurn(path, token, { signal, renewMs, staleMs, onWait });
   const lost = new AbortController();
-  const lose = (cause: unknown): void => lost.abort(new Error(`${path} was taken over`, { cause }));
+  const lose = (cause: unknown): void => lost.abort(takenOver(path, cause));
   const renewing = every(
     renewMs,
     async () => {
@@ -44,15 +47,23 @@ export const withLease = async <T>(
   }
 };
 
+const takenOver = (path: string, cause: unknown): ModelBucketError =>
+  new ModelBucketError(
+    `${path} was taken over by another process, because this one stood still or could not write it. Try again.`,
+    { cause },
+  );
+
 /** Compares the file with itself, not with a clock: the clocks of machines that share a folder differ. */
 const waitForTurn = async (
   path: string,
   token: string,
-  { signal, renewMs, staleMs }: { signal: AbortSignal | undefined; renewMs: number; staleMs: number },
+  { signal, renewMs, staleMs, onWait }: LeaseOptions & { renewMs: number; staleMs: number },
 ): Promise<void> => {
   let seen: string | undefined;
-  let since = performance.now();
+  let since: number | undefined;
   while (!(await take(path, token))) {
+    if (since === undefined) onWait?.();
+    since ??= performance.now();
     const state = await readState(path);
     if (state !== seen) {
       seen = state;

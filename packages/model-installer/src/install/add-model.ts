@@ -10,6 +10,7 @@ import {
   type ModelKind,
   type ModelTrial,
 } from '@escriba/models';
+import { withModelTurn } from '@escriba/model-bucket';
 import { UnreadableTransducer } from '@escriba/transducer';
 import { UnreadableModel, type Precision } from '@escriba/whisper-graphs';
 import { isHubId, type HubOptions } from '../hub/hub.ts';
@@ -49,25 +50,43 @@ export type AddOptions = {
 export type TriedModel = Pick<InstalledModel, 'kind' | 'languages'>;
 
 /**
- * Installs a published Whisper or transducer: the folder of models has it whole or not at all. What was downloaded stays for the next try.
- * @throws InstallFailed, UnreadableModel or UnreadableTransducer with a sentence for the operator
+ * Installs a published Whisper or transducer: the folder of models has it whole or not at all. What was downloaded stays for the next try. Workers that
+ * lack the model wait meanwhile; the command waits for one that fetches it from the bucket.
+ * @throws InstallFailed, UnreadableModel, UnreadableTransducer or ModelBucketError with a sentence for the operator
  */
 export const addModel = async (options: AddOptions): Promise<InstalledModel> => {
   const { modelsDir } = options;
   const isFolder = await isDirectory(options.source);
   const name = await nameOf(options, isFolder);
-  return await withLock(modelsDir, async () => {
+  const addInTurn = async (signal: AbortSignal): Promise<InstalledModel> => {
+    if (await isDirectory(join(modelsDir, name))) throw fetchedMeanwhile(name);
+    const { hub } = options;
+    return await addOne(name, isFolder, { ...options, signal, hub: { ...hub, signal } });
+  };
+  const onWait = (): void => options.progress.step(`Waiting: a worker fetches ${name} from the bucket`);
+  const changeFolder = async (): Promise<InstalledModel> => {
     if (await isDirectory(join(modelsDir, name)))
       throw new InstallFailed(
         `${name} is there already. Remove it first (npm run models -- remove ${name}), or give the new one another name with --name.`,
       );
-    const published = isFolder
-      ? await describeFolder(resolve(options.source), name)
-      : await fetchPublished(findKnownModel(options.source)?.repositories[0] ?? options.source, options);
-    const model = await withDiskFaults(modelsDir, () => install(name, published, options));
-    if (published.downloads !== undefined) await rm(published.downloads, { recursive: true, force: true });
-    return model;
-  });
+    return await withModelTurn(name, addInTurn, { modelsDir, signal: options.signal, onWait });
+  };
+  return await withLock(modelsDir, changeFolder);
+};
+
+const fetchedMeanwhile = (name: string): InstallFailed =>
+  new InstallFailed(
+    `A worker has put ${name} of the bucket into this folder meanwhile. Use that one, or give the new one another name with --name.`,
+  );
+
+const addOne = async (name: string, isFolder: boolean, options: AddOptions): Promise<InstalledModel> => {
+  const { source, modelsDir } = options;
+  const published = isFolder
+    ? await describeFolder(resolve(source), name)
+    : await fetchPublished(findKnownModel(source)?.repositories[0] ?? source, options);
+  const model = await withDiskFaults(modelsDir, () => install(name, published, options));
+  if (published.downloads !== undefined) await rm(published.downloads, { recursive: true, force: true });
+  return model;
 };
 
 const nameOf = async ({ source, name }: AddOptions, isFolder: boolean): Promise<string> => {
@@ -130,11 +149,21 @@ const install = async (name: string, published: Published, options: AddOptions):
       flush: true,
     });
     signal?.throwIfAborted();
-    await rename(staging, join(modelsDir, name));
+    await putInPlace(staging, modelsDir, name);
     return model;
   } catch (error) {
     await rm(staging, { recursive: true, force: true });
     signal?.throwIfAborted();
+    throw error;
+  }
+};
+
+/** A folder of this name may have come from elsewhere in the meantime; it stays as it is. */
+const putInPlace = async (staging: string, modelsDir: string, name: string): Promise<void> => {
+  try {
+    await rename(staging, join(modelsDir, name));
+  } catch (error) {
+    if (await isDirectory(join(modelsDir, name))) throw fetchedMeanwhile(name);
     throw error;
   }
 };
