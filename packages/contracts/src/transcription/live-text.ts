@@ -10,7 +10,8 @@ import * as Type from '../shared/schema.ts';
  *
  * The first message of a connection may be text: words that the recording is likely to contain, as the field `vocabulary` of uploads has them. All others
  * are binary: the position of the first sample as an unsigned 32-bit little-endian integer, then 16 kHz mono samples as signed
- * 16-bit little-endian integers. It keeps sound until a `text` message is final beyond it, and sends it again after a reconnection.
+ * 16-bit little-endian integers. A client keeps sound until a `text` message is final beyond it, and sends its messages again, unchanged, after a
+ * reconnection: then they are not counted again.
  */
 export const LIVE_TEXT_PATH = '/api/transcription/live';
 

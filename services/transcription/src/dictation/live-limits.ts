@@ -4,6 +4,7 @@ import type { Locale } from '@escriba/contracts/shared/locale';
 import { type CapacityClass, capacityClassOf } from '../platform/scheduling/capacity-class.ts';
 import { deviceOwner, type FreeTrial, type Owner, type Quota, userOwner } from '../recordings/recordings.ts';
 import { liveTextInvalid, liveTextUsedUp } from './dictation.errors.ts';
+import { createSentSound, type SentSound } from './sent-sound.ts';
 
 type LimitsDeps = {
   redis: Parameters<typeof createThrottle>[0]['redis'];
@@ -23,6 +24,8 @@ type Asker = {
 export type LiveAllowance = {
   readonly owner: Owner;
   readonly class: CapacityClass;
+  /** Returns how many samples of the messages the owner has not sent before, and remembers them. */
+  readonly countNew: (messages: readonly SentSound[]) => Promise<number>;
   /** Counts a second of sound. */
   readonly countSecond: () => Promise<void>;
   /** Checks that a recording of this length would still be accepted. */
@@ -44,6 +47,11 @@ export const createLiveLimits = ({ redis, quota, freeTrial, freeDurationMsMax }:
     keyPrefix: 'transcription:live-seconds',
     errorCode: liveTextUsedUp().code,
   });
+  const sentSound = createSentSound({ redis });
+  const countNewOf =
+    ({ kind, id }: Owner): LiveAllowance['countNew'] =>
+    (messages) =>
+      sentSound.countNew(`${kind}:${id}`, messages);
   const freeSeconds = Math.ceil(freeDurationMsMax / 1_000);
   const countIn = (name: string, attemptsMax: number) => {
     const count = throttle.counter(name, { attemptsMax, seconds: DAY_SECONDS });
@@ -63,9 +71,11 @@ export const createLiveLimits = ({ redis, quota, freeTrial, freeDurationMsMax }:
       if (caller.user !== undefined) {
         const user = { userId: caller.user.id, locale };
         const { priority } = await quota.check(user, {});
+        const owner = userOwner(user.userId);
         return {
-          owner: userOwner(user.userId),
+          owner,
           class: capacityClassOf(priority),
+          countNew: countNewOf(owner),
           countSecond: () => countUser(user.userId),
           checkLength: async (durationMs) => void (await quota.check(user, { durationMs })),
         };
@@ -76,6 +86,7 @@ export const createLiveLimits = ({ redis, quota, freeTrial, freeDurationMsMax }:
       return {
         owner: device,
         class: 'visitor',
+        countNew: countNewOf(device),
         countSecond: async () => {
           await Promise.all([countDevice(device.id), countAddress(addressBlock(caller.ip))]);
         },

@@ -10,6 +10,7 @@ import { deviceOwner } from '../recordings/recordings.ts';
 import { openLiveClient, silence } from '../testing/live-client.ts';
 import { newDevice } from '../testing/upload-client.ts';
 import { serveLiveSocket } from './live-socket.ts';
+import type { SentSound } from './sent-sound.ts';
 
 const MESSAGES = 1_000;
 const PATIENCE = { timeoutMs: 20_000 };
@@ -24,6 +25,8 @@ let own: {
   ends: number;
   /** The lengths of the recording that were checked, in ms. */
   readonly lengths: number[];
+  /** Digests of the sound that all connections have sent. */
+  readonly known: Set<string>;
 };
 let sounds: unknown[];
 let lengthMsMax: number;
@@ -47,7 +50,7 @@ beforeEach(async () => {
   sounds = [];
   lengthMsMax = Number.POSITIVE_INFINITY;
   counting = Promise.resolve();
-  const counted = (own = { seconds: 0, ends: 0, lengths: [] as number[] });
+  const counted = (own = { seconds: 0, ends: 0, lengths: [] as number[], known: new Set<string>() });
   const bus = createBus(sounds, () => (counted.ends += 1));
   app = fastify();
   await app.register(websocket, { options: { maxPayload: LIVE_MESSAGE_BYTES_MAX } });
@@ -62,7 +65,12 @@ beforeEach(async () => {
       counted.lengths.push(durationMs);
       if (durationMs > lengthMsMax) throw planLimitReached('monthlyTranscriptionMinutes', { limit: 120 });
     };
-    return { owner, class: 'visitor' as const, countSecond, checkLength };
+    const countNew = async (messages: readonly SentSound[]) => {
+      const added = messages.filter(({ digest }) => !counted.known.has(digest));
+      for (const { digest } of added) counted.known.add(digest);
+      return added.reduce((sum, { samples }) => sum + samples, 0);
+    };
+    return { owner, class: 'visitor' as const, countNew, countSecond, checkLength };
   };
   app.get('/api/transcription/live', { websocket: true }, (opened) => {
     socket = opened;
@@ -116,6 +124,32 @@ it('counts what was sent by a connection that closes at once', async () => {
   await eventually(() => sounds.length === 10, PATIENCE);
   page.close();
   await eventually(() => own.seconds === 3, PATIENCE);
+});
+
+it('counts a stretch as often as one connection sends it', async () => {
+  admission.resolve();
+  const page = openLiveClient({ url });
+  await page.opened();
+  page.sendAll(silence(3));
+  page.sendAll(silence(3));
+  await eventually(() => own.seconds === 6, PATIENCE);
+});
+
+it('counts sound once that the next connection sends again, and checks the length all the same', async () => {
+  admission.resolve();
+  const first = openLiveClient({ url });
+  await first.opened();
+  first.sendAll(silence(28));
+  await eventually(() => own.seconds === 28, PATIENCE);
+  first.close();
+  await eventually(() => own.ends === 1, PATIENCE);
+  const next = openLiveClient({ url });
+  await next.opened();
+  next.sendAll(silence(30));
+  await eventually(() => own.lengths.length === 1, PATIENCE);
+  next.close();
+  await eventually(() => own.ends === 2, PATIENCE);
+  expect([own.seconds, own.lengths]).toEqual([30, [30_000]]);
 });
 
 describe('a plan whose minutes run out while its user speaks', () => {

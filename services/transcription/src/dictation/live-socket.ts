@@ -38,7 +38,7 @@ const IDLE_MS_MAX = 60_000;
 const CHECK_MS = 1_000;
 /** Proxies close connections that say nothing. */
 const PING_MS = 20_000;
-/** A growing recording is checked against the quota this often. */
+/** A growing recording is checked against the quota after so much sound, new or not. */
 const LENGTH_CHECK_SECONDS = 30;
 /** Messages that wait in a client's connection: more means that it reads no more. */
 const UNREAD_BYTES_MAX = 262_144;
@@ -102,9 +102,8 @@ const serve = async (deps: SocketDeps, input: Serving): Promise<void> => {
 
 /** Passes sound on, within the limits. */
 const takeSound = ({ socket, allowance, early, end }: Serving, live: LiveSession) => {
-  const meter = createSoundMeter(() => performance.now());
-  let seconds = 0;
-  let endSample = 0;
+  const meter = createSoundMeter(() => performance.now(), allowance.countNew);
+  let checkedSeconds = 0;
   let isFirst = true;
   early.pass((message, isBinary) => {
     // The end was sent: what is still on its way is not needed.
@@ -115,7 +114,6 @@ const takeSound = ({ socket, allowance, early, end }: Serving, live: LiveSession
       if (!isBinary) return live.takeWords(readWords(mayBeWords, message));
       const samples = readSamples(message);
       meter.add(samples);
-      endSample = Math.max(endSample, samples.fromSample + samples.pcm.length / 2);
       live.takeSound(samples);
     } catch (error) {
       end(error);
@@ -126,13 +124,13 @@ const takeSound = ({ socket, allowance, early, end }: Serving, live: LiveSession
     const silentMs = Math.min(live.silentMs(), performance.now() - startedAt);
     if (silentMs > IDLE_MS_MAX) return socket.close(LIVE_CLOSE.idle);
     if (socket.bufferedAmount > UNREAD_BYTES_MAX) return socket.terminate();
+    await meter.lookUp();
     // One by one: what a refusal leaves is counted later.
-    while (meter.takeSecond()) {
-      await allowance.countSecond();
-      seconds += 1;
-      if (seconds % LENGTH_CHECK_SECONDS === 0)
-        await allowance.checkLength(Math.floor((endSample / LIVE_SAMPLE_RATE) * 1_000));
-    }
+    while (meter.takeSecond()) await allowance.countSecond();
+    const { seconds, endSample } = meter.received();
+    if (seconds < checkedSeconds + LENGTH_CHECK_SECONDS) return;
+    checkedSeconds = seconds;
+    await allowance.checkLength(Math.floor((endSample / LIVE_SAMPLE_RATE) * 1_000));
   };
   const checking = every(CHECK_MS, check, end);
   const pings = setInterval(() => socket.ping(), PING_MS);
@@ -141,6 +139,7 @@ const takeSound = ({ socket, allowance, early, end }: Serving, live: LiveSession
       clearInterval(pings);
       await checking.stop();
       // What came since the last check, and its last part of a second.
+      await meter.lookUp();
       while (meter.takeSecond(Math.ceil)) await allowance.countSecond();
     },
   };

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { ENDED_SESSIONS } from '@escriba/contracts/auth/sessions';
 import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -142,6 +142,56 @@ describe('a user who speaks', () => {
     expect(next.page.closeCode()).toBeUndefined();
     next.page.close();
     next.stopSound();
+  });
+});
+
+describe('sound that a page sends again after a break', () => {
+  /** Opens live text, sends sound, closes the connection, and waits until the service has counted all of it. */
+  const sendOnce = async (user: { userId: string }, sounds: readonly (readonly [Buffer, number])[]) => {
+    const { authorization } = await gateway.headersOf(user.userId);
+    const session = Promise.withResolvers<string>();
+    const stopOffers = await service.bus.subscribe(
+      liveOffersChannel(service.redis),
+      (offer) => {
+        if (offer.user === user.userId) session.resolve(offer.session);
+      },
+      { message: LiveOffer },
+    );
+    const page = await open({ authorization });
+    for (const [pcm, fromSample] of sounds) page.sendAll(pcm, fromSample);
+    const ended = Promise.withResolvers<void>();
+    const stopSound = await service.bus.subscribe(
+      soundChannel(await session.promise),
+      ({ type }) => type === 'end' && ended.resolve(),
+      { message: LiveSound },
+    );
+    stopOffers();
+    page.close();
+    await ended.promise;
+    stopSound();
+    return Number(await service.redis.get(`transcription:live-seconds:user:${user.userId}`));
+  };
+  const second = 16_000;
+
+  it('is counted once, and other sound at its place again', async () => {
+    const user = createUser(service, 'business');
+    const spoken = randomBytes(10 * 2 * second);
+    expect(await sendOnce(user, [[spoken, 0]])).toBe(10);
+    const kept = spoken.subarray(4 * 2 * second);
+    const next = randomBytes(2 * 2 * second);
+    expect(
+      await sendOnce(user, [
+        [kept, 4 * second],
+        [next, 10 * second],
+      ]),
+    ).toBe(12);
+    expect(await sendOnce(user, [[randomBytes(3 * 2 * second), 0]])).toBe(15);
+  });
+
+  it('is counted for each user who sends it', async () => {
+    const spoken = randomBytes(3 * 2 * second);
+    for (const user of [createUser(service, 'business'), createUser(service, 'business')])
+      expect(await sendOnce(user, [[spoken, 0]])).toBe(3);
   });
 });
 
