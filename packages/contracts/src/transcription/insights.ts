@@ -1,0 +1,106 @@
+import * as Type from '../shared/schema.ts';
+import { DateTime, Ok } from '../shared/fields.ts';
+import { defineRoute } from '../shared/route.ts';
+import { IdParams, TranscriptionId } from './transcription.ts';
+
+/**
+ * What can be made of a transcript: its key sentences in the order of the recording, few or more; chapters with titles; words and names that it is about;
+ * questions that are asked; dates, sums and other figures with what is said of them; how long each speaker speaks.
+ */
+export const InsightForm = Type.Enum([
+  'summary',
+  'detailed_summary',
+  'chapters',
+  'terms',
+  'questions',
+  'figures',
+  'speakers',
+]);
+export type InsightForm = Type.Static<typeof InsightForm>;
+
+/** `extractive`: sentences of the transcript itself, chosen without a language model. */
+export const InsightMethod = Type.Enum(['extractive']);
+export type InsightMethod = Type.Static<typeof InsightMethod>;
+
+/** A passage of the recording. Its words are in the transcript, in this order. */
+export const InsightSource = Type.Object({
+  startMs: Type.Integer({ minimum: 0 }),
+  endMs: Type.Integer({ minimum: 0 }),
+  quote: Type.String(),
+});
+export type InsightSource = Type.Static<typeof InsightSource>;
+
+export const InsightStatement = Type.Object({
+  text: Type.String(),
+  /** Of a figure. */
+  kind: Type.Optional(Type.Enum(['date', 'deadline', 'amount', 'number'])),
+  /** The part of the recording that a chapter covers. */
+  span: Type.Optional(
+    Type.Object({ startMs: Type.Integer({ minimum: 0 }), endMs: Type.Integer({ minimum: 0 }) }),
+  ),
+  /** The speaker's id in the document; absent if unknown. */
+  speaker: Type.Optional(Type.String()),
+  /** How often a term is said; how many milliseconds a speaker speaks. */
+  amount: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** Where it was said; at least one, except for a speaker's time. */
+  sources: Type.Array(InsightSource),
+});
+export type InsightStatement = Type.Static<typeof InsightStatement>;
+
+export const InsightStatus = Type.Enum(['waiting', 'running', 'done', 'failed']);
+export type InsightStatus = Type.Static<typeof InsightStatus>;
+
+export const Insight = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  form: InsightForm,
+  status: InsightStatus,
+  method: InsightMethod,
+  /** The revision of the transcript that it was made from. */
+  revision: Type.Integer({ minimum: 0 }),
+  /** Whether the transcript has changed since. */
+  stale: Type.Boolean(),
+  /** The code of what failed; null otherwise. */
+  errorCode: Type.Union([Type.String(), Type.Null()]),
+  /** Empty until it is done, and if the transcript has none. */
+  statements: Type.Array(InsightStatement),
+  createdAt: DateTime,
+  finishedAt: Type.Union([DateTime, Type.Null()]),
+});
+export type Insight = Type.Static<typeof Insight>;
+
+const InsightResponse = Type.Object({ success: Ok, data: Insight });
+
+/**
+ * Returns the one there is if that form of the same revision waits, runs or is done: repeating a request is safe and counts once. Fails with 403
+ * `usage.insights_limit` if the plan's month has no insight left, and with 409 `insight.no_transcript` until the recording has a text.
+ */
+export const createInsight = defineRoute({
+  method: 'POST',
+  path: '/api/transcription/:id/insights',
+  summary: 'Makes a summary, chapters or another form of what a recording says',
+  access: 'user',
+  params: IdParams,
+  body: Type.Object({ form: InsightForm }),
+  responses: { 202: InsightResponse },
+});
+
+export const listInsights = defineRoute({
+  method: 'GET',
+  path: '/api/transcription/:id/insights',
+  summary: 'What was made of a recording: the newest of each form',
+  access: 'user',
+  params: IdParams,
+  responses: { 200: Type.Object({ success: Ok, data: Type.Array(Insight) }) },
+});
+
+/** Cancels an insight that waits or runs, which then does not count, or deletes one that has ended. */
+export const deleteInsight = defineRoute({
+  method: 'DELETE',
+  path: '/api/transcription/:id/insights/:insightId',
+  summary: 'Cancels or deletes an insight',
+  access: 'user',
+  params: Type.Object({ id: TranscriptionId, insightId: Type.String({ format: 'uuid' }) }),
+  responses: { 200: Type.Object({ success: Ok }) },
+});
+
+export const insightRoutes = [createInsight, listInsights, deleteInsight] as const;
