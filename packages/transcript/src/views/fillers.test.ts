@@ -90,4 +90,11 @@ describe('without fillers', () => {
   ])('%s → %s', (text, expected) => {
     expect(shown(text, { noFillers: true })).toBe(expected);
   });
+
+  it.each(['xx', 'constructor', '__proto__'])(
+    'leaves a text in an unknown language as it is: %s',
+    (language) => {
+      expect(shown('Hum, um homem.', { noFillers: true }, language)).toBe('Hum, um homem.');
+    },
+  );
 });

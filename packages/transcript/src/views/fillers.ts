@@ -19,7 +19,7 @@ type WordInContext = {
 
 /** Removes fillers. Punctuation that ends a sentence moves to the previous word. */
 export const hideFillers = (tokens: readonly ViewedToken[], language: string): ViewedToken[] => {
-  const fillers = FILLERS[language];
+  const fillers = Object.hasOwn(FILLERS, language) ? FILLERS[language] : undefined;
   if (fillers === undefined) return [...tokens];
   const words = tokens.map(bareWord);
   const result: ViewedToken[] = [];
