@@ -14,6 +14,7 @@ import { bystander } from './measurements/bystander.ts';
 import { bigUpload } from './measurements/big-upload.ts';
 import { engine } from './measurements/engine.ts';
 import { gateway } from './measurements/gateway.ts';
+import { insights } from './measurements/insights.ts';
 import { library } from './measurements/library.ts';
 import { lists } from './measurements/lists.ts';
 import { lighthouse } from './measurements/lighthouse.ts';
@@ -63,6 +64,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   workers,
   live,
   long,
+  insights,
   start,
   scale,
   recovery,

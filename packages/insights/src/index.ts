@@ -1,0 +1,1 @@
+export { type ExtractOptions, extractInsight } from './extract-insight.ts';
