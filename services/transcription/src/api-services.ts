@@ -1,5 +1,6 @@
 import { createOpenStreams, type StreamLimits } from '@escriba/http';
 import { createDictation } from './dictation/dictation.ts';
+import { createInsightQueue, createInsights, type InsightQueueJobs } from './insights/insights.ts';
 import { createLibrary } from './library/library.ts';
 import { createOperations, type WorkerPresence } from './operations/operations.ts';
 import { createPublishing } from './publishing/publishing.ts';
@@ -31,6 +32,7 @@ type ApiServicesDeps = Resources &
     usage: UsageClient;
     /** Returns the reason why no recording can be transcribed now, if there is one. */
     queues: Pick<TranscribeQueues, 'byLane'>;
+    insightJobs: InsightQueueJobs;
     presence: Pick<WorkerPresence, 'listWorkers'>;
     findObstacle: () => Promise<'speech_model' | null>;
     /** Returns the present capacity of the workers; undefined if that is not known. */
@@ -52,6 +54,7 @@ export const createApiServices = (deps: ApiServicesDeps) => {
     ...library,
     ...createVocabulary(deps),
     ...createTranscripts(library),
+    ...createInsights({ ...deps, insightQueue: createInsightQueue({ ...deps, jobs: deps.insightJobs }) }),
     ...createUploads(recordings),
     ...createDictation(recordings),
     ...createPublishing(library),

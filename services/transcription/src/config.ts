@@ -21,8 +21,8 @@ const ENGINE_HELP: Readonly<Record<EngineName, string>> = {
   openai: 'uses an OpenAI-compatible server',
 };
 
-/** Environment of API and workers. */
-const sharedConfig = defineConfig({
+/** Environment of all processes: the stores of rows and jobs. */
+const storesConfig = defineConfig({
   DATABASE_URL: {
     schema: Type.String(),
     help: 'Postgres connection, e.g. postgres://user@host/escriba',
@@ -30,6 +30,11 @@ const sharedConfig = defineConfig({
   },
   ...databaseConfig,
   REDIS_URL: { schema: Type.String(), help: 'Redis connection, e.g. redis://host:6379', secret: true },
+});
+
+/** Environment of API and transcription workers. */
+const sharedConfig = defineConfig({
+  ...storesConfig,
   STORAGE_DIR: {
     schema: Type.String(),
     default: '.escriba/recordings',
@@ -139,14 +144,18 @@ export const apiConfig = defineConfig({
   ...uploadLimitConfig,
 });
 
-/** Environment of a transcription worker. */
-export const workerConfig = defineConfig({
-  ...sharedConfig,
+const workerMetricsConfig = defineConfig({
   METRICS_PORT: {
     schema: Type.Integer({ minimum: 0, maximum: 65_535 }),
     optional: true,
     help: 'Port of Prometheus metrics, which also show that the worker runs; default: none',
   },
+});
+
+/** Environment of a transcription worker. */
+export const workerConfig = defineConfig({
+  ...sharedConfig,
+  ...workerMetricsConfig,
   SPEECH_ENGINE: {
     schema: Type.Enum([...ENGINE_NAMES]),
     optional: true,
@@ -202,9 +211,24 @@ export const workerConfig = defineConfig({
   OPENAI_MODEL: { schema: Type.String(), default: 'whisper-1', help: 'Model of the speech server' },
 });
 
+/** Environment of an insights worker. */
+export const insightsWorkerConfig = defineConfig({
+  ...storesConfig,
+  ...metricsHostConfig,
+  ...tracingConfig,
+  ...logConfig,
+  ...workerMetricsConfig,
+  INSIGHTS_CONCURRENCY: {
+    schema: Type.Integer({ minimum: 1, maximum: 64 }),
+    default: 2,
+    help: 'Number of insights made concurrently, each in a process of its own. Operators raise it with the cores of the worker if insights wait (docs/runbooks/insights-wait.md)',
+  },
+});
+
 /** Environment of the migration command. */
 export const migrateConfig = defineConfig(migrationConfig);
 
 export const loadApiConfig = () => loadConfig(apiConfig, process.env);
 export const loadWorkerConfig = () => loadConfig(workerConfig, process.env);
+export const loadInsightsWorkerConfig = () => loadConfig(insightsWorkerConfig, process.env);
 export const loadMigrateConfig = () => loadConfig(migrateConfig, process.env);

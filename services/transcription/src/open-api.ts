@@ -5,6 +5,7 @@ import type { OpenParts } from '@escriba/service';
 import { createPartSigner, s3Options } from '@escriba/storage';
 import { type ApiSettings, createApiServices } from './api-services.ts';
 import type { loadApiConfig } from './config.ts';
+import { createInsightJobs, registerInsightMetrics } from './insights/insights.ts';
 import { registerSearchMetrics, createSearchIndexer } from './library/library.ts';
 import { createObstacleFinder, registerStoreMetrics } from './operations/operations.ts';
 import { openUsage } from './peers.ts';
@@ -29,7 +30,10 @@ type ApiParts = OpenParts<ApiConfig, ReturnType<typeof openResources>>;
 /** Opens the services of the API; its events are delivered and its texts indexed until the process closes. */
 export const openApi = (parts: ApiParts) => {
   const { config, registry, presence, closing } = parts;
+  const insightJobs = createInsightJobs({ connection: parts.redis, logger: parts.logger });
+  closing.defer(insightJobs.close);
   registerMetrics(parts);
+  registerInsightMetrics(registry, { ...parts, jobs: insightJobs });
   const usage = openUsage(config);
   const relay = createEventRelay(parts, usage).start();
   closing.defer(relay.stop);
@@ -40,6 +44,7 @@ export const openApi = (parts: ApiParts) => {
     ...createServices(parts),
     ...settingsOf(config),
     usage: createUsageClient(usage),
+    insightJobs,
     findObstacle: createObstacleFinder(presence),
     readCapacity: presence.readCapacity,
     canDecodeFast: presence.canDecodeFast,

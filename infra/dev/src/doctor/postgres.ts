@@ -4,6 +4,7 @@ import { checkClock } from './clock.ts';
 import { checkKeys } from './keys.ts';
 import { type Finding, ok, warning } from './finding.ts';
 import { checkMigrations } from './migrations.ts';
+import { checkInsights } from './insights.ts';
 import { checkTasks } from './tasks.ts';
 
 type Options = { readonly url: string; readonly now: () => number };
@@ -39,6 +40,7 @@ export const postgresChecks = ({ url, now }: Options): readonly Check[] => {
     check('migrations', checkMigrations, reach),
     check('signing keys', checkKeys, reach),
     check('webhook queue', checkTasks, reach),
+    check('insights', checkInsights, reach),
   ];
 };
 

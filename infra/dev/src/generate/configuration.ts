@@ -32,13 +32,13 @@ const listConfigFiles = (): readonly string[] => [
     .filter((file) => existsSync(join(ROOT, file))),
 ];
 
-/** Reads every definition that a `config.ts` exports; `apiConfig` is the service itself, `workerConfig` its worker. */
+/** Reads every definition that a `config.ts` exports; `apiConfig` is the service itself, `workerConfig` its worker, `xWorkerConfig` its x worker. */
 const readSections = async (file: string): Promise<readonly ConfigSection[]> => {
   const exported = (await import(pathToFileURL(join(ROOT, file)).href)) as Record<string, unknown>;
   const place = file === 'infra/dev/src/config.ts' ? 'npm' : (file.split('/').at(-3) ?? file);
   return Object.entries(exported).flatMap(([name, value]) => {
     if (!isDefinition(value)) return [];
-    const role = name.replace(/Config$/, '');
+    const role = name.replace(/Config$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
     return [{ title: role === 'api' || role === place ? place : `${place} ${role}`, definition: value }];
   });
 };

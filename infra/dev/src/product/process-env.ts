@@ -69,6 +69,11 @@ export const createProcessEnvs = ({
       USAGE_SECRET: keyOf('transcription', 'usage'),
     },
     worker,
+    insightsWorker: {
+      ...env,
+      DATABASE_URL: databases.transcription,
+      REDIS_URL: redisUrlFor('transcription'),
+    },
     /** Variables of the fakes, and of Vite. */
     others: env,
   };

@@ -196,6 +196,13 @@ export const workerSpec = ({ env, watch, number, usageUrl, file = WORKER }: Work
   watch,
 });
 
+export const insightsWorkerSpec = ({ env, watch }: Common): ProcessSpec => ({
+  name: 'insights-worker',
+  file: 'services/transcription/src/insights-worker.ts',
+  env: { ...env, PORT: undefined, METRICS_PORT: undefined },
+  watch,
+});
+
 type Gateway = Listening & {
   readonly host: string | undefined;
   readonly transcriptionUrl: string;

@@ -6,6 +6,7 @@ const TRANSCRIPTION_ROOMS = [
   'recordings',
   'vocabulary',
   'transcripts',
+  'insights',
   'recognition',
   'library',
   'uploads',
@@ -83,7 +84,7 @@ export const LAYERED_TREES: readonly Tree[] = [
   {
     root: 'services/transcription/src',
     folders: TRANSCRIPTION_ROOMS,
-    composition: [...SERVICE, 'open-api', 'open-worker', 'peers'],
+    composition: [...SERVICE, 'open-api', 'open-worker', 'insights-worker', 'open-insights-worker', 'peers'],
     // The files of the lowest room are its doors.
     rooms: TRANSCRIPTION_ROOMS.filter((room) => room !== 'platform'),
   },

@@ -13,6 +13,7 @@ import { billingRoutes } from '../billing/routes.ts';
 import type { RouteContract } from '../shared/route.ts';
 import { recordingAudioRoutes } from '../transcription/audio.ts';
 import { brandRoutes } from '../transcription/brand.ts';
+import { insightRoutes } from '../transcription/insights.ts';
 import { transcriptionLabelRoutes } from '../transcription/labels.ts';
 import { transcriptionLibraryRoutes } from '../transcription/library.ts';
 import { transcriptionMergingRoutes } from '../transcription/merging.ts';
@@ -40,6 +41,7 @@ export const publicRoutes = {
     ...transcriptionNoticeRoutes,
     ...transcriptionVocabularyRoutes,
     ...transcriptRoutes,
+    ...insightRoutes,
     ...transcriptSharingRoutes,
     ...brandRoutes,
     ...reportRoutes,

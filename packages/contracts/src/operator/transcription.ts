@@ -5,6 +5,9 @@ import { defineRoute } from '../shared/route.ts';
 const Count = Type.Integer({ minimum: 0 });
 const DataResponse = <S extends Type.TSchema>(data: S) => Type.Object({ success: Type.Literal(true), data });
 
+/** Jobs that wait, run, or wait for another attempt. */
+const Queued = Type.Object({ waiting: Count, active: Count, delayed: Count });
+
 /** Recordings of one lane. `queued` is what Redis has: jobs that wait, run, or wait for another attempt. */
 const QueueLane = Type.Object({
   class: Type.Enum(['paid', 'free', 'visitor']),
@@ -13,7 +16,7 @@ const QueueLane = Type.Object({
   processing: Count,
   /** When the longest waiting recording was queued. */
   oldestQueuedAt: Nullable(DateTime),
-  queued: Type.Object({ waiting: Count, active: Count, delayed: Count }),
+  queued: Queued,
 });
 
 /**
@@ -38,6 +41,14 @@ export const OperatorQueue = Type.Object({
   workers: Type.Array(QueueWorker),
   /** Recordings by the status they reached in the last 24 hours. */
   lastDay: Type.Object({ completed: Count, failed: Count, cancelled: Count }),
+  /** Summaries and other insights. `queued` is what Redis has of them. */
+  insights: Type.Object({
+    waiting: Count,
+    running: Count,
+    /** When the one that has waited longest was requested. */
+    oldestRequestedAt: Nullable(DateTime),
+    queued: Queued,
+  }),
 });
 export type OperatorQueue = Type.Static<typeof OperatorQueue>;
 

@@ -139,6 +139,31 @@ export const PLAN_LIMITS = {
       },
     },
   },
+  insightsPerMonth: {
+    code: 'usage.insights_limit',
+    recordings: null,
+    figures: { free: 30, pro: 600, business: UNLIMITED },
+    texts: {
+      pt: {
+        name: 'Resumos e análises por mês',
+        value: String,
+        unlimited: 'Ilimitados',
+        sentence: (insights) => `${insights} resumos, capítulos e outras análises por mês`,
+        unlimitedSentence: 'Resumos, capítulos e outras análises sem limite',
+        refusal: ({ limit }) => `Limite mensal de resumos e análises atingido (${limit} por mês)`,
+        reason: 'Limite mensal de resumos e análises do seu plano atingido',
+      },
+      en: {
+        name: 'Summaries and analyses per month',
+        value: String,
+        unlimited: 'Unlimited',
+        sentence: (insights) => `${insights} summaries, chapters and other analyses a month`,
+        unlimitedSentence: 'Unlimited summaries, chapters and other analyses',
+        refusal: ({ limit }) => `Monthly limit of summaries and analyses reached (${limit} a month)`,
+        reason: 'You have reached the monthly limit of summaries and analyses of your plan',
+      },
+    },
+  },
 } as const satisfies Readonly<Record<string, LimitFacts>>;
 
 export type PlanLimit = keyof typeof PLAN_LIMITS;

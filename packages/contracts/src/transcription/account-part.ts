@@ -1,6 +1,7 @@
 import * as Type from '../shared/schema.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Brand } from './brand.ts';
+import { Insight } from './insights.ts';
 import { ShareLink } from './sharing.ts';
 import { TranscriptSegment, TranscriptionId, TranscriptionStatus } from './transcription.ts';
 import { TranscriptVersion } from './versions.ts';
@@ -41,6 +42,8 @@ export const KeptTranscription = Type.Object({
   segments: Type.Array(TranscriptSegment),
   /** The versions, newest first. */
   versions: Type.Array(KeptVersion),
+  /** What was made of it, newest first: the last one of each form. */
+  insights: Type.Array(Insight),
   /** Public links, newest first; their addresses are not stored. */
   links: Type.Array(ShareLink),
 });

@@ -55,11 +55,11 @@ export const Insight = Type.Object({
   form: InsightForm,
   status: InsightStatus,
   method: InsightMethod,
-  /** The revision of the transcript that it was made from. */
+  /** The revision of the transcript that it is made from: once it runs, of the text that a worker has read. */
   revision: Type.Integer({ minimum: 0 }),
-  /** Whether the transcript has changed since. */
+  /** Whether the transcript has changed since. One that waits is never stale: it is made from the text as it is when its turn comes. */
   stale: Type.Boolean(),
-  /** The code of what failed; null otherwise. */
+  /** The code of the failure, `insight.failed`; null unless it has failed. */
   errorCode: Type.Union([Type.String(), Type.Null()]),
   /** Empty until it is done, and if the transcript has none. */
   statements: Type.Array(InsightStatement),
@@ -71,8 +71,9 @@ export type Insight = Type.Static<typeof Insight>;
 const InsightResponse = Type.Object({ success: Ok, data: Insight });
 
 /**
- * Returns the one there is if that form of the same revision waits, runs or is done: repeating a request is safe and counts once. Fails with 403
- * `usage.insights_limit` if the plan's month has no insight left, and with 409 `insight.no_transcript` until the recording has a text.
+ * Returns the existing one if that form waits, or runs or is done for the current revision: repeating a request is safe and counts once. One that
+ * runs for an older revision is replaced, without counting again. Fails with 403 `usage.insights_limit` if the plan's month has no insight left,
+ * and with 409 `insight.no_transcript` until the recording has a text.
  */
 export const createInsight = defineRoute({
   method: 'POST',
@@ -84,10 +85,11 @@ export const createInsight = defineRoute({
   responses: { 202: InsightResponse },
 });
 
+/** Lists, newest first, the newest of each form, and the last one that is done of each form whose newest is not. */
 export const listInsights = defineRoute({
   method: 'GET',
   path: '/api/transcription/:id/insights',
-  summary: 'What was made of a recording: the newest of each form',
+  summary: 'Lists what was made of a recording',
   access: 'user',
   params: IdParams,
   responses: { 200: Type.Object({ success: Ok, data: Type.Array(Insight) }) },
@@ -103,4 +105,21 @@ export const deleteInsight = defineRoute({
   responses: { 200: Type.Object({ success: Ok }) },
 });
 
-export const insightRoutes = [createInsight, listInsights, deleteInsight] as const;
+/** Without the limit, which `GET /api/usage/status` has: `plan.limits.insightsPerMonth`. */
+export const getInsightUsage = defineRoute({
+  method: 'GET',
+  path: '/api/transcription/insights/usage',
+  summary: 'Returns how many insights count this month',
+  access: 'user',
+  responses: {
+    200: Type.Object({
+      success: Ok,
+      data: Type.Object({
+        /** Those of the month in São Paulo that wait, run or were done; deleting a done one does not lower it. */
+        used: Type.Integer({ minimum: 0 }),
+      }),
+    }),
+  },
+});
+
+export const insightRoutes = [createInsight, listInsights, deleteInsight, getInsightUsage] as const;

@@ -9,6 +9,7 @@ const PROCESSES = [
   'worker',
   'billing',
   'billing-worker',
+  'insights-worker',
   'asaas',
 ] as const;
 const STORES = ['postgres', 'redis'] as const;

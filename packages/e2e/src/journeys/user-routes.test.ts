@@ -11,8 +11,8 @@ import { billingRoutes } from '@escriba/contracts/billing/routes';
 import { gatewayRoutes } from '@escriba/contracts/gateway/gateway';
 import type { RouteContract } from '@escriba/contracts/shared/route';
 import { freeUpload, getFreeLimits, getFreeTranscription } from '@escriba/contracts/transcription/free-trial';
+import { createInsight, listInsights } from '@escriba/contracts/transcription/insights';
 import { createFolder, createTag } from '@escriba/contracts/transcription/labels';
-import { RESUMABLE_UPLOADS_PATH } from '@escriba/contracts/transcription/resumable-uploads';
 import { createShareLink } from '@escriba/contracts/transcription/sharing';
 import { addVocabulary } from '@escriba/contracts/transcription/vocabulary';
 import { deleteTranscription } from '@escriba/contracts/transcription/transcription';
@@ -35,10 +35,10 @@ import {
   uploadersOnly,
   wordOwnersOnly,
 } from '../testing/route-readers.ts';
+import { CREATION, HEADERS, UPLOADS } from '../testing/upload-headers.ts';
 import { newAddress } from '../testing/visitor.ts';
 
 const url = sharedProductUrl();
-const UPLOADS = RESUMABLE_UPLOADS_PATH;
 
 type Operation = Pick<RouteContract, 'path'> & { readonly method: string };
 const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
@@ -129,6 +129,10 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'GET /api/transcription/:id/versions/:number': ownersOnly(OWN),
   'GET /api/transcription/:id/versions/:number/vocabulary': ownersOnly('200'),
   'POST /api/transcription/:id/versions/:number/restore': ownersOnly('409 transcript.conflict'),
+  'POST /api/transcription/:id/insights': ownersOnly('202'),
+  'GET /api/transcription/:id/insights': ownersOnly(OWN),
+  'DELETE /api/transcription/:id/insights/:insightId': ownersOnly('200'),
+  'GET /api/transcription/insights/usage': each('200'),
   'POST /api/transcription/:id/recognise': ownersOnly('400 transcript.language_unknown'),
   'GET /api/transcription/:id/export': ownersOnly(OWN),
   'GET /api/transcription/exports': each('409 export.not_ready', '200'),
@@ -186,6 +190,10 @@ const gather = async () => {
   const { data: folder } = await owner.call(createFolder, { body: { name: 'Aulas' } });
   const { data: tag } = await owner.call(createTag, { body: { name: 'urgente' } });
   const { data: vocabulary } = await owner.call(addVocabulary, { body: { words: [{ text: 'Sankhya' }] } });
+  const { data: insight } = await owner.call(createInsight, { params: { id }, body: { form: 'summary' } });
+  const isMade = async () =>
+    (await owner.call(listInsights, { params: { id } })).data.every(({ status }) => status === 'done');
+  await eventually(isMade, { timeoutMs: 60_000 });
   const headers: Readonly<Record<Caller, Readonly<Record<string, string>>>> = {
     anonymous: {},
     'a liar': { 'x-user-id': owner.id, 'x-escriba-caller': owner.id, 'x-forwarded-user': owner.id },
@@ -203,6 +211,7 @@ const gather = async () => {
       folderId: folder.id,
       tagId: tag.id,
       wordId: vocabulary.added[0]?.id ?? '',
+      insightId: insight.id,
       token: share.path.split('/').at(-1) ?? '',
       uploadId: begun.headers.get('location')?.split('/').at(-1) ?? '',
     },
@@ -210,23 +219,6 @@ const gather = async () => {
 };
 type Cast = Awaited<ReturnType<typeof gather>>;
 
-const VERSION = { 'tus-resumable': '1.0.0' };
-const CREATION = {
-  ...VERSION,
-  'upload-length': '100',
-  'upload-metadata': `filename ${Buffer.from('fala.wav').toString('base64')}`,
-};
-const HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'POST /api/transcription/free/claim': { 'x-device-id': 'a'.repeat(32) },
-  [`POST ${UPLOADS}`]: CREATION,
-  [`HEAD ${UPLOADS}/:uploadId`]: VERSION,
-  [`PATCH ${UPLOADS}/:uploadId`]: {
-    ...VERSION,
-    'upload-offset': '0',
-    'content-type': 'application/offset+octet-stream',
-  },
-  [`DELETE ${UPLOADS}/:uploadId`]: VERSION,
-};
 /** Returns bodies that name resources of the owner. */
 const bodiesAbout = ({ id }: Cast['places']): Readonly<Record<string, object>> => ({
   'POST /api/transcription/organise': { ids: [id] },
@@ -249,6 +241,8 @@ const JSON_BODIES: Readonly<Record<string, object>> = {
   },
   'POST /api/transcription/:id/versions/:number/restore': { baseRevision: 1_000_000 },
   'POST /api/transcription/:id/recognise': { language_code: 'xx' },
+  // Its statements have no words of the recording.
+  'POST /api/transcription/:id/insights': { form: 'speakers' },
   'POST /api/transcription/:id/transcript/speakers': { baseRevision: 1_000_000, speakers: 2 },
   'POST /api/auth/api-keys': { name: 'Arquivo' },
   'POST /api/auth/second-factor/proof': { proof: { method: 'app', code: '000000' } },
@@ -295,8 +289,10 @@ const ask = async (operation: Operation, { headers, places }: Cast, caller: Call
   });
   const text = await firstOf(response);
   const { error = '' } = text.startsWith('{') ? (JSON.parse(text) as { error?: string }) : {};
-  const { id, linkId, folderId, tagId, wordId } = places;
-  const isAbout = [id, linkId, folderId, tagId, wordId, 'raposa'].some((known) => text.includes(known));
+  const { id, linkId, folderId, tagId, wordId, insightId } = places;
+  const isAbout = [id, linkId, folderId, tagId, wordId, insightId, 'raposa'].some((known) =>
+    text.includes(known),
+  );
   return [String(response.status), error, isAbout ? 'about the owner' : ''].filter(Boolean).join(' ');
 };
 

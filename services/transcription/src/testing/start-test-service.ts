@@ -15,6 +15,7 @@ import {
 } from '@escriba/testing';
 import { type ApiSettings, createApiServices } from '../api-services.ts';
 import { buildApp } from '../app.ts';
+import { createInsightJobs } from '../insights/insights.ts';
 import { createSearchIndexer } from '../library/library.ts';
 import { createWorkerPresence } from '../operations/operations.ts';
 import { migrations } from '../platform/db/migrations/index.ts';
@@ -97,6 +98,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
   await redis.ping();
   const bus = createEventBus(redisUrlOf('transcription'));
   const queues = createTranscribeQueues({ connection: redis });
+  const insightJobs = createInsightJobs({ connection: redis });
   const { db } = database;
   const usage = await startUsageStandIn(USAGE_SECRET);
   const usageTokens = createCallerTokens({ audience: 'usage', secret: USAGE_SECRET });
@@ -129,6 +131,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     ...createServices(resources),
     ...settingsOf(options),
     usage: createUsageClient(usagePeer),
+    insightJobs,
     findObstacle: async () => obstacle.current,
     readCapacity: presence.readCapacity,
     canDecodeFast: presence.canDecodeFast,
@@ -222,7 +225,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     },
     stop: async (): Promise<void> => {
       await app.close();
-      await Promise.all([queues.close(), bus.close(), usage.stop()]);
+      await Promise.all([queues.close(), insightJobs.close(), bus.close(), usage.stop()]);
       redis.disconnect();
       store.disconnect();
       await database.drop();

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
+import { OPERATOR_QUEUE as QUEUE } from '../../../testing/operator-queue.ts';
 import { createTestServices, WithServices } from '../../../testing/services.tsx';
 import { signIn } from '../../../testing/signed-in.ts';
 import { refuse, startVisitorServer } from '../../../testing/visitor-server.ts';
@@ -18,20 +19,6 @@ const refused = (status: number, error: string, message = 'Recusado') => ({
 });
 const inTwentyMinutes = () => new Date(Date.now() + 20 * 60_000).toISOString();
 const confirmed = () => ok({ confirmedUntil: inTwentyMinutes(), hasPassword: true, hasSecondFactor: true });
-const QUEUE = {
-  lanes: [
-    {
-      class: 'paid',
-      length: 'short',
-      waiting: 7,
-      processing: 1,
-      oldestQueuedAt: new Date(Date.now() - 300_000).toISOString(),
-      queued: { waiting: 7, active: 1, delayed: 0 },
-    },
-  ],
-  workers: [],
-  lastDay: { completed: 12, failed: 3, cancelled: 0 },
-};
 const FAILURE = {
   id: '0198c0de-0000-7000-8000-0000000000f1',
   code: 'speech.unavailable',
@@ -97,6 +84,8 @@ describe('the operator’s page', () => {
     const lanes = within(await screen.findByRole('list', { name: 'Fila' }));
     expect(lanes.getByRole('listitem').textContent).toMatch(/Planos pagos, até 2 min.*Esperando7/);
     expect(sent('/api/operator/confirmation')).toEqual({ password: 'segredo' });
+    const insights = within(screen.getByRole('list', { name: 'Resumos e análises' }));
+    expect(insights.getByRole('listitem').textContent).toMatch(/Esperando4Em andamento1.*3 \+ 1 \+ 1/);
     screen.getByText(/Nenhum worker está ativo/);
   });
 

@@ -19,7 +19,7 @@ export const QueueSection = () => {
   const query = useQuery(queueQuery(useServices().session));
   return (
     <Section title={t('queue.title')} query={query} actions={<OpenQueuesButton />}>
-      {({ lanes, workers, lastDay }) => (
+      {({ lanes, workers, lastDay, insights }) => (
         <>
           <Figures
             label={t('queue.lastDay')}
@@ -30,6 +30,7 @@ export const QueueSection = () => {
             }))}
           />
           <Lanes lanes={lanes} />
+          <Insights insights={insights} />
           <h3 className="pt-2 text-sm font-medium">{t('queue.workers')}</h3>
           {workers.length === 0 ? (
             <Notice tone="danger">{t('queue.noWorkers')}</Notice>
@@ -65,6 +66,28 @@ const Lanes = ({ lanes }: Pick<OperatorQueue, 'lanes'>) => {
           ]}
         />
       ))}
+    </Rows>
+  );
+};
+
+/** Shows the summaries and other insights that wait or run. */
+const Insights = ({ insights }: Pick<OperatorQueue, 'insights'>) => {
+  const { t } = useTranslation('operator');
+  const { waiting, running, oldestRequestedAt, queued } = insights;
+  return (
+    <Rows label={t('queue.insights')}>
+      <Row
+        title={t('queue.insights')}
+        facts={[
+          { label: t('queue.waiting'), value: waiting },
+          { label: t('queue.running'), value: running },
+          {
+            label: t('queue.oldest'),
+            value: oldestRequestedAt === null ? t('queue.none') : <RelativeTime at={oldestRequestedAt} />,
+          },
+          { label: t('queue.jobs'), value: `${queued.waiting} + ${queued.active} + ${queued.delayed}` },
+        ]}
+      />
     </Rows>
   );
 };

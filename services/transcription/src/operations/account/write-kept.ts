@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
 import { parseColumn } from '../../platform/db/json.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
+import { listInsightsOf } from '../../insights/insights.ts';
 import { listShareLinks, type TextWork } from '../../publishing/publishing.ts';
 import type { Owner } from '../../recordings/recordings.ts';
 import { transcriptsIn } from '../../transcripts/transcripts.ts';
@@ -37,11 +38,13 @@ type KeptRow = NonNullable<Awaited<ReturnType<ReturnType<typeof createAccountRep
 const writeRecording = async function* writeRecording(deps: KeptDeps, owner: Owner, row: KeptRow): Json {
   const { db, clock } = deps;
   const links = await listShareLinks(db, row.id, clock());
-  const facts: Omit<KeptTranscription, 'segments' | 'versions'> = { ...toKept(row), links };
+  const facts: Omit<KeptTranscription, 'segments' | 'versions' | 'insights'> = { ...toKept(row), links };
   yield Buffer.from(`${open(facts)},"segments":`);
   yield* (await createAccountRepository(db).findSegments(row.id)) ?? [Buffer.from('[]')];
   yield Buffer.from(',"versions":');
   yield* writeArray(writeVersions(deps, owner, row.id));
+  yield Buffer.from(',"insights":');
+  yield* writeArray(writeInsights(db, { ownerId: owner.id, transcriptionId: row.id }));
   yield Buffer.from('}');
 };
 
@@ -62,6 +65,14 @@ const writeVersions = async function* writeVersions(
   }
 };
 
+const writeInsights = async function* writeInsights(
+  db: Kysely<DB>,
+  place: Parameters<typeof listInsightsOf>[1],
+): Items {
+  for (const { facts, statements } of await listInsightsOf(db, place))
+    yield [Buffer.from(`${open(facts)},"statements":`), ...statements, Buffer.from('}')];
+};
+
 const writeArray = async function* writeArray(items: Items): Json {
   let before = '[';
   for await (const item of items) {
@@ -75,7 +86,7 @@ const writeArray = async function* writeArray(items: Items): Json {
 /** Returns the JSON of an object without its end, so that more fields can follow. */
 const open = (object: object): string => JSON.stringify(object).slice(0, -1);
 
-const toKept = (row: KeptRow): Omit<KeptTranscription, 'segments' | 'versions' | 'links'> => ({
+const toKept = (row: KeptRow): Omit<KeptTranscription, 'segments' | 'versions' | 'links' | 'insights'> => ({
   transcriptionId: row.id,
   fileName: row.file_name,
   sizeBytes: row.size_bytes,

@@ -7,11 +7,14 @@ type Facts = ReturnType<Job['toJSON']>;
 /** The text in place of an error's message and stack, which may contain a path or what a program has printed. */
 const FAILED = 'Failed. The reason is in the section for failures of the operator page.';
 const ID = /^[\w.-]{1,100}$/;
-/** The fields of a job's data that operators see: the recording's id, and the trace to search the log for. */
-const DATA: ReadonlySet<string> = new Set(['transcriptionId', 'traceparent']);
+/** The fields of a job's data that operators see: the recording's or the insight's id, and the trace to search the log for. */
+const DATA: ReadonlySet<string> = new Set(['transcriptionId', 'insightId', 'traceparent']);
+
+/** Any queue of jobs. */
+export type ShownQueue = Pick<TranscribeQueues['all'][number], 'queue'>;
 
 /** Creates a queue as the board shows it: read only, with ids and numbers of its jobs and nothing else. */
-export const createBoardQueue = (jobs: TranscribeQueues['all'][number]): BullMQAdapter => {
+export const createBoardQueue = (jobs: ShownQueue): BullMQAdapter => {
   const adapter = new BullMQAdapter(jobs.queue, { readOnlyMode: true });
   const { name } = jobs.queue;
   const [getJob, getJobs] = [adapter.getJob.bind(adapter), adapter.getJobs.bind(adapter)];

@@ -7,13 +7,13 @@ import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { COMPRESSION } from '../../platform/http/compression.ts';
 import type { TranscribeQueues } from '../../recordings/recordings.ts';
-import { createBoardQueue } from './board-queue.ts';
+import { createBoardQueue, type ShownQueue } from './board-queue.ts';
 
-type BoardDeps = { readonly queues: Pick<TranscribeQueues, 'all'> };
+type BoardDeps = { readonly queues: Pick<TranscribeQueues, 'all'>; readonly insightJobs: ShownQueue };
 
 /** Shows bull-board over the queues to operators with a pass. It changes nothing: acts are in the operator's page, which records them. */
 export const boardRoutes =
-  ({ queues }: BoardDeps) =>
+  ({ queues, insightJobs }: BoardDeps) =>
   async (app: FastifyInstance) => {
     await app.register(requireOperator);
     app.addHook('onRequest', async ({ method }) => {
@@ -25,7 +25,7 @@ export const boardRoutes =
       return typeof payload === 'string' ? payload.replaceAll(FOREIGN_LINK, '') : payload;
     });
     await app.register(compress, COMPRESSION);
-    const board = createBoard(queues);
+    const board = createBoard([...queues.all, insightJobs]);
     await app.register(
       // The board's own handler of errors would send any as 500, with its message; it must not replace the app's.
       (scope, options, done) => board(Object.assign(scope, { setErrorHandler: () => scope }), options, done),
@@ -36,10 +36,10 @@ export const boardRoutes =
 /** Links of the page to another site, of which it names a font. */
 const FOREIGN_LINK = /<link\b[^>]*\bhref="https?:[^>]*>/gi;
 
-const createBoard = (queues: BoardDeps['queues']) => {
+const createBoard = (queues: readonly ShownQueue[]) => {
   const serverAdapter = new FastifyAdapter();
   createBullBoard({
-    queues: queues.all.map(createBoardQueue),
+    queues: queues.map(createBoardQueue),
     serverAdapter,
     options: {
       uiConfig: {

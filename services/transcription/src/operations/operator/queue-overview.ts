@@ -1,6 +1,7 @@
 import type { OperatorQueue } from '@escriba/contracts/operator/transcription';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
+import { countOpenInsights, type InsightQueueJobs } from '../../insights/insights.ts';
 import { type Lane, laneOf, SHORT_MS_MAX, type TranscribeQueues } from '../../recordings/recordings.ts';
 import type { PresentWorker, WorkerPresence } from '../workers/worker-presence.ts';
 import { createOperatorRepository } from './operator.repository.ts';
@@ -8,6 +9,7 @@ import { createOperatorRepository } from './operator.repository.ts';
 type OverviewDeps = {
   readonly db: Kysely<DB>;
   readonly queues: Pick<TranscribeQueues, 'byLane'>;
+  readonly insightJobs: Pick<InsightQueueJobs, 'queue'>;
   readonly presence: Pick<WorkerPresence, 'listWorkers'>;
   readonly clock: () => Date;
 };
@@ -16,14 +18,16 @@ const DAY_MS = 86_400_000;
 
 /** Reads the recordings that wait or run, by lane, and the workers. Postgres has the recordings, Redis the jobs. */
 export const createQueueOverview =
-  ({ db, queues, presence, clock }: OverviewDeps) =>
+  ({ db, queues, insightJobs, presence, clock }: OverviewDeps) =>
   async (): Promise<OperatorQueue> => {
     const repository = createOperatorRepository(db);
-    const [unfinished, ended, jobs, workers] = await Promise.all([
+    const [unfinished, ended, jobs, workers, insights, queuedInsights] = await Promise.all([
       repository.countUnfinished(SHORT_MS_MAX),
       repository.countEndedSince(new Date(clock().getTime() - DAY_MS)),
-      Promise.all(queues.byLane.map(countJobs)),
+      Promise.all(queues.byLane.map(async ({ lane, queue }) => ({ lane, queued: await countJobs(queue) }))),
       presence.listWorkers(),
+      countOpenInsights(db),
+      countJobs(insightJobs),
     ]);
     const countOf = (status: string): number => ended.find((row) => row.status === status)?.count ?? 0;
     return {
@@ -34,13 +38,14 @@ export const createQueueOverview =
         failed: countOf('failed'),
         cancelled: countOf('cancelled'),
       },
+      insights: { ...insights, queued: queuedInsights },
     };
   };
 
-const countJobs = async ({ lane, queue: { queue } }: TranscribeQueues['byLane'][number]) => {
+const countJobs = async ({ queue }: Pick<InsightQueueJobs, 'queue'>) => {
   const counts = await queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed');
   const { waiting = 0, prioritized = 0, active = 0, delayed = 0 } = counts;
-  return { lane, queued: { waiting: waiting + prioritized, active, delayed } };
+  return { waiting: waiting + prioritized, active, delayed };
 };
 
 type Unfinished = Awaited<ReturnType<ReturnType<typeof createOperatorRepository>['countUnfinished']>>[number];

@@ -38,6 +38,8 @@ export const operator: OperatorTranslations['operator'] = {
     completed: 'Completed',
     failed: 'Failed',
     cancelled: 'Cancelled',
+    insights: 'Summaries and analyses',
+    running: 'Running',
     workers: 'Workers',
     noWorkers: 'No worker is running: nothing is transcribed until one starts.',
     ok: 'Ready',

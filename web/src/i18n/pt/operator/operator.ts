@@ -37,6 +37,8 @@ export const operator = {
     completed: 'Prontas',
     failed: 'Falharam',
     cancelled: 'Canceladas',
+    insights: 'Resumos e análises',
+    running: 'Em andamento',
     workers: 'Workers',
     noWorkers: 'Nenhum worker está ativo: nada é transcrito até um deles iniciar.',
     ok: 'Pronto',

@@ -43,6 +43,7 @@ import * as notices from './0050-notices.ts';
 import * as vocabulary from './0051-vocabulary.ts';
 import * as wordsOfVersions from './0052-words-of-versions.ts';
 import * as modelAttributions from './0053-model-attributions.ts';
+import * as insights from './0054-insights.ts';
 
 /** Migrations in order of application; forward only. */
 export const migrations = {
@@ -91,4 +92,5 @@ export const migrations = {
   '0051-vocabulary': vocabulary,
   '0052-words-of-versions': wordsOfVersions,
   '0053-model-attributions': modelAttributions,
+  '0054-insights': insights,
 };

@@ -1,0 +1,4 @@
+import { INSIGHT_PROGRAM } from './insights/insights.ts';
+import { openInsightsWorker } from './open-insights-worker.ts';
+
+openInsightsWorker(INSIGHT_PROGRAM);

@@ -1,0 +1,31 @@
+import { createProcessPool } from '../platform/processes/process-pool.ts';
+import { TEXT_OPTIONS } from '../platform/processes/serve-texts.ts';
+import type { InsightJobs, InsightProgram } from './insight-jobs.ts';
+
+/** The memory with which a process is replaced. */
+const RSS_BYTES_MAX = 500 * 2 ** 20;
+/** Longest time for one insight: a multiple of what half a million words take. */
+const TIME_MS_MAX = 60_000;
+
+type PoolOptions = { readonly program: InsightProgram; readonly size: number };
+
+export type InsightPool = ReturnType<typeof createInsightPool>;
+
+/** Processes that make insights, so that the worker renews its jobs meanwhile. Aborting one kills its process. */
+export const createInsightPool = ({ program, size }: PoolOptions) => {
+  const pool = createProcessPool<InsightJobs>({
+    ...program,
+    size,
+    nodeOptions: TEXT_OPTIONS,
+    rssBytesMax: RSS_BYTES_MAX,
+  });
+  return {
+    /** @throws engineUnavailable if the process dies, the reason of the signal, or a TimeoutError */
+    extract: (
+      input: InsightJobs['extract']['input'],
+      signal: AbortSignal,
+    ): Promise<InsightJobs['extract']['output']> =>
+      pool.run('extract', input, { signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_MS_MAX)]) }),
+    close: pool.close,
+  };
+};

@@ -1,0 +1,47 @@
+import type {
+  Insight,
+  InsightForm,
+  InsightMethod,
+  InsightStatus,
+} from '@escriba/contracts/transcription/insights';
+import type { Selectable } from 'kysely';
+import type { Insights } from '../platform/db/schema.generated.ts';
+
+/** The columns that clients see, without the statements. */
+export const FACTS = [
+  'id',
+  'form',
+  'status',
+  'method',
+  'revision',
+  'error_code',
+  'created_at',
+  'finished_at',
+] as const;
+
+/** The states of an insight that is not made yet. */
+export const OPEN: readonly InsightStatus[] = ['waiting', 'running'];
+
+/** An insight without its statements, and the present revision of its transcript. */
+export type InsightRow = Omit<
+  Pick<Selectable<Insights>, (typeof FACTS)[number]>,
+  'form' | 'status' | 'method'
+> & {
+  readonly form: InsightForm;
+  readonly status: InsightStatus;
+  readonly method: InsightMethod;
+  readonly current_revision: number | null;
+};
+
+/** Returns the contract's form of a row, without its statements. */
+export const toFacts = (row: InsightRow): Omit<Insight, 'statements'> => ({
+  id: row.id,
+  form: row.form,
+  status: row.status,
+  method: row.method,
+  revision: row.revision,
+  stale: row.status !== 'waiting' && row.current_revision !== null && row.current_revision !== row.revision,
+  errorCode: row.error_code,
+  createdAt: row.created_at.toISOString(),
+  finishedAt: row.finished_at?.toISOString() ?? null,
+});

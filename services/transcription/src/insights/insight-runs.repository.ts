@@ -1,0 +1,128 @@
+import type { InsightForm } from '@escriba/contracts/transcription/insights';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { bytesToJsonb, type JsonBytes } from '../platform/db/json-slices.ts';
+import type { DB, Insights } from '../platform/db/schema.generated.ts';
+import { OPEN } from './insight-row.ts';
+
+const RUN = ['id', 'attempt', 'transcription_id', 'owner_id'] as const;
+
+/** One attempt at an insight. `attempt` is its fencing token: writes of an earlier attempt change nothing. */
+export type InsightRun = Pick<Selectable<Insights>, (typeof RUN)[number]> & { readonly form: InsightForm };
+
+/** An open insight, by its age. */
+export type OpenInsight = { readonly id: string; readonly createdAt: Date };
+
+/** Makes the writes of workers, for all owners. Each returns false, and changes nothing, if the run has lost its insight. */
+export const createInsightRunsRepository = (db: Kysely<DB>) => {
+  const held = (run: InsightRun) =>
+    db
+      .updateTable('insights')
+      .where('id', '=', run.id)
+      .where('attempt', '=', run.attempt)
+      .where('status', '=', 'running');
+  return {
+    /** Claims an open insight, also one whose worker seems dead; undefined if there is nothing to do. */
+    claim: async (id: string, now: Date): Promise<InsightRun | undefined> => {
+      const row = await db
+        .updateTable('insights')
+        .set((eb) => ({ status: 'running', attempt: eb('attempt', '+', 1), started_at: now }))
+        .where('id', '=', id)
+        .where('status', 'in', OPEN)
+        .returning([...RUN, 'form'])
+        .executeTakeFirst();
+      return row as InsightRun | undefined; // only this service writes the form
+    },
+
+    /** Notes the revision of the text that the run has read. */
+    noteRevision: async (run: InsightRun, revision: number): Promise<boolean> =>
+      isChanged(await held(run).set({ revision }).executeTakeFirst()),
+
+    /** Stores the statements, and deletes earlier insights of the same form. It needs a transaction. */
+    finish: async (run: InsightRun, statements: JsonBytes, now: Date): Promise<boolean> => {
+      const done = await held(run)
+        .set({ status: 'done', statements: bytesToJsonb(Buffer.concat(statements)), finished_at: now })
+        .executeTakeFirst();
+      if (!isChanged(done)) return false;
+      await db
+        .deleteFrom('insights')
+        .where('owner_id', '=', run.owner_id)
+        .where('transcription_id', '=', run.transcription_id)
+        .where('form', '=', run.form)
+        .where('id', '<>', run.id)
+        .where('status', 'not in', OPEN)
+        .execute();
+      return true;
+    },
+
+    /** Ends the run for good; the insight counts no longer. */
+    fail: async (run: InsightRun, errorCode: string, now: Date): Promise<boolean> => {
+      const { rows } = await sql`
+        with held as (
+          select id, owner_id, counted_month from insights
+          where id = ${run.id} and attempt = ${run.attempt} and status = 'running' for update
+        ), failed as (
+          update insights
+          set status = 'failed', error_code = ${errorCode}, finished_at = ${now}, counted_month = null
+          from held where insights.id = held.id
+        ), returned as (
+          update insight_counts set used = used - 1 from held
+          where insight_counts.owner_id = held.owner_id and month = held.counted_month
+        )
+        select id from held`.execute(db);
+      return rows.length > 0;
+    },
+
+    /** Returns the insight to those that wait. */
+    putBack: async (run: InsightRun): Promise<boolean> =>
+      isChanged(await held(run).set({ status: 'waiting' }).executeTakeFirst()),
+
+    /** Lists, oldest first, those that wait and those that have run since a time or longer; behind one if it is given. */
+    listOpen: (runningSince: Date, after: OpenInsight | undefined, limit: number): Promise<OpenInsight[]> =>
+      db
+        .selectFrom('insights')
+        .select(['id', 'created_at as createdAt'])
+        .where('status', 'in', OPEN)
+        .where((eb) => eb.or([eb('status', '=', 'waiting'), eb('started_at', '<', runningSince)]))
+        .$if(after !== undefined, (open) =>
+          open.where(sql<boolean>`(created_at, id) > (${after?.createdAt}, ${after?.id})`),
+        )
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+
+    /** Counts those that wait and those that run, and says when the one that has waited longest was requested. */
+    countOpen: async (): Promise<{ waiting: number; running: number; oldestRequestedAt: string | null }> => {
+      const rows = await db
+        .selectFrom('insights')
+        .select(({ fn }) => [
+          'status',
+          fn.countAll<number>().as('count'),
+          fn.min<Date>('created_at').as('oldest'),
+        ])
+        .where('status', 'in', OPEN)
+        .groupBy('status')
+        .execute();
+      const of = (wanted: string) => rows.find(({ status }) => status === wanted);
+      return {
+        waiting: of('waiting')?.count ?? 0,
+        running: of('running')?.count ?? 0,
+        oldestRequestedAt: of('waiting')?.oldest.toISOString() ?? null,
+      };
+    },
+
+    /** Returns when the oldest insight that waits was requested. */
+    findOldestWaiting: async (): Promise<Date | undefined> => {
+      const row = await db
+        .selectFrom('insights')
+        .select('created_at')
+        .where('status', '=', 'waiting')
+        .orderBy('created_at')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.created_at;
+    },
+  };
+};
+
+const isChanged = (result: { readonly numUpdatedRows: bigint }): boolean => result.numUpdatedRows > 0n;

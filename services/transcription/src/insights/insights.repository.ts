@@ -1,0 +1,168 @@
+import type { InsightForm } from '@escriba/contracts/transcription/insights';
+import { type Kysely, sql } from 'kysely';
+import { type JsonBytes, jsonBytes, readJsonSlices } from '../platform/db/json-slices.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
+import { FACTS, type InsightRow, OPEN } from './insight-row.ts';
+
+/** A recording of a user. */
+export type Place = { readonly ownerId: string; readonly transcriptionId: string };
+type NewInsight = Place & {
+  readonly id: string;
+  readonly form: InsightForm;
+  readonly revision: number;
+  readonly countedMonth: string;
+  readonly createdAt: Date;
+};
+
+/** Reads and writes the insights of users. Every query names the owner. */
+export const createInsightsRepository = (db: Kysely<DB>) => ({
+  /**
+   * Keeps the recording and its text as they are until the transaction ends, and blocks its other new insights. `revision` is that of its text,
+   * null without one; undefined if the user has no such recording.
+   */
+  hold: async ({ ownerId, transcriptionId }: Place): Promise<{ revision: number | null } | undefined> => {
+    const { rows } = await sql<{ id: string }>`
+      select id from transcriptions
+      where id = ${transcriptionId} and owner_kind = 'user' and owner_id = ${ownerId}
+      for no key update`.execute(db);
+    return rows.length === 0 ? undefined : findRevision(db, { ownerId, transcriptionId });
+  },
+
+  /** Returns the same without blocking anything. */
+  findRevision: (place: Place) => findRevision(db, place),
+
+  /** Finds what a new request for a form would repeat: the one that waits, or that runs or is done for this revision. */
+  findRepeated: async (place: Place, form: InsightForm, revision: number): Promise<InsightRow | undefined> =>
+    toRow(
+      await select(db, place)
+        .where('insights.form', '=', form)
+        .where((eb) =>
+          eb.or([
+            eb('insights.status', '=', 'waiting'),
+            eb.and([
+              eb('insights.status', 'in', ['running', 'done']),
+              eb('insights.revision', '=', revision),
+            ]),
+          ]),
+        )
+        .orderBy('insights.created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+
+  find: async (place: Place, id: string): Promise<InsightRow | undefined> =>
+    toRow(await select(db, place).where('insights.id', '=', id).executeTakeFirst()),
+
+  /** Lists, newest first, the newest of each form, and the last one that is done of each form whose newest is not. */
+  list: async (place: Place): Promise<InsightRow[]> => {
+    const rows = await select(db, place)
+      .distinctOn(['insights.form', IS_DONE])
+      .orderBy('insights.form')
+      .orderBy(IS_DONE)
+      .orderBy('insights.created_at', 'desc')
+      .execute();
+    return rows.flatMap((row) => toRow(row) ?? []).toSorted(newestFirst);
+  },
+
+  /** Returns the statements as JSON. */
+  findStatements: async ({ ownerId, transcriptionId }: Place, id: string): Promise<JsonBytes> => {
+    const from = db
+      .selectFrom('insights')
+      .select(jsonBytes(sql.ref('statements')).as('bytes'))
+      .where('owner_id', '=', ownerId)
+      .where('transcription_id', '=', transcriptionId)
+      .where('id', '=', id);
+    return (await readJsonSlices(db, { from, columns: [] }))?.json ?? [Buffer.from('[]')];
+  },
+
+  insert: async (insight: NewInsight): Promise<void> => {
+    await db
+      .insertInto('insights')
+      .values({
+        id: insight.id,
+        transcription_id: insight.transcriptionId,
+        owner_id: insight.ownerId,
+        form: insight.form,
+        method: 'extractive',
+        status: 'waiting',
+        revision: insight.revision,
+        counted_month: insight.countedMonth,
+        created_at: insight.createdAt,
+      })
+      .execute();
+  },
+
+  /** Deletes those of a form that failed, and the one that runs; returns the latter, with the month in which it counts. */
+  removeUnfinished: async ({ ownerId, transcriptionId }: Place, form: InsightForm) => {
+    const removed = await db
+      .deleteFrom('insights')
+      .where('owner_id', '=', ownerId)
+      .where('transcription_id', '=', transcriptionId)
+      .where('form', '=', form)
+      .where('status', 'in', ['running', 'failed'])
+      .returning(['id', 'status', 'counted_month as countedMonth'])
+      .execute();
+    return removed.find(({ status }) => status === 'running');
+  },
+
+  /** Deletes one. An open one counts no longer. Returns whether it was open; undefined if there is none. */
+  remove: async (
+    { ownerId, transcriptionId }: Place,
+    id: string,
+  ): Promise<{ wasOpen: boolean } | undefined> => {
+    const { rows } = await sql<{ wasOpen: boolean }>`
+      with removed as (
+        delete from insights
+        where id = ${id} and transcription_id = ${transcriptionId} and owner_id = ${ownerId}
+        returning owner_id, counted_month, status in ('waiting', 'running') as was_open
+      ), returned as (
+        update insight_counts set used = used - 1 from removed
+        where was_open and insight_counts.owner_id = removed.owner_id and month = counted_month
+      )
+      select was_open as "wasOpen" from removed`.execute(db);
+    return rows[0];
+  },
+
+  /** Counts the owner's insights that wait or run. */
+  countOpen: async (ownerId: string): Promise<number> => {
+    const row = await db
+      .selectFrom('insights')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('owner_id', '=', ownerId)
+      .where('status', 'in', OPEN)
+      .executeTakeFirstOrThrow();
+    return row.count;
+  },
+});
+
+const findRevision = async (
+  db: Kysely<DB>,
+  { ownerId, transcriptionId }: Place,
+): Promise<{ revision: number | null } | undefined> =>
+  db
+    .selectFrom('transcriptions')
+    .leftJoin('transcripts', 'transcripts.transcription_id', 'transcriptions.id')
+    .select('transcripts.revision')
+    .where('transcriptions.id', '=', transcriptionId)
+    .where('owner_kind', '=', 'user')
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+
+const select = (db: Kysely<DB>, { ownerId, transcriptionId }: Place) =>
+  db
+    .selectFrom('insights')
+    .leftJoin('transcripts', 'transcripts.transcription_id', 'insights.transcription_id')
+    .select(FACTS.map((column) => `insights.${column}` as const))
+    .select('transcripts.revision as current_revision')
+    .where('insights.owner_id', '=', ownerId)
+    .where('insights.transcription_id', '=', transcriptionId);
+
+const IS_DONE = sql<boolean>`(insights.status = 'done')`;
+
+/** Orders by age; of two of the same moment, the one that is done is the older one. */
+const newestFirst = (one: InsightRow, other: InsightRow): number =>
+  other.created_at.getTime() - one.created_at.getTime() ||
+  Number(one.status === 'done') - Number(other.status === 'done');
+
+/** Converts a row: only this service writes form, status and method. */
+const toRow = (row: object | undefined) => row as InsightRow | undefined;

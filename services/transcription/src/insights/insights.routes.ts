@@ -1,0 +1,41 @@
+import {
+  createInsight,
+  deleteInsight,
+  getInsightUsage,
+  listInsights,
+} from '@escriba/contracts/transcription/insights';
+import { getUser, requireUser, serveRoute } from '@escriba/http';
+import compress from '@fastify/compress';
+import type { FastifyInstance } from 'fastify';
+import { COMPRESSION } from '../platform/http/compression.ts';
+import { readerOf } from '../recordings/recordings.ts';
+import type { InsightsService } from './insights.service.ts';
+import { sendInsight, sendInsightList } from './send-insights.ts';
+
+/** Registers the routes of what is made of a signed-in user's transcripts. */
+export const insightsRoutes =
+  ({ insights }: { readonly insights: InsightsService }) =>
+  async (app: FastifyInstance) => {
+    await app.register(requireUser);
+    await app.register(compress, COMPRESSION);
+
+    serveRoute(app, createInsight, async (request, reply) => {
+      const insight = await insights.create(readerOf(request), request.params.id, request.body.form);
+      return sendInsight(reply, 202, insight);
+    });
+
+    serveRoute(app, listInsights, async (request, reply) =>
+      sendInsightList(reply, await insights.list(getUser(request).id, request.params.id)),
+    );
+
+    serveRoute(app, deleteInsight, async (request) => {
+      const { id, insightId } = request.params;
+      await insights.delete(getUser(request).id, id, insightId);
+      return { success: true as const };
+    });
+
+    serveRoute(app, getInsightUsage, async (request) => ({
+      success: true as const,
+      data: { used: await insights.countUsed(getUser(request).id) },
+    }));
+  };

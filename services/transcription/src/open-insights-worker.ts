@@ -1,0 +1,60 @@
+import { openDatabase } from '@escriba/db';
+import { createRedis, openEventBus, openRedis } from '@escriba/jobs';
+import { type OpenParts, type ProcessScope, runWorker } from '@escriba/service';
+import { createOneLeader } from '@escriba/work';
+import { loadInsightsWorkerConfig } from './config.ts';
+import {
+  createInsightJobs,
+  createInsightMaker,
+  createInsightQueue,
+  createInsightSweep,
+  type InsightProgram,
+  startInsightsWorker,
+} from './insights/insights.ts';
+import type { DB } from './platform/db/schema.generated.ts';
+import { SCHEMA } from './platform/db/schema.ts';
+
+/** Longest closing: insights in progress end or return to the queue, connections close. */
+const CLOSE_MS_MAX = 12_000;
+
+/**
+ * Opens an insights worker; it makes insights of transcripts until a signal.
+ * @param program what its processes run
+ */
+export const openInsightsWorker = (program: InsightProgram): void =>
+  runWorker({
+    name: 'insights-worker',
+    config: loadInsightsWorkerConfig,
+    open: openResources,
+    services: (parts) => openServices(parts, program),
+    worker: ({ config, services, ...parts }) =>
+      startInsightsWorker({ ...parts, ...services, concurrency: config.INSIGHTS_CONCURRENCY }),
+    closeTimeoutMs: () => CLOSE_MS_MAX,
+  });
+
+type WorkerConfig = ReturnType<typeof loadInsightsWorkerConfig>;
+
+/** Opens the connections of the worker: database and Redis. */
+const openResources = (config: WorkerConfig, scope: ProcessScope) => ({
+  db: openDatabase<DB>(config, SCHEMA, scope),
+  redis: openRedis(config.REDIS_URL, scope),
+  bus: openEventBus(config.REDIS_URL, scope),
+});
+
+type WorkerParts = OpenParts<WorkerConfig, ReturnType<typeof openResources>>;
+
+const openServices = (parts: WorkerParts, program: InsightProgram) => {
+  const { name, config, redis, closing, logger } = parts;
+  const jobs = createInsightJobs({ connection: redis, logger });
+  closing.defer(jobs.close);
+  const connection = createRedis(config.REDIS_URL, { name, logger });
+  closing.defer(() => connection.disconnect());
+  const maker = createInsightMaker({ ...parts, program, processes: config.INSIGHTS_CONCURRENCY });
+  closing.defer(maker.close);
+  return {
+    connection,
+    runInsight: maker.run,
+    sweep: createInsightSweep({ ...parts, insightQueue: createInsightQueue({ ...parts, jobs }) }),
+    oneLeader: createOneLeader({ redis, keyPrefix: 'transcription:chores:' }),
+  };
+};

@@ -1,0 +1,14 @@
+import { passGate } from '@escriba/testing/pass-gate';
+import { extractToJson } from '../../insights/extract-to-json.ts';
+import type { InsightJobs } from '../../insights/insight-jobs.ts';
+import { serveTexts } from '../../platform/processes/serve-texts.ts';
+
+const [, , gate] = process.argv;
+
+/** The program of an insight process that passes a gate before it makes an insight. */
+serveTexts<InsightJobs>({
+  extract: async (input) => {
+    if (gate !== undefined) await passGate(Number(gate));
+    return extractToJson(input);
+  },
+});

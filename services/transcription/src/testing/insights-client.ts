@@ -1,0 +1,36 @@
+import type { Insight, InsightForm } from '@escriba/contracts/transcription/insights';
+import type { TestService } from './start-test-service.ts';
+
+type ApiResponse<T> = { status: number; error?: string; message?: string; data: T };
+
+/** Creates a client for what is made of a user's recordings. Without a user id the client is signed out. */
+export const createInsightsClient = (service: TestService, userId?: string) => {
+  const call = async <T>(
+    method: string,
+    path: string,
+    { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<ApiResponse<T>> => {
+    const response = await fetch(`${service.url}/api/transcription/${path}`, {
+      method,
+      headers: {
+        ...(await service.callerHeaders(userId === undefined ? {} : { userId })),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, ...((await response.json()) as Omit<ApiResponse<T>, 'status'>) };
+  };
+  return {
+    create: (id: string, form: InsightForm = 'summary', headers: Record<string, string> = {}) =>
+      call<Insight>('POST', `${id}/insights`, { body: { form }, headers }),
+    /** Sends any body. */
+    ask: (id: string, body: unknown) => call<Insight>('POST', `${id}/insights`, { body }),
+    list: (id: string) => call<Insight[]>('GET', `${id}/insights`),
+    delete: (id: string, insightId: string) => call<undefined>('DELETE', `${id}/insights/${insightId}`),
+    /** Returns how many count this month. */
+    used: async (): Promise<number> => (await call<{ used: number }>('GET', 'insights/usage')).data.used,
+  };
+};
+
+export type InsightsClient = ReturnType<typeof createInsightsClient>;

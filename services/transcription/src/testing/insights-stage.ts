@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { createTestLogger } from '@escriba/testing';
+import { createInsightJobs, createInsightQueue } from '../insights/insight-queue.ts';
+import { createInsightRunsRepository } from '../insights/insight-runs.repository.ts';
+import { createInsightsService } from '../insights/insights.service.ts';
+import { createUsageClient } from '../recordings/recordings.ts';
+import type { TestService } from './start-test-service.ts';
+
+/** What `finish` stores by default. */
+export const STATEMENTS = [{ text: 'Bom dia.', sources: [{ startMs: 0, endMs: 900, quote: 'Bom dia.' }] }];
+
+/** Creates other processes of the API, and a worker of insights that a test controls. */
+export const createInsightsStage = (service: TestService) => {
+  const { db, bus, clock } = service;
+  const jobs = createInsightJobs({ connection: service.redis });
+  const insightQueue = createInsightQueue({ jobs, bus, logger: createTestLogger() });
+  const runs = createInsightRunsRepository(db);
+
+  /** Claims an insight as a worker would. */
+  const claim = async (id: string) => {
+    const run = await runs.claim(id, clock.now());
+    if (run === undefined) throw new Error('nothing to claim');
+    return run;
+  };
+  return {
+    jobs,
+    insightQueue,
+    runs,
+    claim,
+    /** Returns the service of another process of the API. */
+    createProcess: () =>
+      createInsightsService({
+        db,
+        bus,
+        usage: createUsageClient(service.usagePeer),
+        insightQueue,
+        newId: randomUUID,
+        clock: clock.now,
+      }),
+    finish: async (id: string, statements: unknown = STATEMENTS): Promise<boolean> => {
+      const run = await claim(id);
+      const json = [Buffer.from(JSON.stringify(statements))];
+      return db
+        .transaction()
+        .execute((transaction) => createInsightRunsRepository(transaction).finish(run, json, clock.now()));
+    },
+    rowsOf: (id: string) =>
+      db.selectFrom('insights').select(['id', 'form', 'status']).where('transcription_id', '=', id).execute(),
+    isQueued: async (id: string): Promise<boolean> => (await jobs.listMissing([id])).length === 0,
+  };
+};
