@@ -42,7 +42,7 @@ it('all pods of the production overlay together fit the connections of a Postgre
       labels['escriba/reaches-postgres'] === 'true' && process !== undefined && !process.endsWith('migrate'),
   );
   expect(services.map(({ name }) => name).toSorted()).toEqual(
-    ['auth', 'billing', 'billing-worker', 'transcription', 'usage', 'worker'].toSorted(),
+    ['auth', 'billing', 'billing-worker', 'insights-worker', 'transcription', 'usage', 'worker'].toSorted(),
   );
   const needed = services.map(
     ({ name, environment }) => ((replicas.get(name) ?? 1) + SURGE) * poolOf(environment),

@@ -15,6 +15,7 @@ export const findProcess = (image: string, args: readonly string[]): string | un
   if (script === undefined) return image === 'worker' ? 'transcription worker' : image;
   if (script === '/app/service/src/main.ts') return service;
   if (script === '/app/service/src/worker.ts') return `${service} worker`;
+  if (script === '/app/service/src/insights-worker.ts') return `${service} insights worker`;
   if (script === '/app/service/src/migrate.ts') return `${service} migrate`;
   return undefined;
 };

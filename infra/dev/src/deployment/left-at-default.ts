@@ -43,6 +43,7 @@ export const LEFT_AT_DEFAULT: Readonly<Record<string, readonly string[]>> = {
   'billing worker': [...EVERY, ...FAKES],
   transcription: [...API, ...RECORDINGS, 'MEDIA_PROBES_MAX', 'UPLOADS_IN_HAND_MAX'],
   'transcription worker': [...EVERY, ...RECORDINGS, 'STOP_GRACE_SECONDS'],
+  'transcription insights worker': EVERY,
 };
 
 /** No other container of Compose reads metrics, and its S3 store knows one region. */
@@ -59,6 +60,7 @@ const LEFT_BY_COMPOSE: typeof LEFT_AT_DEFAULT = {
   'billing worker': ['METRICS_HOST', ...CONNECTIONS],
   transcription: [...UNREAD, ...CONNECTIONS, ...MODELS, 'S3_REGION'],
   'transcription worker': ['METRICS_HOST', ...CONNECTIONS, ...MODELS, 'ESCRIBA_MODELS_DIR', 'S3_REGION'],
+  'transcription insights worker': ['METRICS_HOST', ...CONNECTIONS],
   'auth migrate': ['DATABASE_POOLING'],
   'usage migrate': ['DATABASE_POOLING'],
   'billing migrate': ['DATABASE_POOLING'],

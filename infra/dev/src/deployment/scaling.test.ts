@@ -13,20 +13,27 @@ type Scaled = {
 
 const containers = readPodContainers();
 const manifests = readManifests('components/keda').map(([, manifest]) => manifest);
-const scaled = manifests.find(({ kind }) => kind === 'ScaledObject') as unknown as Scaled;
-const { url = '', valueLocation = '', targetValue } = scaled.spec.triggers[0]?.metadata ?? {};
+const triggerOf = (name: string) => {
+  const scaled = manifests.find(({ kind, metadata }) => kind === 'ScaledObject' && metadata.name === name);
+  const { scaleTargetRef, triggers } = (scaled as unknown as Scaled).spec;
+  return { target: scaleTargetRef.name, metadata: triggers[0]?.metadata ?? {} };
+};
 const getEnvironment = (name: string) => containers.find((each) => each.name === name)?.environment;
 
 it('workers are scaled by the recordings that one of them takes', () => {
-  expect(scaled.spec.scaleTargetRef.name).toBe('worker');
-  expect(targetValue).toBe(getEnvironment('worker')?.get('WORKER_CONCURRENCY'));
+  const { target, metadata } = triggerOf('worker');
+  expect(target).toBe('worker');
+  expect(metadata['targetValue']).toBe(getEnvironment('worker')?.get('WORKER_CONCURRENCY'));
 });
 
-it('the metric is the one that the transcription API serves, on its metrics port', () => {
-  const source = readFileSync(
-    join(ROOT, 'services/transcription/src/recordings/queue/queue-depth.ts'),
-    'utf8',
-  );
+it.each([
+  ['worker', 'recordings/queue/queue-depth.ts'],
+  ['insights-worker', 'insights/insight-metrics.ts'],
+])('the metric of %s is one that the transcription API serves, on its metrics port', (name, file) => {
+  const { target, metadata } = triggerOf(name);
+  const { url = '', valueLocation = '' } = metadata;
+  expect(target).toBe(name);
+  const source = readFileSync(join(ROOT, 'services/transcription/src', file), 'utf8');
   expect(source).toContain(`name: '${valueLocation}'`);
   const { hostname, port } = new URL(url);
   const service = manifests.find(

@@ -24,7 +24,16 @@ const POLL_MS = 500;
 const WORD_ERRORS_MAX = 0.35;
 const WORKERS = 3;
 /** Containers that must end by themselves when they are stopped. */
-const OWN = ['gateway', 'auth', 'billing', 'billing-worker', 'usage', 'transcription', 'worker'];
+const OWN = [
+  'gateway',
+  'auth',
+  'billing',
+  'billing-worker',
+  'usage',
+  'transcription',
+  'insights-worker',
+  'worker',
+];
 const CADDY_ROOT = '/data/caddy/pki/authorities/local/root.crt';
 
 /** Starts the compose file, uses it, crashes parts of it, and stops it. Throws at the first broken promise; removes everything in any case. */
