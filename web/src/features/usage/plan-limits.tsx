@@ -6,6 +6,7 @@ import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordingLimits } from '../../data/recording-limits.ts';
+import { useInsightsUsed } from '../../data/usage/insight-usage.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { formatNumber } from '../../media/format.ts';
 import { Figure } from './figure.tsx';
@@ -66,11 +67,25 @@ const DurationLimit = ({ usage: { plan } }: LimitProps) => {
   );
 };
 
+const InsightsLimit = ({ usage: { plan } }: LimitProps) => {
+  const { t } = useTranslation('usage');
+  const locale = useLocale();
+  const used = useInsightsUsed();
+  return (
+    <Figure
+      name={planLimitName('insightsPerMonth', locale)}
+      value={planLimitValue('insightsPerMonth', plan.limits.insightsPerMonth, locale)}
+      {...(used !== undefined && { note: t('quota.insights.used', { count: used }) })}
+    />
+  );
+};
+
 /** Limits whose usage the card of the plan shows as a bar. */
 const WITH_BAR: ReadonlySet<PlanLimit> = new Set(['dailyFiles', 'monthlyTranscriptionMinutes']);
 
-/** Components that show limits with more than their figure: the installation's own limit. */
+/** Components that show limits with more than their figure: the installation's own limit, or what is used. */
 const FIGURES: Readonly<Partial<Record<PlanLimit, ComponentType<LimitProps>>>> = {
   maxFileSizeMB: SizeLimit,
   maxDurationMinutes: DurationLimit,
+  insightsPerMonth: InsightsLimit,
 };

@@ -55,6 +55,11 @@ export const usage = {
       unlimited: 'Unlimited',
       longest: 'up to {{hours}} h per file',
     },
+    insights: {
+      used_zero: 'none used this month',
+      used_one: '{{count}} used this month',
+      used_other: '{{count}} used this month',
+    },
   },
   details: { title: 'Limits and totals' },
   total: {

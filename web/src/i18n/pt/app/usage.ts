@@ -55,6 +55,11 @@ export const usage = {
       unlimited: 'Ilimitada',
       longest: 'até {{hours}} h por arquivo',
     },
+    insights: {
+      used_zero: 'nenhum usado neste mês',
+      used_one: '{{count}} usado neste mês',
+      used_other: '{{count}} usados neste mês',
+    },
   },
   details: { title: 'Limites e totais' },
   total: {
