@@ -134,6 +134,7 @@ const serve = (
 ): PreparedResponse => {
   const [, prepared] = [...world.responses].find(([key]) => isFor(key, method, path)) ?? [];
   if (prepared !== undefined) return prepared;
+  if (path.endsWith('/insights/usage')) return ok({ used: 0 });
   if (!path.includes(world.item.transcriptionId)) return { status: 404, body: refuse('gone', 'Não existe') };
   if (path.endsWith('/transcript') && world.item.result === null)
     return { status: 404, body: refuse('transcript.not_ready', 'Ainda não há texto') };
@@ -141,7 +142,7 @@ const serve = (
     return method === 'PATCH' ? save(world, JSON.parse(body) as SaveBody) : ok(opened(world));
   if (path.endsWith('/versions')) return ok([version(world)]);
   if (path.endsWith('/peaks')) return ok(null);
-  if (path.endsWith('/links')) return ok([]);
+  if (path.endsWith('/links') || path.endsWith('/insights')) return ok([]);
   return ok({ ...world.item, segments: [] });
 };
 

@@ -10,6 +10,7 @@ import {
   startMsOf,
   textOf,
 } from '@escriba/transcript';
+import { isPanelKept } from '../features/transcript/panel/kept-panel.ts';
 import {
   columnClasses,
   aboveTextClasses,
@@ -31,6 +32,7 @@ import { describeTracks, type TrackSentence } from '../media/audio-tracks.ts';
 import { formatDuration, formatLanguage, formatNumber, languageInSentence } from '../media/format.ts';
 import { dayBegun, formatDay, formatSentTime } from '../media/sent-at.ts';
 import type { EarlyRequest } from '../platform/early-response.ts';
+import { classes } from '../ui/classes.ts';
 import { dotClasses, speakerHue } from '../ui/speaker-hue.ts';
 import { showEarlyView } from './early-view.ts';
 
@@ -81,7 +83,11 @@ export const showEarlyText = async (request: EarlyRequest): Promise<void> => {
 const draw = (transcript: TranscriptStart): HTMLElement => {
   const page = make(
     'div',
-    'pointer-events-none absolute inset-x-0 top-0 z-10 h-dvh overflow-hidden md:pl-sidebar-icon',
+    classes(
+      'pointer-events-none absolute inset-x-0 top-0 z-10 h-dvh overflow-hidden md:pl-sidebar-icon',
+      // The panel beside the text of a wide page opens with it.
+      isPanelKept() && 'xl:pr-80',
+    ),
   );
   // The bar with its border, and the line about the recording where the bar has no room for it.
   const facts = make('div', `${aboveTextClasses} text-xs @3xl:hidden`, '\u00A0');

@@ -10,6 +10,7 @@ import {
   Redo2,
   RotateCcw,
   Share2,
+  TextQuote,
   Trash2,
   Undo2,
   UsersRound,
@@ -72,7 +73,7 @@ export const MoreMenu = ({ text, onRename, onDialog, isBarShort }: MoreMenuProps
       <MenuSurface className="sheet max-h-(--radix-dropdown-menu-content-available-height) w-72 overflow-y-auto">
         {text === undefined || !isShort ? null : <OfShortBar onDialog={onDialog} />}
         <Item Icon={PenLine} label={t('rename.open')} onPress={onRename} />
-        {text === undefined ? null : <PeopleItem editor={text.editor} onDialog={onDialog} />}
+        {text === undefined ? null : <PanelItems editor={text.editor} onDialog={onDialog} />}
         <Item Icon={NotebookPen} label={t('notes.open')} onPress={() => onDialog('notes')} />
         {text === undefined ? null : <OfText {...text} onDialog={onDialog} />}
         <MenuSeparator />
@@ -93,13 +94,20 @@ const OfShortBar = ({ onDialog }: Pick<MoreMenuProps, 'onDialog'>) => {
   );
 };
 
-type PeopleItemProps = Pick<TextInMenu, 'editor'> & Pick<MoreMenuProps, 'onDialog'>;
+type PanelItemsProps = Pick<TextInMenu, 'editor'> & Pick<MoreMenuProps, 'onDialog'>;
 
-const PeopleItem = ({ editor, onDialog }: PeopleItemProps) => {
-  const { t } = useTranslation('transcript');
+/** Offers what is beside the text of a wide page. */
+const PanelItems = ({ editor, onDialog }: PanelItemsProps) => {
+  const { t } = useTranslation(['transcript', 'insightPanel']);
   const hasPeople = useEditorPart(editor, ({ history }) => history.present.speakers.length > 0);
-  if (!hasPeople) return null;
-  return <Item Icon={UsersRound} label={t('talk.open')} onPress={() => onDialog('people')} />;
+  return (
+    <>
+      <Item Icon={TextQuote} label={t('insightPanel:open')} onPress={() => onDialog('insights')} />
+      {hasPeople ? (
+        <Item Icon={UsersRound} label={t('talk.open')} onPress={() => onDialog('people')} />
+      ) : null}
+    </>
+  );
 };
 
 type OfTextProps = TextInMenu & Pick<MoreMenuProps, 'onDialog'>;

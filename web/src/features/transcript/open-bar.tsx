@@ -1,5 +1,5 @@
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
-import { Download, type LucideIcon, Redo2, Search, Share2, Undo2, UsersRound } from 'lucide-react';
+import { Download, type LucideIcon, Redo2, Search, Share2, TextQuote, Undo2, UsersRound } from 'lucide-react';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';
@@ -73,7 +73,7 @@ export const OpenBar = ({ item, text, about, mode, onMode, onDialog, onFind, fin
 type ActionsProps = Pick<OpenBarProps, 'text' | 'onFind' | 'onDialog'> & { readonly onRename: () => void };
 
 const Actions = ({ text, onFind, onDialog, onRename }: ActionsProps) => {
-  const { t } = useTranslation(['transcript', 'exporting', 'sharing']);
+  const { t } = useTranslation(['transcript', 'exporting', 'sharing', 'insightPanel']);
   const people = useEditorPart(text.editor, ({ history }) => history.present.speakers.length);
   const labelled = useRef<HTMLButtonElement>(null);
   return (
@@ -91,6 +91,14 @@ const Actions = ({ text, onFind, onDialog, onRename }: ActionsProps) => {
           <UsersRound aria-hidden="true" className="size-4.5" />
         </IconButton>
       )}
+      <IconButton
+        label={t('insightPanel:open')}
+        onPointerEnter={fetchDialogs}
+        onClick={() => onDialog('insights')}
+        className="@max-2xl:hidden"
+      >
+        <TextQuote aria-hidden="true" className="size-4.5" />
+      </IconButton>
       <Action ref={labelled} label={t('exporting:open')} Icon={Download} onPress={() => onDialog('export')} />
       <Action label={t('sharing:open')} Icon={Share2} onPress={() => onDialog('share')} />
       <MoreMenu

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { TranscriptEditor } from './editor/editor.ts';
+import { isDocked, placeClasses } from './panel/docking.ts';
+import { isPanelKept, keepPanel } from './panel/kept-panel.ts';
 import type { Views } from './toolbar/views.ts';
 
 /** A dialog of the page. `again` is the sheet of versions at its form for a new recognition, `track` the same for another audio track. */
@@ -12,6 +14,7 @@ export type DialogName =
   | 'again'
   | 'track'
   | 'people'
+  | 'insights'
   | 'notes'
   | 'import'
   | 'export'
@@ -20,6 +23,7 @@ export type DialogName =
 
 const VersionsSheet = lazyPart(async () => (await import('./versions/versions-sheet.tsx')).VersionsSheet);
 const PeoplePanel = lazyPart(async () => (await import('./speakers/people-panel.tsx')).PeoplePanel);
+const InsightsPanel = lazyPart(async () => (await import('./insights/insights-panel.tsx')).InsightsPanel);
 const NotesSheet = lazyPart(async () => (await import('./notes/notes-sheet.tsx')).NotesSheet);
 const ImportSheet = lazyPart(async () => (await import('./importing/import-sheet.tsx')).ImportSheet);
 const ExportDialog = lazyPart(async () => (await import('./exporting/export-dialog.tsx')).ExportDialog);
@@ -31,6 +35,7 @@ export const fetchDialogs = (): void => {
   for (const part of [
     VersionsSheet,
     PeoplePanel,
+    InsightsPanel,
     NotesSheet,
     ImportSheet,
     ExportDialog,
@@ -41,25 +46,43 @@ export const fetchDialogs = (): void => {
 };
 
 /** Panels beside the text of a wide page, which stay open under a dialog. */
-const PANELS = new Set<DialogName>(['people', 'notes']);
+const PANELS = new Set<DialogName>(['people', 'insights', 'notes']);
 
 /** Returns which dialog and which panel are open. A closed one stays mounted, so that it can animate and keep its state. */
 export const usePageDialogs = () => {
   const [open, setOpen] = useState<DialogName | null>(null);
-  const [panel, setPanel] = useState<DialogName | null>(null);
-  const [used, setUsed] = useState<ReadonlySet<DialogName>>(new Set());
-  const show = useCallback((name: DialogName): void => {
-    setUsed((names) => new Set([...names, name]));
-    if (PANELS.has(name)) setPanel(name);
-    else setOpen(name);
-  }, []);
-  const close = useCallback((name: DialogName): void => {
-    if (PANELS.has(name)) setPanel(null);
-    else setOpen(null);
-  }, []);
+  const { panel, isKept, changePanel } = usePanel();
+  const [used, setUsed] = useState<ReadonlySet<DialogName>>(new Set(panel === null ? [] : [panel]));
+  const show = useCallback(
+    (name: DialogName): void => {
+      setUsed((names) => new Set([...names, name]));
+      if (PANELS.has(name)) changePanel(name);
+      else setOpen(name);
+    },
+    [changePanel],
+  );
+  const close = useCallback(
+    (name: DialogName): void => {
+      if (PANELS.has(name)) changePanel(null);
+      else setOpen(null);
+    },
+    [changePanel],
+  );
   const isOpen = (name: DialogName): boolean => name === (PANELS.has(name) ? panel : open);
   useIdleFetch();
-  return { used, isOpen, show, close };
+  return { used, isOpen, isKept, show, close };
+};
+
+/** Returns the open panel. That of summary and chapters opens with a wide page if it was left open (`isKept`); it would cover the text of a phone. */
+const usePanel = () => {
+  const [isKept, setKept] = useState(() => isPanelKept() && isDocked());
+  const [panel, setPanel] = useState<DialogName | null>(isKept ? 'insights' : null);
+  const changePanel = useCallback((next: DialogName | null): void => {
+    setPanel(next);
+    setKept(false);
+    if (isDocked()) keepPanel(next === 'insights');
+  }, []);
+  return { panel, isKept, changePanel };
 };
 
 const IDLE_TIMEOUT_MS = 4_000;
@@ -88,8 +111,8 @@ type PageDialogsProps = {
         readonly canEdit: boolean;
         /** Shows a passage of the text. */
         readonly onGoTo: (passageId: string) => void;
-        /** Called to go to a time in ms, which also plays. */
-        readonly onGoToTime: (ms: number) => void;
+        /** Plays from a time in ms, and shows a passage: by default the one at that time. */
+        readonly onGoToTime: (ms: number, passageId?: string) => void;
       }
     | undefined;
   /** The language that seems to be spoken instead of the chosen one. */
@@ -130,12 +153,7 @@ export const PageDialogs = ({ item, dialogs, text, spokenLanguage }: PageDialogs
           />
         ) : null,
       )}
-      {ofText && used.has('people') ? (
-        <PeoplePanel waiting={waiting} {...ofText} {...stateOf('people')} />
-      ) : null}
-      {used.has('notes') ? (
-        <NotesSheet waiting={waiting} item={item} onGoToTime={text?.onGoToTime} {...stateOf('notes')} />
-      ) : null}
+      <Panels item={item} dialogs={dialogs} text={text} stateOf={stateOf} />
       {ofText && used.has('import') ? (
         <ImportSheet waiting={waiting} {...ofText} {...stateOf('import')} />
       ) : null}
@@ -149,6 +167,41 @@ export const PageDialogs = ({ item, dialogs, text, spokenLanguage }: PageDialogs
     </>
   );
 };
+
+type PanelsProps = Pick<PageDialogsProps, 'item' | 'dialogs' | 'text'> & {
+  readonly stateOf: (name: DialogName) => {
+    readonly isOpen: boolean;
+    readonly onOpenChange: (isShown: boolean) => void;
+  };
+};
+
+/** Renders the panels beside the text. */
+const Panels = ({ item, dialogs, text, stateOf }: PanelsProps) => {
+  const { used, isKept } = dialogs;
+  const ofText = text && { item, ...text };
+  const waiting = <Loading />;
+  return (
+    <>
+      {ofText && used.has('people') ? (
+        <PeoplePanel waiting={waiting} {...ofText} {...stateOf('people')} />
+      ) : null}
+      {ofText && used.has('insights') ? (
+        <InsightsPanel
+          waiting={isKept ? <PanelPlace /> : waiting}
+          {...ofText}
+          {...stateOf('insights')}
+          takesFocus={!isKept}
+        />
+      ) : null}
+      {used.has('notes') ? (
+        <NotesSheet waiting={waiting} item={item} onGoToTime={text?.onGoToTime} {...stateOf('notes')} />
+      ) : null}
+    </>
+  );
+};
+
+/** Keeps the place of a panel that opens with the page, so that the text does not move once its code has loaded. */
+const PanelPlace = () => <div data-docked="right" className={placeClasses} />;
 
 /** Responds to a click while the code of a dialog still loads. */
 const Loading = () => {

@@ -140,9 +140,8 @@ const usePlaces = (
     follower.stopFollowing();
     viewport.focus(passageId);
   };
-  const onGoToTime = (ms: number): void => {
-    const passage = viewport.getLayout()?.passageAt(ms);
-    if (passage !== undefined) onGoTo(passage.id);
+  const onGoToTime = (ms: number, passageId = viewport.getLayout()?.passageAt(ms)?.id): void => {
+    if (passageId !== undefined) onGoTo(passageId);
     playbackActions?.playFrom(ms);
   };
   return { onGoTo, onGoToTime };

@@ -10,8 +10,13 @@ const subscribe = (onChange: () => void): (() => void) => {
 };
 
 /** Returns whether panels are beside the text; else they cover it. */
-export const useIsDocked = (): boolean =>
-  useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);
+export const isDocked = (): boolean => window.matchMedia(WIDE).matches;
+
+/** Returns whether panels are beside the text, kept current. */
+export const useIsDocked = (): boolean => useSyncExternalStore(subscribe, isDocked);
+
+/** Classes of the place of a panel beside the text. Its element has `data-docked="right"`. */
+export const placeClasses = 'fixed inset-y-0 right-0 w-80 border-l border-line bg-surface print:hidden';
 
 /** Classes with which a page leaves the right side free for a panel beside its text. */
 export const besidePanelClasses = 'has-[[data-docked=right]]:pr-80 print:pr-0!';

@@ -2,19 +2,22 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Sheet, SheetPage } from '../../../ui/sheet.tsx';
-import { useIsDocked } from './docking.ts';
+import { placeClasses, useIsDocked } from './docking.ts';
 
 type SidePanelProps = {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly title: string;
   readonly text: string;
+  /** Whether the focus moves into a panel that opens beside the text; it does by default. */
+  readonly takesFocus?: boolean;
   readonly children: ReactNode;
 };
 
 /** Renders something to have in view while reading: beside the text of a wide page, elsewhere a sheet over it. */
-export const SidePanel = ({ isOpen, onOpenChange, title, text, children }: SidePanelProps) => {
+export const SidePanel = ({ isOpen, onOpenChange, title, text, children, ...docked }: SidePanelProps) => {
   const isDocked = useIsDocked();
   if (!isDocked)
     return (
@@ -26,27 +29,29 @@ export const SidePanel = ({ isOpen, onOpenChange, title, text, children }: SideP
     );
   if (!isOpen) return null;
   return (
-    <DockedPanel title={title} text={text} onClose={() => onOpenChange(false)}>
+    <DockedPanel {...docked} title={title} text={text} onClose={() => onOpenChange(false)}>
       {children}
     </DockedPanel>
   );
 };
 
-type DockedPanelProps = Pick<SidePanelProps, 'title' | 'text' | 'children'> & {
+type DockedPanelProps = Omit<SidePanelProps, 'isOpen' | 'onOpenChange'> & {
   readonly onClose: () => void;
 };
 
 /** Renders the panel beside the text. The page leaves its place free (`besidePanelClasses`). The focus moves into it, and back when it closes. */
-const DockedPanel = ({ title, text, onClose, children }: DockedPanelProps) => {
+const DockedPanel = ({ title, text, takesFocus = true, onClose, children }: DockedPanelProps) => {
   const { t } = useTranslation();
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     const before = document.activeElement;
-    panel.current?.focus({ preventScroll: true });
+    if (takesFocus) panel.current?.focus({ preventScroll: true });
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
+    // Only the opening moves the focus.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -61,7 +66,7 @@ const DockedPanel = ({ title, text, onClose, children }: DockedPanelProps) => {
       data-docked="right"
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      className="fixed inset-y-0 right-0 z-40 flex w-80 flex-col border-l border-line bg-surface outline-none print:hidden"
+      className={classes(placeClasses, 'z-40 flex flex-col outline-none')}
     >
       <div className="flex flex-col gap-1 px-5 pt-4 pb-3">
         <div className="flex items-center justify-between gap-2">

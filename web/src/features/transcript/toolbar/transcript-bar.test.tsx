@@ -71,6 +71,7 @@ describe('the menu of further actions', () => {
       'Exportar',
       'Compartilhar',
       'Renomear',
+      'Resumo e capítulos',
       'Pessoas',
       'Notas',
       'Versões',

@@ -2,12 +2,22 @@ import type { Shape } from '../shape.ts';
 import { player } from '../player.ts';
 import { conflict } from './conflict.ts';
 import { exporting } from './exporting.ts';
+import { insightPanel } from './insight-panel.ts';
 import { shared } from './shared.ts';
 import { sharing } from './sharing.ts';
 import { transcript as texts } from './transcript.ts';
 import { versions } from './versions.ts';
 
-export const transcript = { transcript: texts, player, conflict, exporting, shared, sharing, versions };
+export const transcript = {
+  transcript: texts,
+  player,
+  conflict,
+  exporting,
+  insightPanel,
+  shared,
+  sharing,
+  versions,
+};
 
 /** The texts of an open transcript, which shared links use without a sign-in. */
 export type TranscriptTranslations = Shape<typeof transcript>;

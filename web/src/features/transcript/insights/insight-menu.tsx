@@ -1,0 +1,43 @@
+import type { Insight } from '@escriba/contracts/transcription/insights';
+import { Copy, EllipsisVertical, FileText, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
+import { useCopy } from '../exporting/use-copy.ts';
+import type { PanelForm } from './forms.ts';
+import type { InsightPage } from './use-insight-page.ts';
+import { useInsightText } from './use-insight-text.ts';
+
+type InsightMenuProps = {
+  readonly form: PanelForm;
+  readonly insight: Insight;
+  readonly page: InsightPage;
+  /** The id of the button. */
+  readonly id: string;
+  readonly onRemove: () => void;
+};
+
+/** Renders what can be done with an insight: copy and delete. */
+export const InsightMenu = ({ form, insight, page, id, onRemove }: InsightMenuProps) => {
+  const { t } = useTranslation(['insightPanel', 'exporting']);
+  const copy = useCopy();
+  const write = useInsightText(form, insight, page);
+  const copyText = () => copy(write('text'), t('textCopied'), t('copyFailed'));
+  const copyMarkdown = () => copy(write('markdown'), t('exporting:copiedMarkdown'), t('copyFailed'));
+  const copies = [
+    { label: t('copyText'), Icon: Copy, onPress: copyText },
+    { label: t('exporting:copyMarkdown'), Icon: FileText, onPress: copyMarkdown },
+  ];
+  // The menu returns the focus to its button first.
+  const remove = { label: t('delete'), Icon: Trash2, isDangerous: true, onPress: () => setTimeout(onRemove) };
+  return (
+    <div className="-my-1 -mr-2">
+      <ActionMenu
+        id={id}
+        label={t('actions', { name: t(`formName.${form}`) })}
+        actions={[...(insight.statements.length === 0 ? [] : copies), remove]}
+      >
+        <EllipsisVertical aria-hidden="true" className="size-4.5" />
+      </ActionMenu>
+    </div>
+  );
+};

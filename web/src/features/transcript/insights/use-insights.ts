@@ -1,0 +1,93 @@
+import { createInsight, deleteInsight, type Insight } from '@escriba/contracts/transcription/insights';
+import { ApiError } from '@escriba/client';
+import { UNLIMITED } from '@escriba/contracts/plans/limits';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useAppServices } from '../../../data/app-services.ts';
+import { usageKey, useUsage } from '../../../data/usage/usage.ts';
+import { useServices } from '../../../session/services.ts';
+import type { TranscriptEditor } from '../editor/editor.ts';
+import { saveFirst } from '../editor/save-first.ts';
+import { isUnderWay, type PanelForm } from './forms.ts';
+import { insightsKey, insightsQuery, insightUsageQuery } from './queries.ts';
+
+/** Returns what was made of a recording, kept current by the events of the recording. */
+export const useInsights = (id: string) => {
+  const { session } = useServices();
+  const { live, queries } = useAppServices();
+  useEffect(
+    () =>
+      live.subscribe((news) => {
+        if (news.type === 'changed' && news.item.transcriptionId === id)
+          void queries.invalidateQueries({ queryKey: insightsKey(id) });
+      }),
+    [live, queries, id],
+  );
+  return useQuery(insightsQuery(session, id));
+};
+
+/** What the plan allows. `limit`: per month, undefined if it is unlimited or unknown; `used`: undefined until it is known. */
+export type Allowance = { readonly limit: number | undefined; readonly used: number | undefined };
+
+export const useAllowance = (): Allowance => {
+  const { session } = useServices();
+  const limit = useUsage().data?.plan.limits.insightsPerMonth;
+  const isLimited = limit !== undefined && limit !== UNLIMITED;
+  const { data: used } = useQuery({ ...insightUsageQuery(session), enabled: isLimited });
+  return { limit: isLimited ? limit : undefined, used };
+};
+
+/** Changes could not be saved before the insight was requested. */
+export class NotSaved extends Error {
+  override name = 'NotSaved';
+}
+
+/** Saves pending changes, then requests a form of the text. */
+export const useMake = (id: string, editor: TranscriptEditor, form: PanelForm) => {
+  const { session } = useServices();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (): Promise<Insight> => {
+      if (!(await saveFirst(editor))) throw new NotSaved();
+      return (await session.call(createInsight, { params: { id }, body: { form } })).data;
+    },
+    onSuccess: (made) =>
+      change(queries, id, (insights) => [
+        made,
+        ...insights.filter((one) => one.form !== form || (one.status === 'done' && one.id !== made.id)),
+      ]),
+    onSettled: () => queries.invalidateQueries({ queryKey: usageKey }),
+  });
+};
+
+/** Cancels an insight that waits or runs, or deletes one that is done. */
+export const useRemove = (id: string) => {
+  const { session } = useServices();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id: insightId }: Insight): Promise<void> => {
+      try {
+        await session.call(deleteInsight, { params: { id, insightId } });
+      } catch (error) {
+        // Removed in another tab.
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      }
+    },
+    onSuccess: (_, removed) =>
+      change(queries, id, (insights) => insights.filter((one) => one.id !== removed.id)),
+    onSettled: (_, __, removed) => {
+      void queries.invalidateQueries({ queryKey: insightsKey(id) });
+      if (isUnderWay(removed)) void queries.invalidateQueries({ queryKey: usageKey });
+    },
+  });
+};
+
+/** Changes the list in the cache; a request sent before must not bring the old one back. */
+const change = async (
+  queries: QueryClient,
+  id: string,
+  to: (insights: readonly Insight[]) => readonly Insight[],
+): Promise<void> => {
+  await queries.cancelQueries({ queryKey: insightsKey(id) });
+  queries.setQueryData<readonly Insight[]>(insightsKey(id), (insights = []) => to(insights));
+};

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Insight, InsightForm, InsightStatement } from '@escriba/contracts/transcription/insights';
+import { usage } from './recordings.ts';
+import { TEST_LIMITS } from './test-limits.ts';
+import { type PreparedResponse, refuse, type startVisitorServer } from './visitor-server.ts';
+
+type Request = { readonly method: string; readonly path: string; readonly body: string };
+type Server = Pick<Awaited<ReturnType<typeof startVisitorServer>>, 'on'>;
+
+/** Returns an insight that is done. */
+export const insightOf = (form: InsightForm, differences: Partial<Insight> = {}): Insight => ({
+  id: randomUUID(),
+  form,
+  status: 'done',
+  method: 'extractive',
+  revision: 1,
+  stale: false,
+  errorCode: null,
+  statements: [],
+  createdAt: '2026-01-01T00:06:00.000Z',
+  finishedAt: '2026-01-01T00:06:01.000Z',
+  ...differences,
+});
+
+/** Returns a statement that was said at these times, in ms; each takes a second. */
+export const statementOf = (
+  text: string,
+  startsMs: readonly number[],
+  differences: Partial<InsightStatement> = {},
+): InsightStatement => ({
+  text,
+  sources: startsMs.map((startMs) => ({ startMs, endMs: startMs + 1_000, quote: text })),
+  ...differences,
+});
+
+/** Puts the insights of a recording on a server. `base`: its path. The newest comes first, and what is requested waits. */
+export const serveInsights = (server: Server, base: string) => {
+  const world: {
+    insights: readonly Insight[];
+    used: number;
+    /** Another response to the next requests. */
+    prepared: PreparedResponse | undefined;
+  } = { insights: [], used: 0, prepared: undefined };
+  const ok = (data?: unknown, status = 200) => ({ status, body: { success: true, data } });
+  const serve = ({ method, path, body }: Request): PreparedResponse => {
+    if (world.prepared !== undefined) return world.prepared;
+    if (method === 'GET') return ok(world.insights);
+    if (method === 'DELETE') {
+      const rest = world.insights.filter(({ id }) => !path.endsWith(id));
+      if (rest.length === world.insights.length)
+        return { status: 404, body: refuse('insight.not_found', '') };
+      world.insights = rest;
+      return ok();
+    }
+    const { form } = JSON.parse(body) as { readonly form: InsightForm };
+    const made = insightOf(form, { status: 'waiting', finishedAt: null });
+    world.insights = [made, ...world.insights];
+    world.used += 1;
+    return ok(made, 202);
+  };
+  return {
+    world,
+    /** Begins without any, once the server has forgotten what was there. */
+    begin: (): void => {
+      Object.assign(world, { insights: [], used: 0, prepared: undefined });
+      server.on('/api/transcription/insights/usage', () => ok({ used: world.used }));
+      server.on(`${base}/insights`, serve);
+    },
+    /** Sets the plan's limit; unlimited without one. */
+    limit: (insightsPerMonth: number): void => {
+      const free = usage();
+      const limits = { ...TEST_LIMITS.free, insightsPerMonth };
+      server.on('/api/usage/status', ok({ ...free, plan: { ...free.plan, limits } }));
+    },
+    /** Ends what waits or runs. */
+    finish: (differences: Partial<Insight>): void => {
+      world.insights = world.insights.map((one) =>
+        one.status === 'done' ? one : { ...one, status: 'done', ...differences },
+      );
+    },
+  };
+};
