@@ -76,6 +76,11 @@ const AREAS = {
   ],
   freeTrial: ['services/transcription/src/recordings/free-trial/', 'web/src/features/free-transcription/'],
   google: ['services/auth/src/google/', 'web/src/app/google-callback-page', 'web/src/features/auth/google'],
+  insights: [
+    'services/transcription/src/insights/',
+    'packages/insights/src/',
+    'web/src/features/transcript/insights/',
+  ],
   installed: ['web/service-worker/', 'gateway/src/web/', 'web/src/platform/install'],
   languages: [
     'services/transcription/src/recognition/languages/choose-language',
@@ -221,6 +226,7 @@ export const JOURNEYS: Readonly<Record<string, readonly Area[]>> = {
   'journeys/google.test.ts': ['google'],
   'journeys/hard-audio.test.ts': [],
   'journeys/hard-times.test.ts': ['queue'],
+  'journeys/insights.test.ts': ['insights'],
   'journeys/installed-app.test.ts': ['installed'],
   'journeys/interruptions.test.ts': ['freeTrial'],
   'journeys/keep-trial.test.ts': ['freeTrial'],

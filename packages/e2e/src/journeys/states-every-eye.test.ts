@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LOCALES } from '@escriba/contracts/shared/locale';
+import { createInsight } from '@escriba/contracts/transcription/insights';
 import { eventually } from '@escriba/testing';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
@@ -21,6 +22,7 @@ beforeAll(async () => {
   const id = await user.upload(file, 'en');
   transcript = `/app/transcriptions/${id}`;
   await eventually(async () => (await user.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
+  await user.call(createInsight, { params: { id }, body: { form: 'summary' } });
 });
 
 const PHONE = { width: 390, height: 844 };
@@ -115,6 +117,12 @@ const STATES: Readonly<Record<string, State>> = {
   'the notes': text(all(inMenu(/^(Notas|Anotações|Notes)/), panel)),
   'the people': text(all(inMenu(/^(Pessoas|Speakers)/), panel)),
   'deleting a transcript': text(all(inMenu(/^(Excluir|Delete)/), dialog)),
+  // Last of a transcript's, because the panel stays open beside the next text.
+  'the summary': text(
+    all(inMenu(/^(Resumo|Summary)/), panel, (page) =>
+      page.getByRole('list', { name: /^(Resumo|Summary)$/ }).waitFor(),
+    ),
+  ),
   offline: upload(
     all(
       loaded,

@@ -98,6 +98,13 @@ describe('the page of a transcript', () => {
     await expectSamePlaceEarly(page);
   });
 
+  it('shows it there too beside the panel that was left open', async () => {
+    const { page } = await openAt({ width: 1_280, height: 800 });
+    await page.getByRole('button', { name: 'Resumo e capítulos' }).click();
+    await page.locator('[data-docked=right]').waitFor();
+    await expectSamePlaceEarly(page);
+  });
+
   it('asks for no code before its text is shown, and does not wait long for a slow text', async () => {
     const { page } = await openAt({ width: 390, height: 844 });
     const start = Promise.withResolvers<void>();

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { openTranscript, saveTranscript } from '@escriba/contracts/transcription/transcript';
+import { eventually } from '@escriba/testing';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openAccountBrowser } from '../testing/account-browser.ts';
+import { findFaults, LOOKS } from '../testing/find-faults.ts';
+import { createTranscriptView } from '../testing/transcript-view.ts';
+import type { User } from '../testing/user.ts';
+
+const { enter, createUser, recordings } = openAccountBrowser();
+
+const PATIENCE = { timeoutMs: 60_000 };
+const SECONDS = 20;
+/** A meeting about two topics, as the product writes it. */
+const SENTENCES = [
+  'Vamos começar a reunião pelo orçamento da reforma do prédio.',
+  'O orçamento da reforma ficou em oitenta mil reais, com a pintura e o telhado.',
+  'A pintura do prédio custa trinta mil reais e leva seis semanas.',
+  'O telhado do prédio precisa ser trocado antes das chuvas de dezembro.',
+  'Quem vai acompanhar a obra do telhado?',
+  'O síndico acompanha a obra e apresenta as contas da reforma todo mês.',
+  'Agora passamos para a segurança da garagem e da portaria.',
+  'A garagem teve duas invasões, e a portaria ficou sem câmera por uma semana.',
+  'A empresa de segurança propõe câmeras novas na garagem e na portaria.',
+  'As câmeras da garagem gravam por trinta dias e avisam a portaria.',
+  'A segurança da portaria passa a funcionar também nos fins de semana.',
+  'A votação das câmeras e da segurança fica para quinze de março.',
+];
+
+let user: User;
+let id = '';
+beforeAll(async () => {
+  user = await createUser();
+  await user.setPlan('pro');
+  id = await user.upload(await recordings.beginningOf('two-voices-en.ogg', 'Assembleia.ogg', SECONDS), 'pt');
+  await eventually(async () => (await user.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
+  await writeMeeting();
+}, 180_000);
+
+/** Writes the meeting over the whole recording, one passage a sentence. */
+const writeMeeting = async (): Promise<void> => {
+  const { data } = await user.call(openTranscript, { params: { id } });
+  const texts = SENTENCES.map((text) => text.split(' '));
+  const wordMs = Math.floor((data.document.durationMs * 0.9) / texts.flat().length);
+  let atMs = 0;
+  const insert = texts.map((words, index) => ({
+    id: `m${index + 1}`,
+    speaker: 'p1',
+    words: words.map((text) => {
+      atMs += wordMs;
+      return { text, startMs: atMs - wordMs, endMs: atMs, confidence: 0.9 };
+    }),
+  }));
+  const splices = [{ start: 0, deleteCount: data.document.segments.length, insert }];
+  await user.call(saveTranscript, {
+    params: { id },
+    body: {
+      saveId: randomUUID(),
+      baseRevision: data.revision,
+      seal: true,
+      splices,
+      speakers: [{ id: 'p1', name: null }],
+    },
+  });
+};
+
+const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Resumo e capítulos' });
+
+describe('a user with a transcript', () => {
+  it('gets a summary that plays where it was said, and chapters, and an update after an edit', async () => {
+    const viewport = { width: 1_280, height: 800 };
+    const { page, faults } = await enter(user, `/app/transcriptions/${id}`, { viewport });
+    const view = createTranscriptView(page);
+    await view.passages.first().waitFor();
+    await page.getByRole('button', { name: 'Resumo e capítulos' }).click();
+    const panel = panelOf(page);
+    await panel.getByRole('button', { name: 'Fazer o resumo' }).click();
+    const summary = panel.getByRole('list', { name: 'Resumo' }).getByRole('button');
+    await summary.first().waitFor();
+    expect(await findFaults(page, LOOKS.pt)).toEqual([]);
+
+    const last = summary.last();
+    const sentence = ((await last.textContent()) ?? '').replace(/^[\d:]+/, '');
+    expect(SENTENCES).toContain(sentence);
+    await last.click();
+    await eventually(async () => (await view.position()) > 0, PATIENCE);
+    await page.locator('[data-passage]:focus', { hasText: sentence.slice(0, 20) }).waitFor();
+
+    await panel.getByRole('tab', { name: 'Capítulos' }).click();
+    await panel.getByRole('button', { name: 'Dividir em capítulos' }).click();
+    await panel.getByText(/^(\d+ capítulos?|O texto não muda de assunto)/).waitFor();
+
+    await panel.getByRole('tab', { name: 'Resumo' }).click();
+    await view.rewrite('m1', 'Vamos começar pela reforma do prédio.');
+    await panel.getByText('O texto mudou depois disto').waitFor();
+    await panel.getByRole('button', { name: 'Atualizar' }).click();
+    await panel.getByText('O texto mudou depois disto').waitFor({ state: 'detached' });
+    await panel.getByText(/^\d+ frases? do próprio texto$/).waitFor();
+
+    await page.reload();
+    await panel.getByRole('list', { name: 'Resumo' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+});
