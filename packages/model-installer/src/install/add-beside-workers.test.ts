@@ -95,7 +95,8 @@ it('a command waits for a worker that fetches the same model, and says that it i
     /^A worker has put whisper-ours of the bucket into this folder meanwhile. Use that one/u,
   );
   expect(steps).toEqual(['Waiting: a worker fetches whisper-ours from the bucket']);
-  expect((await Promise.all(workers.map(({ fetched }) => fetched))).toSorted()).toEqual([false, true]);
+  const hasFetched = await Promise.all(workers.map(({ fetched }) => fetched));
+  expect(hasFetched.filter(Boolean)).toHaveLength(1);
   await expectInstalled();
 });
 

@@ -48,10 +48,6 @@ export const createLiveLimits = ({ redis, quota, freeTrial, freeDurationMsMax }:
     errorCode: liveTextUsedUp().code,
   });
   const sentSound = createSentSound({ redis });
-  const countNewOf =
-    ({ kind, id }: Owner): LiveAllowance['countNew'] =>
-    (messages) =>
-      sentSound.countNew(`${kind}:${id}`, messages);
   const freeSeconds = Math.ceil(freeDurationMsMax / 1_000);
   const countIn = (name: string, attemptsMax: number) => {
     const count = throttle.counter(name, { attemptsMax, seconds: DAY_SECONDS });
@@ -75,7 +71,7 @@ export const createLiveLimits = ({ redis, quota, freeTrial, freeDurationMsMax }:
         return {
           owner,
           class: capacityClassOf(priority),
-          countNew: countNewOf(owner),
+          countNew: (messages) => sentSound.countNew(owner, messages),
           countSecond: () => countUser(user.userId),
           checkLength: async (durationMs) => void (await quota.check(user, { durationMs })),
         };
@@ -86,7 +82,7 @@ export const createLiveLimits = ({ redis, quota, freeTrial, freeDurationMsMax }:
       return {
         owner: device,
         class: 'visitor',
-        countNew: countNewOf(device),
+        countNew: (messages) => sentSound.countNew(device, messages),
         countSecond: async () => {
           await Promise.all([countDevice(device.id), countAddress(addressBlock(caller.ip))]);
         },

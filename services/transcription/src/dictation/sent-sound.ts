@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import { LIVE_KEPT_SECONDS_MAX, LIVE_SAMPLE_RATE } from '@escriba/contracts/transcription/live-text';
+import type { Owner } from '../recordings/recordings.ts';
 
 /** A message of sound: what tells it from all others, and its length. */
 export type SentSound = { readonly digest: string; readonly samples: number };
@@ -45,10 +46,11 @@ return new`;
  */
 export const createSentSound = ({ redis }: SentSoundDeps) => ({
   /** Returns how many samples of the messages, in order, the owner has not sent before. @throws store.unavailable */
-  countNew: async (owner: string, messages: readonly SentSound[]): Promise<number> => {
+  countNew: async ({ kind, id }: Owner, messages: readonly SentSound[]): Promise<number> => {
     if (messages.length === 0) return 0;
     const given = messages.flatMap(({ digest, samples }) => [digest, samples]);
     const limits = [OLDEST_SAMPLES, KEPT_SAMPLES, MESSAGES_MAX, KEPT_MS];
-    return Number(await redis.eval(COUNT_NEW, 1, `transcription:live-sent:${owner}`, ...limits, ...given));
+    const key = `transcription:live-sent:${kind}:${id}`;
+    return Number(await redis.eval(COUNT_NEW, 1, key, ...limits, ...given));
   },
 });
