@@ -81,6 +81,28 @@ describe('a transcript at the edge', () => {
       expect(extractInsight(form, fillers)).toEqual([]);
   });
 
+  it('of millions of possible readings takes no longer than another', () => {
+    // A pattern that tries each of them would never end.
+    const tags = of(Array.from({ length: 90 }, () => 'não é não é não é não é não é não é não é'));
+    const numbers = of(
+      Array.from({ length: 90 }, () => 'twenty one twenty one twenty one twenty one'),
+      'en',
+    );
+    for (const form of FORMS)
+      for (const document of [tags, numbers])
+        expect(findSourceFaults(document, extractInsight(form, document))).toEqual([]);
+  });
+
+  it('of many different words, or of one sentence without an end, has true chapters and key sentences', () => {
+    const spelled = (index: number): string =>
+      index.toString(26).replaceAll(/\d/g, (digit) => 'qrstuvwxyz'.charAt(Number(digit)));
+    const different = of(Array.from({ length: 20_000 }, (_, index) => `pal${spelled(index)}`));
+    for (const form of ['summary', 'chapters', 'terms', 'figures'] as const)
+      expect(findSourceFaults(different, extractInsight(form, different))).toEqual([]);
+    expect(extractInsight('summary', different).length).toBeGreaterThan(3);
+    expect(extractInsight('chapters', different).length).toBeLessThanOrEqual(30);
+  });
+
   it('has at most as many statements as asked for', () => {
     const questions = of(
       Array.from({ length: 500 }, (_, index) => ['Quem', 'paga', `conta${index}?`]).flat(),

@@ -9,7 +9,7 @@ export type Unit = {
   readonly to: number;
   readonly words: number;
   readonly terms: readonly number[];
-  /** How much speaks for a chapter that begins here, beside its words; below 0 if something speaks against it. */
+  /** How much speaks for a chapter that begins here, beside its words; 0 if nothing does. */
   readonly opening: number;
 };
 
@@ -45,16 +45,13 @@ const join = (unit: Unit, sentence: ReadSentence, index: number): Unit => {
 const PAUSE_SECONDS_MAX = 7;
 const CUE = 4;
 const SPEAKER = 0.7;
-/** What an answer loses: a chapter begins with its question. */
-const ANSWER = 3;
 /** Words of a sentence that may be an acknowledgement of what was said before. */
 const SHORT_WORDS = 3;
 
-/** Weighs a pause before a sentence, an expression that opens a topic, a question before it, and lightly a change of speaker, in nats. */
+/** Weighs a pause before a sentence, an expression that opens a topic, and lightly a change of speaker, in nats. */
 const openingOf = (sentence: ReadSentence, before: ReadSentence | undefined): number => {
   if (before === undefined || sentence.words.length <= SHORT_WORDS) return 0;
   const pause = Math.log2(1 + Math.min(sentence.pauseMs / 1_000, PAUSE_SECONDS_MAX));
   const cue = cuesOf(sentence.language).change.test(sentence.text.toLowerCase()) ? CUE : 0;
-  const answer = /[?？؟]/.test(before.text) ? ANSWER : 0;
-  return pause + cue - answer + (sentence.speaker === before.speaker ? 0 : SPEAKER);
+  return pause + cue + (sentence.speaker === before.speaker ? 0 : SPEAKER);
 };

@@ -10,6 +10,8 @@ type Kind = NonNullable<InsightStatement['kind']>;
 /** The most important kind first. */
 const KINDS = ['deadline', 'amount', 'date', 'number'] as const;
 const STATEMENTS_MAX = 200;
+/** Characters of a sentence that are searched: more than any has that a person says. */
+const CHARACTERS_MAX = 1_000;
 /** Fewest words with a topic: 'dia 15.' alone says nothing. */
 const TERMS_MIN = 1;
 
@@ -33,7 +35,7 @@ export const listFigures = ({ sentences }: ReadText): InsightStatement[] => {
 const kindOf = (sentence: ReadSentence): Kind | undefined => {
   const { tokens, language } = sentence;
   if (tokens.filter(({ term }) => term !== NO_TERM).length < TERMS_MIN) return undefined;
-  const text = inFigures(sentence).toLowerCase();
+  const text = inFigures(sentence).toLowerCase().slice(0, CHARACTERS_MAX);
   const patterns: Patterns = patternsOf(language);
   if (patterns.deadline.test(text) && hasTime(text, patterns)) return 'deadline';
   return KINDS.slice(1).find((kind) => patterns[kind].test(text));

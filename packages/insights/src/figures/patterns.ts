@@ -69,8 +69,8 @@ const portuguese = (): Patterns => {
   };
 };
 
-const ENGLISH_UNIT =
-  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?';
+const ENGLISH_TENS = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety';
+const ENGLISH_UNIT = `one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|${ENGLISH_TENS}`;
 const ENGLISH_ORDINAL =
   'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|twenty[- ](?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|thirtieth|thirty[- ]first';
 
@@ -86,7 +86,7 @@ const english = (): Patterns => {
     String.raw`(?:in|of|since|by|year|until|before|after|from) ${YEAR}`,
     String.raw`the \d{1,2}(?:st|nd|rd|th)`,
   ];
-  const number = String.raw`(?:\d[\d.,]*|(?:a|${ENGLISH_UNIT}))(?:(?: and)? (?:hundred|thousand|million|billion|${ENGLISH_UNIT}))*`;
+  const number = String.raw`(?:\d[\d.,]*|a|${ENGLISH_UNIT})(?:(?: and)?[ -](?:hundred|thousand|million|billion|${ENGLISH_UNIT}))*`;
   const near = String.raw`(?:today|tomorrow|tonight|noon|midnight|(?:the )?(?:end|beginning|middle) of|(?:the )?(?:next|end)|(?:${months}))`;
   const period = '(?:hours?|days?|weeks?|months?|business days)';
   return {
@@ -102,7 +102,7 @@ const english = (): Patterns => {
       String.raw`${number} (?:percent|per cent)`,
       LARGE,
       String.raw`(?:\d[\d.,]*|a|${ENGLISH_UNIT}) (?:hundred|thousand|million|billion)`,
-      '(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|eleven|twelve|fifteen)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?',
+      `eleven|twelve|fifteen|${ENGLISH_TENS}`,
     ),
   };
 };

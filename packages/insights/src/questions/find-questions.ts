@@ -1,6 +1,6 @@
 import type { InsightStatement } from '@escriba/contracts/transcription/insights';
 import { hasSentences } from '@escriba/transcript/sentences';
-import { cuesOf } from '../ranking/cues.ts';
+import { type Cues, cuesOf, isTag } from '../ranking/cues.ts';
 import type { ReadSentence, ReadText } from '../text/read-text.ts';
 import { toStatement } from '../text/statements.ts';
 
@@ -28,15 +28,15 @@ const isQuestion = ({ text, language, tokens }: ReadSentence): boolean => {
   if (!MARK.test(text) && !(language === 'el' && GREEK_MARK.test(text))) return false;
   const cues = cuesOf(language);
   const lower = text.toLowerCase();
-  if (cues.tag.test(lower)) return false;
+  if (isTag(lower, cues)) return false;
   if (cues.question.test(lower)) return tokens.length > 1;
-  return tokens.length >= WORDS_MIN && !endsInTag(lower, cues.tag);
+  return tokens.length >= WORDS_MIN && !endsInTag(lower, cues);
 };
 
 /** Returns whether only the part after the last comma asks: 'Fica para sexta, tá?'. */
-const endsInTag = (text: string, tag: RegExp): boolean => {
+const endsInTag = (text: string, cues: Cues): boolean => {
   const comma = text.lastIndexOf(',');
-  return comma > 0 && tag.test(text.slice(comma + 1));
+  return comma > 0 && isTag(text.slice(comma + 1), cues);
 };
 
 const beginsAsQuestion = ({ text, language, tokens }: ReadSentence): boolean =>

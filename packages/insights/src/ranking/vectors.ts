@@ -1,21 +1,30 @@
-import { type ReadText } from '../text/read-text.ts';
+import type { ReadSentence, ReadText } from '../text/read-text.ts';
 import { NO_TERM } from '../text/vocabulary.ts';
 
 /** The weights of the terms of one sentence; their squares sum to 1, or it is empty. */
 export type Vector = { readonly terms: Int32Array; readonly weights: Float64Array };
 
-/** Returns each sentence as the weights of its terms: those that few sentences have weigh more (TF-IDF). */
+const EMPTY: Vector = { terms: new Int32Array(), weights: new Float64Array() };
+
+/**
+ * Returns each sentence as the weights of its terms: those that few sentences have weigh more (TF-IDF). A sentence of a single term is empty: it says
+ * nothing by itself, and a long recording has many.
+ */
 export const toVectors = ({ sentences, terms }: ReadText): Vector[] => {
-  const counts = sentences.map(({ tokens }) => {
-    const count = new Map<number, number>();
-    for (const { term } of tokens) if (term !== NO_TERM) count.set(term, (count.get(term) ?? 0) + 1);
-    return count;
-  });
   const spread = new Int32Array(terms);
-  for (const count of counts) for (const term of count.keys()) spread[term] = (spread[term] ?? 0) + 1;
-  return counts.map((count) =>
-    normalise(count, (term) => Math.log(1 + sentences.length / (spread[term] ?? 1))),
-  );
+  for (const sentence of sentences)
+    for (const term of countTerms(sentence).keys()) spread[term] = (spread[term] ?? 0) + 1;
+  const weightOf = (term: number): number => Math.log(1 + sentences.length / (spread[term] ?? 1));
+  return sentences.map((sentence) => {
+    const count = countTerms(sentence);
+    return count.size > 1 ? normalise(count, weightOf) : EMPTY;
+  });
+};
+
+const countTerms = ({ tokens }: ReadSentence): Map<number, number> => {
+  const count = new Map<number, number>();
+  for (const { term } of tokens) if (term !== NO_TERM) count.set(term, (count.get(term) ?? 0) + 1);
+  return count;
 };
 
 const normalise = (count: ReadonlyMap<number, number>, weightOf: (term: number) => number): Vector => {

@@ -25,6 +25,7 @@ export const rankTerms = (
   { countMin }: { readonly countMin: number },
 ): Term[] => {
   const hasNames = tellsNames(sentences);
+  const repeated = repeatedPhrases(sentences, hasNames);
   const words = new Map<string, Found>();
   const phrases = new Map<string, Found>();
   for (const sentence of sentences) {
@@ -32,7 +33,8 @@ export const rankTerms = (
       if (token.term !== NO_TERM)
         note(words, String(token.term), { sentence, from, to: from + 1 }, isInnerCapital(sentence, from));
     for (const phrase of phrasesIn(sentence, hasNames))
-      note(phrases, keyOf(sentence, phrase), { sentence, ...phrase }, phrase.isName);
+      if (phrase.isName || repeated.has(keyOf(sentence, phrase)))
+        note(phrases, keyOf(sentence, phrase), { sentence, ...phrase }, phrase.isName);
   }
   const kept = [...phrases.values()].filter((phrase) => isTerm(phrase, words));
   const inside = countInside(kept);
@@ -43,6 +45,19 @@ export const rankTerms = (
   return [...several, ...single]
     .filter(({ score, count, isName }) => score > 0 && (count >= countMin || (hasNames && isName)))
     .toSorted((one, other) => other.score - one.score);
+};
+
+/** Returns the keys of the phrases that are said at least twice: most of a long text's are not, and their places would take much memory. */
+const repeatedPhrases = (sentences: readonly ReadSentence[], hasNames: boolean): Set<string> => {
+  const once = new Set<string>();
+  const repeated = new Set<string>();
+  for (const sentence of sentences)
+    for (const phrase of phrasesIn(sentence, hasNames)) {
+      const key = keyOf(sentence, phrase);
+      if (once.has(key)) repeated.add(key);
+      else once.add(key);
+    }
+  return repeated;
 };
 
 /** A possible term: its forms as written with the first place of each. */
@@ -105,8 +120,8 @@ const SEVERAL_WORDS = 2.2;
 const NAME = 1.5;
 /** Share of a word's uses in a phrase from which the phrase is a term: of one said twice, and of one said more often. */
 const TOGETHER_MIN = { twice: 0.6, often: 0.35 };
-/** A name that is said once keeps this share of its score. */
-const SAID_ONCE = 0.5;
+/** How often words follow each other, or a name is said, without being what a text is about. */
+const CHANCE = 0.5;
 
 const isNameLike = ({ names, count }: Found): boolean => names * 2 >= count;
 
@@ -119,7 +134,7 @@ const isTerm = (phrase: Found, words: ReadonlyMap<string, Found>): boolean => {
 };
 
 const phraseScore = (found: Found): number =>
-  found.count * SEVERAL_WORDS * (isNameLike(found) ? NAME : 1) * (found.count > 1 ? 1 : SAID_ONCE);
+  (found.count - CHANCE) * SEVERAL_WORDS * (isNameLike(found) ? NAME : 1);
 
 /** Returns how often each word is said inside the phrases that are terms. */
 const countInside = (phrases: readonly Found[]): Map<string, number> => {

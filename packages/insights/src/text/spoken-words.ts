@@ -41,5 +41,6 @@ export const ENGLISH_SPOKEN = listed(`
   don doesn didn isn aren wasn weren won wouldn couldn shouldn haven hasn hadn ain ve ll re can could would should may might must shall will
   monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december
   week weeks month months year years hour hours minute minutes dollars percent
+  every each another others else whole
   happen happens happened feel feels felt talk talks talking talked call called different able kind called part point time times day days
 `);
