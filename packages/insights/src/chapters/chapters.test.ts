@@ -34,6 +34,11 @@ describe('chapters', () => {
     expect(near).toEqual(recording.chapters);
   });
 
+  it.each(RECORDINGS)('%s %j: have titles that begin with a capital letter', (language, names) => {
+    const { document } = readRecording(language, ...names);
+    for (const { text } of extractInsight('chapters', document)) expect(text).toMatch(/^\p{Lu}/u);
+  });
+
   it.each([...RECORDINGS, ...HARDER])('%s %j: differ little from the planted ones', (language, names) => {
     const recording = readRecording(language, ...names);
     const { chapters, sentences } = recording;

@@ -26,7 +26,7 @@ export const titleOf = (sentences: readonly ReadSentence[], counts: Int32Array):
   const title = chosen.map(({ text }) => text).join(', ');
   const sources = new Set(chosen.map(({ shown }) => shown.sentence));
   return {
-    title: capitalise(title, language),
+    title: title.replace(/^\S+/u, (word) => capitalise(word, language)),
     sources: sentences.filter((sentence) => sources.has(sentence)),
   };
 };
