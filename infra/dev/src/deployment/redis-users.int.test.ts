@@ -18,6 +18,7 @@ const KEYS = {
   share: 'transcription:share:link:x',
   upload: 'upload-lock:1',
   queue: 'bull:transcribe-paid-short:1',
+  insights: 'bull:insights:1',
   pieces: '{transcription:pieces}:waiting:1',
   workers: 'transcription:workers',
 } as const;
@@ -28,6 +29,7 @@ const CHANNELS = {
   user: 'user-transcriptions:ana',
   pieces: 'pieces:1',
   cancel: 'jobs:transcribe-paid:cancel',
+  cancelInsight: 'jobs:insights:cancel',
 } as const;
 const QUEUES = ['upload', 'queue', 'pieces', 'workers'] as const;
 const PROGRESS = ['transcription', 'user', 'pieces', 'cancel'] as const;
@@ -37,7 +39,7 @@ const RIGHTS: Readonly<Record<string, Rights>> = {
   gateway: { keys: ['gateway'], channels: ['sessions'] },
   auth: { keys: ['sessions', 'auth'], channels: ['sessions'] },
   billing: { keys: ['billing'], channels: ['billing'] },
-  transcription: { keys: ['share', ...QUEUES], channels: PROGRESS },
+  transcription: { keys: ['share', 'insights', ...QUEUES], channels: [...PROGRESS, 'cancelInsight'] },
   worker: { keys: QUEUES, channels: PROGRESS },
 };
 const USERS = Object.keys(RIGHTS);

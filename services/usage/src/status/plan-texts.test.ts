@@ -33,6 +33,7 @@ describe('a plan in words', () => {
       '120 minutos por mês, somando os arquivos',
       'Até 100 MB por arquivo',
       'Duração ilimitada por arquivo',
+      'Resumos, capítulos e outras análises sem limite',
       'Identificação de quem fala',
       'Exportação avançada',
       'Prioridade na fila',

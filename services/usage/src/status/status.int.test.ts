@@ -40,8 +40,15 @@ describe("the user's own usage", () => {
           '5 minutos por mês, somando os arquivos',
           'Até 50 MB por arquivo',
           'Até 2 h por arquivo',
+          'Resumos, capítulos e outras análises sem limite',
         ],
-        limits: { dailyFiles: 1, monthlyTranscriptionMinutes: 5, maxFileSizeMB: 50, maxDurationMinutes: 120 },
+        limits: {
+          dailyFiles: 1,
+          monthlyTranscriptionMinutes: 5,
+          maxFileSizeMB: 50,
+          maxDurationMinutes: 120,
+          insightsPerMonth: -1,
+        },
         features: { ...PLAN_FEATURES.free, unlimitedFileSize: false, unlimitedDuration: false },
       },
       usage: {

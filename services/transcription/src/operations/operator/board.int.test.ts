@@ -68,7 +68,8 @@ describe('the board of queues', () => {
     expect((after?.counts['prioritized'] ?? 0) - (before?.counts['prioritized'] ?? 0)).toBe(1);
     const { text } = await get('/api/queues');
     const { queues } = JSON.parse(text) as { queues: { name: string; readOnlyMode: boolean }[] };
-    expect(queues.map(({ name }) => name)).toEqual(service.queues.all.map(({ queue }) => queue.name));
+    const lanes = service.queues.all.map(({ queue }) => queue.name);
+    expect(queues.map(({ name }) => name)).toEqual([...lanes, 'insights']);
     expect(queues.every(({ readOnlyMode }) => readOnlyMode)).toBe(true);
     const { job } = JSON.parse((await get(`/api/queues/transcribe-paid-short/${id}`)).text) as {
       job: { id: string; data: object };
