@@ -8,8 +8,9 @@ import { startTestProduct } from '../testing/product.ts';
 import { createRecordings } from '../testing/recordings.ts';
 import { drawScreenshot, type Words } from './draw-screenshot.ts';
 
-/** Takes the extension's screenshots for the stores from its real popup, per language. */
+/** Takes the extension's screenshots for the stores from its real popup, per language. The tab plays the conversation of the landing page. */
 const OUT = resolve(import.meta.dirname, '../../../extension/store');
+const CLIPS = resolve(import.meta.dirname, '../../../../web/public/clips');
 const WIDTH = 360;
 /** Scale of the popup in the picture, larger than on a screen, so that it is readable. */
 const ZOOM = 1.35;
@@ -21,6 +22,8 @@ const PRESSED: Readonly<Record<Locale, { readonly signIn: string; readonly recor
   pt: { signIn: 'Entrar', record: 'Gravar esta aba' },
   en: { signIn: 'Sign in', record: 'Record this tab' },
 };
+/** Words that the tab says in its first seconds. */
+const SAID: Readonly<Record<Locale, string>> = { pt: 'proposta', en: 'proposal' };
 const WORDS: Readonly<Record<Locale, { readonly ready: Words; readonly recording: Words }>> = {
   pt: {
     ready: {
@@ -28,8 +31,8 @@ const WORDS: Readonly<Record<Locale, { readonly ready: Words; readonly recording
       text: 'Grave uma reunião, uma aula ou uma chamada no navegador. A transcrição aparece na sua conta.',
     },
     recording: {
-      title: 'Grava mesmo sem internet.',
-      text: 'O que você grava é salvo a cada dois segundos e enviado quando a conexão volta. A aba e o microfone ficam em canais separados.',
+      title: 'O texto aparece enquanto se fala.',
+      text: 'Você lê o que é dito durante a gravação. Ela é salva a cada dois segundos e enviada quando a conexão volta.',
     },
   },
   en: {
@@ -38,8 +41,8 @@ const WORDS: Readonly<Record<Locale, { readonly ready: Words; readonly recording
       text: 'Record a meeting, a class or a call in the browser. The transcript appears in your account.',
     },
     recording: {
-      title: 'Records even offline.',
-      text: 'What you record is saved every two seconds and sent when the connection is back. The tab and the microphone stay in separate channels.',
+      title: 'Words appear as they are spoken.',
+      text: 'Read what is said while you record. The recording is saved every two seconds and sent when the connection is back.',
     },
   },
 };
@@ -57,9 +60,9 @@ const draw = async (context: BrowserContext, popup: Buffer, words: Words, path: 
   console.log(`${path} is drawn`);
 };
 
-/** Runs in the popup. */
-const areLoud = (meters: Element[]): boolean =>
-  meters.every((meter) => Number(meter.getAttribute('value')) > 0.35);
+/** Runs in the popup: the microphone hears nothing while the tab speaks. */
+const isLoud = (meters: Element[]): boolean =>
+  meters.some((meter) => Number(meter.getAttribute('value')) > 0.35);
 
 const product = await startTestProduct({}, { speech: 'real' });
 const recordings = createRecordings();
@@ -75,18 +78,20 @@ try {
       const id = await user.upload(await recordings.named(file), 'pt');
       await eventually(async () => (await user.statusOf(id)) === 'completed');
     }
-    const browser = await installExtension(product.url, locale);
-    const tools = await browser.open('speech');
+    const browser = await installExtension(product.url, { locale, tabSound: join(CLIPS, `${locale}.m4a`) });
+    const tools = await browser.open('silence');
     const popup = await tools.openPopup();
     await popup.setViewportSize({ width: Math.round(WIDTH * ZOOM), height: 900 });
     await popup.addStyleTag({ content: `html { zoom: ${ZOOM} }` });
     await tools.signIn(popup.getByRole('button', { name: PRESSED[locale].signIn }), user);
     await popup.getByText(FILES[locale][0] ?? '').waitFor();
+    await popup.getByRole('combobox').selectOption(locale);
     const ready = await photograph(popup);
     await tools.openSpeaker();
     await tools.pressInPopup(popup, PRESSED[locale].record);
     await popup.getByText('0:12').waitFor();
-    await eventually(() => popup.getByRole('meter').evaluateAll(areLoud), { everyMs: 20 });
+    await popup.getByText(SAID[locale]).waitFor();
+    await eventually(() => popup.getByRole('meter').evaluateAll(isLoud), { everyMs: 20 });
     const recording = await photograph(popup);
     await draw(tools.context, ready, WORDS[locale].ready, join(OUT, `${locale}-ready.png`));
     await draw(tools.context, recording, WORDS[locale].recording, join(OUT, `${locale}-recording.png`));

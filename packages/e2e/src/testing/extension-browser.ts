@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { LOCALES, type Locale } from '@escriba/contracts/shared/locale';
 import { EXTENSION_ID } from '@escriba/contracts/web/extension-id';
 import { buildExtension, LOCALE_FOLDERS } from '@escriba/extension/build';
@@ -15,15 +15,25 @@ const POPUP = `chrome-extension://${EXTENSION_ID}/src/popup.html`;
 
 export type ExtensionBrowser = Awaited<ReturnType<typeof installExtension>>;
 
-/** Creates a browser profile with the extension, built for the product at `url`. Its language is that of the browser, unless one is given. */
-export const installExtension = async (url: string, locale?: Locale) => {
+type ExtensionOptions = {
+  /** Default: the browser's. */
+  readonly locale?: Locale;
+  /** What the tab of `openSpeaker` plays; default: a short Portuguese sentence. */
+  readonly tabSound?: string;
+};
+
+/** Creates a browser profile with the extension, built for the product at `url`. */
+export const installExtension = async (
+  url: string,
+  { locale, tabSound = samplePath('short-pt.wav') }: ExtensionOptions = {},
+) => {
   const folder = await createTemporaryDirectory();
   const [extension, profile] = [join(folder.path, 'extension'), join(folder.path, 'profile')];
   await buildExtension({ target: 'chrome', origin: url, outDir: extension });
   if (locale !== undefined) await keepTextsOf(extension, locale);
   await mkdir(join(profile, 'Default'), { recursive: true });
   await writeFile(join(profile, 'Default/Preferences'), PREFERENCES);
-  const speaker = await startSpeaker();
+  const speaker = await startSpeaker(tabSound);
   let context: BrowserContext | undefined;
 
   /** Opens a browser whose microphone picks up the same sentence again and again, or nothing. */
@@ -196,12 +206,13 @@ const listNotices = (): Promise<string[]> =>
     (globalThis as unknown as Extension).chrome.notifications.getAll((all) => resolve(Object.keys(all))),
   );
 
-/** Starts a page that plays 4 s of Portuguese again and again. */
-const startSpeaker = async () => {
+/** Starts a page that plays a sound again and again. */
+const startSpeaker = async (sound: string) => {
+  const type = extname(sound) === '.m4a' ? 'audio/mp4' : 'audio/wav';
   const server = createServer((request, response) => {
     if (request.url === '/voice.wav') {
-      response.setHeader('content-type', 'audio/wav').setHeader('access-control-allow-origin', '*');
-      createReadStream(samplePath('short-pt.wav')).pipe(response);
+      response.setHeader('content-type', type).setHeader('access-control-allow-origin', '*');
+      createReadStream(sound).pipe(response);
     } else {
       response.setHeader('content-type', 'text/html');
       response.end('<title>Reunião</title><audio src="/voice.wav" autoplay loop></audio>');
