@@ -58,8 +58,9 @@ export const createRunInsight = (deps: RunnerDeps) => {
     const { signal, isLast, logger } = attempt;
     logger.warn({ err: error, attempt: run.attempt }, 'insight.attempt_failed');
     if (isLast && !signal.aborted) return fail(run, attempt);
-    await end(run, signal.aborted ? 'returned' : 'retried', await runs.putBack(run), attempt);
-    throw error;
+    const isHeld = await runs.putBack(run);
+    await end(run, signal.aborted ? 'returned' : 'retried', isHeld, attempt);
+    if (isHeld) throw error;
   };
 
   return async (attempt: Attempt): Promise<void> => {
