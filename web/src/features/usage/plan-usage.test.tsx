@@ -39,6 +39,7 @@ const UsageOfPlan = () => (
     <UsageDetails isOpen />
   </>
 );
+const UsageDetailsOpen = () => <UsageDetails isOpen />;
 const show = (Page: ComponentType, data: UsageInfo) => {
   server.on('/api/usage/status', { status: 200, body: { success: true, data } });
   render(
@@ -88,6 +89,15 @@ describe('the usage of the plan', () => {
     expect(definition('Duração máxima')).toBe('2 h por arquivo');
     expect(level('Arquivos hoje')).toBe('low');
     expect(definition('Última transcrição')).toBe('Nenhuma ainda');
+  });
+
+  it('shows the limit of summaries and other analyses, and how many are used this month', async () => {
+    const used = { status: 200, body: { success: true, data: { used: 12 } } };
+    server.on('/api/transcription/insights/usage', used);
+    const { plan, ...rest } = usage();
+    show(UsageDetailsOpen, { ...rest, plan: { ...plan, limits: { ...plan.limits, insightsPerMonth: 30 } } });
+    await screen.findByText('12 usados neste mês');
+    expect(definition('Resumos e análises por mês')).toBe('30 12 usados neste mês');
   });
 
   it('shows a plan without limits in words, a nearly full bar in amber, and all totals', async () => {

@@ -3,6 +3,9 @@ import { operatorRoutes } from '@escriba/contracts/operator/acts';
 import type { RouteContract } from '@escriba/contracts/shared/route';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { createInsightsClient } from '../../testing/insights-client.ts';
+import { createInsightsStage } from '../../testing/insights-stage.ts';
+import { createLibraryUser } from '../../testing/library-user.ts';
 import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createVisitor } from '../../testing/visitor.ts';
@@ -154,6 +157,24 @@ describe('failures', () => {
 });
 
 describe('the queue', () => {
+  it('has the insights that wait and run, with the longest wait and their jobs', async () => {
+    const user = createLibraryUser(service);
+    const insights = createInsightsClient(service, user.userId);
+    const id = await user.add({ text: 'Bom dia.' });
+    await insights.create(id, 'summary');
+    const { data } = await insights.create(id, 'terms');
+    const stage = createInsightsStage(service);
+    await stage.claim(data.id);
+    expect((await call('GET', '/queue')).data.insights).toEqual({
+      waiting: 1,
+      running: 1,
+      oldestRequestedAt: service.clock.now().toISOString(),
+      queued: { waiting: 2, active: 0, delayed: 0 },
+    });
+    await user.remove(id);
+    await stage.jobs.close();
+  });
+
   it('is counted by lane, with the longest wait, jobs and workers', async () => {
     const lane = async () =>
       (await call('GET', '/queue')).data.lanes.find(
