@@ -1,9 +1,5 @@
-import {
-  PLAN_LIMIT_CODES,
-  type PlanLimit,
-  planLimitRefusal,
-  recordingMeasureOf,
-} from '@escriba/contracts/plans/limits';
+import { planLimitRefusal } from '@escriba/contracts/plans/limit-refusals';
+import { PLAN_LIMIT_CODES, type PlanLimit, recordingMeasureOf } from '@escriba/contracts/plans/limits';
 import { DomainError } from './domain-error.ts';
 
 /** Refuses by a limit of the user's plan. `limit` is its figure, `left` what remains of it, rounded down; both in the limit's unit. */

@@ -1,5 +1,5 @@
 import * as Type from '../shared/schema.ts';
-import type { Locale, LocalisedText } from '../shared/locale.ts';
+import type { Locale } from '../shared/locale.ts';
 import type { PlanId } from './plans.ts';
 
 /** The number by which clients read “unlimited”. */
@@ -19,8 +19,6 @@ type LimitTexts = {
   /** Returns the limit as a sentence, for the list of what a plan includes. */
   readonly sentence: (limit: number) => string;
   readonly unlimitedSentence: string;
-  /** Returns the message of a refusal. `left` is rounded down: it never promises too much. */
-  readonly refusal: (figures: { readonly limit: number; readonly left: number }) => string;
   /** A refusal without its figures, for a page in another language than the message. */
   readonly reason: string;
 };
@@ -48,8 +46,6 @@ export const PLAN_LIMITS = {
         unlimited: 'Ilimitados',
         sentence: (files) => `${files} ${files === 1 ? 'arquivo' : 'arquivos'} por dia`,
         unlimitedSentence: 'Arquivos ilimitados',
-        refusal: ({ limit }) =>
-          `Limite diário atingido (${limit} ${limit === 1 ? 'arquivo' : 'arquivos'}/dia)`,
         reason: 'Limite diário do seu plano atingido',
       },
       en: {
@@ -58,7 +54,6 @@ export const PLAN_LIMITS = {
         unlimited: 'Unlimited',
         sentence: (files) => `${files} ${files === 1 ? 'file' : 'files'} a day`,
         unlimitedSentence: 'Unlimited files',
-        refusal: ({ limit }) => `Daily limit reached (${limit} ${limit === 1 ? 'file' : 'files'}/day)`,
         reason: 'You have reached the daily limit of your plan',
       },
     },
@@ -74,7 +69,6 @@ export const PLAN_LIMITS = {
         unlimited: 'Ilimitados',
         sentence: (minutes) => `${minutes} minutos por mês, somando os arquivos`,
         unlimitedSentence: 'Transcrição ilimitada',
-        refusal: ({ left }) => `Limite mensal de transcrição atingido (${left} min restantes)`,
         reason: 'Limite mensal do seu plano atingido',
       },
       en: {
@@ -83,7 +77,6 @@ export const PLAN_LIMITS = {
         unlimited: 'Unlimited',
         sentence: (minutes) => `${minutes} minutes a month, all files together`,
         unlimitedSentence: 'Unlimited transcription',
-        refusal: ({ left }) => `Monthly transcription limit reached (${left} min left)`,
         reason: 'You have reached the monthly limit of your plan',
       },
     },
@@ -99,7 +92,6 @@ export const PLAN_LIMITS = {
         unlimited: 'Ilimitados',
         sentence: (megabytes) => `Até ${megabytes} MB por arquivo`,
         unlimitedSentence: 'Arquivos de qualquer tamanho',
-        refusal: ({ limit }) => `Arquivo muito grande. Limite: ${limit}MB`,
         reason: 'O arquivo é maior do que o seu plano permite',
       },
       en: {
@@ -108,7 +100,6 @@ export const PLAN_LIMITS = {
         unlimited: 'Unlimited',
         sentence: (megabytes) => `Up to ${megabytes} MB per file`,
         unlimitedSentence: 'Files of any size',
-        refusal: ({ limit }) => `The file is too large. Limit: ${limit} MB`,
         reason: 'The file is larger than your plan allows',
       },
     },
@@ -124,7 +115,6 @@ export const PLAN_LIMITS = {
         unlimited: 'Ilimitada',
         sentence: (minutes) => `Até ${inHours(minutes)} por arquivo`,
         unlimitedSentence: 'Duração ilimitada por arquivo',
-        refusal: ({ limit }) => `Duração muito longa. Limite: ${Math.floor(limit / 60)}h ${limit % 60}min`,
         reason: 'A gravação é longa demais para o seu plano',
       },
       en: {
@@ -133,8 +123,6 @@ export const PLAN_LIMITS = {
         unlimited: 'Unlimited',
         sentence: (minutes) => `Up to ${inHours(minutes)} per file`,
         unlimitedSentence: 'Unlimited duration per file',
-        refusal: ({ limit }) =>
-          `The recording is too long. Limit: ${Math.floor(limit / 60)} h ${limit % 60} min`,
         reason: 'The recording is longer than your plan allows',
       },
     },
@@ -150,7 +138,6 @@ export const PLAN_LIMITS = {
         unlimited: 'Ilimitados',
         sentence: (insights) => `${insights} resumos, capítulos e outras análises por mês`,
         unlimitedSentence: 'Resumos, capítulos e outras análises sem limite',
-        refusal: ({ limit }) => `Limite mensal de resumos e análises atingido (${limit} por mês)`,
         reason: 'Limite mensal de resumos e análises do seu plano atingido',
       },
       en: {
@@ -159,7 +146,6 @@ export const PLAN_LIMITS = {
         unlimited: 'Unlimited',
         sentence: (insights) => `${insights} summaries, chapters and other analyses a month`,
         unlimitedSentence: 'Unlimited summaries, chapters and other analyses',
-        refusal: ({ limit }) => `Monthly limit of summaries and analyses reached (${limit} a month)`,
         reason: 'You have reached the monthly limit of summaries and analyses of your plan',
       },
     },
@@ -191,15 +177,6 @@ export const PLAN_LIMIT_CODES: Readonly<Record<PlanLimit, string>> = mapPlanLimi
 /** Returns what a limit counts of recordings; null if it counts something else. */
 export const recordingMeasureOf = (limit: PlanLimit): RecordingMeasure | null =>
   PLAN_LIMITS[limit].recordings;
-
-/** Returns the message of a refusal; `left` is what remains of the limit, in its unit. */
-export const planLimitRefusal = (
-  name: PlanLimit,
-  { limit, left = 0 }: { readonly limit: number; readonly left?: number },
-): LocalisedText => {
-  const { pt, en } = PLAN_LIMITS[name].texts;
-  return { pt: pt.refusal({ limit, left }), en: en.refusal({ limit, left }) };
-};
 
 const inHours = (minutes: number): string =>
   minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;

@@ -1,6 +1,7 @@
 import * as Type from '../shared/schema.ts';
 import { DateTime, Ok } from '../shared/fields.ts';
 import { defineRoute } from '../shared/route.ts';
+import { getInsightUsage } from './insight-usage.ts';
 import { IdParams, TranscriptionId } from './transcription.ts';
 
 /**
@@ -103,23 +104,6 @@ export const deleteInsight = defineRoute({
   access: 'user',
   params: Type.Object({ id: TranscriptionId, insightId: Type.String({ format: 'uuid' }) }),
   responses: { 200: Type.Object({ success: Ok }) },
-});
-
-/** Without the limit, which `GET /api/usage/status` has: `plan.limits.insightsPerMonth`. */
-export const getInsightUsage = defineRoute({
-  method: 'GET',
-  path: '/api/transcription/insights/usage',
-  summary: 'Returns how many insights count this month',
-  access: 'user',
-  responses: {
-    200: Type.Object({
-      success: Ok,
-      data: Type.Object({
-        /** Those of the month in São Paulo that wait, run or were done; deleting a done one does not lower it. */
-        used: Type.Integer({ minimum: 0 }),
-      }),
-    }),
-  },
 });
 
 export const insightRoutes = [createInsight, listInsights, deleteInsight, getInsightUsage] as const;

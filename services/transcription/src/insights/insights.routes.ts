@@ -1,9 +1,5 @@
-import {
-  createInsight,
-  deleteInsight,
-  getInsightUsage,
-  listInsights,
-} from '@escriba/contracts/transcription/insights';
+import { getInsightUsage } from '@escriba/contracts/transcription/insight-usage';
+import { createInsight, deleteInsight, listInsights } from '@escriba/contracts/transcription/insights';
 import { getUser, requireUser, serveRoute } from '@escriba/http';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import { getInsightUsage } from '@escriba/contracts/transcription/insights';
+import { getInsightUsage } from '@escriba/contracts/transcription/insight-usage';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useServices } from '../../session/services.ts';
 import type { Session } from '../../session/session.ts';
@@ -16,5 +16,5 @@ const insightUsageQuery = (session: Pick<Session, 'call'>) =>
   });
 
 /** Returns how many insights of the user count this month; undefined while that is unknown. */
-export const useInsightsUsed = (): number | undefined =>
-  useQuery(insightUsageQuery(useServices().session)).data;
+export const useInsightsUsed = (options: { readonly enabled?: boolean } = {}): number | undefined =>
+  useQuery({ ...insightUsageQuery(useServices().session), ...options }).data;

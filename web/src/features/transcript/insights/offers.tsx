@@ -1,4 +1,4 @@
-import { planLimitRefusal } from '@escriba/contracts/plans/limits';
+import { planLimitRefusal } from '@escriba/contracts/plans/limit-refusals';
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureCode, failureText } from '../../../data/failure-text.ts';

@@ -1,7 +1,6 @@
-import { getInsightUsage, type Insight, listInsights } from '@escriba/contracts/transcription/insights';
+import { type Insight, listInsights } from '@escriba/contracts/transcription/insights';
 import { queryOptions } from '@tanstack/react-query';
 import { transcriptionKeys } from '../../../data/transcriptions/keys.ts';
-import { usageKey } from '../../../data/usage/usage.ts';
 import type { Session } from '../../../session/session.ts';
 import { isUnderWay } from './forms.ts';
 
@@ -18,13 +17,4 @@ export const insightsQuery = (session: Session, id: string) =>
       (await session.call(listInsights, { params: { id } }, { signal })).data,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) === true ? POLL_EVERY_MS : false),
-  });
-
-/** Loads how many insights count in this month. */
-export const insightUsageQuery = (session: Session) =>
-  queryOptions({
-    queryKey: [...usageKey, 'insights'],
-    queryFn: async ({ signal }): Promise<number> =>
-      (await session.call(getInsightUsage, {}, { signal })).data.used,
-    staleTime: 0,
   });

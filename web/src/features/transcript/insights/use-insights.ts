@@ -4,12 +4,13 @@ import { UNLIMITED } from '@escriba/contracts/plans/limits';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAppServices } from '../../../data/app-services.ts';
+import { useInsightsUsed } from '../../../data/usage/insight-usage.ts';
 import { usageKey, useUsage } from '../../../data/usage/usage.ts';
 import { useServices } from '../../../session/services.ts';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import { saveFirst } from '../editor/save-first.ts';
 import { isUnderWay, type PanelForm } from './forms.ts';
-import { insightsKey, insightsQuery, insightUsageQuery } from './queries.ts';
+import { insightsKey, insightsQuery } from './queries.ts';
 
 /** Returns what was made of a recording, kept current by the events of the recording. */
 export const useInsights = (id: string) => {
@@ -30,10 +31,9 @@ export const useInsights = (id: string) => {
 export type Allowance = { readonly limit: number | undefined; readonly used: number | undefined };
 
 export const useAllowance = (): Allowance => {
-  const { session } = useServices();
   const limit = useUsage().data?.plan.limits.insightsPerMonth;
   const isLimited = limit !== undefined && limit !== UNLIMITED;
-  const { data: used } = useQuery({ ...insightUsageQuery(session), enabled: isLimited });
+  const used = useInsightsUsed({ enabled: isLimited });
   return { limit: isLimited ? limit : undefined, used };
 };
 
