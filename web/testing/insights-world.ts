@@ -37,10 +37,9 @@ export const statementOf = (
 export const serveInsights = (server: Server, base: string) => {
   const world: {
     insights: readonly Insight[];
-    used: number;
     /** Another response to the next requests. */
     prepared: PreparedResponse | undefined;
-  } = { insights: [], used: 0, prepared: undefined };
+  } = { insights: [], prepared: undefined };
   const ok = (data?: unknown, status = 200) => ({ status, body: { success: true, data } });
   const serve = ({ method, path, body }: Request): PreparedResponse => {
     if (world.prepared !== undefined) return world.prepared;
@@ -55,15 +54,13 @@ export const serveInsights = (server: Server, base: string) => {
     const { form } = JSON.parse(body) as { readonly form: InsightForm };
     const made = insightOf(form, { status: 'waiting', finishedAt: null });
     world.insights = [made, ...world.insights];
-    world.used += 1;
     return ok(made, 202);
   };
   return {
     world,
     /** Begins without any, once the server has forgotten what was there. */
     begin: (): void => {
-      Object.assign(world, { insights: [], used: 0, prepared: undefined });
-      server.on('/api/transcription/insights/usage', () => ok({ used: world.used }));
+      Object.assign(world, { insights: [], prepared: undefined });
       server.on(`${base}/insights`, serve);
     },
     /** Sets the plan's limit; unlimited without one. */

@@ -134,7 +134,6 @@ const serve = (
 ): PreparedResponse => {
   const [, prepared] = [...world.responses].find(([key]) => isFor(key, method, path)) ?? [];
   if (prepared !== undefined) return prepared;
-  if (path.endsWith('/insights/usage')) return ok({ used: 0 });
   if (!path.includes(world.item.transcriptionId)) return { status: 404, body: refuse('gone', 'Não existe') };
   if (path.endsWith('/transcript') && world.item.result === null)
     return { status: 404, body: refuse('transcript.not_ready', 'Ainda não há texto') };

@@ -16,5 +16,5 @@ const insightUsageQuery = (session: Pick<Session, 'call'>) =>
   });
 
 /** Returns how many insights of the user count this month; undefined while that is unknown. */
-export const useInsightsUsed = (options: { readonly enabled?: boolean } = {}): number | undefined =>
-  useQuery({ ...insightUsageQuery(useServices().session), ...options }).data;
+export const useInsightsUsed = (): number | undefined =>
+  useQuery(insightUsageQuery(useServices().session)).data;

@@ -1,4 +1,3 @@
-import { planLimitRefusal } from '@escriba/contracts/plans/limit-refusals';
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureCode, failureText } from '../../../data/failure-text.ts';
@@ -12,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
 import type { PanelForm } from './forms.ts';
 import type { InsightPage } from './use-insight-page.ts';
-import { type Allowance, NotSaved, useAllowance } from './use-insights.ts';
+import { NotSaved, useLimit } from './use-insights.ts';
 
 type OfferProps = {
   readonly form: PanelForm;
@@ -23,16 +22,11 @@ type OfferProps = {
 /** Offers to make a form that there is not yet, and says what it counts. */
 export const MakeOffer = ({ form, page, onMake }: OfferProps) => {
   const { t } = useTranslation('insightPanel');
-  const allowance = useAllowance();
   if (!page.hasText) return <p className="text-sm text-muted text-pretty">{t('noText')}</p>;
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="text-sm text-pretty">{t(`about.${form}`)}</p>
-      {isSpent(allowance) ? (
-        <LimitNotice limit={allowance.limit} />
-      ) : (
-        <MakeButton allowance={allowance} onMake={onMake} label={t(`make.${form}`)} isFirst />
-      )}
+      <MakeButton onMake={onMake} label={t(`make.${form}`)} isFirst />
     </div>
   );
 };
@@ -40,13 +34,11 @@ export const MakeOffer = ({ form, page, onMake }: OfferProps) => {
 /** Says that the text has changed since, and offers an update. */
 export const StaleNotice = ({ onMake }: OfferProps) => {
   const { t } = useTranslation('insightPanel');
-  const allowance = useAllowance();
-  if (isSpent(allowance)) return <LimitNotice limit={allowance.limit} title={t('stale')} />;
   return (
     <Notice tone="info">
       <p className="font-medium">{t('stale')}</p>
       <div className="mt-2 flex flex-col items-start gap-2">
-        <MakeButton allowance={allowance} onMake={onMake} label={t('update')} />
+        <MakeButton onMake={onMake} label={t('update')} />
       </div>
     </Notice>
   );
@@ -60,8 +52,7 @@ type FailureProps = OfferProps & {
 /** Says why there is no insight, and offers another try or, at the limit of the plan, the plans. */
 export const Failure = ({ onMake, error }: FailureProps) => {
   const { t } = useTranslation('insightPanel');
-  if (error !== null && isLimitCode(failureCode(error)))
-    return <LimitNotice title={failureText(error)} limit={undefined} />;
+  if (error !== null && isLimitCode(failureCode(error))) return <LimitNotice text={failureText(error)} />;
   const why =
     error === null ? t('failureText') : error instanceof NotSaved ? t('unsaved') : failureText(error);
   return (
@@ -81,51 +72,32 @@ export const Failure = ({ onMake, error }: FailureProps) => {
   );
 };
 
-type SpentAllowance = { readonly limit: number };
-
-const isSpent = (allowance: Allowance): allowance is Allowance & SpentAllowance =>
-  allowance.limit !== undefined && allowance.used !== undefined && allowance.used >= allowance.limit;
-
-type LimitNoticeProps = {
-  /** The text above the limit. */
-  readonly title?: string;
-  /** The limit, if the title does not say it. */
-  readonly limit: number | undefined;
-};
-
-const LimitNotice = ({ title, limit }: LimitNoticeProps) => {
+/** Says that the limit of the plan is reached, and leads to the plans. */
+const LimitNotice = ({ text }: { readonly text: string }) => {
   const { t } = useTranslation('insightPanel');
-  const locale = useLocale();
-  const reached = limit === undefined ? undefined : planLimitRefusal('insightsPerMonth', { limit })[locale];
-  const [first, ...rest] = [title, reached].filter((text) => text !== undefined);
   return (
     <Notice
       tone="warning"
+      role="alert"
       actions={
         <AppLink to={paths.plans} size="small">
           {t('seePlans')}
         </AppLink>
       }
     >
-      <p className="font-medium">{first}</p>
-      {rest.map((text) => (
-        <p key={text} className="text-muted">
-          {text}
-        </p>
-      ))}
+      <p className="font-medium">{text}</p>
     </Notice>
   );
 };
 
 type MakeButtonProps = {
-  readonly allowance: Allowance;
   readonly label: string;
   readonly onMake: () => void;
   /** Whether it is the panel's main action. */
   readonly isFirst?: boolean;
 };
 
-const MakeButton = ({ allowance, label, onMake, isFirst = false }: MakeButtonProps) => {
+const MakeButton = ({ label, onMake, isFirst = false }: MakeButtonProps) => {
   const { t } = useTranslation('insightPanel');
   const isOnline = useOnline();
   return (
@@ -133,19 +105,20 @@ const MakeButton = ({ allowance, label, onMake, isFirst = false }: MakeButtonPro
       <Button size="small" look={isFirst ? 'primary' : 'secondary'} disabled={!isOnline} onClick={onMake}>
         {label}
       </Button>
-      {isOnline ? <Cost {...allowance} /> : <p className="text-xs text-muted">{t('offline')}</p>}
+      {isOnline ? <Cost /> : <p className="text-xs text-muted">{t('offline')}</p>}
     </>
   );
 };
 
 /** Says what an insight counts; nothing if the plan has no limit. */
-const Cost = ({ limit, used }: Allowance) => {
+const Cost = () => {
   const { t } = useTranslation('insightPanel');
   const locale = useLocale();
-  if (limit === undefined || used === undefined) return null;
+  const limit = useLimit();
+  if (limit === undefined) return null;
   return (
     <p className="text-xs text-muted text-pretty tabular-nums">
-      {t('cost', { used: formatNumber(used, locale), limit: formatNumber(limit, locale) })}
+      {t('cost', { limit: formatNumber(limit, locale) })}
     </p>
   );
 };

@@ -4,7 +4,6 @@ import { UNLIMITED } from '@escriba/contracts/plans/limits';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAppServices } from '../../../data/app-services.ts';
-import { useInsightsUsed } from '../../../data/usage/insight-usage.ts';
 import { usageKey, useUsage } from '../../../data/usage/usage.ts';
 import { useServices } from '../../../session/services.ts';
 import type { TranscriptEditor } from '../editor/editor.ts';
@@ -27,14 +26,10 @@ export const useInsights = (id: string) => {
   return useQuery(insightsQuery(session, id));
 };
 
-/** What the plan allows. `limit`: per month, undefined if it is unlimited or unknown; `used`: undefined until it is known. */
-export type Allowance = { readonly limit: number | undefined; readonly used: number | undefined };
-
-export const useAllowance = (): Allowance => {
+/** Returns how many insights the plan includes each month; undefined if that is unlimited or unknown. */
+export const useLimit = (): number | undefined => {
   const limit = useUsage().data?.plan.limits.insightsPerMonth;
-  const isLimited = limit !== undefined && limit !== UNLIMITED;
-  const used = useInsightsUsed({ enabled: isLimited });
-  return { limit: isLimited ? limit : undefined, used };
+  return limit === UNLIMITED ? undefined : limit;
 };
 
 /** Changes could not be saved before the insight was requested. */

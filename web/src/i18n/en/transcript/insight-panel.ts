@@ -36,7 +36,7 @@ export const insightPanel = {
     questions: 'List the questions',
     figures: 'List dates and amounts',
   },
-  cost: 'Counts 1 toward the limit of your plan. This month: {{used}}\u00A0of\u00A0{{limit}}.',
+  cost: 'Counts 1 toward the limit of your plan, {{limit}} a month.',
   fetching: 'Opening the summary',
   failed: 'The summary could not be opened',
   offlineAtFirst: 'No connection. The summary appears here when it is back.',

@@ -36,7 +36,7 @@ export const insightPanel = {
     questions: 'Listar as perguntas',
     figures: 'Listar datas e valores',
   },
-  cost: 'Conta 1 no limite do seu plano. Neste mês: {{used}}\u00A0de\u00A0{{limit}}.',
+  cost: 'Conta 1 no limite do seu plano, de {{limit}} por mês.',
   fetching: 'Abrindo o resumo',
   failed: 'Não foi possível abrir o resumo',
   offlineAtFirst: 'Sem conexão. O resumo aparece aqui quando ela voltar.',
