@@ -19,6 +19,7 @@ import { library } from './measurements/library.ts';
 import { lists } from './measurements/lists.ts';
 import { lighthouse } from './measurements/lighthouse.ts';
 import { live } from './measurements/live.ts';
+import { liveVocabulary } from './measurements/live-vocabulary.ts';
 import { long } from './measurements/long.ts';
 import { longVocabulary } from './measurements/long-vocabulary.ts';
 import { memory } from './measurements/memory.ts';
@@ -63,6 +64,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   overload,
   workers,
   live,
+  liveVocabulary,
   long,
   insights,
   start,

@@ -14,7 +14,7 @@ export type EngineRequest =
       readonly voices: boolean;
     };
 
-/** The pieces of `find-speech`, or the result of `recognise`: the voices, if requested, and the CPU time of each step, in ms. */
+/** The pieces of `find-speech`, or the result of `recognise`: the voices, if requested, and the CPU time of each step and of the process so far, in ms. */
 export type EngineAnswer =
   | { readonly pieces: Piece[] }
   | {
@@ -22,6 +22,7 @@ export type EngineAnswer =
       readonly voices: VoiceWindow[];
       readonly recogniseMs: number;
       readonly voicesMs: number;
+      readonly processMs: number;
     };
 
 /** What an engine process uses of a recogniser. */

@@ -39,7 +39,8 @@ const answer = async (request: EngineRequest): Promise<EngineAnswer> => {
     const usedThen = process.cpuUsage();
     const at = { offsetMs: piece.startMs, spans: piece.spans };
     const voices = request.voices ? await encoder.voicePrints(samples, at) : [];
-    return { text, voices, recogniseMs, voicesMs: usedMs(usedThen) };
+    const { user, system } = process.cpuUsage();
+    return { text, voices, recogniseMs, voicesMs: usedMs(usedThen), processMs: (user + system) / 1_000 };
   } finally {
     await pcm.close();
   }
