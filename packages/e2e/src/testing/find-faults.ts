@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Locale } from '@escriba/contracts/shared/locale';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+
+/** The script that each page gets: less than half as much to send and to read as the same script with comments. */
+const AXE_SCRIPT = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const HEIGHT = 900;
 const NARROWEST = 360;
@@ -47,7 +52,7 @@ const findLasting = async (page: Page): Promise<string[]> => {
 
 const findSerious = async (page: Page): Promise<(readonly [place: string, summary: string])[]> => {
   const isReady = await page.evaluate(settle);
-  if (!isReady) await page.evaluate(axe.source);
+  if (!isReady) await page.evaluate(AXE_SCRIPT);
   const violations = await page.evaluate(look, SERIOUS_RULES);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => [`${id} at ${target.join(' ')}`, failureSummary] as const),

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { PLAIN_PAGE } from './plain-page.ts';
 
 const DESKTOP = { width: 1_280, height: 900 };
 
@@ -7,8 +8,9 @@ const DESKTOP = { width: 1_280, height: 900 };
  * more.
  */
 export const showPage = async (page: Page, url: string, size = DESKTOP): Promise<void> => {
-  // A sheet that another size turns into a panel goes back in the history, which would abort the navigation.
-  await page.goto('about:blank');
+  // A sheet that another size turns into a panel goes back in the history, which would abort the navigation. The browser's empty page would end
+  // the process of the pages, and each page would start another.
+  await page.goto(new URL(PLAIN_PAGE, url).href);
   await Promise.all([
     page.setViewportSize(size),
     page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }),
