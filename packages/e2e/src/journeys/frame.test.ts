@@ -4,7 +4,7 @@ import { at, openAccountBrowser } from '../testing/account-browser.ts';
 import { findFaults } from '../testing/find-faults.ts';
 import type { User } from '../testing/user.ts';
 
-const { enter, createUser } = openAccountBrowser();
+const { revisit, createUser } = openAccountBrowser();
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1_280, height: 900 };
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 describe('the sidebar', () => {
   it('collapses to icons with ctrl and B, and is still collapsed on the next visit', async () => {
-    const { page } = await enter(user, '/app', { viewport: DESKTOP });
+    const { page } = await revisit(user, '/app', { viewport: DESKTOP });
     const sidebar = page.locator('#sidebar');
     const width = async () => (await sidebar.boundingBox())?.width;
     expect(await width()).toBe(260);
@@ -31,7 +31,7 @@ describe('the sidebar', () => {
   });
 
   it('leads to every page, and marks the current one', async () => {
-    const { page } = await enter(user);
+    const { page } = await revisit(user);
     const places = {
       'Reuniões Online': ['/app/meetings', 'Reuniões Online chegam em breve'],
       Relatórios: ['/app/reports', 'Relatórios em Desenvolvimento'],
@@ -52,7 +52,7 @@ describe('the sidebar', () => {
   });
 
   it('is a drawer on phones, which closes after a choice', async () => {
-    const { page } = await enter(user, '/app', { viewport: PHONE });
+    const { page } = await revisit(user, '/app', { viewport: PHONE });
     expect(await page.locator('#sidebar').isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Abrir o menu' }).click();
     const drawer = page.getByRole('dialog', { name: 'Menu principal' });
@@ -68,7 +68,7 @@ describe('the sidebar', () => {
 
 describe('the bar of phones', () => {
   it('leads to the main pages, and the account has language, theme and the sign-out', async () => {
-    const { page } = await enter(user, '/app', { viewport: PHONE });
+    const { page } = await revisit(user, '/app', { viewport: PHONE });
     const bar = page.getByRole('navigation', { name: 'Navegação rápida' });
     expect(await page.getByRole('button', { name: 'Tema' }).isVisible()).toBe(false);
     for (const [name, path] of [
@@ -92,7 +92,7 @@ describe('the bar of phones', () => {
   });
 
   it('gives way on wide screens', async () => {
-    const { page } = await enter(user, '/app', { viewport: DESKTOP });
+    const { page } = await revisit(user, '/app', { viewport: DESKTOP });
     const bar = page.getByRole('navigation', { name: 'Navegação rápida' });
     expect(await bar.isVisible()).toBe(false);
   });
@@ -106,7 +106,7 @@ const pointTo = async (page: Page, place: Locator): Promise<void> => {
 
 describe('the header', () => {
   it('changes language and theme, and remembers both', async () => {
-    const { page } = await enter(user);
+    const { page } = await revisit(user);
     await page.getByRole('button', { name: 'Idioma da página' }).click();
     await page.getByRole('menuitemradio', { name: 'English' }).click();
     await page.getByRole('link', { name: 'Settings' }).waitFor();
@@ -119,7 +119,7 @@ describe('the header', () => {
   });
 
   it('has two notices, the plan, and the account menu', async () => {
-    const { page } = await enter(user);
+    const { page } = await revisit(user);
     await page.getByRole('button', { name: 'Avisos: 2' }).click();
     const notices = page.getByRole('dialog', { name: 'Avisos' });
     await notices.getByRole('listitem').nth(1).waitFor();
@@ -141,7 +141,7 @@ describe('the header', () => {
 
 describe('the pages', () => {
   it('label sample figures as such', async () => {
-    const { page } = await enter(user);
+    const { page } = await revisit(user);
     const samples = page.getByRole('button', { name: /^Análise de reuniões/ });
     await samples.getByText('dados de exemplo').waitFor();
     expect(await page.getByText('352').count()).toBe(0);
@@ -155,7 +155,7 @@ describe('the pages', () => {
 
   it('keep a changed name', async () => {
     const own = await createUser();
-    const { page } = await enter(own, '/app/settings');
+    const { page } = await revisit(own, '/app/settings');
     await page.getByLabel('Nome', { exact: true }).fill('Ana Beatriz');
     await page.locator('#profile').getByRole('button', { name: 'Salvar' }).click();
     await page.getByRole('button', { name: 'Conta de Ana Beatriz' }).waitFor();
@@ -164,14 +164,14 @@ describe('the pages', () => {
   });
 
   it('show a not-found page for unknown paths', async () => {
-    const { page } = await enter(user, '/app/nao/existe');
+    const { page } = await revisit(user, '/app/nao/existe');
     await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
     await page.getByRole('link', { name: 'Voltar ao início' }).click();
     await page.waitForURL(at('/'));
   });
 
   it('take over no HTML of another page at an unknown path', async () => {
-    const { page, faults } = await enter(user, '/app', { viewport: DESKTOP });
+    const { page, faults } = await revisit(user, '/app', { viewport: DESKTOP });
     await page.goto(at('/app/nada'));
     await page.locator('#sidebar').waitFor();
     // The browser reports the status of the page itself, too.
@@ -179,7 +179,7 @@ describe('the pages', () => {
   });
 
   it('log no errors', async () => {
-    const { page, faults } = await enter(user);
+    const { page, faults } = await revisit(user);
     for (const path of ['/app', '/app/settings', '/app/members', '/app/integrations', '/privacy']) {
       await page.goto(at(path));
       await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -191,7 +191,7 @@ describe('the pages', () => {
 describe('in large letters', () => {
   let page: Page;
   beforeAll(async () => {
-    ({ page } = await enter(user, '/app', { viewport: DESKTOP, stays: true }));
+    ({ page } = await revisit(user, '/app', { viewport: DESKTOP, stays: true }));
     await page.addInitScript(() => {
       const enlarge = () => document.documentElement?.style.setProperty('font-size', '32px');
       enlarge();
@@ -224,7 +224,7 @@ describe('in large letters', () => {
 
 describe('the command palette', () => {
   it('goes anywhere by keyboard alone', async () => {
-    const { page, faults } = await enter(user, '/app', { viewport: DESKTOP });
+    const { page, faults } = await revisit(user, '/app', { viewport: DESKTOP });
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Buscar gravações, ações e páginas' }).waitFor();
     expect(await findFaults(page, [{ colorScheme: 'dark', width: 1_280 }])).toEqual([]);

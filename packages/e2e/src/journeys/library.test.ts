@@ -6,7 +6,7 @@ import { at, openAccountBrowser } from '../testing/account-browser.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
 import type { User } from '../testing/user.ts';
 
-const { enter, createUser, recordings } = openAccountBrowser();
+const { revisit, createUser, recordings } = openAccountBrowser();
 
 const PATIENCE = { timeoutMs: 60_000 };
 const PATH = '/app/transcriptions';
@@ -48,7 +48,7 @@ describe('a user with recordings', () => {
   });
 
   it('finds one by a part of a word without its accent, in the text or in the name', async () => {
-    const { page, faults } = await enter(user, PATH);
+    const { page, faults } = await revisit(user, PATH);
     await page.getByText('3 arquivos encontrados').first().waitFor();
     await search(page, 'reuni');
     await page.getByText('1 arquivo encontrado').first().waitFor();
@@ -70,7 +70,7 @@ describe('a user with recordings', () => {
   });
 
   it('sees a name with a script as plain text everywhere', async () => {
-    const { page, faults } = await enter(user, '/app');
+    const { page, faults } = await revisit(user, '/app');
     await page.getByText(HOSTILE).first().waitFor();
     await page.goto(at(PATH));
     await (await expand(page, HOSTILE)).getByText(`${HOSTILE}.wav`, { exact: true }).waitFor();
@@ -84,7 +84,7 @@ describe('a user with recordings', () => {
   });
 
   it('plays one, reads all of it, and downloads the text', async () => {
-    const { page, faults } = await enter(user, PATH);
+    const { page, faults } = await revisit(user, PATH);
     const name = 'Reunião de pais';
     await rowOf(page, name).getByText('Uma raposa velha').waitFor();
     await rowOf(page, name)
@@ -109,7 +109,7 @@ describe('a user with recordings', () => {
   });
 
   it('reads the list with the keyboard: eight rows at once, arrows, space, selection', async () => {
-    const { page, faults } = await enter(user, PATH);
+    const { page, faults } = await revisit(user, PATH);
     await widen(page);
     await rowOf(page, 'Reunião de pais').waitFor();
     const heights = await page
@@ -134,7 +134,7 @@ describe('a user with recordings', () => {
   });
 
   it('renames one permanently', async () => {
-    const { page } = await enter(user, PATH);
+    const { page } = await revisit(user, PATH);
     await choose(page, 'silence', 'Renomear');
     await page.getByLabel('Nome', { exact: true }).fill('Nada de novo.wav');
     expect(await findFaults(page, LOOKS.pt)).toEqual([]);
@@ -150,7 +150,7 @@ describe('a user with recordings', () => {
 describe('a user who cleans up', () => {
   it('can undo a deletion, and ends with an empty list that leads to the next upload', async () => {
     const owner = await userWith('Ensaio.wav');
-    const { page, faults } = await enter(owner, PATH);
+    const { page, faults } = await revisit(owner, PATH);
     await choose(page, 'Ensaio', 'Excluir');
     await page.getByRole('heading', { name: 'Nenhuma transcrição aqui ainda' }).waitFor();
     await page.getByRole('button', { name: 'Desfazer' }).click();
@@ -173,11 +173,11 @@ describe('a user who cleans up', () => {
 
   it('has deleted for good what was deleted just before the page was left', async () => {
     const owner = await userWith('Rascunho.wav', 'Final.wav');
-    const { page } = await enter(owner, PATH);
+    const { page } = await revisit(owner, PATH);
     await choose(page, 'Rascunho', 'Excluir');
     await page.getByRole('button', { name: 'Desfazer' }).waitFor();
     await page.goto('about:blank');
-    const { page: later } = await enter(owner, PATH);
+    const { page: later } = await revisit(owner, PATH);
     await later.getByText('1 arquivo encontrado').first().waitFor();
     await rowOf(later, 'Final').waitFor();
     expect(await rowOf(later, 'Rascunho').count()).toBe(0);

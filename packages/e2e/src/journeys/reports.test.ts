@@ -6,7 +6,7 @@ import { at, openAccountBrowser } from '../testing/account-browser.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
 import type { User } from '../testing/user.ts';
 
-const { enter, createUser } = openAccountBrowser();
+const { revisit, createUser } = openAccountBrowser();
 
 const DAY_MS = 86_400_000;
 /** A user with one finished recording. */
@@ -26,7 +26,7 @@ const scrollToFigures = async (page: Page): Promise<void> => {
 
 describe('figures of the own recordings', () => {
   it('are on the first page in place of samples, and lead to the reports', async () => {
-    const { page } = await enter(user);
+    const { page } = await revisit(user);
     await scrollToFigures(page);
     await page.getByRole('heading', { name: 'Últimos 7 dias' }).waitFor();
     expect(await page.getByText('dados de exemplo').count()).toBe(0);
@@ -36,7 +36,7 @@ describe('figures of the own recordings', () => {
   });
 
   it('load on a phone when the user comes to them', async () => {
-    const { page } = await enter(user, '/app/account');
+    const { page } = await revisit(user, '/app/account');
     await page.setViewportSize({ width: 390, height: 600 });
     const early = page.waitForRequest('**/api/reports*', { timeout: 3_000 });
     await Promise.all([
@@ -49,7 +49,7 @@ describe('figures of the own recordings', () => {
   });
 
   it('are of the chosen period, which a reload keeps', async () => {
-    const { page } = await enter(user, '/app/reports');
+    const { page } = await revisit(user, '/app/reports');
     await page.getByRole('radio', { name: '7 dias', checked: true }).waitFor();
     await main(page).getByRole('link', { name: 'short-pt', exact: true }).waitFor();
     await page.getByText('Outras datas').click();
@@ -64,7 +64,7 @@ describe('figures of the own recordings', () => {
   });
 
   it('of one day are a table without a chart, as CSV too', async () => {
-    const { page } = await enter(user, '/app/reports');
+    const { page } = await revisit(user, '/app/reports');
     await page.getByRole('table', { name: 'Minutos transcritos por dia' }).getByRole('row').nth(1).waitFor();
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Baixar CSV: Gravações mais longas' }).click();
@@ -76,7 +76,7 @@ describe('figures of the own recordings', () => {
   });
 
   it('say who speaks, what is left to review, and how long the text took', async () => {
-    const { page } = await enter(user, '/app/analytics');
+    const { page } = await revisit(user, '/app/analytics');
     await page.getByText(/^As vozes destas gravações não estão separadas\./).waitFor();
     await page.getByText(/^Do envio ao texto, a gravação levou \d+:\d\d\.$/).waitFor();
     await page.getByRole('table', { name: 'Quanto ainda precisa de revisão' }).waitFor();
@@ -85,7 +85,7 @@ describe('figures of the own recordings', () => {
   });
 
   it('of several days are a chart with a table behind it, printed without the frame, with the table', async () => {
-    const { page } = await enter(user);
+    const { page } = await revisit(user);
     await page.route('**/api/reports*', async (route) => {
       const response = await route.fetch();
       const body = (await response.json()) as { data: { days: { day: string }[] } };
@@ -111,7 +111,7 @@ describe('figures of the own recordings', () => {
   });
 
   it.each(['/app', '/app/reports', '/app/analytics'])('at %s are for everyone', async (path) => {
-    const { page } = await enter(user, path);
+    const { page } = await revisit(user, path);
     if (path === '/app') await scrollToFigures(page);
     await page.getByRole('table').first().waitFor();
     expect(await findFaults(page, [...LOOKS.pt, ...LOOKS.en])).toEqual([]);
@@ -120,7 +120,7 @@ describe('figures of the own recordings', () => {
 
 describe('online meetings', () => {
   it('tell a user who asked, until they withdraw it', async () => {
-    const { page } = await enter(user, '/app/meetings');
+    const { page } = await revisit(user, '/app/meetings');
     await page.getByRole('list', { name: 'O que vem por aí' }).waitFor();
     await page.getByRole('button', { name: 'Me avise quando chegar' }).click();
     const noted = page.getByText(`Anotado. Vamos avisar em ${user.email}.`);

@@ -10,7 +10,7 @@ import { seeToast } from '../testing/user.ts';
 import type { User } from '../testing/user.ts';
 import { createTranscriptView } from '../testing/transcript-view.ts';
 
-const { open, enter, createUser, recordings } = openAccountBrowser();
+const { open, revisit, createUser, recordings } = openAccountBrowser();
 
 const PATIENCE = { timeoutMs: 60_000 };
 const SECONDS = 20;
@@ -42,7 +42,7 @@ const commonWord = async (): Promise<string> => {
 
 /** Opens the transcript's page, and returns its stored data. */
 const openPage = async () => {
-  const visitor = await enter(user, path);
+  const visitor = await revisit(user, path);
   const view = createTranscriptView(visitor.page);
   await view.passages.first().waitFor();
   return { ...visitor, view };
@@ -273,7 +273,7 @@ describe('a user with the transcript of a conversation', () => {
 
 describe('another user', () => {
   it('finds nothing at that address', async () => {
-    const { page } = await enter(await createUser(), path);
+    const { page } = await revisit(await createUser(), path);
     await page.getByRole('heading', { name: 'Transcrição não encontrada' }).waitFor();
     expect(page.url()).toBe(at(path));
   });
