@@ -89,7 +89,7 @@ try {
     const ready = await photograph(popup);
     await tools.openSpeaker();
     await tools.pressInPopup(popup, PRESSED[locale].record);
-    await popup.getByText('0:12').waitFor();
+    await popup.getByText('0:17').waitFor();
     await popup.getByText(SAID[locale]).waitFor();
     await eventually(() => popup.getByRole('meter').evaluateAll(isLoud), { everyMs: 20 });
     const recording = await photograph(popup);
