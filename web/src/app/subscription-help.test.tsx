@@ -47,6 +47,7 @@ describe('the subscription page', () => {
       'Transcrições ilimitadas, até 120 minutos por mês',
       'Até 100 MB por arquivo',
       'Duração ilimitada por arquivo',
+      '600 resumos, capítulos e outras análises por mês',
       'Identificação de quem fala',
       'Exportação avançada',
       'Prioridade na fila',
@@ -54,6 +55,7 @@ describe('the subscription page', () => {
     expect(itemsOf('Enterprise')).toEqual([
       'Transcrições ilimitadas',
       'Até 500 MB por arquivo',
+      'Resumos, capítulos e outras análises sem limite',
       'Acesso à API',
       'White-label',
     ]);
