@@ -108,7 +108,7 @@ describe('the checkout', () => {
     await field('CPF ou CNPJ');
     expect(await reason('Continuar')).toBe('Faltam 2 campos');
     await press(user, 'Continuar');
-    expect((await screen.findAllByText('Preencha este campo.')).length).toBe(2);
+    await waitFor(() => expect(screen.queryAllByText('Preencha este campo.')).toHaveLength(2));
     expect(document.activeElement).toBe(await field('CPF ou CNPJ'));
     await user.type(await field('CPF ou CNPJ'), '52998224725');
     expect(await reason('Continuar')).toBe('Falta: Número');

@@ -121,6 +121,9 @@ describe.each(LOCALES)('accessible to everyone in %s', (language) => {
 
   it('the confirmation before an account is deleted', async () => {
     await visit(member, '/app/settings');
+    // Sections above the button push it down while they load.
+    await loaded(member);
+    await member.locator('main [role=status].animate-write').first().waitFor({ state: 'detached' });
     await member.locator('#delete').getByRole('button').click();
     await member.getByRole('dialog').waitFor();
     await member.getByRole('dialog').locator('button[type=submit]').click();

@@ -1,6 +1,6 @@
 import type { Affiliate } from '@escriba/contracts/billing/affiliates';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { createTestServices, WithServices } from '../../../testing/services.tsx';
@@ -97,7 +97,7 @@ describe('a user who has not joined', () => {
   it('sees the fields that are missing, and sends nothing', async () => {
     const user = await show();
     await user.click(await screen.findByRole('button', { name: 'Criar meu link' }));
-    expect(await screen.findAllByText('Preencha este campo.')).toHaveLength(3);
+    await waitFor(() => expect(screen.queryAllByText('Preencha este campo.')).toHaveLength(3));
     expect(sent('POST')).toBeNull();
   });
 
