@@ -221,7 +221,7 @@ export const insightsWorkerConfig = defineConfig({
   INSIGHTS_CONCURRENCY: {
     schema: Type.Integer({ minimum: 1, maximum: 64 }),
     default: 2,
-    help: 'Number of insights made concurrently, each in a process of its own. Operators raise it with the cores of the worker if insights wait (docs/runbooks/insights-wait.md)',
+    help: 'Number of insights made concurrently, each in a process of its own. Operators raise it with the cores of the worker and its memory, 0.8 GB each, if insights wait (docs/runbooks/insights-wait.md)',
   },
 });
 

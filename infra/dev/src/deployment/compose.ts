@@ -13,6 +13,7 @@ export type ComposeService = {
   readonly environment?: Readonly<Record<string, string>>;
   readonly volumes?: readonly string[];
   readonly networks?: readonly string[];
+  readonly mem_limit?: string;
 };
 
 /** Returns the value of SERVICE that an image of the product was built with; undefined for other images. */

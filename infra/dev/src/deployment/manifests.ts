@@ -20,7 +20,7 @@ type Template = {
       readonly image: string;
       readonly args?: readonly string[];
       readonly env?: readonly Variable[];
-      readonly resources?: { readonly requests?: Readonly<Record<string, string>> };
+      readonly resources?: Readonly<Record<'requests' | 'limits', Readonly<Record<string, string>>>>;
     }[];
   };
 };

@@ -16,6 +16,7 @@ const OWN: Readonly<Record<string, string>> = {
   IMAGE_PREFIX: 'Registry and folder of the product’s images',
   IMAGE_TAG: 'Version of the product’s images',
   WORKER_MEMORY: 'Memory limit of a worker',
+  INSIGHTS_WORKER_MEMORY: 'Memory limit of an insights worker',
   WORKER_CPUS: 'Cores of a worker',
   POSTGRES_IMAGE: 'Image of Postgres',
   REDIS_IMAGE: 'Image of Redis',

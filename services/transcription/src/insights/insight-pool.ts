@@ -2,6 +2,11 @@ import { createProcessPool } from '../platform/processes/process-pool.ts';
 import { TEXT_OPTIONS } from '../platform/processes/serve-texts.ts';
 import type { InsightJobs, InsightProgram } from './insight-jobs.ts';
 
+/**
+ * The most memory of objects in a process, enough for half a million words that all differ. A text made to take more ends its process, which fails this
+ * insight alone: without a limit it would take the memory of the worker.
+ */
+const HEAP_MB_MAX = 512;
 /** The memory with which a process is replaced. */
 const RSS_BYTES_MAX = 500 * 2 ** 20;
 /** Longest time for one insight: a multiple of what half a million words take. */
@@ -16,7 +21,7 @@ export const createInsightPool = ({ program, size }: PoolOptions) => {
   const pool = createProcessPool<InsightJobs>({
     ...program,
     size,
-    nodeOptions: TEXT_OPTIONS,
+    nodeOptions: [...TEXT_OPTIONS, `--max-old-space-size=${HEAP_MB_MAX}`],
     rssBytesMax: RSS_BYTES_MAX,
   });
   return {
