@@ -5,7 +5,8 @@ import type { Credentials } from './user.ts';
 
 /**
  * Signs a user in from a page of the product that has no code. The browser has then what the sign-in form leaves: the cookie and the stored
- * session, with which every later page opens. Throws if the product refuses.
+ * session, with which every later page opens. The form keeps CPF, phone and address out of the storage, which users of tests do not have. Throws if
+ * the product refuses.
  */
 export const storeSession = (
   page: Page,

@@ -1,7 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Gate } from '@escriba/testing';
+import { startLoggedProcess } from './logged-process.ts';
 import type { TestService } from './start-test-service.ts';
 
 const WORKER = fileURLToPath(new URL('gated-insights/worker.ts', import.meta.url));
@@ -18,30 +17,11 @@ export const startInsightsWorkerProcess = (
   { gate, env = {} }: WorkerOptions = {},
 ) => {
   const hold = gate === undefined ? {} : { TEST_INSIGHT_GATE: String(gate.port) };
-  const child: ChildProcess = spawn(process.execPath, [WORKER], {
-    env: {
-      ...process.env,
-      NODE_OPTIONS: '',
-      LOG_LEVEL: 'info',
-      DATABASE_URL: environment.DATABASE_URL,
-      REDIS_URL: redisUrlOf('transcription'),
-      INSIGHTS_CONCURRENCY: '1',
-      ...hold,
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  return startLoggedProcess(WORKER, {
+    DATABASE_URL: environment.DATABASE_URL,
+    REDIS_URL: redisUrlOf('transcription'),
+    INSIGHTS_CONCURRENCY: '1',
+    ...hold,
+    ...env,
   });
-  let log = '';
-  child.stdout?.on('data', (chunk: Buffer) => {
-    log += chunk.toString();
-  });
-  return {
-    /** Returns the log lines so far. */
-    log: () => log,
-    end: async (signal: NodeJS.Signals): Promise<void> => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill(signal);
-      await once(child, 'exit');
-    },
-  };
 };

@@ -1,7 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Gate } from '@escriba/testing';
+import { startLoggedProcess } from './logged-process.ts';
 
 const WORKERS = {
   /** The program that recognises each content once per run. */
@@ -21,21 +20,5 @@ export const startWorkerProcess = (
   { speech = 'remembered', gate }: WorkerOptions = {},
 ) => {
   const hold = gate === undefined ? {} : { TEST_SPEECH_GATE: String(gate.port) };
-  const child: ChildProcess = spawn(process.execPath, [WORKERS[speech]], {
-    env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'info', ...hold, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let log = '';
-  child.stdout?.on('data', (chunk: Buffer) => {
-    log += chunk.toString();
-  });
-  return {
-    /** Returns the log lines so far. */
-    log: () => log,
-    end: async (signal: NodeJS.Signals): Promise<void> => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill(signal);
-      await once(child, 'exit');
-    },
-  };
+  return startLoggedProcess(WORKERS[speech], { ...hold, ...env });
 };

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** Starts a program of this service as a separate process, whose log lines are kept. */
+export const startLoggedProcess = (file: string, env: Readonly<Record<string, string>>) => {
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let log = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    log += chunk.toString();
+  });
+  return {
+    /** Returns the log lines so far. */
+    log: () => log,
+    end: async (signal: NodeJS.Signals): Promise<void> => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill(signal);
+      await once(child, 'exit');
+    },
+  };
+};
