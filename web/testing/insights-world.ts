@@ -13,6 +13,7 @@ export const insightOf = (form: InsightForm, differences: Partial<Insight> = {})
   form,
   status: 'done',
   method: 'extractive',
+  model: null,
   revision: 1,
   stale: false,
   errorCode: null,

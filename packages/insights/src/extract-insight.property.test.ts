@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { InsightForm } from '@escriba/contracts/transcription/insights';
+import { ExtractiveForm } from '@escriba/contracts/transcription/insights';
 import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import fc from 'fast-check';
 import { arbitraryRecording } from './arbitrary-recording.fixture.ts';
 import { extractInsight } from './extract-insight.ts';
 import { findSourceFaults } from './find-source-faults.fixture.ts';
 
-const FORMS = InsightForm.enum;
+const FORMS = ExtractiveForm.enum;
 const IN_ORDER = FORMS.filter((form) => form !== 'terms' && form !== 'speakers');
 
 const startsOf = (document: TranscriptDocument, form: (typeof FORMS)[number]): number[] =>

@@ -1,5 +1,5 @@
 import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
-import type { InsightForm, InsightStatement } from '@escriba/contracts/transcription/insights';
+import type { ExtractiveForm, InsightStatement } from '@escriba/contracts/transcription/insights';
 import { listChapters } from './chapters/list-chapters.ts';
 import { listFigures } from './figures/list-figures.ts';
 import { findQuestions } from './questions/find-questions.ts';
@@ -24,12 +24,12 @@ const STATEMENTS_MAX = 300;
  * the same statements.
  */
 export const extractInsight = (
-  form: InsightForm,
+  form: ExtractiveForm,
   document: TranscriptDocument,
   { statementsMax = STATEMENTS_MAX }: ExtractOptions = {},
 ): InsightStatement[] => makeStatements(form, document).slice(0, statementsMax);
 
-const makeStatements = (form: InsightForm, document: TranscriptDocument): InsightStatement[] => {
+const makeStatements = (form: ExtractiveForm, document: TranscriptDocument): InsightStatement[] => {
   switch (form) {
     case 'summary':
       return summarise(readText(document), false);

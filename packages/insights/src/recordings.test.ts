@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { InsightForm, InsightStatement } from '@escriba/contracts/transcription/insights';
+import type { ExtractiveForm, InsightStatement } from '@escriba/contracts/transcription/insights';
 import { extractInsight } from './extract-insight.ts';
 import { findSourceFaults } from './find-source-faults.fixture.ts';
 import { type Recording, readRecording } from './recordings.fixture.ts';
@@ -19,7 +19,7 @@ const textsOf = (statements: readonly InsightStatement[]): string[] => statement
 const missing = ({ facts }: Recording, kind: string, texts: readonly string[]): string[] =>
   (facts.get(kind) ?? []).filter((fact) => !fact.split('|').some((text) => texts.includes(text)));
 
-const of = (recording: Recording, form: InsightForm): InsightStatement[] =>
+const of = (recording: Recording, form: ExtractiveForm): InsightStatement[] =>
   extractInsight(form, recording.document);
 
 describe.each(RECORDINGS)('%s in %s', (_, language, name) => {

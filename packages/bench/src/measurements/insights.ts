@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts/transcription/document';
-import { InsightForm } from '@escriba/contracts/transcription/insights';
+import { ExtractiveForm } from '@escriba/contracts/transcription/insights';
 import { extractInsight } from '@escriba/insights';
 import { count, megabytes, milliseconds } from '../format.ts';
 import type { Measurement } from '../measurement.ts';
@@ -23,7 +23,7 @@ export const insights: Measurement = {
     const hour = toDocument(sentences, context.quick ? QUICK_WORDS : HOUR_WORDS);
     const long = toDocument(sentences, context.quick ? QUICK_WORDS : LONG_WORDS);
     const beforeBytes = process.resourceUsage().maxRSS * 1_024;
-    const rows = InsightForm.enum.map((form) => {
+    const rows = ExtractiveForm.enum.map((form) => {
       context.signal.throwIfAborted();
       const [short, longer] = [timeOf(form, hour, ROUNDS), timeOf(form, long, 1)];
       context.say(`  ${form}: ${milliseconds(short.ms)}, ${milliseconds(longer.ms)}`);
@@ -65,7 +65,7 @@ export const insights: Measurement = {
   },
 };
 
-const timeOf = (form: InsightForm, document: TranscriptDocument, rounds: number) => {
+const timeOf = (form: ExtractiveForm, document: TranscriptDocument, rounds: number) => {
   const times: number[] = [];
   let statements = 0;
   for (let round = rounds === 1 ? 1 : 0; round <= rounds; round += 1) {

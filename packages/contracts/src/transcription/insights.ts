@@ -1,14 +1,14 @@
 import * as Type from '../shared/schema.ts';
-import { DateTime, Ok } from '../shared/fields.ts';
+import { DateTime, Day, Ok } from '../shared/fields.ts';
 import { defineRoute } from '../shared/route.ts';
 import { getInsightUsage } from './insight-usage.ts';
 import { IdParams, TranscriptionId } from './transcription.ts';
 
 /**
- * What can be made of a transcript: its key sentences in the order of the recording, few or more; chapters with titles; words and names that it is about;
- * questions that are asked; dates, sums and other figures with what is said of them; how long each speaker speaks.
+ * What can be made of a transcript without a language model: its key sentences in the order of the recording, few or more; chapters with titles;
+ * words and names that it is about; questions that are asked; dates, sums and other figures with what is said of them; how long each speaker speaks.
  */
-export const InsightForm = Type.Enum([
+export const ExtractiveForm = Type.Enum([
   'summary',
   'detailed_summary',
   'chapters',
@@ -17,10 +17,34 @@ export const InsightForm = Type.Enum([
   'figures',
   'speakers',
 ]);
-export type InsightForm = Type.Static<typeof InsightForm>;
+export type ExtractiveForm = Type.Static<typeof ExtractiveForm>;
 
-/** `extractive`: sentences of the transcript itself, chosen without a language model. */
-export const InsightMethod = Type.Enum(['extractive']);
+/**
+ * What a language model writes of a transcript. Three of the forms above, in sentences of its own, and: key points; decisions and tasks; questions
+ * with their answers; minutes of a meeting; an interview with its quotations; a hearing; notes of a lesson; the history of a patient; a conversation
+ * with a customer.
+ */
+export const ModelForm = Type.Enum([
+  'summary',
+  'detailed_summary',
+  'chapters',
+  'key_points',
+  'tasks',
+  'answers',
+  'minutes',
+  'interview',
+  'hearing',
+  'lesson',
+  'consultation',
+  'support',
+]);
+export type ModelForm = Type.Static<typeof ModelForm>;
+
+export const InsightForm = Type.Enum([...new Set([...ExtractiveForm.enum, ...ModelForm.enum])]);
+export type InsightForm = ExtractiveForm | ModelForm;
+
+/** `extractive`: sentences of the transcript itself, chosen without a language model. `model`: sentences of a language model. */
+export const InsightMethod = Type.Enum(['extractive', 'model']);
 export type InsightMethod = Type.Static<typeof InsightMethod>;
 
 /** A passage of the recording. Its words are in the transcript, in this order. */
@@ -41,6 +65,18 @@ export const InsightStatement = Type.Object({
   ),
   /** The speaker's id in the document; absent if unknown. */
   speaker: Type.Optional(Type.String()),
+  /** The part of the form that it stands in, such as `decisions`; absent of forms without parts. */
+  section: Type.Optional(Type.String({ maxLength: 80 })),
+  /** The question that it answers. */
+  question: Type.Optional(Type.String()),
+  /** Of a task: who does it and until when, as they were said, and the day if it is certain. */
+  task: Type.Optional(
+    Type.Object({
+      who: Type.Optional(Type.String()),
+      due: Type.Optional(Type.String()),
+      dueOn: Type.Optional(Day),
+    }),
+  ),
   /** How often a term is said; how many milliseconds a speaker speaks. */
   amount: Type.Optional(Type.Integer({ minimum: 0 })),
   /** Where it was said; at least one, except for a speaker's time. */
@@ -56,6 +92,8 @@ export const Insight = Type.Object({
   form: InsightForm,
   status: InsightStatus,
   method: InsightMethod,
+  /** The name of the language model; null without one. */
+  model: Type.Union([Type.String(), Type.Null()]),
   /** The revision of the transcript that it is made from: once it runs, of the text that a worker has read. */
   revision: Type.Integer({ minimum: 0 }),
   /** Whether the transcript has changed since. One that waits is never stale: it is made from the text as it is when its turn comes. */
@@ -74,7 +112,8 @@ const InsightResponse = Type.Object({ success: Ok, data: Insight });
 /**
  * Returns the existing one if that form waits, or runs or is done for the current revision: repeating a request is safe and counts once. One that
  * runs for an older revision is replaced, without counting again. Fails with 403 `usage.insights_limit` if the plan's month has no insight left,
- * and with 409 `insight.no_transcript` until the recording has a text.
+ * and with 409 `insight.no_transcript` until the recording has a text, and `insight.no_assistant` if only a language model makes the form and the installation
+ * has none.
  */
 export const createInsight = defineRoute({
   method: 'POST',
@@ -82,7 +121,11 @@ export const createInsight = defineRoute({
   summary: 'Makes a summary, chapters or another form of what a recording says',
   access: 'user',
   params: IdParams,
-  body: Type.Object({ form: InsightForm }),
+  body: Type.Object({
+    form: InsightForm,
+    /** Default: `extractive` if the form can be made so. */
+    method: Type.Optional(InsightMethod),
+  }),
   responses: { 202: InsightResponse },
 });
 

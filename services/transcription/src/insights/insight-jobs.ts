@@ -1,11 +1,11 @@
-import type { InsightForm } from '@escriba/contracts/transcription/insights';
+import type { ExtractiveForm } from '@escriba/contracts/transcription/insights';
 import type { JsonBytes } from '../platform/db/json-slices.ts';
 
 /** The jobs of an insight process. */
 export type InsightJobs = {
   /** Makes the statements of a form from a document; both are JSON, which only the process parses and writes. */
   extract: {
-    input: { readonly form: InsightForm; readonly document: JsonBytes };
+    input: { readonly form: ExtractiveForm; readonly document: JsonBytes };
     output: JsonBytes;
   };
 };

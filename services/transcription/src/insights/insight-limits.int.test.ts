@@ -39,7 +39,7 @@ describe('the limit of the plan', () => {
     const [one, other] = [stage.createProcess(), stage.createProcess()];
     const outcomes = await Promise.all(
       ids.map((id, index) =>
-        (index % 2 === 0 ? one : other).create(readerOf(user.userId), id, 'summary').then(
+        (index % 2 === 0 ? one : other).create(readerOf(user.userId), id, { form: 'summary' }).then(
           () => 'made',
           (error: { code?: string }) => error.code,
         ),

@@ -1,8 +1,9 @@
-import type {
-  Insight,
-  InsightForm,
-  InsightMethod,
-  InsightStatus,
+import {
+  ExtractiveForm,
+  type Insight,
+  type InsightForm,
+  type InsightMethod,
+  type InsightStatus,
 } from '@escriba/contracts/transcription/insights';
 import type { Selectable } from 'kysely';
 import type { Insights } from '../platform/db/schema.generated.ts';
@@ -13,6 +14,7 @@ export const FACTS = [
   'form',
   'status',
   'method',
+  'model',
   'revision',
   'error_code',
   'created_at',
@@ -33,12 +35,17 @@ export type InsightRow = Omit<
   readonly current_revision: number | null;
 };
 
+/** Returns whether a form can be made without a language model. */
+export const isExtractive = (form: InsightForm): form is ExtractiveForm =>
+  ExtractiveForm.enum.some((one) => one === form);
+
 /** Returns the contract's form of a row, without its statements. */
 export const toFacts = (row: InsightRow): Omit<Insight, 'statements'> => ({
   id: row.id,
   form: row.form,
   status: row.status,
   method: row.method,
+  model: row.model,
   revision: row.revision,
   stale: row.status !== 'waiting' && row.current_revision !== null && row.current_revision !== row.revision,
   errorCode: row.error_code,

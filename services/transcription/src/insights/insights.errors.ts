@@ -11,6 +11,17 @@ export const noTranscript = () =>
     },
   });
 
+/** Says that the installation has no language model, without which the form cannot be made. */
+export const noAssistant = () =>
+  new DomainError({
+    kind: 'conflict',
+    code: 'insight.no_assistant',
+    message: {
+      pt: 'Esta análise precisa de um modelo de linguagem, e este serviço não tem um',
+      en: 'This analysis needs a language model, and this service has none',
+    },
+  });
+
 /** Thrown for an insight of another recording or of another user, too. */
 export const insightNotFound = () =>
   new DomainError({

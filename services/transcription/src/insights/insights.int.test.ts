@@ -1,4 +1,4 @@
-import { Insight, InsightForm } from '@escriba/contracts/transcription/insights';
+import { ExtractiveForm, Insight } from '@escriba/contracts/transcription/insights';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
@@ -87,7 +87,7 @@ describe('an insight', () => {
       ...Array.from({ length: 100 }, () => insights.create(id).then(({ data }) => data.id)),
       ...processes.flatMap((each) =>
         Array.from({ length: 34 }, () =>
-          each.create(readerOf(user.userId), id, 'summary').then(({ facts }) => facts.id),
+          each.create(readerOf(user.userId), id, { form: 'summary' }).then(({ facts }) => facts.id),
         ),
       ),
     ]);
@@ -98,10 +98,10 @@ describe('an insight', () => {
 
   it('of each form is separate', async () => {
     const id = await user.add({ text: 'Bom dia.' });
-    const made = await Promise.all(InsightForm.enum.map((form) => insights.create(id, form)));
-    expect(made.map(({ status }) => status)).toEqual(InsightForm.enum.map(() => 202));
-    expect(await stage.rowsOf(id)).toHaveLength(InsightForm.enum.length);
-    expect(await insights.used()).toBe(InsightForm.enum.length);
+    const made = await Promise.all(ExtractiveForm.enum.map((form) => insights.create(id, form)));
+    expect(made.map(({ status }) => status)).toEqual(ExtractiveForm.enum.map(() => 202));
+    expect(await stage.rowsOf(id)).toHaveLength(ExtractiveForm.enum.length);
+    expect(await insights.used()).toBe(ExtractiveForm.enum.length);
   });
 
   it('is announced to open pages', async () => {
@@ -189,6 +189,17 @@ describe('a failed or cancelled insight', () => {
     ]);
     const second = (await insights.create(id)).data;
     expect((await insights.list(id)).data).toMatchObject([{ id: second.id, status: 'waiting' }]);
+    expect(await insights.used()).toBe(1);
+  });
+
+  it('is refused without counting if only a language model makes it, since there is none', async () => {
+    const id = await user.add({ text: 'Bom dia.' });
+    for (const body of [{ form: 'tasks' }, { form: 'summary', method: 'model' }])
+      expect(await insights.ask(id, body)).toMatchObject({ status: 409, error: 'insight.no_assistant' });
+    expect((await insights.ask(id, { form: 'summary', method: 'extractive' })).data).toMatchObject({
+      method: 'extractive',
+      model: null,
+    });
     expect(await insights.used()).toBe(1);
   });
 

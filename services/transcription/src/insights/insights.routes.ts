@@ -16,7 +16,7 @@ export const insightsRoutes =
     await app.register(compress, COMPRESSION);
 
     serveRoute(app, createInsight, async (request, reply) => {
-      const insight = await insights.create(readerOf(request), request.params.id, request.body.form);
+      const insight = await insights.create(readerOf(request), request.params.id, request.body);
       return sendInsight(reply, 202, insight);
     });
 

@@ -1,5 +1,5 @@
 import { localDayOf } from '@escriba/calendar';
-import type { Insight, InsightForm } from '@escriba/contracts/transcription/insights';
+import type { Insight, InsightForm, InsightMethod } from '@escriba/contracts/transcription/insights';
 import { isWaitTimeout, limitWaits } from '@escriba/db';
 import { planLimitReached } from '@escriba/errors';
 import type { EventBus } from '@escriba/jobs';
@@ -16,8 +16,8 @@ import {
 } from '../recordings/recordings.ts';
 import { createInsightCountsRepository } from './insight-counts.repository.ts';
 import type { InsightQueue } from './insight-queue.ts';
-import { type InsightRow, toFacts } from './insight-row.ts';
-import { insightNotFound, noTranscript } from './insights.errors.ts';
+import { type InsightRow, isExtractive, toFacts } from './insight-row.ts';
+import { insightNotFound, noAssistant, noTranscript } from './insights.errors.ts';
 import { createInsightsRepository, type Place } from './insights.repository.ts';
 
 export type InsightsDeps = {
@@ -28,6 +28,9 @@ export type InsightsDeps = {
   readonly newId: () => string;
   readonly clock: () => Date;
 };
+
+/** What a user requests. Without a method, a form that can be made without a language model is made so. */
+type Request = { readonly form: InsightForm; readonly method?: InsightMethod | undefined };
 
 /** An insight whose statements are JSON, as Postgres sends it. */
 export type InsightJson = { readonly facts: Omit<Insight, 'statements'>; readonly statements: JsonBytes };
@@ -61,9 +64,11 @@ export const createInsightsService = (deps: InsightsDeps) => {
   return {
     /**
      * Requests an insight, or returns the one that the request repeats.
-     * @throws transcriptionNotFound, noTranscript, planLimitReached, quotaUnavailable, recordingBusy
+     * @throws noAssistant, transcriptionNotFound, noTranscript, planLimitReached, quotaUnavailable, recordingBusy
      */
-    create: async (reader: Reader, transcriptionId: string, form: InsightForm): Promise<InsightJson> => {
+    create: async (reader: Reader, transcriptionId: string, request: Request): Promise<InsightJson> => {
+      const { form } = request;
+      if (request.method === 'model' || !isExtractive(form)) throw noAssistant();
       const place = { ownerId: reader.userId, transcriptionId };
       const repeated = await findRepeated(db, place, form);
       if (repeated !== undefined) return open(db, place, repeated);

@@ -6,6 +6,7 @@ import { announceChange, userOwner } from '../recordings/recordings.ts';
 import { readCurrentJson } from '../transcripts/transcripts.ts';
 import { createInsightRunsRepository, type InsightRun } from './insight-runs.repository.ts';
 import type { InsightPool } from './insight-pool.ts';
+import { isExtractive } from './insight-row.ts';
 import { INSIGHT_FAILED_CODE } from './insights.errors.ts';
 
 /** How an attempt ended. `returned`: its worker closes. `superseded`: the insight was deleted, or another attempt has it. */
@@ -84,6 +85,7 @@ const makeInsight = async (
 ): Promise<boolean> => {
   const { json, revision } = await readCurrentJson(db, run.transcription_id);
   if (!(await createInsightRunsRepository(db).noteRevision(run, revision))) return false;
+  if (!isExtractive(run.form)) throw new Error(`The form ${run.form} needs a language model`);
   const statements = await pool.extract({ form: run.form, document: json }, signal);
   return db
     .transaction()

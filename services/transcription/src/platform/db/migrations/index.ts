@@ -44,6 +44,7 @@ import * as vocabulary from './0051-vocabulary.ts';
 import * as wordsOfVersions from './0052-words-of-versions.ts';
 import * as modelAttributions from './0053-model-attributions.ts';
 import * as insights from './0054-insights.ts';
+import * as insightMethods from './0055-insight-methods.ts';
 
 /** Migrations in order of application; forward only. */
 export const migrations = {
@@ -93,4 +94,5 @@ export const migrations = {
   '0052-words-of-versions': wordsOfVersions,
   '0053-model-attributions': modelAttributions,
   '0054-insights': insights,
+  '0055-insight-methods': insightMethods,
 };
