@@ -8,6 +8,14 @@ export {
   TEST_CARDS,
   startFakeAsaas,
 } from './asaas/asaas.ts';
+export {
+  type AssistantResponse,
+  type AssistantServerFault,
+  type AssistantServerRequest,
+  type FakeAssistant,
+  type FakeAssistantOptions,
+  startFakeAssistant,
+} from './assistant/assistant.ts';
 export { type CepFault, type FakeCep, startFakeCep } from './cep/cep.ts';
 export { type FakeGoogle, type FakeGoogleOptions, startFakeGoogle } from './google/google.ts';
 export { type FakeMail, type FakeMailOptions, startFakeMail } from './mail/mail.ts';

@@ -47,7 +47,7 @@ const GATEWAY_ROOMS = ['routing', 'guard', 'forwarding', 'web', 'health', 'docs'
 const GATEWAY_LAYERS = ['platform', ...GATEWAY_ROOMS];
 
 /** Folders of the stand-ins: none imports another. */
-const FAKES_ROOMS = ['traces', 'speech', 'cep', 'google', 'mail', 'asaas'];
+const FAKES_ROOMS = ['traces', 'assistant', 'speech', 'cep', 'google', 'mail', 'asaas'];
 
 /** Folders of the contracts, lowest first. */
 const CONTRACTS_LAYERS = [

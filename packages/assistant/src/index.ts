@@ -1,0 +1,9 @@
+export { AssistantFault, type FaultKind } from './client/assistant-fault.ts';
+export {
+  type Assistant,
+  type AssistantCall,
+  type AssistantOptions,
+  type AssistantRequest,
+  createAssistant,
+} from './client/assistant.ts';
+export { estimateTokens } from './client/estimate-tokens.ts';
