@@ -7,3 +7,9 @@ export {
   createAssistant,
 } from './client/assistant.ts';
 export { estimateTokens } from './client/estimate-tokens.ts';
+export {
+  type WriteOptions,
+  type WriteProgress,
+  type WrittenInsight,
+  writeInsight,
+} from './forms/write-insight.ts';

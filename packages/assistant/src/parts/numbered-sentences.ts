@@ -1,0 +1,70 @@
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
+import type { InsightSource } from '@escriba/contracts/transcription/insights';
+import { readSentences } from '@escriba/insights';
+import { speakerName, wordGap } from '@escriba/transcript';
+
+/** A sentence of a recording. Its number is its place in the list. */
+export type NumberedSentence = {
+  readonly text: string;
+  readonly startMs: number;
+  readonly endMs: number;
+  /** The speaker's id; null if unknown. */
+  readonly speaker: string | null;
+  readonly speakerName: string | null;
+  /** ISO 639. */
+  readonly language: string;
+};
+
+/**
+ * Returns the sentences of a transcript with the names of their speakers.
+ * @param language in which speakers without a name are numbered (ISO 639)
+ */
+export const numberSentences = (document: TranscriptDocument, language: string): NumberedSentence[] => {
+  const numbered = (number: number): string => `${language === 'pt' ? 'Pessoa' : 'Speaker'} ${number}`;
+  return readSentences(document).map((sentence) => ({
+    text: sentence.text,
+    startMs: sentence.startMs,
+    endMs: sentence.endMs,
+    speaker: sentence.speaker,
+    speakerName: speakerName(document.speakers, sentence.speaker, numbered) ?? null,
+    language: sentence.language,
+  }));
+};
+
+const NAME_LENGTH_MAX = 60;
+
+/** Returns a sentence as a line of the material: `[12] Ana: Bom dia.` Neither text nor name can begin another line. */
+export const toLine = ({ text, speakerName: name }: NumberedSentence, number: number): string => {
+  const said = text.replaceAll(/\s+/g, ' ');
+  return name === null ? `[${number}] ${said}` : `[${number}] ${oneLine(name)}: ${said}`;
+};
+
+const oneLine = (name: string): string =>
+  name
+    .replaceAll(/[\s[\]]+/g, ' ')
+    .trim()
+    .slice(0, NAME_LENGTH_MAX);
+
+/** Returns the passages of sentences by their numbers, in order; neighbours are one passage. */
+export const toSources = (
+  sentences: readonly NumberedSentence[],
+  lines: readonly number[],
+): InsightSource[] => {
+  const sources: { from: number; to: number }[] = [];
+  for (const line of [...new Set(lines)].toSorted((one, other) => one - other)) {
+    const last = sources.at(-1);
+    if (last !== undefined && last.to === line && isSameVoice(sentences[line - 1], sentences[line]))
+      last.to = line + 1;
+    else sources.push({ from: line, to: line + 1 });
+  }
+  return sources.map(({ from, to }) => joined(sentences.slice(from, to)));
+};
+
+const isSameVoice = (one: NumberedSentence | undefined, other: NumberedSentence | undefined): boolean =>
+  one?.speaker === other?.speaker && one?.language === other?.language;
+
+const joined = (own: readonly NumberedSentence[]): InsightSource => ({
+  startMs: own[0]?.startMs ?? 0,
+  endMs: own.reduce((latest, { endMs }) => Math.max(latest, endMs), 0),
+  quote: own.map(({ text }) => text).join(wordGap(own[0]?.language ?? '')),
+});
