@@ -35,7 +35,7 @@ export type { CsvStyle } from './formats/texts.ts';
 export { sentTime, timeStamp } from './formats/times.ts';
 export { groupIntoParagraphs, joinFragments } from './views/paragraphs.ts';
 export { namesBegun } from './views/parts-begun.ts';
-export { findPersonalSpans } from './views/personal-passages.ts';
+export { findPersonalParts, findPersonalSpans } from './views/personal-passages.ts';
 export { hidePersonalInName } from './views/personal-names.ts';
 export type { ViewedToken } from './views/tokens.ts';
 export { createView, viewDocument } from './views/view-document.ts';

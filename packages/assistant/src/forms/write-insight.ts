@@ -2,6 +2,7 @@ import type { TranscriptDocument } from '@escriba/contracts/transcription/docume
 import type { InsightStatement, ModelForm } from '@escriba/contracts/transcription/insights';
 import { listChapterStarts } from '@escriba/insights';
 import type { Assistant } from '../client/assistant.ts';
+import { hidePersonal, NOTHING_HIDDEN, restoring } from '../parts/hide-personal.ts';
 import { numberSentences } from '../parts/numbered-sentences.ts';
 import { createStatementCheck } from '../sources/check-statement.ts';
 import { FORM_SPECS } from './form-spec.ts';
@@ -18,6 +19,8 @@ export type WriteOptions = {
   readonly assistant: Pick<Assistant, 'complete' | 'contextTokens'>;
   /** Of the statements (ISO 639). Default: that of the transcript. */
   readonly language?: string | undefined;
+  /** Whether personal data is replaced before it is sent, and put back into what the model writes. */
+  readonly hidesPersonal?: boolean | undefined;
   /** Called after each part with the statements so far, all of which are checked. */
   readonly onStatements?: ((soFar: readonly InsightStatement[], progress: WriteProgress) => void) | undefined;
 };
@@ -38,7 +41,8 @@ export const writeInsight = async (
   signal: AbortSignal,
 ): Promise<WrittenInsight> => {
   const language = options.language ?? document.language;
-  const sentences = numberSentences(document, language);
+  const hidden = options.hidesPersonal === true ? hidePersonal(document) : NOTHING_HIDDEN;
+  const sentences = numberSentences(document, { language, ...hidden });
   if (sentences.length === 0) return { statements: [], rejected: 0 };
   const writing: Writing = {
     sentences,
@@ -46,7 +50,7 @@ export const writeInsight = async (
     minutes: document.durationMs / 60_000,
     language,
     check: createStatementCheck(sentences, language),
-    assistant,
+    assistant: restoring(assistant, hidden.restore),
     onStatements,
     signal,
   };

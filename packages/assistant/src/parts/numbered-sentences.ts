@@ -1,11 +1,13 @@
-import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
+import type { TranscriptDocument, TranscriptWord } from '@escriba/contracts/transcription/document';
 import type { InsightSource } from '@escriba/contracts/transcription/insights';
 import { readSentences } from '@escriba/insights';
-import { speakerName, wordGap } from '@escriba/transcript';
+import { speakerName, textOf, wordGap } from '@escriba/transcript';
 
 /** A sentence of a recording. Its number is its place in the list. */
 export type NumberedSentence = {
   readonly text: string;
+  /** The text as a model gets it: personal data may be replaced. */
+  readonly sentText: string;
   readonly startMs: number;
   readonly endMs: number;
   /** The speaker's id; null if unknown. */
@@ -15,27 +17,39 @@ export type NumberedSentence = {
   readonly language: string;
 };
 
-/**
- * Returns the sentences of a transcript with the names of their speakers.
- * @param language in which speakers without a name are numbered (ISO 639)
- */
-export const numberSentences = (document: TranscriptDocument, language: string): NumberedSentence[] => {
+type NumberOptions = {
+  /** In which speakers without a name are numbered (ISO 639). */
+  readonly language: string;
+  /** Returns words, and the name of a speaker, as a model gets them. Default: as they are. */
+  readonly toSent?: ((words: readonly TranscriptWord[], language: string) => string) | undefined;
+  readonly toSentName?: ((name: string) => string) | undefined;
+};
+
+/** Returns the sentences of a transcript with the names of their speakers. */
+export const numberSentences = (
+  document: TranscriptDocument,
+  { language, toSent = textOf, toSentName = (name) => name }: NumberOptions,
+): NumberedSentence[] => {
   const numbered = (number: number): string => `${language === 'pt' ? 'Pessoa' : 'Speaker'} ${number}`;
-  return readSentences(document).map((sentence) => ({
-    text: sentence.text,
-    startMs: sentence.startMs,
-    endMs: sentence.endMs,
-    speaker: sentence.speaker,
-    speakerName: speakerName(document.speakers, sentence.speaker, numbered) ?? null,
-    language: sentence.language,
-  }));
+  return readSentences(document).map((sentence) => {
+    const name = speakerName(document.speakers, sentence.speaker, numbered);
+    return {
+      text: sentence.text,
+      sentText: toSent(sentence.words, sentence.language),
+      startMs: sentence.startMs,
+      endMs: sentence.endMs,
+      speaker: sentence.speaker,
+      speakerName: name === undefined ? null : toSentName(name),
+      language: sentence.language,
+    };
+  });
 };
 
 const NAME_LENGTH_MAX = 60;
 
 /** Returns a sentence as a line of the material: `[12] Ana: Bom dia.` Neither text nor name can begin another line. */
-export const toLine = ({ text, speakerName: name }: NumberedSentence, number: number): string => {
-  const said = text.replaceAll(/\s+/g, ' ');
+export const toLine = ({ sentText, speakerName: name }: NumberedSentence, number: number): string => {
+  const said = sentText.replaceAll(/\s+/g, ' ');
   return name === null ? `[${number}] ${said}` : `[${number}] ${oneLine(name)}: ${said}`;
 };
 

@@ -21,7 +21,7 @@ const readExamples = (): Example[] => {
     .flatMap((part) => {
       const [head = '', ...lines] = part.trim().split('\n');
       const [recording = '', language = ''] = head.split(' ');
-      const sentences = numberSentences(readRecording(language, recording).document, language);
+      const sentences = numberSentences(readRecording(language, recording).document, { language });
       return lines.map((one) => {
         const [said = '', text = ''] = one.split(' | ');
         const line = sentences.findIndex((sentence) => sentence.text.includes(said));
@@ -125,7 +125,7 @@ describe('a statement about a recording', () => {
 
 describe('a quotation', () => {
   it('is one only word by word', () => {
-    const sentences = numberSentences(readRecording('pt', 'entrevista').document, 'pt');
+    const sentences = numberSentences(readRecording('pt', 'entrevista').document, { language: 'pt' });
     const line = sentences.findIndex(({ text }) => text.startsWith('O rio subiu'));
     const { isQuoted } = createStatementCheck(sentences, 'pt');
     expect(isQuoted('“O rio subiu seis metros numa noite só.”', [line])).toBe(true);
