@@ -6,6 +6,7 @@ import { PERSONAL_KINDS, PersonalKind, PersonalKindList } from '../shared/person
 import { defineRoute } from '../shared/route.ts';
 import { Brand } from './brand.ts';
 import { TranscriptDocument } from './document.ts';
+import { IncludedFormList } from './included-insights.ts';
 import { IdParams, TranscriptionId } from './transcription.ts';
 import { Waveform } from './waveform.ts';
 
@@ -36,6 +37,7 @@ export const exportTranscript = defineRoute({
     format: ExportFormat,
     times: Switch,
     speakers: Switch,
+    include: Type.Optional(IncludedFormList),
   }),
   responses: { 200: Type.String() },
   stream: true,

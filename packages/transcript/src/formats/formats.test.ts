@@ -3,9 +3,10 @@ import Papa from 'papaparse';
 import type { Cue } from '../cues/time-cues.ts';
 import { exportFileName } from './file-name.ts';
 import { splitFileName } from './split-file-name.ts';
-import type { Paragraph } from './paragraphs-to-write.ts';
+import { type Paragraph, toParagraphs } from './paragraphs-to-write.ts';
 import { toSrt, toVtt } from './subtitles.ts';
 import { toCsv, toMarkdown, toPlainText } from './texts.ts';
+import { viewDocument } from '../views/view-document.ts';
 
 const paragraphs: Paragraph[] = [
   { startMs: 0, endMs: 1_200, speaker: 'Ana', text: 'Olá, "mundo"; 5 * 3 = 15_' },
@@ -70,6 +71,86 @@ describe('Markdown', () => {
       },
     );
     expect(text).toBe('# # \\*aula\\*\n\n**A\\_b:** 1. \\<b>x\\</b> \\[y]\\(z)\n');
+  });
+});
+
+describe('Markdown with a summary', () => {
+  const sections = [
+    {
+      heading: 'Resumo',
+      note: 'Frases do próprio texto.',
+      lines: [{ startMs: 3_000, text: '*Olá* [x](y)' }],
+    },
+    { heading: 'Capítulos', note: 'Títulos.', lines: [{ startMs: 0, text: 'Um' }] },
+  ];
+  const [first] = paragraphs;
+  const above = { sections, textHeading: 'Transcrição' };
+
+  it('has it above the text, with times, and the chapters as headings', () => {
+    const said = [{ startMs: 0, endMs: 1, speaker: undefined, text: 'Bom dia.', chapter: 'Um' }];
+    expect(toMarkdown('Aula', said, {}, above)).toBe(
+      [
+        '# Aula',
+        '## Resumo',
+        '*Frases do próprio texto.*',
+        '* **\\[00:00:03]** \\*Olá\\* \\[x]\\(y)',
+        '## Capítulos',
+        '*Títulos.*',
+        '* **\\[00:00:00]** Um',
+        '## Transcrição',
+        '### Um',
+        'Bom dia.\n',
+      ].join('\n\n'),
+    );
+  });
+
+  it('begins its text with the name of a merged recording', () => {
+    const merged = first === undefined ? [] : [{ ...first, part: 'parte 1' }];
+    expect(toMarkdown('Aula', merged, {}, above)).toMatch(/Um\n\n## parte 1\n/);
+  });
+});
+
+describe('chapters in the text', () => {
+  const said = (text: string, startMs: number) => ({ text, startMs, endMs: startMs + 90, confidence: null });
+  const segments = [
+    {
+      id: 's1',
+      speaker: null,
+      words: [said('Bom', 0), said('dia.', 100), said('Agora', 200), said('isto.', 300)],
+    },
+    { id: 's2', speaker: null, words: [said('Fim.', 400)] },
+  ];
+  const document = { language: 'pt', speakers: [], segments };
+  const write = (chapters: { startMs: number; title: string }[]) =>
+    toParagraphs(viewDocument(document, {}), { ...document, chapters }, String).map(({ chapter, text }) => [
+      chapter,
+      text,
+    ]);
+
+  it('begin a paragraph, also in the middle of one', () => {
+    expect(write([])).toEqual([[undefined, 'Bom dia. Agora isto. Fim.']]);
+    expect(
+      write([
+        { startMs: 0, title: 'A' },
+        { startMs: 200, title: 'B\u202e' },
+      ]),
+    ).toEqual([
+      ['A', 'Bom dia.'],
+      ['B', 'Agora isto. Fim.'],
+    ]);
+  });
+
+  it('that begin at one word share its heading; one after the text has none', () => {
+    expect(
+      write([
+        { startMs: 350, title: 'A' },
+        { startMs: 400, title: 'B' },
+        { startMs: 9_000, title: 'C' },
+      ]),
+    ).toEqual([
+      [undefined, 'Bom dia. Agora isto.'],
+      ['A · B', 'Fim.'],
+    ]);
   });
 });
 

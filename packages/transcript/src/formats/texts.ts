@@ -1,6 +1,7 @@
 import { type Root, toMarkdown as writeMarkdown } from './markdown.ts';
 import Papa from 'papaparse';
 import type { Paragraph, WritingOptions } from './paragraphs-to-write.ts';
+import type { Section } from './sections.ts';
 import { sentTime, timeStamp } from './times.ts';
 
 type Shown = Pick<WritingOptions, 'times' | 'speakers'>;
@@ -24,34 +25,66 @@ const headOf = (
   return head === '' ? '' : `${head} `;
 };
 
-/** Writes Markdown with a heading, and one for each merged recording; marks inside the texts are escaped. */
-export const toMarkdown = (title: string, paragraphs: readonly Paragraph[], shown: Shown): string => {
-  const root: Root = {
+/** What a document has above its text, and the heading of the text below it. */
+export type Above = { readonly sections: readonly Section[]; readonly textHeading: string };
+
+/**
+ * Writes Markdown with a heading, one for each merged recording and each chapter, and what is above the text; marks inside the texts are
+ * escaped.
+ */
+export const toMarkdown = (
+  title: string,
+  paragraphs: readonly Paragraph[],
+  shown: Shown,
+  { sections, textHeading }: Above = { sections: [], textHeading: '' },
+): string =>
+  writeMarkdown({
     type: 'root',
     children: [
-      { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] },
+      headingOf(1, title),
+      ...sections.flatMap(toNodes),
+      ...(sections.length === 0 || paragraphs[0]?.part !== undefined ? [] : [headingOf(2, textHeading)]),
       ...paragraphs.flatMap((paragraph) => {
-        const head = headOf(paragraph, shown).trim();
-        const text = { type: 'text' as const, value: head === '' ? paragraph.text : ` ${paragraph.text}` };
-        const strong = { type: 'strong' as const, children: [{ type: 'text' as const, value: head }] };
-        const { part } = paragraph;
+        const { part, chapter } = paragraph;
         return [
-          ...(part === undefined
-            ? []
-            : [
-                {
-                  type: 'heading' as const,
-                  depth: 2 as const,
-                  children: [{ type: 'text' as const, value: part }],
-                },
-              ]),
-          { type: 'paragraph' as const, children: head === '' ? [text] : [strong, text] },
+          ...(part === undefined ? [] : [headingOf(2, part)]),
+          ...(chapter === undefined ? [] : [headingOf(3, chapter)]),
+          lineOf(headOf(paragraph, shown).trim(), paragraph.text),
         ];
       }),
     ],
-  };
-  return writeMarkdown(root);
-};
+  });
+
+type Node = Root['children'][number];
+type ParagraphNode = Extract<Node, { type: 'paragraph' }>;
+
+const textNode = (value: string) => ({ type: 'text' as const, value });
+
+const headingOf = (depth: 1 | 2 | 3, value: string): Node => ({
+  type: 'heading',
+  depth,
+  children: [textNode(value)],
+});
+
+const lineOf = (head: string, text: string): ParagraphNode => ({
+  type: 'paragraph',
+  children:
+    head === '' ? [textNode(text)] : [{ type: 'strong', children: [textNode(head)] }, textNode(` ${text}`)],
+});
+
+const toNodes = ({ heading, note, lines }: Section): Node[] => [
+  headingOf(2, heading),
+  { type: 'paragraph', children: [{ type: 'emphasis', children: [textNode(note)] }] },
+  {
+    type: 'list',
+    spread: false,
+    children: lines.map(({ startMs, text }) => ({
+      type: 'listItem',
+      spread: false,
+      children: [lineOf(`[${timeStamp(startMs)}]`, text)],
+    })),
+  },
+];
 
 export type CsvStyle = {
   readonly headings: readonly [start: string, end: string, speaker: string, text: string];

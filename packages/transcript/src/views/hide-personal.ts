@@ -22,6 +22,9 @@ const LABELS: Readonly<Record<PersonalKind, string>> = {
   birth: '[nascimento]',
 };
 
+/** Returns the placeholder of a kind. */
+export const labelOf = (kind: PersonalKind): string => LABELS[kind];
+
 /** Replaces each range by one token with its placeholder. */
 export const hidePersonal = (
   tokens: readonly ViewedToken[],

@@ -1,3 +1,4 @@
+import { listMadeInsights } from '../insights/insights.ts';
 import { transcriptsIn } from '../transcripts/transcripts.ts';
 import { createAudioService } from './audio/audio.service.ts';
 import { createBrandsService } from './brands/brands.service.ts';
@@ -26,7 +27,10 @@ type PublishingDeps = Omit<Parameters<typeof createSilencedAudio>[0], 'texts' | 
   Omit<Parameters<typeof createAudioService>[0], 'silenced'> &
   Parameters<typeof createBrandsService>[0] &
   Parameters<typeof createNotices>[0] &
-  Omit<Parameters<typeof createExportsService>[0], 'brands' | 'texts' | 'findModel' | 'listAttributions'> &
+  Omit<
+    Parameters<typeof createExportsService>[0],
+    'brands' | 'texts' | 'findModel' | 'listMade' | 'listAttributions'
+  > &
   Omit<Parameters<typeof createLinks>[0], 'audio' | 'brands' | 'texts'> & {
     readonly library: Pick<Parameters<typeof createExportsZip>[0], 'listItems'>;
   };
@@ -40,7 +44,8 @@ export const createPublishing = (resources: PublishingDeps) => {
   const brands = createBrandsService(deps);
   const { findModel } = transcriptsIn(resources.db);
   const { list: listAttributions } = createAttributionsRepository(resources.db);
-  const exportFile = createExportsService({ ...deps, brands, findModel, listAttributions });
+  const listMade = listMadeInsights(resources.db);
+  const exportFile = createExportsService({ ...deps, brands, findModel, listMade, listAttributions });
   return {
     texts,
     silenced,

@@ -2,6 +2,8 @@ import { EXPORT_FORMATS } from '@escriba/contracts/shared/export-formats';
 import { exportTranscript } from '@escriba/contracts/transcription/sharing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'content-disposition';
+import { createInsightsClient } from '../../testing/insights-client.ts';
+import { createInsightsStage } from '../../testing/insights-stage.ts';
 import { type LibraryUser, createLibraryUser } from '../../testing/library-user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createTranscriptClient, passage, replacing } from '../../testing/transcript-client.ts';
@@ -10,13 +12,18 @@ import { createAttributionNotes } from './note-attributions.ts';
 let service: TestService;
 let user: LibraryUser;
 let id: string;
+let stage: ReturnType<typeof createInsightsStage>;
 
 beforeAll(async () => {
   service = await startTestService();
+  stage = createInsightsStage(service);
   user = createLibraryUser(service);
   id = await user.add({ name: 'Reunião de terça.mp3', text: 'Meu CPF é 249.715.637-92, né?' });
 });
-afterAll(() => service.stop());
+afterAll(async () => {
+  await stage.jobs.close();
+  await service.stop();
+});
 
 const take = (recording: string, query: string, headers: Record<string, string> = {}, who = user) =>
   who.request('GET', `${exportTranscript.path.replace(':id', recording)}?${query}`, { headers });
@@ -111,6 +118,73 @@ describe('an export', () => {
       ]);
     },
   );
+
+  describe('with what was made of the text', () => {
+    const STATEMENTS = [
+      {
+        text: 'Meu CPF é 249.715.637-92.',
+        sources: [{ startMs: 0, endMs: 900, quote: 'Meu CPF é 249.715.637-92.' }],
+      },
+    ];
+    const make = async (
+      recording: string,
+      form: 'summary' | 'chapters',
+      statements: unknown = STATEMENTS,
+    ) => {
+      const { data } = await createInsightsClient(service, user.userId).create(recording, form);
+      await stage.finish(data.id, statements);
+    };
+    const json = async (recording: string, query: string) => {
+      const response = await take(recording, `format=json&${query}`);
+      return (await response.json()) as Record<string, { stale: boolean; statements: { text: string }[] }>;
+    };
+
+    it('has the chosen forms only, and leaves out those that were not made', async () => {
+      const made = await user.add({ text: 'Meu CPF é 249.715.637-92.' });
+      await make(made, 'summary');
+      await make(made, 'chapters', [
+        {
+          text: 'Dados',
+          span: { startMs: 0, endMs: 900 },
+          sources: [{ startMs: 0, endMs: 900, quote: 'Meu CPF' }],
+        },
+      ]);
+      const [none, one, all] = await Promise.all([
+        json(made, ''),
+        json(made, 'include=chapters'),
+        json(made, 'include=chapters,detailed_summary,summary'),
+      ]);
+      expect(none).not.toHaveProperty('chapters');
+      expect(Object.keys(one).filter((name) => name in all && !(name in none))).toEqual(['chapters']);
+      expect(all['summary']).toMatchObject({ stale: false, statements: STATEMENTS });
+      expect(all).not.toHaveProperty('detailedSummary');
+      const text = await (await take(made, 'format=md&include=summary,chapters&speakers=1')).text();
+      expect(text).toMatch(/## Resumo\n.*## Capítulos\n.*## Transcrição\n\n### Dados\n/s);
+      expect(await (await take(made, 'format=txt&include=summary')).text()).not.toContain('Resumo');
+    });
+
+    it('hides personal data in it, and says that the text has changed', async () => {
+      const made = await user.add({ text: 'Meu CPF é 249.715.637-92.' });
+      await make(made, 'summary');
+      expect(JSON.stringify(await json(made, 'include=summary&no_personal=1'))).not.toContain('249');
+      const client = createTranscriptClient(service, user.userId);
+      const { data } = await client.open(made);
+      const first = data.document.segments[0]?.id ?? 's1';
+      const splices = replacing(0, passage('Nada a declarar.', { id: first, second: 0 }));
+      await client.save(made, { baseRevision: data.revision, splices });
+      const stale = await json(made, 'include=summary');
+      expect(stale['summary']).toMatchObject({ stale: true, statements: STATEMENTS });
+      const hidden = await json(made, 'include=summary&no_personal=1');
+      expect(hidden['summary']?.statements).toEqual([]);
+    });
+
+    it.each(['terms', 'summary,', 'summary,terms', '', 'summary,summary,summary,summary'])(
+      'refuses forms that no file has: %j',
+      async (forms) => {
+        expect((await take(id, `format=md&include=${forms}`)).status).toBe(400);
+      },
+    );
+  });
 
   it('has the last corrected text', async () => {
     const corrected = await user.add({ text: 'Texto errado.' });

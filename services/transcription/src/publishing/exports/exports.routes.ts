@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { RouteInput } from '@escriba/contracts/shared/route';
+import { INCLUDED_FORMS } from '@escriba/contracts/transcription/included-insights';
 import { exportTranscript, exportTranscripts } from '@escriba/contracts/transcription/sharing';
 import { requireUser, serveRoute } from '@escriba/http';
 import compress from '@fastify/compress';
@@ -52,6 +53,7 @@ const toExportInput = ({
   speakers,
   no_personal,
   personal_kinds,
+  include = '',
   ...query
 }: Query): ExportInput => ({
   format,
@@ -62,6 +64,7 @@ const toExportInput = ({
   },
   times: times === '1',
   speakers: speakers === '1',
+  include: INCLUDED_FORMS.filter((form) => include.split(',').includes(form)),
 });
 
 const attachment = (fileName: string) => ({

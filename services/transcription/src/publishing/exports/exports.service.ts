@@ -2,8 +2,10 @@ import { canExport, smallestPlanWith } from '@escriba/contracts/plans/features';
 import type { PlanId } from '@escriba/contracts/plans/plans';
 import { EXPORT_FORMAT_FACTS, type ExportFormat } from '@escriba/contracts/shared/export-formats';
 import { PERSONAL_KINDS } from '@escriba/contracts/shared/personal-kinds';
+import type { IncludedForm } from '@escriba/contracts/transcription/included-insights';
 import { type ViewOptions, exportFileName, hidePersonalInName } from '@escriba/transcript';
 import type { BrandsService } from '../brands/brands.service.ts';
+import type { MadeInsight } from '../../insights/insights.ts';
 import type { GetItem, PlanInForce, Reader } from '../../recordings/recordings.ts';
 import { formatNotIncluded, nothingToExport } from './exports.errors.ts';
 import { attributionOf, modelNamesOf } from '../texts/attribution.ts';
@@ -18,6 +20,8 @@ type ExportsDeps = {
   texts: Pick<TextWork, 'exportDocument'>;
   /** The model that recognised a recording's current text. */
   findModel: (id: string) => Promise<string | undefined>;
+  /** What was made of a user's recording, of some forms. */
+  listMade: (userId: string, id: string, forms: readonly IncludedForm[]) => Promise<readonly MadeInsight[]>;
   /** Who made models, as workers have noted it. */
   listAttributions: (models: readonly string[]) => Promise<readonly Attribution[]>;
 };
@@ -27,6 +31,8 @@ export type ExportInput = {
   readonly views: ViewOptions;
   readonly times: boolean;
   readonly speakers: boolean;
+  /** What was made of the text and is included where the format has a place for it. */
+  readonly include: readonly IncludedForm[];
 };
 
 export type ExportsService = ReturnType<typeof createExportsService>;
@@ -37,15 +43,29 @@ export type ExportsService = ReturnType<typeof createExportsService>;
  */
 export const createExportsService =
   ({ getItem, planInForce, brands, texts, ...deps }: ExportsDeps) =>
-  async (reader: Reader, id: string, wanted: ExportInput): Promise<ExportedFile & { fileName: string }> => {
+  async (
+    reader: Reader,
+    id: string,
+    { include, ...wanted }: ExportInput,
+  ): Promise<ExportedFile & { fileName: string }> => {
     const { result, originalFileName, parts } = await getItem(reader, id);
     if (result === null) throw nothingToExport();
     await checkFormat(planInForce, reader, wanted.format);
     const creator = isDocument(wanted.format) ? (await brands.findShown(reader))?.name : undefined;
     const attribution = carriesProperties(wanted.format) ? await findAttribution(deps, id) : undefined;
+    const made = carriesInsights(wanted.format) ? await deps.listMade(reader.userId, id, include) : [];
     const file = await texts.exportDocument({
       id,
-      options: { ...wanted, title: originalFileName, parts, locale: reader.locale, creator, attribution },
+      options: {
+        ...wanted,
+        title: originalFileName,
+        parts,
+        locale: reader.locale,
+        creator,
+        attribution,
+        insights: made.map(({ facts }) => facts),
+      },
+      statements: made.map(({ statements }) => statements),
       schedulingKey: { class: 'free', user: reader.userId, recording: id },
     });
     return { ...file, fileName: exportFileName(titleOf(originalFileName, wanted), wanted.format) };
@@ -62,7 +82,7 @@ const findAttribution = async (
 };
 
 /** Returns the title of a file. Personal data hidden in the text is not in it either. */
-const titleOf = (name: string, { views }: ExportInput): string =>
+const titleOf = (name: string, { views }: Pick<ExportInput, 'views'>): string =>
   views.noPersonal === true ? hidePersonalInName(name, views.personalKinds ?? PERSONAL_KINDS) : name;
 
 /** Returns whether files of a format have the name of the program that wrote them. */
@@ -70,6 +90,9 @@ const isDocument = (format: ExportFormat): boolean => format === 'docx' || forma
 
 /** These have a place beside the text for who made the model. */
 const carriesProperties = (format: ExportFormat): boolean => isDocument(format) || format === 'json';
+
+/** These have a place for what was made of the text: above it, or beside it in data. */
+const carriesInsights = (format: ExportFormat): boolean => carriesProperties(format) || format === 'md';
 
 /** Formats of every plan need no request to the usage service. */
 const checkFormat = async (planInForce: PlanInForce, reader: Reader, format: ExportFormat): Promise<void> => {

@@ -3,19 +3,23 @@ import type { Locale } from '@escriba/contracts/shared/locale';
 import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import type { RecordingPart } from '@escriba/contracts/transcription/library';
 import {
+  type Above,
   type CsvStyle,
   type ViewOptions,
   makeCues,
   speakerName,
   toCsv,
+  toChapters,
   toMarkdown,
   toParagraphs,
   toPlainText,
+  toSections,
   toSrt,
   toVtt,
   viewDocument,
   withoutControls,
 } from '@escriba/transcript';
+import { type ShownInsight, TEXT_HEADINGS, sectionWords, toJsonInsights } from './written-insights.ts';
 import { toPrinted } from './print/printed-transcript.ts';
 import { renderDocx } from './print/render-docx.ts';
 import { renderPdf } from './print/render-pdf.ts';
@@ -27,6 +31,8 @@ export type ExportOptions = {
   readonly speakers: boolean;
   /** The parts of a merged recording, in order. */
   readonly parts?: readonly RecordingPart[];
+  /** What is above the text of documents for reading, and beside it in data; other formats are without. */
+  readonly insights?: readonly ShownInsight[];
   /** Language of unnamed speakers and headings. */
   readonly locale: Locale;
   /** The name that documents contain; default: Escriba. */
@@ -53,7 +59,12 @@ type Rendered = { readonly body: string | Buffer; readonly hardCues?: number };
 const RENDERERS: Readonly<Record<ExportFormat, (content: Content) => Promise<Rendered>>> = {
   txt: async (content) => ({ body: toPlainText(paragraphsOf(content), content.options) }),
   md: async (content) => ({
-    body: toMarkdown(withoutControls(content.title), paragraphsOf(content), content.options),
+    body: toMarkdown(
+      withoutControls(content.title),
+      paragraphsOf(content, chaptersOf(content)),
+      content.options,
+      aboveOf(content),
+    ),
   }),
   csv: async (content) => ({
     body: toCsv(paragraphsOf(content), CSV_STYLES[content.options.locale]),
@@ -87,19 +98,27 @@ export const renderExport = async (
   };
 };
 
-const paragraphsOf = ({ document, options }: Content) =>
+const paragraphsOf = ({ document, options }: Content, chapters: ReturnType<typeof toChapters> = []) =>
   toParagraphs(
     viewDocument(document, options.views),
-    { ...document, parts: options.parts ?? [] },
+    { ...document, parts: options.parts ?? [], chapters },
     unnamed(options.locale),
   );
+
+const chaptersOf = ({ options }: Content) => toChapters(options.insights ?? []);
+
+const aboveOf = ({ options: { insights = [], locale } }: Content): Above => ({
+  sections: toSections(insights, sectionWords(locale)),
+  textHeading: TEXT_HEADINGS[locale],
+});
 
 const toPrintedContent = (content: Content) => ({
   title: withoutControls(content.title),
   creator: content.options.creator ?? 'Escriba',
   attribution: content.options.attribution,
   language: content.document.language,
-  paragraphs: toPrinted(paragraphsOf(content), content.options),
+  above: aboveOf(content),
+  paragraphs: toPrinted(paragraphsOf(content, chaptersOf(content)), content.options),
 });
 
 const CSV_STYLES: Readonly<Record<Locale, CsvStyle>> = {
@@ -133,7 +152,11 @@ const cuesOf = (
 };
 
 /** The whole transcript as displayed, word by word. Times in ms; `sentAt` is the wall-clock time of a message. */
-const toJson = ({ document, title, options: { views, locale, parts = [], attribution } }: Content) => ({
+const toJson = ({
+  document,
+  title,
+  options: { views, locale, parts = [], attribution, insights = [] },
+}: Content) => ({
   title,
   ...(attribution === undefined ? {} : { attribution }),
   language: document.language,
@@ -144,6 +167,7 @@ const toJson = ({ document, title, options: { views, locale, parts = [], attribu
   })),
   ...(parts.length === 0 ? {} : { parts: parts.map(({ name, startMs }) => ({ name, startMs })) }),
   ...(document.overlappingSpeech === undefined ? {} : { overlappingSpeech: document.overlappingSpeech }),
+  ...toJsonInsights(insights),
   segments: viewDocument(document, views).map(({ id, speaker, sentAt, tokens }) => ({
     id,
     speaker,

@@ -24,7 +24,12 @@ type KeyedDocument = { readonly key: string; readonly json?: JsonBytes };
 /** The jobs with a document. It is JSON: only the process that computes with it parses it. Null: the process does not have the document. */
 export type DocumentJobs = {
   [N in keyof Computations]: {
-    input: { readonly document: KeyedDocument; readonly options: Computations[N]['options'] };
+    input: {
+      readonly document: KeyedDocument;
+      readonly options: Computations[N]['options'];
+      /** The statements of the insights in the options, in their order. They never change, so the options identify them. */
+      readonly statements?: readonly JsonBytes[] | undefined;
+    };
     output: Computations[N]['output'] | null;
   };
 };

@@ -21,19 +21,26 @@ const documents = new LRUCache<string, JsonBytes>({
   sizeCalculation: (json) => sizeOf(json) + 1,
 });
 
-type Input<Options> = Pick<DocumentJobs[keyof DocumentJobs]['input'], 'document'> & {
+type Input<Options> = Pick<DocumentJobs[keyof DocumentJobs]['input'], 'document' | 'statements'> & {
   readonly options: Options;
 };
 
 const withDocument =
-  <Options, Output>(compute: (document: TranscriptDocument, options: Options) => Output | Promise<Output>) =>
+  <Options, Output>(
+    compute: (
+      document: TranscriptDocument,
+      options: Options,
+      statements: readonly JsonBytes[],
+    ) => Output | Promise<Output>,
+  ) =>
   async ({
     document: { key, json = documents.get(key) },
     options,
+    statements = [],
   }: Input<Options>): Promise<Output | null> => {
     if (json === undefined) return null;
     documents.set(key, json);
-    return compute(parse(json), options);
+    return compute(parse(json), options, statements);
   };
 
 /** The program of a text process. */
@@ -41,8 +48,8 @@ serveTexts<TextJobs>({
   hidePersonal: withDocument((document, { kinds }) => toJson(withoutPersonalData(document, kinds))),
   findPersonalSpans: withDocument((document, { kinds }) => findPersonalSpans(document, kinds)),
   listKeptSegments: async (json) => toJson(listKeptSegments(parse(json))),
-  exportDocument: withDocument(async (document, options) => {
-    const { body, ...file } = await exportDocument(document, options);
+  exportDocument: withDocument(async (document, options, statements) => {
+    const { body, ...file } = await exportDocument(document, options, statements);
     return { ...file, body: divideBytes(Buffer.from(body)) } satisfies ExportedFile;
   }),
 });

@@ -21,6 +21,8 @@ type TextInput<N extends Name> = {
   /** The recording; the caller has checked who may read it. */
   readonly id: string;
   readonly options: DocumentJobs[N]['input']['options'];
+  /** Those of the insights in the options. */
+  readonly statements?: DocumentJobs[N]['input']['statements'];
   readonly schedulingKey: SchedulingKey;
 };
 
@@ -109,14 +111,14 @@ const createTextJob = <N extends Name>(deps: JobDeps, name: N, { sizeMax, sizeOf
 const compute = <N extends Name>(
   { db, pool, turns, limit }: JobDeps,
   name: N,
-  { id, options, revision, schedulingKey }: TextInput<N> & { readonly revision: number },
+  { id, options, statements, revision, schedulingKey }: TextInput<N> & { readonly revision: number },
 ): Promise<{ output: Output<N>; revision: number }> =>
   inTurn({ turns, limit }, schedulingKey, async () => {
-    const kept = await pool.run(name, { document: { key: `${id} ${revision}` }, options });
+    const kept = await pool.run(name, { document: { key: `${id} ${revision}` }, options, statements });
     if (kept !== null) return { output: kept, revision };
     const current = await readCurrentJson(db, id);
     const document = { key: `${id} ${current.revision}`, json: current.json };
-    const output = await pool.run(name, { document, options });
+    const output = await pool.run(name, { document, options, statements });
     if (output === null) throw new Error('A text process did not use the document that it received');
     return { output, revision: current.revision };
   });

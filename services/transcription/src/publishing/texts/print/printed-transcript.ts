@@ -1,4 +1,4 @@
-import { type Paragraph, sentTime, timeStamp } from '@escriba/transcript';
+import { type Above, type Paragraph, sentTime, timeStamp } from '@escriba/transcript';
 
 /** A transcript for printing. `language` is ISO 639-1. */
 export type PrintedTranscript = {
@@ -8,9 +8,13 @@ export type PrintedTranscript = {
   /** Whom the document's properties name beside it: who made the model. */
   readonly attribution?: string | undefined;
   readonly language: string;
+  /** What is above the text; without it the text has no heading of its own. */
+  readonly above?: Above | undefined;
   readonly paragraphs: readonly {
     /** The names of the merged recordings that begin here. */
     readonly part: string | undefined;
+    /** The titles of the chapters that begin here. */
+    readonly chapter?: string | undefined;
     readonly head: string;
     readonly text: string;
   }[];
@@ -21,10 +25,20 @@ export const toPrinted = (
   paragraphs: readonly Paragraph[],
   shown: { readonly times: boolean; readonly speakers: boolean },
 ): PrintedTranscript['paragraphs'] =>
-  paragraphs.map(({ startMs, sentAt, speaker, part, text }) => {
+  paragraphs.map(({ startMs, sentAt, speaker, part, chapter, text }) => {
     const facts = [
       shown.times ? (sentTime(sentAt) ?? timeStamp(startMs)) : '',
       shown.speakers ? (speaker ?? '') : '',
     ];
-    return { part, head: facts.filter(Boolean).join('   '), text };
+    return { part, chapter, head: facts.filter(Boolean).join('   '), text };
   });
+
+/** Returns the line of something above the text: when it is said, and what. */
+export const toLine = ({ startMs, text }: Above['sections'][number]['lines'][number]): string =>
+  `${timeStamp(startMs)}   ${text}`;
+
+/** Returns the heading of the text, where something is above it and no recording's name is the first heading. */
+export const textHeadingOf = ({ above, paragraphs }: PrintedTranscript): string | undefined =>
+  above === undefined || above.sections.length === 0 || paragraphs[0]?.part !== undefined
+    ? undefined
+    : above.textHeading;

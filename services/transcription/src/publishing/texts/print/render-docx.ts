@@ -7,13 +7,13 @@ import {
   Paragraph as DocxParagraph,
   TextRun,
 } from 'docx';
-import type { PrintedTranscript } from './printed-transcript.ts';
+import { type PrintedTranscript, textHeadingOf, toLine } from './printed-transcript.ts';
 
 /** Sizes of letters in half points, Word's unit. */
 const SIZE = { text: 22, head: 18 } as const;
 const GREY = '666666';
 
-/** Renders a Word document: heading, one for each merged recording, paragraphs with time and speaker above, page numbers. */
+/** Renders a Word document: heading, what is above the text, a heading for each merged recording and each chapter, paragraphs with time and speaker above, page numbers. */
 export const renderDocx = async (transcript: PrintedTranscript): Promise<Buffer> => {
   const document = new Document({
     title: transcript.title,
@@ -30,10 +30,12 @@ export const renderDocx = async (transcript: PrintedTranscript): Promise<Buffer>
         footers: { default: pageNumbers() },
         children: [
           headingOf(transcript.title, HeadingLevel.HEADING_1),
-          ...transcript.paragraphs.flatMap(({ part, head, text }) => [
+          ...aboveOf(transcript),
+          ...transcript.paragraphs.flatMap(({ part, chapter, head, text }) => [
             ...(part === undefined ? [] : [headingOf(part, HeadingLevel.HEADING_2)]),
+            ...(chapter === undefined ? [] : [headingOf(chapter, HeadingLevel.HEADING_3)]),
             ...(head === '' ? [] : [headOf(head)]),
-            new DocxParagraph({ spacing: { after: 200, line: 320 }, children: [new TextRun(text)] }),
+            textParagraph(text),
           ]),
         ],
       },
@@ -42,10 +44,26 @@ export const renderDocx = async (transcript: PrintedTranscript): Promise<Buffer>
   return Packer.toBuffer(document);
 };
 
-const headingOf = (
-  text: string,
-  heading: typeof HeadingLevel.HEADING_1 | typeof HeadingLevel.HEADING_2,
-): DocxParagraph => new DocxParagraph({ heading, keepNext: true, children: [new TextRun(text)] });
+const textParagraph = (text: string, after = 200): DocxParagraph =>
+  new DocxParagraph({ spacing: { after, line: 320 }, children: [new TextRun(text)] });
+
+/** Returns what is above the text, and the heading of the text. */
+const aboveOf = (transcript: PrintedTranscript): DocxParagraph[] => {
+  const heading = textHeadingOf(transcript);
+  return [
+    ...(transcript.above?.sections ?? []).flatMap((section) => [
+      headingOf(section.heading, HeadingLevel.HEADING_2),
+      headOf(section.note),
+      ...section.lines.map((line) => textParagraph(toLine(line), 80)),
+    ]),
+    ...(heading === undefined ? [] : [headingOf(heading, HeadingLevel.HEADING_2)]),
+  ];
+};
+
+type Level = (typeof HeadingLevel)['HEADING_1' | 'HEADING_2' | 'HEADING_3'];
+
+const headingOf = (text: string, heading: Level): DocxParagraph =>
+  new DocxParagraph({ heading, keepNext: true, children: [new TextRun(text)] });
 
 const headOf = (head: string): DocxParagraph =>
   new DocxParagraph({

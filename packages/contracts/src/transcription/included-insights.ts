@@ -1,0 +1,16 @@
+import * as Type from '../shared/schema.ts';
+import type { InsightForm } from './insights.ts';
+
+/** What a file or the page of a link may have above the text. */
+export const INCLUDED_FORMS = [
+  'summary',
+  'detailed_summary',
+  'chapters',
+] as const satisfies readonly InsightForm[];
+export type IncludedForm = (typeof INCLUDED_FORMS)[number];
+
+/** Forms in a query, separated by commas. A form that was not made of a recording is left out. */
+export const IncludedFormList = Type.String({
+  pattern: `^(?:${INCLUDED_FORMS.join('|')})(?:,(?:${INCLUDED_FORMS.join('|')})){0,${INCLUDED_FORMS.length - 1}}$`,
+  description: `What was made of the text, to be written above it, separated by commas: ${INCLUDED_FORMS.join(', ')}`,
+});
