@@ -21,7 +21,7 @@ import {
   turnOffRoutes,
 } from './accounts/accounts.ts';
 import { apiKeysRoutes, resolveApiKeyRoutes } from './api-keys/api-keys.ts';
-import { consentsRoutes, legalRoutes, privacyRoutes } from './privacy/privacy.ts';
+import { assistantConsentRoutes, consentsRoutes, legalRoutes, privacyRoutes } from './privacy/privacy.ts';
 import { createPassCookie, operatorAdmissionRoutes, operatorRoutes } from './operations/operations.ts';
 import {
   createTokenTransport,
@@ -114,6 +114,7 @@ const registerPublicRoutes = async (app: FastifyInstance, shared: PublicDeps): P
   await app.register(interestsOperationsRoutes(shared));
   await app.register(resolveApiKeyRoutes(shared));
   await app.register(operatorAdmissionRoutes(shared));
+  await app.register(assistantConsentRoutes(shared));
 };
 
 type OwnDeps = Services & { readonly tokens: ReturnType<typeof createTokenTransport> } & {

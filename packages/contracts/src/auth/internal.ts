@@ -1,4 +1,5 @@
 import * as Type from '../shared/schema.ts';
+import { LocalisedTextSchema } from '../shared/locale-schema.ts';
 import { defineRoute } from '../shared/route.ts';
 
 /** Between services: finds an account by address, for operator commands on one account. */
@@ -67,4 +68,42 @@ export const listEndedSessions = defineRoute({
       data: Type.Array(Type.Object({ id: Type.String(), endedAt: Type.String({ format: 'date-time' }) })),
     }),
   },
+});
+
+/** The server that may receive texts of a user's recordings. */
+const AssistantConsent = Type.Object({
+  success: Type.Literal(true),
+  data: Type.Object({
+    /** Null without an agreement, and once it is withdrawn. */
+    recipient: Type.Union([Type.String(), Type.Null()]),
+    /** The text that a new agreement accepts. */
+    text: LocalisedTextSchema,
+  }),
+});
+
+/** Between services: the server of language models to which a user's texts may be sent. */
+export const readAssistantConsent = defineRoute({
+  method: 'GET',
+  path: '/internal/consents/assistant',
+  summary: 'The server of language models that a user has agreed to; null without an agreement',
+  access: 'service',
+  query: Type.Object({ userId: Type.String({ format: 'uuid' }) }),
+  responses: { 200: AssistantConsent },
+});
+
+/** Between services: records that a user agrees to a server, or withdraws that. */
+export const decideAssistantConsent = defineRoute({
+  method: 'POST',
+  path: '/internal/consents/assistant',
+  summary: 'Records whether texts of a user may be sent to a server of language models',
+  access: 'service',
+  body: Type.Object({
+    userId: Type.String({ format: 'uuid' }),
+    recipient: Type.String({ minLength: 1, maxLength: 300 }),
+    granted: Type.Boolean(),
+    /** The user's address and browser. */
+    ip: Type.String({ maxLength: 64 }),
+    userAgent: Type.String({ maxLength: 1_024 }),
+  }),
+  responses: { 200: AssistantConsent },
 });

@@ -1,14 +1,8 @@
 import * as Type from '../shared/schema.ts';
-import type { Locale } from '../shared/locale.ts';
+import { LocalisedTextSchema } from '../shared/locale-schema.ts';
 import { defineRoute } from '../shared/route.ts';
 import { ConsentDecision, ConsentPurpose } from './consents.ts';
 import { AcceptedVersions, LEGAL_DOCUMENTS } from './legal.ts';
-
-/** A text in every language of the product. */
-const LocalisedTextSchema = Type.Object({
-  pt: Type.String(),
-  en: Type.String(),
-} satisfies Record<Locale, Type.TString>);
 
 /** The current text that a user decides about. */
 export const ConsentText = Type.Object({
@@ -22,6 +16,8 @@ export type ConsentText = Type.Static<typeof ConsentText>;
 export const ConsentRecord = Type.Object({
   ...ConsentDecision.properties,
   hash: Type.String(),
+  /** The server that may receive texts, of the purpose `assistant`; null of others, and of a decision that names none. */
+  recipient: Type.Union([Type.String(), Type.Null()]),
   at: Type.String({ format: 'date-time' }),
 });
 export type ConsentRecord = Type.Static<typeof ConsentRecord>;
@@ -47,7 +43,8 @@ export const listConsents = defineRoute({
 export const decideConsent = defineRoute({
   method: 'POST',
   path: '/api/auth/consents',
-  summary: 'Grant or withdraw a consent; records are never overwritten',
+  summary:
+    'Grant or withdraw a consent; records are never overwritten. `assistant` is granted where its server is named, by POST /api/transcription/assistant/agreement',
   access: 'user',
   body: ConsentDecision,
   responses: { 200: ConsentsResponse },

@@ -13,7 +13,7 @@ import { collectOwnPart } from './own-part.ts';
 import { createPrivacy } from './privacy.service.ts';
 
 export type { AccountPart } from './account-parts.ts';
-export { consentsRoutes } from './consents/consents.routes.ts';
+export { assistantConsentRoutes, consentsRoutes } from './consents/consents.routes.ts';
 export type { Erasure } from './erasure.service.ts';
 export { findAccountParts } from './find-account-parts.ts';
 export type { LegalMails } from './legal/legal-mails.service.ts';

@@ -137,6 +137,32 @@ describe('privacy', () => {
     );
   });
 
+  it('shows to which server texts may be sent, and lets the user withdraw that alone', async () => {
+    const text = { purpose: 'assistant', version: '1', hash: 'h', text: { pt: 'Aceito.', en: 'I agree.' } };
+    const decided = { purpose: 'assistant', version: '1', hash: 'h', at: '' };
+    const consents = (granted: boolean) =>
+      ok({
+        data: {
+          ...CONSENTS,
+          texts: [text],
+          current: [{ ...decided, granted, recipient: granted ? 'models.example' : null }],
+        },
+      });
+    server.on('/api/auth/consents', consents(true));
+    const user = await show();
+    const choice = await screen.findByRole('switch', { name: 'Modelo de linguagem' });
+    expect(screen.getByText(/models\.example/)).toBeTruthy();
+    server.on('/api/auth/consents', consents(false));
+    await user.click(choice);
+    expect(await screen.findByText('Decisão registrada')).toBeTruthy();
+    expect(sentTo('/api/auth/consents', 'POST')).toEqual({
+      purpose: 'assistant',
+      version: '1',
+      granted: false,
+    });
+    expect(screen.getByRole('switch', { name: 'Modelo de linguagem' }).hasAttribute('disabled')).toBe(true);
+  });
+
   it('exports all data as a file', async () => {
     const url = { createObjectURL: jest.fn((_file: Blob) => 'blob:copy'), revokeObjectURL: jest.fn() };
     Object.assign(URL, url);

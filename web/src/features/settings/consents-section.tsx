@@ -1,4 +1,4 @@
-import { type ConsentText, decideConsent } from '@escriba/contracts/auth/privacy';
+import { type ConsentRecord, type ConsentText, decideConsent } from '@escriba/contracts/auth/privacy';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
@@ -21,18 +21,18 @@ export const ConsentsSection = () => {
   if (data === undefined) return <LoadingRows label={t('consents.loading')} />;
   return (
     <ul className="-my-3.5 flex flex-col divide-y divide-line">
-      {data.texts.map((text) => (
-        <Consent
-          key={text.purpose}
-          text={text}
-          isGranted={data.current.some(({ purpose, granted }) => purpose === text.purpose && granted)}
-        />
-      ))}
+      {data.texts.map((text) => {
+        const decided = data.current.find(({ purpose }) => purpose === text.purpose);
+        if (text.purpose === 'assistant' && decided === undefined) return null; // given where the server is named
+        return <Consent key={text.purpose} text={text} decided={decided} />;
+      })}
     </ul>
   );
 };
 
-const Consent = ({ text, isGranted }: { readonly text: ConsentText; readonly isGranted: boolean }) => {
+type ConsentProps = { readonly text: ConsentText; readonly decided: ConsentRecord | undefined };
+
+const Consent = ({ text, decided }: ConsentProps) => {
   const { t } = useTranslation('settings');
   const locale = useLocale();
   const { session } = useServices();
@@ -47,13 +47,16 @@ const Consent = ({ text, isGranted }: { readonly text: ConsentText; readonly isG
     },
     onError: (error) => void showToast({ tone: 'error', title: t('failed'), detail: toText(error) }),
   });
+  const isGranted = decided?.granted === true;
+  const recipient = isGranted ? decided.recipient : null;
+  const about = recipient === null ? [] : [t('consents.recipient', { recipient })];
   return (
     <li className="py-3.5">
       <Toggle
         label={t(`consents.${text.purpose}`)}
-        text={text.text[locale]}
+        text={[text.text[locale], ...about].join(' ')}
         isOn={decide.isPending ? decide.variables : isGranted}
-        disabled={decide.isPending}
+        disabled={decide.isPending || (text.purpose === 'assistant' && !isGranted)}
         onChange={(granted) => decide.mutate(granted)}
       />
     </li>

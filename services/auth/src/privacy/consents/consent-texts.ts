@@ -23,6 +23,14 @@ const TEXTS: readonly Omit<ConsentText, 'hash'>[] = [
       en: 'I agree that my recordings and transcripts are used to improve Escriba’s speech recognition. I can change my mind at any time, in the settings.',
     },
   },
+  {
+    purpose: 'assistant',
+    version: '2026-11-29',
+    text: {
+      pt: 'Aceito que o texto de uma gravação seja enviado ao servidor de modelos de linguagem indicado, quando eu pedir um resumo ou outra análise feita por ele. Posso voltar atrás quando quiser, nas configurações.',
+      en: 'I agree that the text of a recording is sent to the named server of language models when I request a summary or another analysis that it makes. I can change my mind at any time, in the settings.',
+    },
+  },
 ];
 
 const consentTexts: readonly ConsentText[] = TEXTS.map((entry) => ({
@@ -38,3 +46,10 @@ export const findConsentText = (purpose: ConsentPurpose, version: string): Conse
 export const currentConsentTexts = (): ConsentText[] => [
   ...new Map(consentTexts.map((text) => [text.purpose, text])).values(),
 ];
+
+/** Returns the current text of a purpose. */
+export const currentConsentText = (purpose: ConsentPurpose): ConsentText => {
+  const text = consentTexts.findLast((one) => one.purpose === purpose);
+  if (text === undefined) throw new Error(`There is no text of ${purpose}`);
+  return text;
+};

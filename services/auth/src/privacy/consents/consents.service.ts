@@ -2,37 +2,23 @@ import type { ConsentDecision, ConsentPurpose } from '@escriba/contracts/auth/co
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Source } from '../../platform/source.ts';
-import { currentConsentTexts, findConsentText } from './consent-texts.ts';
-import { consentTextUnknown } from './consents.errors.ts';
+import { currentConsentText, currentConsentTexts, findConsentText } from './consent-texts.ts';
+import { consentNeedsRecipient, consentTextUnknown } from './consents.errors.ts';
 import { createConsentsRepository } from './consents.repository.ts';
 
 type ConsentsDeps = { readonly db: Kysely<DB>; readonly clock: () => Date };
+/** `recipient`: the server of language models that a decision names. */
+type NamedDecision = ConsentDecision & { readonly recipient?: string };
 type NewDecisions = {
   readonly userId: string;
-  readonly decisions: readonly ConsentDecision[];
+  readonly decisions: readonly NamedDecision[];
   readonly source: Source;
 };
 
 /** Records who consented to what, when and from where. Decisions are only added; the last one of a purpose is in force. */
 export const createConsents = ({ db, clock }: ConsentsDeps) => {
-  /** Records decisions. Throws consentTextUnknown if a text never existed. */
-  const record = async (handle: Kysely<DB>, { userId, decisions, source }: NewDecisions): Promise<void> => {
-    const rows = decisions.map(({ purpose, version, granted }) => {
-      const text = findConsentText(purpose, version);
-      if (text === undefined) throw consentTextUnknown();
-      return {
-        user_id: userId,
-        purpose,
-        text_version: version,
-        text_hash: text.hash,
-        granted,
-        at: clock(),
-        ip: source.ip,
-        user_agent: source.userAgent,
-      };
-    });
-    await createConsentsRepository(handle).insert(rows);
-  };
+  const record = (handle: Kysely<DB>, decisions: NewDecisions): Promise<void> =>
+    recordDecisions(handle, decisions, clock());
 
   const read = async (userId: string) => {
     const rows = (await createConsentsRepository(db).list(userId)).filter(isConsent);
@@ -41,6 +27,7 @@ export const createConsents = ({ db, clock }: ConsentsDeps) => {
       version: row.text_version,
       hash: row.text_hash,
       granted: row.granted,
+      recipient: row.recipient,
       at: row.at.toISOString(),
     }));
     const current = history.filter(
@@ -49,15 +36,59 @@ export const createConsents = ({ db, clock }: ConsentsDeps) => {
     return { texts: currentConsentTexts(), current, history };
   };
 
+  const readAssistant = async (userId: string) => {
+    const last = await createConsentsRepository(db).findLast(userId, 'assistant');
+    const { text } = currentConsentText('assistant');
+    return { recipient: last?.granted === true ? last.recipient : null, text };
+  };
+
   return {
     record,
     read,
+    /** Returns the server of language models that a user agrees to, and the text of the agreement. */
+    readAssistant,
+    /** Records whether texts of a user may be sent to a server of language models. */
+    decideAssistant: async (
+      userId: string,
+      { recipient, granted }: { readonly recipient: string; readonly granted: boolean },
+      source: Source,
+    ) => {
+      const { version } = currentConsentText('assistant');
+      const decision = { purpose: 'assistant', version, granted, recipient } as const;
+      await record(db, { userId, decisions: [decision], source });
+      return readAssistant(userId);
+    },
     /** Grants or withdraws one consent; returns all current ones. */
     decide: async (userId: string, decision: ConsentDecision, source: Source) => {
       await record(db, { userId, decisions: [decision], source });
       return read(userId);
     },
   };
+};
+
+/** Records decisions. @throws consentTextUnknown if a text never existed, consentNeedsRecipient */
+const recordDecisions = async (
+  db: Kysely<DB>,
+  { userId, decisions, source }: NewDecisions,
+  at: Date,
+): Promise<void> => {
+  const rows = decisions.map(({ purpose, version, granted, recipient }) => {
+    const text = findConsentText(purpose, version);
+    if (text === undefined) throw consentTextUnknown();
+    if (purpose === 'assistant' && granted && recipient === undefined) throw consentNeedsRecipient();
+    return {
+      user_id: userId,
+      purpose,
+      text_version: version,
+      text_hash: text.hash,
+      granted,
+      recipient: recipient ?? null,
+      at,
+      ip: source.ip,
+      user_agent: source.userAgent,
+    };
+  });
+  await createConsentsRepository(db).insert(rows);
 };
 
 /** Returns whether a decision is a consent. The log also has accepted versions of the terms and the privacy policy. */

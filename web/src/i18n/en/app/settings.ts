@@ -128,6 +128,8 @@ export const settings = {
     text: 'None of this is needed to use Escriba, and you can change your mind at any time.',
     marketing: 'News by email',
     model_improvement: 'Improving recognition',
+    assistant: 'Language model',
+    recipient: 'Your text may be sent to {{recipient}}.',
     loading: 'Loading consents',
     failed: 'Could not load the consents',
     saved: 'Choice saved',

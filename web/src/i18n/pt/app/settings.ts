@@ -131,6 +131,8 @@ export const settings = {
     text: 'Nada disso é necessário para usar o Escriba, e você pode mudar de ideia a qualquer momento.',
     marketing: 'Novidades por e-mail',
     model_improvement: 'Melhoria do reconhecimento',
+    assistant: 'Modelo de linguagem',
+    recipient: 'Seu texto pode ser enviado a {{recipient}}.',
     loading: 'Carregando consentimentos',
     failed: 'Não foi possível carregar os consentimentos',
     saved: 'Decisão registrada',

@@ -20,6 +20,7 @@ import * as saltedRecoveryCodes from './0021-salted-recovery-codes.ts';
 import * as seenNotices from './0022-seen-notices.ts';
 import * as legalMails from './0023-legal-mails.ts';
 import * as anyLocale from './0024-any-locale.ts';
+import * as consentRecipients from './0025-consent-recipients.ts';
 
 /** Migrations in order of application; forward only. */
 export const migrations = {
@@ -45,4 +46,5 @@ export const migrations = {
   '0022-seen-notices': seenNotices,
   '0023-legal-mails': legalMails,
   '0024-any-locale': anyLocale,
+  '0025-consent-recipients': consentRecipients,
 };
