@@ -25,6 +25,7 @@ export type { Cue } from './cues/time-cues.ts';
 export { findText } from './finding/find-text.ts';
 export type { Strictness, TextHit } from './finding/find-text.ts';
 export { exportFileName } from './formats/file-name.ts';
+export { toYouTubeChapters } from './formats/youtube-chapters.ts';
 export { toChapters, toSections } from './formats/sections.ts';
 export type { SectionWords, WrittenInsight } from './formats/sections.ts';
 export { splitFileName } from './formats/split-file-name.ts';

@@ -7,21 +7,24 @@ type ExportFormatFacts = {
   readonly kind: 'text' | 'subtitles' | 'data';
   /** Whether only plans with the advanced export include it. */
   readonly isAdvanced: boolean;
+  /** Whether it has a place for a summary and chapters: above the text, or beside it. */
+  readonly hasInsights: boolean;
 };
 
 const FACTS = {
-  txt: { mediaType: 'text/plain', kind: 'text', isAdvanced: false },
+  txt: { mediaType: 'text/plain', kind: 'text', isAdvanced: false, hasInsights: false },
   docx: {
     mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     kind: 'text',
     isAdvanced: true,
+    hasInsights: true,
   },
-  pdf: { mediaType: 'application/pdf', kind: 'text', isAdvanced: true },
-  srt: { mediaType: 'application/x-subrip', kind: 'subtitles', isAdvanced: false },
-  vtt: { mediaType: 'text/vtt', kind: 'subtitles', isAdvanced: false },
-  csv: { mediaType: 'text/csv', kind: 'data', isAdvanced: true },
-  json: { mediaType: 'application/json', kind: 'data', isAdvanced: true },
-  md: { mediaType: 'text/markdown', kind: 'text', isAdvanced: true },
+  pdf: { mediaType: 'application/pdf', kind: 'text', isAdvanced: true, hasInsights: true },
+  srt: { mediaType: 'application/x-subrip', kind: 'subtitles', isAdvanced: false, hasInsights: false },
+  vtt: { mediaType: 'text/vtt', kind: 'subtitles', isAdvanced: false, hasInsights: false },
+  csv: { mediaType: 'text/csv', kind: 'data', isAdvanced: true, hasInsights: false },
+  json: { mediaType: 'application/json', kind: 'data', isAdvanced: true, hasInsights: true },
+  md: { mediaType: 'text/markdown', kind: 'text', isAdvanced: true, hasInsights: true },
 } as const satisfies Record<string, ExportFormatFacts>;
 
 export type ExportFormat = keyof typeof FACTS;

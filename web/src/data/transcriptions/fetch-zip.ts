@@ -1,5 +1,6 @@
 import { readFailure, requestPath } from '@escriba/client';
 import type { ExportFormat } from '@escriba/contracts/shared/export-formats';
+import type { IncludedForm } from '@escriba/contracts/transcription/included-insights';
 import { exportTranscripts } from '@escriba/contracts/transcription/sharing';
 import { languageHeader } from '../../i18n/locale.ts';
 import { apiUrl } from '../../platform/paths.ts';
@@ -10,19 +11,22 @@ type ZipInput = {
   readonly format: ExportFormat;
   readonly times: boolean;
   readonly speakers: boolean;
+  /** What each file has above its text, where it was made. */
+  readonly include: readonly IncludedForm[];
   readonly signal: AbortSignal;
 };
 
 /** Downloads several transcripts in one archive. Throws `ApiError`, or the abort reason. */
 export const fetchZip = async (
   session: Pick<Session, 'fetch'>,
-  { ids, format, times, speakers, signal }: ZipInput,
+  { ids, format, times, speakers, include, signal }: ZipInput,
 ): Promise<Blob> => {
   const query = {
     ids: ids.join(','),
     format,
     ...(times ? { times: '1' } : {}),
     ...(speakers ? { speakers: '1' } : {}),
+    ...(include.length > 0 ? { include: include.join(',') } : {}),
   };
   const response = await session.fetch(apiUrl(requestPath(exportTranscripts.path, {}, query)), {
     headers: { 'accept-language': languageHeader() },

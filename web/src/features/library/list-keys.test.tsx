@@ -78,12 +78,14 @@ describe('selecting', () => {
     await user.click(bar.getByRole('button', { name: 'Baixar' }));
     await screen.findByRole('dialog', { name: 'Baixar 2 transcrições' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Formato' }), 'DOCX');
+    await user.click(screen.getByLabelText('Com o resumo, onde foi feito'));
     await user.click(screen.getByRole('button', { name: 'Baixar ZIP' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toBe('transcrições.zip');
     expect(await saved[0]?.text).toBe('archive');
     const asked = server.asked.find((one) => one.startsWith('GET transcription/exports')) ?? '';
     expect(new URLSearchParams(asked.split('?')[1]).get('format')).toBe('docx');
+    expect(new URLSearchParams(asked.split('?')[1]).get('include')).toBe('summary,detailed_summary');
     expect(new URLSearchParams(asked.split('?')[1]).get('ids')).toBe(
       [recordingId(1), recordingId(2)].join(','),
     );

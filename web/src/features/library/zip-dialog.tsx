@@ -1,5 +1,10 @@
 import { canExport } from '@escriba/contracts/plans/features';
-import { EXPORT_FORMATS, type ExportFormat } from '@escriba/contracts/shared/export-formats';
+import {
+  EXPORT_FORMATS,
+  EXPORT_FORMAT_FACTS,
+  type ExportFormat,
+} from '@escriba/contracts/shared/export-formats';
+import { INCLUDED_FORMS, type IncludedForm } from '@escriba/contracts/transcription/included-insights';
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -40,6 +45,9 @@ const ZipForm = ({ items, onClose }: ZipDialogProps) => {
   const [format, setFormat] = useState<ExportFormat>('txt');
   const [times, setTimes] = useState(false);
   const [speakers, setSpeakers] = useState(true);
+  const [hasSummary, setSummary] = useState(false);
+  const [hasChapters, setChapters] = useState(false);
+  const include = includedForms(format, { hasSummary, hasChapters });
   const included = useIncludedFormats();
   const download = useZip(items, onClose);
   return (
@@ -47,7 +55,7 @@ const ZipForm = ({ items, onClose }: ZipDialogProps) => {
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!download.isPending) download.mutate({ format, times, speakers });
+        if (!download.isPending) download.mutate({ format, times, speakers, include });
       }}
     >
       <SelectField
@@ -67,6 +75,12 @@ const ZipForm = ({ items, onClose }: ZipDialogProps) => {
       <div className="flex flex-col">
         <CheckField label={t('zip.speakers')} isOn={speakers} onChange={setSpeakers} />
         <CheckField label={t('zip.times')} isOn={times} onChange={setTimes} />
+        {EXPORT_FORMAT_FACTS[format].hasInsights ? (
+          <>
+            <CheckField label={t('zip.summary')} isOn={hasSummary} onChange={setSummary} />
+            <CheckField label={t('zip.chapters')} isOn={hasChapters} onChange={setChapters} />
+          </>
+        ) : null}
       </div>
       {download.isError ? <Notice tone="danger">{failureText(download.error)}</Notice> : null}
       <Button type="submit" look="primary" aria-busy={download.isPending}>
@@ -83,7 +97,16 @@ const useIncludedFormats = (): readonly ExportFormat[] => {
   return EXPORT_FORMATS.filter((format) => data === undefined || canExport(data.user.planInForce, format));
 };
 
-type Choice = { readonly format: ExportFormat; readonly times: boolean; readonly speakers: boolean };
+/** Returns what each file has above its text, of recordings of which it was made. */
+const includedForms = (
+  format: ExportFormat,
+  { hasSummary, hasChapters }: { readonly hasSummary: boolean; readonly hasChapters: boolean },
+): readonly IncludedForm[] => {
+  if (!EXPORT_FORMAT_FACTS[format].hasInsights) return [];
+  return INCLUDED_FORMS.filter((form) => (form === 'chapters' ? hasChapters : hasSummary));
+};
+
+type Choice = Pick<Parameters<typeof fetchZip>[1], 'format' | 'times' | 'speakers' | 'include'>;
 
 const useZip = (items: readonly TranscriptionItem[], onSaved: () => void) => {
   const { t } = useTranslation('library');

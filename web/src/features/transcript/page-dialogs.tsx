@@ -1,4 +1,5 @@
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
+import type { WrittenInsight } from '@escriba/transcript';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -109,6 +110,8 @@ type PageDialogsProps = {
         readonly editor: TranscriptEditor;
         readonly views: Views;
         readonly canEdit: boolean;
+        /** The summaries and chapters that were made of it. */
+        readonly made: readonly WrittenInsight[];
         /** Shows a passage of the text. */
         readonly onGoTo: (passageId: string) => void;
         /** Plays from a time in ms, and shows a passage: by default the one at that time. */

@@ -34,6 +34,7 @@ import { OpenBar } from './open-bar.tsx';
 import { NO_VIEWS } from './toolbar/views.ts';
 import type { AboutText } from './transcript-facts.tsx';
 import { useCommands } from './use-commands.ts';
+import { useMade } from './use-made.ts';
 import { useEditorPart } from './opening/use-editor.ts';
 import { type PlaybackActions, usePlaybackActions } from './reading/use-playback-actions.ts';
 
@@ -77,7 +78,7 @@ export const Workspace = ({ item, editor, about, canEdit, spokenLanguage, ...pro
   const modes = { mode, switchMode, startEditing };
   useShortcuts(useCommands({ editor, editing, find, checking, ...hearing, ...modes, ...openers }));
   const shown = { ...useTerms(document, viewport, views.terms), views, onViews: setViews };
-  const places = usePlaces(viewport, follower, playbackActions);
+  const places = { ...usePlaces(hearing), made: useMade(item.transcriptionId, editor) };
   return (
     <>
       <OpenBar
@@ -93,7 +94,8 @@ export const Workspace = ({ item, editor, about, canEdit, spokenLanguage, ...pro
       {props.children(dialogs.show)}
       <RemoteChanges editor={editor} />
       <TextWithPlayer
-        {...{ viewport, follower, document, layout, track, playbackActions, peaks, mode, edit }}
+        {...hearing}
+        {...{ document, layout, peaks, mode, edit }}
         parts={item.parts}
         why={item.audioPurgedAt === null ? 'missing' : 'purged'}
         checking={<AbovePlayer {...{ editor, checking, mode, canEdit }} />}
@@ -130,12 +132,14 @@ const useTerms = (
   return { hasTerms };
 };
 
+type Hearing = {
+  readonly viewport: Viewport;
+  readonly follower: PlaybackFollower;
+  readonly playbackActions: PlaybackActions | undefined;
+};
+
 /** Returns what shows a place of the text. */
-const usePlaces = (
-  viewport: Viewport,
-  follower: PlaybackFollower,
-  playbackActions: PlaybackActions | undefined,
-) => {
+const usePlaces = ({ viewport, follower, playbackActions }: Hearing) => {
   const onGoTo = (passageId: string): void => {
     follower.stopFollowing();
     viewport.focus(passageId);

@@ -53,7 +53,9 @@ export const createExportsService =
     await checkFormat(planInForce, reader, wanted.format);
     const creator = isDocument(wanted.format) ? (await brands.findShown(reader))?.name : undefined;
     const attribution = carriesProperties(wanted.format) ? await findAttribution(deps, id) : undefined;
-    const made = carriesInsights(wanted.format) ? await deps.listMade(reader.userId, id, include) : [];
+    const made = EXPORT_FORMAT_FACTS[wanted.format].hasInsights
+      ? await deps.listMade(reader.userId, id, include)
+      : [];
     const file = await texts.exportDocument({
       id,
       options: {
@@ -90,9 +92,6 @@ const isDocument = (format: ExportFormat): boolean => format === 'docx' || forma
 
 /** These have a place beside the text for who made the model. */
 const carriesProperties = (format: ExportFormat): boolean => isDocument(format) || format === 'json';
-
-/** These have a place for what was made of the text: above it, or beside it in data. */
-const carriesInsights = (format: ExportFormat): boolean => carriesProperties(format) || format === 'md';
 
 /** Formats of every plan need no request to the usage service. */
 const checkFormat = async (planInForce: PlanInForce, reader: Reader, format: ExportFormat): Promise<void> => {

@@ -1,36 +1,39 @@
 import { PERSONAL_KINDS } from '@escriba/contracts/shared/personal-kinds';
-import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
+import type { WrittenInsight } from '@escriba/transcript';
 import { AudioLines, Copy, Download, ShieldCheck } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
 import { useAppServices } from '../../../data/app-services.ts';
 import { formatBytes } from '../../../media/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CheckField } from '../../../ui/check-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import { failureText } from '../../../data/failure-text.ts';
 import { hasAll, hiddenKindsOf } from '../personal/hidden-kinds.ts';
-import { KindsField } from '../personal/kinds-field.tsx';
 import type { Views } from '../toolbar/views.ts';
 import { useEditorPart } from '../opening/use-editor.ts';
 import { downloadAudio } from './download-audio.ts';
-import { type ExportChoice, isOn, isSubtitles, optionsOf, withOption } from './export-options.ts';
+import type { ExportChoice } from './export-options.ts';
 import { FormatChoice } from './format-choice.tsx';
-import { HardCues } from './hard-cues.tsx';
+import { OptionsPart } from './options-part.tsx';
+import { Section } from './section.tsx';
+import { useAbove } from './use-above.ts';
 import { useIncludedFormats } from './use-included-formats.ts';
 import { toCopy } from './to-copy.ts';
 import { useCopy } from './use-copy.ts';
 import { useDownload } from './use-download.ts';
+import { YouTubePart } from './youtube-part.tsx';
 
 export type ExportDialogProps = {
   readonly item: TranscriptionItem;
   readonly editor: TranscriptEditor;
   readonly views: Views;
+  /** What was made of the text, which the file may include. */
+  readonly made: readonly WrittenInsight[];
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
 };
@@ -45,7 +48,7 @@ export const ExportDialog = ({ isOpen, onOpenChange, ...content }: ExportDialogP
   );
 };
 
-const Content = ({ item, editor, views }: Pick<ExportDialogProps, 'item' | 'editor' | 'views'>) => {
+const Content = ({ item, editor, views, made }: Omit<ExportDialogProps, 'isOpen' | 'onOpenChange'>) => {
   const { t: words } = useTranslation('transcript');
   const document = useEditorPart(editor, ({ history }) => history.present);
   const hasSpeakers = document.speakers.length > 0;
@@ -54,11 +57,14 @@ const Content = ({ item, editor, views }: Pick<ExportDialogProps, 'item' | 'edit
     format: 'txt',
     times: false,
     speakers: hasSpeakers,
+    include: [],
     views: { figures, noFillers, noPersonal, personalKinds },
   });
   const unnamed = (number: number) => words('person', { number });
   const { format } = choice;
+  const chapters = made.find(({ form }) => form === 'chapters');
   const isIncluded = useIncludedFormats();
+  const above = useAbove(document, made, choice);
   return (
     <>
       <FormatChoice
@@ -66,64 +72,24 @@ const Content = ({ item, editor, views }: Pick<ExportDialogProps, 'item' | 'edit
         onChoose={(next) => setChoice({ ...choice, format: next })}
         isIncluded={isIncluded}
       />
-      <OptionsPart {...{ document, choice, unnamed }} onChange={setChoice} />
+      <OptionsPart {...{ document, made, choice, unnamed }} onChange={setChoice} />
       <DownloadPart item={item} editor={editor} choice={choice} />
       <div className="grid gap-5 border-t border-line pt-5 sm:grid-cols-2 sm:gap-6">
         <CopyPart
           kinds={isIncluded('md') ? ['text', 'markdown'] : ['text']}
-          make={(kind) => toCopy(kind, { document, title: item.originalFileName, choice, unnamed })}
+          make={(kind) => toCopy(kind, { document, title: item.originalFileName, choice, unnamed, above })}
         />
         <AudioPart item={item} choice={choice} />
+        {chapters === undefined ? null : (
+          <YouTubePart
+            document={document}
+            name={item.originalFileName}
+            chapters={chapters}
+            views={choice.views}
+          />
+        )}
       </div>
     </>
-  );
-};
-
-type OptionsPartProps = {
-  readonly document: TranscriptDocument;
-  readonly choice: ExportChoice;
-  readonly unnamed: (number: number) => string;
-  readonly onChange: (choice: ExportChoice) => void;
-};
-
-const OptionsPart = ({ document, choice, unnamed, onChange }: OptionsPartProps) => {
-  const { t } = useTranslation('exporting');
-  const { format, views } = choice;
-  const hasSpeakers = document.speakers.length > 0;
-  return (
-    <Section title={t('options')}>
-      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        {optionsOf(format, { language: document.language, hasSpeakers }).map((name) => (
-          <CheckField
-            key={name}
-            label={t(name)}
-            isOn={isOn(choice, name)}
-            onChange={(on) => onChange(withOption(choice, name, on))}
-          />
-        ))}
-      </div>
-      {views.noPersonal ? (
-        <KindsField
-          kinds={views.personalKinds}
-          onChange={(personalKinds) => onChange({ ...choice, views: { ...views, personalKinds } })}
-        />
-      ) : null}
-      {isSubtitles(format) ? <HardCues document={document} choice={choice} unnamed={unnamed} /> : null}
-    </Section>
-  );
-};
-
-type SectionProps = { readonly title: string; readonly children: ReactNode };
-
-const Section = ({ title, children }: SectionProps) => {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-3">
-      <h3 id={id} className="text-sm font-medium">
-        {title}
-      </h3>
-      {children}
-    </section>
   );
 };
 

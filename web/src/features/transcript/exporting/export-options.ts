@@ -1,4 +1,5 @@
 import { EXPORT_FORMAT_FACTS, type ExportFormat } from '@escriba/contracts/shared/export-formats';
+import { INCLUDED_FORMS, type IncludedForm } from '@escriba/contracts/transcription/included-insights';
 import type { ViewOptions } from '@escriba/transcript';
 
 export type ExportChoice = {
@@ -6,6 +7,8 @@ export type ExportChoice = {
   readonly times: boolean;
   readonly speakers: boolean;
   readonly views: Required<ViewOptions>;
+  /** What was made of the text and is included, where the format has a place for it. */
+  readonly include: readonly IncludedForm[];
 };
 
 export type OptionName = 'times' | 'speakers' | 'figures' | 'noFillers' | 'noPersonal';
@@ -35,3 +38,9 @@ export const withOption = (choice: ExportChoice, name: OptionName, on: boolean):
   name === 'times' || name === 'speakers'
     ? { ...choice, [name]: on }
     : { ...choice, views: { ...choice.views, [name]: on } };
+
+/** Adds or removes a form, in the order of all forms. */
+export const withForm = (choice: ExportChoice, form: IncludedForm, on: boolean): ExportChoice => ({
+  ...choice,
+  include: INCLUDED_FORMS.filter((one) => (one === form ? on : choice.include.includes(one))),
+});

@@ -1,67 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
-import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { act, screen, waitFor } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
+import { choose, copied, EXPORT, press, stageExport, TEXT } from '../../../../testing/export-stage.tsx';
 import { usage } from '../../../../testing/recordings.ts';
 import { refuse } from '../../../../testing/visitor-server.ts';
-import {
-  BASE,
-  ITEM,
-  ok,
-  openTranscript,
-  stageTranscript,
-  version,
-  written,
-} from '../../../../testing/transcript-stage.tsx';
-import { ExportDialog } from './export-dialog.tsx';
-import { NO_VIEWS, type Views } from '../toolbar/views.ts';
+import { BASE, ITEM, ok, version } from '../../../../testing/transcript-stage.tsx';
+import { NO_VIEWS } from '../toolbar/views.ts';
 
-const { server, services, openEditor, show, sentTo } = await stageTranscript();
-const EXPORT = `${BASE}/export`;
-const TEXT = written('Bom dia a todos.', 'Meu CPF é 529.982.247-25.');
-const NAMED: TranscriptDocument = {
-  ...TEXT,
-  speakers: [
-    { id: 'p1', name: 'Ana' },
-    { id: 'p2', name: null },
-  ],
-  segments: TEXT.segments.map((passage, index) => ({ ...passage, speaker: `p${index + 1}` })),
-};
-
-const saved: { name: string; text: Promise<string> }[] = [];
-beforeEach(() => {
-  saved.length = 0;
-  const blobs = new Map<string, Blob>();
-  URL.createObjectURL = (blob) => {
-    blobs.set(`blob:${blobs.size}`, blob as Blob);
-    return `blob:${blobs.size - 1}`;
-  };
-  URL.revokeObjectURL = () => undefined;
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    const blob = blobs.get(this.href);
-    const text =
-      blob === undefined ? this.href : blob.arrayBuffer().then((bytes) => new TextDecoder().decode(bytes));
-    saved.push({ name: this.download, text: Promise.resolve(text) });
-  });
-});
-afterEach(() => void jest.restoreAllMocks());
-
-type Shown = { item?: TranscriptionItem; document?: TranscriptDocument; views?: Views };
-const showExport = async ({ item = ITEM, document = NAMED, views = NO_VIEWS }: Shown = {}) => {
-  const editor = openEditor(openTranscript(document));
-  const user = show(
-    <ExportDialog item={item} editor={editor} views={views} isOpen onOpenChange={() => undefined} />,
-  );
-  await screen.findByRole('dialog', { name: 'Exportar' });
-  return { user, editor };
-};
-const choose = (user: UserEvent, name: RegExp) => user.click(screen.getByRole('radio', { name }));
-const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
-const copied = async (user: UserEvent, name: string): Promise<string> => {
-  await press(user, name);
-  return navigator.clipboard.readText();
-};
+const { server, services, saved, showExport, sentTo } = await stageExport();
 
 describe('a file of the transcript', () => {
   it('contains the chosen options and views, under the server’s file name', async () => {

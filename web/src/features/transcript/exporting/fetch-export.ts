@@ -1,4 +1,5 @@
 import { readFailure, requestPath } from '@escriba/client';
+import { EXPORT_FORMAT_FACTS } from '@escriba/contracts/shared/export-formats';
 import type { PersonalKind } from '@escriba/contracts/shared/personal-kinds';
 import { exportTranscript } from '@escriba/contracts/transcription/sharing';
 import { exportFileName } from '@escriba/transcript';
@@ -46,10 +47,11 @@ export const fetchExport = async (input: FetchExportInput): Promise<ExportedFile
   };
 };
 
-const toQuery = ({ format, times, speakers, views }: ExportChoice) => ({
+const toQuery = ({ format, times, speakers, views, include }: ExportChoice) => ({
   format,
   ...(times ? { times: '1' } : {}),
   ...(speakers ? { speakers: '1' } : {}),
+  ...(EXPORT_FORMAT_FACTS[format].hasInsights && include.length > 0 ? { include: include.join(',') } : {}),
   ...(views.figures ? { figures: '1' } : {}),
   ...(views.noFillers ? { no_fillers: '1' } : {}),
   ...toPersonalQuery(hiddenKindsOf(views.noPersonal, views.personalKinds)),

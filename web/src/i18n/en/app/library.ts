@@ -122,6 +122,8 @@ export const library = {
     locked: 'DOCX, PDF, CSV, JSON and MD are part of the Pro plan.',
     speakers: 'With the names of the speakers',
     times: 'With times',
+    summary: 'With the summary, where there is one',
+    chapters: 'With the chapters, where there are some',
     do: 'Download ZIP',
     running: 'Preparing the file',
     fileName: 'transcriptions.zip',

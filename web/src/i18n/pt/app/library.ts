@@ -122,6 +122,8 @@ export const library = {
     locked: 'DOCX, PDF, CSV, JSON e MD fazem parte do plano Pro.',
     speakers: 'Com os nomes de quem fala',
     times: 'Com os tempos',
+    summary: 'Com o resumo, onde foi feito',
+    chapters: 'Com os capítulos, onde foram feitos',
     do: 'Baixar ZIP',
     running: 'Preparando o arquivo',
     fileName: 'transcrições.zip',

@@ -1,0 +1,56 @@
+import { EXPORT_FORMAT_FACTS } from '@escriba/contracts/shared/export-formats';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
+import type { WrittenInsight } from '@escriba/transcript';
+import { useTranslation } from 'react-i18next';
+import { CheckField } from '../../../ui/check-field.tsx';
+import { KindsField } from '../personal/kinds-field.tsx';
+import { type ExportChoice, isOn, isSubtitles, optionsOf, withForm, withOption } from './export-options.ts';
+import { HardCues } from './hard-cues.tsx';
+import { Section } from './section.tsx';
+
+type OptionsPartProps = {
+  readonly document: TranscriptDocument;
+  /** What was made of the text. */
+  readonly made: readonly WrittenInsight[];
+  readonly choice: ExportChoice;
+  readonly unnamed: (number: number) => string;
+  readonly onChange: (choice: ExportChoice) => void;
+};
+
+/** Renders what the file includes. */
+export const OptionsPart = ({ document, made, choice, unnamed, onChange }: OptionsPartProps) => {
+  const { t } = useTranslation('exporting');
+  const { format, views } = choice;
+  const hasSpeakers = document.speakers.length > 0;
+  return (
+    <Section title={t('options')}>
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {optionsOf(format, { language: document.language, hasSpeakers }).map((name) => (
+          <CheckField
+            key={name}
+            label={t(name)}
+            isOn={isOn(choice, name)}
+            onChange={(on) => onChange(withOption(choice, name, on))}
+          />
+        ))}
+        {EXPORT_FORMAT_FACTS[format].hasInsights
+          ? made.map(({ form, stale }) => (
+              <CheckField
+                key={form}
+                label={stale ? t('staleForm', { name: t(`include.${form}`) }) : t(`include.${form}`)}
+                isOn={choice.include.includes(form)}
+                onChange={(on) => onChange(withForm(choice, form, on))}
+              />
+            ))
+          : null}
+      </div>
+      {views.noPersonal ? (
+        <KindsField
+          kinds={views.personalKinds}
+          onChange={(personalKinds) => onChange({ ...choice, views: { ...views, personalKinds } })}
+        />
+      ) : null}
+      {isSubtitles(format) ? <HardCues document={document} choice={choice} unnamed={unnamed} /> : null}
+    </Section>
+  );
+};
