@@ -13,3 +13,4 @@ export {
   type WrittenInsight,
   writeInsight,
 } from './forms/write-insight.ts';
+export { type TranslatedSentence, type TranslateOptions, translate } from './translation/translate.ts';
