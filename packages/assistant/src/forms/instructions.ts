@@ -32,8 +32,9 @@ export const formInstructions = (
         ]
       : []),
     LINES,
-    ...(countMax === undefined ? [] : [`Write at most ${countMax} statements.`]),
-    'If the material has nothing of it, return an empty list.',
+    countMax === undefined
+      ? 'If the material has nothing of it, return an empty list.'
+      : `Write at most ${countMax} statements.`,
   ].join('\n');
 
 /** Returns what a model does to divide a transcript into chapters. */
