@@ -4,13 +4,13 @@ import type { SpokenSentence } from './spoken-sentences.ts';
 
 const sentence = (text: string, language = 'pt', kept: readonly string[] = []): SpokenSentence => ({
   text,
+  sentText: text,
   language,
   kept,
   startMs: 0,
   endMs: 1_000,
   speaker: null,
   speakerName: null,
-  digest: 'd',
 });
 
 const verdictOf = (source: SpokenSentence, text: string, language: string) =>

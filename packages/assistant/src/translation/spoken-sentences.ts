@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import { toEngineLanguage } from '@escriba/contracts/shared/languages';
 import { readSentences, type Sentence } from '@escriba/insights';
 import { speakerName } from '@escriba/transcript';
+import type { HiddenPersonal } from '../parts/hide-personal.ts';
 
 /** A sentence of a recording as it is translated. Times in ms. */
 export type SpokenSentence = {
@@ -12,8 +12,8 @@ export type SpokenSentence = {
   readonly speaker: string | null;
   readonly speakerName: string | null;
   readonly text: string;
-  /** Tells texts apart: the same text has the same digest. */
-  readonly digest: string;
+  /** The text as a model gets it: personal data may be replaced. */
+  readonly sentText: string;
   /** ISO 639-1. */
   readonly language: string;
   /** Words of the vocabulary, which stay as they are written. */
@@ -21,23 +21,24 @@ export type SpokenSentence = {
 };
 
 /** Returns the sentences of a transcript in its order. */
-export const listSpokenSentences = (document: TranscriptDocument): SpokenSentence[] =>
-  readSentences(document).map((sentence) => ({
-    startMs: sentence.startMs,
-    endMs: sentence.endMs,
-    speaker: sentence.speaker,
-    speakerName: speakerName(document.speakers, sentence.speaker, (number) => `Speaker ${number}`) ?? null,
-    text: sentence.text,
-    digest: digestOf(sentence.text),
-    language: toEngineLanguage(sentence.language),
-    kept: vocabularyOf(sentence),
-  }));
-
-const DIGEST_LENGTH = 22;
-
-/** Returns 132 bits of the SHA-256 of a text, in base64url. */
-const digestOf = (text: string): string =>
-  createHash('sha256').update(text).digest('base64url').slice(0, DIGEST_LENGTH);
+export const listSpokenSentences = (
+  document: TranscriptDocument,
+  { toSent, toSentName }: Pick<HiddenPersonal, 'toSent' | 'toSentName'>,
+): SpokenSentence[] =>
+  readSentences(document).map((sentence) => {
+    const name = speakerName(document.speakers, sentence.speaker, (number) => `Speaker ${number}`);
+    const sentText = toSent(sentence.words, sentence.language);
+    return {
+      startMs: sentence.startMs,
+      endMs: sentence.endMs,
+      speaker: sentence.speaker,
+      speakerName: name === undefined ? null : toSentName(name),
+      text: sentence.text,
+      sentText,
+      language: toEngineLanguage(sentence.language),
+      kept: vocabularyOf(sentence).filter((word) => sentText.includes(word)),
+    };
+  });
 
 const AROUND = /^[\p{P}\p{S}\s]+|[\p{P}\p{S}\s]+$/gu;
 

@@ -203,7 +203,8 @@ describe('a translation', () => {
   });
 
   it('translates only what an edit changed', async () => {
-    const known = await run(fromTable).translated;
+    const before = await run(fromTable).translated;
+    const known = before.map(({ source, ...translation }) => ({ said: source.text, ...translation }));
     const edited = documentOf([
       'Ana: Bom dia para todo mundo.',
       'Bruno: O contrato custa vinte mil reais.',
@@ -222,6 +223,23 @@ describe('a translation', () => {
     ]);
     expect(requests.map(({ script }) => script.lines.length)).toEqual([1]);
     expect(requests[0]?.material).toContain('(before) Ana: Bom dia');
+  });
+
+  it('sends placeholders in place of personal data if asked, and puts it back', async () => {
+    const document = documentOf(['Ana: O e-mail dela é carla@exemplo.com agora.']);
+    const { translated, requests } = run(
+      ({ lines }) => ({
+        sentences: lines.map(({ number, text }) => ({
+          line: number,
+          text: `Her e-mail is ${/\[[A-Z]+ \d+\]/.exec(text)?.[0] ?? ''} now.`,
+        })),
+      }),
+      { document, hidesPersonal: true },
+    );
+    expect((await translated).map(({ text, isUnsure }) => [text, isUnsure])).toEqual([
+      ['Her e-mail is carla@exemplo.com now.', false],
+    ]);
+    expect(requests[0]?.material).not.toContain('carla@');
   });
 
   it('divides what the model refuses, and shows a refused sentence itself', async () => {

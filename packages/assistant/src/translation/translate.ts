@@ -1,6 +1,7 @@
 import type { AppLanguage } from '@escriba/contracts/shared/languages';
 import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import type { Assistant } from '../client/assistant.ts';
+import { hidePersonal, NOTHING_HIDDEN, restoring } from '../parts/hide-personal.ts';
 import { divideIntoBatches } from './batches.ts';
 import { listSpokenSentences, type SpokenSentence } from './spoken-sentences.ts';
 import { createTranslator, type Translation } from './translator.ts';
@@ -13,20 +14,23 @@ export type TranslatedSentence = {
     /** The speaker's id; null if unknown. */
     readonly speaker: string | null;
     readonly text: string;
-    /** The same for the same text. */
-    readonly digest: string;
   };
   readonly text: string;
   /** Whether a number, date or name may differ, or the sentence could not be translated and `text` is its own. */
   readonly isUnsure: boolean;
 };
 
+/** What was said, and how it was translated. */
+type KnownTranslation = Pick<TranslatedSentence, 'text' | 'isUnsure'> & { readonly said: string };
+
 export type TranslateOptions = {
   readonly document: TranscriptDocument;
   readonly to: AppLanguage;
   readonly assistant: Pick<Assistant, 'complete' | 'contextTokens'>;
+  /** Whether personal data is replaced by placeholders before the text is sent, and put back after. */
+  readonly hidesPersonal?: boolean | undefined;
   /** An earlier translation into the language: sentences that did not change are taken from it. */
-  readonly known?: readonly TranslatedSentence[] | undefined;
+  readonly known?: readonly KnownTranslation[] | undefined;
   /** Called after each request with the sentences from the beginning that are translated. */
   readonly onSentences?:
     | ((
@@ -42,10 +46,12 @@ export type TranslateOptions = {
  * @throws AssistantFault if the server fails, or translates none; the reason of the signal
  */
 export const translate = async (
-  { document, to, assistant, known = [], onSentences = () => {} }: TranslateOptions,
+  { document, to, known = [], onSentences = () => {}, ...options }: TranslateOptions,
   signal: AbortSignal,
 ): Promise<TranslatedSentence[]> => {
-  const sentences = listSpokenSentences(document);
+  const hidden = options.hidesPersonal === true ? hidePersonal(document) : NOTHING_HIDDEN;
+  const assistant = restoring(options.assistant, hidden.restore);
+  const sentences = listSpokenSentences(document, hidden);
   const translations = reuse(sentences, to, known);
   const pending = [...sentences.keys()].filter((number) => translations[number] === undefined);
   const batches = divideIntoBatches(sentences, pending, { contextTokens: assistant.contextTokens, to });
@@ -76,11 +82,11 @@ type Translations = (Translation | undefined)[];
 const reuse = (
   sentences: readonly SpokenSentence[],
   to: string,
-  known: readonly TranslatedSentence[],
+  known: readonly KnownTranslation[],
 ): Translations => {
-  const earlier = new Map(known.map(({ source, text, isUnsure }) => [source.digest, { text, isUnsure }]));
-  return sentences.map(({ text, language, digest }) =>
-    language === to || !/\p{L}/u.test(text) ? { text, isUnsure: false } : earlier.get(digest),
+  const earlier = new Map(known.map(({ said, text, isUnsure }) => [said, { text, isUnsure }]));
+  return sentences.map(({ text, language }) =>
+    language === to || !/\p{L}/u.test(text) ? { text, isUnsure: false } : earlier.get(text),
   );
 };
 
@@ -92,8 +98,8 @@ const readyOf = (
   const open = translations.indexOf(undefined);
   return sentences
     .slice(0, open === -1 ? undefined : open)
-    .map(({ startMs, endMs, speaker, text, digest }, number) => ({
-      source: { startMs, endMs, speaker, text, digest },
+    .map(({ startMs, endMs, speaker, text }, number) => ({
+      source: { startMs, endMs, speaker, text },
       ...(translations[number] ?? { text, isUnsure: true }),
     }));
 };
