@@ -14,7 +14,7 @@ import { usePageTitle } from './use-page-title.ts';
 
 const SECTIONS = [
   { name: 'one', points: ['account', 'recordings', 'voices', 'billing', 'technical', 'partners', 'notices'] },
-  { name: 'two', points: ['contract', 'voices', 'law', 'consent', 'notices', 'never'] },
+  { name: 'two', points: ['contract', 'voices', 'law', 'consent', 'assistant', 'notices', 'never'] },
   {
     name: 'three',
     points: [
@@ -31,7 +31,7 @@ const SECTIONS = [
       'operators',
     ],
   },
-  { name: 'four', points: ['payment', 'google', 'speech', 'authorities'] },
+  { name: 'four', points: ['payment', 'google', 'speech', 'assistant', 'authorities'] },
   { name: 'five', points: ['access', 'correct', 'erase', 'revoke', 'complain'] },
   { name: 'six', points: ['security', 'incident', 'cookies', 'others', 'age', 'changes'] },
 ] as const;

@@ -32,6 +32,17 @@ export const LEGAL_VERSIONS: LegalVersions = {
     { version: '2026-11-22', digest: '0ceb9529d52912e001d9952a4ca366ff4eebe793296dcecbd6f59c81ad9f48bb' },
   ],
   privacy: [
+    {
+      version: '2026-12-30',
+      digest: '89fa6874ec532cbb51eab4a3a1d97413fe9dcdb847172adab48b7b2622a56ca1',
+      announcement: {
+        from: '2026-11-30',
+        changes: {
+          pt: 'Quando você concorda, o texto de uma gravação pode ser enviado a um servidor de modelos de linguagem, que indicamos antes, para um resumo ou outra análise.',
+          en: 'When you agree, the text of a recording can be sent to a server of language models, which we name before, for a summary or another analysis.',
+        },
+      },
+    },
     { version: '2026-11-25', digest: 'bef96f26a7fcf3090f83c10698cfc739428992d48c99a302810b88121eafed7b' },
     { version: '2026-11-24', digest: '0005730f81d3f2002859281539c6022c0c3c12e5a54dc3a45829732f3c0962c5' },
     { version: '2026-11-23', digest: '53bc98cf7d13148bf40f0e56a0a2bd820d9bf3ffab099a52c23b6397c67a0e78' },

@@ -2,7 +2,7 @@ export const privacy = {
   title: 'Privacy Policy',
   intro:
     'What Escriba does with your recordings, your texts and your data, in plain words and in line with the Brazilian data protection law (LGPD, Law 13,709/2018).',
-  updated: 'In force since November 25, 2026',
+  updated: 'In force from December 30, 2026',
   contents: 'On this page',
   one: {
     title: '1. Which data we process',
@@ -31,6 +31,8 @@ export const privacy = {
     law: 'To meet tax duties and keep access records: the law requires it.',
     consent:
       'To send news, or to improve speech recognition with your recordings: only with your consent, which you can give and withdraw in the settings.',
+    assistant:
+      'To send the text of a recording to a language model: only with your consent, which you give when you request the analysis and withdraw in the settings.',
     notices:
       'To notify you by email that online meetings have arrived, only if you ask for it. You can withdraw on the same page.',
     never: 'We do not sell data and do not use your recordings for advertising.',
@@ -64,6 +66,8 @@ export const privacy = {
     google: 'Google, when you choose to sign in with it. Google does not receive your recordings.',
     speech:
       'A speech recognition service, if this server is set up to use one. Otherwise the transcript is made on this server.',
+    assistant:
+      'A server of language models, if this server is configured to use one and you agree: it receives the text of a recording when you request a summary or another analysis that it makes. We name it before, and you can hide personal data in the text that is sent. Without it, summaries are sentences of the text itself, chosen right here.',
     authorities: 'Authorities, when the law or a judge orders it.',
   },
   five: {
@@ -87,6 +91,6 @@ export const privacy = {
     others: 'Let other people in a recording know that it will be transcribed. The data is theirs too.',
     age: 'Escriba is not made for people under 16. If a child has created an account, write to us and the account is deleted.',
     changes:
-      'Important changes to this policy are announced by e-mail and in the app before they apply. This is version 2026-11-25.',
+      'Important changes to this policy are announced by e-mail and in the app before they apply. This is version 2026-12-30.',
   },
 } as const;

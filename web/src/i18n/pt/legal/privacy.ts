@@ -2,7 +2,7 @@ export const privacy = {
   title: 'Política de Privacidade',
   intro:
     'O que o Escriba faz com suas gravações, seus textos e seus dados, em palavras diretas e de acordo com a Lei Geral de Proteção de Dados (LGPD, Lei 13.709/2018).',
-  updated: 'Em vigor desde 25 de novembro de 2026',
+  updated: 'Em vigor a partir de 30 de dezembro de 2026',
   contents: 'Nesta página',
   one: {
     title: '1. Quais dados tratamos',
@@ -31,6 +31,8 @@ export const privacy = {
     law: 'Para cumprir obrigações fiscais e guardar registros de acesso: é a lei que exige.',
     consent:
       'Para enviar novidades ou melhorar o reconhecimento de fala com suas gravações: só com o seu consentimento, que você dá e retira nas configurações.',
+    assistant:
+      'Para enviar o texto de uma gravação a um modelo de linguagem: só com o seu consentimento, que você dá ao pedir a análise e retira nas configurações.',
     notices:
       'Para avisar por e-mail que as reuniões online chegaram, só se você pedir. Você desiste do aviso na mesma página.',
     never: 'Não vendemos dados e não usamos suas gravações para publicidade.',
@@ -64,6 +66,8 @@ export const privacy = {
     google: 'O Google, quando você escolhe entrar com ele. O Google não recebe suas gravações.',
     speech:
       'Um serviço de reconhecimento de fala, se este servidor estiver configurado para usar um. Sem isso, a transcrição é feita aqui mesmo.',
+    assistant:
+      'Um servidor de modelos de linguagem, se este servidor estiver configurado para usar um e você concordar: ele recebe o texto de uma gravação quando você pede um resumo ou outra análise feita por ele. Dizemos antes qual é, e você pode ocultar os dados pessoais no texto enviado. Sem isso, os resumos são frases do próprio texto, escolhidas aqui mesmo.',
     authorities: 'Autoridades, quando a lei ou um juiz ordena.',
   },
   five: {
@@ -88,6 +92,6 @@ export const privacy = {
       'Em gravações com outras pessoas, avise que a conversa será transcrita. Os dados também são delas.',
     age: 'O Escriba não é feito para menores de 16 anos. Se uma criança criou uma conta, escreva para nós e a conta é excluída.',
     changes:
-      'Mudanças importantes nesta política são avisadas por e-mail e no aplicativo antes de valer. Esta é a versão 2026-11-25.',
+      'Mudanças importantes nesta política são avisadas por e-mail e no aplicativo antes de valer. Esta é a versão 2026-12-30.',
   },
 } as const;
