@@ -14,6 +14,8 @@ export const insightOf = (form: InsightForm, differences: Partial<Insight> = {})
   status: 'done',
   method: 'extractive',
   model: null,
+  language: 'recording',
+  progress: null,
   revision: 1,
   stale: false,
   errorCode: null,

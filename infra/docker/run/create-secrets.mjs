@@ -93,7 +93,7 @@ const audiences = {
   usage: { 'internal-secret': secretOf('usage'), 'database-url': databaseUrl('usage') },
   transcription: {
     'internal-secret': secretOf('transcription'),
-    ...calls('transcription', 'usage'),
+    ...calls('transcription', 'auth', 'usage'),
     ...redisOf('transcription'),
     'database-url': databaseUrl('transcription'),
     ...s3,

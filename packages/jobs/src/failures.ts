@@ -19,3 +19,13 @@ export class WorkerClosing extends Error {
     super('the worker is closing');
   }
 }
+
+/** The error that a handler throws if the next attempt must not begin before a time, such as a server’s Retry-After. */
+export class RetryLater extends Error {
+  override readonly name = 'RetryLater';
+  readonly afterMs: number;
+  constructor(afterMs: number, cause: Error) {
+    super(cause.message, { cause });
+    this.afterMs = afterMs;
+  }
+}

@@ -4,7 +4,7 @@ export type { JobDefinition, JobPayload } from './define-job.ts';
 export { createEventBus } from './event-bus.ts';
 export type { EventBus } from './event-bus.ts';
 export { openEventBus, openRedis } from './open-redis.ts';
-export { JobCancelled, PermanentFailure, WorkerClosing } from './failures.ts';
+export { JobCancelled, PermanentFailure, RetryLater, WorkerClosing } from './failures.ts';
 export { countJobs, createQueue, drainQueue, queueDepth } from './queue.ts';
 export type { JobQueue, QueueOptions } from './queue.ts';
 export { createRedis, pingRedis } from './redis.ts';

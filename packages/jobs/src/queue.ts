@@ -2,6 +2,7 @@ import { Queue } from 'bullmq';
 import type { Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { Assert } from 'typebox/value';
+import { BACKOFF } from './backoff.ts';
 import type { JobDefinition, JobPayload } from './define-job.ts';
 import type { EventLog } from './event-log.ts';
 import { withinTime } from './redis.ts';
@@ -34,7 +35,7 @@ export const createQueue = <Definition extends JobDefinition>(
     connection,
     defaultJobOptions: {
       attempts: job.attempts,
-      backoff: { type: 'exponential', delay: job.backoffMs },
+      backoff: { type: BACKOFF, delay: job.backoffMs },
       removeOnComplete: true,
       removeOnFail: true,
     },

@@ -2,6 +2,7 @@ import { RedisConnection, WaitingError, Worker } from 'bullmq';
 import type { Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { Check } from 'typebox/value';
+import { delayOf } from './backoff.ts';
 import { CancelRequest, cancelChannel } from './cancel-job.ts';
 import type { JobDefinition, JobPayload } from './define-job.ts';
 import type { EventBus } from './event-bus.ts';
@@ -67,6 +68,9 @@ export const startWorker = async <Definition extends JobDefinition>(
     stalledInterval: 2_500,
     maxStalledCount: 3,
     runRetryDelay: 1_000,
+    settings: {
+      backoffStrategy: (attemptsMade, _type, error) => delayOf(job.backoffMs, attemptsMade, error),
+    },
   });
   report(worker, options);
   const cancel = (jobId: string): boolean => {

@@ -33,6 +33,9 @@ type ApiServicesDeps = Resources &
     /** Returns the reason why no recording can be transcribed now, if there is one. */
     queues: Pick<TranscribeQueues, 'byLane'>;
     insightJobs: InsightQueueJobs;
+    /** The language model that makes insights; undefined without one. */
+    assistant: Parameters<typeof createInsights>[0]['assistant'];
+    agreements: Parameters<typeof createInsights>[0]['agreements'];
     presence: Pick<WorkerPresence, 'listWorkers'>;
     findObstacle: () => Promise<'speech_model' | null>;
     /** Returns the present capacity of the workers; undefined if that is not known. */

@@ -108,6 +108,28 @@ const sharedConfig = defineConfig({
 /** The options that API and workers share. */
 export type SharedConfig = Config<typeof sharedConfig>;
 
+/** Environment of API and insights workers: the language model that makes insights, and the service that knows who agrees to it. */
+const assistantConfig = defineConfig({
+  ASSISTANT_BASE_URL: {
+    schema: Type.String({ pattern: '^https?://[^\\s/?#@]+(/[^\\s?#]*)?$' }),
+    optional: true,
+    help: 'URL of an OpenAI-compatible server of language models, with /v1, e.g. http://ollama:11434/v1; the same for API and insights workers. Operators set it to offer summaries that a model writes; default: none does',
+  },
+  ASSISTANT_MODEL: {
+    schema: Type.String({ minLength: 1, maxLength: 200 }),
+    optional: true,
+    requiredWith: 'ASSISTANT_BASE_URL',
+    help: 'Model of that server, as it names it; the same for API and insights workers. Operators set it with ASSISTANT_BASE_URL',
+  },
+  AUTH_URL: {
+    schema: Type.String({ pattern: '^https?://[^\\s/]+/?$' }),
+    optional: true,
+    requiredWith: 'ASSISTANT_BASE_URL',
+    help: 'URL of the auth service, which keeps the agreements of users to the server of language models, e.g. http://auth:3001',
+  },
+  AUTH_SECRET: optionalPeerSecret('auth'),
+});
+
 /** Environment of the transcription API. */
 export const apiConfig = defineConfig({
   ...sharedConfig,
@@ -119,6 +141,7 @@ export const apiConfig = defineConfig({
     help: 'Port of Prometheus metrics; 0 chooses a free one',
   },
   ...ownSecretConfig,
+  ...assistantConfig,
   USAGE_URL: {
     schema: Type.String(),
     help: 'URL of the usage service, which counts quota, e.g. http://usage:3003',
@@ -218,6 +241,33 @@ export const insightsWorkerConfig = defineConfig({
   ...tracingConfig,
   ...logConfig,
   ...workerMetricsConfig,
+  ...assistantConfig,
+  ASSISTANT_API_KEY: {
+    schema: Type.String({ minLength: 1 }),
+    optional: true,
+    help: 'API key of the server of language models. Operators set it if the server requires one',
+    secret: true,
+  },
+  ASSISTANT_CONTEXT_TOKENS: {
+    schema: Type.Integer({ minimum: 4_096, maximum: 2_000_000 }),
+    default: 8_192,
+    help: 'Tokens that a request to the language model may have with its response. Operators set it to what the server is started with: more means fewer parts of a long recording',
+  },
+  ASSISTANT_CONCURRENCY: {
+    schema: Type.Integer({ minimum: 1, maximum: 64 }),
+    default: 2,
+    help: 'Number of insights that a language model writes concurrently for this worker, each in a process of its own with one request at a time. Operators set it to what the server does at once; each takes up to 0.8 GB of the worker’s memory',
+  },
+  ASSISTANT_INPUT_PRICE: {
+    schema: Type.Number({ minimum: 0 }),
+    default: 0,
+    help: 'Price of a million tokens that are sent, in any currency, for the metric assistant_price_total. Operators set it if the server charges by token',
+  },
+  ASSISTANT_OUTPUT_PRICE: {
+    schema: Type.Number({ minimum: 0 }),
+    default: 0,
+    help: 'Price of a million tokens that the model writes. Operators set it with ASSISTANT_INPUT_PRICE',
+  },
   INSIGHTS_CONCURRENCY: {
     schema: Type.Integer({ minimum: 1, maximum: 64 }),
     default: 2,

@@ -5,10 +5,15 @@ import type { OpenParts } from '@escriba/service';
 import { createPartSigner, s3Options } from '@escriba/storage';
 import { type ApiSettings, createApiServices } from './api-services.ts';
 import type { loadApiConfig } from './config.ts';
-import { createInsightJobs, registerInsightMetrics } from './insights/insights.ts';
+import {
+  createAgreements,
+  createInsightJobs,
+  findAssistant,
+  registerInsightMetrics,
+} from './insights/insights.ts';
 import { registerSearchMetrics, createSearchIndexer } from './library/library.ts';
 import { createObstacleFinder, registerStoreMetrics } from './operations/operations.ts';
-import { openUsage } from './peers.ts';
+import { findAuth, openUsage } from './peers.ts';
 import {
   createUsageClient,
   registerLaneMetrics,
@@ -45,6 +50,8 @@ export const openApi = (parts: ApiParts) => {
     ...settingsOf(config),
     usage: createUsageClient(usage),
     insightJobs,
+    assistant: findAssistant(config),
+    agreements: createAgreements(findAuth(config)),
     findObstacle: createObstacleFinder(presence),
     readCapacity: presence.readCapacity,
     canDecodeFast: presence.canDecodeFast,

@@ -3,11 +3,14 @@ import { createRedis, openEventBus, openRedis } from '@escriba/jobs';
 import { type OpenParts, type ProcessScope, runWorker } from '@escriba/service';
 import { createOneLeader } from '@escriba/work';
 import { loadInsightsWorkerConfig } from './config.ts';
+import { findAuth } from './peers.ts';
 import {
+  createAgreements,
   createInsightJobs,
   createInsightMaker,
   createInsightQueue,
   createInsightSweep,
+  findAssistant,
   type InsightProgram,
   startInsightsWorker,
 } from './insights/insights.ts';
@@ -28,7 +31,7 @@ export const openInsightsWorker = (program: InsightProgram): void =>
     open: openResources,
     services: (parts) => openServices(parts, program),
     worker: ({ config, services, ...parts }) =>
-      startInsightsWorker({ ...parts, ...services, concurrency: config.INSIGHTS_CONCURRENCY }),
+      startInsightsWorker({ ...parts, ...services, concurrency: concurrencyOf(config) }),
     closeTimeoutMs: () => CLOSE_MS_MAX,
   });
 
@@ -43,13 +46,38 @@ const openResources = (config: WorkerConfig, scope: ProcessScope) => ({
 
 type WorkerParts = OpenParts<WorkerConfig, ReturnType<typeof openResources>>;
 
+const concurrencyOf = (config: WorkerConfig) => ({
+  extractive: config.INSIGHTS_CONCURRENCY,
+  model: config.ASSISTANT_CONCURRENCY,
+});
+
+/** Returns the language model, whose client in each process sends one request at a time; undefined without one. */
+const assistantOf = (config: WorkerConfig) => {
+  const assistant = findAssistant(config);
+  return (
+    assistant && {
+      ...assistant,
+      apiKey: config.ASSISTANT_API_KEY,
+      contextTokens: config.ASSISTANT_CONTEXT_TOKENS,
+      concurrency: 1,
+    }
+  );
+};
+
 const openServices = (parts: WorkerParts, program: InsightProgram) => {
   const { name, config, redis, closing, logger } = parts;
   const jobs = createInsightJobs({ connection: redis, logger });
   closing.defer(jobs.close);
   const connection = createRedis(config.REDIS_URL, { name, logger });
   closing.defer(() => connection.disconnect());
-  const maker = createInsightMaker({ ...parts, program, processes: config.INSIGHTS_CONCURRENCY });
+  const maker = createInsightMaker({
+    ...parts,
+    program,
+    processes: concurrencyOf(config),
+    assistant: assistantOf(config),
+    agreements: createAgreements(findAuth(config)),
+    prices: { input: config.ASSISTANT_INPUT_PRICE, output: config.ASSISTANT_OUTPUT_PRICE },
+  });
   closing.defer(maker.close);
   return {
     connection,

@@ -15,3 +15,10 @@ export const findUsage = (config: {
   readonly USAGE_SECRET: string | undefined;
 }): Peer | undefined =>
   findPeer({ audience: 'usage', caller: 'worker', url: config.USAGE_URL, key: config.USAGE_SECRET });
+
+/** Returns auth, as the API and insights workers call it; undefined if it is not configured. */
+export const findAuth = (config: {
+  readonly AUTH_URL: string | undefined;
+  readonly AUTH_SECRET: string | undefined;
+}): Peer | undefined =>
+  findPeer({ audience: 'auth', caller: 'transcription', url: config.AUTH_URL, key: config.AUTH_SECRET });

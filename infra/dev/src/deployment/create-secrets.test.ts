@@ -99,7 +99,7 @@ describe('the secrets of an installation', () => {
       gateway: SERVICES,
       auth: ['billing', 'transcription', 'usage'],
       billing: ['auth', 'usage'],
-      transcription: ['usage'],
+      transcription: ['auth', 'usage'],
       worker: ['usage'],
     } as const;
     for (const [caller, services] of Object.entries(called)) {

@@ -28,6 +28,7 @@ export const OUTSIDE: Readonly<Record<string, string>> = {
   ASAAS_API_KEY: 'internet',
   GOOGLE_CLIENT_ID: 'internet',
   OPENAI_API_KEY: 'engine',
+  ASSISTANT_API_KEY: 'assistant',
   SMTP_URL: 'mail',
 };
 

@@ -20,7 +20,7 @@ it('what reads untrusted files has neither the owner of the tables nor a secret 
   const filesOf = (name: string) => [...(files.get(name) ?? [])].toSorted();
   const worker = ['database-url', 'redis-url', 's3-key-id', 's3-key-secret', 'usage-secret'];
   expect(filesOf('worker')).toEqual(worker);
-  expect(filesOf('transcription')).toEqual([...worker, 'internal-secret'].toSorted());
+  expect(filesOf('transcription')).toEqual([...worker, 'auth-secret', 'internal-secret'].toSorted());
 });
 
 it('each container has the secrets of the services that it calls, and of no others', () => {

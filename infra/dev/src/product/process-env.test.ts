@@ -67,12 +67,12 @@ it('each process has its own secret, its own keys to the services that it calls,
     billingWorker: { ...keysOf('billing', 'auth', 'usage'), ...storesOf('billing') },
     usage: { INTERNAL_SECRET: usage, DATABASE_URL: DATABASES.usage },
     transcription: {
-      ...keysOf('transcription', 'usage'),
+      ...keysOf('transcription', 'auth', 'usage'),
       INTERNAL_SECRET: transcription,
       ...storesOf('transcription'),
     },
     worker: { ...keysOf('worker', 'usage'), ...storesOf('transcription'), REDIS_URL: 'redis://worker' },
-    insightsWorker: storesOf('transcription'),
+    insightsWorker: { ...keysOf('transcription', 'auth'), ...storesOf('transcription') },
     others: {},
   });
 });

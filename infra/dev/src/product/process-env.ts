@@ -67,12 +67,14 @@ export const createProcessEnvs = ({
       REDIS_URL: redisUrlFor('transcription'),
       INTERNAL_SECRET: secrets.transcription,
       USAGE_SECRET: keyOf('transcription', 'usage'),
+      AUTH_SECRET: keyOf('transcription', 'auth'),
     },
     worker,
     insightsWorker: {
       ...env,
       DATABASE_URL: databases.transcription,
       REDIS_URL: redisUrlFor('transcription'),
+      AUTH_SECRET: keyOf('transcription', 'auth'),
     },
     /** Variables of the fakes, and of Vite. */
     others: env,

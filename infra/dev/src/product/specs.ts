@@ -14,15 +14,16 @@ const STOP_GRACE_SECONDS = '3';
 /** Whether two processes may listen on one port during a handover; only Linux shares connections between them. */
 const PORT_SHARED = String(process.platform === 'linux');
 
-type Transcription = Listening & { readonly usageUrl: string };
+type Transcription = Listening & { readonly usageUrl: string; readonly authUrl: string };
 
 /** Describes the process of the transcription service. It listens on loopback only: just the gateway is reachable from outside. */
-export const transcriptionSpec = ({ env, watch, port, usageUrl }: Transcription): ProcessSpec => ({
+export const transcriptionSpec = ({ env, watch, port, usageUrl, authUrl }: Transcription): ProcessSpec => ({
   name: 'transcription',
   file: 'services/transcription/src/main.ts',
   env: {
     ...env,
     USAGE_URL: usageUrl,
+    AUTH_URL: authUrl,
     PORT: String(port),
     HOST: LOOPBACK,
     PORT_SHARED,
@@ -196,10 +197,14 @@ export const workerSpec = ({ env, watch, number, usageUrl, file = WORKER }: Work
   watch,
 });
 
-export const insightsWorkerSpec = ({ env, watch }: Common): ProcessSpec => ({
+export const insightsWorkerSpec = ({
+  env,
+  watch,
+  authUrl,
+}: Common & { readonly authUrl: string }): ProcessSpec => ({
   name: 'insights-worker',
   file: 'services/transcription/src/insights-worker.ts',
-  env: { ...env, PORT: undefined, METRICS_PORT: undefined },
+  env: { ...env, AUTH_URL: authUrl, PORT: undefined, METRICS_PORT: undefined },
   watch,
 });
 

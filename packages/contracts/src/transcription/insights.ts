@@ -1,6 +1,8 @@
 import * as Type from '../shared/schema.ts';
 import { DateTime, Day, Ok } from '../shared/fields.ts';
+import { APP_LANGUAGES } from '../shared/languages.ts';
 import { defineRoute } from '../shared/route.ts';
+import { agreeToAssistant, getAssistant, withdrawAssistant } from './assistant.ts';
 import { getInsightUsage } from './insight-usage.ts';
 import { IdParams, TranscriptionId } from './transcription.ts';
 
@@ -87,6 +89,10 @@ export type InsightStatement = Type.Static<typeof InsightStatement>;
 export const InsightStatus = Type.Enum(['waiting', 'running', 'done', 'failed']);
 export type InsightStatus = Type.Static<typeof InsightStatus>;
 
+/** The language of the statements: that of the recording, or one of the app's. */
+export const InsightLanguage = Type.Enum(['recording', ...APP_LANGUAGES]);
+export type InsightLanguage = Type.Static<typeof InsightLanguage>;
+
 export const Insight = Type.Object({
   id: Type.String({ format: 'uuid' }),
   form: InsightForm,
@@ -94,13 +100,24 @@ export const Insight = Type.Object({
   method: InsightMethod,
   /** The name of the language model; null without one. */
   model: Type.Union([Type.String(), Type.Null()]),
+  /** Other languages than that of the recording need a language model. */
+  language: InsightLanguage,
   /** The revision of the transcript that it is made from: once it runs, of the text that a worker has read. */
   revision: Type.Integer({ minimum: 0 }),
   /** Whether the transcript has changed since. One that waits is never stale: it is made from the text as it is when its turn comes. */
   stale: Type.Boolean(),
-  /** The code of the failure, `insight.failed`; null unless it has failed. */
+  /**
+   * The code of the failure; null unless it has failed. `insight.failed`; with a language model also `insight.no_agreement` if the user has
+   * withdrawn it, `insight.no_assistant` if the installation has none any more, `insight.assistant_unavailable`, `insight.assistant_misconfigured`,
+   * `insight.assistant_refused` and `insight.assistant_unreadable`.
+   */
   errorCode: Type.Union([Type.String(), Type.Null()]),
-  /** Empty until it is done, and if the transcript has none. */
+  /** How many parts of the recording a language model has read, while it runs; null otherwise, and before the first one. */
+  progress: Type.Union([
+    Type.Object({ done: Type.Integer({ minimum: 0 }), total: Type.Integer({ minimum: 1 }) }),
+    Type.Null(),
+  ]),
+  /** Those that a language model has written so far, while it runs: at most 64 kB. Otherwise empty until it is done, and if the transcript has none. */
   statements: Type.Array(InsightStatement),
   createdAt: DateTime,
   finishedAt: Type.Union([DateTime, Type.Null()]),
@@ -110,10 +127,11 @@ export type Insight = Type.Static<typeof Insight>;
 const InsightResponse = Type.Object({ success: Ok, data: Insight });
 
 /**
- * Returns the existing one if that form waits, or runs or is done for the current revision: repeating a request is safe and counts once. One that
- * runs for an older revision is replaced, without counting again. Fails with 403 `usage.insights_limit` if the plan's month has no insight left,
- * and with 409 `insight.no_transcript` until the recording has a text, and `insight.no_assistant` if only a language model makes the form and the installation
- * has none.
+ * Returns the existing one if that form waits, or runs or is done for the current revision, with the same method and language: repeating a request is
+ * safe and counts once. One that waits or runs otherwise is replaced, without counting again. Fails with 403 `usage.insights_limit` if the plan's month
+ * has no insight left, and `insight.agreement_needed` if a language model makes it and the user, or the owner of the API key, has not agreed to its
+ * server; with 409 `insight.no_transcript` until the recording has a text, and `insight.no_assistant` if a language model makes it and the installation
+ * has none; with 400 `insight.needs_model` if another language is requested of `extractive`, which has the sentences of the recording.
  */
 export const createInsight = defineRoute({
   method: 'POST',
@@ -125,6 +143,8 @@ export const createInsight = defineRoute({
     form: InsightForm,
     /** Default: `extractive` if the form can be made so. */
     method: Type.Optional(InsightMethod),
+    /** Default: `recording`. */
+    language: Type.Optional(InsightLanguage),
   }),
   responses: { 202: InsightResponse },
 });
@@ -149,4 +169,12 @@ export const deleteInsight = defineRoute({
   responses: { 200: Type.Object({ success: Ok }) },
 });
 
-export const insightRoutes = [createInsight, listInsights, deleteInsight, getInsightUsage] as const;
+export const insightRoutes = [
+  createInsight,
+  listInsights,
+  deleteInsight,
+  getInsightUsage,
+  getAssistant,
+  agreeToAssistant,
+  withdrawAssistant,
+] as const;

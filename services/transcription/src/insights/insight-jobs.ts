@@ -1,5 +1,40 @@
-import type { ExtractiveForm } from '@escriba/contracts/transcription/insights';
+import type { AssistantCall, AssistantOptions, FaultKind } from '@escriba/assistant';
+import type { ExtractiveForm, ModelForm } from '@escriba/contracts/transcription/insights';
 import type { JsonBytes } from '../platform/db/json-slices.ts';
+
+/** What a language model writes, and by which server. */
+export type WriteInput = {
+  readonly form: ModelForm;
+  readonly document: JsonBytes;
+  /** Of the statements (ISO 639); undefined: that of the document. */
+  readonly language: string | undefined;
+  readonly assistant: Omit<AssistantOptions, 'onCall'>;
+};
+
+/** What a process reports while a model writes: a request to the server, or the statements so far, as JSON of at most 64 kB. */
+export type WriteProgress =
+  | { readonly kind: 'call'; readonly call: AssistantCall }
+  | {
+      readonly kind: 'draft';
+      readonly statements: Uint8Array;
+      readonly done: number;
+      readonly total: number;
+    };
+
+/** A fault of the model’s server is a result: an error would lose its fields between the processes. */
+export type WriteOutput =
+  | {
+      readonly kind: 'written';
+      readonly statements: JsonBytes;
+      readonly shown: number;
+      readonly rejected: number;
+    }
+  | {
+      readonly kind: 'fault';
+      readonly fault: FaultKind;
+      readonly message: string;
+      readonly retryAfterMs: number | undefined;
+    };
 
 /** The jobs of an insight process. */
 export type InsightJobs = {
@@ -8,6 +43,8 @@ export type InsightJobs = {
     input: { readonly form: ExtractiveForm; readonly document: JsonBytes };
     output: JsonBytes;
   };
+  /** Has a language model write them. */
+  write: { input: WriteInput; output: WriteOutput; progress: WriteProgress };
 };
 
 /** A program that serves these jobs. */

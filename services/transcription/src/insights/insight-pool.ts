@@ -1,6 +1,6 @@
 import { createProcessPool } from '../platform/processes/process-pool.ts';
 import { TEXT_OPTIONS } from '../platform/processes/serve-texts.ts';
-import type { InsightJobs, InsightProgram } from './insight-jobs.ts';
+import type { InsightJobs, InsightProgram, WriteInput, WriteOutput, WriteProgress } from './insight-jobs.ts';
 
 /**
  * The most memory of objects in a process, enough for half a million words that all differ. A text made to take more ends its process, which fails this
@@ -11,6 +11,8 @@ const HEAP_MB_MAX = 512;
 const RSS_BYTES_MAX = 500 * 2 ** 20;
 /** Longest time for one insight: a multiple of what half a million words take. */
 const TIME_MS_MAX = 60_000;
+/** Longest time for one that a language model writes: several times what six hours of speech take on a server without a graphics card. */
+const WRITE_MS_MAX = 2 * 3_600_000;
 
 type PoolOptions = { readonly program: InsightProgram; readonly size: number };
 
@@ -31,6 +33,15 @@ export const createInsightPool = ({ program, size }: PoolOptions) => {
       signal: AbortSignal,
     ): Promise<InsightJobs['extract']['output']> =>
       pool.run('extract', input, { signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_MS_MAX)]) }),
+    /** Has a language model write one. @throws as `extract` */
+    write: (
+      input: WriteInput,
+      { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: WriteProgress) => void },
+    ): Promise<WriteOutput> =>
+      pool.run('write', input, {
+        signal: AbortSignal.any([signal, AbortSignal.timeout(WRITE_MS_MAX)]),
+        onProgress,
+      }),
     close: pool.close,
   };
 };

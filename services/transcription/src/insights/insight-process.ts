@@ -2,5 +2,8 @@ import { serveTexts } from '../platform/processes/serve-texts.ts';
 import { extractToJson } from './extract-to-json.ts';
 import type { InsightJobs } from './insight-jobs.ts';
 
-/** The program of an insight process. */
-serveTexts<InsightJobs>({ extract: async (input) => extractToJson(input) });
+/** The program of an insight process. Only those that need a language model load its client. */
+serveTexts<InsightJobs>({
+  extract: async (input) => extractToJson(input),
+  write: async (input, report) => (await import('./write-to-json.ts')).writeToJson(input, report),
+});

@@ -1,3 +1,4 @@
+import { InsightMethod } from '@escriba/contracts/transcription/insights';
 import { cancelJob, createQueue, defineJob, type EventBus, type QueueOptions } from '@escriba/jobs';
 import { findTrace, type Logger } from '@escriba/runtime';
 import * as Type from 'typebox';
@@ -13,15 +14,36 @@ export const insightJob = defineJob({
   backoffMs: 2_000,
 });
 
-/** Opens BullMQ's queue of insights. */
-export const createInsightJobs = (options: QueueOptions) => createQueue(insightJob, options);
+/** The job of an insight that a language model writes. Its attempts outlast a restart of the server. */
+export const modelInsightJob = defineJob({
+  name: 'insights-model',
+  payload: insightJob.payload,
+  attempts: 6,
+  backoffMs: 15_000,
+});
+
+/** Opens BullMQ's queues of insights: one of each method, so that those which wait for a server never delay the others. */
+export const createInsightJobs = (options: QueueOptions) => {
+  const extractive = createQueue(insightJob, options);
+  const model = createQueue(modelInsightJob, options);
+  return {
+    extractive,
+    model,
+    close: async (): Promise<void> => {
+      await Promise.all([extractive.close(), model.close()]);
+    },
+  };
+};
 export type InsightQueueJobs = ReturnType<typeof createInsightJobs>;
 
 type QueueDeps = {
-  readonly jobs: InsightQueueJobs;
+  readonly jobs: Pick<InsightQueueJobs, InsightMethod>;
   readonly bus: Pick<EventBus, 'publish'>;
   readonly logger: Pick<Logger, 'warn'>;
 };
+
+/** An insight and the method whose queue it is in. */
+export type QueuedInsight = { readonly id: string; readonly method: InsightMethod };
 
 export type InsightQueue = ReturnType<typeof createInsightQueue>;
 
@@ -35,20 +57,30 @@ export const createInsightQueue = ({ jobs, bus, logger }: QueueDeps) => {
   };
   return {
     /**
-     * Adds an insight. Adding it twice counts once.
+     * Adds an insight to the queue of its method. Adding it twice counts once.
      * @param place its number among the open ones of its owner, from 1: smaller ones come first, so that users take turns
      */
-    add: async (insightId: string, place: number): Promise<void> => {
+    add: async ({ id: insightId, method }: QueuedInsight, place: number): Promise<void> => {
       const trace = findTrace();
       const payload = { insightId, ...(trace && { traceparent: trace.traceparent }) };
-      await jobs
+      await jobs[method]
         .add(payload, { jobId: insightId, priority: Math.min(place, PLACE_MAX) })
         .catch(leaveToSweep('insights.add_failed', insightId));
     },
     /** Lists the insights that Redis has no job of, in their order. @throws while Redis is unavailable */
-    listMissing: jobs.listMissing,
+    listMissing: async <Queued extends QueuedInsight>(insights: readonly Queued[]): Promise<Queued[]> => {
+      const missing = await Promise.all(
+        InsightMethod.enum.map((method) =>
+          jobs[method].listMissing(insights.filter((one) => one.method === method).map(({ id }) => id)),
+        ),
+      );
+      const ids = new Set(missing.flat());
+      return insights.filter(({ id }) => ids.has(id));
+    },
     /** Removes a waiting insight, or aborts it in its worker. */
-    stop: (insightId: string): Promise<void> =>
-      cancelJob({ queue: jobs, bus }, insightId).catch(leaveToSweep('insights.stop_failed', insightId)),
+    stop: ({ id: insightId, method }: QueuedInsight): Promise<void> =>
+      cancelJob({ queue: jobs[method], bus }, insightId).catch(
+        leaveToSweep('insights.stop_failed', insightId),
+      ),
   };
 };

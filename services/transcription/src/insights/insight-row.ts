@@ -2,8 +2,10 @@ import {
   ExtractiveForm,
   type Insight,
   type InsightForm,
+  type InsightLanguage,
   type InsightMethod,
   type InsightStatus,
+  ModelForm,
 } from '@escriba/contracts/transcription/insights';
 import type { Selectable } from 'kysely';
 import type { Insights } from '../platform/db/schema.generated.ts';
@@ -15,8 +17,11 @@ export const FACTS = [
   'status',
   'method',
   'model',
+  'language',
   'revision',
   'error_code',
+  'parts_done',
+  'parts_total',
   'created_at',
   'finished_at',
 ] as const;
@@ -27,9 +32,10 @@ export const OPEN: readonly InsightStatus[] = ['waiting', 'running'];
 /** An insight without its statements, and the present revision of its transcript. */
 export type InsightRow = Omit<
   Pick<Selectable<Insights>, (typeof FACTS)[number]>,
-  'form' | 'status' | 'method'
+  'form' | 'status' | 'method' | 'language'
 > & {
   readonly form: InsightForm;
+  readonly language: InsightLanguage;
   readonly status: InsightStatus;
   readonly method: InsightMethod;
   readonly current_revision: number | null;
@@ -39,6 +45,9 @@ export type InsightRow = Omit<
 export const isExtractive = (form: InsightForm): form is ExtractiveForm =>
   ExtractiveForm.enum.some((one) => one === form);
 
+/** Returns whether a language model can make a form. */
+export const isOfModel = (form: InsightForm): form is ModelForm => ModelForm.enum.some((one) => one === form);
+
 /** Returns the contract's form of a row, without its statements. */
 export const toFacts = (row: InsightRow): Omit<Insight, 'statements'> => ({
   id: row.id,
@@ -46,9 +55,14 @@ export const toFacts = (row: InsightRow): Omit<Insight, 'statements'> => ({
   status: row.status,
   method: row.method,
   model: row.model,
+  language: row.language,
   revision: row.revision,
   stale: row.status !== 'waiting' && row.current_revision !== null && row.current_revision !== row.revision,
   errorCode: row.error_code,
+  progress:
+    row.parts_done === null || row.parts_total === null
+      ? null
+      : { done: row.parts_done, total: row.parts_total },
   createdAt: row.created_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
 });

@@ -1,4 +1,4 @@
-import type { InsightForm } from '@escriba/contracts/transcription/insights';
+import type { InsightForm, InsightLanguage, InsightMethod } from '@escriba/contracts/transcription/insights';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { bytesToJsonb, type JsonBytes } from '../platform/db/json-slices.ts';
 import type { DB, Insights } from '../platform/db/schema.generated.ts';
@@ -7,10 +7,20 @@ import { OPEN } from './insight-row.ts';
 const RUN = ['id', 'attempt', 'transcription_id', 'owner_id'] as const;
 
 /** One attempt at an insight. `attempt` is its fencing token: writes of an earlier attempt change nothing. */
-export type InsightRun = Pick<Selectable<Insights>, (typeof RUN)[number]> & { readonly form: InsightForm };
+export type InsightRun = Pick<Selectable<Insights>, (typeof RUN)[number]> & {
+  readonly form: InsightForm;
+  readonly method: InsightMethod;
+  readonly language: InsightLanguage;
+};
 
 /** An open insight, by its age. */
-export type OpenInsight = { readonly id: string; readonly createdAt: Date };
+export type OpenInsight = { readonly id: string; readonly createdAt: Date; readonly method: InsightMethod };
+
+/** What a language model has written so far. */
+export type Draft = { readonly statements: Uint8Array; readonly done: number; readonly total: number };
+
+/** The columns of a draft, without one. */
+const NO_DRAFT = { draft: null, parts_done: null, parts_total: null };
 
 /** Makes the writes of workers, for all owners. Each returns false, and changes nothing, if the run has lost its insight. */
 export const createInsightRunsRepository = (db: Kysely<DB>) => {
@@ -28,19 +38,36 @@ export const createInsightRunsRepository = (db: Kysely<DB>) => {
         .set((eb) => ({ status: 'running', attempt: eb('attempt', '+', 1), started_at: now }))
         .where('id', '=', id)
         .where('status', 'in', OPEN)
-        .returning([...RUN, 'form'])
+        .returning([...RUN, 'form', 'method', 'language'])
         .executeTakeFirst();
-      return row as InsightRun | undefined; // only this service writes the form
+      return row as InsightRun | undefined; // only this service writes form, method and language
     },
 
-    /** Notes the revision of the text that the run has read. */
-    noteRevision: async (run: InsightRun, revision: number): Promise<boolean> =>
-      isChanged(await held(run).set({ revision }).executeTakeFirst()),
+    /** Notes the revision of the text that the run has read, and the language model that writes, null without one. */
+    noteRevision: async (run: InsightRun, revision: number, model: string | null): Promise<boolean> =>
+      isChanged(await held(run).set({ revision, model }).executeTakeFirst()),
+
+    /** Notes that the run goes on, so that no other worker takes its insight. */
+    renew: async (run: InsightRun, now: Date): Promise<boolean> =>
+      isChanged(await held(run).set({ started_at: now }).executeTakeFirst()),
+
+    /** Stores what is written so far. */
+    noteDraft: async (run: InsightRun, { statements, done, total }: Draft): Promise<boolean> =>
+      isChanged(
+        await held(run)
+          .set({ draft: bytesToJsonb(statements), parts_done: done, parts_total: total })
+          .executeTakeFirst(),
+      ),
 
     /** Stores the statements, and deletes earlier insights of the same form. It needs a transaction. */
     finish: async (run: InsightRun, statements: JsonBytes, now: Date): Promise<boolean> => {
       const done = await held(run)
-        .set({ status: 'done', statements: bytesToJsonb(Buffer.concat(statements)), finished_at: now })
+        .set({
+          ...NO_DRAFT,
+          status: 'done',
+          statements: bytesToJsonb(Buffer.concat(statements)),
+          finished_at: now,
+        })
         .executeTakeFirst();
       if (!isChanged(done)) return false;
       await db
@@ -62,7 +89,8 @@ export const createInsightRunsRepository = (db: Kysely<DB>) => {
           where id = ${run.id} and attempt = ${run.attempt} and status = 'running' for update
         ), failed as (
           update insights
-          set status = 'failed', error_code = ${errorCode}, finished_at = ${now}, counted_month = null
+          set status = 'failed', error_code = ${errorCode}, finished_at = ${now}, counted_month = null,
+            draft = null, parts_done = null, parts_total = null
           from held where insights.id = held.id
         ), returned as (
           update insight_counts set used = used - 1 from held
@@ -74,13 +102,21 @@ export const createInsightRunsRepository = (db: Kysely<DB>) => {
 
     /** Returns the insight to those that wait. */
     putBack: async (run: InsightRun): Promise<boolean> =>
-      isChanged(await held(run).set({ status: 'waiting' }).executeTakeFirst()),
+      isChanged(
+        await held(run)
+          .set({ ...NO_DRAFT, status: 'waiting' })
+          .executeTakeFirst(),
+      ),
 
-    /** Lists, oldest first, those that wait and those that have run since a time or longer; behind one if it is given. */
-    listOpen: (runningSince: Date, after: OpenInsight | undefined, limit: number): Promise<OpenInsight[]> =>
-      db
+    /** Lists, oldest first, those that wait and those that have not been renewed since a time; behind one if it is given. */
+    listOpen: async (
+      runningSince: Date,
+      after: OpenInsight | undefined,
+      limit: number,
+    ): Promise<OpenInsight[]> => {
+      const rows = await db
         .selectFrom('insights')
-        .select(['id', 'created_at as createdAt'])
+        .select(['id', 'created_at as createdAt', 'method'])
         .where('status', 'in', OPEN)
         .where((eb) => eb.or([eb('status', '=', 'waiting'), eb('started_at', '<', runningSince)]))
         .$if(after !== undefined, (open) =>
@@ -89,7 +125,9 @@ export const createInsightRunsRepository = (db: Kysely<DB>) => {
         .orderBy('created_at')
         .orderBy('id')
         .limit(limit)
-        .execute(),
+        .execute();
+      return rows.map((row) => ({ ...row, method: row.method as InsightMethod })); // only this service writes it
+    },
 
     /** Counts those that wait and those that run, and says when the one that has waited longest was requested. */
     countOpen: async (): Promise<{ waiting: number; running: number; oldestRequestedAt: string | null }> => {
@@ -111,12 +149,13 @@ export const createInsightRunsRepository = (db: Kysely<DB>) => {
       };
     },
 
-    /** Returns when the oldest insight that waits was requested. */
-    findOldestWaiting: async (): Promise<Date | undefined> => {
+    /** Returns when the oldest insight of a method that waits was requested. */
+    findOldestWaiting: async (method: InsightMethod): Promise<Date | undefined> => {
       const row = await db
         .selectFrom('insights')
         .select('created_at')
         .where('status', '=', 'waiting')
+        .where('method', '=', method)
         .orderBy('created_at')
         .limit(1)
         .executeTakeFirst();

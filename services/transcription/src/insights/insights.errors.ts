@@ -30,5 +30,62 @@ export const insightNotFound = () =>
     message: { pt: 'Análise não encontrada', en: 'Insight not found' },
   });
 
-/** The code of an insight whose last attempt has failed. */
+/** Says that only a language model makes this form, or writes in another language than that of the recording. */
+export const needsModel = () =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'insight.needs_model',
+    message: {
+      pt: 'Isso só é feito por um modelo de linguagem',
+      en: 'Only a language model makes this',
+    },
+  });
+
+/** Says that no language model makes this form. */
+export const needsNoModel = () =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'insight.needs_no_model',
+    message: {
+      pt: 'Esta análise é feita sem modelo de linguagem',
+      en: 'This analysis is made without a language model',
+    },
+  });
+
+/** Says that the user has not agreed that texts are sent to the language model’s server. */
+export const agreementNeeded = () =>
+  new DomainError({
+    kind: 'forbidden',
+    code: 'insight.agreement_needed',
+    message: {
+      pt: 'Aceite antes que o texto seja enviado ao servidor do modelo de linguagem',
+      en: 'First agree that the text is sent to the language model’s server',
+    },
+  });
+
+/** Says that the server is another one than the user has read. */
+export const recipientChanged = () =>
+  new DomainError({
+    kind: 'conflict',
+    code: 'insight.recipient_changed',
+    message: {
+      pt: 'O servidor do modelo de linguagem mudou. Recarregue a página.',
+      en: 'The language model’s server has changed. Reload the page.',
+    },
+  });
+
+/** Says that the consent log cannot be read or written now. */
+export const agreementUnknown = (cause: unknown) =>
+  new DomainError({
+    kind: 'unavailable',
+    code: 'insight.agreement_unknown',
+    message: {
+      pt: 'Não conseguimos ler seus consentimentos agora. Tente novamente em instantes.',
+      en: 'Your consents cannot be read now. Try again in a moment.',
+    },
+    retryAfterSeconds: 5,
+    cause,
+  });
+
+/** The code of an insight whose last attempt has failed for a reason that users cannot know. */
 export const INSIGHT_FAILED_CODE = 'insight.failed';

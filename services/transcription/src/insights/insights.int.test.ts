@@ -119,8 +119,8 @@ describe('an insight', () => {
     const waiting = (await insights.create(id, 'summary')).data.id;
     const running = (await insights.create(id, 'terms')).data.id;
     await stage.claim(running);
-    await stage.jobs.queue.remove(waiting);
-    await stage.jobs.queue.remove(running);
+    await stage.jobs.extractive.queue.remove(waiting);
+    await stage.jobs.extractive.queue.remove(running);
     const sweep = createInsightSweep({
       db: service.db,
       insightQueue: stage.insightQueue,

@@ -1,4 +1,4 @@
-import type { InsightForm } from '@escriba/contracts/transcription/insights';
+import type { InsightForm, InsightLanguage, InsightMethod } from '@escriba/contracts/transcription/insights';
 import { type Kysely, sql } from 'kysely';
 import { type JsonBytes, jsonBytes, readJsonSlices } from '../platform/db/json-slices.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
@@ -6,13 +6,21 @@ import { FACTS, type InsightRow, OPEN } from './insight-row.ts';
 
 /** A recording of a user. */
 export type Place = { readonly ownerId: string; readonly transcriptionId: string };
-type NewInsight = Place & {
-  readonly id: string;
+/** What is made, and how. */
+export type Wanted = {
   readonly form: InsightForm;
-  readonly revision: number;
-  readonly countedMonth: string;
-  readonly createdAt: Date;
+  readonly method: InsightMethod;
+  readonly language: InsightLanguage;
 };
+type NewInsight = Place &
+  Wanted & {
+    readonly id: string;
+    /** The name of the language model; null without one. */
+    readonly model: string | null;
+    readonly revision: number;
+    readonly countedMonth: string;
+    readonly createdAt: Date;
+  };
 
 /** Reads and writes the insights of users. Every query names the owner. */
 export const createInsightsRepository = (db: Kysely<DB>) => ({
@@ -31,11 +39,17 @@ export const createInsightsRepository = (db: Kysely<DB>) => ({
   /** Returns the same without blocking anything. */
   findRevision: (place: Place) => findRevision(db, place),
 
-  /** Finds what a new request for a form would repeat: the one that waits, or that runs or is done for this revision. */
-  findRepeated: async (place: Place, form: InsightForm, revision: number): Promise<InsightRow | undefined> =>
+  /** Finds what a new request would repeat: of those made in the same way, the one that waits, or that runs or is done for this revision. */
+  findRepeated: async (
+    place: Place,
+    { form, method, language }: Wanted,
+    revision: number,
+  ): Promise<InsightRow | undefined> =>
     toRow(
       await select(db, place)
         .where('insights.form', '=', form)
+        .where('insights.method', '=', method)
+        .where('insights.language', '=', language)
         .where((eb) =>
           eb.or([
             eb('insights.status', '=', 'waiting'),
@@ -64,11 +78,11 @@ export const createInsightsRepository = (db: Kysely<DB>) => ({
     return rows.flatMap((row) => toRow(row) ?? []).toSorted(newestFirst);
   },
 
-  /** Returns the statements as JSON. */
+  /** Returns the statements as JSON; those so far of one that a language model writes. */
   findStatements: async ({ ownerId, transcriptionId }: Place, id: string): Promise<JsonBytes> => {
     const from = db
       .selectFrom('insights')
-      .select(jsonBytes(sql.ref('statements')).as('bytes'))
+      .select(jsonBytes(sql`coalesce(draft, statements)`).as('bytes'))
       .where('owner_id', '=', ownerId)
       .where('transcription_id', '=', transcriptionId)
       .where('id', '=', id);
@@ -83,7 +97,9 @@ export const createInsightsRepository = (db: Kysely<DB>) => ({
         transcription_id: insight.transcriptionId,
         owner_id: insight.ownerId,
         form: insight.form,
-        method: 'extractive',
+        method: insight.method,
+        model: insight.model,
+        language: insight.language,
         status: 'waiting',
         revision: insight.revision,
         counted_month: insight.countedMonth,
@@ -92,34 +108,35 @@ export const createInsightsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** Deletes those of a form that failed, and the one that runs; returns the latter, with the month in which it counts. */
+  /** Deletes those of a form that failed, and the open one; returns the latter, with the month in which it counts. */
   removeUnfinished: async ({ ownerId, transcriptionId }: Place, form: InsightForm) => {
     const removed = await db
       .deleteFrom('insights')
       .where('owner_id', '=', ownerId)
       .where('transcription_id', '=', transcriptionId)
       .where('form', '=', form)
-      .where('status', 'in', ['running', 'failed'])
-      .returning(['id', 'status', 'counted_month as countedMonth'])
+      .where('status', 'in', [...OPEN, 'failed'])
+      .returning(['id', 'status', 'method', 'counted_month as countedMonth'])
       .execute();
-    return removed.find(({ status }) => status === 'running');
+    const open = removed.find(({ status }) => status !== 'failed');
+    return open && { ...open, method: open.method as InsightMethod }; // only this service writes it
   },
 
   /** Deletes one. An open one counts no longer. Returns whether it was open; undefined if there is none. */
   remove: async (
     { ownerId, transcriptionId }: Place,
     id: string,
-  ): Promise<{ wasOpen: boolean } | undefined> => {
-    const { rows } = await sql<{ wasOpen: boolean }>`
+  ): Promise<{ wasOpen: boolean; method: InsightMethod } | undefined> => {
+    const { rows } = await sql<{ wasOpen: boolean; method: InsightMethod }>`
       with removed as (
         delete from insights
         where id = ${id} and transcription_id = ${transcriptionId} and owner_id = ${ownerId}
-        returning owner_id, counted_month, status in ('waiting', 'running') as was_open
+        returning owner_id, counted_month, method, status in ('waiting', 'running') as was_open
       ), returned as (
         update insight_counts set used = used - 1 from removed
         where was_open and insight_counts.owner_id = removed.owner_id and month = counted_month
       )
-      select was_open as "wasOpen" from removed`.execute(db);
+      select was_open as "wasOpen", method from removed`.execute(db);
     return rows[0];
   },
 
@@ -164,5 +181,5 @@ const newestFirst = (one: InsightRow, other: InsightRow): number =>
   other.created_at.getTime() - one.created_at.getTime() ||
   Number(one.status === 'done') - Number(other.status === 'done');
 
-/** Converts a row: only this service writes form, status and method. */
+/** Converts a row: only this service writes form, status, method and language. */
 const toRow = (row: object | undefined) => row as InsightRow | undefined;

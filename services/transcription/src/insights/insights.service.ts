@@ -1,5 +1,10 @@
 import { localDayOf } from '@escriba/calendar';
-import type { Insight, InsightForm, InsightMethod } from '@escriba/contracts/transcription/insights';
+import type {
+  Insight,
+  InsightForm,
+  InsightLanguage,
+  InsightMethod,
+} from '@escriba/contracts/transcription/insights';
 import { isWaitTimeout, limitWaits } from '@escriba/db';
 import { planLimitReached } from '@escriba/errors';
 import type { EventBus } from '@escriba/jobs';
@@ -15,12 +20,14 @@ import {
   userOwner,
 } from '../recordings/recordings.ts';
 import { createInsightCountsRepository } from './insight-counts.repository.ts';
-import type { InsightQueue } from './insight-queue.ts';
-import { type InsightRow, isExtractive, toFacts } from './insight-row.ts';
-import { insightNotFound, noAssistant, noTranscript } from './insights.errors.ts';
-import { createInsightsRepository, type Place } from './insights.repository.ts';
+import type { InsightQueue, QueuedInsight } from './insight-queue.ts';
+import { type InsightRow, toFacts } from './insight-row.ts';
+import { chooseWay } from './choose-way.ts';
+import type { AssistantDeps } from './assistant.service.ts';
+import { agreementNeeded, insightNotFound, noTranscript } from './insights.errors.ts';
+import { createInsightsRepository, type Place, type Wanted } from './insights.repository.ts';
 
-export type InsightsDeps = {
+export type InsightsDeps = AssistantDeps & {
   readonly db: Kysely<DB>;
   readonly bus: Pick<EventBus, 'publish'>;
   readonly usage: Pick<UsageClient, 'readAllowance'>;
@@ -30,7 +37,11 @@ export type InsightsDeps = {
 };
 
 /** What a user requests. Without a method, a form that can be made without a language model is made so. */
-type Request = { readonly form: InsightForm; readonly method?: InsightMethod | undefined };
+type Request = {
+  readonly form: InsightForm;
+  readonly method?: InsightMethod | undefined;
+  readonly language?: InsightLanguage | undefined;
+};
 
 /** An insight whose statements are JSON, as Postgres sends it. */
 export type InsightJson = { readonly facts: Omit<Insight, 'statements'>; readonly statements: JsonBytes };
@@ -47,11 +58,11 @@ export const createInsightsService = (deps: InsightsDeps) => {
     announceChange(bus, { id: transcriptionId, owner: userOwner(ownerId) });
 
   /** Requests one. Requests for the same at the same time share one transaction. */
-  const requestOnce = (reader: Reader, place: Place, form: InsightForm): Promise<string> => {
-    const key = JSON.stringify([place, form]);
+  const requestOnce = (reader: Reader, place: Place, wanted: Wanted): Promise<string> => {
+    const key = JSON.stringify([place, wanted]);
     const begun = underWay.get(key);
     if (begun !== undefined) return begun;
-    const request = requestInsight(deps, reader, { place, form })
+    const request = requestInsight(deps, reader, { place, wanted })
       .then(async ({ id, isNew }) => {
         if (isNew) await announce(place);
         return id;
@@ -64,15 +75,15 @@ export const createInsightsService = (deps: InsightsDeps) => {
   return {
     /**
      * Requests an insight, or returns the one that the request repeats.
-     * @throws noAssistant, transcriptionNotFound, noTranscript, planLimitReached, quotaUnavailable, recordingBusy
+     * @throws needsModel, needsNoModel, noAssistant, agreementNeeded, agreementUnknown, transcriptionNotFound, noTranscript, planLimitReached, quotaUnavailable, recordingBusy
      */
     create: async (reader: Reader, transcriptionId: string, request: Request): Promise<InsightJson> => {
-      const { form } = request;
-      if (request.method === 'model' || !isExtractive(form)) throw noAssistant();
+      const wanted = chooseWay(request, deps.assistant !== undefined);
       const place = { ownerId: reader.userId, transcriptionId };
-      const repeated = await findRepeated(db, place, form);
+      const repeated = await findRepeated(db, place, wanted);
       if (repeated !== undefined) return open(db, place, repeated);
-      const row = await insights.find(place, await requestOnce(reader, place, form));
+      if (wanted.method === 'model') await requireAgreement(deps, reader.userId);
+      const row = await insights.find(place, await requestOnce(reader, place, wanted));
       if (row === undefined) throw insightNotFound(); // deleted meanwhile
       return open(db, place, row);
     },
@@ -90,7 +101,7 @@ export const createInsightsService = (deps: InsightsDeps) => {
       if ((await insights.findRevision(place)) === undefined) throw transcriptionNotFound();
       const removed = await insights.remove(place, id);
       if (removed === undefined) throw insightNotFound();
-      if (removed.wasOpen) await insightQueue.stop(id);
+      if (removed.wasOpen) await insightQueue.stop({ id, method: removed.method });
       await announce(place);
     },
 
@@ -108,51 +119,61 @@ export const listInsightsOf = async (db: Kysely<DB>, place: Place): Promise<Insi
 
 const open = async (db: Kysely<DB>, place: Place, row: InsightRow): Promise<InsightJson> => ({
   facts: toFacts(row),
-  statements: row.status === 'done' ? await createInsightsRepository(db).findStatements(place, row.id) : NONE,
+  statements:
+    row.status === 'done' || row.parts_done !== null
+      ? await createInsightsRepository(db).findStatements(place, row.id)
+      : NONE,
 });
 
 const NONE: JsonBytes = [Buffer.from('[]')];
 const LOCK_MS_MAX = 2_000;
 const STATEMENT_MS_MAX = 10_000;
 
-type Wanted = { readonly place: Place; readonly form: InsightForm };
+/** @throws agreementNeeded, agreementUnknown */
+const requireAgreement = async ({ assistant, agreements }: AssistantDeps, userId: string): Promise<void> => {
+  const { recipient } = await agreements.read(userId);
+  if (recipient === null || recipient !== assistant?.recipient) throw agreementNeeded();
+};
+
+type Asked = { readonly place: Place; readonly wanted: Wanted };
 type Requested = { readonly id: string; readonly isNew: boolean };
 
-const requestInsight = async (deps: InsightsDeps, reader: Reader, wanted: Wanted): Promise<Requested> => {
+const requestInsight = async (deps: InsightsDeps, reader: Reader, asked: Asked): Promise<Requested> => {
   const { limits } = await deps.usage.readAllowance(reader);
   const { id, isNew, replaced } = await deps.db
     .transaction()
     .execute((transaction) =>
-      insertInsight(transaction, { ...deps, ...wanted, limit: limits.insightsPerMonth }),
+      insertInsight(transaction, { ...deps, ...asked, limit: limits.insightsPerMonth }),
     )
     .catch((error: unknown) => {
       throw isWaitTimeout(error) ? recordingBusy(error) : error;
     });
   if (replaced !== undefined) await deps.insightQueue.stop(replaced);
   if (isNew) {
-    const place = await createInsightsRepository(deps.db).countOpen(wanted.place.ownerId);
-    await deps.insightQueue.add(id, place);
+    const place = await createInsightsRepository(deps.db).countOpen(asked.place.ownerId);
+    await deps.insightQueue.add({ id, method: asked.wanted.method }, place);
   }
   return { id, isNew };
 };
 
-type Insertion = Wanted & Pick<InsightsDeps, 'newId' | 'clock'> & { readonly limit: number };
+type Insertion = Asked & Pick<InsightsDeps, 'assistant' | 'newId' | 'clock'> & { readonly limit: number };
 
 const insertInsight = async (
   transaction: Kysely<DB>,
-  { place, form, limit, newId, clock }: Insertion,
-): Promise<Requested & { readonly replaced?: string | undefined }> => {
+  { place, wanted, assistant, limit, newId, clock }: Insertion,
+): Promise<Requested & { readonly replaced?: QueuedInsight | undefined }> => {
   await limitWaits(transaction, { lockMs: LOCK_MS_MAX, statementMs: STATEMENT_MS_MAX });
   const insights = createInsightsRepository(transaction);
   const revision = revisionOf(await insights.hold(place));
-  const repeated = await insights.findRepeated(place, form, revision);
+  const repeated = await insights.findRepeated(place, wanted, revision);
   if (repeated !== undefined) return { id: repeated.id, isNew: false };
-  const replaced = await insights.removeUnfinished(place, form);
+  const replaced = await insights.removeUnfinished(place, wanted.form);
   const countedMonth =
     replaced?.countedMonth ?? (await takeOne(transaction, { ownerId: place.ownerId, limit, now: clock() }));
   const id = newId();
-  await insights.insert({ ...place, id, form, revision, countedMonth, createdAt: clock() });
-  return { id, isNew: true, replaced: replaced?.id };
+  const model = wanted.method === 'model' ? (assistant?.model ?? null) : null;
+  await insights.insert({ ...place, ...wanted, id, model, revision, countedMonth, createdAt: clock() });
+  return { id, isNew: true, replaced };
 };
 
 type Taking = { readonly ownerId: string; readonly limit: number; readonly now: Date };
@@ -168,10 +189,10 @@ const takeOne = async (transaction: Kysely<DB>, { ownerId, limit, now }: Taking)
 const findRepeated = async (
   db: Kysely<DB>,
   place: Place,
-  form: InsightForm,
+  wanted: Wanted,
 ): Promise<InsightRow | undefined> => {
   const insights = createInsightsRepository(db);
-  return insights.findRepeated(place, form, revisionOf(await insights.findRevision(place)));
+  return insights.findRepeated(place, wanted, revisionOf(await insights.findRevision(place)));
 };
 
 /** @throws transcriptionNotFound, noTranscript */

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
 import type { DB } from '../platform/db/schema.generated.ts';
-import { createAttemptCounter } from './insight-metrics.ts';
+import { createAssistantService } from './assistant.service.ts';
+import { createAssistantCounters, createAttemptCounter, type TokenPrices } from './insight-metrics.ts';
 import type { InsightProgram } from './insight-jobs.ts';
 import { createInsightPool } from './insight-pool.ts';
 import { createInsightRunsRepository } from './insight-runs.repository.ts';
@@ -10,6 +11,9 @@ import { createRunInsight, type RunnerDeps } from './run-insight.ts';
 
 // The door of the room: other rooms import from this file alone.
 
+export { createAgreements } from './agreements.ts';
+export { assistantRoutes } from './assistant.routes.ts';
+export { findAssistant } from './assistant-settings.ts';
 export { INSIGHT_PROGRAM, type InsightProgram } from './insight-jobs.ts';
 export { registerInsightMetrics } from './insight-metrics.ts';
 export { createInsightJobs, createInsightQueue, type InsightQueueJobs } from './insight-queue.ts';
@@ -20,23 +24,37 @@ export { startInsightsWorker } from './start-insights-worker.ts';
 export { createInsightSweep } from './sweep-insights.ts';
 
 /** Creates the room's services of the API. */
-export const createInsights = (deps: InsightsDeps) => ({ insights: createInsightsService(deps) });
+export const createInsights = (deps: InsightsDeps) => ({
+  insights: createInsightsService(deps),
+  assistant: createAssistantService(deps),
+});
 
 /** Counts the open insights of all owners. */
 export const countOpenInsights = (db: Kysely<DB>) => createInsightRunsRepository(db).countOpen();
 
-type MakerDeps = Omit<RunnerDeps, 'pool' | 'countAttempt'> & {
+type MakerDeps = Omit<RunnerDeps, 'pools' | 'countAttempt' | 'counters'> & {
   readonly registry: Registry;
   readonly program: InsightProgram;
-  /** How many processes make insights. */
-  readonly processes: number;
+  /** How many processes make insights, and how many have a language model write some. */
+  readonly processes: { readonly extractive: number; readonly model: number };
+  readonly prices: TokenPrices;
 };
 
 /** Opens what makes insights in a worker. */
-export const createInsightMaker = ({ registry, program, processes, ...deps }: MakerDeps) => {
-  const pool = createInsightPool({ program, size: processes });
+export const createInsightMaker = ({ registry, program, processes, prices, ...deps }: MakerDeps) => {
+  const pools = {
+    extractive: createInsightPool({ program, size: processes.extractive }),
+    model: createInsightPool({ program, size: processes.model }),
+  };
   return {
-    run: createRunInsight({ ...deps, pool, countAttempt: createAttemptCounter(registry) }),
-    close: pool.close,
+    run: createRunInsight({
+      ...deps,
+      pools,
+      countAttempt: createAttemptCounter(registry),
+      counters: createAssistantCounters(registry, prices),
+    }),
+    close: async (): Promise<void> => {
+      await Promise.all([pools.extractive.close(), pools.model.close()]);
+    },
   };
 };

@@ -3,7 +3,7 @@ import type { Logger } from '@escriba/runtime';
 import { type Tracing, continueTrace } from '@escriba/tracing';
 import { type OneLeader, startChores } from '@escriba/work';
 import type { Redis } from 'ioredis';
-import { insightJob } from './insight-queue.ts';
+import { insightJob, modelInsightJob } from './insight-queue.ts';
 import type { RunInsight } from './run-insight.ts';
 
 type WorkerDeps = {
@@ -14,8 +14,8 @@ type WorkerDeps = {
   readonly sweep: () => Promise<void>;
   /** Runs a job in one of all workers. */
   readonly oneLeader: OneLeader;
-  /** How many insights are made at once. */
-  readonly concurrency: number;
+  /** How many insights are made at once, and how many a language model writes. */
+  readonly concurrency: { readonly extractive: number; readonly model: number };
   /** Records jobs. Absent: none is recorded. */
   readonly tracing?: Tracing | undefined;
   readonly logger: Logger;
@@ -30,6 +30,7 @@ export const startInsightsWorker = ({
   runInsight,
   sweep,
   oneLeader,
+  concurrency,
   tracing,
   logger,
   ...deps
@@ -39,23 +40,31 @@ export const startInsightsWorker = ({
     chores: [{ ...SWEEP, run: sweep }],
     onFailure: (error) => logger.warn({ err: error }, 'insights.not_swept'),
   });
-  let worker: RunningWorker | undefined;
-  const started = startWorker(insightJob, {
-    ...deps,
-    logger,
-    handler: ({ insightId, traceparent }, { signal, attempt, isLastAttempt }) =>
-      continueTrace(tracing, { name: 'make insight', traceparent, attributes: { attempt } }, () =>
-        runInsight({ insightId, signal, isLast: isLastAttempt, logger: logger.child({ insightId }) }),
-      ),
-  });
-  started.then(
-    (running) => (worker = running),
-    (error: unknown) => logger.error({ err: error }, 'insights.worker_not_started'),
-  );
+  const running: RunningWorker[] = [];
+  const start = (job: typeof insightJob, atOnce: number): void => {
+    const started = startWorker(job, {
+      ...deps,
+      concurrency: atOnce,
+      logger,
+      handler: ({ insightId, traceparent }, { signal, attempt, isLastAttempt }) =>
+        continueTrace(tracing, { name: 'make insight', traceparent, attributes: { attempt } }, () =>
+          runInsight({ insightId, signal, isLast: isLastAttempt, logger: logger.child({ insightId }) }),
+        ),
+    });
+    started.then(
+      (worker) => running.push(worker),
+      (error: unknown) => logger.error({ err: error }, 'insights.worker_not_started'),
+    );
+  };
+  start(insightJob, concurrency.extractive);
+  start(modelInsightJob, concurrency.model);
   return {
     /** Finishes insights in progress for a moment, and returns the others to the queue. */
     close: async (): Promise<void> => {
-      await Promise.all([chores.stop(), worker?.close({ finishMs: FINISH_MS_MAX })]);
+      await Promise.all([
+        chores.stop(),
+        ...running.map((worker) => worker.close({ finishMs: FINISH_MS_MAX })),
+      ]);
     },
   };
 };

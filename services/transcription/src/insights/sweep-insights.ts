@@ -12,7 +12,7 @@ type SweepDeps = {
 };
 
 const AT_ONCE = 1_000;
-/** Longer than an attempt takes. */
+/** Longer than an attempt takes without a language model; with one, the run is renewed meanwhile. */
 const RUNNING_MS_MAX = 120_000;
 /** Insights of which Redis was lost wait equally long. */
 const PLACE = 1;
@@ -22,8 +22,7 @@ const COUNTS_KEPT_MS = 62 * 86_400_000;
 /** Queues insights that are open in Postgres and missing in Redis, and deletes old counts. Any number of workers may run it. */
 export const createInsightSweep = ({ db, insightQueue, clock }: SweepDeps) => {
   const queueMissing = async (open: readonly OpenInsight[]): Promise<void> => {
-    const missing = await insightQueue.listMissing(open.map(({ id }) => id));
-    for (const id of missing) await insightQueue.add(id, PLACE);
+    for (const insight of await insightQueue.listMissing(open)) await insightQueue.add(insight, PLACE);
   };
 
   return async (): Promise<void> => {

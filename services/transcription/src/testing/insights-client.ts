@@ -1,3 +1,4 @@
+import type { AssistantStatus } from '@escriba/contracts/transcription/assistant';
 import type { Insight, InsightForm } from '@escriba/contracts/transcription/insights';
 import type { TestService } from './start-test-service.ts';
 
@@ -27,6 +28,11 @@ export const createInsightsClient = (service: TestService, userId?: string) => {
     /** Sends any body. */
     ask: (id: string, body: unknown) => call<Insight>('POST', `${id}/insights`, { body }),
     list: (id: string) => call<Insight[]>('GET', `${id}/insights`),
+    /** Reads, agrees to or withdraws from the language model. */
+    assistant: () => call<AssistantStatus>('GET', 'assistant'),
+    agree: (recipient: string) =>
+      call<AssistantStatus>('POST', 'assistant/agreement', { body: { recipient } }),
+    withdraw: () => call<AssistantStatus>('DELETE', 'assistant/agreement'),
     delete: (id: string, insightId: string) => call<undefined>('DELETE', `${id}/insights/${insightId}`),
     /** Returns how many count this month. */
     used: async (): Promise<number> => (await call<{ used: number }>('GET', 'insights/usage')).data.used,

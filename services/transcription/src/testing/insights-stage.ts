@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { InsightMethod } from '@escriba/contracts/transcription/insights';
 import { createTestLogger } from '@escriba/testing';
+import type { AssistantDeps } from '../insights/assistant.service.ts';
 import { createInsightJobs, createInsightQueue } from '../insights/insight-queue.ts';
 import { createInsightRunsRepository } from '../insights/insight-runs.repository.ts';
 import { createInsightsService } from '../insights/insights.service.ts';
@@ -10,7 +12,10 @@ import type { TestService } from './start-test-service.ts';
 export const STATEMENTS = [{ text: 'Bom dia.', sources: [{ startMs: 0, endMs: 900, quote: 'Bom dia.' }] }];
 
 /** Creates other processes of the API, and a worker of insights that a test controls. */
-export const createInsightsStage = (service: TestService) => {
+export const createInsightsStage = (
+  service: TestService,
+  { assistant }: Partial<Pick<AssistantDeps, 'assistant'>> = {},
+) => {
   const { db, bus, clock } = service;
   const jobs = createInsightJobs({ connection: service.redis });
   const insightQueue = createInsightQueue({ jobs, bus, logger: createTestLogger() });
@@ -34,6 +39,8 @@ export const createInsightsStage = (service: TestService) => {
         bus,
         usage: createUsageClient(service.usagePeer),
         insightQueue,
+        assistant,
+        agreements: service.agreements,
         newId: randomUUID,
         clock: clock.now,
       }),
@@ -46,6 +53,7 @@ export const createInsightsStage = (service: TestService) => {
     },
     rowsOf: (id: string) =>
       db.selectFrom('insights').select(['id', 'form', 'status']).where('transcription_id', '=', id).execute(),
-    isQueued: async (id: string): Promise<boolean> => (await jobs.listMissing([id])).length === 0,
+    isQueued: async (id: string, method: InsightMethod = 'extractive'): Promise<boolean> =>
+      (await jobs[method].listMissing([id])).length === 0,
   };
 };

@@ -20,7 +20,10 @@ export const startInsightsWorkerProcess = (
   return startLoggedProcess(WORKER, {
     DATABASE_URL: environment.DATABASE_URL,
     REDIS_URL: redisUrlOf('transcription'),
+    AUTH_URL: environment.AUTH_URL,
+    AUTH_SECRET: environment.AUTH_SECRET,
     INSIGHTS_CONCURRENCY: '1',
+    ASSISTANT_CONCURRENCY: '1',
     ...hold,
     ...env,
   });

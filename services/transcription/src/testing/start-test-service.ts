@@ -15,7 +15,7 @@ import {
 } from '@escriba/testing';
 import { type ApiSettings, createApiServices } from '../api-services.ts';
 import { buildApp } from '../app.ts';
-import { createInsightJobs } from '../insights/insights.ts';
+import { createAgreements, createInsightJobs } from '../insights/insights.ts';
 import { createSearchIndexer } from '../library/library.ts';
 import { createWorkerPresence } from '../operations/operations.ts';
 import { migrations } from '../platform/db/migrations/index.ts';
@@ -38,11 +38,13 @@ import {
   createResumableStore,
   createUploadLocks,
 } from '../uploads/uploads.ts';
+import { startConsentStandIn } from './consent-stand-in.ts';
 import { createQueuedJobs } from './queued-jobs.ts';
 import { startUsageStandIn } from './usage-stand-in.ts';
 
 const OWN_SECRET = 'a secret that only this test knows of';
 const USAGE_SECRET = 'another secret that only this test knows of';
+const AUTH_SECRET = 'a third secret that only this test knows of';
 
 export type TestService = Awaited<ReturnType<typeof startTestService>>;
 
@@ -58,6 +60,8 @@ type TestServiceOptions = {
   probes?: Partial<ProbeQueueOptions>;
   /** Whether browsers send files straight to the bucket. */
   directUploads?: boolean;
+  /** The language model that makes insights; default: none. */
+  assistant?: Parameters<typeof createApiServices>[0]['assistant'];
   /** SPEECH_MODELS; default: one model for all. */
   speechModels?: string;
 };
@@ -103,6 +107,9 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
   const usage = await startUsageStandIn(USAGE_SECRET);
   const usageTokens = createCallerTokens({ audience: 'usage', secret: USAGE_SECRET });
   const usagePeer = { url: usage.url, tokens: usageTokens.as('transcription') };
+  const consents = await startConsentStandIn(AUTH_SECRET);
+  const authTokens = createCallerTokens({ audience: 'auth', secret: AUTH_SECRET });
+  const agreements = createAgreements({ url: consents.url, tokens: authTokens.as('transcription') });
   const outbox = createEventRelay({ db, logger, clock: clock.now }, usagePeer);
   const presence = createWorkerPresence({ redis, clock: clock.now, logger });
   const obstacle: { current: 'speech_model' | null } = { current: null };
@@ -132,6 +139,8 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     ...settingsOf(options),
     usage: createUsageClient(usagePeer),
     insightJobs,
+    assistant: options.assistant,
+    agreements,
     findObstacle: async () => obstacle.current,
     readCapacity: presence.readCapacity,
     canDecodeFast: presence.canDecodeFast,
@@ -167,6 +176,9 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     /** Workers report to it what they can do. */
     presence,
     usage,
+    /** The consent log of auth. */
+    consents,
+    agreements,
     /** Delivers events to `usage` on a test's demand. */
     outbox,
     quota: services.quota,
@@ -222,10 +234,12 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
       WORK_DIR: folder.path,
       USAGE_URL: usage.url,
       USAGE_SECRET: deriveCallerKey(USAGE_SECRET, { audience: 'usage', caller: 'worker' }),
+      AUTH_URL: consents.url,
+      AUTH_SECRET: deriveCallerKey(AUTH_SECRET, { audience: 'auth', caller: 'transcription' }),
     },
     stop: async (): Promise<void> => {
       await app.close();
-      await Promise.all([queues.close(), insightJobs.close(), bus.close(), usage.stop()]);
+      await Promise.all([queues.close(), insightJobs.close(), bus.close(), usage.stop(), consents.stop()]);
       redis.disconnect();
       store.disconnect();
       await database.drop();

@@ -1,6 +1,7 @@
 import { createBullBoard } from '@bull-board/api';
 import { FastifyAdapter } from '@bull-board/fastify';
 import { OPERATOR_QUEUES_PATH } from '@escriba/contracts/operator/operator';
+import type { InsightMethod } from '@escriba/contracts/transcription/insights';
 import { PAGE_PATHS } from '@escriba/contracts/web/pages';
 import { requireOperator, routeUnknown } from '@escriba/http';
 import compress from '@fastify/compress';
@@ -9,7 +10,10 @@ import { COMPRESSION } from '../../platform/http/compression.ts';
 import type { TranscribeQueues } from '../../recordings/recordings.ts';
 import { createBoardQueue, type ShownQueue } from './board-queue.ts';
 
-type BoardDeps = { readonly queues: Pick<TranscribeQueues, 'all'>; readonly insightJobs: ShownQueue };
+type BoardDeps = {
+  readonly queues: Pick<TranscribeQueues, 'all'>;
+  readonly insightJobs: Readonly<Record<InsightMethod, ShownQueue>>;
+};
 
 /** Shows bull-board over the queues to operators with a pass. It changes nothing: acts are in the operator's page, which records them. */
 export const boardRoutes =
@@ -25,7 +29,7 @@ export const boardRoutes =
       return typeof payload === 'string' ? payload.replaceAll(FOREIGN_LINK, '') : payload;
     });
     await app.register(compress, COMPRESSION);
-    const board = createBoard([...queues.all, insightJobs]);
+    const board = createBoard([...queues.all, insightJobs.extractive, insightJobs.model]);
     await app.register(
       // The board's own handler of errors would send any as 500, with its message; it must not replace the app's.
       (scope, options, done) => board(Object.assign(scope, { setErrorHandler: () => scope }), options, done),

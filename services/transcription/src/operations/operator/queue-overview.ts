@@ -9,7 +9,7 @@ import { createOperatorRepository } from './operator.repository.ts';
 type OverviewDeps = {
   readonly db: Kysely<DB>;
   readonly queues: Pick<TranscribeQueues, 'byLane'>;
-  readonly insightJobs: Pick<InsightQueueJobs, 'queue'>;
+  readonly insightJobs: Pick<InsightQueueJobs, 'extractive' | 'model'>;
   readonly presence: Pick<WorkerPresence, 'listWorkers'>;
   readonly clock: () => Date;
 };
@@ -27,7 +27,7 @@ export const createQueueOverview =
       Promise.all(queues.byLane.map(async ({ lane, queue }) => ({ lane, queued: await countJobs(queue) }))),
       presence.listWorkers(),
       countOpenInsights(db),
-      countJobs(insightJobs),
+      countAll([insightJobs.extractive, insightJobs.model]),
     ]);
     const countOf = (status: string): number => ended.find((row) => row.status === status)?.count ?? 0;
     return {
@@ -42,7 +42,16 @@ export const createQueueOverview =
     };
   };
 
-const countJobs = async ({ queue }: Pick<InsightQueueJobs, 'queue'>) => {
+type Counted = Parameters<typeof countJobs>[0];
+
+const countAll = async (queues: readonly Counted[]) => {
+  const counts = await Promise.all(queues.map(countJobs));
+  const sum = (state: 'waiting' | 'active' | 'delayed') =>
+    counts.reduce((total, count) => total + count[state], 0);
+  return { waiting: sum('waiting'), active: sum('active'), delayed: sum('delayed') };
+};
+
+const countJobs = async ({ queue }: Pick<InsightQueueJobs['extractive'], 'queue'>) => {
   const counts = await queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed');
   const { waiting = 0, prioritized = 0, active = 0, delayed = 0 } = counts;
   return { waiting: waiting + prioritized, active, delayed };

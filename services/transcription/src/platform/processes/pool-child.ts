@@ -12,6 +12,7 @@ export type PoolJob = {
   resolve: (output: unknown) => void;
   reject: (reason: unknown) => void;
   onStart?: (() => void) | undefined;
+  onProgress?: ((progress: unknown) => void) | undefined;
 };
 
 /** Messages of a child. `rssBytes` is its resident memory. */
@@ -19,6 +20,8 @@ export type ChildMessage =
   | { kind: 'ready' }
   /** Loading or a job went on, but not as configured. */
   | { kind: 'warning'; warning: string }
+  /** The running job has got further. */
+  | { kind: 'progress'; progress: unknown }
   | { kind: 'done'; output: unknown; rssBytes: number }
   /** A job failed; or loading did, then it ends. */
   | { kind: 'failed'; error: string };
@@ -56,10 +59,12 @@ export const startPoolChild = (options: PoolChildOptions) => {
     options.onIdle(child, rssBytes);
   };
   const hear = (message: ChildMessage) => {
+    if (state === 'gone') return;
     if (message.kind === 'ready') {
       state = 'ready';
       options.onIdle(child, 0);
     } else if (message.kind === 'warning') options.onWarning?.(message.warning);
+    else if (message.kind === 'progress') job?.onProgress?.(message.progress);
     else if (message.kind === 'done') endJob((ended) => ended.resolve(message.output), message.rssBytes);
     else if (state === 'ready') endJob((ended) => ended.reject(new Error(message.error)));
     else loadFault = message.error;
@@ -71,10 +76,7 @@ export const startPoolChild = (options: PoolChildOptions) => {
     job?.reject(engineUnavailable(cause, 1));
     options.onLost(child, { loaded, cause });
   };
-  process.on(
-    'message',
-    receiveFrom((message) => (state === 'gone' ? undefined : hear(message))),
-  );
+  process.on('message', receiveFrom(hear));
   process.on('error', lose);
   process.once('exit', (code, signal) => lose(new Error(loadFault ?? `It ended (${signal ?? code})`)));
 

@@ -4,11 +4,14 @@ import type { PoolChild, PoolJob } from './pool-child.ts';
 import { createPoolChildren, type PoolChildrenOptions } from './pool-children.ts';
 
 /** The jobs of a pool, by name. */
-export type Jobs = Record<string, { input: unknown; output: unknown }>;
+export type Jobs = Record<
+  string,
+  { input: unknown; output: unknown; /** What a running job reports. */ progress?: unknown }
+>;
 
 export type ProcessPoolOptions = Omit<PoolChildrenOptions, 'onIdle' | 'onAllFailed'>;
 
-export type RunJobOptions = {
+export type RunJobOptions<Progress = unknown> = {
   signal: AbortSignal;
   /** Aborts when the job is no longer needed: if it still waits, it is rejected with the reason. */
   closing?: AbortSignal | undefined;
@@ -16,6 +19,8 @@ export type RunJobOptions = {
   schedulingKey?: SchedulingKey | undefined;
   /** Called when a process takes the job. */
   onStart?: (() => void) | undefined;
+  /** Called with what the job reports while it runs, in order. */
+  onProgress?: ((progress: Progress) => void) | undefined;
 };
 
 /**
@@ -51,15 +56,15 @@ export const createProcessPool = <J extends Jobs>(options: ProcessPoolOptions) =
     run: async <K extends keyof J & string>(
       name: K,
       input: J[K]['input'],
-      { signal, closing, schedulingKey = NO_SCHEDULING_KEY, onStart }: RunJobOptions,
+      options: RunJobOptions<J[K]['progress']>,
     ): Promise<J[K]['output']> => {
-      signal.throwIfAborted();
-      closing?.throwIfAborted();
+      options.signal.throwIfAborted();
+      options.closing?.throwIfAborted();
       if (closed) throw poolClosed();
-      const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-      const job: PoolJob = { name, input, resolve, reject, onStart };
-      const stopListening = followAborts(job, { signal, closing });
-      line.jobs.push(job, schedulingKey);
+      const { promise, ...settling } = Promise.withResolvers<unknown>();
+      const job: PoolJob = { name, input, ...settling, ...options };
+      const stopListening = followAborts(job, options);
+      line.jobs.push(job, options.schedulingKey ?? NO_SCHEDULING_KEY);
       children.fill();
       assign();
       return promise.finally(stopListening);

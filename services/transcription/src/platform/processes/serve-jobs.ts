@@ -4,8 +4,18 @@ import type { ChildMessage, ParentMessage } from './pool-child.ts';
 import type { Jobs } from './process-pool.ts';
 
 export type JobHandlers<J extends Jobs> = {
+  [K in keyof J]: J[K] extends { progress: unknown }
+    ? (input: J[K]['input'], report: (progress: J[K]['progress']) => void) => Promise<J[K]['output']>
+    : (input: J[K]['input']) => Promise<J[K]['output']>;
+};
+
+/** Those of jobs that report nothing while they run. */
+export type SilentHandlers<J extends Jobs> = {
   [K in keyof J]: (input: J[K]['input']) => Promise<J[K]['output']>;
 };
+
+/** Any of them. */
+type Handle = (input: unknown, report: (progress: unknown) => void) => Promise<unknown>;
 
 /** Sends the parent a sentence for its log. */
 type Warn = (warning: string) => void;
@@ -23,9 +33,9 @@ export const serveJobs = <J extends Jobs>(
   const handlers = load((warning) => say({ kind: 'warning', warning }));
   const respond = async ({ name, input }: ParentMessage) => {
     try {
-      const handle = (await handlers)[name];
+      const handle: Handle | undefined = (await handlers)[name];
       if (!handle) throw new Error(`There is no job ${name}`);
-      const output = await handle(input);
+      const output = await handle(input, (progress) => say({ kind: 'progress', progress }));
       const rssBytes = measureRss();
       await sendInParts(send, { kind: 'done', output, rssBytes } satisfies ChildMessage);
     } catch (error) {

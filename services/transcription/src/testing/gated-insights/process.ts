@@ -1,6 +1,7 @@
 import { passGate } from '@escriba/testing/pass-gate';
 import { extractToJson } from '../../insights/extract-to-json.ts';
 import type { InsightJobs } from '../../insights/insight-jobs.ts';
+import { writeToJson } from '../../insights/write-to-json.ts';
 import { serveTexts } from '../../platform/processes/serve-texts.ts';
 
 const [, , gate] = process.argv;
@@ -11,4 +12,5 @@ serveTexts<InsightJobs>({
     if (gate !== undefined) await passGate(Number(gate));
     return extractToJson(input);
   },
+  write: async (input, report) => writeToJson(input, report),
 });

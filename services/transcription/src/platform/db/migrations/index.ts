@@ -45,6 +45,7 @@ import * as wordsOfVersions from './0052-words-of-versions.ts';
 import * as modelAttributions from './0053-model-attributions.ts';
 import * as insights from './0054-insights.ts';
 import * as insightMethods from './0055-insight-methods.ts';
+import * as insightsOfModels from './0056-insights-of-models.ts';
 
 /** Migrations in order of application; forward only. */
 export const migrations = {
@@ -95,4 +96,5 @@ export const migrations = {
   '0053-model-attributions': modelAttributions,
   '0054-insights': insights,
   '0055-insight-methods': insightMethods,
+  '0056-insights-of-models': insightsOfModels,
 };

@@ -4,7 +4,7 @@ import { isDomainError } from '@escriba/errors';
 import { createBodyParser } from '@escriba/http';
 import { clusterSpeakers, findDoubtfulSpeech, unpackVoices } from '@escriba/speech';
 import type { JsonBytes } from '../../../platform/db/json-slices.ts';
-import type { JobHandlers } from '../../../platform/processes/serve-jobs.ts';
+import type { SilentHandlers } from '../../../platform/processes/serve-jobs.ts';
 import { transcriptInvalid } from '../../documents/transcripts.errors.ts';
 import { writeDocument } from '../../documents/written-document.ts';
 import { type Changes, applyChanges } from './apply-changes.ts';
@@ -13,7 +13,7 @@ import type { ComputedSave, EditJobs, SaveHead } from './edit-jobs.ts';
 import { findCorrections } from './find-corrections.ts';
 
 /** Computes edits, in an edit process or, if they are small, in the API's. */
-export const createEditHandlers = (): JobHandlers<EditJobs> => {
+export const createEditHandlers = (): SilentHandlers<EditJobs> => {
   const parseBody = createBodyParser(saveTranscript.body, { valuesMax: VALUES_MAX });
   return {
     save: async ({ document, body }): Promise<ComputedSave> => {

@@ -1,0 +1,24 @@
+import type { InsightForm, InsightLanguage, InsightMethod } from '@escriba/contracts/transcription/insights';
+import { isExtractive, isOfModel } from './insight-row.ts';
+import { needsModel, needsNoModel, noAssistant } from './insights.errors.ts';
+import type { Wanted } from './insights.repository.ts';
+
+type Request = {
+  readonly form: InsightForm;
+  readonly method?: InsightMethod | undefined;
+  readonly language?: InsightLanguage | undefined;
+};
+
+/**
+ * Chooses how a form is made: without a method, by a language model only if nothing else makes it.
+ * @throws needsModel, needsNoModel, noAssistant
+ */
+export const chooseWay = (
+  { form, method = isExtractive(form) ? 'extractive' : 'model', language = 'recording' }: Request,
+  hasAssistant: boolean,
+): Wanted => {
+  if (method === 'extractive' && (!isExtractive(form) || language !== 'recording')) throw needsModel();
+  if (method === 'model' && !isOfModel(form)) throw needsNoModel();
+  if (method === 'model' && !hasAssistant) throw noAssistant();
+  return { form, method, language };
+};

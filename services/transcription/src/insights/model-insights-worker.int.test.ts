@@ -1,0 +1,193 @@
+import { type AssistantServerRequest, type FakeAssistant, startFakeAssistant } from '@escriba/fakes';
+import { eventually } from '@escriba/testing';
+import type { Insight } from '@escriba/contracts/transcription/insights';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createInsightsClient, type InsightsClient } from '../testing/insights-client.ts';
+import { startInsightsWorkerProcess } from '../testing/insights-worker-process.ts';
+import { type LibraryUser, createLibraryUser } from '../testing/library-user.ts';
+import { type TestService, startTestService } from '../testing/start-test-service.ts';
+
+const PATIENCE = { timeoutMs: 60_000 };
+const TEXT = 'Decidimos abrir a loja de Curitiba em março. A Ana cuida do contrato até sexta.';
+const ONE = {
+  text: 'A loja de Curitiba abre em março.',
+  section: 'decisions',
+  who: null,
+  due: null,
+  lines: [0],
+};
+
+type Worker = ReturnType<typeof startInsightsWorkerProcess>;
+
+let assistant: FakeAssistant;
+let service: TestService;
+let user: LibraryUser;
+let insights: InsightsClient;
+let workers: Worker[] = [];
+let respond: (request: AssistantServerRequest) => object | string | Promise<object | string>;
+
+const firstLine = ({ material }: AssistantServerRequest): number =>
+  Number(/\[(?<line>\d+)\]/.exec(material)?.groups?.['line'] ?? 0);
+const supported = (request: AssistantServerRequest) => ({
+  statements: [{ ...ONE, lines: [firstLine(request)] }],
+});
+
+beforeAll(async () => {
+  assistant = await startFakeAssistant({ respond: (request) => respond(request) });
+  const { baseUrl, model } = assistant;
+  service = await startTestService({ assistant: { baseUrl, model, recipient: new URL(baseUrl).host } });
+  service.clock.set(new Date());
+});
+beforeEach(() => {
+  respond = supported;
+  assistant.requests.length = 0;
+  user = createLibraryUser(service);
+  insights = createInsightsClient(service, user.userId);
+  service.consents.agree(user.userId, new URL(assistant.baseUrl).host);
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.end('SIGKILL')));
+  workers = [];
+});
+afterAll(async () => {
+  await service.stop();
+  await assistant.close();
+});
+
+const start = (env: Readonly<Record<string, string>> = {}): Worker => {
+  const { baseUrl, model, apiKey } = assistant;
+  const worker = startInsightsWorkerProcess(service, {
+    env: { ASSISTANT_BASE_URL: baseUrl, ASSISTANT_MODEL: model, ASSISTANT_API_KEY: apiKey, ...env },
+  });
+  workers.push(worker);
+  return worker;
+};
+const newest = async (id: string): Promise<Insight | undefined> => (await insights.list(id)).data[0];
+const ended = async (id: string): Promise<Insight | undefined> => {
+  const isEnded = ({ status }: Insight) => status === 'done' || status === 'failed';
+  await eventually(async () => (await insights.list(id)).data.every(isEnded), PATIENCE);
+  return newest(id);
+};
+const request = async (form = 'tasks'): Promise<string> => {
+  const id = await user.add({ text: TEXT });
+  expect((await insights.ask(id, { form })).status).toBe(202);
+  return id;
+};
+/** Requests one whose request to the server waits until the test lets it go on. */
+const held = async (): Promise<{ id: string; letGo: () => void }> => {
+  const gate = Promise.withResolvers<void>();
+  respond = async (asked) => {
+    await gate.promise;
+    return supported(asked);
+  };
+  const id = await request();
+  await eventually(() => assistant.requests.length > 0, PATIENCE);
+  return { id, letGo: gate.resolve };
+};
+
+describe('an insights worker with a language model', () => {
+  it('makes an insight whose statements the recording supports, and drops the others', async () => {
+    respond = (asked) => ({
+      statements: [
+        { ...ONE, lines: [firstLine(asked)] },
+        { ...ONE, text: 'A loja de Recife abre em junho.', lines: [firstLine(asked)] },
+      ],
+    });
+    start();
+    const made = await ended(await request());
+    expect(made).toMatchObject({ status: 'done', method: 'model', model: 'test-model', progress: null });
+    expect(made?.statements.map(({ text, section }) => [text, section])).toEqual([[ONE.text, 'decisions']]);
+    for (const { quote } of made?.statements.flatMap(({ sources }) => sources) ?? [])
+      expect(TEXT).toContain(quote);
+    expect(await insights.used()).toBe(1);
+  });
+
+  it('goes on making those without a model while the server is silent', async () => {
+    start();
+    const { id, letGo } = await held();
+    const other = await user.add({ text: TEXT });
+    await insights.create(other, 'terms');
+    expect(await ended(other)).toMatchObject({ status: 'done', method: 'extractive' });
+    expect(await newest(id)).toMatchObject({ status: 'running' });
+    letGo();
+    expect(await ended(id)).toMatchObject({ status: 'done' });
+  });
+
+  it.each([
+    ['refusal', 'insight.assistant_refused', 1],
+    ['html', 'insight.assistant_misconfigured', 4],
+    ['huge', 'insight.assistant_unreadable', 1],
+    ['endless', 'insight.assistant_unreadable', 1],
+    ['length', 'insight.assistant_unreadable', 2],
+  ] as const)('fails without counting, and says why: %s', async (kind, errorCode, times) => {
+    assistant.failNext(...Array.from({ length: times }, () => ({ kind })));
+    start();
+    const id = await user.add({ text: 'Bom dia.' });
+    await insights.ask(id, { form: 'tasks' });
+    expect(await ended(id)).toMatchObject({ status: 'failed', errorCode, statements: [] });
+    expect(await insights.used()).toBe(0);
+  });
+
+  it('makes it after the server was away, overloaded, or went away in the middle', async () => {
+    assistant.failNext(
+      { kind: 'disconnect_in_the_middle' },
+      { kind: 'rate_limit', retryAfterSeconds: 1 },
+      { kind: 'server_error' },
+    );
+    start();
+    const id = await request();
+    expect(await ended(id)).toMatchObject({ status: 'done' });
+    expect([assistant.requests.length, await insights.used()]).toEqual([4, 1]);
+  });
+
+  it('fails without sending anything once the agreement is withdrawn while it waits, or was to another server', async () => {
+    const id = await request();
+    service.consents.withdraw(user.userId);
+    start();
+    expect(await ended(id)).toMatchObject({ status: 'failed', errorCode: 'insight.no_agreement' });
+    expect([assistant.requests.length, await insights.used()]).toEqual([0, 0]);
+  });
+
+  it('stops one that runs once the agreement is withdrawn', async () => {
+    start();
+    const { id, letGo } = await held();
+    service.consents.withdraw(user.userId);
+    expect(await ended(id)).toMatchObject({ status: 'failed', errorCode: 'insight.no_agreement' });
+    await eventually(() => assistant.countOpen() === 0, PATIENCE);
+    letGo();
+    expect(await insights.used()).toBe(0);
+  });
+
+  it('stops one that is deleted, and closes its connection', async () => {
+    start();
+    const { id, letGo } = await held();
+    await insights.delete(id, (await newest(id))?.id ?? '');
+    await eventually(() => assistant.countOpen() === 0, PATIENCE);
+    letGo();
+    expect([(await insights.list(id)).data, await insights.used()]).toEqual([[], 0]);
+  });
+
+  it('that is killed leaves the insight to another, which makes it once', async () => {
+    const first = start();
+    const { id, letGo } = await held();
+    await first.end('SIGKILL');
+    letGo();
+    start();
+    expect(await ended(id)).toMatchObject({ status: 'done' });
+    expect(await insights.used()).toBe(1);
+  });
+
+  it('makes what Redis has lost', async () => {
+    const id = await request();
+    await service.redis.flushdb();
+    start();
+    expect(await ended(id)).toMatchObject({ status: 'done' });
+  });
+
+  it('whose operator has removed the model fails what waits', async () => {
+    const id = await request();
+    start({ ASSISTANT_BASE_URL: '' });
+    expect(await ended(id)).toMatchObject({ status: 'failed', errorCode: 'insight.no_assistant' });
+    expect(await insights.used()).toBe(0);
+  });
+});

@@ -1,0 +1,122 @@
+import type { ModelForm } from '@escriba/contracts/transcription/insights';
+import { every, type Logger } from '@escriba/runtime';
+import type { Kysely } from 'kysely';
+import type { JsonBytes } from '../platform/db/json-slices.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
+import type { Agreements } from './agreements.ts';
+import type { AssistantSettings } from './assistant-settings.ts';
+import { createDraftWriter } from './draft-writer.ts';
+import { assistantRemoved, faultOfServer, InsightFault, noAgreement } from './insight-fault.ts';
+import type { WriteInput, WriteOutput } from './insight-jobs.ts';
+import type { AssistantCounters } from './insight-metrics.ts';
+import type { InsightPool } from './insight-pool.ts';
+import { createInsightRunsRepository, type InsightRun } from './insight-runs.repository.ts';
+
+export type WriterDeps = {
+  readonly db: Kysely<DB>;
+  readonly pool: Pick<InsightPool, 'write'>;
+  readonly agreements: Pick<Agreements, 'read'>;
+  /** The language model; undefined without one. */
+  readonly assistant: (AssistantSettings & WriteInput['assistant']) | undefined;
+  readonly counters: AssistantCounters;
+  readonly clock: () => Date;
+  /** Announces that the insight has got further. */
+  readonly announce: (run: InsightRun) => Promise<void>;
+};
+
+export type ModelRun = InsightRun & { readonly form: ModelForm };
+
+/** How often a run is renewed, and whether its user still agrees is checked. */
+const CHECK_MS = 5_000;
+
+/** Throws unless the owner of a run agrees to the configured server. */
+const requireAgreement = async (
+  { agreements, assistant }: Pick<WriterDeps, 'agreements' | 'assistant'>,
+  { owner_id: ownerId }: InsightRun,
+): Promise<void> => {
+  const { recipient } = await agreements.read(ownerId);
+  if (recipient === null || recipient !== assistant?.recipient) throw noAgreement();
+};
+
+/**
+ * Returns the language model, if the owner of a run agrees that texts are sent to it.
+ * @throws InsightFault, agreementUnknown
+ */
+export const openAssistant = async (
+  deps: WriterDeps,
+  run: InsightRun,
+): Promise<NonNullable<WriterDeps['assistant']>> => {
+  if (deps.assistant === undefined) throw assistantRemoved();
+  await requireAgreement(deps, run);
+  return deps.assistant;
+};
+
+type Writing = {
+  readonly assistant: NonNullable<WriterDeps['assistant']>;
+  readonly document: JsonBytes;
+  readonly signal: AbortSignal;
+  readonly logger: Logger;
+};
+
+/**
+ * Has a language model write an insight. What it has written so far is stored meanwhile, and it stops once the user withdraws the agreement or the run
+ * has lost its insight.
+ * @throws InsightFault, engineUnavailable if the process dies, the reason of the signal, or a TimeoutError
+ */
+export const writeInsight = async (
+  deps: WriterDeps,
+  run: ModelRun,
+  { assistant, document, signal, logger }: Writing,
+): Promise<JsonBytes> => {
+  const runs = createInsightRunsRepository(deps.db);
+  const stop = new AbortController();
+  const drafts = createDraftWriter(async (draft) => {
+    if (await runs.noteDraft(run, draft)) await deps.announce(run);
+  }, logger);
+  const checking = every(
+    CHECK_MS,
+    async () => {
+      await requireAgreement(deps, run).catch((error: unknown) => stopIfWithdrawn(stop, error));
+      if (!(await runs.renew(run, deps.clock()))) stop.abort(new Error('The run has lost its insight'));
+    },
+    (error) => logger.warn({ err: error }, 'insight.not_renewed'),
+  );
+  try {
+    const output = await deps.pool.write(
+      {
+        form: run.form,
+        document,
+        language: run.language === 'recording' ? undefined : run.language,
+        assistant,
+      },
+      {
+        signal: AbortSignal.any([signal, stop.signal]),
+        onProgress: (progress) => {
+          if (progress.kind === 'call') deps.counters.countCall(progress.call);
+          else drafts.add(progress);
+        },
+      },
+    );
+    return settle(output, deps.counters, logger);
+  } finally {
+    await Promise.all([checking.stop(), drafts.close()]);
+  }
+};
+
+/** While the consent log cannot be read, no user can withdraw either. */
+const stopIfWithdrawn = (stop: AbortController, error: unknown): void => {
+  if (error instanceof InsightFault) stop.abort(error);
+};
+
+const settle = (output: WriteOutput, counters: AssistantCounters, logger: Logger): JsonBytes => {
+  if (output.kind === 'written') {
+    counters.countStatements(output);
+    return output.statements;
+  }
+  const { fault, message, retryAfterMs } = output;
+  counters.countFault(fault);
+  // A server may repeat the text in other messages.
+  const isOfOperator = fault === 'misconfigured' || fault === 'unavailable';
+  logger.warn({ fault, ...(isOfOperator && { reason: message }) }, 'insight.assistant_failed');
+  throw faultOfServer(fault, retryAfterMs);
+};

@@ -1,0 +1,51 @@
+import { AssistantFault, createAssistant, writeInsight } from '@escriba/assistant';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
+import type { InsightStatement } from '@escriba/contracts/transcription/insights';
+import { divideBytes } from '../platform/processes/message-parts.ts';
+import type { WriteInput, WriteOutput, WriteProgress } from './insight-jobs.ts';
+
+/** The most bytes of the statements that an open page gets while a model writes. */
+const DRAFT_BYTES_MAX = 64 * 1_024;
+
+/** Has a language model write a form of a stored document, which was checked before it was written. */
+export const writeToJson = async (
+  { form, document, language, assistant }: WriteInput,
+  report: (progress: WriteProgress) => void,
+): Promise<WriteOutput> => {
+  const parsed = JSON.parse(Buffer.concat(document).toString()) as TranscriptDocument;
+  try {
+    const { statements, rejected } = await writeInsight(
+      {
+        form,
+        document: parsed,
+        language,
+        assistant: createAssistant({ ...assistant, onCall: (call) => report({ kind: 'call', call }) }),
+        onStatements: (soFar, progress) =>
+          report({ kind: 'draft', statements: toDraft(soFar), done: progress.done, total: progress.total }),
+      },
+      NEVER,
+    );
+    const bytes = divideBytes(Buffer.from(JSON.stringify(statements)));
+    return { kind: 'written', statements: bytes, shown: statements.length, rejected };
+  } catch (error) {
+    if (!(error instanceof AssistantFault)) throw error;
+    const { kind: fault, message, retryAfterMs } = error;
+    return { kind: 'fault', fault, message, retryAfterMs };
+  }
+};
+
+/** Whatever aborts kills the process. */
+const NEVER = new AbortController().signal;
+
+/** Returns the first statements that fit a draft, as JSON. */
+const toDraft = (statements: readonly InsightStatement[]): Uint8Array => {
+  const parts: string[] = [];
+  let bytes = 2;
+  for (const statement of statements) {
+    const json = JSON.stringify(statement);
+    bytes += Buffer.byteLength(json) + 1;
+    if (bytes > DRAFT_BYTES_MAX) break;
+    parts.push(json);
+  }
+  return Buffer.from(`[${parts.join(',')}]`);
+};
