@@ -54,7 +54,7 @@ export const openStage = async () => {
   moveTo(server.origin);
   pretendMedia();
   await startTranslations();
-  await Promise.all([openTexts('app'), openTexts('transcript')]);
+  await Promise.all([openTexts('app'), openTexts('transcript'), openTexts('insights')]);
   let services: TestServices;
   let isCut = false;
   const world: World = {

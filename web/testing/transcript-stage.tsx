@@ -62,7 +62,7 @@ export const stageTranscript = async () => {
   beforeAll(async () => {
     moveTo(server.origin);
     await startTranslations();
-    await Promise.all([openTexts('app'), openTexts('transcript')]);
+    await Promise.all([openTexts('app'), openTexts('transcript'), openTexts('insights')]);
   });
   beforeEach(async () => {
     localStorage.clear();

@@ -4,6 +4,7 @@ import type { app } from './pt/app/index.ts';
 import type { billing } from './pt/billing/index.ts';
 import type { operatorTexts } from './pt/operator/index.ts';
 import type { pt } from './pt/index.ts';
+import type { insightTexts } from './pt/insights/index.ts';
 import type { legal } from './pt/legal/index.ts';
 import type { plansTexts } from './pt/plans/index.ts';
 import type { reading } from './pt/reading/index.ts';
@@ -24,6 +25,7 @@ declare module 'i18next' {
       typeof plansTexts &
       typeof reading &
       typeof transcript &
+      typeof insightTexts &
       typeof affiliateTexts &
       typeof secondFactorTexts &
       typeof supportTexts &

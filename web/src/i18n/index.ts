@@ -9,6 +9,7 @@ import type { AccountTranslations } from './pt/account/index.ts';
 import type { AffiliateTranslations } from './pt/affiliates/index.ts';
 import type { AppTranslations } from './pt/app/index.ts';
 import type { BillingTranslations } from './pt/billing/index.ts';
+import type { InsightTranslations } from './pt/insights/index.ts';
 import type { LegalTranslations } from './pt/legal/index.ts';
 import type { ReadingTranslations } from './pt/reading/index.ts';
 import type { OperatorTranslations } from './pt/operator/index.ts';
@@ -34,6 +35,7 @@ const AREAS: {
   readonly reading: Load<ReadingTranslations>;
   readonly player: Load<PlayerTranslations>;
   readonly transcript: Load<TranscriptTranslations>;
+  readonly insights: Load<InsightTranslations>;
   readonly affiliates: Load<AffiliateTranslations>;
   readonly vocabulary: Load<VocabularyTranslations>;
   readonly secondFactor: Load<SecondFactorTranslations>;
@@ -72,6 +74,10 @@ const AREAS: {
   transcript: {
     pt: async () => (await import('./pt/transcript/index.ts')).transcript,
     en: async () => (await import('./en/transcript/index.ts')).transcript,
+  },
+  insights: {
+    pt: async () => (await import('./pt/insights/index.ts')).insightTexts,
+    en: async () => (await import('./en/insights/index.ts')).insightTexts,
   },
   affiliates: {
     pt: async () => (await import('./pt/affiliates/index.ts')).affiliateTexts,

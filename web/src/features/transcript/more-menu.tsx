@@ -98,11 +98,11 @@ type PanelItemsProps = Pick<TextInMenu, 'editor'> & Pick<MoreMenuProps, 'onDialo
 
 /** Offers what is beside the text of a wide page. */
 const PanelItems = ({ editor, onDialog }: PanelItemsProps) => {
-  const { t } = useTranslation(['transcript', 'insightPanel']);
+  const { t } = useTranslation('transcript');
   const hasPeople = useEditorPart(editor, ({ history }) => history.present.speakers.length > 0);
   return (
     <>
-      <Item Icon={TextQuote} label={t('insightPanel:open')} onPress={() => onDialog('insights')} />
+      <Item Icon={TextQuote} label={t('insights')} onPress={() => onDialog('insights')} />
       {hasPeople ? (
         <Item Icon={UsersRound} label={t('talk.open')} onPress={() => onDialog('people')} />
       ) : null}

@@ -73,7 +73,7 @@ export const OpenBar = ({ item, text, about, mode, onMode, onDialog, onFind, fin
 type ActionsProps = Pick<OpenBarProps, 'text' | 'onFind' | 'onDialog'> & { readonly onRename: () => void };
 
 const Actions = ({ text, onFind, onDialog, onRename }: ActionsProps) => {
-  const { t } = useTranslation(['transcript', 'exporting', 'sharing', 'insightPanel']);
+  const { t } = useTranslation(['transcript', 'exporting', 'sharing']);
   const people = useEditorPart(text.editor, ({ history }) => history.present.speakers.length);
   const labelled = useRef<HTMLButtonElement>(null);
   return (
@@ -92,7 +92,7 @@ const Actions = ({ text, onFind, onDialog, onRename }: ActionsProps) => {
         </IconButton>
       )}
       <IconButton
-        label={t('insightPanel:open')}
+        label={t('insights')}
         onPointerEnter={fetchDialogs}
         onClick={() => onDialog('insights')}
         className="@max-2xl:hidden"

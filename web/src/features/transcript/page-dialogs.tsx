@@ -2,6 +2,7 @@ import type { TranscriptionItem } from '@escriba/contracts/transcription/library
 import type { WrittenInsight } from '@escriba/transcript';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { openTexts } from '../../i18n/index.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { TranscriptEditor } from './editor/editor.ts';
@@ -24,7 +25,10 @@ export type DialogName =
 
 const VersionsSheet = lazyPart(async () => (await import('./versions/versions-sheet.tsx')).VersionsSheet);
 const PeoplePanel = lazyPart(async () => (await import('./speakers/people-panel.tsx')).PeoplePanel);
-const InsightsPanel = lazyPart(async () => (await import('./insights/insights-panel.tsx')).InsightsPanel);
+const InsightsPanel = lazyPart(async () => {
+  const [module] = await Promise.all([import('./insights/insights-panel.tsx'), openTexts('insights')]);
+  return module.InsightsPanel;
+});
 const NotesSheet = lazyPart(async () => (await import('./notes/notes-sheet.tsx')).NotesSheet);
 const ImportSheet = lazyPart(async () => (await import('./importing/import-sheet.tsx')).ImportSheet);
 const ExportDialog = lazyPart(async () => (await import('./exporting/export-dialog.tsx')).ExportDialog);

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../media/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { type FormState, type PanelForm, stateOf } from './forms.ts';
+import { type FormState, isWrittenForm, type PanelForm, stateOf } from './forms.ts';
 import { InsightMenu } from './insight-menu.tsx';
 import { Failure, MakeOffer, StaleNotice } from './offers.tsx';
 import { RemoveInsight } from './remove-insight.tsx';
@@ -116,6 +116,18 @@ const useLine = (form: PanelForm, { shown, underWay }: FormState, isMaking: bool
   if (isMaking) return t(shown === undefined ? 'running' : 'updating');
   if (shown === undefined) return '';
   const count = shown.statements.length;
-  if (count === 0) return t(`none.${form}`);
-  return t(`count.${form}`, { count, formatted: formatNumber(count, locale) });
+  if (count === 0) return t(`none.${noneKey(form, shown)}`);
+  const line = t(`count.${countKey(form, shown)}`, { count, formatted: formatNumber(count, locale) });
+  return shown.model === null ? line : `${line} · ${t('writtenBy', { model: shown.model })}`;
+};
+
+/** Returns the key of the text that counts statements. Only a form without a model names its sentences as those of the text. */
+const countKey = (form: PanelForm, { method }: Insight) => {
+  if (isWrittenForm(form)) return form === 'answers' ? form : 'written';
+  return method === 'extractive' || form === 'chapters' ? form : 'written';
+};
+
+const noneKey = (form: PanelForm, { method }: Insight) => {
+  if (isWrittenForm(form)) return form === 'answers' || form === 'tasks' ? form : 'written';
+  return method === 'extractive' || form === 'chapters' ? form : 'written';
 };

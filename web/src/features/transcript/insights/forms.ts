@@ -1,7 +1,7 @@
 import type { Insight, InsightForm } from '@escriba/contracts/transcription/insights';
 
-/** The forms that the panel shows. How long each speaker speaks is in the panel of people. */
-export const PANEL_FORMS = [
+/** The forms that the panel shows without a language model. How long each speaker speaks is in the panel of people. */
+const TEXT_FORMS = [
   'summary',
   'detailed_summary',
   'chapters',
@@ -9,17 +9,52 @@ export const PANEL_FORMS = [
   'questions',
   'figures',
 ] as const satisfies readonly InsightForm[];
+
+/** The forms that only a language model writes. */
+const WRITTEN_FORMS = [
+  'key_points',
+  'tasks',
+  'answers',
+  'minutes',
+  'interview',
+  'hearing',
+  'lesson',
+  'consultation',
+  'support',
+] as const satisfies readonly InsightForm[];
+export type WrittenForm = (typeof WRITTEN_FORMS)[number];
+
+export const PANEL_FORMS = [...TEXT_FORMS, ...WRITTEN_FORMS];
 export type PanelForm = (typeof PANEL_FORMS)[number];
 
-/** The tabs of the panel. Both lengths of the summary are in one. */
-export const TABS = ['summary', 'chapters', 'terms', 'questions', 'figures'] as const;
-export type Tab = (typeof TABS)[number];
+/** The content of a tab. Both lengths of the summary are in one. */
+export type Tab = Exclude<PanelForm, 'detailed_summary'>;
+
+/** The tabs of the panel without a language model. */
+const TEXT_TABS = ['summary', 'chapters', 'terms', 'questions', 'figures'] as const satisfies readonly Tab[];
+/** The tabs that stay if a language model writes forms; the others are in a menu. */
+const MAIN_TABS = ['summary', 'chapters', 'key_points', 'tasks'] as const satisfies readonly Tab[];
+/** What the menu offers, in groups. */
+export const MORE_FORMS = {
+  ofText: ['terms', 'questions', 'figures'],
+  forms: ['answers', 'minutes', 'interview', 'hearing', 'lesson', 'consultation', 'support'],
+} as const satisfies Readonly<Record<string, readonly Tab[]>>;
+
+/** Lists the tabs. `extra`: the form of the menu that was opened last, which has a tab too. */
+export const listTabs = (hasWritten: boolean, extra: Tab | undefined): readonly Tab[] =>
+  hasWritten ? [...MAIN_TABS, ...(extra === undefined ? [] : [extra])] : TEXT_TABS;
+
+/** Returns whether a form is in the menu. */
+export const isInMenu = (tab: Tab): boolean => !MAIN_TABS.some((main) => main === tab);
 
 /** The lengths of the summary. */
 export const SUMMARIES = ['summary', 'detailed_summary'] as const;
 export type Summary = (typeof SUMMARIES)[number];
 
 export const tabOf = (form: PanelForm): Tab => (form === 'detailed_summary' ? 'summary' : form);
+
+export const isWrittenForm = (form: PanelForm): form is WrittenForm =>
+  WRITTEN_FORMS.some((written) => written === form);
 
 /** One form of a recording, as the panel shows it. */
 export type FormState = {

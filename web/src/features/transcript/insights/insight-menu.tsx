@@ -6,6 +6,7 @@ import { useCopy } from '../exporting/use-copy.ts';
 import type { PanelForm } from './forms.ts';
 import type { InsightPage } from './use-insight-page.ts';
 import { useInsightText } from './use-insight-text.ts';
+import { useTaskActions } from './use-task-actions.ts';
 
 type InsightMenuProps = {
   readonly form: PanelForm;
@@ -16,11 +17,12 @@ type InsightMenuProps = {
   readonly onRemove: () => void;
 };
 
-/** Renders what can be done with an insight: copy and delete. */
+/** Renders what can be done with an insight: copy, save tasks, delete. */
 export const InsightMenu = ({ form, insight, page, id, onRemove }: InsightMenuProps) => {
   const { t } = useTranslation(['insightPanel', 'exporting']);
   const copy = useCopy();
   const write = useInsightText(form, insight, page);
+  const taskActions = useTaskActions(insight, page);
   const copyText = () => copy(write('text'), t('textCopied'), t('copyFailed'));
   const copyMarkdown = () => copy(write('markdown'), t('exporting:copiedMarkdown'), t('copyFailed'));
   const copies = [
@@ -34,7 +36,7 @@ export const InsightMenu = ({ form, insight, page, id, onRemove }: InsightMenuPr
       <ActionMenu
         id={id}
         label={t('actions', { name: t(`formName.${form}`) })}
-        actions={[...(insight.statements.length === 0 ? [] : copies), remove]}
+        actions={[...(insight.statements.length === 0 ? [] : copies), ...taskActions, remove]}
       >
         <EllipsisVertical aria-hidden="true" className="size-4.5" />
       </ActionMenu>

@@ -1,10 +1,13 @@
 import type { Insight } from '@escriba/contracts/transcription/insights';
-import { Tabs, ToggleGroup } from 'radix-ui';
+import { Tabs } from 'radix-ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormView } from './form-view.tsx';
-import { type PanelForm, SUMMARIES, type Summary, type Tab, TABS, tabOf } from './forms.ts';
+import { isInMenu, isWrittenForm, listTabs, type PanelForm, type Summary, type Tab, tabOf } from './forms.ts';
 import { keepForm, readKeptForm } from './kept-form.ts';
+import { MoreForms } from './more-forms.tsx';
+import { SummaryLength } from './summary-length.tsx';
+import { useHasWritten } from './use-insights.ts';
 import type { InsightPage } from './use-insight-page.ts';
 
 type InsightTabsProps = { readonly insights: readonly Insight[]; readonly page: InsightPage };
@@ -12,40 +15,36 @@ type InsightTabsProps = { readonly insights: readonly Insight[]; readonly page: 
 /** Renders the forms, one a tab; the summary's tab has both lengths. */
 export const InsightTabs = ({ insights, page }: InsightTabsProps) => {
   const { t } = useTranslation('insightPanel');
-  const [form, setForm] = useState(readKeptForm);
-  const [summary, setSummary] = useState<Summary>(form === 'detailed_summary' ? form : 'summary');
-  const show = (next: PanelForm): void => {
-    setForm(next);
-    keepForm(next);
-  };
-  const choose = (next: Summary): void => {
-    setSummary(next);
-    show(next);
-  };
+  const hasWritten = useHasWritten(page.id, true);
+  const { form, summary, extra, show } = useForm(hasWritten);
+  const tabs = listTabs(hasWritten, extra);
   return (
     <Tabs.Root
       value={tabOf(form)}
       onValueChange={(tab) => show(tab === 'summary' ? summary : (tab as Tab))}
       className="flex flex-col gap-4"
     >
-      <Tabs.List aria-label={t('tabs')} className="-mx-3 flex flex-wrap gap-0.5">
-        {TABS.map((tab) => (
-          <Tabs.Trigger
-            key={tab}
-            value={tab}
-            className="inline-flex min-h-8 items-center rounded-full px-3 text-sm font-medium whitespace-nowrap text-muted transition-colors duration-150 hover:bg-ink/6 hover:text-ink data-[state=active]:bg-accent/12 data-[state=active]:text-accent-strong touch:min-h-11"
-          >
-            {t(`tab.${tab}`)}
-          </Tabs.Trigger>
-        ))}
-      </Tabs.List>
-      {TABS.map((tab) => (
+      <div className="-mx-3 flex flex-wrap gap-0.5">
+        <Tabs.List aria-label={t('tabs')} className="contents">
+          {tabs.map((tab) => (
+            <Tabs.Trigger
+              key={tab}
+              value={tab}
+              className="inline-flex min-h-8 items-center rounded-full px-3 text-sm font-medium whitespace-nowrap text-muted transition-colors duration-150 hover:bg-ink/6 hover:text-ink data-[state=active]:bg-accent/12 data-[state=active]:text-accent-strong touch:min-h-11"
+            >
+              {t(`tab.${tab}`)}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {hasWritten ? <MoreForms value={tabOf(form)} onChoose={show} /> : null}
+      </div>
+      {tabs.map((tab) => (
         <Tabs.Content
           key={tab}
           value={tab}
           className="flex flex-col gap-3 rounded-control outline-offset-4 data-[state=inactive]:hidden"
         >
-          {tab === 'summary' ? <SummaryLength value={summary} onChoose={choose} /> : null}
+          {tab === 'summary' ? <SummaryLength value={summary} onChoose={show} /> : null}
           <FormView key={form} form={form} insights={insights} page={page} />
         </Tabs.Content>
       ))}
@@ -53,30 +52,19 @@ export const InsightTabs = ({ insights, page }: InsightTabsProps) => {
   );
 };
 
-type SummaryLengthProps = { readonly value: Summary; readonly onChoose: (summary: Summary) => void };
-
-const SummaryLength = ({ value, onChoose }: SummaryLengthProps) => {
-  const { t } = useTranslation('insightPanel');
-  return (
-    <ToggleGroup.Root
-      type="single"
-      aria-label={t('length')}
-      value={value}
-      onValueChange={(next) => {
-        const chosen = SUMMARIES.find((one) => one === next);
-        if (chosen !== undefined) onChoose(chosen);
-      }}
-      className="flex gap-0.5 self-start rounded-control bg-ink/7 p-0.5"
-    >
-      {SUMMARIES.map((summary) => (
-        <ToggleGroup.Item
-          key={summary}
-          value={summary}
-          className="h-7 rounded-[6px] px-3 text-sm text-muted transition-colors duration-150 hover:text-ink data-[state=on]:bg-surface data-[state=on]:text-ink data-[state=on]:shadow-resting touch:h-10"
-        >
-          {t(`summary.${summary}`)}
-        </ToggleGroup.Item>
-      ))}
-    </ToggleGroup.Root>
+/** Keeps which form is shown. `extra`: the form of the menu that was shown last. */
+const useForm = (hasWritten: boolean) => {
+  const [kept, setForm] = useState(readKeptForm);
+  const form = isWrittenForm(kept) && !hasWritten ? 'summary' : kept;
+  const [summary, setSummary] = useState<Summary>(form === 'detailed_summary' ? form : 'summary');
+  const [extra, setExtra] = useState<Tab | undefined>(() =>
+    isInMenu(tabOf(form)) ? tabOf(form) : undefined,
   );
+  const show = (next: PanelForm): void => {
+    setForm(next);
+    keepForm(next);
+    if (next === 'summary' || next === 'detailed_summary') setSummary(next);
+    if (isInMenu(tabOf(next))) setExtra(tabOf(next));
+  };
+  return { form, summary, extra, show };
 };

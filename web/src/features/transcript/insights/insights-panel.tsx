@@ -7,7 +7,7 @@ import type { TranscriptEditor } from '../editor/editor.ts';
 import { SidePanel } from '../panel/side-panel.tsx';
 import type { Views } from '../toolbar/views.ts';
 import { InsightTabs } from './insight-tabs.tsx';
-import { useInsights } from './use-insights.ts';
+import { useHasWritten, useInsights } from './use-insights.ts';
 import { useInsightPage } from './use-insight-page.ts';
 import { Skeleton } from './skeleton.tsx';
 
@@ -25,16 +25,17 @@ export type InsightsPanelProps = {
   readonly takesFocus: boolean;
 };
 
-/** Shows a summary, chapters and other forms of what a recording says, made of sentences of its text. */
+/** Shows a summary, chapters and other forms of what a recording says. */
 export const InsightsPanel = ({ isOpen, onOpenChange, takesFocus, ...content }: InsightsPanelProps) => {
   const { t } = useTranslation('insightPanel');
+  const hasWritten = useHasWritten(content.item.transcriptionId, isOpen);
   return (
     <SidePanel
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       takesFocus={takesFocus}
       title={t('title')}
-      text={t('text')}
+      text={t(hasWritten ? 'textWritten' : 'text')}
     >
       <Content {...content} onClose={() => onOpenChange(false)} />
     </SidePanel>

@@ -19,6 +19,9 @@ export const targetOf = (statement: InsightStatement): InsightSource | undefined
   return span === undefined || span.startMs === first?.startMs ? first : { ...span, quote: '' };
 };
 
+/** The forms whose statements are of the whole recording. */
+const WITHOUT_SPEAKER: ReadonlySet<PanelForm> = new Set(['summary', 'detailed_summary', 'chapters']);
+
 type NoteOptions = {
   readonly form: PanelForm;
   readonly page: Pick<InsightPage, 'nameOf'>;
@@ -26,23 +29,19 @@ type NoteOptions = {
   readonly locale: Locale;
 };
 
-/** Returns what is said of a statement: who asks a question, the kind of a figure, how often a term is said. */
+/** Returns what is said of a statement: who says it, the kind of a figure, how often a term is said. */
 export const noteOf = (
   { speaker, kind, amount }: InsightStatement,
   { form, page, t, locale }: NoteOptions,
 ): string | undefined => {
-  switch (form) {
-    case 'questions':
-      return page.nameOf(speaker ?? null);
-    case 'figures':
-      return kind === undefined ? undefined : t(`kind.${kind}`);
-    case 'terms':
-      return amount === undefined
-        ? undefined
-        : t('said', { count: amount, formatted: formatNumber(amount, locale) });
-    case 'summary':
-    case 'detailed_summary':
-    case 'chapters':
-      return undefined;
-  }
+  if (form === 'figures') return kind === undefined ? undefined : t(`kind.${kind}`);
+  if (form === 'terms')
+    return amount === undefined
+      ? undefined
+      : t('said', { count: amount, formatted: formatNumber(amount, locale) });
+  return WITHOUT_SPEAKER.has(form) ? undefined : page.nameOf(speaker ?? null);
 };
+
+/** Returns where a statement was said besides its first place. A chapter has its part of the recording. */
+export const othersOf = (form: PanelForm, { sources }: InsightStatement): readonly InsightSource[] =>
+  form === 'chapters' ? [] : sources.slice(1);

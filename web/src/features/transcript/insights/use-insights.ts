@@ -26,6 +26,13 @@ export const useInsights = (id: string) => {
   return useQuery(insightsQuery(session, id));
 };
 
+/** Returns whether a language model has written, or writes, something of a recording. */
+export const useHasWritten = (id: string, isOpen: boolean): boolean => {
+  const { session } = useServices();
+  const { data } = useQuery({ ...insightsQuery(session, id), enabled: isOpen });
+  return data?.some(({ method }) => method === 'model') === true;
+};
+
 /** Returns how many insights the plan includes each month; undefined if that is unlimited or unknown. */
 export const useLimit = (): number | undefined => {
   const limit = useUsage().data?.plan.limits.insightsPerMonth;

@@ -3,6 +3,7 @@ import { importing } from './importing.ts';
 export const transcript = {
   toTranscriptions: 'Transcriptions',
   more: 'More actions',
+  insights: 'Summary and chapters',
   rename: {
     open: 'Rename',
     label: 'Name of the recording',

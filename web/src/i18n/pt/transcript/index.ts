@@ -2,7 +2,6 @@ import type { Shape } from '../shape.ts';
 import { player } from '../player.ts';
 import { conflict } from './conflict.ts';
 import { exporting } from './exporting.ts';
-import { insightPanel } from './insight-panel.ts';
 import { shared } from './shared.ts';
 import { sharing } from './sharing.ts';
 import { transcript as texts } from './transcript.ts';
@@ -13,7 +12,6 @@ export const transcript = {
   player,
   conflict,
   exporting,
-  insightPanel,
   shared,
   sharing,
   versions,
