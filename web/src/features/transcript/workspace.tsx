@@ -78,7 +78,8 @@ export const Workspace = ({ item, editor, about, canEdit, spokenLanguage, ...pro
   const modes = { mode, switchMode, startEditing };
   useShortcuts(useCommands({ editor, editing, find, checking, ...hearing, ...modes, ...openers }));
   const shown = { ...useTerms(document, viewport, views.terms), views, onViews: setViews };
-  const places = { ...usePlaces(hearing), made: useMade(item.transcriptionId, editor) };
+  const made = useMade(item.transcriptionId, { editor, document, views });
+  const { chapters, ...places } = { ...usePlaces(hearing), ...made };
   return (
     <>
       <OpenBar
@@ -95,8 +96,7 @@ export const Workspace = ({ item, editor, about, canEdit, spokenLanguage, ...pro
       <RemoteChanges editor={editor} />
       <TextWithPlayer
         {...hearing}
-        {...{ document, layout, peaks, mode, edit }}
-        parts={item.parts}
+        {...{ document, layout, peaks, mode, edit, chapters, parts: item.parts }}
         why={item.audioPurgedAt === null ? 'missing' : 'purged'}
         checking={<AbovePlayer {...{ editor, checking, mode, canEdit }} />}
       >

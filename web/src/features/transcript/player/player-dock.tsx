@@ -16,8 +16,10 @@ import { usePlayback } from '../../../media/player/page-playback.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
+import type { PlayerChapter } from './chapters.ts';
 import type { HueAt, Peaks } from './peaks.ts';
-import { Waveform } from './waveform.tsx';
+import { useCurrentChapter } from './use-current-chapter.ts';
+import { ChapterTitle, Waveform } from './waveform.tsx';
 import { RateSelect } from '../../../media/player/rate-select.tsx';
 
 const JUMP_SECONDS = 5;
@@ -30,7 +32,10 @@ type PlayerDockProps = {
   readonly peaks: Peaks | null;
   /** The colour of the waveform by speaker. */
   readonly hueAt: HueAt;
+  /** Where chapters begin; empty without them. */
+  readonly chapters: readonly PlayerChapter[];
   readonly onToggle: () => void;
+  readonly onPlayFrom: (ms: number) => void;
 };
 
 /** Renders the player along the bottom of the page. */
@@ -60,7 +65,9 @@ const Controls = ({
   durationSeconds,
   peaks,
   hueAt,
+  chapters,
   onToggle,
+  onPlayFrom,
 }: PlayerDockProps & { readonly track: Track }) => {
   const { t } = useTranslation('player');
   const playback = usePlayback();
@@ -68,10 +75,12 @@ const Controls = ({
   const fault = usePlaybackPart(track.id, ({ fault: now }) => now) ?? null;
   const heardSeconds = usePlaybackPart(track.id, ({ durationSeconds: now }) => now) ?? null;
   const length = heardSeconds ?? durationSeconds;
+  const current = useCurrentChapter(track.id, chapters);
   const jump = (by: number) =>
     playback.seek(track, Math.max(0, Math.min(length, playback.now(track.id) + by)));
   return (
     <>
+      <ChapterTitle title={chapters[current]?.title} className="pt-1.5 text-center @3xl:hidden" />
       <div className="flex min-h-14 items-center gap-x-1 @max-[18rem]:flex-wrap @max-[18rem]:justify-between @xl:gap-x-3">
         <div className="flex items-center">
           <PlayButton status={status} onToggle={onToggle} />
@@ -82,7 +91,7 @@ const Controls = ({
             <JumpIcon Icon={RotateCw} />
           </IconButton>
         </div>
-        <Waveform track={track} durationSeconds={length} peaks={peaks} hueAt={hueAt} />
+        <Waveform durationSeconds={length} {...{ track, peaks, hueAt, chapters, current, onPlayFrom }} />
         <RateSelect className="text-sm @max-xl:px-1 @max-[18rem]:px-0" />
         <Volume />
       </div>

@@ -2,11 +2,13 @@ import { type Ref, type RefObject, useCallback, useEffect, useRef, useState } fr
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../media/format.ts';
 import { usePlayback } from '../../../media/player/page-playback.ts';
-import type { PlaybackControl } from '../../../media/player/playback.ts';
 import type { Track } from '../../../media/player/playback-state.ts';
 import { createStore } from '../../../platform/store.ts';
 import { classes } from '../../../ui/classes.ts';
 import { type Theme, useTheme } from '../../../ui/theme.ts';
+import { ChapterMarks } from './chapter-marks.tsx';
+import { type PlayerChapter, chapterAt } from './chapters.ts';
+import { moveWith } from './move-with.ts';
 import type { HueAt, Peaks } from './peaks.ts';
 import { createWaveformPainter } from './waveform-painter.ts';
 
@@ -15,6 +17,11 @@ type WaveformProps = {
   readonly durationSeconds: number;
   readonly peaks: Peaks | null;
   readonly hueAt: HueAt;
+  /** Where chapters begin; empty without them. */
+  readonly chapters: readonly PlayerChapter[];
+  /** The index of the current one; -1 without one. */
+  readonly current: number;
+  readonly onPlayFrom: (ms: number) => void;
 };
 
 const ARROW_SECONDS = 5;
@@ -30,7 +37,7 @@ const STEPS: Readonly<Record<string, number>> = {
 
 /** Renders the waveform with the playback position. Moves each frame without React renders. */
 export const Waveform = (props: WaveformProps) => {
-  const { track, durationSeconds } = props;
+  const { track, durationSeconds, chapters, current, onPlayFrom } = props;
   const { t } = useTranslation('player');
   const playback = usePlayback();
   const { canvas, slider, elapsed, remaining } = useMoving(props);
@@ -38,6 +45,7 @@ export const Waveform = (props: WaveformProps) => {
   return (
     <div className="flex min-w-0 grow items-center gap-1 @max-[18rem]:order-first @max-[18rem]:basis-full @xl:gap-3">
       <Figure ref={elapsed} label={t('elapsed')} />
+      <ChapterTitle title={chapters[current]?.title} className="max-w-44 @max-3xl:hidden" />
       <div className="relative h-9 min-w-0 grow rounded-control has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent touch:h-11">
         <canvas ref={canvas} aria-hidden="true" className="size-full border-ink text-accent" />
         <input
@@ -60,9 +68,26 @@ export const Waveform = (props: WaveformProps) => {
           }}
           className="absolute inset-0 size-full cursor-pointer opacity-0"
         />
+        {chapters.length === 0 ? null : (
+          <ChapterMarks {...{ chapters, durationSeconds, current, onPlayFrom }} />
+        )}
       </div>
       <Figure ref={remaining} label={t('remaining')} className="@max-2xl:hidden" />
     </div>
+  );
+};
+
+type ChapterTitleProps = { readonly title: string | undefined; readonly className: string };
+
+/** Renders the title of the current chapter beside the time. */
+export const ChapterTitle = ({ title, className }: ChapterTitleProps) => {
+  const { t } = useTranslation('player');
+  if (title === undefined) return null;
+  return (
+    <p title={title} className={classes('truncate text-xs text-muted', className)}>
+      <span className="sr-only">{t('chapter')} </span>
+      <span dir="auto">{title}</span>
+    </p>
   );
 };
 
@@ -87,7 +112,7 @@ type Parts = {
 };
 
 /** Updates canvas, times and slider during playback. */
-const useMoving = ({ track, durationSeconds, peaks, hueAt }: WaveformProps): Parts => {
+const useMoving = ({ track, durationSeconds, peaks, hueAt, chapters }: WaveformProps): Parts => {
   const { t } = useTranslation('player');
   const parts: Parts = {
     canvas: useRef<HTMLCanvasElement>(null),
@@ -97,12 +122,13 @@ const useMoving = ({ track, durationSeconds, peaks, hueAt }: WaveformProps): Par
   };
   const { canvas, slider, elapsed, remaining } = parts;
   const showTimes = useCallback(
-    (seconds: number): void => {
+    (seconds: number, title: string | undefined): void => {
       const [position, duration] = [formatDuration(seconds), formatDuration(durationSeconds)];
       const left = formatDuration(Math.max(0, Math.round(durationSeconds) - seconds));
       elapsed.current?.replaceChildren(position);
       remaining.current?.replaceChildren(`−${left}`);
-      slider.current?.setAttribute('aria-valuetext', t('place', { position, duration }));
+      const place = t('place', { position, duration });
+      slider.current?.setAttribute('aria-valuetext', title === undefined ? place : `${place}, ${title}`);
     },
     [t, durationSeconds, elapsed, remaining, slider],
   );
@@ -112,14 +138,15 @@ const useMoving = ({ track, durationSeconds, peaks, hueAt }: WaveformProps): Par
     const surface = canvas.current;
     if (surface === null) return undefined;
     const painter = createWaveformPainter(surface, { peaks, durationSeconds, hueAt });
-    let shownSecond = -1;
+    let shown = '';
     const show = (): void => {
       const seconds = Math.min(playback.now(track.id), durationSeconds);
       painter.draw(durationSeconds > 0 ? seconds / durationSeconds : 0);
       if (slider.current !== null) slider.current.value = String(seconds);
       const whole = Math.floor(seconds);
-      if (whole !== shownSecond) showTimes(whole);
-      shownSecond = whole;
+      const title = chapters[chapterAt(chapters, seconds * 1_000)]?.title;
+      if (`${whole} ${title}` !== shown) showTimes(whole, title);
+      shown = `${whole} ${title}`;
     };
     const prepare = (): void => {
       painter.prepare();
@@ -132,26 +159,8 @@ const useMoving = ({ track, durationSeconds, peaks, hueAt }: WaveformProps): Par
     return () => {
       for (const stop of stops) stop();
     };
-  }, [playback, track.id, durationSeconds, peaks, hueAt, paper, showTimes, canvas, slider]);
+  }, [playback, track.id, durationSeconds, peaks, hueAt, chapters, paper, showTimes, canvas, slider]);
   return parts;
-};
-
-/** Calls `show` each frame during playback, and on every other change. Returns a stop function. */
-const moveWith = (playback: PlaybackControl, id: string, show: () => void): (() => void) => {
-  let frame = 0;
-  const run = (): void => {
-    frame = 0;
-    show();
-    const state = playback.getState();
-    if (state.id === id && state.status === 'playing') frame = requestAnimationFrame(run);
-  };
-  const unsubscribe = playback.subscribe(() => {
-    if (frame === 0) run();
-  });
-  return () => {
-    unsubscribe();
-    cancelAnimationFrame(frame);
-  };
 };
 
 /** Rerenders when the colours of the page change. */

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { usePlayback } from '../../../media/player/page-playback.ts';
 import type { Track } from '../../../media/player/playback-state.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { PlayerChapter } from '../player/chapters.ts';
 import type { Peaks } from '../player/peaks.ts';
 import { PlayerDock } from '../player/player-dock.tsx';
 import type { TranscriptLayout } from '../reading/transcript-layout.ts';
@@ -41,6 +42,8 @@ export type TextWithPlayerProps = {
   readonly edit: EditContext | undefined;
   /** The recordings of which it was merged. */
   readonly parts?: readonly RecordingPart[];
+  /** Where chapters begin, for the player. */
+  readonly chapters?: readonly PlayerChapter[];
   /** The bar with the words to check, above the player. */
   readonly checking?: ReactNode;
   /** The content below the text. */
@@ -82,13 +85,17 @@ export const TextWithPlayer = (props: TextWithPlayerProps) => {
             durationSeconds={transcript.durationMs / 1_000}
             peaks={props.peaks}
             hueAt={hueAt}
+            chapters={props.chapters ?? NO_CHAPTERS}
             onToggle={() => playbackActions?.toggle()}
+            onPlayFrom={(ms) => playbackActions?.playFrom(ms)}
           />
         </div>
       )}
     </TextContextProvider>
   );
 };
+
+const NO_CHAPTERS: readonly PlayerChapter[] = [];
 
 /** Says that there is no text, or only folded speech. */
 const NoText = ({ folds }: { readonly folds: readonly Fold[] }) => {
