@@ -14,6 +14,7 @@ import { bystander } from './measurements/bystander.ts';
 import { bigUpload } from './measurements/big-upload.ts';
 import { engine } from './measurements/engine.ts';
 import { gateway } from './measurements/gateway.ts';
+import { assistant } from './measurements/assistant.ts';
 import { insights } from './measurements/insights.ts';
 import { library } from './measurements/library.ts';
 import { lists } from './measurements/lists.ts';
@@ -66,6 +67,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   live,
   liveVocabulary,
   long,
+  assistant,
   insights,
   start,
   scale,

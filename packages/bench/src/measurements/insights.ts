@@ -1,27 +1,24 @@
-import { readFile } from 'node:fs/promises';
-import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts/transcription/document';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import { ExtractiveForm } from '@escriba/contracts/transcription/insights';
 import { extractInsight } from '@escriba/insights';
 import { count, megabytes, milliseconds } from '../format.ts';
 import type { Measurement } from '../measurement.ts';
 import { goalRow, GOAL_HEAD, type Figure } from '../report/section.ts';
 import { median } from '../statistics.ts';
+import { HOUR_WORDS, readTurns, writeDocument } from '../written-speech.ts';
 
-/** About an hour of speech. */
-const HOUR_WORDS = 9_000;
 const LONG_WORDS = 500_000;
 const QUICK_WORDS = 2_000;
 const GOAL_MS = 1_000;
 const ROUNDS = 5;
-const RECORDINGS = ['reuniao', 'aula'] as const;
 
 /** What a form is made in: for an hour of speech, and for the longest text, without a language model. */
 export const insights: Measurement = {
   name: 'insights',
   run: async (context) => {
-    const sentences = await readSentences();
-    const hour = toDocument(sentences, context.quick ? QUICK_WORDS : HOUR_WORDS);
-    const long = toDocument(sentences, context.quick ? QUICK_WORDS : LONG_WORDS);
+    const turns = await readTurns();
+    const hour = writeDocument(turns, context.quick ? QUICK_WORDS : HOUR_WORDS);
+    const long = writeDocument(turns, context.quick ? QUICK_WORDS : LONG_WORDS);
     const beforeBytes = process.resourceUsage().maxRSS * 1_024;
     const rows = ExtractiveForm.enum.map((form) => {
       context.signal.throwIfAborted();
@@ -74,40 +71,4 @@ const timeOf = (form: ExtractiveForm, document: TranscriptDocument, rounds: numb
     if (round > 0) times.push(performance.now() - startedAt);
   }
   return { ms: median(times), statements };
-};
-
-const readSentences = async (): Promise<{ speaker: string; text: string }[]> => {
-  const files = await Promise.all(
-    RECORDINGS.map((name) =>
-      readFile(new URL(`../../../insights/fixtures/${name}.txt`, import.meta.url), 'utf8'),
-    ),
-  );
-  return files.flatMap((file) =>
-    (file.split('\n---\n')[0] ?? '').split('\n').flatMap((line) => {
-      const [, speaker, text] = /^(\p{Lu}+): (.+)$/u.exec(line) ?? [];
-      return speaker === undefined || text === undefined ? [] : [{ speaker, text }];
-    }),
-  );
-};
-
-const WORD_MS = 400;
-
-const toDocument = (
-  turns: readonly { readonly speaker: string; readonly text: string }[],
-  words: number,
-): TranscriptDocument => {
-  const segments: TranscriptPassage[] = [];
-  let written = 0;
-  for (let at = 0; written < words; at = (at + 1) % turns.length) {
-    const turn = turns[at];
-    if (turn === undefined) break;
-    const said = turn.text.split(' ').map((text, index) => {
-      const startMs = (written + index) * WORD_MS;
-      return { text, startMs, endMs: startMs + WORD_MS - 50, confidence: 0.9 };
-    });
-    segments.push({ id: `s${segments.length + 1}`, speaker: turn.speaker, words: said });
-    written += said.length;
-  }
-  const speakers = [...new Set(turns.map(({ speaker }) => speaker))].map((id) => ({ id, name: id }));
-  return { language: 'pt', durationMs: written * WORD_MS, speakers, segments };
 };

@@ -34,7 +34,7 @@ export const writeToJson = async (
   }
 };
 
-/** Whatever aborts kills the process. */
+/** An abort kills the process. */
 const NEVER = new AbortController().signal;
 
 /** Returns the first statements that fit a draft, as JSON. */
