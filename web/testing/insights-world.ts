@@ -1,11 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { Insight, InsightForm, InsightStatement } from '@escriba/contracts/transcription/insights';
+import type { AssistantStatus } from '@escriba/contracts/transcription/assistant';
 import { usage } from './recordings.ts';
 import { TEST_LIMITS } from './test-limits.ts';
 import { type PreparedResponse, refuse, type startVisitorServer } from './visitor-server.ts';
 
 type Request = { readonly method: string; readonly path: string; readonly body: string };
 type Server = Pick<Awaited<ReturnType<typeof startVisitorServer>>, 'on'>;
+
+const NO_ASSISTANT: AssistantStatus = {
+  isAvailable: false,
+  recipient: null,
+  model: null,
+  isAgreed: false,
+  text: null,
+};
+const ASSISTANT: AssistantStatus = {
+  isAvailable: true,
+  recipient: 'models.example',
+  model: 'llama3.1',
+  isAgreed: false,
+  text: { pt: 'Aceito que o texto seja enviado.', en: 'I agree that the text is sent.' },
+};
 
 /** Returns an insight that is done. */
 export const insightOf = (form: InsightForm, differences: Partial<Insight> = {}): Insight => ({
@@ -54,8 +70,8 @@ export const serveInsights = (server: Server, base: string) => {
       world.insights = rest;
       return ok();
     }
-    const { form } = JSON.parse(body) as { readonly form: InsightForm };
-    const made = insightOf(form, { status: 'waiting', finishedAt: null });
+    const { form, ...way } = JSON.parse(body) as Pick<Insight, 'form'> & Partial<Insight>;
+    const made = insightOf(form, { ...way, status: 'waiting', finishedAt: null });
     world.insights = [made, ...world.insights];
     return ok(made, 202);
   };
@@ -65,7 +81,21 @@ export const serveInsights = (server: Server, base: string) => {
     begin: (): void => {
       Object.assign(world, { insights: [], prepared: undefined });
       server.on(`${base}/insights`, serve);
+      server.on('/api/transcription/assistant', ok(NO_ASSISTANT));
     },
+    /** Puts a language model on the server. Only an agreement to its server is accepted. */
+    assistant: (isAgreed: boolean, recipient = 'models.example'): void => {
+      let status = { ...ASSISTANT, recipient, isAgreed };
+      server.on('/api/transcription/assistant', ({ method, body }: Request) => {
+        if (method === 'GET') return ok(status);
+        if ((JSON.parse(body) as { readonly recipient: string }).recipient !== recipient)
+          return { status: 409, body: refuse('insight.recipient_changed', 'O servidor mudou') };
+        status = { ...status, isAgreed: true };
+        return ok(status);
+      });
+    },
+    /** Sets how many insights count this month. */
+    used: (used: number): void => server.on('/api/transcription/insights/usage', ok({ used })),
     /** Sets the plan's limit; unlimited without one. */
     limit: (insightsPerMonth: number): void => {
       const free = usage();

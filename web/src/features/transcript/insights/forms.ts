@@ -62,7 +62,8 @@ export type FormState = {
   readonly shown: Insight | undefined;
   /** The one that waits or runs. */
   readonly underWay: Insight | undefined;
-  readonly hasFailed: boolean;
+  /** The newest, if it has failed. */
+  readonly failed: Insight | undefined;
   /** Whether the text has changed since `shown` was made. */
   readonly isStale: boolean;
 };
@@ -75,7 +76,7 @@ export const stateOf = (insights: readonly Insight[], form: PanelForm, revision:
   return {
     shown,
     underWay: newest !== undefined && isUnderWay(newest) ? newest : undefined,
-    hasFailed: newest?.status === 'failed',
+    failed: newest?.status === 'failed' ? newest : undefined,
     isStale: shown !== undefined && (shown.stale || shown.revision < revision),
   };
 };

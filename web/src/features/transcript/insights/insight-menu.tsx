@@ -6,23 +6,28 @@ import { useCopy } from '../exporting/use-copy.ts';
 import type { PanelForm } from './forms.ts';
 import type { InsightPage } from './use-insight-page.ts';
 import { useInsightText } from './use-insight-text.ts';
+import { useOtherWays } from './use-other-ways.ts';
 import { useTaskActions } from './use-task-actions.ts';
+import type { Way, Ways } from './ways.ts';
 
 type InsightMenuProps = {
   readonly form: PanelForm;
   readonly insight: Insight;
   readonly page: InsightPage;
+  readonly ways: Ways;
+  readonly onMake: (way: Way) => void;
   /** The id of the button. */
   readonly id: string;
   readonly onRemove: () => void;
 };
 
-/** Renders what can be done with an insight: copy, save tasks, delete. */
-export const InsightMenu = ({ form, insight, page, id, onRemove }: InsightMenuProps) => {
+/** Renders what can be done with an insight: copy, save tasks, make it in another way, delete. */
+export const InsightMenu = ({ form, insight, page, ways, onMake, id, onRemove }: InsightMenuProps) => {
   const { t } = useTranslation(['insightPanel', 'exporting']);
   const copy = useCopy();
   const write = useInsightText(form, insight, page);
   const taskActions = useTaskActions(insight, page);
+  const otherWays = useOtherWays(form, insight, { page, ways, onMake });
   const copyText = () => copy(write('text'), t('textCopied'), t('copyFailed'));
   const copyMarkdown = () => copy(write('markdown'), t('exporting:copiedMarkdown'), t('copyFailed'));
   const copies = [
@@ -36,7 +41,7 @@ export const InsightMenu = ({ form, insight, page, id, onRemove }: InsightMenuPr
       <ActionMenu
         id={id}
         label={t('actions', { name: t(`formName.${form}`) })}
-        actions={[...(insight.statements.length === 0 ? [] : copies), ...taskActions, remove]}
+        actions={[...(insight.statements.length === 0 ? [] : copies), ...taskActions, ...otherWays, remove]}
       >
         <EllipsisVertical aria-hidden="true" className="size-4.5" />
       </ActionMenu>

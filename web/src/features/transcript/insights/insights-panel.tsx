@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import { SidePanel } from '../panel/side-panel.tsx';
 import type { Views } from '../toolbar/views.ts';
+import { useAssistant } from './assistant.ts';
 import { InsightTabs } from './insight-tabs.tsx';
 import { useHasWritten, useInsights } from './use-insights.ts';
 import { useInsightPage } from './use-insight-page.ts';
@@ -50,7 +51,8 @@ const Content = (props: ContentProps) => {
   const { t } = useTranslation('insightPanel');
   const page = useInsightPage(props);
   const { data, error, fetchStatus, refetch } = useInsights(page.id);
-  if (data !== undefined) return <InsightTabs insights={data} page={page} />;
+  const { isSettled } = useAssistant();
+  if (data !== undefined && isSettled) return <InsightTabs insights={data} page={page} />;
   if (error !== null)
     return <LoadFailure title={t('failed')} text={failureText(error)} onRetry={() => void refetch()} />;
   // A paused query goes on by itself once the connection is back.

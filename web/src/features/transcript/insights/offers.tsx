@@ -1,91 +1,67 @@
-import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { failureCode, failureText } from '../../../data/failure-text.ts';
-import { isLimitCode } from '../../../data/usage/limit-codes.ts';
+import { useInsightsUsed } from '../../../data/usage/insight-usage.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { formatNumber } from '../../../media/format.ts';
-import { paths } from '../../../platform/paths.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
+import { AgreementNotice } from './agreement-notice.tsx';
 import type { PanelForm } from './forms.ts';
 import type { InsightPage } from './use-insight-page.ts';
-import { NotSaved, useLimit } from './use-insights.ts';
+import { useLimit } from './use-insights.ts';
+import { WayChoice } from './way-choice.tsx';
+import { isMadeBothWays, type Way, type Ways } from './ways.ts';
 
-type OfferProps = {
+type MakeOfferProps = {
   readonly form: PanelForm;
   readonly page: InsightPage;
-  readonly onMake: () => void;
+  readonly ways: Ways;
+  readonly onMake: (way: Way) => void;
+  /** Called once the user has agreed that text is sent to the language model. */
+  readonly onAgreed: () => void;
 };
 
-/** Offers to make a form that there is not yet, and says what it counts. */
-export const MakeOffer = ({ form, page, onMake }: OfferProps) => {
+/** Offers to make a form that there is not yet, says what it counts, and asks first whether text may be sent. */
+export const MakeOffer = ({ form, page, ways, onMake, onAgreed }: MakeOfferProps) => {
   const { t } = useTranslation('insightPanel');
+  const { way, assistant } = ways;
   if (!page.hasText) return <p className="text-sm text-muted text-pretty">{t('noText')}</p>;
+  if (way === undefined) return <p className="text-sm text-muted text-pretty">{t('noAssistant')}</p>;
+  const asks = way.method === 'model' && assistant?.isAgreed === false;
   return (
     <div className="flex flex-col items-start gap-3">
-      <p className="text-sm text-pretty">{t(`about.${form}`)}</p>
-      <MakeButton onMake={onMake} label={t(`make.${form}`)} isFirst />
+      <WayChoice {...{ ways, way, page }} />
+      <p className="text-sm text-pretty">
+        {way.method === 'model' && isMadeBothWays(form) ? t(`aboutWritten.${form}`) : t(`about.${form}`)}
+      </p>
+      {asks ? (
+        <AgreementNotice assistant={assistant} onAgreed={onAgreed} />
+      ) : (
+        <MakeButton onMake={() => onMake(way)} label={t(`make.${form}`)} isFirst />
+      )}
     </div>
   );
 };
 
+type StaleNoticeProps = {
+  /** How it is made again; undefined if it cannot be. */
+  readonly way: Way | undefined;
+  readonly onMake: (way: Way) => void;
+};
+
 /** Says that the text has changed since, and offers an update. */
-export const StaleNotice = ({ onMake }: OfferProps) => {
+export const StaleNotice = ({ way, onMake }: StaleNoticeProps) => {
   const { t } = useTranslation('insightPanel');
   return (
     <Notice tone="info">
       <p className="font-medium">{t('stale')}</p>
-      <div className="mt-2 flex flex-col items-start gap-2">
-        <MakeButton onMake={onMake} label={t('update')} />
-      </div>
-    </Notice>
-  );
-};
-
-type FailureProps = OfferProps & {
-  /** The failure of the request; null if the insight itself has failed. */
-  readonly error: Error | null;
-};
-
-/** Says why there is no insight, and offers another try or, at the limit of the plan, the plans. */
-export const Failure = ({ onMake, error }: FailureProps) => {
-  const { t } = useTranslation('insightPanel');
-  if (error !== null && isLimitCode(failureCode(error))) return <LimitNotice text={failureText(error)} />;
-  const why =
-    error === null ? t('failureText') : error instanceof NotSaved ? t('unsaved') : failureText(error);
-  return (
-    <Notice
-      tone="danger"
-      role="alert"
-      actions={
-        <Button size="small" onClick={onMake}>
-          <RotateCw aria-hidden="true" className="size-4 text-accent" />
-          {t('retry')}
-        </Button>
-      }
-    >
-      <p className="font-medium">{t('failure')}</p>
-      <p className="text-muted">{why}</p>
-    </Notice>
-  );
-};
-
-/** Says that the limit of the plan is reached, and leads to the plans. */
-const LimitNotice = ({ text }: { readonly text: string }) => {
-  const { t } = useTranslation('insightPanel');
-  return (
-    <Notice
-      tone="warning"
-      role="alert"
-      actions={
-        <AppLink to={paths.plans} size="small">
-          {t('seePlans')}
-        </AppLink>
-      }
-    >
-      <p className="font-medium">{text}</p>
+      {way === undefined ? (
+        <p className="text-muted">{t('noAssistant')}</p>
+      ) : (
+        <div className="mt-2 flex flex-col items-start gap-2">
+          <MakeButton onMake={() => onMake(way)} label={t('update')} />
+        </div>
+      )}
     </Notice>
   );
 };
@@ -110,15 +86,17 @@ const MakeButton = ({ label, onMake, isFirst = false }: MakeButtonProps) => {
   );
 };
 
-/** Says what an insight counts; nothing if the plan has no limit. */
+/** Says what an insight counts, and what the month has; nothing if the plan has no limit. */
 const Cost = () => {
   const { t } = useTranslation('insightPanel');
   const locale = useLocale();
   const limit = useLimit();
+  const used = useInsightsUsed();
   if (limit === undefined) return null;
+  const figures = { limit: formatNumber(limit, locale), used: formatNumber(used ?? 0, locale) };
   return (
     <p className="text-xs text-muted text-pretty tabular-nums">
-      {t('cost', { limit: formatNumber(limit, locale) })}
+      {t('cost', figures)} {used === undefined ? null : <span>{t('used', figures)}</span>}
     </p>
   );
 };

@@ -6,10 +6,12 @@ import { useEffect } from 'react';
 import { useAppServices } from '../../../data/app-services.ts';
 import { usageKey, useUsage } from '../../../data/usage/usage.ts';
 import { useServices } from '../../../session/services.ts';
-import type { TranscriptEditor } from '../editor/editor.ts';
 import { saveFirst } from '../editor/save-first.ts';
+import { assistantKey, useAssistant } from './assistant.ts';
 import { isUnderWay, type PanelForm } from './forms.ts';
 import { insightsKey, insightsQuery } from './queries.ts';
+import type { InsightPage } from './use-insight-page.ts';
+import type { Way } from './ways.ts';
 
 /** Returns what was made of a recording, kept current by the events of the recording. */
 export const useInsights = (id: string) => {
@@ -26,11 +28,12 @@ export const useInsights = (id: string) => {
   return useQuery(insightsQuery(session, id));
 };
 
-/** Returns whether a language model has written, or writes, something of a recording. */
+/** Returns whether a language model can write something of a recording, or has. */
 export const useHasWritten = (id: string, isOpen: boolean): boolean => {
   const { session } = useServices();
   const { data } = useQuery({ ...insightsQuery(session, id), enabled: isOpen });
-  return data?.some(({ method }) => method === 'model') === true;
+  const { assistant } = useAssistant(isOpen);
+  return assistant !== undefined || data?.some(({ method }) => method === 'model') === true;
 };
 
 /** Returns how many insights the plan includes each month; undefined if that is unlimited or unknown. */
@@ -45,19 +48,22 @@ export class NotSaved extends Error {
 }
 
 /** Saves pending changes, then requests a form of the text. */
-export const useMake = (id: string, editor: TranscriptEditor, form: PanelForm) => {
+export const useMake = ({ id, editor }: Pick<InsightPage, 'id' | 'editor'>, form: PanelForm) => {
   const { session } = useServices();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (): Promise<Insight> => {
+    mutationFn: async ({ method, language }: Way): Promise<Insight> => {
       if (!(await saveFirst(editor))) throw new NotSaved();
-      return (await session.call(createInsight, { params: { id }, body: { form } })).data;
+      const body = { form, ...(method === 'model' && { method, language }) };
+      return (await session.call(createInsight, { params: { id }, body })).data;
     },
     onSuccess: (made) =>
       change(queries, id, (insights) => [
         made,
         ...insights.filter((one) => one.form !== form || (one.status === 'done' && one.id !== made.id)),
       ]),
+    // The language model is another one by now, or the user does not agree any more.
+    onError: () => queries.invalidateQueries({ queryKey: assistantKey }),
     onSettled: () => queries.invalidateQueries({ queryKey: usageKey }),
   });
 };

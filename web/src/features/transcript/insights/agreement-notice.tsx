@@ -1,0 +1,66 @@
+import { Send } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../data/failure-text.ts';
+import { useLocale, useLocalPath } from '../../../i18n/locale.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { useOnline } from '../../../ui/use-online.ts';
+import { type Assistant, useAgree } from './assistant.ts';
+
+type AgreementNoticeProps = {
+  readonly assistant: Assistant;
+  /** The agreement was withdrawn while an insight waited. */
+  readonly isWithdrawn?: boolean;
+  /** Called once the user has agreed: the pressed button disappears. */
+  readonly onAgreed: () => void;
+};
+
+/** Says where the text of a recording is sent before a language model writes, and asks for the agreement. */
+export const AgreementNotice = ({ assistant, isWithdrawn = false, onAgreed }: AgreementNoticeProps) => {
+  const { t } = useTranslation('insightPanel');
+  const locale = useLocale();
+  const localPath = useLocalPath();
+  const isOnline = useOnline();
+  const agree = useAgree(onAgreed);
+  const titleId = useId();
+  const { recipient, model, text } = assistant;
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="flex flex-col gap-3 rounded-card border border-line-strong bg-ink/3 px-4 py-3.5 text-sm"
+    >
+      <h3 id={titleId} className="flex items-baseline gap-2.5 font-medium wrap-anywhere">
+        <Send aria-hidden="true" className="size-4 shrink-0 self-center text-accent" />
+        {t('agreement.title', { recipient })}
+      </h3>
+      {isWithdrawn ? <p role="alert">{t('agreement.withdrawn')}</p> : null}
+      <p className="text-pretty wrap-anywhere">{t('agreement.text', { model: model ?? recipient })}</p>
+      {text === null ? null : <p className="text-xs text-muted text-pretty">{text[locale]}</p>}
+      {agree.isError ? (
+        <p role="alert" className="text-danger">
+          {failureText(agree.error)}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          size="small"
+          look="primary"
+          disabled={agree.isPending || !isOnline}
+          onClick={() => agree.mutate(recipient)}
+        >
+          {t('agreement.agree')}
+        </Button>
+        <a
+          href={localPath(paths.privacy)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClasses('quiet', 'small')}
+        >
+          {t('agreement.privacy')}
+        </a>
+      </div>
+      {isOnline ? null : <p className="text-xs text-muted">{t('offline')}</p>}
+    </section>
+  );
+};

@@ -1,0 +1,108 @@
+import type { Insight } from '@escriba/contracts/transcription/insights';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/locale.ts';
+import { formatNumber } from '../../../media/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { type FormState, isWrittenForm, type PanelForm } from './forms.ts';
+import { InsightMenu } from './insight-menu.tsx';
+import { Progress } from './progress.tsx';
+import { RemoveInsight } from './remove-insight.tsx';
+import type { InsightPage } from './use-insight-page.ts';
+import { useRemove } from './use-insights.ts';
+import type { Way, Ways } from './ways.ts';
+
+type FormHeadProps = {
+  readonly form: PanelForm;
+  readonly page: InsightPage;
+  readonly state: FormState;
+  readonly isMaking: boolean;
+  readonly ways: Ways;
+  readonly onMake: (way: Way) => void;
+  readonly holdFocus: () => void;
+};
+
+/** Says what there is, or what happens, also to screen readers; with what can be done about it. */
+export const FormHead = ({ form, page, state, isMaking, ways, onMake, holdFocus }: FormHeadProps) => {
+  const { shown, underWay } = state;
+  const line = useLine(form, state, isMaking);
+  const [removing, setRemoving] = useState<Insight>();
+  const menuId = useId();
+  return (
+    <>
+      <div className={line === '' ? 'sr-only' : 'flex min-h-9 items-center justify-between gap-2'}>
+        <p role="status" className="flex min-w-0 items-center gap-2 text-sm text-muted tabular-nums">
+          {isMaking ? <Spinner /> : null}
+          {line}
+        </p>
+        {underWay === undefined ? null : <Cancel insight={underWay} page={page} onCancel={holdFocus} />}
+        {shown === undefined || isMaking ? null : (
+          <InsightMenu
+            {...{ form, page, ways, onMake }}
+            id={menuId}
+            insight={shown}
+            onRemove={() => setRemoving(shown)}
+          />
+        )}
+        <RemoveInsight
+          {...{ form, page }}
+          insight={removing}
+          onClose={() => setRemoving(undefined)}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            const menu = document.getElementById(menuId);
+            if (menu === null) holdFocus();
+            else menu.focus();
+          }}
+        />
+      </div>
+      <Progress insight={underWay} />
+    </>
+  );
+};
+
+type CancelProps = {
+  readonly page: InsightPage;
+  readonly insight: Insight;
+  readonly onCancel: () => void;
+};
+
+const Cancel = ({ insight, page, onCancel }: CancelProps) => {
+  const { t } = useTranslation();
+  const remove = useRemove(page.id);
+  const cancel = (): void => {
+    onCancel();
+    remove.mutate(insight);
+  };
+  return (
+    <Button size="small" look="quiet" disabled={remove.isPending} onClick={cancel} className="-mr-3">
+      {t('cancel')}
+    </Button>
+  );
+};
+
+/** Returns what there is of a form, or what happens to it; empty if there is nothing. */
+const useLine = (form: PanelForm, { shown, underWay }: FormState, isMaking: boolean): string => {
+  const { t } = useTranslation('insightPanel');
+  const locale = useLocale();
+  if (underWay?.status === 'waiting') return t('waiting');
+  if (isMaking && underWay?.method === 'model') return t('writing', { model: underWay.model ?? '' });
+  if (isMaking) return t(shown === undefined ? 'running' : 'updating');
+  if (shown === undefined) return '';
+  const count = shown.statements.length;
+  if (count === 0) return t(`none.${noneKey(form, shown)}`);
+  const line = t(`count.${countKey(form, shown)}`, { count, formatted: formatNumber(count, locale) });
+  return shown.model === null ? line : `${line} · ${t('writtenBy', { model: shown.model })}`;
+};
+
+/** Returns the key of the text that counts statements. Only a form without a model names its sentences as those of the text. */
+const countKey = (form: PanelForm, { method }: Insight) => {
+  if (isWrittenForm(form)) return form === 'answers' ? form : 'written';
+  return method === 'extractive' || form === 'chapters' ? form : 'written';
+};
+
+const noneKey = (form: PanelForm, { method }: Insight) => {
+  if (isWrittenForm(form)) return form === 'answers' || form === 'tasks' ? form : 'written';
+  return method === 'extractive' || form === 'chapters' ? form : 'written';
+};

@@ -1,0 +1,46 @@
+import type { InsightLanguage, InsightMethod } from '@escriba/contracts/transcription/insights';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/locale.ts';
+import { languageInSentence } from '../../../media/format.ts';
+import { Segments } from './segments.tsx';
+import type { InsightPage } from './use-insight-page.ts';
+import type { Way, Ways } from './ways.ts';
+
+type WayChoiceProps = {
+  readonly ways: Ways;
+  readonly way: Way;
+  readonly page: Pick<InsightPage, 'language'>;
+};
+
+/** Renders the choice of how a form is made, and in which language; nothing where there is none. */
+export const WayChoice = ({ ways: { hasMethods, hasLanguages, choose }, way, page }: WayChoiceProps) => {
+  const { t } = useTranslation('insightPanel');
+  const locale = useLocale();
+  const methods: readonly InsightMethod[] = ['model', 'extractive'];
+  const languages: readonly InsightLanguage[] = ['recording', locale];
+  return (
+    <>
+      {hasMethods ? (
+        <Segments
+          label={t('method.label')}
+          value={way.method}
+          options={methods.map((value) => ({ value, label: t(`method.${value}`) }))}
+          onChoose={(method) => choose({ ...way, method })}
+        />
+      ) : null}
+      {hasLanguages && way.method === 'model' ? (
+        <Segments
+          label={t('language')}
+          value={way.language}
+          options={languages.map((value) => ({
+            value,
+            label: t('inLanguage', {
+              language: languageInSentence(value === 'recording' ? page.language : value, locale),
+            }),
+          }))}
+          onChoose={(language) => choose({ ...way, language })}
+        />
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,74 @@
+import { toEngineLanguage } from '@escriba/contracts/shared/languages';
+import type { Insight, InsightLanguage, InsightMethod } from '@escriba/contracts/transcription/insights';
+import { useState } from 'react';
+import { useLocale } from '../../../i18n/locale.ts';
+import { readStored, writeStored } from '../../../platform/stored.ts';
+import { type Assistant, useAssistant } from './assistant.ts';
+import { isWrittenForm, type PanelForm } from './forms.ts';
+import type { InsightPage } from './use-insight-page.ts';
+
+/** How a form is made. */
+export type Way = { readonly method: InsightMethod; readonly language: InsightLanguage };
+
+/** Sentences of the text itself. */
+export const SENTENCES_OF_TEXT: Way = { method: 'extractive', language: 'recording' };
+
+const METHOD_STORED_UNDER = 'insight-method';
+const LANGUAGE_STORED_UNDER = 'insight-language';
+
+/** Returns whether a language model is one of two ways to make a form, the only one, or none. */
+const choiceOf = (form: PanelForm): 'both' | 'model' | 'text' => {
+  if (isWrittenForm(form)) return 'model';
+  return isMadeBothWays(form) ? 'both' : 'text';
+};
+
+const MADE_BOTH_WAYS = ['summary', 'detailed_summary', 'chapters'] as const satisfies readonly PanelForm[];
+
+/** Returns whether a form is made with a language model or of sentences of the text. */
+export const isMadeBothWays = (form: PanelForm): form is (typeof MADE_BOTH_WAYS)[number] =>
+  MADE_BOTH_WAYS.some((one) => one === form);
+
+/** The ways to make a form, as the user has chosen them last. */
+export type Ways = {
+  readonly assistant: Assistant | undefined;
+  /** The one to make it now; undefined if only a language model makes it and there is none. */
+  readonly way: Way | undefined;
+  /** Whether the user chooses the method, and the language of what a model writes. */
+  readonly hasMethods: boolean;
+  readonly hasLanguages: boolean;
+  readonly choose: (way: Way) => void;
+  /** Returns the way in which an insight is made again. */
+  readonly sameAs: (insight: Insight) => Way | undefined;
+};
+
+/** Keeps how forms are made: with a language model, if there is one, unless the user has chosen sentences of the text. */
+export const useWays = (form: PanelForm, page: Pick<InsightPage, 'language'>): Ways => {
+  const { assistant } = useAssistant();
+  const locale = useLocale();
+  const [prefersText, setPrefersText] = useState(() => readStored(METHOD_STORED_UNDER) === 'extractive');
+  const [prefersPage, setPrefersPage] = useState(() => readStored(LANGUAGE_STORED_UNDER) === 'page');
+  const choice = choiceOf(form);
+  const differs = toEngineLanguage(page.language) !== locale;
+  const written: Way = { method: 'model', language: differs && prefersPage ? locale : 'recording' };
+  const hasMethods = assistant !== undefined && choice === 'both';
+  const withoutModel = choice === 'model' ? undefined : SENTENCES_OF_TEXT;
+  const withModel = choice === 'text' || (hasMethods && prefersText) ? withoutModel : written;
+  const choose = ({ method, language }: Way): void => {
+    if (hasMethods) {
+      setPrefersText(method === 'extractive');
+      writeStored(METHOD_STORED_UNDER, method);
+    }
+    if (method === 'extractive' || !differs) return;
+    setPrefersPage(language !== 'recording');
+    writeStored(LANGUAGE_STORED_UNDER, language === 'recording' ? 'recording' : 'page');
+  };
+  return {
+    assistant,
+    way: assistant === undefined ? withoutModel : withModel,
+    hasMethods,
+    hasLanguages: assistant !== undefined && differs,
+    choose,
+    sameAs: ({ method, language }) =>
+      method === 'model' && assistant === undefined ? withoutModel : { method, language },
+  };
+};
