@@ -42,8 +42,12 @@ export const ModelForm = Type.Enum([
 ]);
 export type ModelForm = Type.Static<typeof ModelForm>;
 
-export const InsightForm = Type.Enum([...new Set([...ExtractiveForm.enum, ...ModelForm.enum])]);
-export type InsightForm = ExtractiveForm | ModelForm;
+/** All forms. `translation`: each sentence of the transcript in another language, by a language model; a recording has one of each language. */
+export const InsightForm = Type.Enum([
+  ...new Set([...ExtractiveForm.enum, ...ModelForm.enum]),
+  'translation',
+]);
+export type InsightForm = ExtractiveForm | ModelForm | 'translation';
 
 /** `extractive`: sentences of the transcript itself, chosen without a language model. `model`: sentences of a language model. */
 export const InsightMethod = Type.Enum(['extractive', 'model']);
@@ -79,6 +83,8 @@ export const InsightStatement = Type.Object({
       dueOn: Type.Optional(Day),
     }),
   ),
+  /** Of a translated sentence: a number, date or name may differ, or it could not be translated and is as it was said. */
+  isUnsure: Type.Optional(Type.Literal(true)),
   /** How often a term is said; how many milliseconds a speaker speaks. */
   amount: Type.Optional(Type.Integer({ minimum: 0 })),
   /** Where it was said; at least one, except for a speaker's time. */
@@ -131,7 +137,9 @@ const InsightResponse = Type.Object({ success: Ok, data: Insight });
  * safe and counts once. One that waits or runs otherwise is replaced, without counting again. Fails with 403 `usage.insights_limit` if the plan's month
  * has no insight left, and `insight.agreement_needed` if a language model makes it and the user, or the owner of the API key, has not agreed to its
  * server; with 409 `insight.no_transcript` until the recording has a text, and `insight.no_assistant` if a language model makes it and the installation
- * has none; with 400 `insight.needs_model` if another language is requested of `extractive`, which has the sentences of the recording.
+ * has none; with 400 `insight.needs_model` if another language is requested of `extractive`, which has the sentences of the recording, and
+ * `insight.needs_language` if a translation is requested into that of the recording. A translation is made of the last one into the same language: only
+ * sentences that have changed are translated.
  */
 export const createInsight = defineRoute({
   method: 'POST',
@@ -149,7 +157,10 @@ export const createInsight = defineRoute({
   responses: { 202: InsightResponse },
 });
 
-/** Lists, newest first, the newest of each form, and the last one that is done of each form whose newest is not. */
+/**
+ * Lists, newest first, the newest of each form, and the last one that is done of each form whose newest is not; of translations those of each
+ * language. Translations are listed without their statements, of which they have thousands.
+ */
 export const listInsights = defineRoute({
   method: 'GET',
   path: '/api/transcription/:id/insights',
@@ -157,6 +168,16 @@ export const listInsights = defineRoute({
   access: 'user',
   params: IdParams,
   responses: { 200: Type.Object({ success: Ok, data: Type.Array(Insight) }) },
+});
+
+/** Returns one with its statements. */
+export const getInsight = defineRoute({
+  method: 'GET',
+  path: '/api/transcription/:id/insights/:insightId',
+  summary: 'Returns what was made of a recording, such as a translation',
+  access: 'user',
+  params: Type.Object({ id: TranscriptionId, insightId: Type.String({ format: 'uuid' }) }),
+  responses: { 200: InsightResponse },
 });
 
 /** Cancels an insight that waits or runs, which then does not count, or deletes one that has ended. */
@@ -172,6 +193,7 @@ export const deleteInsight = defineRoute({
 export const insightRoutes = [
   createInsight,
   listInsights,
+  getInsight,
   deleteInsight,
   getInsightUsage,
   getAssistant,

@@ -131,6 +131,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'POST /api/transcription/:id/versions/:number/restore': ownersOnly('409 transcript.conflict'),
   'POST /api/transcription/:id/insights': ownersOnly('202'),
   'GET /api/transcription/:id/insights': ownersOnly(OWN),
+  'GET /api/transcription/:id/insights/:insightId': ownersOnly(OWN),
   'DELETE /api/transcription/:id/insights/:insightId': ownersOnly('200'),
   'GET /api/transcription/insights/usage': each('200'),
   'POST /api/transcription/:id/recognise': ownersOnly('400 transcript.language_unknown'),

@@ -1,6 +1,6 @@
 import type { InsightForm, InsightLanguage, InsightMethod } from '@escriba/contracts/transcription/insights';
-import { isExtractive, isOfModel } from './insight-row.ts';
-import { needsModel, needsNoModel, noAssistant } from './insights.errors.ts';
+import { isExtractive, isWritten } from './insight-row.ts';
+import { needsLanguage, needsModel, needsNoModel, noAssistant } from './insights.errors.ts';
 import type { Wanted } from './insights.repository.ts';
 
 type Request = {
@@ -11,14 +11,15 @@ type Request = {
 
 /**
  * Chooses how a form is made: without a method, by a language model only if nothing else makes it.
- * @throws needsModel, needsNoModel, noAssistant
+ * @throws needsLanguage, needsModel, needsNoModel, noAssistant
  */
 export const chooseWay = (
   { form, method = isExtractive(form) ? 'extractive' : 'model', language = 'recording' }: Request,
   hasAssistant: boolean,
 ): Wanted => {
   if (method === 'extractive' && (!isExtractive(form) || language !== 'recording')) throw needsModel();
-  if (method === 'model' && !isOfModel(form)) throw needsNoModel();
+  if (form === 'translation' && language === 'recording') throw needsLanguage();
+  if (method === 'model' && !isWritten(form)) throw needsNoModel();
   if (method === 'model' && !hasAssistant) throw noAssistant();
   return { form, method, language };
 };

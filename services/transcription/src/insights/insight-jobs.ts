@@ -1,11 +1,14 @@
 import type { AssistantCall, AssistantOptions, FaultKind } from '@escriba/assistant';
-import type { ExtractiveForm, ModelForm } from '@escriba/contracts/transcription/insights';
+import type { ExtractiveForm } from '@escriba/contracts/transcription/insights';
 import type { JsonBytes } from '../platform/db/json-slices.ts';
+import type { WrittenForm } from './insight-row.ts';
 
 /** What a language model writes, and by which server. */
 export type WriteInput = {
-  readonly form: ModelForm;
+  readonly form: WrittenForm;
   readonly document: JsonBytes;
+  /** Of a translation, the statements of the last one into the language: it takes over the sentences that have not changed. */
+  readonly known: JsonBytes | undefined;
   /** Of the statements (ISO 639); undefined: that of the document. */
   readonly language: string | undefined;
   readonly assistant: Omit<AssistantOptions, 'onCall'>;

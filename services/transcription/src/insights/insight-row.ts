@@ -7,7 +7,7 @@ import {
   type InsightStatus,
   ModelForm,
 } from '@escriba/contracts/transcription/insights';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Insights } from '../platform/db/schema.generated.ts';
 
 /** The columns that clients see, without the statements. */
@@ -45,8 +45,24 @@ export type InsightRow = Omit<
 export const isExtractive = (form: InsightForm): form is ExtractiveForm =>
   ExtractiveForm.enum.some((one) => one === form);
 
+/** A form that a language model makes. */
+export type WrittenForm = ModelForm | 'translation';
+
 /** Returns whether a language model can make a form. */
-export const isOfModel = (form: InsightForm): form is ModelForm => ModelForm.enum.some((one) => one === form);
+export const isWritten = (form: InsightForm): form is WrittenForm =>
+  form === 'translation' || ModelForm.enum.some((one) => one === form);
+
+/** What a recording has one of: a form, of translations a form and a language. */
+export const VARIANT = sql<string>`(case when insights.form = 'translation' then insights.language else '' end)`;
+
+/** Returns the variant of a form, as the database has it. */
+export const variantOf = ({
+  form,
+  language,
+}: {
+  readonly form: InsightForm;
+  readonly language: InsightLanguage;
+}): string => (form === 'translation' ? language : '');
 
 /** Returns the contract's form of a row, without its statements. */
 export const toFacts = (row: InsightRow): Omit<Insight, 'statements'> => ({

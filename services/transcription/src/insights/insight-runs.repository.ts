@@ -1,8 +1,8 @@
 import type { InsightForm, InsightLanguage, InsightMethod } from '@escriba/contracts/transcription/insights';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { bytesToJsonb, type JsonBytes } from '../platform/db/json-slices.ts';
+import { bytesToJsonb, type JsonBytes, jsonBytes, readJsonSlices } from '../platform/db/json-slices.ts';
 import type { DB, Insights } from '../platform/db/schema.generated.ts';
-import { OPEN } from './insight-row.ts';
+import { OPEN, VARIANT, variantOf } from './insight-row.ts';
 
 const RUN = ['id', 'attempt', 'transcription_id', 'owner_id'] as const;
 
@@ -59,7 +59,7 @@ export const createInsightRunsRepository = (db: Kysely<DB>) => {
           .executeTakeFirst(),
       ),
 
-    /** Stores the statements, and deletes earlier insights of the same form. It needs a transaction. */
+    /** Stores the statements, and deletes earlier insights of the same form, of translations those of the same language. It needs a transaction. */
     finish: async (run: InsightRun, statements: JsonBytes, now: Date): Promise<boolean> => {
       const done = await held(run)
         .set({
@@ -75,10 +75,26 @@ export const createInsightRunsRepository = (db: Kysely<DB>) => {
         .where('owner_id', '=', run.owner_id)
         .where('transcription_id', '=', run.transcription_id)
         .where('form', '=', run.form)
+        .where(VARIANT, '=', variantOf(run))
         .where('id', '<>', run.id)
         .where('status', 'not in', OPEN)
         .execute();
       return true;
+    },
+
+    /** Returns the statements of the last insight of the same form and language that is done; undefined without one. */
+    findBefore: async (run: InsightRun): Promise<JsonBytes | undefined> => {
+      const from = db
+        .selectFrom('insights')
+        .select(jsonBytes(sql.ref('statements')).as('bytes'))
+        .where('owner_id', '=', run.owner_id)
+        .where('transcription_id', '=', run.transcription_id)
+        .where('form', '=', run.form)
+        .where('language', '=', run.language)
+        .where('status', '=', 'done')
+        .orderBy('created_at', 'desc')
+        .limit(1);
+      return (await readJsonSlices(db, { from, columns: [] }))?.json;
     },
 
     /** Ends the run for good; the insight counts no longer. */

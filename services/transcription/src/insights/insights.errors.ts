@@ -41,6 +41,14 @@ export const needsModel = () =>
     },
   });
 
+/** Says that a translation needs another language than that of the recording. */
+export const needsLanguage = () =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'insight.needs_language',
+    message: { pt: 'Escolha o idioma da tradução', en: 'Choose the language of the translation' },
+  });
+
 /** Says that no language model makes this form. */
 export const needsNoModel = () =>
   new DomainError({

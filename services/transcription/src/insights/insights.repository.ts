@@ -2,7 +2,7 @@ import type { InsightForm, InsightLanguage, InsightMethod } from '@escriba/contr
 import { type Kysely, sql } from 'kysely';
 import { type JsonBytes, jsonBytes, readJsonSlices } from '../platform/db/json-slices.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
-import { FACTS, type InsightRow, OPEN } from './insight-row.ts';
+import { FACTS, type InsightRow, OPEN, VARIANT, variantOf } from './insight-row.ts';
 
 /** A recording of a user. */
 export type Place = { readonly ownerId: string; readonly transcriptionId: string };
@@ -67,11 +67,12 @@ export const createInsightsRepository = (db: Kysely<DB>) => ({
   find: async (place: Place, id: string): Promise<InsightRow | undefined> =>
     toRow(await select(db, place).where('insights.id', '=', id).executeTakeFirst()),
 
-  /** Lists, newest first, the newest of each form, and the last one that is done of each form whose newest is not. */
+  /** Lists, newest first, the newest of each form and of translations of each language, and the last one that is done if the newest is not. */
   list: async (place: Place): Promise<InsightRow[]> => {
     const rows = await select(db, place)
-      .distinctOn(['insights.form', IS_DONE])
+      .distinctOn(['insights.form', VARIANT, IS_DONE])
       .orderBy('insights.form')
+      .orderBy(VARIANT)
       .orderBy(IS_DONE)
       .orderBy('insights.created_at', 'desc')
       .execute();
@@ -108,13 +109,14 @@ export const createInsightsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** Deletes those of a form that failed, and the open one; returns the latter, with the month in which it counts. */
-  removeUnfinished: async ({ ownerId, transcriptionId }: Place, form: InsightForm) => {
+  /** Deletes those of a form, of translations of its language, that failed, and the open one; returns the latter, with the month in which it counts. */
+  removeUnfinished: async ({ ownerId, transcriptionId }: Place, wanted: Wanted) => {
     const removed = await db
       .deleteFrom('insights')
       .where('owner_id', '=', ownerId)
       .where('transcription_id', '=', transcriptionId)
-      .where('form', '=', form)
+      .where('form', '=', wanted.form)
+      .where(VARIANT, '=', variantOf(wanted))
       .where('status', 'in', [...OPEN, 'failed'])
       .returning(['id', 'status', 'method', 'counted_month as countedMonth'])
       .execute();

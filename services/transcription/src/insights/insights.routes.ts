@@ -1,5 +1,10 @@
 import { getInsightUsage } from '@escriba/contracts/transcription/insight-usage';
-import { createInsight, deleteInsight, listInsights } from '@escriba/contracts/transcription/insights';
+import {
+  createInsight,
+  deleteInsight,
+  getInsight,
+  listInsights,
+} from '@escriba/contracts/transcription/insights';
 import { getUser, requireUser, serveRoute } from '@escriba/http';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
@@ -23,6 +28,11 @@ export const insightsRoutes =
     serveRoute(app, listInsights, async (request, reply) =>
       sendInsightList(reply, await insights.list(getUser(request).id, request.params.id)),
     );
+
+    serveRoute(app, getInsight, async (request, reply) => {
+      const { id, insightId } = request.params;
+      return sendInsight(reply, 200, await insights.get(getUser(request).id, id, insightId));
+    });
 
     serveRoute(app, deleteInsight, async (request) => {
       const { id, insightId } = request.params;

@@ -75,7 +75,7 @@ export const createInsightsService = (deps: InsightsDeps) => {
   return {
     /**
      * Requests an insight, or returns the one that the request repeats.
-     * @throws needsModel, needsNoModel, noAssistant, agreementNeeded, agreementUnknown, transcriptionNotFound, noTranscript, planLimitReached, quotaUnavailable, recordingBusy
+     * @throws needsLanguage, needsModel, needsNoModel, noAssistant, agreementNeeded, agreementUnknown, transcriptionNotFound, noTranscript, planLimitReached, quotaUnavailable, recordingBusy
      */
     create: async (reader: Reader, transcriptionId: string, request: Request): Promise<InsightJson> => {
       const wanted = chooseWay(request, deps.assistant !== undefined);
@@ -88,11 +88,25 @@ export const createInsightsService = (deps: InsightsDeps) => {
       return open(db, place, row);
     },
 
-    /** @throws transcriptionNotFound */
+    /** Lists those of a recording; translations are without their statements. @throws transcriptionNotFound */
     list: async (userId: string, transcriptionId: string): Promise<InsightJson[]> => {
       const place = { ownerId: userId, transcriptionId };
       if ((await insights.findRevision(place)) === undefined) throw transcriptionNotFound();
-      return listInsightsOf(db, place);
+      const rows = await insights.list(place);
+      return Promise.all(
+        rows.map(async (row) =>
+          row.form === 'translation' ? { facts: toFacts(row), statements: NONE } : open(db, place, row),
+        ),
+      );
+    },
+
+    /** @throws transcriptionNotFound, insightNotFound */
+    get: async (userId: string, transcriptionId: string, id: string): Promise<InsightJson> => {
+      const place = { ownerId: userId, transcriptionId };
+      if ((await insights.findRevision(place)) === undefined) throw transcriptionNotFound();
+      const row = await insights.find(place, id);
+      if (row === undefined) throw insightNotFound();
+      return open(db, place, row);
     },
 
     /** Cancels or deletes one. @throws transcriptionNotFound, insightNotFound */
@@ -111,7 +125,7 @@ export const createInsightsService = (deps: InsightsDeps) => {
   };
 };
 
-/** Lists the insights of a recording as clients see them. */
+/** Lists the insights of a recording with all of their statements. */
 export const listInsightsOf = async (db: Kysely<DB>, place: Place): Promise<InsightJson[]> => {
   const rows = await createInsightsRepository(db).list(place);
   return Promise.all(rows.map((row) => open(db, place, row)));
@@ -167,7 +181,7 @@ const insertInsight = async (
   const revision = revisionOf(await insights.hold(place));
   const repeated = await insights.findRepeated(place, wanted, revision);
   if (repeated !== undefined) return { id: repeated.id, isNew: false };
-  const replaced = await insights.removeUnfinished(place, wanted.form);
+  const replaced = await insights.removeUnfinished(place, wanted);
   const countedMonth =
     replaced?.countedMonth ?? (await takeOne(transaction, { ownerId: place.ownerId, limit, now: clock() }));
   const id = newId();

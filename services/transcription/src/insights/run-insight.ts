@@ -8,7 +8,7 @@ import { readCurrentJson } from '../transcripts/transcripts.ts';
 import { createInsightRunsRepository, type InsightRun } from './insight-runs.repository.ts';
 import type { InsightPool } from './insight-pool.ts';
 import { InsightFault } from './insight-fault.ts';
-import { isExtractive, isOfModel } from './insight-row.ts';
+import { isExtractive, isWritten } from './insight-row.ts';
 import { INSIGHT_FAILED_CODE } from './insights.errors.ts';
 import { openAssistant, type WriterDeps, writeInsight } from './write-insight.ts';
 
@@ -125,7 +125,7 @@ const makeStatements = async (
 ): Promise<JsonBytes> => {
   const { form, method } = run;
   const { document, signal } = making;
-  if (assistant !== undefined && isOfModel(form))
+  if (assistant !== undefined && isWritten(form))
     return writeInsight(deps, { ...run, form }, { ...making, assistant });
   if (isExtractive(form)) return pools.extractive.extract({ form, document }, signal);
   throw new Error(`The form ${form} is not made by the method ${method}`);

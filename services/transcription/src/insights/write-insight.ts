@@ -1,4 +1,3 @@
-import type { ModelForm } from '@escriba/contracts/transcription/insights';
 import { every, type Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
 import type { JsonBytes } from '../platform/db/json-slices.ts';
@@ -11,6 +10,7 @@ import type { WriteInput, WriteOutput } from './insight-jobs.ts';
 import type { AssistantCounters } from './insight-metrics.ts';
 import type { InsightPool } from './insight-pool.ts';
 import { createInsightRunsRepository, type InsightRun } from './insight-runs.repository.ts';
+import type { WrittenForm } from './insight-row.ts';
 
 export type WriterDeps = {
   readonly db: Kysely<DB>;
@@ -24,7 +24,7 @@ export type WriterDeps = {
   readonly announce: (run: InsightRun) => Promise<void>;
 };
 
-export type ModelRun = InsightRun & { readonly form: ModelForm };
+export type ModelRun = InsightRun & { readonly form: WrittenForm };
 
 /** How often a run is renewed, and whether its user still agrees is checked. */
 const CHECK_MS = 5_000;
@@ -86,6 +86,7 @@ export const writeInsight = async (
       {
         form: run.form,
         document,
+        known: run.form === 'translation' ? await runs.findBefore(run) : undefined,
         language: run.language === 'recording' ? undefined : run.language,
         assistant,
       },

@@ -1,7 +1,9 @@
 import { AssistantFault, createAssistant, writeInsight } from '@escriba/assistant';
+import { APP_LANGUAGES, type AppLanguage } from '@escriba/contracts/shared/languages';
 import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import type { InsightStatement } from '@escriba/contracts/transcription/insights';
 import { divideBytes } from '../platform/processes/message-parts.ts';
+import { translateToStatements } from './translate-to-statements.ts';
 import type { WriteInput, WriteOutput, WriteProgress } from './insight-jobs.ts';
 
 /** The most bytes of the statements that an open page gets while a model writes. */
@@ -9,22 +11,24 @@ const DRAFT_BYTES_MAX = 64 * 1_024;
 
 /** Has a language model write a form of a stored document, which was checked before it was written. */
 export const writeToJson = async (
-  { form, document, language, assistant }: WriteInput,
+  { form, document, language, known, assistant }: WriteInput,
   report: (progress: WriteProgress) => void,
 ): Promise<WriteOutput> => {
   const parsed = JSON.parse(Buffer.concat(document).toString()) as TranscriptDocument;
   try {
-    const { statements, rejected } = await writeInsight(
-      {
-        form,
-        document: parsed,
-        language,
-        assistant: createAssistant({ ...assistant, onCall: (call) => report({ kind: 'call', call }) }),
-        onStatements: (soFar, progress) =>
-          report({ kind: 'draft', statements: toDraft(soFar), done: progress.done, total: progress.total }),
-      },
-      NEVER,
-    );
+    const options = {
+      document: parsed,
+      assistant: createAssistant({ ...assistant, onCall: (call) => report({ kind: 'call', call }) }),
+      onStatements: (soFar: readonly InsightStatement[], { done, total }: Progress) =>
+        report({ kind: 'draft', statements: toDraft(soFar), done, total }),
+    };
+    const { statements, rejected } =
+      form === 'translation'
+        ? {
+            statements: await translateToStatements({ ...options, ...toLanguage(language), known }, NEVER),
+            rejected: 0,
+          }
+        : await writeInsight({ ...options, form, language }, NEVER);
     const bytes = divideBytes(Buffer.from(JSON.stringify(statements)));
     return { kind: 'written', statements: bytes, shown: statements.length, rejected };
   } catch (error) {
@@ -32,6 +36,15 @@ export const writeToJson = async (
     const { kind: fault, message, retryAfterMs } = error;
     return { kind: 'fault', fault, message, retryAfterMs };
   }
+};
+
+type Progress = { readonly done: number; readonly total: number };
+
+/** @throws RangeError if it is none of the interface: requests for others are refused */
+const toLanguage = (language: string | undefined): { readonly to: AppLanguage } => {
+  const to = APP_LANGUAGES.find((one) => one === language);
+  if (to === undefined) throw new RangeError('A translation needs a language');
+  return { to };
 };
 
 /** An abort kills the process. */

@@ -28,6 +28,7 @@ export const createInsightsClient = (service: TestService, userId?: string) => {
     /** Sends any body. */
     ask: (id: string, body: unknown) => call<Insight>('POST', `${id}/insights`, { body }),
     list: (id: string) => call<Insight[]>('GET', `${id}/insights`),
+    get: (id: string, insightId: string) => call<Insight>('GET', `${id}/insights/${insightId}`),
     /** Reads, agrees to or withdraws from the language model. */
     assistant: () => call<AssistantStatus>('GET', 'assistant'),
     agree: (recipient: string) =>

@@ -46,6 +46,7 @@ import * as modelAttributions from './0053-model-attributions.ts';
 import * as insights from './0054-insights.ts';
 import * as insightMethods from './0055-insight-methods.ts';
 import * as insightsOfModels from './0056-insights-of-models.ts';
+import * as translations from './0059-translations.ts';
 
 /** Migrations in order of application; forward only. */
 export const migrations = {
@@ -97,4 +98,5 @@ export const migrations = {
   '0054-insights': insights,
   '0055-insight-methods': insightMethods,
   '0056-insights-of-models': insightsOfModels,
+  '0059-translations': translations,
 };
