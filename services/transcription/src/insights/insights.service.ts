@@ -52,25 +52,11 @@ export type InsightsService = ReturnType<typeof createInsightsService>;
 export const createInsightsService = (deps: InsightsDeps) => {
   const { db, bus, insightQueue, clock } = deps;
   const insights = createInsightsRepository(db);
-  const underWay = new Map<string, Promise<string>>();
 
   const announce = ({ ownerId, transcriptionId }: Place): Promise<void> =>
     announceChange(bus, { id: transcriptionId, owner: userOwner(ownerId) });
 
-  /** Requests one. Requests for the same at the same time share one transaction. */
-  const requestOnce = (reader: Reader, place: Place, wanted: Wanted): Promise<string> => {
-    const key = JSON.stringify([place, wanted]);
-    const begun = underWay.get(key);
-    if (begun !== undefined) return begun;
-    const request = requestInsight(deps, reader, { place, wanted })
-      .then(async ({ id, isNew }) => {
-        if (isNew) await announce(place);
-        return id;
-      })
-      .finally(() => underWay.delete(key));
-    underWay.set(key, request);
-    return request;
-  };
+  const requestOnce = createRequestOnce(deps, announce);
 
   return {
     /**
@@ -151,6 +137,24 @@ const requireAgreement = async ({ assistant, agreements }: AssistantDeps, userId
 
 type Asked = { readonly place: Place; readonly wanted: Wanted };
 type Requested = { readonly id: string; readonly isNew: boolean };
+
+/** Creates what requests an insight and returns its id. Requests for the same at the same time share one transaction. */
+const createRequestOnce = (deps: InsightsDeps, announce: (place: Place) => Promise<void>) => {
+  const underWay = new Map<string, Promise<string>>();
+  return (reader: Reader, place: Place, wanted: Wanted): Promise<string> => {
+    const key = JSON.stringify([place, wanted]);
+    const begun = underWay.get(key);
+    if (begun !== undefined) return begun;
+    const request = requestInsight(deps, reader, { place, wanted })
+      .then(async ({ id, isNew }) => {
+        if (isNew) await announce(place);
+        return id;
+      })
+      .finally(() => underWay.delete(key));
+    underWay.set(key, request);
+    return request;
+  };
+};
 
 const requestInsight = async (deps: InsightsDeps, reader: Reader, asked: Asked): Promise<Requested> => {
   const { limits } = await deps.usage.readAllowance(reader);
