@@ -79,6 +79,7 @@ const AREAS = {
   insights: [
     'services/transcription/src/insights/',
     'packages/insights/src/',
+    'packages/assistant/src/',
     'web/src/features/transcript/insights/',
   ],
   installed: ['web/service-worker/', 'gateway/src/web/', 'web/src/platform/install'],
@@ -233,6 +234,7 @@ export const JOURNEYS: Readonly<Record<string, readonly Area[]>> = {
   'journeys/live-text.test.ts': ['liveText'],
   'journeys/library.test.ts': ['library'],
   'journeys/lost-password.test.ts': ['resets'],
+  'journeys/model-insights.test.ts': ['insights'],
   'journeys/merging.test.ts': ['merging'],
   'journeys/notes-and-imports.test.ts': ['notes'],
   'journeys/notices.test.ts': ['notices'],
