@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../data/failure-text.ts';
 import { useLocale, useLocalPath } from '../../../i18n/locale.ts';
 import { paths } from '../../../platform/paths.ts';
-import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
 import { type Assistant, useAgree } from './assistant.ts';
 
@@ -30,8 +30,8 @@ export const AgreementNotice = ({ assistant, isWithdrawn = false, onAgreed }: Ag
       aria-labelledby={titleId}
       className="flex flex-col gap-3 rounded-card border border-line-strong bg-ink/3 px-4 py-3.5 text-sm"
     >
-      <h3 id={titleId} className="flex items-baseline gap-2.5 font-medium wrap-anywhere">
-        <Send aria-hidden="true" className="size-4 shrink-0 self-center text-accent" />
+      <h3 id={titleId} className="flex items-start gap-2.5 font-medium wrap-anywhere">
+        <Send aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
         {t('agreement.title', { recipient })}
       </h3>
       {isWithdrawn ? <p role="alert">{t('agreement.withdrawn')}</p> : null}
@@ -55,7 +55,7 @@ export const AgreementNotice = ({ assistant, isWithdrawn = false, onAgreed }: Ag
           href={localPath(paths.privacy)}
           target="_blank"
           rel="noreferrer"
-          className={buttonClasses('quiet', 'small')}
+          className="inline-flex min-h-9 items-center px-2 text-accent-strong underline underline-offset-2 touch:min-h-11"
         >
           {t('agreement.privacy')}
         </a>

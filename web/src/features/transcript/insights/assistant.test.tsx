@@ -67,7 +67,7 @@ describe('a language model', () => {
   it('leaves the choice of sentences of the text, which is remembered', async () => {
     insights.assistant(false);
     const { user, openTab } = showPanel();
-    await user.click(await screen.findByRole('radio', { name: 'Frases do próprio texto' }));
+    await user.click(await screen.findByRole('radio', { name: 'Do próprio texto' }));
     expect(screen.queryByRole('button', { name: 'Concordar' })).toBeNull();
     await user.click(await button('Fazer o resumo'));
     await waitFor(() => expect(posted()).toEqual([{ form: 'summary' }]));
@@ -208,6 +208,8 @@ describe('the limit of the month', () => {
   it('says how many count already', async () => {
     insights.used(12);
     showPanel();
-    expect(await screen.findByText('12 de 30 neste mês.')).toBeTruthy();
+    expect(
+      await screen.findByText('Conta 1 no limite do seu plano: 12 de 30 usados neste mês.'),
+    ).toBeTruthy();
   });
 });

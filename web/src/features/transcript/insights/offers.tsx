@@ -96,7 +96,7 @@ const Cost = () => {
   const figures = { limit: formatNumber(limit, locale), used: formatNumber(used ?? 0, locale) };
   return (
     <p className="text-xs text-muted text-pretty tabular-nums">
-      {t('cost', figures)} {used === undefined ? null : <span>{t('used', figures)}</span>}
+      {t(used === undefined ? 'cost' : 'costOfUsed', figures)}
     </p>
   );
 };

@@ -110,8 +110,8 @@ export const insightPanel = {
     support: 'Summarise the contact',
   },
   cost: 'Counts 1 toward the limit of your plan, {{limit}} a month.',
-  used: '{{used}} of {{limit}} this month.',
-  method: { label: 'How to make it', model: 'With a model', extractive: 'Sentences of the text itself' },
+  costOfUsed: 'Counts 1 toward the limit of your plan: {{used}} of {{limit}} used this month.',
+  method: { label: 'How to make it', model: 'With a model', extractive: 'From the text' },
   language: 'Language',
   inLanguage: 'In {{language}}',
   again: {

@@ -110,8 +110,8 @@ export const insightPanel = {
     support: 'Resumir o atendimento',
   },
   cost: 'Conta 1 no limite do seu plano, de {{limit}} por mês.',
-  used: '{{used}} de {{limit}} neste mês.',
-  method: { label: 'Como fazer', model: 'Com modelo', extractive: 'Frases do próprio texto' },
+  costOfUsed: 'Conta 1 no limite do seu plano: {{used}} de {{limit}} usados neste mês.',
+  method: { label: 'Como fazer', model: 'Com modelo', extractive: 'Do próprio texto' },
   language: 'Idioma',
   inLanguage: 'Em {{language}}',
   again: {
