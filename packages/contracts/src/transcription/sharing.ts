@@ -2,6 +2,7 @@ import * as Type from '../shared/schema.ts';
 import { EXPORT_FORMAT_FACTS, ExportFormat } from '../shared/export-formats.ts';
 import { DateTime, Ok } from '../shared/fields.ts';
 import { idList } from '../shared/id-list.ts';
+import { APP_LANGUAGES } from '../shared/languages.ts';
 import { PERSONAL_KINDS, PersonalKind, PersonalKindList } from '../shared/personal-kinds.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Brand } from './brand.ts';
@@ -25,6 +26,18 @@ export const TranscriptViews = Type.Object({
 });
 export type TranscriptViews = Type.Static<typeof TranscriptViews>;
 
+const ExportQuery = Type.Object({
+  ...TranscriptViews.properties,
+  format: ExportFormat,
+  times: Switch,
+  speakers: Switch,
+  include: Type.Optional(IncludedFormList),
+});
+
+/**
+ * Exports a transcript, or its translation into `translation` as it was last made: with the times and speakers of the sentences, and without views of
+ * the text. Fails with 404 `export.no_translation` if there is none, and with 400 `export.translation_shows_personal` if personal data is to be hidden.
+ */
 export const exportTranscript = defineRoute({
   method: 'GET',
   path: '/api/transcription/:id/export',
@@ -33,11 +46,8 @@ export const exportTranscript = defineRoute({
   access: 'user',
   params: IdParams,
   query: Type.Object({
-    ...TranscriptViews.properties,
-    format: ExportFormat,
-    times: Switch,
-    speakers: Switch,
-    include: Type.Optional(IncludedFormList),
+    ...ExportQuery.properties,
+    translation: Type.Optional(Type.Enum(APP_LANGUAGES)),
   }),
   responses: { 200: Type.String() },
   stream: true,
@@ -56,7 +66,7 @@ export const exportTranscripts = defineRoute({
   path: '/api/transcription/exports',
   summary: 'Several transcripts as files in a ZIP archive; `ids` are separated by commas',
   access: 'user',
-  query: Type.Object({ ...exportTranscript.query.properties, ids: idList(ZIPPED_EXPORTS_MAX) }),
+  query: Type.Object({ ...ExportQuery.properties, ids: idList(ZIPPED_EXPORTS_MAX) }),
   responses: { 200: Type.String() },
   stream: true,
   mediaTypes: ['application/zip'],

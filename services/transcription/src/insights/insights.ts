@@ -19,6 +19,7 @@ export { registerInsightMetrics } from './insight-metrics.ts';
 export { createInsightJobs, createInsightQueue, type InsightQueueJobs } from './insight-queue.ts';
 export { insightsRoutes } from './insights.routes.ts';
 export { eraseInsightCounts, listInsightsOf } from './insights.service.ts';
+export { findTranslation, type MadeTranslation } from './find-translation.ts';
 export { listMadeInsights, type MadeInsight } from './list-made.ts';
 export { startInsightsWorker } from './start-insights-worker.ts';
 export { createInsightSweep } from './sweep-insights.ts';

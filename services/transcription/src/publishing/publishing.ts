@@ -1,4 +1,4 @@
-import { listMadeInsights } from '../insights/insights.ts';
+import { findTranslation, listMadeInsights } from '../insights/insights.ts';
 import { transcriptsIn } from '../transcripts/transcripts.ts';
 import { createAudioService } from './audio/audio.service.ts';
 import { createBrandsService } from './brands/brands.service.ts';
@@ -29,7 +29,7 @@ type PublishingDeps = Omit<Parameters<typeof createSilencedAudio>[0], 'texts' | 
   Parameters<typeof createNotices>[0] &
   Omit<
     Parameters<typeof createExportsService>[0],
-    'brands' | 'texts' | 'findModel' | 'listMade' | 'listAttributions'
+    'brands' | 'texts' | 'findModel' | 'listMade' | 'findTranslation' | 'listAttributions'
   > &
   Omit<Parameters<typeof createLinks>[0], 'audio' | 'brands' | 'texts'> & {
     readonly library: Pick<Parameters<typeof createExportsZip>[0], 'listItems'>;
@@ -45,7 +45,15 @@ export const createPublishing = (resources: PublishingDeps) => {
   const { findModel } = transcriptsIn(resources.db);
   const { list: listAttributions } = createAttributionsRepository(resources.db);
   const listMade = listMadeInsights(resources.db);
-  const exportFile = createExportsService({ ...deps, brands, findModel, listMade, listAttributions });
+  const findMadeTranslation = findTranslation(resources.db);
+  const exportFile = createExportsService({
+    ...deps,
+    brands,
+    findModel,
+    listMade,
+    findTranslation: findMadeTranslation,
+    listAttributions,
+  });
   return {
     texts,
     silenced,

@@ -10,6 +10,25 @@ export const nothingToExport = (): DomainError =>
     message: { pt: 'Transcrição não disponível', en: 'The transcript is not available' },
   });
 
+/** Says that the recording has no translation into the language that is done. */
+export const noTranslation = (): DomainError =>
+  new DomainError({
+    kind: 'not_found',
+    code: 'export.no_translation',
+    message: { pt: 'Não há tradução para este idioma', en: 'There is no translation into this language' },
+  });
+
+/** Says that personal data is found in the text, but not in its translation. */
+export const translationShowsPersonal = (): DomainError =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'export.translation_shows_personal',
+    message: {
+      pt: 'Na tradução não é possível ocultar dados pessoais',
+      en: 'Personal data cannot be hidden in a translation',
+    },
+  });
+
 /** Says that the owner's plan does not include this format. `plan` is the smallest one that does. */
 export const formatNotIncluded = (format: ExportFormat, plan: PlanId): DomainError => {
   const name = plan === 'business' ? 'Enterprise' : 'Pro';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { EXPORT_FORMATS } from '@escriba/contracts/shared/export-formats';
 import { exportTranscript } from '@escriba/contracts/transcription/sharing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -70,6 +71,53 @@ describe('an export', () => {
     await noteAttributions([{ name: 'rapido', attribution }, { name: 'whisper-base' }]);
     await noteAttributions([{ name: 'whisper-base' }]);
     expect(await (await take(recognised, 'format=json')).json()).toMatchObject({ attribution });
+  });
+
+  it('is the translation into a language, as a text, a document or subtitles', async () => {
+    const recording = await user.add({ name: 'Aula.mp3', text: 'Bom dia a todos.' });
+    const insights = createInsightsClient(service, user.userId);
+    expect(await (await take(recording, 'format=srt&translation=en')).json()).toMatchObject({
+      error: 'export.no_translation',
+    });
+    await service.db
+      .insertInto('insights')
+      .values({
+        id: randomUUID(),
+        transcription_id: recording,
+        owner_id: user.userId,
+        form: 'translation',
+        method: 'model',
+        model: 'test-model',
+        language: 'en',
+        status: 'done',
+        revision: 1,
+        statements: JSON.stringify([
+          {
+            text: 'Good morning, everyone.',
+            sources: [{ startMs: 0, endMs: 900, quote: 'Bom dia a todos.' }],
+          },
+        ]),
+        created_at: service.clock.now(),
+        finished_at: service.clock.now(),
+      })
+      .execute();
+    expect((await insights.list(recording)).data).toHaveLength(1);
+    const subtitles = await take(recording, 'format=srt&translation=en');
+    expect(parse(subtitles.headers.get('content-disposition') ?? '').parameters['filename']).toBe(
+      'Aula.en.srt',
+    );
+    expect(await subtitles.text()).toMatch(/^1\n00:00:00,000 --> .+\nGood morning, everyone\.\n/);
+    expect(await (await take(recording, 'format=txt&translation=en')).text()).toBe(
+      'Good morning, everyone.\n',
+    );
+    for (const format of ['vtt', 'md', 'docx', 'json'])
+      expect((await take(recording, `format=${format}&translation=en`)).status).toBe(200);
+    expect((await take(recording, 'format=txt&translation=en&no_personal=1')).status).toBe(400);
+    expect((await take(recording, 'format=txt&translation=tlh')).status).toBe(400);
+    expect((await take(recording, 'format=txt&translation=es')).status).toBe(404);
+    const other = createLibraryUser(service);
+    expect((await take(recording, 'format=txt&translation=en', {}, other)).status).toBe(404);
+    expect(await (await take(recording, 'format=txt')).text()).toContain('Bom dia a todos.');
   });
 
   it('counts the hard cues of subtitles only', async () => {

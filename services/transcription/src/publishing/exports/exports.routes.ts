@@ -22,7 +22,10 @@ export const exportsRoutes =
     await app.register(compress, COMPRESSION);
 
     serveRoute(app, exportTranscript, async (request, reply) => {
-      const file = await exportFile(readerOf(request), request.params.id, toExportInput(request.query));
+      const file = await exportFile(readerOf(request), request.params.id, {
+        ...toExportInput(request.query),
+        translation: request.query.translation,
+      });
       if (file.hardCues !== null) void reply.header('x-hard-cues', file.hardCues);
       return reply
         .headers({
@@ -45,7 +48,7 @@ export const exportsRoutes =
     });
   };
 
-type Query = RouteInput<typeof exportTranscript>['query'];
+type Query = Omit<RouteInput<typeof exportTranscript>['query'], 'translation'>;
 
 const toExportInput = ({
   format,

@@ -1,13 +1,19 @@
 import { canExport, smallestPlanWith } from '@escriba/contracts/plans/features';
 import type { PlanId } from '@escriba/contracts/plans/plans';
+import type { AppLanguage } from '@escriba/contracts/shared/languages';
 import { EXPORT_FORMAT_FACTS, type ExportFormat } from '@escriba/contracts/shared/export-formats';
 import { PERSONAL_KINDS } from '@escriba/contracts/shared/personal-kinds';
 import type { IncludedForm } from '@escriba/contracts/transcription/included-insights';
 import { type ViewOptions, exportFileName, hidePersonalInName } from '@escriba/transcript';
 import type { BrandsService } from '../brands/brands.service.ts';
-import type { MadeInsight } from '../../insights/insights.ts';
+import type { MadeInsight, MadeTranslation } from '../../insights/insights.ts';
 import type { GetItem, PlanInForce, Reader } from '../../recordings/recordings.ts';
-import { formatNotIncluded, nothingToExport } from './exports.errors.ts';
+import {
+  formatNotIncluded,
+  nothingToExport,
+  noTranslation,
+  translationShowsPersonal,
+} from './exports.errors.ts';
 import { attributionOf, modelNamesOf } from '../texts/attribution.ts';
 import type { Attribution } from './attributions.repository.ts';
 import type { ExportedFile } from '../texts/text-jobs.ts';
@@ -22,6 +28,12 @@ type ExportsDeps = {
   findModel: (id: string) => Promise<string | undefined>;
   /** What was made of a user's recording, of some forms. */
   listMade: (userId: string, id: string, forms: readonly IncludedForm[]) => Promise<readonly MadeInsight[]>;
+  /** The last translation of a user's recording into a language. */
+  findTranslation: (
+    userId: string,
+    id: string,
+    language: AppLanguage,
+  ) => Promise<MadeTranslation | undefined>;
   /** Who made models, as workers have noted it. */
   listAttributions: (models: readonly string[]) => Promise<readonly Attribution[]>;
 };
@@ -33,24 +45,27 @@ export type ExportInput = {
   readonly speakers: boolean;
   /** What was made of the text and is included where the format has a place for it. */
   readonly include: readonly IncludedForm[];
+  /** The language of the translation that is exported; default: the text itself. */
+  readonly translation?: AppLanguage | undefined;
 };
 
 export type ExportsService = ReturnType<typeof createExportsService>;
 
 /**
  * Exports a user's current transcript as a file, also while it is recognised again.
- * @throws transcriptionNotFound, nothingToExport, formatNotIncluded, quotaUnavailable, serviceBusy, textsUnavailable
+ * @throws transcriptionNotFound, nothingToExport, noTranslation, translationShowsPersonal, formatNotIncluded, quotaUnavailable, serviceBusy, textsUnavailable
  */
 export const createExportsService =
   ({ getItem, planInForce, brands, texts, ...deps }: ExportsDeps) =>
   async (
     reader: Reader,
     id: string,
-    { include, ...wanted }: ExportInput,
+    { include, translation: language, ...wanted }: ExportInput,
   ): Promise<ExportedFile & { fileName: string }> => {
     const { result, originalFileName, parts } = await getItem(reader, id);
     if (result === null) throw nothingToExport();
     await checkFormat(planInForce, reader, wanted.format);
+    const translation = language && (await readTranslation(deps, { reader, id, language, wanted }));
     const creator = isDocument(wanted.format) ? (await brands.findShown(reader))?.name : undefined;
     const attribution = carriesProperties(wanted.format) ? await findAttribution(deps, id) : undefined;
     const made = EXPORT_FORMAT_FACTS[wanted.format].hasInsights
@@ -66,12 +81,36 @@ export const createExportsService =
         creator,
         attribution,
         insights: made.map(({ facts }) => facts),
+        ...(translation && { translation: { id: translation.id, language: translation.language } }),
       },
-      statements: made.map(({ statements }) => statements),
+      statements: [...made, ...(translation ? [translation] : [])].map(({ statements }) => statements),
       schedulingKey: { class: 'free', user: reader.userId, recording: id },
     });
-    return { ...file, fileName: exportFileName(titleOf(originalFileName, wanted), wanted.format) };
+    const fileName = exportFileName(titleOf(originalFileName, wanted), wanted.format);
+    return { ...file, fileName: language ? withLanguage(fileName, language) : fileName };
   };
+
+type Wanted = {
+  readonly reader: Reader;
+  readonly id: string;
+  readonly language: AppLanguage;
+  readonly wanted: Pick<ExportInput, 'views'>;
+};
+
+/** @throws noTranslation, translationShowsPersonal */
+const readTranslation = async (
+  { findTranslation }: Pick<ExportsDeps, 'findTranslation'>,
+  { reader, id, language, wanted }: Wanted,
+): Promise<MadeTranslation & { readonly language: AppLanguage }> => {
+  if (wanted.views.noPersonal === true) throw translationShowsPersonal();
+  const found = await findTranslation(reader.userId, id, language);
+  if (found === undefined) throw noTranslation();
+  return { ...found, language };
+};
+
+/** Returns the name with the language before its ending, as players of video expect it: `aula.en.srt`. */
+const withLanguage = (fileName: string, language: AppLanguage): string =>
+  fileName.replace(/\.[^.]+$/, (ending) => `.${language}${ending}`);
 
 const findAttribution = async (
   { findModel, listAttributions }: Pick<ExportsDeps, 'findModel' | 'listAttributions'>,

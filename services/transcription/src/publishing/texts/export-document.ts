@@ -1,6 +1,7 @@
 import { PERSONAL_KINDS, type PersonalKind } from '@escriba/contracts/shared/personal-kinds';
 import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
-import { hidePersonalInName } from '@escriba/transcript';
+import type { InsightStatement } from '@escriba/contracts/transcription/insights';
+import { hidePersonalInName, toTranslatedDocument } from '@escriba/transcript';
 import type { JsonBytes } from '../../platform/db/json-slices.ts';
 import { withoutPersonalName } from './without-personal-name.ts';
 import { type ExportOptions, type Exported, renderExport } from './render-export.ts';
@@ -11,15 +12,23 @@ export type DocumentExport = Omit<ExportOptions, 'insights'> & {
   readonly title: string;
   /** What was made of the text and is included; default: nothing. */
   readonly insights?: readonly IncludedInsight[];
+  /** The translation that is the text of the file, the last of the statements; default: the transcript itself. */
+  readonly translation?: { readonly id: string; readonly language: string };
 };
 
 /** Returns a transcript as a file. Personal data hidden in the text is in no name and no statement either. `statements`: those of `insights`, in their order. */
 export const exportDocument = (
   document: TranscriptDocument,
-  { title, insights = [], ...given }: DocumentExport,
+  { title, insights = [], translation, ...given }: DocumentExport,
   statements: readonly JsonBytes[] = [],
 ): Promise<Exported> => {
   const { noPersonal = false, personalKinds = PERSONAL_KINDS } = given.views;
+  if (translation !== undefined)
+    return renderExport(translated(document, statements.at(-1) ?? [], translation.language), title, {
+      ...given,
+      views: {},
+      insights: showInsights(document, { insights, statements }, {}),
+    });
   const options = { ...given, insights: showInsights(document, { insights, statements }, given.views) };
   if (!noPersonal) return renderExport(document, title, options);
   const hide = (name: string): string => hidePersonalInName(name, personalKinds);
@@ -27,6 +36,16 @@ export const exportDocument = (
     ...options,
     parts: (options.parts ?? []).map((part) => ({ ...part, name: hide(part.name) })),
   });
+};
+
+/** Parses statements, which were checked before they were stored. */
+const translated = (
+  document: TranscriptDocument,
+  statements: JsonBytes,
+  language: string,
+): TranscriptDocument => {
+  const sentences = JSON.parse(Buffer.concat(statements).toString()) as InsightStatement[];
+  return toTranslatedDocument(document, sentences, language);
 };
 
 const withoutNames = (document: TranscriptDocument, kinds: readonly PersonalKind[]): TranscriptDocument => ({
