@@ -17,7 +17,8 @@ export const MoreForms = ({ value, onChoose }: MoreFormsProps) => {
         {t('more')}
         <ChevronDown aria-hidden="true" className="-mr-1 size-4" />
       </DropdownMenu.Trigger>
-      <MenuSurface>
+      {/* On a phone there are more forms than fit below the button. */}
+      <MenuSurface className="max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto overscroll-contain">
         <DropdownMenu.RadioGroup
           value={value}
           onValueChange={(next) => {
