@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { openTranscript, saveTranscript } from '@escriba/contracts/transcription/transcript';
 import { eventually } from '@escriba/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
@@ -90,6 +91,18 @@ describe('a user with a transcript', () => {
     await panel.getByRole('tab', { name: 'Capítulos' }).click();
     await panel.getByRole('button', { name: 'Dividir em capítulos' }).click();
     await panel.getByText(/^(\d+ capítulos?|O texto não muda de assunto)/).waitFor();
+
+    await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Exportar' });
+    await dialog.getByText('MD', { exact: true }).click();
+    await dialog.getByRole('checkbox', { name: 'Resumo', exact: true }).check();
+    const downloading = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Baixar MD' }).click();
+    const file = await readFile(await (await downloading).path(), 'utf8');
+    expect(file).toMatch(/\n## Resumo\n[^]*\n## Transcrição\n/);
+    expect(file).toContain(sentence);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
 
     await panel.getByRole('tab', { name: 'Resumo' }).click();
     await view.rewrite('m1', 'Vamos começar pela reforma do prédio.');
