@@ -41,7 +41,7 @@ export const ChapterMarks = ({ chapters, durationSeconds, current, onPlayFrom }:
             onClick={() => onPlayFrom(startMs)}
             onKeyDown={(event) => move(event, index)}
             style={{ left: `${placeOf(startMs, durationSeconds)}%` }}
-            className="group pointer-events-auto absolute -top-1 h-4 w-3 -translate-x-1/2 rounded-sm touch:h-5 touch:w-5"
+            className="group pointer-events-auto absolute -top-2.5 h-4 w-3 -translate-x-1/2 rounded-sm touch:h-5 touch:w-5"
           >
             <span
               aria-hidden="true"
@@ -50,7 +50,7 @@ export const ChapterMarks = ({ chapters, durationSeconds, current, onPlayFrom }:
                 index === current ? 'bg-accent!' : 'opacity-70',
               )}
             />
-            <Title title={title} isRight={placeOf(startMs, durationSeconds) > MIDDLE} />
+            <Title title={title} isRight={placeOf(startMs, durationSeconds) > LEFT_MAX} />
           </button>
         </li>
       ))}
@@ -59,19 +59,20 @@ export const ChapterMarks = ({ chapters, durationSeconds, current, onPlayFrom }:
 };
 
 const WHOLE = 100;
-const MIDDLE = 50;
+/** Titles of marks beyond it open to the left: right of a phone's waveform is less room than left of it. */
+const LEFT_MAX = 25;
 
 /** Returns the place of a mark, in percent of the waveform. */
 const placeOf = (startMs: number, durationSeconds: number): number =>
   durationSeconds <= 0 ? 0 : Math.min(WHOLE, (startMs / 1_000 / durationSeconds) * WHOLE);
 
-/** Renders the title above a mark that has the pointer or the focus, towards the middle of the page. */
+/** Renders the title above a mark that has the pointer or the focus. */
 const Title = ({ title, isRight }: { readonly title: string; readonly isRight: boolean }) => (
   <span
     aria-hidden="true"
     dir="auto"
     className={classes(
-      'pointer-events-none absolute bottom-full z-10 mb-1.5 hidden w-max max-w-56 truncate rounded-control bg-ink px-2 py-1 text-xs text-surface shadow-floating group-hover:block group-focus-visible:block',
+      'pointer-events-none absolute bottom-full z-10 mb-1.5 hidden w-max max-w-56 truncate @max-3xl:max-w-36 rounded-control bg-ink px-2 py-1 text-xs text-surface shadow-floating group-hover:block group-focus-visible:block',
       isRight ? 'right-0' : 'left-0',
     )}
   >
