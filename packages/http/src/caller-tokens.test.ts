@@ -64,6 +64,17 @@ describe('a caller token', () => {
       expect([name, await sent(name, { ...caller, operator: true })]).toEqual([name, false]);
   });
 
+  it('of the transcription service names no user to auth, only itself', async () => {
+    const auth = createCallerTokens({ audience: 'auth', secret });
+    const sent = async (name: CallerName, input: CallerInput) => auth.verify(await auth.as(name).sign(input));
+    expect(await sent('transcription', caller)).toBeUndefined();
+    expect(await sent('transcription', { ...caller, service: true })).toBeUndefined();
+    expect(await sent('transcription', { ip: '::1', service: true })).toMatchObject({
+      service: 'transcription',
+    });
+    expect(await sent('gateway', caller)).toEqual(caller);
+  });
+
   it('is signed once for a busy caller, returned synchronously from then on, and signed again after 30 s', async () => {
     let now = Date.now();
     const gateway = createCallerTokens({ audience: 'usage', secret, now: () => now }).as('gateway');

@@ -33,6 +33,10 @@ const CACHED_CALLERS_MAX = 20_000;
 /** The callers that may name a user. All others act for themselves alone. */
 const FOR_USERS: ReadonlySet<CallerName> = new Set(['gateway', 'auth', 'transcription', 'operator']);
 
+/** Auth believes only the gateway, which verifies tokens, who the user is: transcription reads untrusted files. */
+const mayNameUser = (caller: CallerName, audience: ServiceName): boolean =>
+  FOR_USERS.has(caller) && !(audience === 'auth' && caller === 'transcription');
+
 type SignerOptions = {
   /** The service that the tokens are for; it refuses those for another one. */
   readonly audience: ServiceName;
@@ -102,7 +106,8 @@ export const createCallerTokens = ({ audience, secret, now = Date.now }: CallerT
       clockTolerance: 5,
       maxTokenAge: LIFETIME_SECONDS,
     }).catch(() => undefined);
-    const caller = checked === undefined ? undefined : toCaller(checked.payload, checked.protectedHeader.kid);
+    const caller =
+      checked === undefined ? undefined : toCaller(checked.payload, checked.protectedHeader.kid, audience);
     if (caller !== undefined && checked?.payload.exp !== undefined)
       verified.set(token, caller, Math.min(now() + CACHE_MS, checked.payload.exp * 1_000));
     return caller;
@@ -132,9 +137,13 @@ const toClaims = ({ ip, user, service, operator }: CallerInput) => ({
 type Claims = { ip?: unknown; sub?: unknown; sid?: unknown; svc?: unknown; op?: unknown };
 
 /** @param signer name in the token's header, which its signature has proved */
-const toCaller = ({ ip, sub, sid, svc, op }: Claims, signer: unknown): Caller | undefined => {
+const toCaller = (
+  { ip, sub, sid, svc, op }: Claims,
+  signer: unknown,
+  audience: ServiceName,
+): Caller | undefined => {
   if (typeof ip !== 'string' || !isCallerName(signer)) return undefined;
-  if (sub !== undefined && !FOR_USERS.has(signer)) return undefined;
+  if (sub !== undefined && !mayNameUser(signer, audience)) return undefined;
   if (op !== undefined && signer !== 'gateway') return undefined;
   return {
     ip,
