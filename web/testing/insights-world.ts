@@ -31,6 +31,8 @@ export const insightOf = (form: InsightForm, differences: Partial<Insight> = {})
   method: 'extractive',
   model: null,
   language: 'recording',
+  isPersonalDataHidden: false,
+  ticked: [],
   progress: null,
   revision: 1,
   stale: false,

@@ -91,6 +91,9 @@ export const doctorConfig = defineConfig({
   SMTP_URL: secretText(
     'Mail server, e.g. smtps://user:password@host or smtp://user:password@host:587; without it no mail is sent, and operators create links for lost passwords',
   ),
+  ASSISTANT_BASE_URL: text('URL of the server of language models, with /v1; default: none'),
+  ASSISTANT_MODEL: text('Model of that server'),
+  ASSISTANT_API_KEY: secretText('API key of the server of language models'),
   ASAAS_API_KEY: secretText(
     'API key of Asaas, which starts with $aact_; shells and compose files need the $ quoted',
   ),

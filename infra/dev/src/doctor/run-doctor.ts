@@ -4,6 +4,7 @@ import type { DoctorConfig } from '../config.ts';
 import { type Deployment, findDeployment } from './deployment.ts';
 import { type Finding, error } from './finding.ts';
 import { listSpeechModels, modelsCheck } from './models.ts';
+import { assistantCheck } from './assistant.ts';
 import { asaasCheck, smtpCheck, tlsCheck } from './outside.ts';
 import { postgresChecks } from './postgres.ts';
 import { redisCheck } from './redis.ts';
@@ -42,11 +43,19 @@ const listChecks = (config: Partial<DoctorConfig>, now: () => number): readonly 
     }),
     ...(PUBLIC_URL === undefined ? [] : [tlsCheck({ publicUrl: PUBLIC_URL, now })]),
     ...(SMTP_URL === undefined ? [] : [smtpCheck(SMTP_URL)]),
+    ...listAssistantChecks(config),
     ...(ASAAS_API_KEY === undefined || asaasUrl === undefined
       ? []
       : [asaasCheck({ url: asaasUrl, apiKey: ASAAS_API_KEY })]),
   ];
 };
+
+const listAssistantChecks = ({
+  ASSISTANT_BASE_URL: baseUrl,
+  ASSISTANT_MODEL: model,
+  ASSISTANT_API_KEY: apiKey,
+}: Partial<DoctorConfig>): readonly Check[] =>
+  baseUrl === undefined || model === undefined ? [] : [assistantCheck({ baseUrl, model, apiKey })];
 
 const findAsaasUrl = (apiKey = ''): string | undefined => {
   if (apiKey.startsWith('$aact_prod_')) return 'https://api.asaas.com/v3';

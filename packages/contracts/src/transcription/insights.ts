@@ -108,6 +108,8 @@ export const Insight = Type.Object({
   model: Type.Union([Type.String(), Type.Null()]),
   /** Other languages than that of the recording need a language model. */
   language: InsightLanguage,
+  /** Whether personal data was replaced before the text was sent to a language model, and put back into what it wrote. */
+  isPersonalDataHidden: Type.Boolean(),
   /** The revision of the transcript that it is made from: once it runs, of the text that a worker has read. */
   revision: Type.Integer({ minimum: 0 }),
   /** Whether the transcript has changed since. One that waits is never stale: it is made from the text as it is when its turn comes. */
@@ -125,6 +127,8 @@ export const Insight = Type.Object({
   ]),
   /** Those that a language model has written so far, while it runs: at most 64 kB. Otherwise empty until it is done, and if the transcript has none. */
   statements: Type.Array(InsightStatement),
+  /** The places of the statements that the user has ticked off, from 0, ascending. */
+  ticked: Type.Array(Type.Integer({ minimum: 0 })),
   createdAt: DateTime,
   finishedAt: Type.Union([DateTime, Type.Null()]),
 });
@@ -133,7 +137,7 @@ export type Insight = Type.Static<typeof Insight>;
 const InsightResponse = Type.Object({ success: Ok, data: Insight });
 
 /**
- * Returns the existing one if that form waits, or runs or is done for the current revision, with the same method and language: repeating a request is
+ * Returns the existing one if that form waits, or runs or is done for the current revision, with the same method, language and hiding: repeating a request is
  * safe and counts once. One that waits or runs otherwise is replaced, without counting again. Fails with 403 `usage.insights_limit` if the plan's month
  * has no insight left, and `insight.agreement_needed` if a language model makes it and the user, or the owner of the API key, has not agreed to its
  * server; with 409 `insight.no_transcript` until the recording has a text, and `insight.no_assistant` if a language model makes it and the installation
@@ -153,6 +157,8 @@ export const createInsight = defineRoute({
     method: Type.Optional(InsightMethod),
     /** Default: `recording`. */
     language: Type.Optional(InsightLanguage),
+    /** Default: false. Of no effect without a language model. */
+    isPersonalDataHidden: Type.Optional(Type.Boolean()),
   }),
   responses: { 202: InsightResponse },
 });
@@ -180,6 +186,24 @@ export const getInsight = defineRoute({
   responses: { 200: InsightResponse },
 });
 
+/**
+ * Ticks off the statements of an insight that is done, such as its tasks, by their places from 0; all others are not ticked any more. Fails with 404
+ * `insight.not_found` for one that is not done, and 400 `insight.no_statement` for a place without a statement.
+ */
+export const tickInsight = defineRoute({
+  method: 'PATCH',
+  path: '/api/transcription/:id/insights/:insightId',
+  summary: 'Ticks off statements of an insight',
+  access: 'user',
+  params: Type.Object({ id: TranscriptionId, insightId: Type.String({ format: 'uuid' }) }),
+  body: Type.Object({
+    ticked: Type.Array(Type.Integer({ minimum: 0, maximum: 10_000 }), { maxItems: 10_000 }),
+  }),
+  responses: {
+    200: Type.Object({ success: Ok, data: Type.Object({ ticked: Insight.properties.ticked }) }),
+  },
+});
+
 /** Cancels an insight that waits or runs, which then does not count, or deletes one that has ended. */
 export const deleteInsight = defineRoute({
   method: 'DELETE',
@@ -194,6 +218,7 @@ export const insightRoutes = [
   createInsight,
   listInsights,
   getInsight,
+  tickInsight,
   deleteInsight,
   getInsightUsage,
   getAssistant,

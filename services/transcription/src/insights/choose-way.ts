@@ -7,6 +7,7 @@ type Request = {
   readonly form: InsightForm;
   readonly method?: InsightMethod | undefined;
   readonly language?: InsightLanguage | undefined;
+  readonly isPersonalDataHidden?: boolean | undefined;
 };
 
 /**
@@ -14,12 +15,13 @@ type Request = {
  * @throws needsLanguage, needsModel, needsNoModel, noAssistant
  */
 export const chooseWay = (
-  { form, method = isExtractive(form) ? 'extractive' : 'model', language = 'recording' }: Request,
+  { form, method = isExtractive(form) ? 'extractive' : 'model', language = 'recording', ...request }: Request,
   hasAssistant: boolean,
 ): Wanted => {
   if (method === 'extractive' && (!isExtractive(form) || language !== 'recording')) throw needsModel();
   if (form === 'translation' && language === 'recording') throw needsLanguage();
   if (method === 'model' && !isWritten(form)) throw needsNoModel();
   if (method === 'model' && !hasAssistant) throw noAssistant();
-  return { form, method, language };
+  const isPersonalDataHidden = method === 'model' && request.isPersonalDataHidden === true;
+  return { form, method, language, isPersonalDataHidden };
 };

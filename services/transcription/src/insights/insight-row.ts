@@ -18,10 +18,12 @@ export const FACTS = [
   'method',
   'model',
   'language',
+  'personal_hidden',
   'revision',
   'error_code',
   'parts_done',
   'parts_total',
+  'ticked',
   'created_at',
   'finished_at',
 ] as const;
@@ -72,6 +74,7 @@ export const toFacts = (row: InsightRow): Omit<Insight, 'statements'> => ({
   method: row.method,
   model: row.model,
   language: row.language,
+  isPersonalDataHidden: row.personal_hidden,
   revision: row.revision,
   stale: row.status !== 'waiting' && row.current_revision !== null && row.current_revision !== row.revision,
   errorCode: row.error_code,
@@ -79,6 +82,7 @@ export const toFacts = (row: InsightRow): Omit<Insight, 'statements'> => ({
     row.parts_done === null || row.parts_total === null
       ? null
       : { done: row.parts_done, total: row.parts_total },
+  ticked: row.ticked,
   createdAt: row.created_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
 });

@@ -4,7 +4,7 @@ import { bytesToJsonb, type JsonBytes, jsonBytes, readJsonSlices } from '../plat
 import type { DB, Insights } from '../platform/db/schema.generated.ts';
 import { OPEN, VARIANT, variantOf } from './insight-row.ts';
 
-const RUN = ['id', 'attempt', 'transcription_id', 'owner_id'] as const;
+const RUN = ['id', 'attempt', 'transcription_id', 'owner_id', 'personal_hidden'] as const;
 
 /** One attempt at an insight. `attempt` is its fencing token: writes of an earlier attempt change nothing. */
 export type InsightRun = Pick<Selectable<Insights>, (typeof RUN)[number]> & {

@@ -82,6 +82,17 @@ export const recipientChanged = () =>
     },
   });
 
+/** Says that an insight has no statement at a place that is to be ticked off. */
+export const noStatement = () =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'insight.no_statement',
+    message: {
+      pt: 'Esta análise mudou. Recarregue a página.',
+      en: 'This insight has changed. Reload the page.',
+    },
+  });
+
 /** Says that the consent log cannot be read or written now. */
 export const agreementUnknown = (cause: unknown) =>
   new DomainError({

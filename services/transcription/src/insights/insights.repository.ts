@@ -11,6 +11,8 @@ export type Wanted = {
   readonly form: InsightForm;
   readonly method: InsightMethod;
   readonly language: InsightLanguage;
+  /** Whether personal data is kept from the language model. */
+  readonly isPersonalDataHidden: boolean;
 };
 type NewInsight = Place &
   Wanted & {
@@ -42,7 +44,7 @@ export const createInsightsRepository = (db: Kysely<DB>) => ({
   /** Finds what a new request would repeat: of those made in the same way, the one that waits, or that runs or is done for this revision. */
   findRepeated: async (
     place: Place,
-    { form, method, language }: Wanted,
+    { form, method, language, isPersonalDataHidden }: Wanted,
     revision: number,
   ): Promise<InsightRow | undefined> =>
     toRow(
@@ -50,6 +52,7 @@ export const createInsightsRepository = (db: Kysely<DB>) => ({
         .where('insights.form', '=', form)
         .where('insights.method', '=', method)
         .where('insights.language', '=', language)
+        .where('insights.personal_hidden', '=', isPersonalDataHidden)
         .where((eb) =>
           eb.or([
             eb('insights.status', '=', 'waiting'),
@@ -101,6 +104,7 @@ export const createInsightsRepository = (db: Kysely<DB>) => ({
         method: insight.method,
         model: insight.model,
         language: insight.language,
+        personal_hidden: insight.isPersonalDataHidden,
         status: 'waiting',
         revision: insight.revision,
         counted_month: insight.countedMonth,
@@ -139,6 +143,24 @@ export const createInsightsRepository = (db: Kysely<DB>) => ({
         where was_open and insight_counts.owner_id = removed.owner_id and month = counted_month
       )
       select was_open as "wasOpen", method from removed`.execute(db);
+    return rows[0];
+  },
+
+  /** Ticks off the statements of one that is done; returns whether all places have one; undefined if none is done. `ticked` is ascending. */
+  tick: async (
+    { ownerId, transcriptionId }: Place,
+    id: string,
+    ticked: readonly number[],
+  ): Promise<{ isTicked: boolean } | undefined> => {
+    const { rows } = await sql<{ isTicked: boolean }>`
+      with found as (
+        select id, ${ticked.at(-1) ?? -1}::int < jsonb_array_length(statements) as fits from insights
+        where id = ${id} and transcription_id = ${transcriptionId} and owner_id = ${ownerId} and status = 'done'
+        for update
+      ), changed as (
+        update insights set ticked = ${ticked}::integer[] from found where insights.id = found.id and fits
+      )
+      select fits as "isTicked" from found`.execute(db);
     return rows[0];
   },
 

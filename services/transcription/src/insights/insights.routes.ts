@@ -4,6 +4,7 @@ import {
   deleteInsight,
   getInsight,
   listInsights,
+  tickInsight,
 } from '@escriba/contracts/transcription/insights';
 import { getUser, requireUser, serveRoute } from '@escriba/http';
 import compress from '@fastify/compress';
@@ -32,6 +33,13 @@ export const insightsRoutes =
     serveRoute(app, getInsight, async (request, reply) => {
       const { id, insightId } = request.params;
       return sendInsight(reply, 200, await insights.get(getUser(request).id, id, insightId));
+    });
+
+    serveRoute(app, tickInsight, async (request) => {
+      const { id: transcriptionId, insightId } = request.params;
+      const place = { ownerId: getUser(request).id, transcriptionId };
+      const ticked = await insights.tick(place, { id: insightId, places: request.body.ticked });
+      return { success: true as const, data: { ticked } };
     });
 
     serveRoute(app, deleteInsight, async (request) => {

@@ -24,7 +24,7 @@ import type { InsightQueue, QueuedInsight } from './insight-queue.ts';
 import { type InsightRow, toFacts } from './insight-row.ts';
 import { chooseWay } from './choose-way.ts';
 import type { AssistantDeps } from './assistant.service.ts';
-import { agreementNeeded, insightNotFound, noTranscript } from './insights.errors.ts';
+import { agreementNeeded, insightNotFound, noStatement, noTranscript } from './insights.errors.ts';
 import { createInsightsRepository, type Place, type Wanted } from './insights.repository.ts';
 
 export type InsightsDeps = AssistantDeps & {
@@ -41,6 +41,7 @@ type Request = {
   readonly form: InsightForm;
   readonly method?: InsightMethod | undefined;
   readonly language?: InsightLanguage | undefined;
+  readonly isPersonalDataHidden?: boolean | undefined;
 };
 
 /** An insight whose statements are JSON, as Postgres sends it. */
@@ -95,6 +96,9 @@ export const createInsightsService = (deps: InsightsDeps) => {
       return open(db, place, row);
     },
 
+    /** Ticks off statements of one that is done, and no others; returns their places. @throws insightNotFound, noStatement */
+    tick: (place: Place, ticking: Ticking): Promise<number[]> => tickStatements(deps, place, ticking),
+
     /** Cancels or deletes one. @throws transcriptionNotFound, insightNotFound */
     delete: async (userId: string, transcriptionId: string, id: string): Promise<void> => {
       const place = { ownerId: userId, transcriptionId };
@@ -109,6 +113,21 @@ export const createInsightsService = (deps: InsightsDeps) => {
     countUsed: (userId: string): Promise<number> =>
       createInsightCountsRepository(db).find({ ownerId: userId, month: localDayOf(clock()).month }),
   };
+};
+
+type Ticking = { readonly id: string; readonly places: readonly number[] };
+
+const tickStatements = async (
+  { db, bus }: Pick<InsightsDeps, 'db' | 'bus'>,
+  place: Place,
+  { id, places }: Ticking,
+): Promise<number[]> => {
+  const ticked = [...new Set(places)].toSorted((one, other) => one - other);
+  const found = await createInsightsRepository(db).tick(place, id, ticked);
+  if (found === undefined) throw insightNotFound();
+  if (!found.isTicked) throw noStatement();
+  await announceChange(bus, { id: place.transcriptionId, owner: userOwner(place.ownerId) });
+  return ticked;
 };
 
 /** Lists the insights of a recording with all of their statements. */

@@ -1,7 +1,7 @@
 import { type AssistantServerRequest, type FakeAssistant, startFakeAssistant } from '@escriba/fakes';
 import { eventually } from '@escriba/testing';
 import type { Insight } from '@escriba/contracts/transcription/insights';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createInsightsClient, type InsightsClient } from '../testing/insights-client.ts';
 import { startInsightsWorkerProcess } from '../testing/insights-worker-process.ts';
 import { type LibraryUser, createLibraryUser } from '../testing/library-user.ts';
@@ -45,16 +45,20 @@ beforeEach(() => {
   insights = createInsightsClient(service, user.userId);
   service.consents.agree(user.userId, new URL(assistant.baseUrl).host);
 });
-afterEach(async () => {
-  await Promise.all(workers.map((worker) => worker.end('SIGKILL')));
-  workers = [];
-});
 afterAll(async () => {
+  await endAll();
   await service.stop();
   await assistant.close();
 });
 
+const endAll = async (): Promise<void> => {
+  await Promise.all(workers.map((worker) => worker.end('SIGKILL')));
+  workers = [];
+};
+/** Starts a worker, if none runs. */
 const start = (env: Readonly<Record<string, string>> = {}): Worker => {
+  const [running] = workers;
+  if (running !== undefined) return running;
   const { baseUrl, model, apiKey } = assistant;
   const worker = startInsightsWorkerProcess(service, {
     env: { ASSISTANT_BASE_URL: baseUrl, ASSISTANT_MODEL: model, ASSISTANT_API_KEY: apiKey, ...env },
@@ -102,6 +106,18 @@ describe('an insights worker with a language model', () => {
     expect(await insights.used()).toBe(1);
   });
 
+  it('keeps personal data from the model if the user wishes', async () => {
+    const said = 'Meu CPF é 529.982.247-25. Decidimos abrir a loja de Curitiba em março.';
+    start();
+    for (const isPersonalDataHidden of [false, true]) {
+      const id = await user.add({ text: said });
+      await insights.ask(id, { form: 'tasks', isPersonalDataHidden });
+      expect(await ended(id)).toMatchObject({ status: 'done', isPersonalDataHidden });
+    }
+    const sent = assistant.requests.map(({ material }) => material.includes('529.982.247-25'));
+    expect([sent[0], sent.at(-1)]).toEqual([true, false]);
+  });
+
   it('goes on making those without a model while the server is silent', async () => {
     start();
     const { id, letGo } = await held();
@@ -141,6 +157,7 @@ describe('an insights worker with a language model', () => {
   });
 
   it('fails without sending anything once the agreement is withdrawn while it waits, or was to another server', async () => {
+    await endAll();
     const id = await request();
     service.consents.withdraw(user.userId);
     start();
@@ -171,6 +188,7 @@ describe('an insights worker with a language model', () => {
     const first = start();
     const { id, letGo } = await held();
     await first.end('SIGKILL');
+    workers = [];
     letGo();
     start();
     expect(await ended(id)).toMatchObject({ status: 'done' });
@@ -178,6 +196,7 @@ describe('an insights worker with a language model', () => {
   });
 
   it('makes what Redis has lost', async () => {
+    await endAll();
     const id = await request();
     await service.redis.flushdb();
     start();
@@ -185,9 +204,11 @@ describe('an insights worker with a language model', () => {
   });
 
   it('whose operator has removed the model fails what waits', async () => {
+    await endAll();
     const id = await request();
     start({ ASSISTANT_BASE_URL: '' });
     expect(await ended(id)).toMatchObject({ status: 'failed', errorCode: 'insight.no_assistant' });
     expect(await insights.used()).toBe(0);
+    await endAll();
   });
 });

@@ -149,6 +149,8 @@ describe('a request for an insight', () => {
     const second = (await insights.ask(id, { form: 'summary', method: 'model' })).data;
     expect(await stage.rowsOf(id)).toEqual([{ id: second.id, form: 'summary', status: 'waiting' }]);
     expect([await stage.isQueued(first.id), await stage.isQueued(second.id, 'model')]).toEqual([false, true]);
+    const hidden = { form: 'summary', method: 'model', isPersonalDataHidden: true };
+    expect((await insights.ask(id, hidden)).data).toMatchObject({ isPersonalDataHidden: true });
     const third = (await insights.ask(id, { form: 'summary', method: 'model', language: 'de' })).data;
     expect(third.language).toBe('de');
     expect([(await stage.rowsOf(id)).length, await insights.used()]).toEqual([1, 1]);
@@ -212,5 +214,38 @@ describe('an insight that a language model writes', () => {
       statements: [],
     });
     expect(await insights.used()).toBe(0);
+  });
+});
+
+describe('statements of an insight', () => {
+  const STATEMENT = STATEMENTS[0];
+
+  it('are ticked off, which stays, also in the export, until they are ticked otherwise', async () => {
+    agree();
+    const id = await user.add({ text: 'Bom dia.' });
+    const { data } = await insights.ask(id, { form: 'tasks' });
+    await stage.finish(data.id, [STATEMENT, STATEMENT, STATEMENT]);
+    expect((await insights.tick(id, data.id, [2, 0, 2])).data.ticked).toEqual([0, 2]);
+    expect((await insights.list(id)).data[0]?.ticked).toEqual([0, 2]);
+    const exported = await user.request('GET', '/internal/account/transcriptions');
+    expect(await exported.text()).toContain('"ticked":[0,2]');
+    expect((await insights.tick(id, data.id, [])).data.ticked).toEqual([]);
+  });
+
+  it('are not ticked off by others, before they are written, or where there is none', async () => {
+    agree();
+    const id = await user.add({ text: 'Bom dia.' });
+    const { data } = await insights.ask(id, { form: 'tasks' });
+    expect(await insights.tick(id, data.id, [0])).toMatchObject({ status: 404, error: 'insight.not_found' });
+    await stage.finish(data.id, [STATEMENT]);
+    const stranger = createInsightsClient(service, randomUUID());
+    expect(await stranger.tick(id, data.id, [0])).toMatchObject({ status: 404, error: 'insight.not_found' });
+    expect(await insights.tick(id, data.id, [1])).toMatchObject({
+      status: 400,
+      error: 'insight.no_statement',
+    });
+    for (const wrong of [[-1], [0.5], ['0'], 'all', Array.from({ length: 10_001 }, () => 0)])
+      expect((await insights.tick(id, data.id, wrong)).status).toBe(400);
+    expect((await insights.list(id)).data[0]?.ticked).toEqual([]);
   });
 });

@@ -34,6 +34,8 @@ export const createInsightsClient = (service: TestService, userId?: string) => {
     agree: (recipient: string) =>
       call<AssistantStatus>('POST', 'assistant/agreement', { body: { recipient } }),
     withdraw: () => call<AssistantStatus>('DELETE', 'assistant/agreement'),
+    tick: (id: string, insightId: string, ticked: unknown) =>
+      call<{ ticked: number[] }>('PATCH', `${id}/insights/${insightId}`, { body: { ticked } }),
     delete: (id: string, insightId: string) => call<undefined>('DELETE', `${id}/insights/${insightId}`),
     /** Returns how many count this month. */
     used: async (): Promise<number> => (await call<{ used: number }>('GET', 'insights/usage')).data.used,

@@ -47,6 +47,7 @@ import * as insights from './0054-insights.ts';
 import * as insightMethods from './0055-insight-methods.ts';
 import * as insightsOfModels from './0056-insights-of-models.ts';
 import * as translations from './0059-translations.ts';
+import * as insightChoices from './0060-insight-choices.ts';
 
 /** Migrations in order of application; forward only. */
 export const migrations = {
@@ -99,4 +100,5 @@ export const migrations = {
   '0055-insight-methods': insightMethods,
   '0056-insights-of-models': insightsOfModels,
   '0059-translations': translations,
+  '0060-insight-choices': insightChoices,
 };
