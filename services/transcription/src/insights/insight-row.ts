@@ -7,7 +7,7 @@ import {
   type InsightStatus,
   ModelForm,
 } from '@escriba/contracts/transcription/insights';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Insights } from '../platform/db/schema.generated.ts';
 
 /** The columns that clients see, without the statements. */
@@ -53,9 +53,6 @@ export type WrittenForm = ModelForm | 'translation';
 /** Returns whether a language model can make a form. */
 export const isWritten = (form: InsightForm): form is WrittenForm =>
   form === 'translation' || ModelForm.enum.some((one) => one === form);
-
-/** What a recording has one of: a form, of translations a form and a language. */
-export const VARIANT = sql<string>`(case when insights.form = 'translation' then insights.language else '' end)`;
 
 /** Returns the variant of a form, as the database has it. */
 export const variantOf = ({

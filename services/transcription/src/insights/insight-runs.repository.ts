@@ -2,7 +2,8 @@ import type { InsightForm, InsightLanguage, InsightMethod } from '@escriba/contr
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { bytesToJsonb, type JsonBytes, jsonBytes, readJsonSlices } from '../platform/db/json-slices.ts';
 import type { DB, Insights } from '../platform/db/schema.generated.ts';
-import { OPEN, VARIANT, variantOf } from './insight-row.ts';
+import { OPEN, variantOf } from './insight-row.ts';
+import { VARIANT } from './insights.repository.ts';
 
 const RUN = ['id', 'attempt', 'transcription_id', 'owner_id', 'personal_hidden'] as const;
 

@@ -2,7 +2,7 @@ import type { InsightForm, InsightLanguage, InsightMethod } from '@escriba/contr
 import { type Kysely, sql } from 'kysely';
 import { type JsonBytes, jsonBytes, readJsonSlices } from '../platform/db/json-slices.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
-import { FACTS, type InsightRow, OPEN, VARIANT, variantOf } from './insight-row.ts';
+import { FACTS, type InsightRow, OPEN, variantOf } from './insight-row.ts';
 
 /** A recording of a user. */
 export type Place = { readonly ownerId: string; readonly transcriptionId: string };
@@ -23,6 +23,9 @@ type NewInsight = Place &
     readonly countedMonth: string;
     readonly createdAt: Date;
   };
+
+/** What a recording has one of: a form, of translations a form and a language. */
+export const VARIANT = sql<string>`(case when insights.form = 'translation' then insights.language else '' end)`;
 
 /** Reads and writes the insights of users. Every query names the owner. */
 export const createInsightsRepository = (db: Kysely<DB>) => ({
