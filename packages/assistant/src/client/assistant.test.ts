@@ -188,6 +188,12 @@ describe('a server that fails', () => {
     await untilClosed();
   });
 
+  it('is asked once if it is none of models', async () => {
+    server.failNext({ kind: 'html' });
+    await expect(ask()).rejects.toMatchObject({ kind: 'misconfigured' });
+    expect(server.requests).toHaveLength(1);
+  });
+
   it('is asked again after a break in the middle, and after a fault', async () => {
     server.failNext({ kind: 'disconnect_in_the_middle' });
     expect(await ask()).toEqual(RESPONSE);

@@ -18,14 +18,14 @@ export const createBoundedFetch =
     if (response.body === null) return response;
     if (response.ok && isStreamed(init) && !isEvents(response)) {
       await response.body.cancel();
-      throw new AssistantFault(
-        'misconfigured',
-        'The server responds with something that is no stream of events',
-      );
+      return refusalOf('The response is no stream of events');
     }
     const { status, statusText, headers } = response;
     return new Response(response.body.pipeThrough(limitBody(bounds)), { status, statusText, headers });
   };
+
+/** Returns a refusal in the place of a response. The SDK repeats a request whose `fetch` throws. */
+const refusalOf = (message: string): Response => Response.json({ error: { message } }, { status: 405 });
 
 const isStreamed = (init: RequestInit | undefined): boolean =>
   typeof init?.body === 'string' && init.body.includes('"stream":true');
