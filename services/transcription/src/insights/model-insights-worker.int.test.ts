@@ -131,7 +131,7 @@ describe('an insights worker with a language model', () => {
 
   it.each([
     ['refusal', 'insight.assistant_refused', 1],
-    ['html', 'insight.assistant_misconfigured', 4],
+    ['html', 'insight.assistant_misconfigured', 1],
     ['huge', 'insight.assistant_unreadable', 1],
     ['endless', 'insight.assistant_unreadable', 1],
     ['length', 'insight.assistant_unreadable', 2],

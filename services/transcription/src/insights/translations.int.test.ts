@@ -134,6 +134,18 @@ describe('a translation', () => {
       expect(assistant.requests).toHaveLength(2);
       expect(assistant.requests[1]?.material).toContain('(before)');
       expect((await insights.list(id)).data).toHaveLength(1);
+
+      const personal = await user.add({ text: 'O meu CPF é 249.715.637-92, certo?' });
+      const hidden = await insights.ask(personal, {
+        form: 'translation',
+        language: 'es',
+        isPersonalDataHidden: true,
+      });
+      expect((await made(personal, hidden.data.id)).statements[0]?.sources[0]?.quote).toContain(
+        '249.715.637-92',
+      );
+      expect(assistant.requests.at(-1)?.material).toContain('[CPF 1]');
+      expect(JSON.stringify(assistant.requests.map(({ body }) => body))).not.toContain('249.715.637-92');
     } finally {
       await worker.end('SIGKILL');
     }

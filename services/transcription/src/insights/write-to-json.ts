@@ -18,6 +18,7 @@ export const writeToJson = async (
   try {
     const options = {
       document: parsed,
+      hidesPersonal,
       assistant: createAssistant({ ...assistant, onCall: (call) => report({ kind: 'call', call }) }),
       onStatements: (soFar: readonly InsightStatement[], { done, total }: Progress) =>
         report({ kind: 'draft', statements: toDraft(soFar), done, total }),
@@ -28,7 +29,7 @@ export const writeToJson = async (
             statements: await translateToStatements({ ...options, ...toLanguage(language), known }, NEVER),
             rejected: 0,
           }
-        : await writeInsight({ ...options, form, language, hidesPersonal }, NEVER);
+        : await writeInsight({ ...options, form, language }, NEVER);
     const bytes = divideBytes(Buffer.from(JSON.stringify(statements)));
     return { kind: 'written', statements: bytes, shown: statements.length, rejected };
   } catch (error) {
