@@ -11,6 +11,7 @@ import { APP_PAGES, listImports, PUBLIC_PAGES } from './vite.pages.ts';
 import { preloadPages } from './vite.preload.ts';
 import { shortPreloadLists } from './vite.preload-lists.ts';
 import { prerender } from './vite.prerender.ts';
+import { routeSummaries } from './vite.route-summaries.ts';
 import { serviceWorker } from './vite.service-worker.ts';
 
 /** The files of the first page, and of what is below it and loaded with it. */
@@ -148,6 +149,8 @@ const nameOfLibrary = (id: string, reached: Reached): string | null => {
   return app.has(id) ? nameInApp(id, reached) : null;
 };
 
+/** Matches a contract. One that two families need is smaller than a file of its own would cost. */
+const CONTRACT = /[\\/]packages[\\/]contracts[\\/]/;
 /**
  * Names the file of a module by the pages behind the sign-in that need it: most of them, or some families. A shared link needs what the
  * reader needs.
@@ -155,7 +158,8 @@ const nameOfLibrary = (id: string, reached: Reached): string | null => {
 const nameInApp = (id: string, { frame, families }: Reached): string => {
   const users = families.filter(([, modules]) => modules.has(id)).map(([family]) => family);
   const inApp = users.filter((family) => family !== 'reader');
-  if (frame.has(id) || inApp.length > 2) return users.length > inApp.length ? 'frame-reader' : 'frame';
+  const isSmall = inApp.length === 2 && CONTRACT.test(id);
+  if (frame.has(id) || isSmall || inApp.length > 2) return users.length > inApp.length ? 'frame-reader' : 'frame';
   return ['parts', ...users].join('-');
 };
 
@@ -188,6 +192,7 @@ const api = process.env['ESCRIBA_API_URL'] ?? 'http://localhost:8080';
 
 export default defineConfig({
   plugins: [
+    routeSummaries(),
     react(),
     tailwindcss(),
     preloadFonts(),
