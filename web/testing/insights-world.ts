@@ -65,6 +65,11 @@ export const serveInsights = (server: Server, base: string) => {
   const serve = ({ method, path, body }: Request): PreparedResponse => {
     if (world.prepared !== undefined) return world.prepared;
     if (method === 'GET') return ok(world.insights);
+    if (method === 'PATCH') {
+      const { ticked } = JSON.parse(body) as Pick<Insight, 'ticked'>;
+      world.insights = world.insights.map((one) => (path.endsWith(one.id) ? { ...one, ticked } : one));
+      return ok({ ticked });
+    }
     if (method === 'DELETE') {
       const rest = world.insights.filter(({ id }) => !path.endsWith(id));
       if (rest.length === world.insights.length)

@@ -23,7 +23,18 @@ describe('a language model', () => {
     await user.click(await button('Fazer o resumo'));
     await waitFor(() => expect(line()).toBe('Na fila'));
     expect(sentTo(AGREEMENT, 'POST')).toEqual([{ recipient: 'models.example' }]);
-    expect(posted()).toEqual([{ form: 'summary', method: 'model', language: 'recording' }]);
+    expect(posted()).toEqual([
+      { form: 'summary', method: 'model', language: 'recording', isPersonalDataHidden: true },
+    ]);
+  });
+
+  it('gets personal data only if the user wants that, which is remembered', async () => {
+    insights.assistant(true);
+    const { user } = showPanel();
+    await user.click(await screen.findByRole('checkbox', { name: 'Ocultar dados pessoais antes de enviar' }));
+    await user.click(await button('Fazer o resumo'));
+    await waitFor(() => expect(posted()).toMatchObject([{ form: 'summary', isPersonalDataHidden: false }]));
+    expect(localStorage.getItem('insight-personal-data')).toBe('sent');
   });
 
   it('keeps the focus in the panel when the agreement disappears', async () => {
@@ -82,7 +93,11 @@ describe('a language model', () => {
     const languages = within(await screen.findByRole('radiogroup', { name: 'Idioma' }));
     await user.click(languages.getByRole('radio', { name: 'Em português' }));
     await user.click(await button('Fazer o resumo'));
-    await waitFor(() => expect(posted()).toEqual([{ form: 'summary', method: 'model', language: 'pt' }]));
+    await waitFor(() =>
+      expect(posted()).toEqual([
+        { form: 'summary', method: 'model', language: 'pt', isPersonalDataHidden: true },
+      ]),
+    );
   });
 
   it('offers no language for a recording in that of the page', async () => {
@@ -100,7 +115,9 @@ describe('a language model', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Refazer com modelo' }));
     await waitFor(() => expect(line()).toBe('Na fila'));
     expect(screen.getByText('Ana paga a conta.')).toBeTruthy();
-    expect(posted()).toEqual([{ form: 'summary', method: 'model', language: 'recording' }]);
+    expect(posted()).toEqual([
+      { form: 'summary', method: 'model', language: 'recording', isPersonalDataHidden: true },
+    ]);
   });
 
   it('shows what it has written so far, and which part it reads', async () => {
@@ -161,7 +178,9 @@ describe('a language model', () => {
     const { user } = showPanel();
     await user.click(await button('Concordar'));
     await waitFor(() =>
-      expect(posted()).toEqual([{ form: 'minutes', method: 'model', language: 'recording' }]),
+      expect(posted()).toEqual([
+        { form: 'minutes', method: 'model', language: 'recording', isPersonalDataHidden: false },
+      ]),
     );
   });
 
@@ -184,7 +203,11 @@ describe('a language model', () => {
     const { user } = showPanel();
     expect((await screen.findByText('Ana paga a conta.')).getAttribute('lang')).toBe('en');
     await user.click(await button('Atualizar'));
-    await waitFor(() => expect(posted()).toEqual([{ form: 'summary', method: 'model', language: 'en' }]));
+    await waitFor(() =>
+      expect(posted()).toEqual([
+        { form: 'summary', method: 'model', language: 'en', isPersonalDataHidden: false },
+      ]),
+    );
   });
 });
 

@@ -60,7 +60,12 @@ const Made = ({ form, page, state: { shown, underWay }, isMaking }: MadeProps) =
   const isOld = isMaking && shown !== undefined;
   return (
     <div className={classes('transition-opacity duration-150', isOld && 'opacity-55')}>
-      <Statements form={form} statements={readable.statements} page={inItsLanguage(page, readable)} />
+      <Statements
+        form={form}
+        statements={readable.statements}
+        page={inItsLanguage(page, readable)}
+        insight={shown}
+      />
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import type { InsightStatement } from '@escriba/contracts/transcription/insights';
+import type { Insight, InsightStatement } from '@escriba/contracts/transcription/insights';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
@@ -8,6 +8,7 @@ import type { PanelForm } from './forms.ts';
 import { listSections, type Section, sectionTitle } from './sections.ts';
 import { Sentence } from './sentence.tsx';
 import { Term } from './term.tsx';
+import { Tickable } from './tickable.tsx';
 import type { InsightPage } from './use-insight-page.ts';
 
 /** How many statements are shown at first. */
@@ -17,10 +18,12 @@ type StatementsProps = {
   readonly form: PanelForm;
   readonly statements: readonly InsightStatement[];
   readonly page: InsightPage;
+  /** The insight whose tasks can be ticked off; undefined while it is made. */
+  readonly insight?: Insight | undefined;
 };
 
 /** Lists statements in the order of the recording or by section, terms by weight. Each leads to where it was said. */
-export const Statements = ({ form, statements, page }: StatementsProps) => {
+export const Statements = ({ form, statements, page, insight }: StatementsProps) => {
   const [isWhole, setWhole] = useState(false);
   const sections = listSections(form, statements);
   const shown = isWhole ? sections : firstOf(sections, SHOWN_AT_FIRST);
@@ -29,7 +32,7 @@ export const Statements = ({ form, statements, page }: StatementsProps) => {
   return (
     <div className="flex flex-col gap-2">
       {shown.map((section) => (
-        <SectionList key={section.id ?? ''} {...{ form, section, page }} />
+        <SectionList key={section.id ?? ''} {...{ form, section, page, insight }} />
       ))}
       <ShowMore hidden={hidden} onPress={() => setWhole(true)} />
     </div>
@@ -48,7 +51,7 @@ const firstOf = (sections: readonly Section[], count: number): readonly Section[
 
 type SectionListProps = Omit<StatementsProps, 'statements'> & { readonly section: Section };
 
-const SectionList = ({ form, section, page }: SectionListProps) => {
+const SectionList = ({ form, section, page, insight }: SectionListProps) => {
   const { t } = useTranslation('insightPanel');
   const titleId = useId();
   const { id, statements } = section;
@@ -66,7 +69,9 @@ const SectionList = ({ form, section, page }: SectionListProps) => {
             {form === 'terms' ? (
               <Term statement={statement} page={page} />
             ) : (
-              <Sentence form={form} statement={statement} page={page} />
+              <Tickable {...{ statement, page, insight }} place={index}>
+                <Sentence form={form} statement={statement} page={page} />
+              </Tickable>
             )}
           </li>
         ))}

@@ -1,11 +1,19 @@
-import { createInsight, deleteInsight, type Insight } from '@escriba/contracts/transcription/insights';
+import {
+  createInsight,
+  deleteInsight,
+  type Insight,
+  tickInsight,
+} from '@escriba/contracts/transcription/insights';
 import { ApiError } from '@escriba/client';
 import { UNLIMITED } from '@escriba/contracts/plans/limits';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../../data/app-services.ts';
 import { usageKey, useUsage } from '../../../data/usage/usage.ts';
+import { failureText } from '../../../data/failure-text.ts';
 import { useServices } from '../../../session/services.ts';
+import { showToast } from '../../../ui/toast.ts';
 import { saveFirst } from '../editor/save-first.ts';
 import { assistantKey, useAssistant } from './assistant.ts';
 import { isUnderWay, type PanelForm } from './forms.ts';
@@ -52,9 +60,9 @@ export const useMake = ({ id, editor }: Pick<InsightPage, 'id' | 'editor'>, form
   const { session } = useServices();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ method, language }: Way): Promise<Insight> => {
+    mutationFn: async ({ method, ...written }: Way): Promise<Insight> => {
       if (!(await saveFirst(editor))) throw new NotSaved();
-      const body = { form, ...(method === 'model' && { method, language }) };
+      const body = { form, ...(method === 'model' && { method, ...written }) };
       return (await session.call(createInsight, { params: { id }, body })).data;
     },
     onSuccess: (made) =>
@@ -66,6 +74,40 @@ export const useMake = ({ id, editor }: Pick<InsightPage, 'id' | 'editor'>, form
     onError: () => queries.invalidateQueries({ queryKey: assistantKey }),
     onSettled: () => queries.invalidateQueries({ queryKey: usageKey }),
   });
+};
+
+/** Ticks a statement off, or takes that back; the page shows it at once. */
+export const useTick = (id: string) => {
+  const { t } = useTranslation('insightPanel');
+  const { session } = useServices();
+  const queries = useQueryClient();
+  return useMutation({
+    // One after the other: each request has all places.
+    scope: { id: `ticks ${id}` },
+    mutationFn: async ({ insight, place, isTicked }: Tick): Promise<void> => {
+      const kept = queries.getQueryData<readonly Insight[]>(insightsKey(id));
+      const { ticked } = kept?.find((one) => one.id === insight.id) ?? insight;
+      const body = { ticked: withPlace(ticked, place, isTicked) };
+      await session.call(tickInsight, { params: { id, insightId: insight.id }, body });
+    },
+    onMutate: ({ insight, place, isTicked }) =>
+      change(queries, id, (insights) =>
+        insights.map((one) =>
+          one.id === insight.id ? { ...one, ticked: withPlace(one.ticked, place, isTicked) } : one,
+        ),
+      ),
+    onError: (error) => {
+      void showToast({ tone: 'error', title: t('task.notTicked'), detail: failureText(error) });
+      void queries.invalidateQueries({ queryKey: insightsKey(id) });
+    },
+  });
+};
+
+type Tick = { readonly insight: Insight; readonly place: number; readonly isTicked: boolean };
+
+const withPlace = (ticked: readonly number[], place: number, isTicked: boolean): number[] => {
+  const others = ticked.filter((one) => one !== place);
+  return isTicked ? [...others, place].toSorted((one, other) => one - other) : others;
 };
 
 /** Cancels an insight that waits or runs, or deletes one that is done. */

@@ -17,12 +17,12 @@ type Making = {
 /** Returns what makes an insight again in another way: with a language model or without, and in another language; nothing without a model. */
 export const useOtherWays = (
   form: PanelForm,
-  { method, language }: Insight,
+  { method, language, isPersonalDataHidden }: Insight,
   { page, ways, onMake }: Making,
 ): readonly MenuAction[] => {
   const { t } = useTranslation('insightPanel');
   const locale = useLocale();
-  const { assistant, hasLanguages, choose } = ways;
+  const { assistant, hasLanguages, written, choose } = ways;
   if (assistant === undefined) return [];
   const inWay = (way: Way) => () => {
     choose(way);
@@ -36,7 +36,7 @@ export const useOtherWays = (
           {
             label: t('again.model'),
             Icon: Sparkles,
-            onPress: inWay({ method: 'model', language: 'recording' }),
+            onPress: inWay({ ...written, language: 'recording' }),
           },
         ]
       : [];
@@ -46,7 +46,7 @@ export const useOtherWays = (
           {
             label: t('again.language', { language: otherName }),
             Icon: Languages,
-            onPress: inWay({ method, language: other }),
+            onPress: inWay({ method, language: other, isPersonalDataHidden }),
           },
         ]
       : []),

@@ -1,6 +1,7 @@
 import type { InsightLanguage, InsightMethod } from '@escriba/contracts/transcription/insights';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
+import { CheckField } from '../../../ui/check-field.tsx';
 import { languageInSentence } from '../../../media/format.ts';
 import { Segments } from './segments.tsx';
 import type { InsightPage } from './use-insight-page.ts';
@@ -12,7 +13,7 @@ type WayChoiceProps = {
   readonly page: Pick<InsightPage, 'language'>;
 };
 
-/** Renders the choice of how a form is made, and in which language; nothing where there is none. */
+/** Renders the choice of how a form is made, in which language, and whether personal data is sent; nothing where there is none. */
 export const WayChoice = ({ ways: { hasMethods, hasLanguages, choose }, way, page }: WayChoiceProps) => {
   const { t } = useTranslation('insightPanel');
   const locale = useLocale();
@@ -39,6 +40,13 @@ export const WayChoice = ({ ways: { hasMethods, hasLanguages, choose }, way, pag
             }),
           }))}
           onChoose={(language) => choose({ ...way, language })}
+        />
+      ) : null}
+      {way.method === 'model' ? (
+        <CheckField
+          label={t('hidePersonal')}
+          isOn={way.isPersonalDataHidden}
+          onChange={(isPersonalDataHidden) => choose({ ...way, isPersonalDataHidden })}
         />
       ) : null}
     </>

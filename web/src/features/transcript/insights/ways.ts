@@ -8,13 +8,23 @@ import { isWrittenForm, type PanelForm } from './forms.ts';
 import type { InsightPage } from './use-insight-page.ts';
 
 /** How a form is made. */
-export type Way = { readonly method: InsightMethod; readonly language: InsightLanguage };
+export type Way = {
+  readonly method: InsightMethod;
+  readonly language: InsightLanguage;
+  /** Whether a language model gets the text without personal data. */
+  readonly isPersonalDataHidden: boolean;
+};
 
 /** Sentences of the text itself. */
-export const SENTENCES_OF_TEXT: Way = { method: 'extractive', language: 'recording' };
+export const SENTENCES_OF_TEXT: Way = {
+  method: 'extractive',
+  language: 'recording',
+  isPersonalDataHidden: false,
+};
 
 const METHOD_STORED_UNDER = 'insight-method';
 const LANGUAGE_STORED_UNDER = 'insight-language';
+const PERSONAL_STORED_UNDER = 'insight-personal-data';
 
 /** Returns whether a language model is one of two ways to make a form, the only one, or none. */
 const choiceOf = (form: PanelForm): 'both' | 'model' | 'text' => {
@@ -36,6 +46,8 @@ export type Ways = {
   /** Whether the user chooses the method, and the language of what a model writes. */
   readonly hasMethods: boolean;
   readonly hasLanguages: boolean;
+  /** The way with a language model. */
+  readonly written: Way;
   readonly choose: (way: Way) => void;
   /** Returns the way in which an insight is made again. */
   readonly sameAs: (insight: Insight) => Way | undefined;
@@ -47,18 +59,26 @@ export const useWays = (form: PanelForm, page: Pick<InsightPage, 'language'>): W
   const locale = useLocale();
   const [prefersText, setPrefersText] = useState(() => readStored(METHOD_STORED_UNDER) === 'extractive');
   const [prefersPage, setPrefersPage] = useState(() => readStored(LANGUAGE_STORED_UNDER) === 'page');
+  const [hides, setHides] = useState(() => readStored(PERSONAL_STORED_UNDER) !== 'sent');
   const choice = choiceOf(form);
   const differs = toEngineLanguage(page.language) !== locale;
-  const written: Way = { method: 'model', language: differs && prefersPage ? locale : 'recording' };
+  const written: Way = {
+    method: 'model',
+    language: differs && prefersPage ? locale : 'recording',
+    isPersonalDataHidden: hides,
+  };
   const hasMethods = assistant !== undefined && choice === 'both';
   const withoutModel = choice === 'model' ? undefined : SENTENCES_OF_TEXT;
   const withModel = choice === 'text' || (hasMethods && prefersText) ? withoutModel : written;
-  const choose = ({ method, language }: Way): void => {
+  const choose = ({ method, language, isPersonalDataHidden }: Way): void => {
     if (hasMethods) {
       setPrefersText(method === 'extractive');
       writeStored(METHOD_STORED_UNDER, method);
     }
-    if (method === 'extractive' || !differs) return;
+    if (method === 'extractive') return;
+    setHides(isPersonalDataHidden);
+    writeStored(PERSONAL_STORED_UNDER, isPersonalDataHidden ? 'hidden' : 'sent');
+    if (!differs) return;
     setPrefersPage(language !== 'recording');
     writeStored(LANGUAGE_STORED_UNDER, language === 'recording' ? 'recording' : 'page');
   };
@@ -67,8 +87,11 @@ export const useWays = (form: PanelForm, page: Pick<InsightPage, 'language'>): W
     way: assistant === undefined ? withoutModel : withModel,
     hasMethods,
     hasLanguages: assistant !== undefined && differs,
+    written,
     choose,
-    sameAs: ({ method, language }) =>
-      method === 'model' && assistant === undefined ? withoutModel : { method, language },
+    sameAs: ({ method, language, isPersonalDataHidden }) =>
+      method === 'model' && assistant === undefined
+        ? withoutModel
+        : { method, language, isPersonalDataHidden },
   };
 };

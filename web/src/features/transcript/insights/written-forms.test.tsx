@@ -174,3 +174,33 @@ describe('tasks', () => {
     expect(await saved[0]?.text).not.toContain('529');
   });
 });
+
+describe('a task', () => {
+  const box = (name: string) => screen.findByRole('checkbox', { name: `Concluída: ${name}` });
+
+  it('is ticked off and taken back, each with the others', async () => {
+    insights.world.insights = [insightOf('tasks', { ...by, statements: TASKS, ticked: [1] })];
+    const { user, openTab } = showPanel();
+    await openTab('Decisões e tarefas');
+    expect((await screen.findAllByRole('checkbox')).map((one) => one.ariaChecked)).toEqual(['false', 'true']);
+    await user.click(await box('Bia liga para o banco'));
+    await waitFor(() => expect(insights.world.insights[0]?.ticked).toEqual([0, 1]));
+    await user.click(await box('=SOMA(A1)'));
+    await waitFor(() => expect(insights.world.insights[0]?.ticked).toEqual([0]));
+    expect((await box('Bia liga para o banco')).ariaChecked).toBe('true');
+  });
+
+  it('that could not be ticked off says so and is as before', async () => {
+    insights.world.insights = [insightOf('tasks', { ...by, statements: TASKS })];
+    const { user, openTab } = showPanel();
+    await openTab('Decisões e tarefas');
+    const task = await box('Bia liga para o banco');
+    insights.world.prepared = {
+      status: 503,
+      body: { success: false, error: 'x', message: 'Tente mais tarde' },
+    };
+    await user.click(task);
+    await waitFor(() => expect(lastToast()?.title).toBe('A tarefa não foi marcada'));
+    insights.world.prepared = undefined;
+  });
+});

@@ -2,6 +2,7 @@ export const insightPanel = {
   title: 'Summary and chapters',
   text: 'Sentences of the text itself, chosen without an AI model. Click one to hear it.',
   textWritten: 'Click a sentence to hear where it was said.',
+  hidePersonal: 'Hide personal data before sending',
   tabs: 'What to show',
   more: 'More forms',
   ofText: 'From the text itself',
@@ -180,6 +181,8 @@ export const insightPanel = {
   said_one: '{{formatted}} time',
   said_other: '{{formatted}} times',
   task: {
+    notTicked: 'The task was not ticked off',
+    tick: 'Done: {{task}}',
     until: 'by {{day}}',
     toTable: 'Download tasks as CSV',
     toCalendar: 'Download tasks for the calendar (.ics)',

@@ -2,6 +2,7 @@ export const insightPanel = {
   title: 'Resumo e capítulos',
   text: 'Frases do próprio texto, escolhidas sem modelo de IA. Um clique ouve o trecho.',
   textWritten: 'Um clique em uma frase ouve o trecho da gravação em que foi dita.',
+  hidePersonal: 'Ocultar dados pessoais antes de enviar',
   tabs: 'O que mostrar',
   more: 'Mais formas',
   ofText: 'Do próprio texto',
@@ -180,6 +181,8 @@ export const insightPanel = {
   said_one: '{{formatted}} vez',
   said_other: '{{formatted}} vezes',
   task: {
+    notTicked: 'A tarefa não foi marcada',
+    tick: 'Concluída: {{task}}',
     until: 'até {{day}}',
     toTable: 'Baixar tarefas em CSV',
     toCalendar: 'Baixar tarefas para a agenda (.ics)',
