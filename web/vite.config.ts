@@ -159,7 +159,8 @@ const nameInApp = (id: string, { frame, families }: Reached): string => {
   const users = families.filter(([, modules]) => modules.has(id)).map(([family]) => family);
   const inApp = users.filter((family) => family !== 'reader');
   const isSmall = inApp.length === 2 && CONTRACT.test(id);
-  if (frame.has(id) || isSmall || inApp.length > 2) return users.length > inApp.length ? 'frame-reader' : 'frame';
+  if (frame.has(id) || isSmall || inApp.length > 2)
+    return users.length > inApp.length ? 'frame-reader' : 'frame';
   return ['parts', ...users].join('-');
 };
 

@@ -96,7 +96,7 @@ export const createInsightsService = (deps: InsightsDeps) => {
       return open(db, place, row);
     },
 
-    /** Ticks off statements of one that is done, and no others; returns their places. @throws insightNotFound, noStatement */
+    /** Ticks off statements of one that is done, and no others; returns their places. @throws transcriptionNotFound, insightNotFound, noStatement */
     tick: (place: Place, ticking: Ticking): Promise<number[]> => tickStatements(deps, place, ticking),
 
     /** Cancels or deletes one. @throws transcriptionNotFound, insightNotFound */
@@ -123,7 +123,9 @@ const tickStatements = async (
   { id, places }: Ticking,
 ): Promise<number[]> => {
   const ticked = [...new Set(places)].toSorted((one, other) => one - other);
-  const found = await createInsightsRepository(db).tick(place, id, ticked);
+  const insights = createInsightsRepository(db);
+  if ((await insights.findRevision(place)) === undefined) throw transcriptionNotFound();
+  const found = await insights.tick(place, id, ticked);
   if (found === undefined) throw insightNotFound();
   if (!found.isTicked) throw noStatement();
   await announceChange(bus, { id: place.transcriptionId, owner: userOwner(place.ownerId) });

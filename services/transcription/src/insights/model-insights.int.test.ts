@@ -239,7 +239,10 @@ describe('statements of an insight', () => {
     expect(await insights.tick(id, data.id, [0])).toMatchObject({ status: 404, error: 'insight.not_found' });
     await stage.finish(data.id, [STATEMENT]);
     const stranger = createInsightsClient(service, randomUUID());
-    expect(await stranger.tick(id, data.id, [0])).toMatchObject({ status: 404, error: 'insight.not_found' });
+    expect(await stranger.tick(id, data.id, [0])).toMatchObject({
+      status: 404,
+      error: 'transcription.not_found',
+    });
     expect(await insights.tick(id, data.id, [1])).toMatchObject({
       status: 400,
       error: 'insight.no_statement',
