@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestProcesses, died } from './fake-child.fixture.ts';
 import { keepRunning } from './keep-running.ts';
 import { openLogFile } from './log-file.ts';
 import { startService } from './service-process.ts';
 
 let processes: Awaited<ReturnType<typeof createTestProcesses>>;
-beforeAll(async () => (processes = await createTestProcesses()));
-afterAll(() => processes.close());
+// A process of one test that connects late is not taken for one of the next.
+beforeEach(async () => {
+  processes = await createTestProcesses();
+});
+afterEach(() => processes.close());
 
 const stubborn = `process.on('SIGTERM', () => {});`;
 /** A program that serves at once, and continues until its successor serves. */
