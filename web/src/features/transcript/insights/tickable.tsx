@@ -35,7 +35,7 @@ export const Tickable = ({ statement, page, insight, place, children }: Tickable
           <Check aria-hidden="true" className="size-3.5 text-on-accent" strokeWidth={3} />
         </Checkbox.Indicator>
       </Checkbox.Root>
-      <div className={classes('min-w-0 grow', isTicked && 'line-through opacity-60')}>{children}</div>
+      <div className={classes('min-w-0 grow', isTicked && 'line-through')}>{children}</div>
     </div>
   );
 };
