@@ -123,8 +123,22 @@ describe('a form', () => {
       { section: 'tasks', task: {} },
       { section: 'decisions' },
     ]);
+    expect((await written).statements[0]?.task).not.toHaveProperty('dueOn');
     expect((await written).statements[1]?.task).toEqual({});
     expect((await written).statements[2]).not.toHaveProperty('task');
+  });
+
+  it('of tasks has the day if day and month were said, in the year next to that of the recording', async () => {
+    const { written } = write(
+      'tasks',
+      (script) => {
+        const lines = [lineOf(script, 'o Bruno contrata um gerente')];
+        const task = { section: 'tasks', text: 'Contratar um gerente', lines, who: 'Bruno' };
+        return { statements: [{ ...task, due: 'até o dia quinze de dezembro' }] };
+      },
+      { recordedOn: '2026-11-29' },
+    );
+    expect((await written).statements[0]?.task).toMatchObject({ dueOn: '2026-12-15' });
   });
 
   it('of an interview quotes word by word', async () => {

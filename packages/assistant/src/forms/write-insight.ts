@@ -19,6 +19,8 @@ export type WriteOptions = {
   readonly assistant: Pick<Assistant, 'complete' | 'contextTokens'>;
   /** Of the statements (ISO 639). Default: that of the transcript. */
   readonly language?: string | undefined;
+  /** The day to which a date without a year is nearest, such as that of the upload: `2026-11-29`. Default: no task has a day. */
+  readonly recordedOn?: string | undefined;
   /** Whether personal data is replaced before it is sent, and put back into what the model writes. */
   readonly hidesPersonal?: boolean | undefined;
   /** Called after each part with the statements so far, all of which are checked. */
@@ -49,6 +51,7 @@ export const writeInsight = async (
     starts: listChapterStarts(document),
     minutes: document.durationMs / 60_000,
     language,
+    recordedOn: options.recordedOn,
     check: createStatementCheck(sentences, language),
     assistant: restoring(assistant, hidden.restore),
     onStatements,

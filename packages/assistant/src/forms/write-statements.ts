@@ -1,6 +1,7 @@
 import type { InsightStatement } from '@escriba/contracts/transcription/insights';
 import { estimateTokens } from '../client/estimate-tokens.ts';
 import { toSources } from '../parts/numbered-sentences.ts';
+import { findCertainDay } from './certain-day.ts';
 import type { FormSpec } from './form-spec.ts';
 import { type DraftStatement, formSchema, MERGED_SCHEMA } from './form-schema.ts';
 import { formInstructions, mergeInstructions } from './instructions.ts';
@@ -82,9 +83,14 @@ const check = (spec: FormSpec, draft: DraftStatement, writing: Writing): Checked
 };
 
 /** Returns who does a task and until when, as far as that is supported. */
-const toTask = ({ lines, who, due }: DraftStatement, { check: { isSupported } }: Writing): Task => {
+const toTask = ({ lines, who, due }: DraftStatement, writing: Writing): Task => {
+  const { language, recordedOn, check } = writing;
   const given = Object.entries({ who: trim(who), due: trim(due) });
-  return Object.fromEntries(given.filter(([, value]) => value !== undefined && isSupported(value, lines)));
+  const task: Task = Object.fromEntries(
+    given.filter(([, value]) => value !== undefined && check.isSupported(value, lines)),
+  );
+  const dueOn = task.due === undefined ? undefined : findCertainDay(task.due, language, recordedOn);
+  return { ...task, ...(dueOn !== undefined && { dueOn }) };
 };
 
 type Task = NonNullable<InsightStatement['task']>;

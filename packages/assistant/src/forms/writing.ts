@@ -13,6 +13,8 @@ export type Writing = {
   readonly starts: readonly number[];
   readonly minutes: number;
   readonly language: string;
+  /** The day of the recording, as `2026-11-29`; undefined if unknown. */
+  readonly recordedOn: string | undefined;
   readonly check: StatementCheck;
   readonly assistant: Pick<Assistant, 'complete' | 'contextTokens'>;
   readonly onStatements: (

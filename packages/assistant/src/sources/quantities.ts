@@ -56,7 +56,8 @@ const valueOf = (figure: string): number => {
   return Number(`${plain.slice(0, at).replaceAll(/[.,]/g, '')}.${plain.slice(at + 1)}`);
 };
 
-const inFigures = (text: string, language: string): string => {
+/** Returns a text with its numbers as figures, in Portuguese and English. `language`: ISO 639. */
+export const inFigures = (text: string, language: string): string => {
   if (language === 'en') return englishFigures(text);
   return language === 'pt' ? portugueseFigures(text) : text;
 };

@@ -11,6 +11,8 @@ export type WriteInput = {
   readonly known: JsonBytes | undefined;
   /** Of the statements (ISO 639); undefined: that of the document. */
   readonly language: string | undefined;
+  /** The day of the upload, to which dates without a year are nearest: `2026-11-29`. */
+  readonly recordedOn: string | undefined;
   /** Whether personal data is kept from the model. */
   readonly hidesPersonal: boolean;
   readonly assistant: Omit<AssistantOptions, 'onCall'>;

@@ -1,3 +1,4 @@
+import { localDayOf } from '@escriba/calendar';
 import type { InsightForm, InsightLanguage, InsightMethod } from '@escriba/contracts/transcription/insights';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { bytesToJsonb, type JsonBytes, jsonBytes, readJsonSlices } from '../platform/db/json-slices.ts';
@@ -96,6 +97,16 @@ export const createInsightRunsRepository = (db: Kysely<DB>) => {
         .orderBy('created_at', 'desc')
         .limit(1);
       return (await readJsonSlices(db, { from, columns: [] }))?.json;
+    },
+
+    /** Returns the day in Brazil on which the recording was uploaded, as `2026-11-29`. */
+    findUploadDay: async (run: InsightRun): Promise<string | undefined> => {
+      const recording = await db
+        .selectFrom('transcriptions')
+        .select('created_at')
+        .where('id', '=', run.transcription_id)
+        .executeTakeFirst();
+      return recording && localDayOf(recording.created_at).day;
     },
 
     /** Ends the run for good; the insight counts no longer. */

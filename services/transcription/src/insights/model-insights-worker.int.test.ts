@@ -106,6 +106,20 @@ describe('an insights worker with a language model', () => {
     expect(await insights.used()).toBe(1);
   });
 
+  it('gives a task its day, in the year next to the upload', async () => {
+    start();
+    const id = await user.add({ text: 'A Ana entrega o contrato até 15 de dezembro.' });
+    const task = { section: 'tasks', text: 'Entregar o contrato', who: 'Ana', due: 'até 15 de dezembro' };
+    respond = (asked) => ({ statements: [{ ...task, lines: [firstLine(asked)] }] });
+    await insights.ask(id, { form: 'tasks' });
+    const year = service.clock.now().getUTCFullYear();
+    expect((await ended(id))?.statements[0]?.task).toEqual({
+      who: 'Ana',
+      due: 'até 15 de dezembro',
+      dueOn: expect.stringMatching(new RegExp(`^(?:${year - 1}|${year}|${year + 1})-12-15$`)),
+    });
+  });
+
   it('keeps personal data from the model if the user wishes', async () => {
     const said = 'Meu CPF é 529.982.247-25. Decidimos abrir a loja de Curitiba em março.';
     start();

@@ -88,6 +88,7 @@ export const writeInsight = async (
         document,
         known: run.form === 'translation' ? await runs.findBefore(run) : undefined,
         language: run.language === 'recording' ? undefined : run.language,
+        recordedOn: await runs.findUploadDay(run),
         hidesPersonal: run.personal_hidden,
         assistant,
       },

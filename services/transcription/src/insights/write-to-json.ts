@@ -11,7 +11,7 @@ const DRAFT_BYTES_MAX = 64 * 1_024;
 
 /** Has a language model write a form of a stored document, which was checked before it was written. */
 export const writeToJson = async (
-  { form, document, language, hidesPersonal, known, assistant }: WriteInput,
+  { form, document, language, recordedOn, hidesPersonal, known, assistant }: WriteInput,
   report: (progress: WriteProgress) => void,
 ): Promise<WriteOutput> => {
   const parsed = JSON.parse(Buffer.concat(document).toString()) as TranscriptDocument;
@@ -29,7 +29,7 @@ export const writeToJson = async (
             statements: await translateToStatements({ ...options, ...toLanguage(language), known }, NEVER),
             rejected: 0,
           }
-        : await writeInsight({ ...options, form, language }, NEVER);
+        : await writeInsight({ ...options, form, language, recordedOn }, NEVER);
     const bytes = divideBytes(Buffer.from(JSON.stringify(statements)));
     return { kind: 'written', statements: bytes, shown: statements.length, rejected };
   } catch (error) {
