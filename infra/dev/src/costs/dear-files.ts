@@ -5,9 +5,13 @@ const WORKERS = 'starts real worker processes, each of which loads its models';
 
 /** Test files that may cost more than the limit of their project, each with the reason. */
 export const DEAR_FILES: Readonly<Record<string, string>> = {
+  'infra/dev/src/doctor/doctor.int.test.ts':
+    'checks a deployment of all services, and breaks each of its parts',
   'packages/speech/src/quiet-speech.test.ts': SPEECH,
   'packages/speech/src/recognition.test.ts': ENGINE,
   'packages/speech/src/speakers/diarization.test.ts': 'finds speakers in real conversations',
+  'services/transcription/src/publishing/texts/print/render-pdf.test.ts':
+    'sets texts of every script with the real fonts',
   'services/transcription/src/recognition/engines/embedded.test.ts': ENGINE,
   'services/transcription/src/recognition/engines/openai.test.ts': ENGINE,
   'services/transcription/src/recognition/engines/other-servers.test.ts': MEDIA,

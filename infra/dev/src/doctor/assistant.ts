@@ -1,4 +1,3 @@
-import { AssistantFault, createAssistant } from '@escriba/assistant';
 import { error, ok } from './finding.ts';
 import type { Check } from './run-checks.ts';
 
@@ -13,6 +12,8 @@ export const assistantCheck = (options: AssistantOptions): Check => ({
   name: 'assistant',
   todo: 'Start the server of the language model, or correct ASSISTANT_BASE_URL.',
   run: async (signal) => {
+    // Most installations have none, and its libraries take a moment to load.
+    const { AssistantFault, createAssistant } = await import('@escriba/assistant');
     try {
       await createAssistant({ ...options, contextTokens: 4_096, concurrency: 1 }).check(signal);
       return [ok('assistant', `the server of ${options.model} responds`)];
