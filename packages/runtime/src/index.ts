@@ -7,6 +7,7 @@ export { isProcessRunning } from './is-process-running.ts';
 export { logConfig } from './log-config.ts';
 export { createLogger, nameRequest } from './logger.ts';
 export type { Logger, LogLevel } from './logger.ts';
+export { orAborted } from './or-aborted.ts';
 export { countPassedBytes } from './passed-bytes.ts';
 export { PROCESS_MARK_PATTERN, findMarkedProcess, findProcessBirth, processMark } from './process-mark.ts';
 export { HANDOVER } from './handover.ts';

@@ -1,6 +1,5 @@
-import { Check } from 'lucide-react';
-import { Checkbox } from 'radix-ui';
 import { useId } from 'react';
+import { CheckBox } from './check-box.tsx';
 
 type CheckFieldProps = {
   readonly label: string;
@@ -17,18 +16,13 @@ export const CheckField = ({ label, hint, isOn, disabled = false, onChange }: Ch
     <div
       className={`flex gap-2.5 touch:min-h-11 ${hint === undefined ? 'items-center' : 'items-start *:first:mt-1.5'}`}
     >
-      <Checkbox.Root
+      <CheckBox
         id={id}
-        checked={isOn}
+        isOn={isOn}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         disabled={disabled}
-        onCheckedChange={(state) => onChange(state === true)}
-        className="relative inline-flex size-5 shrink-0 items-center justify-center rounded-[5px] border border-line-strong bg-surface transition-colors duration-150 after:absolute after:-inset-3 hover:border-ink/70 disabled:opacity-50 data-[state=checked]:border-accent data-[state=checked]:bg-accent"
-      >
-        <Checkbox.Indicator>
-          <Check aria-hidden="true" className="size-3.5 text-on-accent" strokeWidth={3} />
-        </Checkbox.Indicator>
-      </Checkbox.Root>
+        onChange={onChange}
+      />
       <div className="min-w-0 py-1 text-sm">
         <label htmlFor={id} className={hint === undefined ? undefined : 'font-medium'}>
           {label}

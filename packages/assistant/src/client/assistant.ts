@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { orAborted } from '@escriba/runtime';
 import OpenAI, { APIConnectionTimeoutError, NotFoundError } from 'openai';
 import type { Stream } from 'openai/core/streaming';
 import type { ChatCompletionChunk, ChatCompletionMessageParam } from 'openai/resources/chat/completions';
@@ -203,6 +204,7 @@ const createRequester = (api: OpenAI, options: AssistantOptions): Requester => {
   const request = async (sent: Sent, signal: AbortSignal, breaks = 0): Promise<ReadResponse> => {
     const shape = known;
     try {
+      // The SDK notices an abort only after its pause between two attempts.
       return await orAborted(send(sent, shape, signal), signal);
     } catch (error) {
       if (signal.aborted) throw signal.reason;
@@ -238,15 +240,3 @@ const readWhole = async (
 
 /** Returns whether a response broke off. */
 const isBreak = (error: unknown): boolean => error instanceof AssistantFault && error.kind === 'unavailable';
-
-/** The SDK notices an abort only after its pause between two attempts. */
-const orAborted = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
-  const aborted = Promise.withResolvers<never>();
-  const abort = () => aborted.reject(signal.reason);
-  signal.addEventListener('abort', abort, { once: true });
-  try {
-    return await Promise.race([work, aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
-};

@@ -1,7 +1,7 @@
 import { type Language, openLanguage } from '@escriba/insights';
 import type { NumberedSentence } from '../parts/numbered-sentences.ts';
 import { calendarIn } from './calendar.ts';
-import { capitalWords, fold, foldedWords } from './names.ts';
+import { capitalWords, fold, foldedWords, spokenWords } from './names.ts';
 import { areQuantitiesSaid, quantitiesIn } from './quantities.ts';
 
 export type StatementCheck = {
@@ -26,11 +26,7 @@ export const createStatementCheck = (
   sentences: readonly NumberedSentence[],
   language: string,
 ): StatementCheck => {
-  const spoken = new Set<string>();
-  for (const { text } of sentences)
-    for (const word of text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
-      if (word === word.toLowerCase()) spoken.add(fold(word));
-  const known: Known = { language: openLanguage(language), spoken };
+  const known: Known = { language: openLanguage(language), spoken: spokenWords(sentences) };
   return {
     isSupported: (text, lines) => {
       const source = sourceOf(sentences, lines);

@@ -21,3 +21,11 @@ export const capitalWords = (text: string): CapitalWord[] => {
       found.push({ word, isFirst: BEFORE_FIRST.test(text.slice(Math.max(0, index - 8), index)) });
   return found;
 };
+
+/** Returns the words that texts have without a capital letter, folded: they are no names. */
+export const spokenWords = (sentences: readonly { readonly text: string }[]): ReadonlySet<string> =>
+  new Set(
+    sentences.flatMap(({ text }) =>
+      (text.match(WORD) ?? []).filter((word) => word === word.toLowerCase()).map(fold),
+    ),
+  );

@@ -1,4 +1,4 @@
-import { fold, foldedWords } from '../sources/names.ts';
+import { foldedWords, spokenWords } from '../sources/names.ts';
 import { keepsFigures, type Phrase } from './figures-kept.ts';
 import { hasFittingLength, isInLanguage } from './is-in-language.ts';
 import { keepsNames } from './names-kept.ts';
@@ -17,10 +17,7 @@ export const createTranslationCheck = (
   sentences: readonly SpokenSentence[],
   language: string,
 ): TranslationCheck => {
-  const spoken = new Set<string>();
-  for (const { text } of sentences)
-    for (const word of text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
-      if (word === word.toLowerCase()) spoken.add(fold(word));
+  const spoken = spokenWords(sentences);
   return (sentence, text) => {
     const source: Phrase = { text: sentence.text, language: sentence.language };
     const translation: Phrase = { text, language };

@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import { calendarIn } from '../sources/calendar.ts';
 import { capitalWords, fold, foldedWords } from '../sources/names.ts';
 import type { Phrase } from './figures-kept.ts';
@@ -50,24 +51,6 @@ const isSimilar = (name: string, word: string): boolean => {
     name.slice(0, PREFIX_LENGTH) === word.slice(0, PREFIX_LENGTH) &&
     distance(name, word) <= length * DIFFERENCE_MAX
   );
-};
-
-/** Returns how many letters differ, by Levenshtein. */
-const distance = (one: string, other: string): number => {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let at = 0; at < one.length; at += 1) {
-    const next = [at + 1];
-    for (let to = 1; to <= other.length; to += 1)
-      next.push(
-        Math.min(
-          (row[to] ?? 0) + 1,
-          (next[to - 1] ?? 0) + 1,
-          (row[to - 1] ?? 0) + (other[to - 1] === one[at] ? 0 : 1),
-        ),
-      );
-    row = next;
-  }
-  return row[other.length] ?? 0;
 };
 
 const tables = new Map<string, ReadonlyMap<string, string>>();

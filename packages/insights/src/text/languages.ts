@@ -58,12 +58,19 @@ const LANGUAGES: Readonly<Record<string, readonly [Stemmer, ...(readonly string[
 
 const PLAIN: Language = { stem: (word) => word, isStop: () => false };
 
+const opened = new Map<string, Language>();
+
 /** Returns what is known of a language (ISO 639, with or without a region). */
 export const openLanguage = (code: string): Language => {
   const [name = ''] = code.toLowerCase().split(/[-_]/);
   const known = Object.hasOwn(LANGUAGES, name) ? LANGUAGES[name] : undefined;
   if (known === undefined) return PLAIN;
-  const [stem, ...lists] = known;
+  const language = opened.get(name) ?? readLanguage(known);
+  opened.set(name, language);
+  return language;
+};
+
+const readLanguage = ([stem, ...lists]: (typeof LANGUAGES)[string]): Language => {
   const stops = new Set(lists.flat().map((word) => word.normalize('NFC')));
   return { stem, isStop: (word) => stops.has(word) };
 };

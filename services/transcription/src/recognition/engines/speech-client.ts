@@ -1,5 +1,6 @@
 import OpenAI, { type APIError, NotFoundError } from 'openai';
 import { type DomainError, isDomainError } from '@escriba/errors';
+import { orAborted } from '@escriba/runtime';
 import type { VocabularyEntry } from '@escriba/speech';
 import { engineUnavailable } from '../../platform/processes/processes.errors.ts';
 import { engineMisconfigured, speechRejected } from './engine.errors.ts';
@@ -139,6 +140,7 @@ const createAsk = (api: OpenAI, model: string, facts: ServerFacts) => {
     const fields = { file, model, temperature: 0, ...shapedFields(shape, language), ...words.fields };
     const response: Promise<unknown> = api.audio.transcriptions.create(fields, { signal });
     try {
+      // The SDK notices an abort only after its pause between two attempts.
       return { ...readAnswer(await orAborted(response, signal), facts), wordsLeftOut: words.leftOut };
     } catch (error) {
       if (signal.aborted) throw signal.reason;
@@ -202,15 +204,3 @@ const readAnswer = (response: unknown, facts: ServerFacts): VerboseAnswer => {
 };
 
 const refusalOf = ({ message, param }: APIError) => ({ message, param });
-
-/** The SDK notices an abort only after its pause between two attempts. */
-const orAborted = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
-  const aborted = Promise.withResolvers<never>();
-  const abort = () => aborted.reject(signal.reason);
-  signal.addEventListener('abort', abort, { once: true });
-  try {
-    return await Promise.race([work, aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
-};

@@ -1,9 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Check } from 'lucide-react';
-import { Checkbox } from 'radix-ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../media/format.ts';
+import { CheckBox } from '../../../ui/check-box.tsx';
 import type { ReplaceablePlace } from './replacements.ts';
 
 type ReplaceListProps = {
@@ -61,15 +60,7 @@ type RowProps = Pick<ReplaceListProps, 'text' | 'onToggle'> & {
 
 const Row = ({ place, text, isOn, onToggle }: RowProps) => (
   <label className="flex min-h-11 cursor-pointer items-start gap-3 px-3 py-2.5 text-sm hover:bg-ink/4">
-    <Checkbox.Root
-      checked={isOn}
-      onCheckedChange={() => onToggle(place)}
-      className="relative mt-0.5 inline-flex size-5 shrink-0 items-center justify-center rounded-[5px] border border-line-strong bg-surface transition-colors duration-150 hover:border-ink/70 data-[state=checked]:border-accent data-[state=checked]:bg-accent"
-    >
-      <Checkbox.Indicator>
-        <Check aria-hidden="true" className="size-3.5 text-on-accent" strokeWidth={3} />
-      </Checkbox.Indicator>
-    </Checkbox.Root>
+    <CheckBox isOn={isOn} onChange={() => onToggle(place)} className="mt-0.5" />
     <span className="w-11 shrink-0 pt-0.5 text-xs text-muted tabular-nums">
       {formatDuration(Math.floor(place.startMs / 1_000))}
     </span>
