@@ -40,6 +40,7 @@ export const stageInsights = async () => {
           views={views}
           onGoTo={(passageId) => went.push(passageId)}
           onGoToTime={(ms, passageId) => went.push([ms, passageId])}
+          onPlay={(ms) => went.push(ms)}
           takesFocus
         />,
       );

@@ -54,6 +54,10 @@ export const statementOf = (
   ...differences,
 });
 
+/** Returns an insight as the list has it, which leaves out the sentences of translations. */
+const withoutSentences = (insight: Insight): Insight =>
+  insight.form === 'translation' ? { ...insight, statements: [] } : insight;
+
 /** Puts the insights of a recording on a server. `base`: its path. The newest comes first, and what is requested waits. */
 export const serveInsights = (server: Server, base: string) => {
   const world: {
@@ -64,7 +68,10 @@ export const serveInsights = (server: Server, base: string) => {
   const ok = (data?: unknown, status = 200) => ({ status, body: { success: true, data } });
   const serve = ({ method, path, body }: Request): PreparedResponse => {
     if (world.prepared !== undefined) return world.prepared;
-    if (method === 'GET') return ok(world.insights);
+    if (method === 'GET') {
+      const one = world.insights.find(({ id }) => path.endsWith(id));
+      return ok(one ?? world.insights.map(withoutSentences));
+    }
     if (method === 'PATCH') {
       const { ticked } = JSON.parse(body) as Pick<Insight, 'ticked'>;
       world.insights = world.insights.map((one) => (path.endsWith(one.id) ? { ...one, ticked } : one));

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { withdrawAssistant } from '@escriba/contracts/transcription/assistant';
+import { openTranscript, saveTranscript } from '@escriba/contracts/transcription/transcript';
 import { type FakeAssistant, startFakeAssistant } from '@escriba/fakes';
 import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -8,10 +10,24 @@ import { startTestProduct, type TestProduct } from '../testing/product.ts';
 
 let assistant: FakeAssistant;
 let product: TestProduct;
-const { enter, createUser, recordings } = openAccountBrowser(() => product.url);
+const { enter, revisit, createUser, recordings } = openAccountBrowser(() => product.url);
 
-/** Writes one true statement, in the words of the first line, and one that no line supports. */
-const respond = ({ material }: { readonly material: string }) => {
+const ENGLISH = 'this is what was said in the recording and it was translated'.split(' ');
+
+/** Writes English words, as many as the line has. */
+const translate = (material: string) => ({
+  sentences: [...material.matchAll(/^\[(\d+)\] (.*)$/gm)].map(([, number, said = '']) => ({
+    line: Number(number),
+    text: said
+      .split(' ')
+      .map((_, index) => ENGLISH[index % ENGLISH.length])
+      .join(' '),
+  })),
+});
+
+/** Translates, or writes one true statement, in the words of the first line, and one that no line supports. */
+const respond = ({ material, system }: { readonly material: string; readonly system: string }) => {
+  if (system.includes('Translate every numbered sentence')) return translate(material);
   const [, number = '', sentence = ''] = /^\[(\d+)\] (.*)$/m.exec(material) ?? [];
   const text = sentence.replace(/^[^:]{1,40}: /, '');
   const lines = [Number(number)];
@@ -65,6 +81,58 @@ describe('a language model of the installation', () => {
     await panel.getByRole('tab', { name: 'Decisões e tarefas' }).click();
     await notice.getByRole('button', { name: 'Concordar' }).waitFor();
     expect(assistant.requests).toHaveLength(sent);
+    expect(faults).toEqual([]);
+  });
+
+  it('translates a text, which is read side by side and updated after an edit', async () => {
+    const user = await createUser();
+    const id = await user.upload(recordings.short());
+    await eventually(async () => (await user.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
+    const viewport = { width: 1_280, height: 800 };
+    const { page, faults } = await revisit(user, `/app/transcriptions/${id}`, { viewport });
+    await page.getByRole('button', { name: 'Resumo e capítulos' }).click();
+    const panel = page.getByRole('complementary', { name: 'Resumo e capítulos' });
+    await panel.getByRole('button', { name: 'Mais formas' }).click();
+    await page.getByRole('menuitemradio', { name: 'Tradução' }).click();
+    await panel.getByRole('combobox', { name: 'Traduzir para' }).selectOption('en');
+    await panel.getByRole('button', { name: 'Concordar' }).click();
+    await panel.getByRole('button', { name: 'Traduzir' }).click();
+    const sentences = panel.getByRole('list', { name: 'Tradução' }).getByRole('button');
+    await panel.getByRole('button', { name: 'Ler lado a lado' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Do português para o inglês' });
+    await sheet
+      .getByText(/^this is what was said/)
+      .first()
+      .waitFor();
+    // The sheet closes with the panel of a wide page.
+    const wide = LOOKS.pt.filter(({ width }) => width === viewport.width);
+    expect(await findFaults(page, wide)).toEqual([]);
+    await page.setViewportSize(viewport);
+    await sheet.waitFor({ state: 'detached' });
+
+    const { revision, document } = (await user.call(openTranscript, { params: { id } })).data;
+    const [first] = document.segments;
+    if (first === undefined) throw new Error('the text is empty');
+    const words = first.words.map((word, index) => (index === 0 ? { ...word, text: 'Outrora' } : word));
+    await user.call(saveTranscript, {
+      params: { id },
+      body: {
+        saveId: randomUUID(),
+        baseRevision: revision,
+        seal: true,
+        splices: [{ start: 0, deleteCount: 1, insert: [{ ...first, words }] }],
+      },
+    });
+    await page.reload();
+    await sentences.getByText('O texto mudou depois desta frase.').waitFor();
+    const sent = assistant.requests.length;
+    await panel.getByRole('button', { name: 'Atualizar' }).click();
+    await panel.getByText('O texto mudou depois disto').waitFor({ state: 'detached' });
+    await sentences
+      .first()
+      .getByText(/^Outrora/)
+      .waitFor();
+    expect(assistant.requests.length).toBeGreaterThan(sent);
     expect(faults).toEqual([]);
   });
 });

@@ -120,6 +120,8 @@ type PageDialogsProps = {
         readonly onGoTo: (passageId: string) => void;
         /** Plays from a time in ms, and shows a passage: by default the one at that time. */
         readonly onGoToTime: (ms: number, passageId?: string) => void;
+        /** Plays from a time in ms, and leaves the page as it is. */
+        readonly onPlay: (ms: number) => void;
       }
     | undefined;
   /** The language that seems to be spoken instead of the chosen one. */

@@ -148,7 +148,8 @@ const usePlaces = ({ viewport, follower, playbackActions }: Hearing) => {
     if (passageId !== undefined) onGoTo(passageId);
     playbackActions?.playFrom(ms);
   };
-  return { onGoTo, onGoToTime };
+  const onPlay = (ms: number): void => playbackActions?.playFrom(ms);
+  return { onGoTo, onGoToTime, onPlay };
 };
 
 /** The dialog that is open. */

@@ -1,3 +1,4 @@
+import type { AppLanguage } from '@escriba/contracts/shared/languages';
 import type { Insight } from '@escriba/contracts/transcription/insights';
 import { useRef } from 'react';
 import { classes } from '../../../ui/classes.ts';
@@ -7,20 +8,23 @@ import { type FormState, type PanelForm, stateOf } from './forms.ts';
 import { MakeOffer, StaleNotice } from './offers.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { Statements } from './statements.tsx';
+import { TranslatedSentences } from './translated-sentences.tsx';
 import type { InsightPage } from './use-insight-page.ts';
 import { useMake } from './use-insights.ts';
 import { isMadeBothWays, SENTENCES_OF_TEXT, useWays, type Way, type Ways } from './ways.ts';
 
 type FormViewProps = {
   readonly form: PanelForm;
+  /** The language of a translation. */
+  readonly language?: AppLanguage;
   readonly insights: readonly Insight[];
   readonly page: InsightPage;
 };
 
 /** Renders one form in each of its states. What was made before stays readable while an update is made, which otherwise appears as it is written. */
-export const FormView = ({ form, insights, page }: FormViewProps) => {
+export const FormView = ({ form, language, insights, page }: FormViewProps) => {
   const make = useMake(page, form);
-  const ways = useWays(form, page);
+  const ways = useWays(form, page, language);
   const state = stateOf(insights, form, page.revision);
   const root = useRef<HTMLDivElement>(null);
   const { shown, underWay, failed, isStale } = state;
@@ -53,19 +57,23 @@ type MadeProps = Pick<FormViewProps, 'form' | 'page'> & {
 };
 
 /** Shows what there is of a form, or what was written of it so far. */
-const Made = ({ form, page, state: { shown, underWay }, isMaking }: MadeProps) => {
+const Made = ({ form, page, state: { shown, underWay, isStale }, isMaking }: MadeProps) => {
   const readable = shown ?? underWay;
   if (readable === undefined || readable.statements.length === 0)
     return shown === undefined && isMaking ? <Skeleton /> : null;
   const isOld = isMaking && shown !== undefined;
   return (
     <div className={classes('transition-opacity duration-150', isOld && 'opacity-55')}>
-      <Statements
-        form={form}
-        statements={readable.statements}
-        page={inItsLanguage(page, readable)}
-        insight={shown}
-      />
+      {form === 'translation' ? (
+        <TranslatedSentences translation={readable} {...{ page, isStale }} isDone={shown !== undefined} />
+      ) : (
+        <Statements
+          form={form}
+          statements={readable.statements}
+          page={inItsLanguage(page, readable)}
+          insight={shown}
+        />
+      )}
     </div>
   );
 };

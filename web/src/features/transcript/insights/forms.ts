@@ -21,6 +21,7 @@ const WRITTEN_FORMS = [
   'lesson',
   'consultation',
   'support',
+  'translation',
 ] as const satisfies readonly InsightForm[];
 export type WrittenForm = (typeof WRITTEN_FORMS)[number];
 
@@ -36,6 +37,7 @@ const TEXT_TABS = ['summary', 'chapters', 'terms', 'questions', 'figures'] as co
 const MAIN_TABS = ['summary', 'chapters', 'key_points', 'tasks'] as const satisfies readonly Tab[];
 /** What the menu offers, in groups. */
 export const MORE_FORMS = {
+  wholeText: ['translation'],
   ofText: ['terms', 'questions', 'figures'],
   forms: ['answers', 'minutes', 'interview', 'hearing', 'lesson', 'consultation', 'support'],
 } as const satisfies Readonly<Record<string, readonly Tab[]>>;

@@ -7,6 +7,7 @@ import { isInMenu, isWrittenForm, listTabs, type PanelForm, type Summary, type T
 import { keepForm, readKeptForm } from './kept-form.ts';
 import { MoreForms } from './more-forms.tsx';
 import { SummaryLength } from './summary-length.tsx';
+import { TranslationTab } from './translation-tab.tsx';
 import { useHasWritten } from './use-insights.ts';
 import type { InsightPage } from './use-insight-page.ts';
 
@@ -45,7 +46,11 @@ export const InsightTabs = ({ insights, page }: InsightTabsProps) => {
           className="flex flex-col gap-3 rounded-control outline-offset-4 data-[state=inactive]:hidden"
         >
           {tab === 'summary' ? <SummaryLength value={summary} onChoose={show} /> : null}
-          <FormView key={form} form={form} insights={insights} page={page} />
+          {tab === 'translation' ? (
+            <TranslationTab insights={insights} page={page} />
+          ) : (
+            <FormView key={form} form={form} insights={insights} page={page} />
+          )}
         </Tabs.Content>
       ))}
     </Tabs.Root>

@@ -20,6 +20,8 @@ export type InsightsPanelProps = {
   readonly onGoTo: (passageId: string) => void;
   /** Plays from a time in ms, and shows a passage: by default the one at that time. */
   readonly onGoToTime: (ms: number, passageId?: string) => void;
+  /** Plays from a time in ms, and leaves the page as it is. */
+  readonly onPlay: (ms: number) => void;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   /** False if the panel opened with the page. */

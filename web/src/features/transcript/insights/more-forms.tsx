@@ -6,7 +6,7 @@ import { MORE_FORMS, type Tab } from './forms.ts';
 
 type MoreFormsProps = { readonly value: Tab; readonly onChoose: (tab: Tab) => void };
 
-const GROUPS = ['forms', 'ofText'] as const;
+const GROUPS = ['forms', 'wholeText', 'ofText'] as const;
 
 /** Renders a menu of the forms that have no tab of their own. */
 export const MoreForms = ({ value, onChoose }: MoreFormsProps) => {

@@ -16,6 +16,8 @@ type PageParts = {
   readonly views: Views;
   readonly onGoTo: (passageId: string) => void;
   readonly onGoToTime: (ms: number, passageId?: string) => void;
+  /** Plays from a time in ms, and leaves the page as it is. */
+  readonly onPlay: (ms: number) => void;
   readonly onClose: () => void;
 };
 
@@ -37,10 +39,12 @@ export type InsightPage = {
   readonly shownText: ShowText;
   /** Plays a source, and marks its passage. */
   readonly goTo: (source: InsightSource) => void;
+  /** Plays from a time in ms, and leaves the page as it is. */
+  readonly play: (ms: number) => void;
 };
 
 export const useInsightPage = (parts: PageParts): InsightPage => {
-  const { item, editor, views, onGoTo, onGoToTime, onClose } = parts;
+  const { item, editor, views, onGoTo, onGoToTime, onPlay, onClose } = parts;
   const { t } = useTranslation();
   const language = useEditorPart(editor, ({ history }) => history.present.language);
   const hasText = useEditorPart(editor, ({ history }) => history.present.segments.length > 0);
@@ -56,6 +60,7 @@ export const useInsightPage = (parts: PageParts): InsightPage => {
     language,
     nameOf,
     shownText: useShownText(language, views),
+    play: onPlay,
     goTo: (source) =>
       showText(() => {
         const passageId = findPassage(editor.getState().history.present, source);

@@ -68,13 +68,17 @@ export const useMake = ({ id, editor }: Pick<InsightPage, 'id' | 'editor'>, form
     onSuccess: (made) =>
       change(queries, id, (insights) => [
         made,
-        ...insights.filter((one) => one.form !== form || (one.status === 'done' && one.id !== made.id)),
+        ...insights.filter((one) => !isSameForm(one, made) || (one.status === 'done' && one.id !== made.id)),
       ]),
     // The language model is another one by now, or the user does not agree any more.
     onError: () => queries.invalidateQueries({ queryKey: assistantKey }),
     onSettled: () => queries.invalidateQueries({ queryKey: usageKey }),
   });
 };
+
+/** A recording has one translation of each language. */
+const isSameForm = (one: Insight, { form, language }: Insight): boolean =>
+  one.form === form && (form !== 'translation' || one.language === language);
 
 /** Ticks a statement off, or takes that back; the page shows it at once. */
 export const useTick = (id: string) => {

@@ -1,4 +1,4 @@
-import { toEngineLanguage } from '@escriba/contracts/shared/languages';
+import { type AppLanguage, toEngineLanguage } from '@escriba/contracts/shared/languages';
 import type { Insight, InsightLanguage, InsightMethod } from '@escriba/contracts/transcription/insights';
 import { useState } from 'react';
 import { useLocale } from '../../../i18n/locale.ts';
@@ -53,18 +53,21 @@ export type Ways = {
   readonly sameAs: (insight: Insight) => Way | undefined;
 };
 
-/** Keeps how forms are made: with a language model, if there is one, unless the user has chosen sentences of the text. */
-export const useWays = (form: PanelForm, page: Pick<InsightPage, 'language'>): Ways => {
+/**
+ * Keeps how forms are made: with a language model, if there is one, unless the user has chosen sentences of the text. `target`: the language of a
+ * translation, which is chosen apart.
+ */
+export const useWays = (form: PanelForm, page: Pick<InsightPage, 'language'>, target?: AppLanguage): Ways => {
   const { assistant } = useAssistant();
   const locale = useLocale();
   const [prefersText, setPrefersText] = useState(() => readStored(METHOD_STORED_UNDER) === 'extractive');
   const [prefersPage, setPrefersPage] = useState(() => readStored(LANGUAGE_STORED_UNDER) === 'page');
   const [hides, setHides] = useState(() => readStored(PERSONAL_STORED_UNDER) !== 'sent');
   const choice = choiceOf(form);
-  const differs = toEngineLanguage(page.language) !== locale;
+  const differs = target === undefined && toEngineLanguage(page.language) !== locale;
   const written: Way = {
     method: 'model',
-    language: differs && prefersPage ? locale : 'recording',
+    language: target ?? (differs && prefersPage ? locale : 'recording'),
     isPersonalDataHidden: hides,
   };
   const hasMethods = assistant !== undefined && choice === 'both';
