@@ -37,6 +37,7 @@ export { toSrt, toVtt } from './formats/subtitles.ts';
 export { toCsv, toMarkdown, toPlainText } from './formats/texts.ts';
 export type { Above, CsvStyle } from './formats/texts.ts';
 export { sentTime, timeStamp } from './formats/times.ts';
+export { isCleanedAway } from './views/clean.ts';
 export { groupIntoParagraphs, joinFragments } from './views/paragraphs.ts';
 export { namesBegun } from './views/parts-begun.ts';
 export { findPersonalParts, findPersonalSpans } from './views/personal-passages.ts';

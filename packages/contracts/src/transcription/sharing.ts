@@ -1,4 +1,5 @@
 import * as Type from '../shared/schema.ts';
+import { CleanKindList } from '../shared/clean-kinds.ts';
 import { EXPORT_FORMAT_FACTS, ExportFormat } from '../shared/export-formats.ts';
 import { DateTime, Ok } from '../shared/fields.ts';
 import { idList } from '../shared/id-list.ts';
@@ -17,7 +18,11 @@ const Switch = Type.Optional(Type.Literal('1'));
 export const TranscriptViews = Type.Object({
   /** Writes numbers, money, dates and percentages as figures. */
   figures: Switch,
-  /** Omits 'né', 'hum', 'é…'. */
+  /** Leaves out fillers, repeated and broken-off words, and tidies spaces and capitals. */
+  clean: Switch,
+  /** Cleans only these parts; `clean` is not needed then. */
+  clean_kinds: Type.Optional(CleanKindList),
+  /** Omits 'né', 'hum', 'é…': the same as `clean_kinds=fillers`. */
   no_fillers: Switch,
   /** Hides CPF, CNPJ, RG, CNH, PIS, passport, phone, e-mail, card, bank account, PIX key, number plate, CEP, address and birth date. */
   no_personal: Switch,

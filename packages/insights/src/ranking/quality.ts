@@ -39,7 +39,7 @@ export const qualityOf = (sentence: ReadSentence, isPunctuated: boolean): number
 const fluency = (sentence: ReadSentence): number => {
   const { words, language } = sentence;
   const segments = [{ id: 's', speaker: null, words: [...words] }];
-  const [viewed] = viewDocument({ segments, language }, { noFillers: true });
+  const [viewed] = viewDocument({ segments, language }, { clean: true, cleanKinds: ['fillers'] });
   const share = (viewed?.tokens.length ?? 0) / words.length;
   return share * share * 0.6 ** countRepeats(sentence);
 };

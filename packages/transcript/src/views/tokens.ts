@@ -1,3 +1,4 @@
+import type { CleanKind } from '@escriba/contracts/shared/clean-kinds';
 import type { TranscriptPassage, TranscriptWord } from '@escriba/contracts/transcription/document';
 
 /** The displayed replacement of the words [from, to) of a passage. Times in ms. */
@@ -10,6 +11,10 @@ export type ViewedToken = {
   readonly confidence: number | null;
   readonly fromVocabulary?: true;
   readonly kind: 'word' | 'figure' | 'personal';
+  /** Why the clean text leaves it out; such tokens are shown only among the changes. */
+  readonly removedAs?: CleanKind;
+  /** The text before the clean text wrote it otherwise. */
+  readonly was?: string;
 };
 
 export const toTokens = ({ words }: Pick<TranscriptPassage, 'words'>): ViewedToken[] =>

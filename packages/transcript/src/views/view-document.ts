@@ -1,7 +1,8 @@
+import type { CleanKind } from '@escriba/contracts/shared/clean-kinds';
 import type { PersonalKind } from '@escriba/contracts/shared/personal-kinds';
 import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts/transcription/document';
+import { cleanText, markChanges } from './clean.ts';
 import { writeFigures } from './figures.ts';
-import { hideFillers } from './fillers.ts';
 import { hidePersonal } from './hide-personal.ts';
 import type { PersonalRange } from './personal-data.ts';
 import { findPersonalParts } from './personal-passages.ts';
@@ -10,7 +11,12 @@ import { type ViewedToken, toTokens } from './tokens.ts';
 /** Display options of a transcript; none changes the stored words. */
 export type ViewOptions = {
   readonly figures?: boolean;
-  readonly noFillers?: boolean;
+  /** Leaves out fillers and repetitions, and tidies punctuation. */
+  readonly clean?: boolean;
+  /** The parts of `clean`; all if missing. */
+  readonly cleanKinds?: readonly CleanKind[];
+  /** Whether what `clean` leaves out is shown, marked as such. */
+  readonly showsRemoved?: boolean;
   readonly noPersonal?: boolean;
   /** The kinds that `noPersonal` hides; all if missing. */
   readonly personalKinds?: readonly PersonalKind[];
@@ -79,12 +85,13 @@ type PassageOptions = ViewOptions & {
 
 const viewPassage = (
   passage: TranscriptPassage,
-  { language, ranges, figures = false, noFillers = false }: PassageOptions,
+  { language, ranges, figures = false, clean = false, cleanKinds, showsRemoved = false }: PassageOptions,
 ): ViewedPassage => {
   // Personal data first: a number written as a figure would no longer be found.
-  let tokens = hidePersonal(toTokens(passage), ranges);
-  if (noFillers) tokens = hideFillers(tokens, language);
-  if (figures && language === 'pt') tokens = writeFigures(tokens);
+  const source = hidePersonal(toTokens(passage), ranges);
+  const cleaned = clean ? cleanText(source, language, cleanKinds) : { tokens: source, removed: [] };
+  const written = figures && language === 'pt' ? writeFigures(cleaned.tokens) : cleaned.tokens;
+  const tokens = showsRemoved ? markChanges(written, cleaned.removed, source) : written;
   const { words: _words, ...shown } = passage;
   return { ...shown, tokens };
 };

@@ -58,7 +58,7 @@ describe('statements', () => {
   });
 
   it('have the figures and fillers of the text beside them', () => {
-    const shown = view([sentence(1), sentence(2)], { figures: true, noFillers: true });
+    const shown = view([sentence(1), sentence(2)], { figures: true, clean: true, cleanKinds: ['fillers'] });
     expect(shown.map(({ text }) => text)).toEqual(['É 249 715 637 92?', 'Pago R$ 20 em março.']);
   });
 

@@ -24,10 +24,10 @@ export const viewStatements = (
   { statements, stale }: Stated,
   options: ViewOptions,
 ): InsightStatement[] => {
-  const { noPersonal = false, noFillers = false, figures = false } = options;
-  if (!noPersonal && !noFillers && !figures) return [...statements];
+  const { noPersonal = false, clean = false, figures = false } = options;
+  if (!noPersonal && !clean && !figures) return [...statements];
   const shown = noPersonal && stale ? withCurrentSources(document, statements) : statements;
-  const viewText = createViewText(document.language, options);
+  const viewText = createViewText(document.language, { ...options, showsRemoved: false });
   const hiddenIn = noPersonal ? findHidden(document, options) : () => [];
   return shown.map((statement) => {
     const hidden = statement.sources.flatMap(hiddenIn);

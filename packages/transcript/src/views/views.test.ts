@@ -6,7 +6,7 @@ import { groupIntoParagraphs } from './paragraphs.ts';
 import { createView, viewDocument } from './view-document.ts';
 
 describe('any view of any transcript', () => {
-  const options = fc.record({ figures: fc.boolean(), noFillers: fc.boolean(), noPersonal: fc.boolean() });
+  const options = fc.record({ figures: fc.boolean(), clean: fc.boolean(), noPersonal: fc.boolean() });
 
   it('shows words in order, each at most once, and without options all of them', () => {
     fc.assert(
@@ -83,7 +83,10 @@ describe('a passage in another language than its transcript', () => {
   ];
 
   it('is viewed by the rules of its language', () => {
-    const views = viewDocument({ language: 'pt', segments }, { figures: true, noFillers: true });
+    const views = viewDocument(
+      { language: 'pt', segments },
+      { figures: true, clean: true, cleanKinds: ['fillers'] },
+    );
     expect(views.map(({ tokens }) => tokens.map(({ text }) => text).join(' '))).toEqual([
       'foram R$ 25',
       'moment vinte e cinco',

@@ -13,6 +13,7 @@ export {
   readHiddenKinds,
   toPersonalViews,
 } from './documents/hidden-kinds.ts';
+export { readCleanKinds, toCleanViews } from './documents/clean-kinds.ts';
 export { SPOKEN_LANGUAGE, WORDS_LEFT_OUT } from './documents/notices.ts';
 export { createTextPool } from './documents/text-pool.ts';
 export { toDocument } from './documents/to-document.ts';

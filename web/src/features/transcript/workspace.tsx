@@ -11,6 +11,8 @@ import type { Track } from '../../media/player/playback-state.ts';
 import { useServices } from '../../session/services.ts';
 import { CheckingBar } from './checking/checking-bar.tsx';
 import { useChecking } from './checking/use-checking.ts';
+import { CleanNote } from './cleaning/clean-note.tsx';
+import { keepClean, readKeptClean } from './cleaning/kept-clean.ts';
 import { RemoteChanges } from './conflict/remote-changes.tsx';
 import type { Mode } from './editing/text-context.ts';
 import { useTextEditing } from './editing/use-text-editing.ts';
@@ -31,7 +33,7 @@ import { ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OpenBar } from './open-bar.tsx';
-import { NO_VIEWS } from './toolbar/views.ts';
+import { NO_VIEWS, type Views } from './toolbar/views.ts';
 import type { AboutText } from './transcript-facts.tsx';
 import { useCommands } from './use-commands.ts';
 import { useMade } from './use-made.ts';
@@ -57,7 +59,7 @@ type WorkspaceProps = {
 
 /** Renders an open transcript: read, listen and edit. */
 export const Workspace = ({ item, editor, about, canEdit, spokenLanguage, ...props }: WorkspaceProps) => {
-  const [views, setViews] = useState({ ...NO_VIEWS, unsure: props.marksUnsure });
+  const [views, setViews] = useViews(props.marksUnsure);
   const dialogs = usePageDialogs();
   const { viewport, follower } = useViewport(item.transcriptionId);
   const { track, peaks, playbackActions } = useHearing(item, follower);
@@ -93,10 +95,10 @@ export const Workspace = ({ item, editor, about, canEdit, spokenLanguage, ...pro
         find={findField.isOpen ? <FindBar {...findBar} /> : null}
       />
       {props.children(dialogs.show)}
+      <CleanNote views={views} onViews={setViews} isEdited={mode === 'edit'} />
       <RemoteChanges editor={editor} />
       <TextWithPlayer
-        {...hearing}
-        {...{ document, layout, peaks, mode, edit, chapters, parts: item.parts }}
+        {...{ ...hearing, document, layout, peaks, mode, edit, chapters, parts: item.parts }}
         why={item.audioPurgedAt === null ? 'missing' : 'purged'}
         checking={<AbovePlayer {...{ editor, checking, mode, canEdit }} />}
       >
@@ -106,6 +108,16 @@ export const Workspace = ({ item, editor, about, canEdit, spokenLanguage, ...pro
       <Asking asked={asked} ask={ask} editor={editor} query={find.query} />
     </>
   );
+};
+
+/** Returns how the text is displayed; whether it is clean is kept for the next one. */
+const useViews = (marksUnsure: boolean): [Views, (views: Views) => void] => {
+  const [views, setViews] = useState<Views>(() => ({ ...NO_VIEWS, ...readKeptClean(), unsure: marksUnsure }));
+  const change = (next: Views): void => {
+    keepClean(next);
+    setViews(next);
+  };
+  return [views, change];
 };
 
 type AbovePlayerProps = ComponentProps<typeof CheckingBar> & { readonly editor: TranscriptEditor };

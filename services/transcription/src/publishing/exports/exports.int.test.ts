@@ -134,6 +134,30 @@ describe('an export', () => {
     expect(await (await take(id, 'format=csv')).text()).toContain('Início;Fim;Pessoa;Texto');
   });
 
+  it('is cleaned as far as it was requested', async () => {
+    const said = await user.add({ text: 'Hum, eu eu fui lá . depois voltei.' });
+    const text = async (query: string) => (await take(said, `format=txt&${query}`)).text();
+    expect(await text('clean=1')).toBe('Eu fui lá. Depois voltei.\n');
+    expect(await text('clean_kinds=repeats,fillers')).toBe('Eu fui lá . depois voltei.\n');
+    expect(await text('clean=1&clean_kinds=repeats')).toBe('Hum, eu fui lá . depois voltei.\n');
+    expect(await text('no_fillers=1')).toBe('Eu eu fui lá . depois voltei.\n');
+    expect(await text('')).toBe('Hum, eu eu fui lá . depois voltei.\n');
+  });
+
+  it.each(['fillers,words', '', 'fillers,', '__proto__'])(
+    'names the parts of the clean text if one is unknown: %j',
+    async (kinds) => {
+      const response = await take(id, `format=txt&clean_kinds=${kinds}`);
+      expect([response.status, await response.json()]).toMatchObject([
+        400,
+        {
+          error: 'transcript.clean_kind_unknown',
+          message: expect.stringMatching(/não é .* fillers, repeats, punctuation/),
+        },
+      ]);
+    },
+  );
+
   it('that hides personal data hides it in names too', async () => {
     const named = await user.add({ name: 'CPF 249.715.637-92.mp3', text: 'Olá.' });
     const response = await take(named, 'format=md&no_personal=1');

@@ -11,7 +11,12 @@ import { COMPRESSION } from '../../platform/http/compression.ts';
 import { abortOnDisconnect } from '../../platform/http/abort-on-disconnect.ts';
 import type { ExportsZipService } from './exports-zip.service.ts';
 import type { ExportsService, ExportInput } from './exports.service.ts';
-import { readHiddenKinds, toPersonalViews } from '../../transcripts/transcripts.ts';
+import {
+  readCleanKinds,
+  readHiddenKinds,
+  toCleanViews,
+  toPersonalViews,
+} from '../../transcripts/transcripts.ts';
 import { readerOf } from '../../recordings/recordings.ts';
 
 /** Registers the routes of a signed-in user's transcripts as files. */
@@ -62,7 +67,7 @@ const toExportInput = ({
   format,
   views: {
     figures: query.figures === '1',
-    noFillers: query.no_fillers === '1',
+    ...toCleanViews(readCleanKinds(query)),
     ...toPersonalViews(readHiddenKinds(no_personal === '1', personal_kinds)),
   },
   times: times === '1',

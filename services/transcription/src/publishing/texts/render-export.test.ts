@@ -66,10 +66,19 @@ describe('a Word document', () => {
   });
 
   it('applies the views', async () => {
-    const { body } = await render('docx', { views: { figures: true, noFillers: true, noPersonal: true } });
+    const { body } = await render('docx', { views: { figures: true, clean: true, noPersonal: true } });
     const { value } = await mammoth.extractRawText({ buffer: body as Buffer });
     expect(value).toContain('Olá, são R$ 20? Meu CPF é [CPF].');
   });
+
+  it.each(['txt', 'md', 'csv', 'srt', 'vtt'] as const)(
+    'and a cleaned %s have no filler; JSON has every word',
+    async (format) => {
+      const { body } = await render(format, { views: { clean: true } });
+      expect(String(body)).not.toMatch(/né/);
+      expect(String((await render('json', { views: { clean: true } })).body)).toContain('"né?"');
+    },
+  );
 });
 
 describe('a PDF', () => {

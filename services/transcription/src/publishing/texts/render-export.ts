@@ -151,7 +151,7 @@ const cuesOf = (
   return { cues, hardCues: cues.filter(({ isHard }) => isHard).length };
 };
 
-/** The whole transcript as displayed, word by word. Times in ms; `sentAt` is the wall-clock time of a message. */
+/** The whole transcript word by word: as displayed, but never cleaned. Times in ms; `sentAt` is the wall-clock time of a message. */
 const toJson = ({
   document,
   title,
@@ -168,7 +168,7 @@ const toJson = ({
   ...(parts.length === 0 ? {} : { parts: parts.map(({ name, startMs }) => ({ name, startMs })) }),
   ...(document.overlappingSpeech === undefined ? {} : { overlappingSpeech: document.overlappingSpeech }),
   ...toJsonInsights(insights),
-  segments: viewDocument(document, views).map(({ id, speaker, sentAt, tokens }) => ({
+  segments: viewDocument(document, { ...views, clean: false }).map(({ id, speaker, sentAt, tokens }) => ({
     id,
     speaker,
     ...(sentAt === undefined ? {} : { sentAt }),

@@ -1,3 +1,4 @@
+import { CLEAN_KINDS } from '@escriba/contracts/shared/clean-kinds';
 import { PERSONAL_KINDS } from '@escriba/contracts/shared/personal-kinds';
 import { DomainError } from '@escriba/errors';
 
@@ -73,6 +74,20 @@ export const personalKindUnknown = (name: string) => {
     message: {
       pt: `'${shown}' não é um tipo de dado pessoal. Os tipos são: ${known}`,
       en: `'${shown}' is no kind of personal data. The kinds are: ${known}`,
+    },
+  });
+};
+
+/** A part of the clean text that does not exist. */
+export const cleanKindUnknown = (name: string) => {
+  const shown = name.slice(0, NAME_SHOWN_MAX);
+  const known = CLEAN_KINDS.join(', ');
+  return new DomainError({
+    kind: 'invalid',
+    code: 'transcript.clean_kind_unknown',
+    message: {
+      pt: `'${shown}' não é uma parte do texto limpo. As partes são: ${known}`,
+      en: `'${shown}' is no part of the clean text. The parts are: ${known}`,
     },
   });
 };

@@ -52,13 +52,13 @@ const Content = ({ item, editor, views, made }: Omit<ExportDialogProps, 'isOpen'
   const { t: words } = useTranslation('transcript');
   const document = useEditorPart(editor, ({ history }) => history.present);
   const hasSpeakers = document.speakers.length > 0;
-  const { figures, noFillers, noPersonal, personalKinds } = views;
+  const { figures, clean, cleanKinds, noPersonal, personalKinds } = views;
   const [choice, setChoice] = useState<ExportChoice>({
     format: 'txt',
     times: false,
     speakers: hasSpeakers,
     include: [],
-    views: { figures, noFillers, noPersonal, personalKinds },
+    views: { figures, clean, cleanKinds, noPersonal, personalKinds },
   });
   const unnamed = (number: number) => words('person', { number });
   const { format } = choice;

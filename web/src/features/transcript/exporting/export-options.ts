@@ -6,17 +6,17 @@ export type ExportChoice = {
   readonly format: ExportFormat;
   readonly times: boolean;
   readonly speakers: boolean;
-  readonly views: Required<ViewOptions>;
+  readonly views: Required<Omit<ViewOptions, 'showsRemoved'>>;
   /** What was made of the text and is included, where the format has a place for it. */
   readonly include: readonly IncludedForm[];
 };
 
-export type OptionName = 'times' | 'speakers' | 'figures' | 'noFillers' | 'noPersonal';
+export type OptionName = 'times' | 'speakers' | 'figures' | 'clean' | 'noPersonal';
 
 export const isSubtitles = (format: ExportFormat): boolean =>
   EXPORT_FORMAT_FACTS[format].kind === 'subtitles';
 
-/** Returns the options of a format. Subtitles, tables and data always include times and speakers; figures are Portuguese only. */
+/** Returns the options of a format. Subtitles, tables and data always include times and speakers; figures are Portuguese only, and data have every word. */
 export const optionsOf = (
   format: ExportFormat,
   { language, hasSpeakers }: { readonly language: string; readonly hasSpeakers: boolean },
@@ -26,7 +26,7 @@ export const optionsOf = (
     ...(kind === 'text' ? (['times'] as const) : []),
     ...(hasSpeakers && kind !== 'data' ? (['speakers'] as const) : []),
     ...(language === 'pt' ? (['figures'] as const) : []),
-    'noFillers',
+    ...(kind === 'data' ? [] : (['clean'] as const)),
     'noPersonal',
   ];
 };

@@ -20,12 +20,12 @@ describe('a file of the transcript', () => {
         headers: { 'content-disposition': `attachment; filename*=UTF-8''reuni%C3%A3o%201.docx` },
       };
     });
-    const { user } = await showExport({ views: { ...NO_VIEWS, noFillers: true } });
+    const { user } = await showExport({ views: { ...NO_VIEWS, clean: true } });
     await choose(user, /^DOCX/);
     await user.click(screen.getByLabelText('Tempos'));
     await press(user, 'Baixar DOCX');
     await screen.findByText('reunião 1.docx baixado');
-    expect(asked).toEqual([`${EXPORT}?format=docx&times=1&speakers=1&no_fillers=1`]);
+    expect(asked).toEqual([`${EXPORT}?format=docx&times=1&speakers=1&clean=1`]);
     expect([saved[0]?.name, await saved[0]?.text]).toEqual(['reunião 1.docx', 'o texto']);
     expect(server.seen.find(({ path }) => path === EXPORT)?.headers.authorization).toBe('Bearer access');
   });

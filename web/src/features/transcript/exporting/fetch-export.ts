@@ -1,4 +1,5 @@
 import { readFailure, requestPath } from '@escriba/client';
+import { CLEAN_KINDS } from '@escriba/contracts/shared/clean-kinds';
 import { EXPORT_FORMAT_FACTS } from '@escriba/contracts/shared/export-formats';
 import type { PersonalKind } from '@escriba/contracts/shared/personal-kinds';
 import { exportTranscript } from '@escriba/contracts/transcription/sharing';
@@ -53,9 +54,14 @@ const toQuery = ({ format, times, speakers, views, include }: ExportChoice) => (
   ...(speakers ? { speakers: '1' } : {}),
   ...(EXPORT_FORMAT_FACTS[format].hasInsights && include.length > 0 ? { include: include.join(',') } : {}),
   ...(views.figures ? { figures: '1' } : {}),
-  ...(views.noFillers ? { no_fillers: '1' } : {}),
+  ...toCleanQuery(views),
   ...toPersonalQuery(hiddenKindsOf(views.noPersonal, views.personalKinds)),
 });
+
+const toCleanQuery = ({ clean, cleanKinds }: ExportChoice['views']) => {
+  if (!clean || cleanKinds.length === 0) return {};
+  return cleanKinds.length === CLEAN_KINDS.length ? { clean: '1' } : { clean_kinds: cleanKinds.join(',') };
+};
 
 const toPersonalQuery = (hidden: readonly PersonalKind[] | undefined) => {
   if (hidden === undefined) return {};

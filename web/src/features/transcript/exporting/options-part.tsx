@@ -3,6 +3,7 @@ import type { TranscriptDocument } from '@escriba/contracts/transcription/docume
 import type { WrittenInsight } from '@escriba/transcript';
 import { useTranslation } from 'react-i18next';
 import { CheckField } from '../../../ui/check-field.tsx';
+import { CleanField } from '../cleaning/clean-field.tsx';
 import { KindsField } from '../personal/kinds-field.tsx';
 import { type ExportChoice, isOn, isSubtitles, optionsOf, withForm, withOption } from './export-options.ts';
 import { HardCues } from './hard-cues.tsx';
@@ -44,6 +45,12 @@ export const OptionsPart = ({ document, made, choice, unnamed, onChange }: Optio
             ))
           : null}
       </div>
+      {views.clean && EXPORT_FORMAT_FACTS[format].kind !== 'data' ? (
+        <CleanField
+          kinds={views.cleanKinds}
+          onChange={(cleanKinds) => onChange({ ...choice, views: { ...views, cleanKinds } })}
+        />
+      ) : null}
       {views.noPersonal ? (
         <KindsField
           kinds={views.personalKinds}

@@ -1,5 +1,6 @@
 import type { ViewedToken } from '@escriba/transcript';
 import { alignOffset } from './align-offset.ts';
+import { rangeIn } from './passage-nodes.ts';
 import type { WordPosition } from './transcript-layout.ts';
 import type { ShownPassage } from './shown-passage.ts';
 
@@ -169,19 +170,12 @@ const spanOf = ({ starts, tokens }: ShownPassage, token: number): Span[] => {
 
 const toRanges = ({ element, within }: Mounted, spans: readonly Span[]): Range[] => {
   const node = element.firstChild;
-  if (!(node instanceof Text)) return [];
   // While a user types, the node may have spaces that the stored text does not have.
   const offsetInNode = (character: number): number =>
-    within === undefined ? character : alignOffset(within.text, within.start + character, node.data);
-  return spans
-    .map(([from, to]) => [offsetInNode(from), offsetInNode(to)] as const)
-    .filter(([from, to]) => from <= to && to <= node.length)
-    .map(([from, to]) => {
-      const range = document.createRange();
-      range.setStart(node, from);
-      range.setEnd(node, to);
-      return range;
-    });
+    within === undefined || !(node instanceof Text)
+      ? character
+      : alignOffset(within.text, within.start + character, node.data);
+  return spans.flatMap(([from, to]) => rangeIn(element, offsetInNode(from), offsetInNode(to)) ?? []);
 };
 
 /** Marks a passage. A paragraph that is edited as a whole shows no marks for one passage. */

@@ -1,3 +1,5 @@
+import { characterIn } from './passage-nodes.ts';
+
 /** The position in the text for a point on the screen. */
 export type TextPoint = { readonly passageId: string; readonly character: number };
 
@@ -16,12 +18,17 @@ export const textAtPoint = (x: number, y: number): TextPoint | undefined => {
 };
 
 const toPoint = (node: Node, character: number): TextPoint | undefined => {
-  const passageId = passageIdOf(node);
-  return passageId === undefined ? undefined : { passageId, character };
+  const passage = passageOf(node);
+  const passageId = passage?.dataset['passage'];
+  if (passage === undefined || passageId === undefined) return undefined;
+  return { passageId, character: node === passage ? character : characterIn(passage, node, character) };
 };
 
 /** Returns the passage that contains a node. */
-export const passageIdOf = (node: EventTarget | null): string | undefined => {
+export const passageIdOf = (node: EventTarget | null): string | undefined =>
+  passageOf(node)?.dataset['passage'];
+
+const passageOf = (node: EventTarget | null): HTMLElement | undefined => {
   const element = node instanceof Element ? node : node instanceof Node ? node.parentElement : null;
-  return element?.closest<HTMLElement>('[data-passage]')?.dataset['passage'];
+  return element?.closest<HTMLElement>('[data-passage]') ?? undefined;
 };

@@ -99,7 +99,7 @@ describe('the layout of a transcript', () => {
       ['p1', 'Hum'],
       ['p1', 'Vamos.'],
     ]);
-    const view = createViewer('pt', { noFillers: true })(hesitant.segments);
+    const view = createViewer('pt', { clean: true })(hesitant.segments);
     const layout = layOutTranscript(hesitant, view, {
       isShown: (passage) => view(passage).tokens.length > 0,
     });

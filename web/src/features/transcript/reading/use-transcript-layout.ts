@@ -1,32 +1,33 @@
+import { CLEAN_KINDS } from '@escriba/contracts/shared/clean-kinds';
 import { PERSONAL_KINDS } from '@escriba/contracts/shared/personal-kinds';
 import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts/transcription/document';
-import type { ViewOptions } from '@escriba/transcript';
+import { isCleanedAway, type ViewOptions } from '@escriba/transcript';
 import { useEffect, useMemo } from 'react';
 import { createViewer } from './shown-passage.ts';
 import { type TranscriptLayout, layOutTranscript } from './transcript-layout.ts';
 
 const NO_NEIGHBOURS: readonly TranscriptPassage[] = [];
 
-/** Lays out a transcript in a view: with figures, without fillers, or without personal data. `isJoined` for reading. */
+/** Lays out a transcript in a view: with figures, cleaned, or without personal data. `isJoined` for reading. */
 export const useTranscriptLayout = (
   document: TranscriptDocument,
   views: ViewOptions,
   isJoined: boolean,
 ): TranscriptLayout => {
-  const { figures = false, noFillers = false, noPersonal = false, personalKinds = PERSONAL_KINDS } = views;
+  const { figures = false, noPersonal = false, personalKinds = PERSONAL_KINDS } = views;
+  const { clean = false, cleanKinds = CLEAN_KINDS, showsRemoved = false } = views;
   const { language, segments, unsure, doubtfulSpeakers, overlappingSpeech } = document;
   const viewer = useMemo(
-    () => createViewer(language, { figures, noFillers, noPersonal, personalKinds }),
-    [language, figures, noFillers, noPersonal, personalKinds],
+    () => createViewer(language, { figures, noPersonal, personalKinds, clean, cleanKinds, showsRemoved }),
+    [language, figures, noPersonal, personalKinds, clean, cleanKinds, showsRemoved],
   );
   // Personal numbers may span passages: only then does a view depend on the neighbours.
   const neighbours = noPersonal ? segments : NO_NEIGHBOURS;
   const view = useMemo(() => viewer(neighbours), [viewer, neighbours]);
   const isShown = useMemo(() => {
-    if (!noFillers) return undefined;
-    const withoutFillers = createViewer(language, { noFillers })(NO_NEIGHBOURS);
-    return (passage: TranscriptPassage) => withoutFillers(passage).tokens.length > 0;
-  }, [language, noFillers]);
+    if (!clean || showsRemoved) return undefined;
+    return (passage: TranscriptPassage) => !isCleanedAway(passage, language, cleanKinds);
+  }, [language, clean, cleanKinds, showsRemoved]);
   const layout = useMemo(
     () =>
       layOutTranscript(

@@ -95,7 +95,11 @@ export const Paragraph = memo((props: ParagraphProps) => {
           {paragraph.passages.map((passage, at) => (
             <Fragment key={passage.id}>
               {at === 0 ? null : wordGap(language)}
-              <Passage shown={view(passage)} lang={langOf(passage, paragraph, language)} />
+              <Passage
+                shown={view(passage)}
+                lang={langOf(passage, paragraph, language)}
+                gap={wordGap(language)}
+              />
             </Fragment>
           ))}
         </p>

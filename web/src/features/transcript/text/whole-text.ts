@@ -1,4 +1,4 @@
-import { wordGap } from '@escriba/transcript';
+import { textOf, type ViewedToken, wordGap } from '@escriba/transcript';
 import { formatDuration } from '../../../media/format.ts';
 import type { TranscriptLayout } from '../reading/transcript-layout.ts';
 
@@ -11,6 +11,9 @@ export const wholeText = (
     .map(({ speaker, isTurn, startMs, passages }) => {
       const name = isTurn ? nameOf(speaker) : undefined;
       const head = [name, formatDuration(Math.floor(startMs / 1_000))].filter(Boolean).join(', ');
-      return `${head}\n${passages.map((passage) => view(passage).text).join(wordGap(language))}`;
+      return `${head}\n${passages.map((passage) => textOf(view(passage).tokens.filter(isKept), language)).join(wordGap(language))}`;
     })
     .join('\n\n');
+
+/** Leaves out what is only shown among the changes of the clean text. */
+const isKept = ({ removedAs }: ViewedToken): boolean => removedAs === undefined;

@@ -2,6 +2,7 @@ import { DropdownMenu } from 'radix-ui';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MenuBox, menuItemClasses, menuLabelClasses } from '../../../ui/menu.tsx';
+import { CleanItems } from '../cleaning/clean-items.tsx';
 import { KindItems } from '../personal/kind-items.tsx';
 import { listViews, type Views } from './views.ts';
 
@@ -29,6 +30,14 @@ export const ViewItems = ({ views, onViews, ...text }: ViewItemsProps) => {
             <MenuBox />
             {t(`views.${name}`)}
           </DropdownMenu.CheckboxItem>
+          {name === 'clean' && views.clean ? (
+            <CleanItems
+              kinds={views.cleanKinds}
+              showsRemoved={views.showsRemoved}
+              onKinds={(cleanKinds) => onViews({ ...views, cleanKinds })}
+              onShowsRemoved={(showsRemoved) => onViews({ ...views, showsRemoved })}
+            />
+          ) : null}
           {name === 'noPersonal' && views.noPersonal ? (
             <KindItems
               kinds={views.personalKinds}

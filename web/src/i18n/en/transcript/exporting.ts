@@ -19,7 +19,7 @@ export const exporting = {
   times: 'Times',
   speakers: 'Speakers',
   figures: 'Numbers as figures',
-  noFillers: 'Without filler words',
+  clean: 'Clean text',
   noPersonal: 'Personal data hidden',
   staleForm: '{{name}} (the text has changed since)',
   include: { summary: 'Summary', detailed_summary: 'Detailed summary', chapters: 'Chapters' },

@@ -138,7 +138,7 @@ export const transcript = {
   views: {
     open: 'View',
     figures: 'Numbers as figures',
-    noFillers: 'Without filler words',
+    clean: 'Clean text',
     noPersonal: 'Personal data hidden',
     unsure: 'Mark uncertain words',
     terms: 'Mark words from the vocabulary',

@@ -19,7 +19,7 @@ export const exporting = {
   times: 'Tempos',
   speakers: 'Nomes de quem fala',
   figures: 'Números em algarismos',
-  noFillers: 'Sem vícios de linguagem',
+  clean: 'Texto limpo',
   noPersonal: 'Dados pessoais ocultos',
   staleForm: '{{name}} (o texto mudou depois)',
   include: { summary: 'Resumo', detailed_summary: 'Resumo detalhado', chapters: 'Capítulos' },

@@ -1,5 +1,6 @@
 import type { Shape } from '../shape.ts';
 import { player } from '../player.ts';
+import { cleaning } from './cleaning.ts';
 import { conflict } from './conflict.ts';
 import { exporting } from './exporting.ts';
 import { shared } from './shared.ts';
@@ -10,6 +11,7 @@ import { versions } from './versions.ts';
 export const transcript = {
   transcript: texts,
   player,
+  cleaning,
   conflict,
   exporting,
   shared,

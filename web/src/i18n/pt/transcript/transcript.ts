@@ -138,7 +138,7 @@ export const transcript = {
   views: {
     open: 'Exibição',
     figures: 'Números em algarismos',
-    noFillers: 'Sem vícios de linguagem',
+    clean: 'Texto limpo',
     noPersonal: 'Dados pessoais ocultos',
     unsure: 'Marcar palavras incertas',
     terms: 'Marcar palavras do vocabulário',
