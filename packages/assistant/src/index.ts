@@ -14,3 +14,4 @@ export {
   writeInsight,
 } from './forms/write-insight.ts';
 export { type TranslatedSentence, type TranslateOptions, translate } from './translation/translate.ts';
+export { type Answer, answerQuestion } from './questions/answer-question.ts';

@@ -3,7 +3,7 @@ import type { FormSpec } from './form-spec.ts';
 const NAMES = new Intl.DisplayNames(['en'], { type: 'language' });
 
 /** Returns the English name of a language (ISO 639); the code itself if Unicode has none. */
-const nameOf = (language: string): string => {
+export const nameOf = (language: string): string => {
   try {
     return NAMES.of(language) ?? language;
   } catch {
@@ -14,7 +14,7 @@ const nameOf = (language: string): string => {
 const COMMON = (language: string) =>
   `The material is the transcript of a recording, or a part of it: one sentence a line, as "[number] Speaker: sentence". Write in ${nameOf(language)}. Use only what the lines say: add no name, number, date or conclusion that is not in them, and keep names, numbers and dates as they are said. Leave out what is uncertain. Begin a sentence with its subject, such as the speaker's name.`;
 
-const LINES =
+export const LINES =
   'In `lines` give the numbers of the lines that say it: every line from which a name, number or date comes, and no other.';
 
 /** Returns what a model does to write a form of a transcript. */

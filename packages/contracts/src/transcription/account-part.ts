@@ -2,6 +2,7 @@ import * as Type from '../shared/schema.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Brand } from './brand.ts';
 import { Insight } from './insights.ts';
+import { Question } from './questions.ts';
 import { ShareLink } from './sharing.ts';
 import { TranscriptSegment, TranscriptionId, TranscriptionStatus } from './transcription.ts';
 import { TranscriptVersion } from './versions.ts';
@@ -61,6 +62,17 @@ export const collectTranscriptions = defineRoute({
   stream: true,
   mediaTypes: ['application/json'],
   responses: { 200: Type.Array(KeptTranscription) },
+});
+
+/** Between services: the caller's questions about recordings, for an export of the account. Streamed, one after the other. */
+export const collectQuestions = defineRoute({
+  method: 'GET',
+  path: '/internal/account/questions',
+  summary: "The caller's questions about recordings",
+  access: 'user',
+  stream: true,
+  mediaTypes: ['application/json'],
+  responses: { 200: Type.Array(Question) },
 });
 
 /** Everything the transcription service keeps about an upload that is not a recording yet. */

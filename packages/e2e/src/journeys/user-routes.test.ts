@@ -21,6 +21,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { createUser } from '../testing/user.ts';
 import { sharedProductUrl } from '../testing/product.ts';
 import { firstOf } from '../testing/first-of.ts';
+import { SIGN_IN_BODIES } from '../testing/sign-in-bodies.ts';
 import {
   CALLERS,
   type Caller,
@@ -134,6 +135,11 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'GET /api/transcription/:id/insights/:insightId': ownersOnly(OWN),
   'PATCH /api/transcription/:id/insights/:insightId': ownersOnly('200'),
   'DELETE /api/transcription/:id/insights/:insightId': ownersOnly('200'),
+  'GET /api/transcription/questions': each('200'),
+  'GET /api/transcription/questions/:questionId': each('404 question.not_found'),
+  'DELETE /api/transcription/questions/:questionId': each('404 question.not_found'),
+  // The shared product has no language model.
+  'POST /api/transcription/questions': each('409 insight.no_assistant'),
   'GET /api/transcription/assistant': each('200'),
   'POST /api/transcription/assistant/agreement': each('409 insight.no_assistant'),
   'DELETE /api/transcription/assistant/agreement': each('200'),
@@ -217,6 +223,7 @@ const gather = async () => {
       tagId: tag.id,
       wordId: vocabulary.added[0]?.id ?? '',
       insightId: insight.id,
+      questionId: '00000000-0000-4000-8000-000000000000',
       token: share.path.split('/').at(-1) ?? '',
       uploadId: begun.headers.get('location')?.split('/').at(-1) ?? '',
     },
@@ -227,6 +234,7 @@ type Cast = Awaited<ReturnType<typeof gather>>;
 /** Returns bodies that name resources of the owner. */
 const bodiesAbout = ({ id }: Cast['places']): Readonly<Record<string, object>> => ({
   'POST /api/transcription/organise': { ids: [id] },
+  'POST /api/transcription/questions': { question: 'Quem pula?', recordingIds: [id] },
   'POST /api/transcription/merge': { ids: [id, '00000000-0000-4000-8000-000000000000'], name: 'tudo' },
 });
 const JSON_BODIES: Readonly<Record<string, object>> = {
@@ -251,17 +259,7 @@ const JSON_BODIES: Readonly<Record<string, object>> = {
   'PATCH /api/transcription/:id/insights/:insightId': { ticked: [] },
   'POST /api/transcription/assistant/agreement': { recipient: 'models.example' },
   'POST /api/transcription/:id/transcript/speakers': { baseRevision: 1_000_000, speakers: 2 },
-  'POST /api/auth/api-keys': { name: 'Arquivo' },
-  'POST /api/auth/second-factor/proof': { proof: { method: 'app', code: '000000' } },
-  'POST /api/auth/second-factor/app/challenge': {},
-  'POST /api/auth/second-factor/app': { code: '000000' },
-  'POST /api/auth/passkeys/challenge': {},
-  'PATCH /api/auth/passkeys/:id': { name: 'Celular' },
-  'POST /api/auth/sign-in/second-factor/challenge': { token: 'n'.repeat(43) },
-  'POST /api/auth/sign-in/second-factor': {
-    token: 'n'.repeat(43),
-    proof: { method: 'app', code: '000000' },
-  },
+  ...SIGN_IN_BODIES,
   'PATCH /api/transcription/brand': { name: 'Rádio Maré', logo: null },
   'POST /api/transcription/:id/links': { expiresAt: '2020-01-01T00:00:00Z' },
   'POST /api/transcription/shared/:token': {},

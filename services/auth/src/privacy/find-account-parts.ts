@@ -1,7 +1,12 @@
 import type { Peers } from '../platform/peers.ts';
 import type { AccountPart } from './account-parts.ts';
 import { createBillingPart } from './billing-part.ts';
-import { createLabelsPart, createTranscriptionPart, createUploadsPart } from './transcription-part.ts';
+import {
+  createLabelsPart,
+  createQuestionsPart,
+  createTranscriptionPart,
+  createUploadsPart,
+} from './transcription-part.ts';
 import { createUsagePart } from './usage-part.ts';
 
 /** Returns the configured services that keep data about a user, besides auth. */
@@ -12,6 +17,7 @@ export const findAccountParts = ({ transcription, usage, billing }: Peers): Acco
         createTranscriptionPart(transcription),
         createUploadsPart(transcription),
         createLabelsPart(transcription),
+        createQuestionsPart(transcription),
       ]),
   ...(usage === undefined ? [] : [createUsagePart(usage)]),
   ...(billing === undefined ? [] : [createBillingPart(billing)]),

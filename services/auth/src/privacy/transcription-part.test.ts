@@ -53,7 +53,12 @@ const findParts = () =>
 describe('an export', () => {
   it('contains unfinished uploads, requested on behalf of the user', async () => {
     const parts = findParts();
-    expect(parts.map(({ name }) => name)).toEqual(['transcriptions', 'unfinishedUploads', 'labels']);
+    expect(parts.map(({ name }) => name)).toEqual([
+      'transcriptions',
+      'unfinishedUploads',
+      'labels',
+      'questions',
+    ]);
     expect(await parts[1]?.collect(BIA)).toEqual([uploadOf(BIA)]);
   });
 

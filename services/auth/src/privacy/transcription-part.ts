@@ -1,5 +1,6 @@
 import {
   collectLabels,
+  collectQuestions,
   collectTranscriptions,
   collectUploads,
   eraseTranscriptions,
@@ -22,6 +23,16 @@ export const createTranscriptionPart = (peer: Peer): AccountPart => {
     erase: async (userId) => {
       await clientOf(userId).call(eraseTranscriptions, {}, { timeoutMs: TIMEOUT_MS });
     },
+  };
+};
+
+/** Collects questions about recordings from the transcription service, which deletes them with the recordings. */
+export const createQuestionsPart = (peer: Peer): AccountPart => {
+  const clientOf = createUserClients(peer);
+  return {
+    name: 'questions',
+    collect: (userId) => clientOf(userId).open(collectQuestions, {}, { timeoutMs: STREAM_MS_MAX }),
+    erase: async () => undefined,
   };
 };
 

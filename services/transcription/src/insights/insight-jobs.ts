@@ -18,6 +18,19 @@ export type WriteInput = {
   readonly assistant: Omit<AssistantOptions, 'onCall'>;
 };
 
+/** A question, and the recordings in which a process looks for passages. */
+export type AnswerInput = {
+  readonly question: string;
+  readonly ids: readonly string[];
+  /** Their documents one behind the other, and the size of each in bytes. */
+  readonly documents: JsonBytes;
+  readonly sizes: readonly number[];
+  /** Of the answer (ISO 639); undefined: that of the first passage. */
+  readonly language: string | undefined;
+  readonly hidesPersonal: boolean;
+  readonly assistant: Omit<AssistantOptions, 'onCall'>;
+};
+
 /** What a process reports while a model writes: a request to the server, or the statements so far, as JSON of at most 64 kB. */
 export type WriteProgress =
   | { readonly kind: 'call'; readonly call: AssistantCall }
@@ -52,6 +65,8 @@ export type InsightJobs = {
   };
   /** Has a language model write them. */
   write: { input: WriteInput; output: WriteOutput; progress: WriteProgress };
+  /** Has a language model answer a question. */
+  answer: { input: AnswerInput; output: WriteOutput; progress: WriteProgress };
 };
 
 /** A program that serves these jobs. */

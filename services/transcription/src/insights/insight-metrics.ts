@@ -55,7 +55,8 @@ export const createAttemptCounter = (registry: Registry): RunnerDeps['countAttem
     labelNames: ['form', 'outcome'],
     registers: [registry],
   });
-  for (const form of InsightForm.enum) for (const outcome of OUTCOMES) counter.inc({ form, outcome }, 0);
+  for (const form of [...InsightForm.enum, 'question'])
+    for (const outcome of OUTCOMES) counter.inc({ form, outcome }, 0);
   return ({ form }, outcome) => counter.inc({ form, outcome });
 };
 

@@ -1,6 +1,13 @@
 import { createProcessPool } from '../platform/processes/process-pool.ts';
 import { TEXT_OPTIONS } from '../platform/processes/serve-texts.ts';
-import type { InsightJobs, InsightProgram, WriteInput, WriteOutput, WriteProgress } from './insight-jobs.ts';
+import type {
+  AnswerInput,
+  InsightJobs,
+  InsightProgram,
+  WriteInput,
+  WriteOutput,
+  WriteProgress,
+} from './insight-jobs.ts';
 
 /**
  * The most memory of objects in a process, enough for half a million words that all differ. A text made to take more ends its process, which fails this
@@ -13,6 +20,20 @@ const RSS_BYTES_MAX = 500 * 2 ** 20;
 const TIME_MS_MAX = 60_000;
 /** Longest time for one that a language model writes: several times what six hours of speech take on a server without a graphics card. */
 const WRITE_MS_MAX = 2 * 3_600_000;
+
+/** Longest time for an answer, which takes one request and its retries. */
+const ANSWER_MS_MAX = 30 * 60_000;
+
+/** How a language model writes: until when, and where its progress goes. */
+export type WriteRunOptions = {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: WriteProgress) => void;
+};
+
+const withTimeout = ({ signal, onProgress }: WriteRunOptions, ms: number): WriteRunOptions => ({
+  signal: AbortSignal.any([signal, AbortSignal.timeout(ms)]),
+  onProgress,
+});
 
 type PoolOptions = { readonly program: InsightProgram; readonly size: number };
 
@@ -34,14 +55,11 @@ export const createInsightPool = ({ program, size }: PoolOptions) => {
     ): Promise<InsightJobs['extract']['output']> =>
       pool.run('extract', input, { signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_MS_MAX)]) }),
     /** Has a language model write one. @throws as `extract` */
-    write: (
-      input: WriteInput,
-      { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: WriteProgress) => void },
-    ): Promise<WriteOutput> =>
-      pool.run('write', input, {
-        signal: AbortSignal.any([signal, AbortSignal.timeout(WRITE_MS_MAX)]),
-        onProgress,
-      }),
+    write: (input: WriteInput, options: WriteRunOptions): Promise<WriteOutput> =>
+      pool.run('write', input, withTimeout(options, WRITE_MS_MAX)),
+    /** Has a language model answer a question. @throws as `extract` */
+    answer: (input: AnswerInput, options: WriteRunOptions): Promise<WriteOutput> =>
+      pool.run('answer', input, withTimeout(options, ANSWER_MS_MAX)),
     close: pool.close,
   };
 };

@@ -6,4 +6,5 @@ import type { InsightJobs } from './insight-jobs.ts';
 serveTexts<InsightJobs>({
   extract: async (input) => extractToJson(input),
   write: async (input, report) => (await import('./write-to-json.ts')).writeToJson(input, report),
+  answer: async (input, report) => (await import('./answer-to-json.ts')).answerToJson(input, report),
 });

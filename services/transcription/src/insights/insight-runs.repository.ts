@@ -6,14 +6,18 @@ import type { DB, Insights } from '../platform/db/schema.generated.ts';
 import { OPEN, variantOf } from './insight-row.ts';
 import { VARIANT } from './insights.repository.ts';
 
-const RUN = ['id', 'attempt', 'transcription_id', 'owner_id', 'personal_hidden'] as const;
+const RUN = ['id', 'attempt', 'owner_id', 'personal_hidden'] as const;
 
-/** One attempt at an insight. `attempt` is its fencing token: writes of an earlier attempt change nothing. */
-export type InsightRun = Pick<Selectable<Insights>, (typeof RUN)[number]> & {
-  readonly form: InsightForm;
+type RunFacts = Pick<Selectable<Insights>, (typeof RUN)[number]> & {
   readonly method: InsightMethod;
   readonly language: InsightLanguage;
 };
+/** One attempt at an insight of a recording. */
+export type RecordingRun = RunFacts & { readonly form: InsightForm; readonly transcription_id: string };
+/** One attempt at a question; `recording_id` is the recording if it is about one alone. */
+export type QuestionRun = RunFacts & { readonly form: 'question'; readonly recording_id: string | null };
+/** One attempt. `attempt` is its fencing token: writes of an earlier attempt change nothing. */
+export type InsightRun = RecordingRun | QuestionRun;
 
 /** An open insight, by its age. */
 export type OpenInsight = { readonly id: string; readonly createdAt: Date; readonly method: InsightMethod };
@@ -40,7 +44,7 @@ export const createInsightRunsRepository = (db: Kysely<DB>) => {
         .set((eb) => ({ status: 'running', attempt: eb('attempt', '+', 1), started_at: now }))
         .where('id', '=', id)
         .where('status', 'in', OPEN)
-        .returning([...RUN, 'form', 'method', 'language'])
+        .returning([...RUN, 'transcription_id', 'recording_id', 'form', 'method', 'language'])
         .executeTakeFirst();
       return row as InsightRun | undefined; // only this service writes form, method and language
     },
@@ -62,7 +66,7 @@ export const createInsightRunsRepository = (db: Kysely<DB>) => {
       ),
 
     /** Stores the statements, and deletes earlier insights of the same form, of translations those of the same language. It needs a transaction. */
-    finish: async (run: InsightRun, statements: JsonBytes, now: Date): Promise<boolean> => {
+    finish: async (run: RecordingRun, statements: JsonBytes, now: Date): Promise<boolean> => {
       const done = await held(run)
         .set({
           ...NO_DRAFT,
@@ -85,7 +89,7 @@ export const createInsightRunsRepository = (db: Kysely<DB>) => {
     },
 
     /** Returns the statements of the last insight of the same form and language that is done; undefined without one. */
-    findBefore: async (run: InsightRun): Promise<JsonBytes | undefined> => {
+    findBefore: async (run: RecordingRun): Promise<JsonBytes | undefined> => {
       const from = db
         .selectFrom('insights')
         .select(jsonBytes(sql.ref('statements')).as('bytes'))
@@ -100,7 +104,7 @@ export const createInsightRunsRepository = (db: Kysely<DB>) => {
     },
 
     /** Returns the day in Brazil on which the recording was uploaded, as `2026-11-29`. */
-    findUploadDay: async (run: InsightRun): Promise<string | undefined> => {
+    findUploadDay: async (run: RecordingRun): Promise<string | undefined> => {
       const recording = await db
         .selectFrom('transcriptions')
         .select('created_at')

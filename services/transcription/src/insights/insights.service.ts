@@ -26,6 +26,7 @@ import { chooseWay } from './choose-way.ts';
 import type { AssistantDeps } from './assistant.service.ts';
 import { agreementNeeded, insightNotFound, noStatement, noTranscript } from './insights.errors.ts';
 import { createInsightsRepository, type Place, type Wanted } from './insights.repository.ts';
+import { createQuestionsRepository } from './questions.repository.ts';
 
 export type InsightsDeps = AssistantDeps & {
   readonly db: Kysely<DB>;
@@ -150,8 +151,11 @@ const NONE: JsonBytes = [Buffer.from('[]')];
 const LOCK_MS_MAX = 2_000;
 const STATEMENT_MS_MAX = 10_000;
 
-/** @throws agreementNeeded, agreementUnknown */
-const requireAgreement = async ({ assistant, agreements }: AssistantDeps, userId: string): Promise<void> => {
+/** Checks that a user agrees to the configured server. @throws agreementNeeded, agreementUnknown */
+export const requireAgreement = async (
+  { assistant, agreements }: AssistantDeps,
+  userId: string,
+): Promise<void> => {
   const { recipient } = await agreements.read(userId);
   if (recipient === null || recipient !== assistant?.recipient) throw agreementNeeded();
 };
@@ -218,7 +222,7 @@ const insertInsight = async (
 type Taking = { readonly ownerId: string; readonly limit: number; readonly now: Date };
 
 /** Counts one insight; returns its month. @throws planLimitReached */
-const takeOne = async (transaction: Kysely<DB>, { ownerId, limit, now }: Taking): Promise<string> => {
+export const takeOne = async (transaction: Kysely<DB>, { ownerId, limit, now }: Taking): Promise<string> => {
   const { month } = localDayOf(now);
   const counts = createInsightCountsRepository(transaction);
   if (!(await counts.take({ ownerId, month }, limit))) throw planLimitReached('insightsPerMonth', { limit });
@@ -241,6 +245,8 @@ const revisionOf = (found: { readonly revision: number | null } | undefined): nu
   return found.revision;
 };
 
-/** Deletes what is stored about a user's use. The insights themselves are deleted with their recordings. */
-export const eraseInsightCounts = (db: Kysely<DB>, userId: string): Promise<void> =>
-  createInsightCountsRepository(db).eraseAll(userId);
+/** Deletes a user's questions and what is stored about the use. Other insights are deleted with their recordings. */
+export const eraseInsights = async (db: Kysely<DB>, userId: string): Promise<void> => {
+  await createQuestionsRepository(db).eraseAll(userId);
+  await createInsightCountsRepository(db).eraseAll(userId);
+};

@@ -7,6 +7,7 @@ import type { InsightProgram } from './insight-jobs.ts';
 import { createInsightPool } from './insight-pool.ts';
 import { createInsightRunsRepository } from './insight-runs.repository.ts';
 import { createInsightsService, type InsightsDeps } from './insights.service.ts';
+import { createQuestionsService } from './questions.service.ts';
 import { createRunInsight, type RunnerDeps } from './run-insight.ts';
 
 // The door of the room: other rooms import from this file alone.
@@ -18,7 +19,9 @@ export { INSIGHT_PROGRAM, type InsightProgram } from './insight-jobs.ts';
 export { registerInsightMetrics } from './insight-metrics.ts';
 export { createInsightJobs, createInsightQueue, type InsightQueueJobs } from './insight-queue.ts';
 export { insightsRoutes } from './insights.routes.ts';
-export { eraseInsightCounts, listInsightsOf } from './insights.service.ts';
+export { eraseInsights, listInsightsOf } from './insights.service.ts';
+export { listQuestionsOf } from './list-questions.ts';
+export { questionsRoutes } from './questions.routes.ts';
 export { findTranslation, type MadeTranslation } from './find-translation.ts';
 export { listMadeInsights, type MadeInsight } from './list-made.ts';
 export { startInsightsWorker } from './start-insights-worker.ts';
@@ -28,6 +31,7 @@ export { createInsightSweep } from './sweep-insights.ts';
 export const createInsights = (deps: InsightsDeps) => ({
   insights: createInsightsService(deps),
   assistant: createAssistantService(deps),
+  questions: createQuestionsService(deps),
 });
 
 /** Counts the open insights of all owners. */

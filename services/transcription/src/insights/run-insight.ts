@@ -5,24 +5,31 @@ import type { JsonBytes } from '../platform/db/json-slices.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { announceChange, userOwner } from '../recordings/recordings.ts';
 import { readCurrentJson } from '../transcripts/transcripts.ts';
-import { createInsightRunsRepository, type InsightRun } from './insight-runs.repository.ts';
-import type { InsightPool } from './insight-pool.ts';
-import { InsightFault } from './insight-fault.ts';
+import {
+  createInsightRunsRepository,
+  type InsightRun,
+  type QuestionRun,
+  type RecordingRun,
+} from './insight-runs.repository.ts';
+import type { InsightPool, WriteRunOptions } from './insight-pool.ts';
+import { assistantRemoved, InsightFault } from './insight-fault.ts';
 import { isExtractive, isWritten } from './insight-row.ts';
 import { INSIGHT_FAILED_CODE } from './insights.errors.ts';
+import { createQuestionRunsRepository } from './question-runs.repository.ts';
+import { readQuestion } from './read-question.ts';
 import { openAssistant, type WriterDeps, writeInsight } from './write-insight.ts';
 
 /** How an attempt ended. `returned`: its worker closes. `superseded`: the insight was deleted, or another attempt has it. */
 export const OUTCOMES = ['done', 'failed', 'retried', 'returned', 'superseded'] as const;
 type Outcome = (typeof OUTCOMES)[number];
 
-export type RunnerDeps = Omit<WriterDeps, 'announce' | 'pool'> & {
+export type RunnerDeps = Omit<WriterDeps, 'announce'> & {
   readonly db: Kysely<DB>;
   readonly bus: Pick<EventBus, 'publish'>;
   /** The processes of each method, so that those which wait for a server never delay the others. */
   readonly pools: {
     readonly extractive: Pick<InsightPool, 'extract'>;
-    readonly model: Pick<InsightPool, 'write'>;
+    readonly model: Pick<InsightPool, 'write' | 'answer'>;
   };
   readonly countAttempt: (run: InsightRun, outcome: Outcome) => void;
   readonly clock: () => Date;
@@ -46,8 +53,11 @@ export const createRunInsight = (deps: RunnerDeps) => {
   const { db, bus, countAttempt, clock } = deps;
   const runs = createInsightRunsRepository(db);
 
-  const announce = (run: InsightRun): Promise<void> =>
-    announceChange(bus, { id: run.transcription_id, owner: userOwner(run.owner_id) });
+  /** Tells the pages of a recording. A question about several has no such page: its own page reads it again. */
+  const announce = async (run: InsightRun): Promise<void> => {
+    const id = run.form === 'question' ? run.recording_id : run.transcription_id;
+    if (id !== null) await announceChange(bus, { id, owner: userOwner(run.owner_id) });
+  };
 
   /** Notes the end of an attempt, unless the run has lost its insight. */
   const end = async (
@@ -94,39 +104,69 @@ export const createRunInsight = (deps: RunnerDeps) => {
 type MakerDeps = RunnerDeps & Pick<WriterDeps, 'announce'>;
 
 /** Makes the insight of the text as it is now; returns false if the run has lost it. */
-const makeInsight = async (
-  deps: MakerDeps,
-  run: InsightRun,
-  { signal, logger }: Attempt,
-): Promise<boolean> => {
-  const { db, pools, clock } = deps;
-  const writer = { ...deps, pool: pools.model };
-  const assistant = run.method === 'model' ? await openAssistant(writer, run) : undefined;
+const makeInsight = async (deps: MakerDeps, run: InsightRun, attempt: Attempt): Promise<boolean> => {
+  const assistant = run.method === 'model' ? await openAssistant(deps, run) : undefined;
+  return run.form === 'question'
+    ? makeAnswer(deps, run, { ...attempt, assistant })
+    : makeOfRecording(deps, run, { ...attempt, assistant });
+};
+
+type Making = Attempt & Pick<WriterDeps, 'assistant'>;
+
+const makeOfRecording = async (deps: MakerDeps, run: RecordingRun, making: Making): Promise<boolean> => {
+  const { db, clock } = deps;
   const { json, revision } = await readCurrentJson(db, run.transcription_id);
-  if (!(await createInsightRunsRepository(db).noteRevision(run, revision, assistant?.model ?? null)))
+  if (!(await createInsightRunsRepository(db).noteRevision(run, revision, making.assistant?.model ?? null)))
     return false;
-  const statements = await makeStatements(writer, run, { assistant, document: json, signal, logger });
+  const statements = await makeStatements(deps, run, { ...making, document: json });
   return db
     .transaction()
     .execute((transaction) => createInsightRunsRepository(transaction).finish(run, statements, clock()));
 };
 
-type Making = {
-  readonly assistant: WriterDeps['assistant'];
-  readonly document: JsonBytes;
-  readonly signal: AbortSignal;
-  readonly logger: Logger;
-};
-
 const makeStatements = async (
-  { pools, ...deps }: MakerDeps & WriterDeps,
-  run: InsightRun,
-  { assistant, ...making }: Making,
+  { pools, ...deps }: MakerDeps,
+  run: RecordingRun,
+  { assistant, document, signal, logger }: Making & { readonly document: JsonBytes },
 ): Promise<JsonBytes> => {
-  const { form, method } = run;
-  const { document, signal } = making;
-  if (assistant !== undefined && isWritten(form))
-    return writeInsight(deps, { ...run, form }, { ...making, assistant });
+  const { form, method, language } = run;
+  if (assistant !== undefined && isWritten(form)) {
+    const runs = createInsightRunsRepository(deps.db);
+    const input = {
+      form,
+      document,
+      known: form === 'translation' ? await runs.findBefore(run) : undefined,
+      language: language === 'recording' ? undefined : language,
+      recordedOn: await runs.findUploadDay(run),
+      hidesPersonal: run.personal_hidden,
+      assistant,
+    };
+    const write = (options: WriteRunOptions) => pools.model.write(input, options);
+    return writeInsight(deps, run, { write, signal, logger });
+  }
   if (isExtractive(form)) return pools.extractive.extract({ form, document }, signal);
   throw new Error(`The form ${form} is not made by the method ${method}`);
 };
+
+/** Answers a question from the texts as they are now. Without a text that has its words, no request is sent. */
+const makeAnswer = async (
+  { pools, ...deps }: MakerDeps,
+  run: QuestionRun,
+  { assistant, signal, logger }: Making,
+): Promise<boolean> => {
+  const { db, clock } = deps;
+  if (assistant === undefined) throw assistantRemoved();
+  if (!(await createInsightRunsRepository(db).noteRevision(run, 0, assistant.model))) return false;
+  const found = await readQuestion(db, run);
+  if (found === undefined) return false;
+  const language = run.language === 'recording' ? undefined : run.language;
+  const input = { ...found, language, hidesPersonal: run.personal_hidden, assistant };
+  const write = (options: WriteRunOptions) => pools.model.answer(input, options);
+  const statements =
+    found.ids.length === 0 ? NO_STATEMENTS : await writeInsight(deps, run, { write, signal, logger });
+  return db
+    .transaction()
+    .execute((transaction) => createQuestionRunsRepository(transaction).finish(run, statements, clock()));
+};
+
+const NO_STATEMENTS: JsonBytes = [Buffer.from('[]')];

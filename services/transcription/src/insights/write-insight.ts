@@ -8,13 +8,11 @@ import { createDraftWriter } from './draft-writer.ts';
 import { assistantRemoved, faultOfServer, InsightFault, noAgreement } from './insight-fault.ts';
 import type { WriteInput, WriteOutput } from './insight-jobs.ts';
 import type { AssistantCounters } from './insight-metrics.ts';
-import type { InsightPool } from './insight-pool.ts';
+import type { WriteRunOptions } from './insight-pool.ts';
 import { createInsightRunsRepository, type InsightRun } from './insight-runs.repository.ts';
-import type { WrittenForm } from './insight-row.ts';
 
 export type WriterDeps = {
   readonly db: Kysely<DB>;
-  readonly pool: Pick<InsightPool, 'write'>;
   readonly agreements: Pick<Agreements, 'read'>;
   /** The language model; undefined without one. */
   readonly assistant: (AssistantSettings & WriteInput['assistant']) | undefined;
@@ -23,8 +21,6 @@ export type WriterDeps = {
   /** Announces that the insight has got further. */
   readonly announce: (run: InsightRun) => Promise<void>;
 };
-
-export type ModelRun = InsightRun & { readonly form: WrittenForm };
 
 /** How often a run is renewed, and whether its user still agrees is checked. */
 const CHECK_MS = 5_000;
@@ -52,21 +48,21 @@ export const openAssistant = async (
 };
 
 type Writing = {
-  readonly assistant: NonNullable<WriterDeps['assistant']>;
-  readonly document: JsonBytes;
+  /** Has a process write. */
+  readonly write: (options: WriteRunOptions) => Promise<WriteOutput>;
   readonly signal: AbortSignal;
   readonly logger: Logger;
 };
 
 /**
- * Has a language model write an insight. What it has written so far is stored meanwhile, and it stops once the user withdraws the agreement or the run
+ * Has a language model write an insight or an answer. What it has written so far is stored meanwhile, and it stops once the user withdraws the agreement or the run
  * has lost its insight.
  * @throws InsightFault, engineUnavailable if the process dies, the reason of the signal, or a TimeoutError
  */
 export const writeInsight = async (
   deps: WriterDeps,
-  run: ModelRun,
-  { assistant, document, signal, logger }: Writing,
+  run: InsightRun,
+  { write, signal, logger }: Writing,
 ): Promise<JsonBytes> => {
   const runs = createInsightRunsRepository(deps.db);
   const stop = new AbortController();
@@ -82,24 +78,13 @@ export const writeInsight = async (
     (error) => logger.warn({ err: error }, 'insight.not_renewed'),
   );
   try {
-    const output = await deps.pool.write(
-      {
-        form: run.form,
-        document,
-        known: run.form === 'translation' ? await runs.findBefore(run) : undefined,
-        language: run.language === 'recording' ? undefined : run.language,
-        recordedOn: await runs.findUploadDay(run),
-        hidesPersonal: run.personal_hidden,
-        assistant,
+    const output = await write({
+      signal: AbortSignal.any([signal, stop.signal]),
+      onProgress: (progress) => {
+        if (progress.kind === 'call') deps.counters.countCall(progress.call);
+        else drafts.add(progress);
       },
-      {
-        signal: AbortSignal.any([signal, stop.signal]),
-        onProgress: (progress) => {
-          if (progress.kind === 'call') deps.counters.countCall(progress.call);
-          else drafts.add(progress);
-        },
-      },
-    );
+    });
     return settle(output, deps.counters, logger);
   } finally {
     await Promise.all([checking.stop(), drafts.close()]);

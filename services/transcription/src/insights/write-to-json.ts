@@ -33,10 +33,15 @@ export const writeToJson = async (
     const bytes = divideBytes(Buffer.from(JSON.stringify(statements)));
     return { kind: 'written', statements: bytes, shown: statements.length, rejected };
   } catch (error) {
-    if (!(error instanceof AssistantFault)) throw error;
-    const { kind: fault, message, retryAfterMs } = error;
-    return { kind: 'fault', fault, message, retryAfterMs };
+    return toFault(error);
   }
+};
+
+/** Returns a fault of the model's server as a result. @throws any other error */
+export const toFault = (error: unknown): WriteOutput => {
+  if (!(error instanceof AssistantFault)) throw error;
+  const { kind: fault, message, retryAfterMs } = error;
+  return { kind: 'fault', fault, message, retryAfterMs };
 };
 
 type Progress = { readonly done: number; readonly total: number };

@@ -26,6 +26,11 @@ export { createMerge } from './merging/merge.job.ts';
 export { mergeRoutes } from './merging/merge.routes.ts';
 export { notesRoutes } from './notes/notes.routes.ts';
 export { reportsRoutes } from './reports/reports.routes.ts';
+export {
+  findQuestionRecordings,
+  type QuestionScope,
+  readQuestionScope,
+} from './search/question-recordings.repository.ts';
 export { createSearchIndexer } from './search/search-indexer.ts';
 export { registerSearchMetrics } from './search/search-metrics.ts';
 export { eraseSearchIndex } from './search/search.service.ts';

@@ -21,10 +21,10 @@ export const createInsightsStage = (
   const insightQueue = createInsightQueue({ jobs, bus, logger: createTestLogger() });
   const runs = createInsightRunsRepository(db);
 
-  /** Claims an insight as a worker would. */
+  /** Claims an insight of a recording as a worker would. */
   const claim = async (id: string) => {
     const run = await runs.claim(id, clock.now());
-    if (run === undefined) throw new Error('nothing to claim');
+    if (run === undefined || run.form === 'question') throw new Error('nothing to claim');
     return run;
   };
   return {

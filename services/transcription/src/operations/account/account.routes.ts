@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import {
   type KeptUpload,
   collectLabels,
+  collectQuestions,
   collectTranscriptions,
   collectUploads,
   eraseTranscriptions,
@@ -15,7 +16,7 @@ import type { BrandsService, TextWork } from '../../publishing/publishing.ts';
 import type { LabelsService } from '../../library/library.ts';
 import { type Owner, userOwner } from '../../recordings/recordings.ts';
 import type { VocabularyService } from '../../vocabulary/vocabulary.ts';
-import { writeKept } from './write-kept.ts';
+import { writeKept, writeQuestions } from './write-kept.ts';
 
 type AccountRoutesDeps = {
   db: Kysely<DB>;
@@ -44,6 +45,10 @@ export const accountRoutes =
     await app.register(requireUser);
     serveRoute(app, collectTranscriptions, async (request, reply) => {
       const kept = writeKept(deps, userOwner(getUser(request).id));
+      return reply.type('application/json; charset=utf-8').send(Readable.from(kept, { objectMode: false }));
+    });
+    serveRoute(app, collectQuestions, async (request, reply) => {
+      const kept = writeQuestions(deps, userOwner(getUser(request).id));
       return reply.type('application/json; charset=utf-8').send(Readable.from(kept, { objectMode: false }));
     });
     serveRoute(app, collectLabels, async (request) => ({

@@ -4,7 +4,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 import { eraseBrand } from '../../publishing/publishing.ts';
 import { forgetReservations, forgetTrialClaimant, type Owner } from '../../recordings/recordings.ts';
 import { eraseLabels, eraseSearchIndex, type TranscriptionsService } from '../../library/library.ts';
-import { eraseInsightCounts } from '../../insights/insights.ts';
+import { eraseInsights } from '../../insights/insights.ts';
 import { eraseVocabulary } from '../../vocabulary/vocabulary.ts';
 import { createRetentionRepository } from '../retention/retention.repository.ts';
 import { createAccountRepository } from './account.repository.ts';
@@ -30,5 +30,5 @@ const forgetOwner = async (db: Kysely<DB>, { id }: Owner): Promise<void> => {
   await eraseLabels(db, id);
   await eraseBrand(db, id);
   await eraseVocabulary(db, id);
-  await eraseInsightCounts(db, id);
+  await eraseInsights(db, id);
 };

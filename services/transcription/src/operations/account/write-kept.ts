@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
 import { parseColumn } from '../../platform/db/json.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { listInsightsOf } from '../../insights/insights.ts';
+import { listInsightsOf, listQuestionsOf } from '../../insights/insights.ts';
 import { listShareLinks, type TextWork } from '../../publishing/publishing.ts';
 import type { Owner } from '../../recordings/recordings.ts';
 import { transcriptsIn } from '../../transcripts/transcripts.ts';
@@ -72,6 +72,15 @@ const writeInsights = async function* writeInsights(
   for (const { facts, statements } of await listInsightsOf(db, place))
     yield [Buffer.from(`${open(facts)},"statements":`), ...statements, Buffer.from('}')];
 };
+
+/** Writes all questions of an owner as one JSON array (`Question[]`), one at a time. */
+export const writeQuestions = ({ db }: Pick<KeptDeps, 'db'>, owner: Owner): Json =>
+  writeArray(
+    (async function* writeEach(): Items {
+      for await (const question of listQuestionsOf(db, owner.id))
+        yield [Buffer.from(JSON.stringify(question))];
+    })(),
+  );
 
 const writeArray = async function* writeArray(items: Items): Json {
   let before = '[';

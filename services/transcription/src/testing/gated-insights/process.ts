@@ -1,4 +1,5 @@
 import { passGate } from '@escriba/testing/pass-gate';
+import { answerToJson } from '../../insights/answer-to-json.ts';
 import { extractToJson } from '../../insights/extract-to-json.ts';
 import type { InsightJobs } from '../../insights/insight-jobs.ts';
 import { writeToJson } from '../../insights/write-to-json.ts';
@@ -13,4 +14,5 @@ serveTexts<InsightJobs>({
     return extractToJson(input);
   },
   write: async (input, report) => writeToJson(input, report),
+  answer: async (input, report) => answerToJson(input, report),
 });

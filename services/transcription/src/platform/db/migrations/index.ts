@@ -48,6 +48,7 @@ import * as insightMethods from './0055-insight-methods.ts';
 import * as insightsOfModels from './0056-insights-of-models.ts';
 import * as translations from './0059-translations.ts';
 import * as insightChoices from './0060-insight-choices.ts';
+import * as questions from './0062-questions.ts';
 
 /** Migrations in order of application; forward only. */
 export const migrations = {
@@ -101,4 +102,5 @@ export const migrations = {
   '0056-insights-of-models': insightsOfModels,
   '0059-translations': translations,
   '0060-insight-choices': insightChoices,
+  '0062-questions': questions,
 };
