@@ -63,6 +63,11 @@ describe('a request with an API key', () => {
     '/api/affiliates',
     '/api/reports',
     '/api/support',
+    '/api/transcription/assistant/agreement',
+    '/api/transcription/assistant/agreement?x=1',
+    '/api/transcription/assistant/agreement/',
+    '/api/transcription/assistant/%61greement',
+    '/api/transcription/assi%73tant/agreement',
   ])('does not open %s', async (path) => {
     expect(await send(path)).toMatchObject({
       status: 403,

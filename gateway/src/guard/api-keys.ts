@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { API_KEY_PREFIX, API_KEY_PREFIXES, resolveApiKey } from '@escriba/contracts/auth/api-keys';
+import {
+  API_KEY_PREFIX,
+  API_KEY_PREFIXES,
+  resolveApiKey,
+  SIGNED_IN_PREFIXES,
+} from '@escriba/contracts/auth/api-keys';
 import { CALLER_HEADER, createExpiringCache } from '@escriba/http';
 import { Value } from 'typebox/value';
 import {
@@ -67,8 +72,19 @@ export const findApiKey = (authorization: string | undefined): string | undefine
   authorization === undefined ? undefined : HEADER.exec(authorization)?.[1];
 
 const isOpenToApiKeys = (target: string): boolean => {
-  const path = target.split('?', 1)[0] ?? '';
-  return API_KEY_PREFIXES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+  const path = pathOf(target);
+  const isUnder = (prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
+  return API_KEY_PREFIXES.some(isUnder) && !SIGNED_IN_PREFIXES.some(isUnder);
+};
+
+/** Returns the path as services read it: `%61` is `a` there. They refuse what cannot be decoded. */
+const pathOf = (target: string): string => {
+  const [path = ''] = target.split(/[?#]/, 1);
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 };
 
 const ask = async ({ dispatcher, callerTokens }: Upstream, hash: string): Promise<KeyOwner> => {

@@ -1,6 +1,7 @@
 import * as Type from '../shared/schema.ts';
 import { DateTime } from '../shared/fields.ts';
 import { defineRoute } from '../shared/route.ts';
+import { agreeToAssistant } from '../transcription/assistant.ts';
 
 /** Start of every API key, so that users and secret scanners recognise one. */
 export const API_KEY_PREFIX = 'escriba_';
@@ -10,6 +11,8 @@ export const API_KEY_NAME_LENGTH_MAX = 60;
 
 /** The routes that a request with an API key may call; everything else needs a sign-in. */
 export const API_KEY_PREFIXES = ['/api/transcription', '/api/async-transcription', '/api/usage'] as const;
+/** Routes under them that an API key may not call: the user decides there in person. */
+export const SIGNED_IN_PREFIXES: readonly string[] = [agreeToAssistant.path];
 
 export const ApiKey = Type.Object({
   id: Type.String({ format: 'uuid' }),

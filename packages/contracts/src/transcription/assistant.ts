@@ -29,7 +29,7 @@ export const getAssistant = defineRoute({
 
 const Recipient = Type.Object({ recipient: Type.String({ minLength: 1, maxLength: 300 }) });
 
-/** Fails with 409 `insight.recipient_changed` if the server is another one by now, and `insight.no_assistant` without one. */
+/** Fails with 403 `gateway.api_key_not_allowed` with an API key: users agree themselves; with 409 `insight.recipient_changed` if the server is another one by now, and `insight.no_assistant` without one. */
 export const agreeToAssistant = defineRoute({
   method: 'POST',
   path: '/api/transcription/assistant/agreement',
@@ -40,7 +40,7 @@ export const agreeToAssistant = defineRoute({
   responses: { 200: AssistantResponse },
 });
 
-/** Insights that wait then fail with `insight.no_agreement`; those that are done stay. It succeeds without an agreement, too. */
+/** Insights that wait then fail with `insight.no_agreement`; those that are done stay. It succeeds without an agreement, too; an API key is refused. */
 export const withdrawAssistant = defineRoute({
   method: 'DELETE',
   path: '/api/transcription/assistant/agreement',
