@@ -36,7 +36,7 @@ export const hideFillers = (tokens: readonly ViewedToken[], language: string): V
     if (token === undefined) break;
     if (length > 0) {
       startsSentence ||= /^\p{Lu}/u.test(token.text);
-      closeSentence(result, words[index + length - 1]?.after ?? '', language);
+      closeSentence(result, markOf(words[index + length - 1]), language);
     } else {
       result.push(startsSentence ? { ...token, text: capitalise(token.text, language) } : token);
       startsSentence = false;
@@ -45,6 +45,9 @@ export const hideFillers = (tokens: readonly ViewedToken[], language: string): V
   }
   return result;
 };
+
+/** The mark that a filler leaves. What is said before 'sabe?' is no question. */
+const markOf = (word: BareWord | undefined): string => (word?.bare === 'sabe' ? '.' : (word?.after ?? ''));
 
 type Passage = {
   readonly tokens: readonly ViewedToken[];
