@@ -38,6 +38,11 @@ const AREAS = {
     'web/src/features/billing/payment/',
     'web/src/data/billing/',
   ],
+  cleanText: [
+    'packages/transcript/src/views/',
+    'web/src/features/transcript/cleaning/',
+    'web/src/features/transcript/text/',
+  ],
   conversations: [
     'services/transcription/src/transcripts/conversations/',
     'services/transcription/src/uploads/accepting/prepare-conversation',
@@ -216,6 +221,7 @@ export const JOURNEYS: Readonly<Record<string, readonly Area[]>> = {
   'journeys/brand.test.ts': ['brand'],
   'journeys/by-keyboard.test.ts': ['checkout', 'editing', 'exports'],
   'journeys/channels.test.ts': ['channels'],
+  'journeys/clean-text.test.ts': ['cleanText'],
   'journeys/conversations.test.ts': ['conversations'],
   'journeys/direct-uploads.test.ts': ['directUploads'],
   'journeys/early-frame.test.ts': ['webStart'],

@@ -60,7 +60,11 @@ const selectText = (text: string): void => {
 
 /** Runs in the page. */
 const placeOfLastWord = (element: Element): { x: number; y: number } => {
-  const node = element.firstChild;
+  // Marked changes are several nodes, some of them for screen readers alone.
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let node: Node | null = null;
+  for (let next = walker.nextNode(); next !== null; next = walker.nextNode())
+    if (next.parentElement?.closest('[data-aside]') === null) node = next;
   const range = document.createRange();
   if (node !== null) range.setStart(node, (node.textContent ?? '').lastIndexOf(' ') + 1);
   if (node !== null) range.setEnd(node, (node.textContent ?? '').length);

@@ -57,7 +57,8 @@ export const MoreMenu = ({ text, onRename, onDialog, isBarShort }: MoreMenuProps
   return (
     <DropdownMenu.Root modal={false} onOpenChange={(isOpen) => isOpen && setShort(isBarShort())}>
       <DropdownMenu.Trigger
-        aria-label={t('more')}
+        // What is visible on the button is part of its name.
+        aria-label={count === 0 ? t('more') : `${t('more')}, ${count}`}
         title={t('more')}
         onPointerEnter={fetchDialogs}
         onFocus={fetchDialogs}

@@ -50,7 +50,7 @@ describe('an open transcript', () => {
     const user = show();
     const note = await screen.findByRole('note');
     expect(note.textContent).toBe('Áudio com muito ruído: revise os trechos marcados.');
-    await user.click(screen.getByRole('button', { name: 'Mais ações' }));
+    await user.click(screen.getByRole('button', { name: /^Mais ações/ }));
     const marks = await screen.findByRole('menuitemcheckbox', { name: 'Marcar palavras incertas' });
     expect(marks.getAttribute('aria-checked')).toBe('true');
   });
@@ -94,7 +94,7 @@ describe('an open transcript', () => {
     const user = show();
     await screen.findAllByRole('article');
     expect(screen.queryByRole('note')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Mais ações' }));
+    await user.click(screen.getByRole('button', { name: /^Mais ações/ }));
     const marks = await screen.findByRole('menuitemcheckbox', { name: 'Marcar palavras incertas' });
     expect(marks.getAttribute('aria-checked')).toBe('false');
   });

@@ -22,21 +22,22 @@ export const CleanNote = <V extends Cleaned>({ views, onViews, isEdited }: Clean
       {isEdited ? (
         <p className="text-sm text-muted text-pretty">{t('editing')}</p>
       ) : (
-        <div className="flex flex-wrap items-center gap-x-1 gap-y-1 text-sm text-muted">
-          <p className="mr-2 text-pretty">{t('note')}</p>
-          <Button
-            look="quiet"
-            size="small"
-            aria-pressed={showsRemoved}
-            onClick={() => onViews({ ...views, showsRemoved: !showsRemoved })}
-          >
-            {t(showsRemoved ? 'hide' : 'show')}
-          </Button>
-          <Button look="quiet" size="small" onClick={() => onViews({ ...views, clean: false })}>
-            {t('original')}
-          </Button>
+        <div className="flex flex-wrap items-center gap-x-5 text-sm text-muted">
+          <p className="text-pretty">{t('note')}</p>
+          <div className="-ml-3 flex flex-wrap gap-x-1">
+            <Button
+              look="quiet"
+              size="small"
+              onClick={() => onViews({ ...views, showsRemoved: !showsRemoved })}
+            >
+              {t(showsRemoved ? 'hide' : 'show')}
+            </Button>
+            <Button look="quiet" size="small" onClick={() => onViews({ ...views, clean: false })}>
+              {t('original')}
+            </Button>
+          </div>
           {showsRemoved ? (
-            <p className="w-full text-xs">
+            <p className="w-full pt-1 text-xs">
               <span className={removedClasses}>{t('struck')}</span> {t('struckText')}{' '}
               <span className={changedClasses}>{t('underlined')}</span> {t('underlinedText')}
             </p>

@@ -22,7 +22,7 @@ const texts = async (): Promise<string[]> => {
   return [...document.querySelectorAll('[data-passage]')].map(({ textContent }) => textContent);
 };
 const toggle = async (user: User, ...names: string[]): Promise<void> => {
-  await user.click(screen.getByRole('button', { name: 'Mais ações' }));
+  await user.click(screen.getByRole('button', { name: /^Mais ações/ }));
   for (const name of names) await user.click(await screen.findByRole('menuitemcheckbox', { name }));
   await user.keyboard('{Escape}');
 };

@@ -145,7 +145,8 @@ const useParagraphList = (
     directDomUpdatesMode: 'position',
   });
   // Before the first painting: paragraphs below a wrong estimate would move.
-  useLayoutEffect(() => measureRendered(list), [list]);
+  // A paragraph that keeps its height in another layout is not reported, although its estimate may be another one.
+  useLayoutEffect(() => measureRendered(list), [list, paragraphs]);
   const measuredWidth = useRef(width);
   useEffect(() => {
     if (measuredWidth.current === width) return;
