@@ -5,6 +5,7 @@ import type { WrittenInsight } from '@escriba/transcript';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { ExportDialog } from '../src/features/transcript/exporting/export-dialog.tsx';
+import type { MadeTranslation } from '../src/features/transcript/exporting/export-options.ts';
 import { NO_VIEWS, type Views } from '../src/features/transcript/toolbar/views.ts';
 import { BASE, ITEM, openTranscript, stageTranscript, written } from './transcript-stage.tsx';
 
@@ -24,6 +25,7 @@ type Shown = {
   document?: TranscriptDocument;
   views?: Views;
   made?: readonly WrittenInsight[];
+  translations?: readonly MadeTranslation[];
 };
 
 /** Stages the export dialog, with a fake server. `saved`: the files that it saves. Call it at module level. */
@@ -47,7 +49,8 @@ export const stageExport = async () => {
   });
   afterEach(() => void jest.restoreAllMocks());
 
-  const showExport = async ({ item = ITEM, document = NAMED, views = NO_VIEWS, made = [] }: Shown = {}) => {
+  const showExport = async (shown: Shown = {}) => {
+    const { item = ITEM, document = NAMED, views = NO_VIEWS, made = [], translations = [] } = shown;
     const editor = stage.openEditor(openTranscript(document));
     const user = stage.show(
       <ExportDialog
@@ -55,6 +58,7 @@ export const stageExport = async () => {
         editor={editor}
         views={views}
         made={made}
+        translations={translations}
         isOpen
         onOpenChange={() => undefined}
       />,

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { openTexts } from '../../i18n/index.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import type { MadeTranslation } from './exporting/export-options.ts';
 import type { TranscriptEditor } from './editor/editor.ts';
 import { isDocked, placeClasses } from './panel/docking.ts';
 import { isPanelKept, keepPanel } from './panel/kept-panel.ts';
@@ -116,6 +117,8 @@ type PageDialogsProps = {
         readonly canEdit: boolean;
         /** The summaries and chapters that were made of it. */
         readonly made: readonly WrittenInsight[];
+        /** Its translations that are done. */
+        readonly translations: readonly MadeTranslation[];
         /** Shows a passage of the text. */
         readonly onGoTo: (passageId: string) => void;
         /** Plays from a time in ms, and shows a passage: by default the one at that time. */

@@ -17,7 +17,7 @@ import { hasAll, hiddenKindsOf } from '../personal/hidden-kinds.ts';
 import type { Views } from '../toolbar/views.ts';
 import { useEditorPart } from '../opening/use-editor.ts';
 import { downloadAudio } from './download-audio.ts';
-import type { ExportChoice } from './export-options.ts';
+import type { ExportChoice, MadeTranslation } from './export-options.ts';
 import { FormatChoice } from './format-choice.tsx';
 import { OptionsPart } from './options-part.tsx';
 import { Section } from './section.tsx';
@@ -34,6 +34,8 @@ export type ExportDialogProps = {
   readonly views: Views;
   /** What was made of the text, which the file may include. */
   readonly made: readonly WrittenInsight[];
+  /** Its translations that are done. */
+  readonly translations: readonly MadeTranslation[];
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
 };
@@ -48,7 +50,9 @@ export const ExportDialog = ({ isOpen, onOpenChange, ...content }: ExportDialogP
   );
 };
 
-const Content = ({ item, editor, views, made }: Omit<ExportDialogProps, 'isOpen' | 'onOpenChange'>) => {
+type ContentProps = Omit<ExportDialogProps, 'isOpen' | 'onOpenChange'>;
+
+const Content = ({ item, editor, views, made, translations }: ContentProps) => {
   const { t: words } = useTranslation('transcript');
   const document = useEditorPart(editor, ({ history }) => history.present);
   const hasSpeakers = document.speakers.length > 0;
@@ -58,6 +62,7 @@ const Content = ({ item, editor, views, made }: Omit<ExportDialogProps, 'isOpen'
     times: false,
     speakers: hasSpeakers,
     include: [],
+    translation: null,
     views: { figures, clean, cleanKinds, noPersonal, personalKinds },
   });
   const unnamed = (number: number) => words('person', { number });
@@ -72,13 +77,15 @@ const Content = ({ item, editor, views, made }: Omit<ExportDialogProps, 'isOpen'
         onChoose={(next) => setChoice({ ...choice, format: next })}
         isIncluded={isIncluded}
       />
-      <OptionsPart {...{ document, made, choice, unnamed }} onChange={setChoice} />
+      <OptionsPart {...{ document, made, translations, choice, unnamed }} onChange={setChoice} />
       <DownloadPart item={item} editor={editor} choice={choice} />
       <div className="grid gap-5 border-t border-line pt-5 sm:grid-cols-2 sm:gap-6">
-        <CopyPart
-          kinds={isIncluded('md') ? ['text', 'markdown'] : ['text']}
-          make={(kind) => toCopy(kind, { document, title: item.originalFileName, choice, unnamed, above })}
-        />
+        {choice.translation === null ? (
+          <CopyPart
+            kinds={isIncluded('md') ? ['text', 'markdown'] : ['text']}
+            make={(kind) => toCopy(kind, { document, title: item.originalFileName, choice, unnamed, above })}
+          />
+        ) : null}
         <AudioPart item={item} choice={choice} />
         {chapters === undefined ? null : (
           <YouTubePart

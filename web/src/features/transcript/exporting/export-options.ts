@@ -1,6 +1,8 @@
 import { EXPORT_FORMAT_FACTS, type ExportFormat } from '@escriba/contracts/shared/export-formats';
+import type { AppLanguage } from '@escriba/contracts/shared/languages';
 import { INCLUDED_FORMS, type IncludedForm } from '@escriba/contracts/transcription/included-insights';
 import type { ViewOptions } from '@escriba/transcript';
+import { NO_VIEWS } from '../toolbar/views.ts';
 
 export type ExportChoice = {
   readonly format: ExportFormat;
@@ -9,7 +11,23 @@ export type ExportChoice = {
   readonly views: Required<Omit<ViewOptions, 'showsRemoved'>>;
   /** What was made of the text and is included, where the format has a place for it. */
   readonly include: readonly IncludedForm[];
+  /** The language of the translation that is exported; null for the text itself. */
+  readonly translation: AppLanguage | null;
 };
+
+/** A translation of the text that is done. */
+export type MadeTranslation = {
+  readonly language: AppLanguage;
+  /** Whether the text has changed since. */
+  readonly stale: boolean;
+};
+
+/** Returns whether a translation has this option, too. */
+export const isOfTranslation = (name: OptionName): boolean => name === 'times' || name === 'speakers';
+
+/** Returns the choice as the file has it: a translation is without views of the text. */
+export const inFile = (choice: ExportChoice): ExportChoice =>
+  choice.translation === null ? choice : { ...choice, views: NO_VIEWS };
 
 export type OptionName = 'times' | 'speakers' | 'figures' | 'clean' | 'noPersonal';
 

@@ -9,7 +9,7 @@ import { languageHeader } from '../../../i18n/locale.ts';
 import type { Session } from '../../../session/session.ts';
 import { hiddenKindsOf, kindsToSend } from '../personal/hidden-kinds.ts';
 import { fileNameOf } from './content-disposition.ts';
-import type { ExportChoice } from './export-options.ts';
+import { type ExportChoice, inFile } from './export-options.ts';
 
 export type ExportedFile = {
   readonly name: string;
@@ -32,10 +32,13 @@ type FetchExportInput = {
 /** Downloads the transcript in a format. Throws `ApiError`, or the abort reason. */
 export const fetchExport = async (input: FetchExportInput): Promise<ExportedFile> => {
   const { session, id, recordingName, choice, signal, onProgress } = input;
-  const response = await session.fetch(apiUrl(requestPath(exportTranscript.path, { id }, toQuery(choice))), {
-    headers: { 'accept-language': languageHeader() },
-    signal,
-  });
+  const response = await session.fetch(
+    apiUrl(requestPath(exportTranscript.path, { id }, toQuery(inFile(choice)))),
+    {
+      headers: { 'accept-language': languageHeader() },
+      signal,
+    },
+  );
   if (!response.ok) throw await readFailure(response);
   const hardCues = response.headers.get('x-hard-cues');
   const named = fileNameOf(response.headers.get('content-disposition') ?? '');
@@ -48,8 +51,9 @@ export const fetchExport = async (input: FetchExportInput): Promise<ExportedFile
   };
 };
 
-const toQuery = ({ format, times, speakers, views, include }: ExportChoice) => ({
+const toQuery = ({ format, times, speakers, views, include, translation }: ExportChoice) => ({
   format,
+  ...(translation === null ? {} : { translation }),
   ...(times ? { times: '1' } : {}),
   ...(speakers ? { speakers: '1' } : {}),
   ...(EXPORT_FORMAT_FACTS[format].hasInsights && include.length > 0 ? { include: include.join(',') } : {}),

@@ -5,35 +5,58 @@ import { useTranslation } from 'react-i18next';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { CleanField } from '../cleaning/clean-field.tsx';
 import { KindsField } from '../personal/kinds-field.tsx';
-import { type ExportChoice, isOn, isSubtitles, optionsOf, withForm, withOption } from './export-options.ts';
+import {
+  type ExportChoice,
+  inFile,
+  isOfTranslation,
+  isOn,
+  isSubtitles,
+  type MadeTranslation,
+  optionsOf,
+  withForm,
+  withOption,
+} from './export-options.ts';
 import { HardCues } from './hard-cues.tsx';
 import { Section } from './section.tsx';
+import { TextChoice } from './text-choice.tsx';
 
 type OptionsPartProps = {
   readonly document: TranscriptDocument;
   /** What was made of the text. */
   readonly made: readonly WrittenInsight[];
+  readonly translations: readonly MadeTranslation[];
   readonly choice: ExportChoice;
   readonly unnamed: (number: number) => string;
   readonly onChange: (choice: ExportChoice) => void;
 };
 
 /** Renders what the file includes. */
-export const OptionsPart = ({ document, made, choice, unnamed, onChange }: OptionsPartProps) => {
+export const OptionsPart = ({
+  document,
+  made,
+  translations,
+  choice,
+  unnamed,
+  onChange,
+}: OptionsPartProps) => {
   const { t } = useTranslation('exporting');
-  const { format, views } = choice;
+  const { format, translation } = choice;
+  const { views } = inFile(choice);
   const hasSpeakers = document.speakers.length > 0;
   return (
     <Section title={t('options')}>
+      <TextChoice {...{ document, translations, choice, onChange }} />
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        {optionsOf(format, { language: document.language, hasSpeakers }).map((name) => (
-          <CheckField
-            key={name}
-            label={t(name)}
-            isOn={isOn(choice, name)}
-            onChange={(on) => onChange(withOption(choice, name, on))}
-          />
-        ))}
+        {optionsOf(format, { language: document.language, hasSpeakers })
+          .filter((name) => translation === null || isOfTranslation(name))
+          .map((name) => (
+            <CheckField
+              key={name}
+              label={t(name)}
+              isOn={isOn(choice, name)}
+              onChange={(on) => onChange(withOption(choice, name, on))}
+            />
+          ))}
         {EXPORT_FORMAT_FACTS[format].hasInsights
           ? made.map(({ form, stale }) => (
               <CheckField
@@ -57,7 +80,9 @@ export const OptionsPart = ({ document, made, choice, unnamed, onChange }: Optio
           onChange={(personalKinds) => onChange({ ...choice, views: { ...views, personalKinds } })}
         />
       ) : null}
-      {isSubtitles(format) ? <HardCues document={document} choice={choice} unnamed={unnamed} /> : null}
+      {isSubtitles(format) && translation === null ? (
+        <HardCues document={document} choice={choice} unnamed={unnamed} />
+      ) : null}
     </Section>
   );
 };

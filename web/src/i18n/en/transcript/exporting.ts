@@ -21,6 +21,11 @@ export const exporting = {
   figures: 'Numbers as figures',
   clean: 'Clean text',
   noPersonal: 'Personal data hidden',
+  translation: {
+    label: 'Text',
+    original: 'As it was said ({{language}})',
+    showsPersonal: 'Personal data is visible in the translation.',
+  },
   staleForm: '{{name}} (the text has changed since)',
   include: { summary: 'Summary', detailed_summary: 'Detailed summary', chapters: 'Chapters' },
   textHeading: 'Transcript',

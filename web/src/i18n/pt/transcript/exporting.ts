@@ -21,6 +21,11 @@ export const exporting = {
   figures: 'Números em algarismos',
   clean: 'Texto limpo',
   noPersonal: 'Dados pessoais ocultos',
+  translation: {
+    label: 'Texto',
+    original: 'Como foi dito ({{language}})',
+    showsPersonal: 'Na tradução, os dados pessoais ficam visíveis.',
+  },
   staleForm: '{{name}} (o texto mudou depois)',
   include: { summary: 'Resumo', detailed_summary: 'Resumo detalhado', chapters: 'Capítulos' },
   textHeading: 'Transcrição',
