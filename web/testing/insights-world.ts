@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Insight, InsightForm, InsightStatement } from '@escriba/contracts/transcription/insights';
+import type { AnswerStatement, Question } from '@escriba/contracts/transcription/questions';
 import type { AssistantStatus } from '@escriba/contracts/transcription/assistant';
 import { usage } from './recordings.ts';
 import { TEST_LIMITS } from './test-limits.ts';
@@ -57,6 +58,71 @@ export const statementOf = (
 /** Returns an insight as the list has it, which leaves out the sentences of translations. */
 const withoutSentences = (insight: Insight): Insight =>
   insight.form === 'translation' ? { ...insight, statements: [] } : insight;
+/** Returns a question that is answered. */
+export const questionOf = (question: string, differences: Partial<Question> = {}): Question => ({
+  id: randomUUID(),
+  question,
+  recordingIds: [randomUUID()],
+  folderId: null,
+  status: 'done',
+  model: 'llama3.1',
+  language: 'recording',
+  isPersonalDataHidden: true,
+  errorCode: null,
+  statements: [],
+  isReduced: false,
+  recordings: [],
+  createdAt: '2026-01-01T00:06:00.000Z',
+  finishedAt: '2026-01-01T00:06:01.000Z',
+  ...differences,
+});
+
+/** Returns a sentence of an answer that was said at these times, in ms; each takes a second. */
+export const answerOf = (text: string, startsMs: readonly number[]): AnswerStatement => ({
+  text,
+  sources: startsMs.map((startMs) => ({
+    transcriptionId: randomUUID(),
+    startMs,
+    endMs: startMs + 1_000,
+    quote: text,
+  })),
+});
+
+/** Puts questions on a server. The newest comes first, and what is asked waits. */
+export const serveQuestions = (server: Server) => {
+  const world: { questions: readonly Question[]; prepared: PreparedResponse | undefined } = {
+    questions: [],
+    prepared: undefined,
+  };
+  const serve = ({ method, path, body }: Request): PreparedResponse => {
+    if (world.prepared !== undefined) return world.prepared;
+    if (method === 'GET') return { status: 200, body: { success: true, data: world.questions } };
+    if (method === 'DELETE') {
+      world.questions = world.questions.filter(({ id }) => !path.endsWith(id));
+      return { status: 200, body: { success: true } };
+    }
+    const { question, ...options } = JSON.parse(body) as Question;
+    const asked = questionOf(question, { ...options, status: 'waiting', finishedAt: null });
+    world.questions = [asked, ...world.questions];
+    return { status: 202, body: { success: true, data: asked } };
+  };
+  return {
+    world,
+    /** Begins without any. */
+    begin: (): void => {
+      Object.assign(world, { questions: [], prepared: undefined });
+      server.on(QUESTIONS_PATH, serve);
+    },
+    /** Ends what waits or runs. */
+    finish: (differences: Partial<Question>): void => {
+      world.questions = world.questions.map((one) =>
+        one.status === 'waiting' ? { ...one, status: 'done', ...differences } : one,
+      );
+    },
+  };
+};
+
+export const QUESTIONS_PATH = '/api/transcription/questions';
 
 /** Puts the insights of a recording on a server. `base`: its path. The newest comes first, and what is requested waits. */
 export const serveInsights = (server: Server, base: string) => {

@@ -32,6 +32,7 @@ const respond = ({ material, system }: { readonly material: string; readonly sys
   const text = sentence.replace(/^[^:]{1,40}: /, '');
   const lines = [Number(number)];
   return {
+    ...(material.includes('Question: ') && { isTold: true }),
     statements: [
       { text, lines },
       { text: 'Godofredo vendeu 4.711 cavalos.', lines },
@@ -53,7 +54,7 @@ afterAll(async () => {
 });
 
 describe('a language model of the installation', () => {
-  it('writes key points only once the user has agreed to its server, and is asked for again after the withdrawal', async () => {
+  it('writes key points and answers only once the user has agreed to its server, and is asked for again after the withdrawal', async () => {
     const user = await createUser();
     const id = await user.upload(recordings.short());
     await eventually(async () => (await user.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
@@ -74,6 +75,23 @@ describe('a language model of the installation', () => {
     await panel.getByText('1 frase · com o modelo test-model').waitFor();
     expect(await points.count()).toBe(1);
     expect(await panel.getByText('Godofredo').count()).toBe(0);
+
+    await panel.getByRole('tab', { name: 'Perguntar' }).click();
+    const question = panel.getByRole('textbox', { name: 'Pergunte a esta gravação' });
+    await question.fill('O que aprendem as raposas?');
+    await question.press('Enter');
+    await panel
+      .getByRole('list', { name: 'Resposta' })
+      .getByRole('button', { name: /raposa/ })
+      .waitFor();
+    expect(await panel.getByText('Godofredo').count()).toBe(0);
+    expect(await findFaults(page, LOOKS.pt)).toEqual([]);
+    await page.setViewportSize(viewport);
+    const answered = assistant.requests.length;
+    await question.fill('Quem venceu o campeonato?');
+    await question.press('Enter');
+    await panel.getByRole('article').getByText('A gravação não diz isso.').waitFor();
+    expect(assistant.requests).toHaveLength(answered);
 
     const sent = assistant.requests.length;
     await user.call(withdrawAssistant, {});

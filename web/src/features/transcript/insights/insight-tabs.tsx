@@ -2,42 +2,44 @@ import type { Insight } from '@escriba/contracts/transcription/insights';
 import { Tabs } from 'radix-ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AskView } from './ask-view.tsx';
+import { useAssistant } from './assistant.ts';
 import { FormView } from './form-view.tsx';
 import { isInMenu, isWrittenForm, listTabs, type PanelForm, type Summary, type Tab, tabOf } from './forms.ts';
-import { keepForm, readKeptForm } from './kept-form.ts';
+import { keepAsking, keepForm, readKeptAsking, readKeptForm } from './kept-form.ts';
 import { MoreForms } from './more-forms.tsx';
 import { SummaryLength } from './summary-length.tsx';
 import { TranslationTab } from './translation-tab.tsx';
 import { useHasWritten } from './use-insights.ts';
 import type { InsightPage } from './use-insight-page.ts';
 
+/** The tab of questions, beside those of forms. */
+const ASK = 'ask';
+
 type InsightTabsProps = { readonly insights: readonly Insight[]; readonly page: InsightPage };
 
 /** Renders the forms, one a tab; the summary's tab has both lengths. */
 export const InsightTabs = ({ insights, page }: InsightTabsProps) => {
-  const { t } = useTranslation('insightPanel');
   const hasWritten = useHasWritten(page.id, true);
   const { form, summary, extra, show } = useForm(hasWritten);
   const tabs = listTabs(hasWritten, extra);
+  const { canAsk, isAsking, setAsking } = useAsking();
+  const open = (next: PanelForm): void => {
+    setAsking(false);
+    show(next);
+  };
   return (
     <Tabs.Root
-      value={tabOf(form)}
-      onValueChange={(tab) => show(tab === 'summary' ? summary : (tab as Tab))}
+      value={isAsking ? ASK : tabOf(form)}
+      onValueChange={(tab) => {
+        if (tab === ASK) setAsking(true);
+        else open(tab === 'summary' ? summary : (tab as Tab));
+      }}
       className="flex flex-col gap-4"
     >
       <div className="-mx-3 flex flex-wrap gap-0.5">
-        <Tabs.List aria-label={t('tabs')} className="contents">
-          {tabs.map((tab) => (
-            <Tabs.Trigger
-              key={tab}
-              value={tab}
-              className="inline-flex min-h-8 items-center rounded-full px-3 text-sm font-medium whitespace-nowrap text-muted transition-colors duration-150 hover:bg-ink/6 hover:text-ink data-[state=active]:bg-accent/12 data-[state=active]:text-accent-strong touch:min-h-11"
-            >
-              {t(`tab.${tab}`)}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
-        {hasWritten ? <MoreForms value={tabOf(form)} onChoose={show} /> : null}
+        <TabList tabs={canAsk ? [...tabs, ASK] : tabs} />
+        {hasWritten ? <MoreForms value={tabOf(form)} onChoose={open} /> : null}
       </div>
       {tabs.map((tab) => (
         <Tabs.Content
@@ -53,8 +55,41 @@ export const InsightTabs = ({ insights, page }: InsightTabsProps) => {
           )}
         </Tabs.Content>
       ))}
+      {isAsking ? (
+        <Tabs.Content value={ASK} className="rounded-control outline-offset-4">
+          <AskView page={page} />
+        </Tabs.Content>
+      ) : null}
     </Tabs.Root>
   );
+};
+
+const TabList = ({ tabs }: { readonly tabs: readonly (Tab | typeof ASK)[] }) => {
+  const { t } = useTranslation('insightPanel');
+  return (
+    <Tabs.List aria-label={t('tabs')} className="contents">
+      {tabs.map((tab) => (
+        <Tabs.Trigger
+          key={tab}
+          value={tab}
+          className="inline-flex min-h-8 items-center rounded-full px-3 text-sm font-medium whitespace-nowrap text-muted transition-colors duration-150 hover:bg-ink/6 hover:text-ink data-[state=active]:bg-accent/12 data-[state=active]:text-accent-strong touch:min-h-11"
+        >
+          {t(`tab.${tab}`)}
+        </Tabs.Trigger>
+      ))}
+    </Tabs.List>
+  );
+};
+
+/** Keeps whether questions are shown in place of a form. Without a language model they are not offered. */
+const useAsking = () => {
+  const [kept, setKept] = useState(readKeptAsking);
+  const canAsk = useAssistant().assistant !== undefined;
+  const setAsking = (next: boolean): void => {
+    setKept(next);
+    keepAsking(next);
+  };
+  return { canAsk, isAsking: kept && canAsk, setAsking };
 };
 
 /** Keeps which form is shown. `extra`: the form of the menu that was shown last. */

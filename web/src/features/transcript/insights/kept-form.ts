@@ -10,3 +10,11 @@ export const readKeptForm = (): PanelForm => {
 };
 
 export const keepForm = (form: PanelForm): void => writeStored(STORED_UNDER, form);
+
+const ASKING_STORED_UNDER = 'insight-asking';
+
+/** Returns whether the panel showed the questions last. */
+export const readKeptAsking = (): boolean => readStored(ASKING_STORED_UNDER) === 'yes';
+
+export const keepAsking = (isAsking: boolean): void =>
+  writeStored(ASKING_STORED_UNDER, isAsking ? 'yes' : 'no');

@@ -86,8 +86,8 @@ const MakeButton = ({ label, onMake, isFirst = false }: MakeButtonProps) => {
   );
 };
 
-/** Says what an insight counts, and what the month has; nothing if the plan has no limit. */
-const Cost = () => {
+/** Says what an insight or a question counts, and what the month has; nothing if the plan has no limit. */
+export const Cost = () => {
   const { t } = useTranslation('insightPanel');
   const locale = useLocale();
   const limit = useLimit();

@@ -1,0 +1,112 @@
+import type { Question } from '@escriba/contracts/transcription/questions';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../data/failure-text.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { AgreementNotice } from './agreement-notice.tsx';
+import { AskForm } from './ask-form.tsx';
+import { Failure } from './failures.tsx';
+import { QuestionItem } from './question-item.tsx';
+import { Skeleton } from './skeleton.tsx';
+import type { InsightPage } from './use-insight-page.ts';
+import { type Asking, isOpen, useAsk, useQuestions } from './use-questions.ts';
+import { useWays, type Ways } from './ways.ts';
+
+/** Asks questions about the recording, and shows the answers, each sentence with the place where it was said. Earlier questions stay until they are deleted. */
+export const AskView = ({ page }: { readonly page: InsightPage }) => {
+  const { t } = useTranslation('insightPanel');
+  const { data, error, refetch } = useQuestions(page.id);
+  const ways = useWays('answers', page);
+  const ask = useAsk(page);
+  const [text, setText] = useState('');
+  const root = useRef<HTMLDivElement>(null);
+  // What was pressed may disappear; the focus must stay in the panel.
+  const holdFocus = () => root.current?.focus({ preventScroll: true });
+  const onAsk = (asking: Asking): void => ask.mutate(asking, { onSuccess: () => setText('') });
+  if (data === undefined && error !== null)
+    return <LoadFailure title={t('ask.failed')} text={failureText(error)} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton label={t('ask.fetching')} />;
+  const onAskAgain = (asking: Asking): void => {
+    holdFocus();
+    onAsk(asking);
+  };
+  return (
+    <div ref={root} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      <Asker
+        {...{ page, ways, ask, text, setText, onAsk, onAskAgain, holdFocus }}
+        hasNone={data.length === 0}
+      />
+      <p role="status" className="sr-only">
+        <Happening questions={data} isAsking={ask.isPending} />
+      </p>
+      {data.length === 0 ? null : (
+        <ol aria-label={t('ask.earlier')} className="flex flex-col gap-3">
+          {data.map((question) => (
+            <li key={question.id}>
+              <QuestionItem {...{ question, page, ways, holdFocus }} onAsk={onAskAgain} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+};
+
+type AskerProps = {
+  readonly page: InsightPage;
+  readonly ways: Ways;
+  readonly ask: ReturnType<typeof useAsk>;
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  readonly onAsk: (asking: Asking) => void;
+  readonly onAskAgain: (asking: Asking) => void;
+  readonly holdFocus: () => void;
+  /** Whether nothing was asked yet. */
+  readonly hasNone: boolean;
+};
+
+/** Renders the field, or says why nothing can be asked: no text, no language model, no agreement. */
+const Asker = ({ page, ways, ask, text, setText, onAsk, onAskAgain, holdFocus, hasNone }: AskerProps) => {
+  const { t } = useTranslation('insightPanel');
+  const { assistant, way } = ways;
+  if (!page.hasText) return <p className="text-sm text-muted text-pretty">{t('noText')}</p>;
+  if (assistant === undefined || way === undefined)
+    return <p className="text-sm text-muted text-pretty">{t('noAssistant')}</p>;
+  if (!assistant.isAgreed && !ask.isError)
+    return (
+      <>
+        <p className="text-sm text-pretty">{t('ask.about')}</p>
+        <AgreementNotice assistant={assistant} onAgreed={holdFocus} />
+      </>
+    );
+  const again = ask.variables;
+  return (
+    <>
+      <AskForm
+        {...{ page, ways, way, text, setText, hasNone }}
+        isAsking={ask.isPending}
+        onAsk={(question) => onAsk({ question, way })}
+      />
+      {ask.isError && again !== undefined ? (
+        <Failure
+          error={ask.error}
+          code={null}
+          assistant={assistant}
+          onRetry={() => onAskAgain(again)}
+          onMakeOfText={undefined}
+          onAgreed={() => onAskAgain(again)}
+        />
+      ) : null}
+    </>
+  );
+};
+
+type HappeningProps = { readonly questions: readonly Question[]; readonly isAsking: boolean };
+
+/** Says to screen readers what happens to the newest question. */
+const Happening = ({ questions: [newest], isAsking }: HappeningProps) => {
+  const { t } = useTranslation('insightPanel');
+  if (isAsking || (newest !== undefined && isOpen(newest))) return t('ask.searching');
+  if (newest?.status !== 'done') return null;
+  return newest.statements.length > 0 ? t('ask.answered') : t('ask.notTold');
+};
