@@ -41,7 +41,7 @@ let id = '';
 beforeAll(async () => {
   user = await createUser();
   await user.setPlan('business');
-  id = await user.upload(await recordings.padded('Conversa.wav', 20), 'pt');
+  id = await user.upload(await recordings.named('Conversa.wav'), 'pt');
   await eventually(async () => (await user.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
   await writeTurns();
 }, 180_000);
