@@ -40,7 +40,7 @@ export const REPEAT_RULES: Readonly<Record<string, RepeatRules>> = {
     subjects: words(
       "i we they she he it you i'm we're they're he's she's it's i've we've i'll we'll there's",
     ),
-    openers: words('but because so when if then and'),
+    openers: words('but because so when if then'),
     continuing: words('think thought want wanted was am have had need would could will'),
     emphatic: words('myself yourself himself herself itself ourselves themselves too alone'),
     lettered: words('letter vitamin plan option type grade class group hepatitis section part point'),
