@@ -41,7 +41,6 @@ export const OptionsPart = ({
 }: OptionsPartProps) => {
   const { t } = useTranslation('exporting');
   const { format, translation } = choice;
-  const { views } = inFile(choice);
   const hasSpeakers = document.speakers.length > 0;
   return (
     <Section title={t('options')}>
@@ -68,21 +67,27 @@ export const OptionsPart = ({
             ))
           : null}
       </div>
-      {views.clean && EXPORT_FORMAT_FACTS[format].kind !== 'data' ? (
-        <CleanField
-          kinds={views.cleanKinds}
-          onChange={(cleanKinds) => onChange({ ...choice, views: { ...views, cleanKinds } })}
-        />
-      ) : null}
-      {views.noPersonal ? (
-        <KindsField
-          kinds={views.personalKinds}
-          onChange={(personalKinds) => onChange({ ...choice, views: { ...views, personalKinds } })}
-        />
-      ) : null}
+      <ViewKinds choice={inFile(choice)} onChange={onChange} />
       {isSubtitles(format) && translation === null ? (
         <HardCues document={document} choice={choice} unnamed={unnamed} />
       ) : null}
     </Section>
+  );
+};
+
+/** Renders which parts of the clean text and which kinds of personal data a view is about. */
+const ViewKinds = ({ choice, onChange }: Pick<OptionsPartProps, 'choice' | 'onChange'>) => {
+  const { format, views } = choice;
+  const change = (kinds: Partial<ExportChoice['views']>) =>
+    onChange({ ...choice, views: { ...views, ...kinds } });
+  return (
+    <>
+      {views.clean && EXPORT_FORMAT_FACTS[format].kind !== 'data' ? (
+        <CleanField kinds={views.cleanKinds} onChange={(cleanKinds) => change({ cleanKinds })} />
+      ) : null}
+      {views.noPersonal ? (
+        <KindsField kinds={views.personalKinds} onChange={(personalKinds) => change({ personalKinds })} />
+      ) : null}
+    </>
   );
 };
