@@ -37,6 +37,7 @@ const ExportQuery = Type.Object({
   times: Switch,
   speakers: Switch,
   include: Type.Optional(IncludedFormList),
+  translation: Type.Optional(Type.Enum(APP_LANGUAGES)),
 });
 
 /**
@@ -50,10 +51,7 @@ export const exportTranscript = defineRoute({
     'The transcript as a file named after the recording; `x-hard-cues` is the number of subtitles that break the reading rules',
   access: 'user',
   params: IdParams,
-  query: Type.Object({
-    ...ExportQuery.properties,
-    translation: Type.Optional(Type.Enum(APP_LANGUAGES)),
-  }),
+  query: ExportQuery,
   responses: { 200: Type.String() },
   stream: true,
   mediaTypes: Object.values(EXPORT_FORMAT_FACTS).map(({ mediaType }) => mediaType),
@@ -64,7 +62,8 @@ export const ZIPPED_EXPORTS_MAX = 100;
 
 /**
  * Exports transcripts as one archive. Recordings without a text, and those that the caller does not have, are left out; 409
- * `export.not_ready` if none is left. Names in the archive are unique.
+ * `export.not_ready` if none is left. Names in the archive are unique. Of `translation`, a text file in the archive names recordings that have none; 404
+ * `export.no_translation` if none of them has one.
  */
 export const exportTranscripts = defineRoute({
   method: 'GET',

@@ -1,5 +1,6 @@
 import { readFailure, requestPath } from '@escriba/client';
 import type { ExportFormat } from '@escriba/contracts/shared/export-formats';
+import type { AppLanguage } from '@escriba/contracts/shared/languages';
 import type { IncludedForm } from '@escriba/contracts/transcription/included-insights';
 import { exportTranscripts } from '@escriba/contracts/transcription/sharing';
 import { languageHeader } from '../../i18n/locale.ts';
@@ -13,17 +14,20 @@ type ZipInput = {
   readonly speakers: boolean;
   /** What each file has above its text, where it was made. */
   readonly include: readonly IncludedForm[];
+  /** The language of the translation that each file has; null for the text itself. */
+  readonly translation: AppLanguage | null;
   readonly signal: AbortSignal;
 };
 
 /** Downloads several transcripts in one archive. Throws `ApiError`, or the abort reason. */
 export const fetchZip = async (
   session: Pick<Session, 'fetch'>,
-  { ids, format, times, speakers, include, signal }: ZipInput,
+  { ids, format, times, speakers, include, translation, signal }: ZipInput,
 ): Promise<Blob> => {
   const query = {
     ids: ids.join(','),
     format,
+    ...(translation === null ? {} : { translation }),
     ...(times ? { times: '1' } : {}),
     ...(speakers ? { speakers: '1' } : {}),
     ...(include.length > 0 ? { include: include.join(',') } : {}),

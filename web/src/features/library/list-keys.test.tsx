@@ -91,6 +91,22 @@ describe('selecting', () => {
     );
   });
 
+  it('downloads their translations, and says where recordings without one are named', async () => {
+    server.put(finished(1), finished(2));
+    const { user } = show();
+    for (const number of [1, 2])
+      await user.click(await screen.findByRole('checkbox', { name: `Selecionar reunião ${number}` }));
+    await user.click(screen.getByRole('button', { name: 'Baixar' }));
+    const text = await screen.findByRole('combobox', { name: 'Texto' });
+    expect(screen.queryByText(/sem esta tradução/)).toBeNull();
+    await user.selectOptions(text, 'Tradução: Inglês');
+    expect(screen.getByText(/^As gravações sem esta tradução são listadas/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Baixar ZIP' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const asked = server.asked.find((one) => one.startsWith('GET transcription/exports')) ?? '';
+    expect(new URLSearchParams(asked.split('?')[1]).get('translation')).toBe('en');
+  });
+
   it('shows why they cannot be downloaded, and stays open for another format', async () => {
     server.put(finished(1), finished(2));
     server.refusals.set('GET transcription/exports', {

@@ -4,6 +4,7 @@ import {
   EXPORT_FORMAT_FACTS,
   type ExportFormat,
 } from '@escriba/contracts/shared/export-formats';
+import type { AppLanguage } from '@escriba/contracts/shared/languages';
 import { INCLUDED_FORMS, type IncludedForm } from '@escriba/contracts/transcription/included-insights';
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { useMutation } from '@tanstack/react-query';
@@ -22,6 +23,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { ZipText } from './zip-text.tsx';
 
 type ZipDialogProps = { readonly items: readonly TranscriptionItem[]; readonly onClose: () => void };
 
@@ -47,6 +49,7 @@ const ZipForm = ({ items, onClose }: ZipDialogProps) => {
   const [speakers, setSpeakers] = useState(true);
   const [hasSummary, setSummary] = useState(false);
   const [hasChapters, setChapters] = useState(false);
+  const [translation, setTranslation] = useState<AppLanguage | null>(null);
   const include = includedForms(format, { hasSummary, hasChapters });
   const included = useIncludedFormats();
   const download = useZip(items, onClose);
@@ -55,7 +58,7 @@ const ZipForm = ({ items, onClose }: ZipDialogProps) => {
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!download.isPending) download.mutate({ format, times, speakers, include });
+        if (!download.isPending) download.mutate({ format, times, speakers, include, translation });
       }}
     >
       <SelectField
@@ -64,14 +67,8 @@ const ZipForm = ({ items, onClose }: ZipDialogProps) => {
         options={included.map((value) => ({ value, label: value.toUpperCase() }))}
         onChange={(event) => setFormat(included.find((one) => one === event.target.value) ?? 'txt')}
       />
-      {included.length < EXPORT_FORMATS.length ? (
-        <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-muted">
-          {t('zip.locked')}
-          <AppLink to={paths.plans} size="small">
-            {t('seePlans')}
-          </AppLink>
-        </p>
-      ) : null}
+      <ZipText value={translation} onChange={setTranslation} />
+      {included.length < EXPORT_FORMATS.length ? <Locked /> : null}
       <div className="flex flex-col">
         <CheckField label={t('zip.speakers')} isOn={speakers} onChange={setSpeakers} />
         <CheckField label={t('zip.times')} isOn={times} onChange={setTimes} />
@@ -91,6 +88,19 @@ const ZipForm = ({ items, onClose }: ZipDialogProps) => {
   );
 };
 
+/** Says that the plan lacks formats, and leads to the plans. */
+const Locked = () => {
+  const { t } = useTranslation('library');
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-muted">
+      {t('zip.locked')}
+      <AppLink to={paths.plans} size="small">
+        {t('seePlans')}
+      </AppLink>
+    </p>
+  );
+};
+
 /** Returns the formats of the plan. While the plan is unknown all are offered: the server refuses with a message. */
 const useIncludedFormats = (): readonly ExportFormat[] => {
   const { data } = useUsage();
@@ -106,7 +116,10 @@ const includedForms = (
   return INCLUDED_FORMS.filter((form) => (form === 'chapters' ? hasChapters : hasSummary));
 };
 
-type Choice = Pick<Parameters<typeof fetchZip>[1], 'format' | 'times' | 'speakers' | 'include'>;
+type Choice = Pick<
+  Parameters<typeof fetchZip>[1],
+  'format' | 'times' | 'speakers' | 'include' | 'translation'
+>;
 
 const useZip = (items: readonly TranscriptionItem[], onSaved: () => void) => {
   const { t } = useTranslation('library');

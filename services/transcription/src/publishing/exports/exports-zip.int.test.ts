@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ZIPPED_EXPORTS_MAX } from '@escriba/contracts/transcription/sharing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
+import { addTranslation } from '../../testing/add-translation.ts';
 import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { recognised } from '../../testing/transcript-client.ts';
@@ -59,6 +60,33 @@ describe('an archive of transcripts', () => {
     expect([none.status, ((await none.json()) as { error: string }).error]).toEqual([
       409,
       'export.not_ready',
+    ]);
+  });
+
+  it('of translations names the recordings that have none', async () => {
+    const [user, stranger] = [createUser(service, 'pro'), createUser(service, 'pro')];
+    const [without, english] = [await add(user, 'a.mp3', 'Um.'), await add(user, 'b.mp3', 'Dois.')];
+    const [theirs, last] = [await add(stranger, 'c.mp3', 'Três.'), await add(user, 'd.mp3', 'Quatro.')];
+    await addTranslation(service.db, { ownerId: user.userId, id: english, text: 'Two.' });
+    await addTranslation(service.db, { ownerId: stranger.userId, id: theirs, text: 'Three.' });
+    const files = await filesOf(
+      await ask(user, [without, english, theirs, last], 'format=txt&translation=en'),
+    );
+    expect(files).toEqual({
+      'b.en.txt': 'Two.\n',
+      'Não exportadas.txt':
+        'a.mp3: Não há tradução para este idioma\nd.mp3: Não há tradução para este idioma\n',
+    });
+    const refusalOf = async (query: string, ids = [without, english]) => {
+      const response = await ask(user, ids, `format=txt&${query}`);
+      return [response.status, ((await response.json()) as { error: string }).error];
+    };
+    expect(await refusalOf('translation=en', [without, theirs])).toEqual([404, 'export.no_translation']);
+    expect(await refusalOf('translation=es')).toEqual([404, 'export.no_translation']);
+    expect((await refusalOf('translation=tlh'))[0]).toBe(400);
+    expect(await refusalOf('translation=en&no_personal=1')).toEqual([
+      400,
+      'export.translation_shows_personal',
     ]);
   });
 

@@ -5,7 +5,7 @@ import type { TranscriptionItem } from '@escriba/contracts/transcription/library
 import { isDomainError } from '@escriba/errors';
 import { ZipFile } from 'yazl';
 import type { Reader } from '../../recordings/recordings.ts';
-import { nothingToExport } from './exports.errors.ts';
+import { lacksTranslation, nothingToExport } from './exports.errors.ts';
 import type { ExportsService, ExportInput } from './exports.service.ts';
 import { createFileNames } from './file-names.ts';
 
@@ -28,37 +28,54 @@ const TIME_MS_MAX = 10 * 60_000;
 const FILE_NAMES: Readonly<Record<Locale, string>> = { pt: 'transcrições.zip', en: 'transcriptions.zip' };
 
 /**
- * Packs several of a user's transcripts in one archive. One is rendered at a time, when the archive needs it. The first is rendered
- * before the response starts, so that a refused format is an error. A later one that cannot be rendered is named in a text file of the
- * archive.
- * @throws nothingToExport if no recording has a text, formatNotIncluded
+ * Packs several of a user's transcripts, or their translations, in one archive. One is rendered at a time, when the archive needs it. The first
+ * is rendered before the response starts, so that a refused format is an error. A later one that cannot be rendered, and each without the translation,
+ * is named in a text file of the archive.
+ * @throws nothingToExport if no recording has a text, noTranslation if none has one, translationShowsPersonal, formatNotIncluded
  */
 export const createExportsZip =
   ({ exportFile, listItems }: ExportsZipDeps) =>
   async (reader: Reader, { ids, signal, ...wanted }: ExportZipInput): Promise<ZippedExports> => {
     const items = await listItems(reader, [...new Set(ids)]);
-    const [first, ...others] = items.filter(({ result }) => result !== null);
-    if (first === undefined) throw nothingToExport();
-    const body = async (item: TranscriptionItem) =>
-      (await exportFile(reader, item.transcriptionId, wanted)).body;
-    const begun = await body(first);
+    const withText = items.filter(({ result }) => result !== null);
+    if (withText.length === 0) throw nothingToExport();
+    const read = async (id: string) => (await exportFile(reader, id, wanted)).body;
+    const files = await begin(
+      withText.map((item) => ({ item, read: () => read(item.transcriptionId) })),
+      signal,
+    );
     const zip = new ZipFile();
     const stream = Readable.from(zip.outputStream, { objectMode: false });
-    const files = [
-      { item: first, read: async () => begun },
-      ...others.map((item) => ({ item, read: () => body(item) })),
-    ];
     const until = AbortSignal.any([signal, AbortSignal.timeout(TIME_MS_MAX)]);
-    fill(zip, files, { format: wanted.format, locale: reader.locale, signal: until }).catch(
-      (error: unknown) =>
-        stream.destroy(error instanceof Error ? error : new Error('The archive failed', { cause: error })),
+    const extension = extensionOf(wanted);
+    fill(zip, files, { extension, locale: reader.locale, signal: until }).catch((error: unknown) =>
+      stream.destroy(error instanceof Error ? error : new Error('The archive failed', { cause: error })),
     );
     return { fileName: FILE_NAMES[reader.locale], stream };
   };
 
 type File = { readonly item: TranscriptionItem; readonly read: () => Promise<readonly Uint8Array[]> };
+
+/** Renders the first file that there is. Those before it lack the translation, and fail again when the archive needs them. */
+const begin = async (files: readonly File[], signal: AbortSignal): Promise<readonly File[]> => {
+  for (const [index, file] of files.entries()) {
+    signal.throwIfAborted();
+    const isLast = index === files.length - 1;
+    const content = await file.read().catch((error: unknown) => {
+      if (isLast || !lacksTranslation(error)) throw error;
+      return undefined;
+    });
+    if (content !== undefined) return files.with(index, { ...file, read: async () => content });
+  }
+  return files;
+};
+
+/** Returns the ending of the files: players of video expect the language in it. */
+const extensionOf = ({ format, translation }: ExportInput): string =>
+  translation === undefined ? format : `${translation}.${format}`;
+
 type FillOptions = {
-  readonly format: ExportInput['format'];
+  readonly extension: string;
   readonly locale: Locale;
   readonly signal: AbortSignal;
 };
@@ -67,7 +84,7 @@ type FillOptions = {
 const fill = async (
   zip: ZipFile,
   files: readonly File[],
-  { format, locale, signal }: FillOptions,
+  { extension, locale, signal }: FillOptions,
 ): Promise<void> => {
   const nameOf = createFileNames();
   const missing: string[] = [];
@@ -83,7 +100,7 @@ const fill = async (
       missing.push(`${item.originalFileName}: ${error.text[locale]}`);
       return undefined;
     });
-    if (content !== undefined) await add(nameOf(item.originalFileName, format), content);
+    if (content !== undefined) await add(nameOf(item.originalFileName, extension), content);
   }
   if (missing.length > 0) await add(nameOf(MISSING[locale], 'txt'), [Buffer.from(`${missing.join('\n')}\n`)]);
   zip.end();

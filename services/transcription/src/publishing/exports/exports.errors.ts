@@ -1,6 +1,6 @@
 import type { PlanId } from '@escriba/contracts/plans/plans';
 import type { ExportFormat } from '@escriba/contracts/shared/export-formats';
-import { DomainError } from '@escriba/errors';
+import { DomainError, isDomainError } from '@escriba/errors';
 
 /** Says that there is no text (yet) to export. */
 export const nothingToExport = (): DomainError =>
@@ -17,6 +17,10 @@ export const noTranslation = (): DomainError =>
     code: 'export.no_translation',
     message: { pt: 'Não há tradução para este idioma', en: 'There is no translation into this language' },
   });
+
+/** Returns whether an error is `noTranslation`. */
+export const lacksTranslation = (error: unknown): boolean =>
+  isDomainError(error) && error.code === noTranslation().code;
 
 /** Says that personal data is found in the text, but not in its translation. */
 export const translationShowsPersonal = (): DomainError =>

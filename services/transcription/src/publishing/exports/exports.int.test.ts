@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { EXPORT_FORMATS } from '@escriba/contracts/shared/export-formats';
 import { exportTranscript } from '@escriba/contracts/transcription/sharing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'content-disposition';
+import { addTranslation } from '../../testing/add-translation.ts';
 import { createInsightsClient } from '../../testing/insights-client.ts';
 import { createInsightsStage } from '../../testing/insights-stage.ts';
 import { type LibraryUser, createLibraryUser } from '../../testing/library-user.ts';
@@ -79,28 +79,12 @@ describe('an export', () => {
     expect(await (await take(recording, 'format=srt&translation=en')).json()).toMatchObject({
       error: 'export.no_translation',
     });
-    await service.db
-      .insertInto('insights')
-      .values({
-        id: randomUUID(),
-        transcription_id: recording,
-        owner_id: user.userId,
-        form: 'translation',
-        method: 'model',
-        model: 'test-model',
-        language: 'en',
-        status: 'done',
-        revision: 1,
-        statements: JSON.stringify([
-          {
-            text: 'Good morning, everyone.',
-            sources: [{ startMs: 0, endMs: 900, quote: 'Bom dia a todos.' }],
-          },
-        ]),
-        created_at: service.clock.now(),
-        finished_at: service.clock.now(),
-      })
-      .execute();
+    await addTranslation(service.db, {
+      ownerId: user.userId,
+      id: recording,
+      text: 'Good morning, everyone.',
+      quote: 'Bom dia a todos.',
+    });
     expect((await insights.list(recording)).data).toHaveLength(1);
     const subtitles = await take(recording, 'format=srt&translation=en');
     expect(parse(subtitles.headers.get('content-disposition') ?? '').parameters['filename']).toBe(

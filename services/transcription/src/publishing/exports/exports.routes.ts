@@ -27,10 +27,7 @@ export const exportsRoutes =
     await app.register(compress, COMPRESSION);
 
     serveRoute(app, exportTranscript, async (request, reply) => {
-      const file = await exportFile(readerOf(request), request.params.id, {
-        ...toExportInput(request.query),
-        translation: request.query.translation,
-      });
+      const file = await exportFile(readerOf(request), request.params.id, toExportInput(request.query));
       if (file.hardCues !== null) void reply.header('x-hard-cues', file.hardCues);
       return reply
         .headers({
@@ -53,7 +50,7 @@ export const exportsRoutes =
     });
   };
 
-type Query = Omit<RouteInput<typeof exportTranscript>['query'], 'translation'>;
+type Query = RouteInput<typeof exportTranscript>['query'];
 
 const toExportInput = ({
   format,
@@ -73,6 +70,7 @@ const toExportInput = ({
   times: times === '1',
   speakers: speakers === '1',
   include: INCLUDED_FORMS.filter((form) => include.split(',').includes(form)),
+  translation: query.translation,
 });
 
 const attachment = (fileName: string) => ({
