@@ -4,6 +4,7 @@ import { samplePath } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
+import { addTranslation } from '../../testing/add-translation.ts';
 import { createLabelsClient } from '../../testing/labels-client.ts';
 import { createLibraryUser } from '../../testing/library-user.ts';
 import { createUser } from '../../testing/user.ts';
@@ -37,7 +38,9 @@ const call = async (method: string, userId?: string) => {
   return { status: response.status, data: Value.Parse(Type.Array(KeptTranscription), body) };
 };
 
-const rowsOf = (table: 'transcript_versions' | 'transcript_saves' | 'recording_notes', id: string) =>
+type Table = 'transcript_versions' | 'transcript_saves' | 'recording_notes' | 'insights';
+
+const rowsOf = (table: Table, id: string) =>
   service.db.selectFrom(table).selectAll().where('transcription_id', '=', id).execute();
 
 describe("a user's recordings, for export and deletion of the account", () => {
@@ -168,6 +171,25 @@ describe("a user's recordings, for export and deletion of the account", () => {
     expect(new Set(notes)).toEqual(new Set(['Ligar para a Ana', null]));
     await call('DELETE', user.userId);
     expect(await rowsOf('recording_notes', id)).toEqual([]);
+  });
+
+  it('are exported with the sentences of their translations, which are deleted with the account', async () => {
+    const [user, other] = [createLibraryUser(service), createLibraryUser(service)];
+    const [id, theirs] = [await user.add({ text: 'Bom dia.' }), await other.add({ text: 'Boa noite.' })];
+    await addTranslation(service.db, { ownerId: user.userId, id, text: 'Good morning.', quote: 'Bom dia.' });
+    await addTranslation(service.db, { ownerId: other.userId, id: theirs, text: 'Good evening.' });
+    expect((await call('GET', user.userId)).data.map(({ insights }) => insights)).toMatchObject([
+      [
+        {
+          form: 'translation',
+          language: 'en',
+          statements: [{ text: 'Good morning.', sources: [{ startMs: 0, endMs: 900, quote: 'Bom dia.' }] }],
+        },
+      ],
+    ]);
+    await call('DELETE', user.userId);
+    expect(await rowsOf('insights', id)).toEqual([]);
+    expect(await rowsOf('insights', theirs)).toHaveLength(1);
   });
 
   it("are deleted with their audio, repeatedly if necessary, without other users'", async () => {
