@@ -1,15 +1,17 @@
 import type { Insight, InsightStatement } from '@escriba/contracts/transcription/insights';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
 import { formatNumber } from '../../../media/format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import type { PanelForm } from './forms.ts';
 import { listSections, type Section, sectionTitle } from './sections.ts';
 import { Sentence } from './sentence.tsx';
 import { Term } from './term.tsx';
 import { Tickable } from './tickable.tsx';
 import type { InsightPage } from './use-insight-page.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 
 /** How many statements are shown at first. */
 const SHOWN_AT_FIRST = 40;
@@ -25,12 +27,17 @@ type StatementsProps = {
 /** Lists statements in the order of the recording or by section, terms by weight. Each leads to where it was said. */
 export const Statements = ({ form, statements, page, insight }: StatementsProps) => {
   const [isWhole, setWhole] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  useKeptPlace(list, insight === undefined);
   const sections = listSections(form, statements);
   const shown = isWhole ? sections : firstOf(sections, SHOWN_AT_FIRST);
   const hidden = isWhole ? 0 : statements.length - SHOWN_AT_FIRST;
   if (statements.length === 0) return null;
   return (
-    <div className="flex flex-col gap-2">
+    <div
+      ref={list}
+      className={classes('flex flex-col gap-2', insight === undefined && '[overflow-anchor:none]')}
+    >
       {shown.map((section) => (
         <SectionList key={section.id ?? ''} {...{ form, section, page, insight }} />
       ))}

@@ -1,12 +1,12 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { stageInsights } from '../../../../testing/insights-stage.tsx';
 import { insightOf, statementOf } from '../../../../testing/insights-world.ts';
 import { watchSavedFiles } from '../../../../testing/saved-files.ts';
 import { lastToast } from '../../../../testing/toasts.ts';
 import { NO_VIEWS } from '../toolbar/views.ts';
 
-const { insights, showPanel, line } = await stageInsights();
+const { insights, showPanel, line, report } = await stageInsights();
 const saved = watchSavedFiles();
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const by = { method: 'model', model: 'llama3.1' } as const;
@@ -19,6 +19,48 @@ const TASKS = [
   statementOf('=SOMA(A1)', [4_000], { section: 'tasks', task: { who: 'Ana' } }),
   statementOf('A conta fica com a Ana', [4_000, 8_000], { section: 'decisions' }),
 ];
+
+describe('a form that a language model writes', () => {
+  it('does not move what is being read when a statement arrives in an earlier section', async () => {
+    const task = statementOf('Bia liga para o banco', [8_000], { section: 'tasks' });
+    const running = { ...by, status: 'running', finishedAt: null } as const;
+    insights.world.insights = [insightOf('tasks', { ...running, statements: [task] })];
+    localStorage.setItem('insight-form', 'tasks');
+    const styles = document.createElement('style');
+    styles.textContent = '.overflow-y-auto { overflow-y: auto }';
+    document.head.append(styles);
+    showPanel();
+    const read = await button(/Bia liga para o banco$/);
+    const scroller = read.closest<HTMLElement>('.overflow-y-auto');
+    if (scroller === null) throw new Error('nothing scrolls');
+    layOut(scroller);
+    scroller.scrollTop = 10;
+    fireEvent.scroll(scroller);
+    const topOf = () => read.closest('li')?.getBoundingClientRect().top;
+    expect(topOf()).toBe(-10);
+    const [before] = insights.world.insights;
+    const decisions = ['Ana paga', 'Bia concorda'].map((text) =>
+      statementOf(text, [4_000], { section: 'decisions' }),
+    );
+    insights.world.insights = [insightOf('tasks', { ...before, statements: [task, ...decisions] })];
+    const stop = report();
+    await button(/Ana paga$/);
+    expect(screen.getAllByRole('listitem')[2]?.contains(read)).toBe(true);
+    expect([scroller.scrollTop, topOf()]).toEqual([90, -10]);
+    stop();
+    styles.remove();
+  });
+});
+
+/** Lays out statements one below the other, 40 px each, in an element that scrolls. */
+const layOut = (scroller: Element): void => {
+  jest.spyOn(HTMLLIElement.prototype, 'getBoundingClientRect').mockImplementation(function rectOf(
+    this: HTMLLIElement,
+  ) {
+    const top = [...scroller.querySelectorAll('li')].indexOf(this) * 40 - scroller.scrollTop;
+    return { top, bottom: top + 40 } as DOMRect;
+  });
+};
 
 describe('forms that a language model has written', () => {
   it('have tabs, and a menu for the others', async () => {
