@@ -7,6 +7,10 @@ import { ofCurrentTest } from './current-test.ts';
 import { isFiled, type LabelsWorld, serveLabels } from './labels-world.ts';
 import { countByStatus, recording } from './recordings.ts';
 import { someUser } from './signed-in.ts';
+import type { startVisitorServer } from './visitor-server.ts';
+
+type VisitorServer = Awaited<ReturnType<typeof startVisitorServer>>;
+type Prepared = Parameters<VisitorServer['on']>[1];
 
 /** A refusal; status 0 breaks the connection. */
 type Refusal = { readonly status: number; readonly error: string; readonly message: string };
@@ -19,6 +23,8 @@ type World = {
   readonly asked: string[];
   /** Replies that override the normal one for requests with this prefix, e.g. `DELETE transcription/`. */
   readonly refusals: Map<string, Refusal>;
+  /** Responses to paths with this prefix. */
+  readonly prepared: Map<string, Prepared>;
 };
 
 /** Starts a server with one user's library: lists, searches by name, returns texts, renames, deletes and retries. */
@@ -29,6 +35,7 @@ export const startLibraryServer = async () => {
     labels: { folders: new Map(), tags: new Map() },
     asked: [],
     refusals: new Map(),
+    prepared: new Map(),
   };
   const server = createServer(ofCurrentTest((request, response) => void serve(world, request, response)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -38,11 +45,14 @@ export const startLibraryServer = async () => {
     put: (...items: readonly TranscriptionItem[]): void => {
       for (const item of items) world.items.set(item.transcriptionId, item);
     },
+    /** Sets the response to paths with this prefix. */
+    on: (prefix: string, prepared: Prepared): void => void world.prepared.set(prefix, prepared),
     /** Counts the requests with this prefix. */
     count: (beginning: string): number => world.asked.filter((one) => one.startsWith(beginning)).length,
     forget: (): void => {
       const { folders, tags } = world.labels;
-      for (const map of [world.items, world.segments, world.refusals, folders, tags]) map.clear();
+      for (const map of [world.items, world.segments, world.refusals, world.prepared, folders, tags])
+        map.clear();
       world.asked.length = 0;
     },
     stop: (): void => {
@@ -59,6 +69,8 @@ const serve = async (world: World, request: IncomingMessage, response: ServerRes
   world.asked.push(asked + url.search);
   const [, refusal] = [...world.refusals].find(([beginning]) => asked.startsWith(beginning)) ?? [];
   if (refusal !== undefined) return refuse(response, refusal);
+  const given = await prepare(world, request, body);
+  if (given !== undefined) return sendJson(response, given.status, given.body as object);
   if (asked === 'GET auth/me') return sendJson(response, 200, { success: true, user: someUser() });
   if (asked === 'GET transcription/list') return sendJson(response, 200, list(world, url.searchParams));
   if (asked === 'GET transcription/exports')
@@ -70,6 +82,18 @@ const serve = async (world: World, request: IncomingMessage, response: ServerRes
   const item = world.items.get(/[\da-f-]{36}/.exec(url.pathname)?.[0] ?? '');
   if (item === undefined) return refuse(response, GONE);
   return act(world, item, asked, body, response);
+};
+
+/** Returns the prepared response to a request, if there is one. */
+const prepare = async (
+  { prepared }: World,
+  { method = '', url = '', headers }: IncomingMessage,
+  body: string,
+) => {
+  const path = new URL(url, 'http://localhost').pathname;
+  const [, found] = [...prepared].find(([prefix]) => path.startsWith(prefix)) ?? [];
+  const given = typeof found === 'function' ? await found({ method, path, url, headers, body }) : found;
+  return typeof given === 'object' && 'status' in given ? given : undefined;
 };
 
 type Merge = { readonly ids: readonly string[]; readonly name: string };

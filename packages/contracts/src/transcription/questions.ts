@@ -3,11 +3,9 @@ import { APP_LANGUAGES } from '../shared/languages.ts';
 import { DateTime, Ok } from '../shared/fields.ts';
 import { defineRoute } from '../shared/route.ts';
 import { InsightSource, InsightStatus } from './insights.ts';
+import { QUESTION_LENGTH_MAX, QUESTION_RECORDINGS_MAX } from './question-limits.ts';
 import { TranscriptionId } from './transcription.ts';
 
-export const QUESTION_LENGTH_MAX = 1_000;
-/** The most recordings of a selection that a question is about. */
-export const QUESTION_RECORDINGS_MAX = 100;
 /** The most questions of a list. */
 export const QUESTION_LIST_MAX = 50;
 

@@ -3,12 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { openTexts } from '../../i18n/index.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { useAppServices } from '../../data/app-services.ts';
 import { transcriptionKeys, type TranscriptionsPage as Listed } from '../../data/transcriptions/keys.ts';
 import { usePlayback } from '../../media/player/page-playback.ts';
 import { useOnline } from '../../ui/use-online.ts';
-import { LabelFilters } from './labels/label-filters.tsx';
+import { type AskedFolder, LabelFilters } from './labels/label-filters.tsx';
 import { toListOptions } from './list-address.ts';
 import { ListTools } from './list-tools.tsx';
 import { EmptyList, FailedList, ListSkeleton, StaleNotice } from './list-states.tsx';
@@ -21,6 +22,11 @@ const LabelsDialog = lazy(async () => ({
   default: (await import('./labels/labels-dialog.tsx')).LabelsDialog,
 }));
 
+const AskFolderDialog = lazy(async () => {
+  const [module] = await Promise.all([import('./ask-dialog.tsx'), openTexts('insights')]);
+  return { default: module.AskFolderDialog };
+});
+
 /** Renders the list of the user's recordings. */
 export const TranscriptionsPage = () => {
   const { t } = useTranslation('library');
@@ -30,7 +36,7 @@ export const TranscriptionsPage = () => {
   const { address, change } = useListAddress();
   const searchId = useId();
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const [isManaging, setManaging] = useState(false);
+  const { dialogs, ...labels } = useLabelDialogs();
   const list = useQuery(transcriptions.list(toListOptions(address)));
   useEffect(() => playback.stop, [playback]);
   useWordsOf(locale);
@@ -47,7 +53,7 @@ export const TranscriptionsPage = () => {
         hasTools={!isFirst}
         onChange={change}
       >
-        <LabelFilters address={address} onChange={change} onManage={() => setManaging(true)} />
+        <LabelFilters address={address} onChange={change} {...labels} />
         <ListTools
           isRefreshing={list.isFetching}
           onRefresh={() => void list.refetch()}
@@ -60,15 +66,40 @@ export const TranscriptionsPage = () => {
       <div className="-mt-5 flex grow flex-col gap-2">
         <Content list={list} searchId={searchId} onHelp={() => setHelpOpen(true)} />
       </div>
-      {isManaging ? (
-        <Suspense>
-          <LabelsDialog isOpen onClose={() => setManaging(false)} />
-        </Suspense>
-      ) : null}
+      {dialogs}
       <ShortcutsDialog isOpen={isHelpOpen} onOpenChange={setHelpOpen} />
     </>
   );
 };
+
+/** Keeps which dialog of folders and tags is open. */
+const useLabelDialogs = () => {
+  const [isManaging, setManaging] = useState(false);
+  const [askedFolder, setAskedFolder] = useState<AskedFolder>();
+  const onClose = (): void => {
+    setManaging(false);
+    setAskedFolder(undefined);
+  };
+  return {
+    onManage: () => setManaging(true),
+    onAsk: setAskedFolder,
+    dialogs: <LabelDialogs {...{ isManaging, askedFolder, onClose }} />,
+  };
+};
+
+type LabelDialogsProps = {
+  readonly isManaging: boolean;
+  readonly askedFolder: AskedFolder | undefined;
+  readonly onClose: () => void;
+};
+
+/** Manages folders and tags, or asks about a folder. */
+const LabelDialogs = ({ isManaging, askedFolder, onClose }: LabelDialogsProps) => (
+  <Suspense>
+    {isManaging ? <LabelsDialog isOpen onClose={onClose} /> : null}
+    {askedFolder === undefined ? null : <AskFolderDialog folder={askedFolder} onClose={onClose} />}
+  </Suspense>
+);
 
 type ContentProps = {
   readonly list: ReturnType<typeof useQuery<Listed>>;

@@ -1,7 +1,19 @@
-import { CircleX, Combine, Download, EllipsisVertical, FolderInput, Tags, Trash2, X } from 'lucide-react';
+import {
+  CircleX,
+  Combine,
+  Download,
+  EllipsisVertical,
+  FolderInput,
+  MessageCircleQuestionMark,
+  Tags,
+  Trash2,
+  X,
+} from 'lucide-react';
+import { QUESTION_RECORDINGS_MAX } from '@escriba/contracts/transcription/question-limits';
 import { MERGED_MIN } from '@escriba/contracts/transcription/merging';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useAssistant } from '../../data/assistant/assistant.ts';
 import { isUnfinished } from '../../data/transcriptions/news.ts';
 import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -20,9 +32,13 @@ type SelectionBarProps = {
 export const SelectionBar = ({ selection, shownCount, commands }: SelectionBarProps) => {
   const { t } = useTranslation(['library', 'labels']);
   const { selected } = selection;
+  const { assistant } = useAssistant(selected.length > 0);
   if (selected.length === 0) return null;
   const download = toDownload(selected, commands, t);
-  const others = listChanges(selected, commands, t);
+  const others = [
+    ...(assistant === undefined ? [] : listQuestions(selected, commands, t)),
+    ...listChanges(selected, commands, t),
+  ];
   return (
     <section
       aria-label={t('select.label')}
@@ -69,6 +85,14 @@ const toDownload = (selected: Items, commands: RowCommands, t: T): MenuAction | 
         ? commands.downloadText(first)
         : commands.ask({ about: 'zip', items: completed }),
   };
+};
+
+/** Returns the way to ask about the recordings that have a text. */
+const listQuestions = (selected: Items, commands: RowCommands, t: T): MenuAction[] => {
+  const completed = selected.filter(({ status }) => status === 'completed');
+  const canAsk = completed.length > 0 && completed.length <= QUESTION_RECORDINGS_MAX;
+  const onPress = () => commands.ask({ about: 'ask', items: completed });
+  return canAsk ? [{ label: t('select.ask'), Icon: MessageCircleQuestionMark, onPress }] : [];
 };
 
 const listChanges = (selected: Items, commands: RowCommands, t: T): MenuAction[] => {

@@ -6,7 +6,7 @@ import type { RecordingActions } from './use-recording-actions.ts';
 export type Question =
   | { readonly about: 'rename'; readonly item: TranscriptionItem }
   | {
-      readonly about: 'cancel' | 'merge' | 'move' | 'tags' | 'zip';
+      readonly about: 'ask' | 'cancel' | 'merge' | 'move' | 'tags' | 'zip';
       readonly items: readonly TranscriptionItem[];
     };
 

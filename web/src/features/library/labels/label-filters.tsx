@@ -1,9 +1,10 @@
 import { type Label, LABEL_COUNT_MAX } from '@escriba/contracts/transcription/labels';
 import { NO_FOLDER } from '@escriba/contracts/transcription/library';
-import { ChevronDown, Folder, Settings2, Tag as TagIcon, X } from 'lucide-react';
+import { ChevronDown, Folder, MessageCircleQuestionMark, Settings2, Tag as TagIcon, X } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAssistant } from '../../../data/assistant/assistant.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { classes } from '../../../ui/classes.ts';
 import { MenuSeparator, MenuSurface, MenuTick, menuItemClasses } from '../../../ui/menu.tsx';
@@ -13,7 +14,13 @@ import { tagHue } from './tag-hue.ts';
 import { useDropGone } from './use-drop-gone.ts';
 import { useLabels } from './use-labels.ts';
 
-type LabelFiltersProps = LabelFilterProps & { readonly onManage: () => void };
+type LabelFiltersProps = LabelFilterProps & {
+  readonly onManage: () => void;
+  /** Asks about the recordings of a folder. */
+  readonly onAsk: (folder: AskedFolder) => void;
+};
+
+export type AskedFolder = { readonly id: string; readonly name: string };
 
 /** Filters the list by folder and tags. Without any, it leads to the first one. */
 export const LabelFilters = (props: LabelFiltersProps) => {
@@ -52,7 +59,7 @@ const buttonClasses = (isOn: boolean): string =>
 const SURFACE =
   'max-h-[min(24rem,var(--radix-dropdown-menu-content-available-height))] w-64 max-w-[calc(100vw-2rem)] overflow-y-auto';
 
-const FolderMenu = ({ address, onChange, onManage }: LabelFiltersProps) => {
+const FolderMenu = ({ address, onChange, onManage, onAsk }: LabelFiltersProps) => {
   const { t } = useTranslation('labels');
   const { folders, unfiled, nameOf } = useLabels();
   const { folder } = address;
@@ -74,6 +81,7 @@ const FolderMenu = ({ address, onChange, onManage }: LabelFiltersProps) => {
             <FolderItem key={id} value={id} name={shown} count={recordings} />
           ))}
         </DropdownMenu.RadioGroup>
+        <AskItem folder={folders.find(({ id }) => id === folder)} onAsk={onAsk} />
         <ManageItem onManage={onManage} />
       </MenuSurface>
     </DropdownMenu.Root>
@@ -131,6 +139,27 @@ const Trigger = ({ label, isOn, children }: TriggerProps) => (
     <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
   </DropdownMenu.Trigger>
 );
+
+type AskItemProps = Pick<LabelFiltersProps, 'onAsk'> & { readonly folder: AskedFolder | undefined };
+
+/** Offers to ask about the chosen folder, if there is a language model. */
+const AskItem = ({ folder, onAsk }: AskItemProps) => {
+  const { t } = useTranslation('labels');
+  const { assistant } = useAssistant(folder !== undefined);
+  if (folder === undefined || assistant === undefined) return null;
+  return (
+    <>
+      <MenuSeparator />
+      <DropdownMenu.Item
+        onSelect={() => onAsk({ id: folder.id, name: folder.name })}
+        className={menuItemClasses}
+      >
+        <MessageCircleQuestionMark aria-hidden="true" className="size-4 text-muted" />
+        {t('ask')}
+      </DropdownMenu.Item>
+    </>
+  );
+};
 
 const ManageItem = ({ onManage }: Pick<LabelFiltersProps, 'onManage'>) => {
   const { t } = useTranslation('labels');

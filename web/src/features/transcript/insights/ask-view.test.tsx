@@ -10,6 +10,8 @@ const questions = serveQuestions(server);
 beforeEach(() => questions.begin());
 
 const PATIENCE = { timeout: 5_000 };
+const ownOf = (question: string, differences: Parameters<typeof questionOf>[1] = {}) =>
+  questionOf(question, { recordingIds: [ITEM.transcriptionId], ...differences });
 const field = () => screen.findByRole('textbox', { name: 'Pergunte a esta gravação' });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const posted = () => sentTo(QUESTIONS_PATH, 'POST');
@@ -46,7 +48,7 @@ describe('a question about a recording', () => {
   });
 
   it('that the recording does not answer says so', async () => {
-    questions.world.questions = [questionOf('Quem ganhou?')];
+    questions.world.questions = [ownOf('Quem ganhou?')];
     await openAsk();
     expect(await (await answers()).findByText('A gravação não diz isso.')).toBeTruthy();
   });
@@ -69,7 +71,7 @@ describe('a question about a recording', () => {
   });
 
   it('is cancelled while it waits, and deleted after a confirmation', async () => {
-    questions.world.questions = [questionOf('E agora?', { status: 'waiting' }), questionOf('Quem paga?')];
+    questions.world.questions = [ownOf('E agora?', { status: 'waiting' }), ownOf('Quem paga?')];
     const { user } = await openAsk();
     await user.click(await button('Cancelar'));
     await waitFor(() => expect(questions.world.questions).toHaveLength(1));
@@ -82,7 +84,7 @@ describe('a question about a recording', () => {
 
   it('that failed says why, and is replaced by the next attempt', async () => {
     questions.world.questions = [
-      questionOf('Quem paga?', { status: 'failed', errorCode: 'insight.assistant_unavailable' }),
+      ownOf('Quem paga?', { status: 'failed', errorCode: 'insight.assistant_unavailable' }),
     ];
     const { user } = await openAsk();
     expect((await screen.findByRole('alert')).textContent).toMatch(/O servidor de modelos não respondeu/);

@@ -1,23 +1,28 @@
 import type { Question } from '@escriba/contracts/transcription/questions';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Asking, isOpen, useAsk, useQuestions } from '../../../data/assistant/questions.ts';
 import { failureText } from '../../../data/failure-text.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { AgreementNotice } from './agreement-notice.tsx';
-import { AskForm } from './ask-form.tsx';
-import { Failure } from './failures.tsx';
+import { AgreementNotice } from '../../../data/assistant/agreement-notice.tsx';
+import { AskForm } from '../../../data/assistant/ask-form.tsx';
+import { Failure } from '../../../data/assistant/failures.tsx';
 import { QuestionItem } from './question-item.tsx';
 import { Skeleton } from './skeleton.tsx';
 import type { InsightPage } from './use-insight-page.ts';
-import { type Asking, isOpen, useAsk, useQuestions } from './use-questions.ts';
+import { saveFirst } from '../editor/save-first.ts';
+import { NotSaved } from '../../../data/assistant/not-saved.ts';
+import { WayChoice } from './way-choice.tsx';
 import { useWays, type Ways } from './ways.ts';
 
 /** Asks questions about the recording, and shows the answers, each sentence with the place where it was said. Earlier questions stay until they are deleted. */
 export const AskView = ({ page }: { readonly page: InsightPage }) => {
   const { t } = useTranslation('insightPanel');
-  const { data, error, refetch } = useQuestions(page.id);
+  const { data, error, refetch } = useQuestions({ recordingIds: [page.id] });
   const ways = useWays('answers', page);
-  const ask = useAsk(page);
+  const ask = useAsk({ recordingIds: [page.id] }, async () => {
+    if (!(await saveFirst(page.editor))) throw new NotSaved();
+  });
   const [text, setText] = useState('');
   const root = useRef<HTMLDivElement>(null);
   // What was pressed may disappear; the focus must stay in the panel.
@@ -83,10 +88,13 @@ const Asker = ({ page, ways, ask, text, setText, onAsk, onAskAgain, holdFocus, h
   return (
     <>
       <AskForm
-        {...{ page, ways, way, text, setText, hasNone }}
+        {...{ text, setText, hasNone }}
+        label={t('ask.label')}
         isAsking={ask.isPending}
         onAsk={(question) => onAsk({ question, way })}
-      />
+      >
+        <WayChoice {...{ ways, way, page }} />
+      </AskForm>
       {ask.isError && again !== undefined ? (
         <Failure
           error={ask.error}

@@ -2,7 +2,7 @@ import type { AppLanguage } from '@escriba/contracts/shared/languages';
 import type { Insight } from '@escriba/contracts/transcription/insights';
 import { useRef } from 'react';
 import { classes } from '../../../ui/classes.ts';
-import { Failure } from './failures.tsx';
+import { Failure } from '../../../data/assistant/failures.tsx';
 import { FormHead } from './form-head.tsx';
 import { type FormState, type PanelForm, stateOf } from './forms.ts';
 import { MakeOffer, StaleNotice } from './offers.tsx';

@@ -3,7 +3,7 @@ import { Tabs } from 'radix-ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskView } from './ask-view.tsx';
-import { useAssistant } from './assistant.ts';
+import { useAssistant } from '../../../data/assistant/assistant.ts';
 import { FormView } from './form-view.tsx';
 import { isInMenu, isWrittenForm, listTabs, type PanelForm, type Summary, type Tab, tabOf } from './forms.ts';
 import { keepAsking, keepForm, readKeptAsking, readKeptForm } from './kept-form.ts';

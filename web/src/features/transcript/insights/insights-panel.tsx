@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import { SidePanel } from '../panel/side-panel.tsx';
 import type { Views } from '../toolbar/views.ts';
-import { useAssistant } from './assistant.ts';
+import { useAssistant } from '../../../data/assistant/assistant.ts';
 import { InsightTabs } from './insight-tabs.tsx';
 import { useHasWritten, useInsights } from './use-insights.ts';
 import { useInsightPage } from './use-insight-page.ts';

@@ -1,14 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useInsightsUsed } from '../../../data/usage/insight-usage.ts';
-import { useLocale } from '../../../i18n/locale.ts';
-import { formatNumber } from '../../../media/format.ts';
+import { InsightCost } from '../../../data/usage/insight-cost.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
-import { AgreementNotice } from './agreement-notice.tsx';
+import { AgreementNotice } from '../../../data/assistant/agreement-notice.tsx';
 import type { PanelForm } from './forms.ts';
 import type { InsightPage } from './use-insight-page.ts';
-import { useLimit } from './use-insights.ts';
 import { WayChoice } from './way-choice.tsx';
 import { isMadeBothWays, type Way, type Ways } from './ways.ts';
 
@@ -81,22 +78,7 @@ const MakeButton = ({ label, onMake, isFirst = false }: MakeButtonProps) => {
       <Button size="small" look={isFirst ? 'primary' : 'secondary'} disabled={!isOnline} onClick={onMake}>
         {label}
       </Button>
-      {isOnline ? <Cost /> : <p className="text-xs text-muted">{t('offline')}</p>}
+      {isOnline ? <InsightCost /> : <p className="text-xs text-muted">{t('offline')}</p>}
     </>
-  );
-};
-
-/** Says what an insight or a question counts, and what the month has; nothing if the plan has no limit. */
-export const Cost = () => {
-  const { t } = useTranslation('insightPanel');
-  const locale = useLocale();
-  const limit = useLimit();
-  const used = useInsightsUsed();
-  if (limit === undefined) return null;
-  const figures = { limit: formatNumber(limit, locale), used: formatNumber(used ?? 0, locale) };
-  return (
-    <p className="text-xs text-muted text-pretty tabular-nums">
-      {t(used === undefined ? 'cost' : 'costOfUsed', figures)}
-    </p>
   );
 };

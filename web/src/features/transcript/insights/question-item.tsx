@@ -2,15 +2,15 @@ import type { Question } from '@escriba/contracts/transcription/questions';
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Asking, isOpen, useRemoveQuestion } from '../../../data/assistant/questions.ts';
 import { failureText } from '../../../data/failure-text.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { Failure } from './failures.tsx';
+import { Failure } from '../../../data/assistant/failures.tsx';
 import { Sentence } from './sentence.tsx';
 import type { InsightPage } from './use-insight-page.ts';
-import { type Asking, isOpen, useRemoveQuestion } from './use-questions.ts';
 import type { Ways } from './ways.ts';
 
 type QuestionItemProps = {
@@ -24,7 +24,7 @@ type QuestionItemProps = {
 /** Renders a question and its answer, or what happens to it. */
 export const QuestionItem = ({ question, page, ways, onAsk, holdFocus }: QuestionItemProps) => {
   const { t } = useTranslation('insightPanel');
-  const remove = useRemoveQuestion(page.id);
+  const remove = useRemoveQuestion({ recordingIds: [page.id] });
   const [isRemoving, setRemoving] = useState(false);
   const titleId = useId();
   const begin = (): void =>
@@ -86,7 +86,7 @@ const Answer = ({ question, page, ways, onAsk }: AnswerProps) => {
   const again = (): void =>
     onAsk({
       question: question.question,
-      way: { method: 'model', language, isPersonalDataHidden },
+      way: { language, isPersonalDataHidden },
       instead: question,
     });
   if (status === 'failed')

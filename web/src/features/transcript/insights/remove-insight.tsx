@@ -5,7 +5,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import type { PanelForm } from './forms.ts';
 import type { InsightPage } from './use-insight-page.ts';
-import { useLimit, useRemove } from './use-insights.ts';
+import { useInsightLimit } from '../../../data/usage/insight-usage.ts';
+import { useRemove } from './use-insights.ts';
 
 type RemoveInsightProps = {
   readonly form: PanelForm;
@@ -19,7 +20,7 @@ type RemoveInsightProps = {
 /** Asks before an insight is deleted: making it again counts again. */
 export const RemoveInsight = ({ form, page, insight, onClose, ...focus }: RemoveInsightProps) => {
   const { t } = useTranslation('insightPanel');
-  const limit = useLimit();
+  const limit = useInsightLimit();
   const remove = useRemove(page.id);
   const begin = (): void => {
     if (insight === undefined) return;

@@ -5,17 +5,17 @@ import {
   tickInsight,
 } from '@escriba/contracts/transcription/insights';
 import { ApiError } from '@escriba/client';
-import { UNLIMITED } from '@escriba/contracts/plans/limits';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../../data/app-services.ts';
-import { usageKey, useUsage } from '../../../data/usage/usage.ts';
+import { NotSaved } from '../../../data/assistant/not-saved.ts';
+import { usageKey } from '../../../data/usage/usage.ts';
 import { failureText } from '../../../data/failure-text.ts';
 import { useServices } from '../../../session/services.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { saveFirst } from '../editor/save-first.ts';
-import { assistantKey, useAssistant } from './assistant.ts';
+import { assistantKey, useAssistant } from '../../../data/assistant/assistant.ts';
 import { isUnderWay, type PanelForm } from './forms.ts';
 import { insightsKey, insightsQuery } from './queries.ts';
 import type { InsightPage } from './use-insight-page.ts';
@@ -43,17 +43,6 @@ export const useHasWritten = (id: string, isOpen: boolean): boolean => {
   const { assistant } = useAssistant(isOpen);
   return assistant !== undefined || data?.some(({ method }) => method === 'model') === true;
 };
-
-/** Returns how many insights the plan includes each month; undefined if that is unlimited or unknown. */
-export const useLimit = (): number | undefined => {
-  const limit = useUsage().data?.plan.limits.insightsPerMonth;
-  return limit === UNLIMITED ? undefined : limit;
-};
-
-/** Changes could not be saved before the insight was requested. */
-export class NotSaved extends Error {
-  override name = 'NotSaved';
-}
 
 /** Saves pending changes, then requests a form of the text. */
 export const useMake = ({ id, editor }: Pick<InsightPage, 'id' | 'editor'>, form: PanelForm) => {

@@ -2,8 +2,9 @@ import { type AppLanguage, toEngineLanguage } from '@escriba/contracts/shared/la
 import type { Insight, InsightLanguage, InsightMethod } from '@escriba/contracts/transcription/insights';
 import { useState } from 'react';
 import { useLocale } from '../../../i18n/locale.ts';
+import { useHidesPersonal } from '../../../data/assistant/hides-personal.ts';
 import { readStored, writeStored } from '../../../platform/stored.ts';
-import { type Assistant, useAssistant } from './assistant.ts';
+import { type Assistant, useAssistant } from '../../../data/assistant/assistant.ts';
 import { isWrittenForm, type PanelForm } from './forms.ts';
 import type { InsightPage } from './use-insight-page.ts';
 
@@ -24,7 +25,6 @@ export const SENTENCES_OF_TEXT: Way = {
 
 const METHOD_STORED_UNDER = 'insight-method';
 const LANGUAGE_STORED_UNDER = 'insight-language';
-const PERSONAL_STORED_UNDER = 'insight-personal-data';
 
 /** Returns whether a language model is one of two ways to make a form, the only one, or none. */
 const choiceOf = (form: PanelForm): 'both' | 'model' | 'text' => {
@@ -62,7 +62,7 @@ export const useWays = (form: PanelForm, page: Pick<InsightPage, 'language'>, ta
   const locale = useLocale();
   const [prefersText, setPrefersText] = useState(() => readStored(METHOD_STORED_UNDER) === 'extractive');
   const [prefersPage, setPrefersPage] = useState(() => readStored(LANGUAGE_STORED_UNDER) === 'page');
-  const [hides, setHides] = useState(() => readStored(PERSONAL_STORED_UNDER) !== 'sent');
+  const [hides, setHides] = useHidesPersonal();
   const choice = choiceOf(form);
   const differs = target === undefined && toEngineLanguage(page.language) !== locale;
   const written: Way = {
@@ -80,7 +80,6 @@ export const useWays = (form: PanelForm, page: Pick<InsightPage, 'language'>, ta
     }
     if (method === 'extractive') return;
     setHides(isPersonalDataHidden);
-    writeStored(PERSONAL_STORED_UNDER, isPersonalDataHidden ? 'hidden' : 'sent');
     if (!differs) return;
     setPrefersPage(language !== 'recording');
     writeStored(LANGUAGE_STORED_UNDER, language === 'recording' ? 'recording' : 'page');

@@ -9,6 +9,7 @@ export const labels: AppTranslations['labels'] = {
   filterByTags: 'Filter by tags',
   tagsAre: 'Tags: {{names}}',
   vocabulary: 'Vocabulary of the folder {{name}}',
+  ask: 'Ask this folder',
   manage: 'Folders and tags',
   manageText: 'A transcription is in one folder and can have several tags.',
   organise: 'Organize',

@@ -86,6 +86,7 @@ export const library = {
     select: 'Select',
   },
   select: {
+    ask: 'Ask',
     label: 'Selected transcriptions',
     one: 'Select {{name}}',
     count_one: '{{count}} selected',

@@ -8,6 +8,7 @@ export const labels = {
   filterByTags: 'Filtrar por etiquetas',
   tagsAre: 'Etiquetas: {{names}}',
   vocabulary: 'Vocabulário da pasta {{name}}',
+  ask: 'Perguntar a esta pasta',
   manage: 'Pastas e etiquetas',
   manageText: 'Uma transcrição fica em uma pasta e pode ter várias etiquetas.',
   organise: 'Organizar',

@@ -86,6 +86,7 @@ export const library = {
     select: 'Selecionar',
   },
   select: {
+    ask: 'Perguntar',
     label: 'Transcrições selecionadas',
     one: 'Selecionar {{name}}',
     count_one: '{{count}} selecionada',

@@ -1,30 +1,27 @@
-import { QUESTION_LENGTH_MAX } from '@escriba/contracts/transcription/questions';
-import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { QUESTION_LENGTH_MAX } from '@escriba/contracts/transcription/question-limits';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { Field, inputClasses } from '../../../ui/field.tsx';
-import { useOnline } from '../../../ui/use-online.ts';
-import { Cost } from './offers.tsx';
-import type { InsightPage } from './use-insight-page.ts';
-import { WayChoice } from './way-choice.tsx';
-import type { Way, Ways } from './ways.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, inputClasses } from '../../ui/field.tsx';
+import { useOnline } from '../../ui/use-online.ts';
+import { InsightCost } from '../usage/insight-cost.tsx';
 
 type AskFormProps = {
-  readonly page: InsightPage;
-  readonly ways: Ways;
-  readonly way: Way;
+  readonly label: string;
   readonly text: string;
   readonly setText: (text: string) => void;
   /** Whether nothing was asked yet: examples show what can be. */
   readonly hasNone: boolean;
   readonly isAsking: boolean;
   readonly onAsk: (question: string) => void;
+  /** Choices below the field. */
+  readonly children: ReactNode;
 };
 
 const EXAMPLES = ['decided', 'deadlines', 'amounts'] as const;
 
 /** Renders the field of a question. Enter asks, Shift and Enter begin a line. */
-export const AskForm = ({ page, ways, way, text, setText, hasNone, isAsking, onAsk }: AskFormProps) => {
+export const AskForm = ({ label, text, setText, hasNone, isAsking, onAsk, children }: AskFormProps) => {
   const { t } = useTranslation('insightPanel');
   const isOnline = useOnline();
   const form = useRef<HTMLFormElement>(null);
@@ -45,7 +42,7 @@ export const AskForm = ({ page, ways, way, text, setText, hasNone, isAsking, onA
   };
   return (
     <form ref={form} onSubmit={submit} className="flex flex-col items-stretch gap-3">
-      <Field label={t('ask.label')} hint={t('ask.hint')}>
+      <Field label={label} hint={t('ask.hint')}>
         {(control) => (
           <textarea
             {...control}
@@ -62,12 +59,12 @@ export const AskForm = ({ page, ways, way, text, setText, hasNone, isAsking, onA
         )}
       </Field>
       {hasNone && text === '' ? <Examples onChoose={takeExample} /> : null}
-      <WayChoice {...{ ways, way, page }} />
+      {children}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" size="small" look="primary" disabled={!canAsk}>
           {t('ask.ask')}
         </Button>
-        {isOnline ? <Cost /> : <p className="text-xs text-muted">{t('offline')}</p>}
+        {isOnline ? <InsightCost /> : <p className="text-xs text-muted">{t('offline')}</p>}
       </div>
     </form>
   );

@@ -1,14 +1,14 @@
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { failureCode, failureText } from '../../../data/failure-text.ts';
-import { isLimitCode } from '../../../data/usage/limit-codes.ts';
-import { paths } from '../../../platform/paths.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { failureCode, failureText } from '../failure-text.ts';
+import { isLimitCode } from '../usage/limit-codes.ts';
+import { paths } from '../../platform/paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { AgreementNotice } from './agreement-notice.tsx';
 import type { Assistant } from './assistant.ts';
-import { NotSaved } from './use-insights.ts';
+import { NotSaved } from './not-saved.ts';
 
 type FailureProps = {
   /** The failure of the request; null if the insight itself has failed. */

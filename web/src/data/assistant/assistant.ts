@@ -4,8 +4,8 @@ import {
   getAssistant,
 } from '@escriba/contracts/transcription/assistant';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useServices } from '../../../session/services.ts';
-import type { Session } from '../../../session/session.ts';
+import { useServices } from '../../session/services.ts';
+import type { Session } from '../../session/session.ts';
 
 export const assistantKey = ['assistant'] as const;
 

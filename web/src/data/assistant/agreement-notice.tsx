@@ -1,11 +1,11 @@
 import { Send } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../data/failure-text.ts';
-import { useLocale, useLocalPath } from '../../../i18n/locale.ts';
-import { paths } from '../../../platform/paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useOnline } from '../../../ui/use-online.ts';
+import { failureText } from '../failure-text.ts';
+import { useLocale, useLocalPath } from '../../i18n/locale.ts';
+import { paths } from '../../platform/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { useOnline } from '../../ui/use-online.ts';
 import { type Assistant, useAgree } from './assistant.ts';
 
 type AgreementNoticeProps = {
