@@ -86,6 +86,7 @@ const AREAS = {
     'packages/insights/src/',
     'packages/assistant/src/',
     'web/src/features/transcript/insights/',
+    'web/src/data/assistant/',
   ],
   installed: ['web/service-worker/', 'gateway/src/web/', 'web/src/platform/install'],
   languages: [
