@@ -1,5 +1,6 @@
 import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import type { InsightStatement, ModelForm } from '@escriba/contracts/transcription/insights';
+import type { OwnFormText } from '@escriba/contracts/transcription/own-forms';
 import { listChapterStarts } from '@escriba/insights';
 import type { Assistant } from '../client/assistant.ts';
 import { hidePersonal, NOTHING_HIDDEN, restoring } from '../parts/hide-personal.ts';
@@ -7,6 +8,7 @@ import { numberSentences } from '../parts/numbered-sentences.ts';
 import { createStatementCheck } from '../sources/check-statement.ts';
 import { FORM_SPECS } from './form-spec.ts';
 import type { Writing } from './writing.ts';
+import { ownFormSpec } from './own-form.ts';
 import { writeChapters } from './write-chapters.ts';
 import { writeStatements } from './write-statements.ts';
 
@@ -14,7 +16,8 @@ import { writeStatements } from './write-statements.ts';
 export type WriteProgress = { readonly done: number; readonly total: number };
 
 export type WriteOptions = {
-  readonly form: ModelForm;
+  /** The name of a form, or one of the user. */
+  readonly form: ModelForm | OwnFormText;
   readonly document: TranscriptDocument;
   readonly assistant: Pick<Assistant, 'complete' | 'contextTokens'>;
   /** Of the statements (ISO 639). Default: that of the transcript. */
@@ -57,5 +60,6 @@ export const writeInsight = async (
     onStatements,
     signal,
   };
-  return form === 'chapters' ? writeChapters(writing) : writeStatements(FORM_SPECS[form], writing);
+  if (form === 'chapters') return writeChapters(writing);
+  return writeStatements(typeof form === 'string' ? FORM_SPECS[form] : ownFormSpec(form), writing);
 };

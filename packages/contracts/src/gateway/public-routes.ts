@@ -14,6 +14,7 @@ import type { RouteContract } from '../shared/route.ts';
 import { recordingAudioRoutes } from '../transcription/audio.ts';
 import { brandRoutes } from '../transcription/brand.ts';
 import { insightRoutes } from '../transcription/insights.ts';
+import { ownFormRoutes } from '../transcription/own-forms.ts';
 import { questionRoutes } from '../transcription/questions.ts';
 import { transcriptionLabelRoutes } from '../transcription/labels.ts';
 import { transcriptionLibraryRoutes } from '../transcription/library.ts';
@@ -43,6 +44,7 @@ export const publicRoutes = {
     ...transcriptionVocabularyRoutes,
     ...transcriptRoutes,
     ...insightRoutes,
+    ...ownFormRoutes,
     ...questionRoutes,
     ...transcriptSharingRoutes,
     ...brandRoutes,

@@ -2,6 +2,7 @@ import * as Type from '../shared/schema.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Brand } from './brand.ts';
 import { Insight } from './insights.ts';
+import { OwnFormText } from './own-forms.ts';
 import { Question } from './questions.ts';
 import { ShareLink } from './sharing.ts';
 import { TranscriptSegment, TranscriptionId, TranscriptionStatus } from './transcription.ts';
@@ -114,14 +115,16 @@ export const KeptLabels = Type.Object({
   brand: Type.Union([Brand, Type.Null()]),
   /** Words that recognition prefers, and those that must not be suggested to the user. */
   vocabulary: Type.Object({ words: Type.Array(KeptWord), dismissed: Type.Array(Type.String()) }),
+  /** The user's forms of what a language model writes. */
+  forms: Type.Array(OwnFormText),
 });
 export type KeptLabels = Type.Static<typeof KeptLabels>;
 
-/** Between services: the caller's folders, tags, brand and vocabulary, for an export of the account. */
+/** Between services: the caller's folders, tags, brand, vocabulary and forms, for an export of the account. */
 export const collectLabels = defineRoute({
   method: 'GET',
   path: '/internal/account/labels',
-  summary: "The caller's folders, tags, brand and vocabulary",
+  summary: "The caller's folders, tags, brand, vocabulary and forms",
   access: 'user',
   responses: { 200: Type.Object({ success: Type.Literal(true), data: KeptLabels }) },
 });

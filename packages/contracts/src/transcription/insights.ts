@@ -42,12 +42,16 @@ export const ModelForm = Type.Enum([
 ]);
 export type ModelForm = Type.Static<typeof ModelForm>;
 
-/** All forms. `translation`: each sentence of the transcript in another language, by a language model; a recording has one of each language. */
+/**
+ * All forms. `translation`: each sentence of the transcript in another language, by a language model; a recording has one of each language. `own`: a
+ * form of the user, by a language model; a recording has one of each.
+ */
 export const InsightForm = Type.Enum([
   ...new Set([...ExtractiveForm.enum, ...ModelForm.enum]),
   'translation',
+  'own',
 ]);
-export type InsightForm = ExtractiveForm | ModelForm | 'translation';
+export type InsightForm = ExtractiveForm | ModelForm | 'translation' | 'own';
 
 /** `extractive`: sentences of the transcript itself, chosen without a language model. `model`: sentences of a language model. */
 export const InsightMethod = Type.Enum(['extractive', 'model']);
@@ -102,6 +106,8 @@ export type InsightLanguage = Type.Static<typeof InsightLanguage>;
 export const Insight = Type.Object({
   id: Type.String({ format: 'uuid' }),
   form: InsightForm,
+  /** The user's form that it is made with, as it was when it was requested; absent of others. */
+  ownForm: Type.Optional(Type.Object({ id: Type.String({ format: 'uuid' }), name: Type.String() })),
   status: InsightStatus,
   method: InsightMethod,
   /** The name of the language model; null without one. */
@@ -142,7 +148,8 @@ const InsightResponse = Type.Object({ success: Ok, data: Insight });
  * has no insight left, and `insight.agreement_needed` if a language model makes it and the user, or the owner of the API key, has not agreed to its
  * server; with 409 `insight.no_transcript` until the recording has a text, and `insight.no_assistant` if a language model makes it and the installation
  * has none; with 400 `insight.needs_model` if another language is requested of `extractive`, which has the sentences of the recording, and
- * `insight.needs_language` if a translation is requested into that of the recording. A translation is made of the last one into the same language: only
+ * `insight.needs_language` if a translation is requested into that of the recording; `insight.needs_form` if `own` has no `formId`, or another form has
+ * one, and with 404 `form.not_found`. A translation is made of the last one into the same language: only
  * sentences that have changed are translated.
  */
 export const createInsight = defineRoute({
@@ -153,6 +160,8 @@ export const createInsight = defineRoute({
   params: IdParams,
   body: Type.Object({
     form: InsightForm,
+    /** Of the form `own`: which one. */
+    formId: Type.Optional(Type.String({ format: 'uuid' })),
     /** Default: `extractive` if the form can be made so. */
     method: Type.Optional(InsightMethod),
     /** Default: `recording`. */

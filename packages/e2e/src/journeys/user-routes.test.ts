@@ -21,7 +21,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { createUser } from '../testing/user.ts';
 import { sharedProductUrl } from '../testing/product.ts';
 import { firstOf } from '../testing/first-of.ts';
-import { SIGN_IN_BODIES } from '../testing/sign-in-bodies.ts';
+import { SIGN_IN_BODIES, TRANSCRIPTION_BODIES } from '../testing/request-bodies.ts';
 import {
   CALLERS,
   type Caller,
@@ -135,6 +135,10 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'GET /api/transcription/:id/insights/:insightId': ownersOnly(OWN),
   'PATCH /api/transcription/:id/insights/:insightId': ownersOnly('200'),
   'DELETE /api/transcription/:id/insights/:insightId': ownersOnly('200'),
+  'GET /api/transcription/forms': each('200'),
+  'POST /api/transcription/forms': each('201'),
+  'PATCH /api/transcription/forms/:formId': each('404 form.not_found'),
+  'DELETE /api/transcription/forms/:formId': each('404 form.not_found'),
   'GET /api/transcription/questions': each('200'),
   'GET /api/transcription/questions/:questionId': each('404 question.not_found'),
   'DELETE /api/transcription/questions/:questionId': each('404 question.not_found'),
@@ -223,6 +227,7 @@ const gather = async () => {
       tagId: tag.id,
       wordId: vocabulary.added[0]?.id ?? '',
       insightId: insight.id,
+      formId: '00000000-0000-4000-8000-000000000000',
       questionId: '00000000-0000-4000-8000-000000000000',
       token: share.path.split('/').at(-1) ?? '',
       uploadId: begun.headers.get('location')?.split('/').at(-1) ?? '',
@@ -256,11 +261,8 @@ const JSON_BODIES: Readonly<Record<string, object>> = {
   'POST /api/transcription/:id/recognise': { language_code: 'xx' },
   // Its statements have no words of the recording.
   'POST /api/transcription/:id/insights': { form: 'speakers' },
-  'PATCH /api/transcription/:id/insights/:insightId': { ticked: [] },
-  'POST /api/transcription/assistant/agreement': { recipient: 'models.example' },
-  'POST /api/transcription/:id/transcript/speakers': { baseRevision: 1_000_000, speakers: 2 },
+  ...TRANSCRIPTION_BODIES,
   ...SIGN_IN_BODIES,
-  'PATCH /api/transcription/brand': { name: 'Rádio Maré', logo: null },
   'POST /api/transcription/:id/links': { expiresAt: '2020-01-01T00:00:00Z' },
   'POST /api/transcription/shared/:token': {},
 };

@@ -1,11 +1,13 @@
 import type { AssistantCall, AssistantOptions, FaultKind } from '@escriba/assistant';
 import type { ExtractiveForm } from '@escriba/contracts/transcription/insights';
 import type { JsonBytes } from '../platform/db/json-slices.ts';
-import type { WrittenForm } from './insight-row.ts';
+import type { StoredOwnForm, WrittenForm } from './insight-row.ts';
 
 /** What a language model writes, and by which server. */
 export type WriteInput = {
   readonly form: WrittenForm;
+  /** The user's form; null of others. */
+  readonly ownForm: StoredOwnForm | null;
   readonly document: JsonBytes;
   /** Of a translation, the statements of the last one into the language: it takes over the sentences that have not changed. */
   readonly known: JsonBytes | undefined;

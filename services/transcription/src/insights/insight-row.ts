@@ -7,13 +7,17 @@ import {
   type InsightStatus,
   ModelForm,
 } from '@escriba/contracts/transcription/insights';
+import { OwnFormText } from '@escriba/contracts/transcription/own-forms';
 import type { Selectable } from 'kysely';
+import * as Type from 'typebox';
+import { parseColumn } from '../platform/db/json.ts';
 import type { Insights } from '../platform/db/schema.generated.ts';
 
 /** The columns that clients see, without the statements. */
 export const FACTS = [
   'id',
   'form',
+  'own_form',
   'status',
   'method',
   'model',
@@ -48,25 +52,37 @@ export const isExtractive = (form: InsightForm): form is ExtractiveForm =>
   ExtractiveForm.enum.some((one) => one === form);
 
 /** A form that a language model makes. */
-export type WrittenForm = ModelForm | 'translation';
+export type WrittenForm = ModelForm | 'translation' | 'own';
 
 /** Returns whether a language model can make a form. */
 export const isWritten = (form: InsightForm): form is WrittenForm =>
-  form === 'translation' || ModelForm.enum.some((one) => one === form);
+  form === 'translation' || form === 'own' || ModelForm.enum.some((one) => one === form);
 
 /** Returns the variant of a form, as the database has it. */
-export const variantOf = ({
-  form,
-  language,
-}: {
+export const variantOf = ({ form, language, ownForm }: Variant): string => {
+  if (form === 'own') return ownForm?.id ?? '';
+  return form === 'translation' ? language : '';
+};
+
+type Variant = {
   readonly form: InsightForm;
   readonly language: InsightLanguage;
-}): string => (form === 'translation' ? language : '');
+  readonly ownForm: StoredOwnForm | null;
+};
+
+/** A form of a user, as it was when an insight was requested. */
+export const StoredOwnForm = Type.Object({ id: Type.String(), ...OwnFormText.properties });
+export type StoredOwnForm = Type.Static<typeof StoredOwnForm>;
+
+/** Reads the column of an insight's form; null of forms that are none of a user. */
+export const toOwnForm = (column: unknown): StoredOwnForm | null =>
+  column === null ? null : parseColumn(StoredOwnForm, column);
 
 /** Returns the contract's form of a row, without its statements. */
 export const toFacts = (row: InsightRow): Omit<Insight, 'statements'> => ({
   id: row.id,
   form: row.form,
+  ...ownFormOf(row),
   status: row.status,
   method: row.method,
   model: row.model,
@@ -83,3 +99,8 @@ export const toFacts = (row: InsightRow): Omit<Insight, 'statements'> => ({
   createdAt: row.created_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
 });
+
+const ownFormOf = ({ own_form }: InsightRow): Pick<Insight, 'ownForm'> => {
+  const ownForm = toOwnForm(own_form);
+  return ownForm === null ? {} : { ownForm: { id: ownForm.id, name: ownForm.name } };
+};

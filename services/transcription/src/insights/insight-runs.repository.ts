@@ -3,7 +3,7 @@ import type { InsightForm, InsightLanguage, InsightMethod } from '@escriba/contr
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { bytesToJsonb, type JsonBytes, jsonBytes, readJsonSlices } from '../platform/db/json-slices.ts';
 import type { DB, Insights } from '../platform/db/schema.generated.ts';
-import { OPEN, variantOf } from './insight-row.ts';
+import { OPEN, type StoredOwnForm, toOwnForm, variantOf } from './insight-row.ts';
 import { VARIANT } from './insights.repository.ts';
 
 const RUN = ['id', 'attempt', 'owner_id', 'personal_hidden'] as const;
@@ -13,7 +13,11 @@ type RunFacts = Pick<Selectable<Insights>, (typeof RUN)[number]> & {
   readonly language: InsightLanguage;
 };
 /** One attempt at an insight of a recording. */
-export type RecordingRun = RunFacts & { readonly form: InsightForm; readonly transcription_id: string };
+export type RecordingRun = RunFacts & {
+  readonly form: InsightForm;
+  readonly ownForm: StoredOwnForm | null;
+  readonly transcription_id: string;
+};
 /** One attempt at a question; `recording_id` is the recording if it is about one alone. */
 export type QuestionRun = RunFacts & { readonly form: 'question'; readonly recording_id: string | null };
 /** One attempt. `attempt` is its fencing token: writes of an earlier attempt change nothing. */
@@ -44,9 +48,9 @@ export const createInsightRunsRepository = (db: Kysely<DB>) => {
         .set((eb) => ({ status: 'running', attempt: eb('attempt', '+', 1), started_at: now }))
         .where('id', '=', id)
         .where('status', 'in', OPEN)
-        .returning([...RUN, 'transcription_id', 'recording_id', 'form', 'method', 'language'])
+        .returning([...RUN, 'transcription_id', 'recording_id', 'form', 'own_form', 'method', 'language'])
         .executeTakeFirst();
-      return row as InsightRun | undefined; // only this service writes form, method and language
+      return row && ({ ...row, ownForm: toOwnForm(row.own_form) } as InsightRun); // only this service writes form, method and language
     },
 
     /** Notes the revision of the text that the run has read, and the language model that writes, null without one. */

@@ -49,6 +49,14 @@ export const needsLanguage = () =>
     message: { pt: 'Escolha o idioma da tradução', en: 'Choose the language of the translation' },
   });
 
+/** Says that the form `own` needs one of the user's forms, and others have none. */
+export const needsForm = () =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'insight.needs_form',
+    message: { pt: 'Escolha uma das suas formas', en: 'Choose one of your forms' },
+  });
+
 /** Says that no language model makes this form. */
 export const needsNoModel = () =>
   new DomainError({

@@ -2,13 +2,15 @@ import type { InsightForm, InsightLanguage, InsightMethod } from '@escriba/contr
 import { type Kysely, sql } from 'kysely';
 import { type JsonBytes, jsonBytes, readJsonSlices } from '../platform/db/json-slices.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
-import { FACTS, type InsightRow, OPEN, variantOf } from './insight-row.ts';
+import { FACTS, type InsightRow, OPEN, type StoredOwnForm, variantOf } from './insight-row.ts';
 
 /** A recording of a user. */
 export type Place = { readonly ownerId: string; readonly transcriptionId: string };
 /** What is made, and how. */
 export type Wanted = {
   readonly form: InsightForm;
+  /** The user's form; null of others. */
+  readonly ownForm: StoredOwnForm | null;
   readonly method: InsightMethod;
   readonly language: InsightLanguage;
   /** Whether personal data is kept from the language model. */
@@ -24,8 +26,8 @@ type NewInsight = Place &
     readonly createdAt: Date;
   };
 
-/** What a recording has one of: a form, of translations a form and a language. */
-export const VARIANT = sql<string>`(case when insights.form = 'translation' then insights.language else '' end)`;
+/** What a recording has one of: a form, of translations a form and a language, of forms of the user each. */
+export const VARIANT = sql<string>`(case insights.form when 'translation' then insights.language when 'own' then insights.own_form ->> 'id' else '' end)`;
 
 /** Reads and writes the insights of users. Every query names the owner. */
 export const createInsightsRepository = (db: Kysely<DB>) => ({
@@ -47,12 +49,13 @@ export const createInsightsRepository = (db: Kysely<DB>) => ({
   /** Finds what a new request would repeat: of those made in the same way, the one that waits, or that runs or is done for this revision. */
   findRepeated: async (
     place: Place,
-    { form, method, language, isPersonalDataHidden }: Wanted,
+    { form, ownForm, method, language, isPersonalDataHidden }: Wanted,
     revision: number,
   ): Promise<InsightRow | undefined> =>
     toRow(
       await select(db, place)
         .where('insights.form', '=', form)
+        .where(sql<boolean>`insights.own_form is not distinct from ${jsonOf(ownForm)}::jsonb`)
         .where('insights.method', '=', method)
         .where('insights.language', '=', language)
         .where('insights.personal_hidden', '=', isPersonalDataHidden)
@@ -104,6 +107,7 @@ export const createInsightsRepository = (db: Kysely<DB>) => ({
         transcription_id: insight.transcriptionId,
         owner_id: insight.ownerId,
         form: insight.form,
+        own_form: jsonOf(insight.ownForm),
         method: insight.method,
         model: insight.model,
         language: insight.language,
@@ -200,6 +204,9 @@ const select = (db: Kysely<DB>, { ownerId, transcriptionId }: Place) =>
     .select('transcripts.revision as current_revision')
     .where('insights.owner_id', '=', ownerId)
     .where('insights.transcription_id', '=', transcriptionId);
+
+const jsonOf = (ownForm: StoredOwnForm | null): string | null =>
+  ownForm === null ? null : JSON.stringify(ownForm);
 
 const IS_DONE = sql<boolean>`(insights.status = 'done')`;
 

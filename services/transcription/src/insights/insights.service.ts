@@ -26,6 +26,8 @@ import { chooseWay } from './choose-way.ts';
 import type { AssistantDeps } from './assistant.service.ts';
 import { agreementNeeded, insightNotFound, noStatement, noTranscript } from './insights.errors.ts';
 import { createInsightsRepository, type Place, type Wanted } from './insights.repository.ts';
+import { createOwnFormsRepository } from './own-forms.repository.ts';
+import { findOwnForm } from './own-forms.service.ts';
 import { createQuestionsRepository } from './questions.repository.ts';
 
 export type InsightsDeps = AssistantDeps & {
@@ -40,6 +42,7 @@ export type InsightsDeps = AssistantDeps & {
 /** What a user requests. Without a method, a form that can be made without a language model is made so. */
 type Request = {
   readonly form: InsightForm;
+  readonly formId?: string | undefined;
   readonly method?: InsightMethod | undefined;
   readonly language?: InsightLanguage | undefined;
   readonly isPersonalDataHidden?: boolean | undefined;
@@ -63,10 +66,11 @@ export const createInsightsService = (deps: InsightsDeps) => {
   return {
     /**
      * Requests an insight, or returns the one that the request repeats.
-     * @throws needsLanguage, needsModel, needsNoModel, noAssistant, agreementNeeded, agreementUnknown, transcriptionNotFound, noTranscript, planLimitReached, quotaUnavailable, recordingBusy
+     * @throws needsForm, ownFormNotFound, needsLanguage, needsModel, needsNoModel, noAssistant, agreementNeeded, agreementUnknown, transcriptionNotFound, noTranscript, planLimitReached, quotaUnavailable, recordingBusy
      */
     create: async (reader: Reader, transcriptionId: string, request: Request): Promise<InsightJson> => {
-      const wanted = chooseWay(request, deps.assistant !== undefined);
+      const way = chooseWay(request, deps.assistant !== undefined);
+      const wanted = { ...way, ownForm: await findOwnForm(db, reader.userId, request.formId) };
       const place = { ownerId: reader.userId, transcriptionId };
       const repeated = await findRepeated(db, place, wanted);
       if (repeated !== undefined) return open(db, place, repeated);
@@ -245,8 +249,9 @@ const revisionOf = (found: { readonly revision: number | null } | undefined): nu
   return found.revision;
 };
 
-/** Deletes a user's questions and what is stored about the use. Other insights are deleted with their recordings. */
+/** Deletes a user's questions and forms, and what is stored about the use. Other insights are deleted with their recordings. */
 export const eraseInsights = async (db: Kysely<DB>, userId: string): Promise<void> => {
   await createQuestionsRepository(db).eraseAll(userId);
   await createInsightCountsRepository(db).eraseAll(userId);
+  await createOwnFormsRepository(db).eraseAll(userId);
 };

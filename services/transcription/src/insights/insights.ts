@@ -7,6 +7,7 @@ import type { InsightProgram } from './insight-jobs.ts';
 import { createInsightPool } from './insight-pool.ts';
 import { createInsightRunsRepository } from './insight-runs.repository.ts';
 import { createInsightsService, type InsightsDeps } from './insights.service.ts';
+import { createOwnFormsService } from './own-forms.service.ts';
 import { createQuestionsService } from './questions.service.ts';
 import { createRunInsight, type RunnerDeps } from './run-insight.ts';
 
@@ -21,6 +22,8 @@ export { createInsightJobs, createInsightQueue, type InsightQueueJobs } from './
 export { insightsRoutes } from './insights.routes.ts';
 export { eraseInsights, listInsightsOf } from './insights.service.ts';
 export { listQuestionsOf } from './list-questions.ts';
+export { ownFormsRoutes } from './own-forms.routes.ts';
+export type { OwnFormsService } from './own-forms.service.ts';
 export { questionsRoutes } from './questions.routes.ts';
 export { findTranslation, type MadeTranslation } from './find-translation.ts';
 export { listMadeInsights, type MadeInsight } from './list-made.ts';
@@ -32,6 +35,7 @@ export const createInsights = (deps: InsightsDeps) => ({
   insights: createInsightsService(deps),
   assistant: createAssistantService(deps),
   questions: createQuestionsService(deps),
+  ownForms: createOwnFormsService(deps),
 });
 
 /** Counts the open insights of all owners. */

@@ -129,11 +129,12 @@ const makeStatements = async (
   run: RecordingRun,
   { assistant, document, signal, logger }: Making & { readonly document: JsonBytes },
 ): Promise<JsonBytes> => {
-  const { form, method, language } = run;
+  const { form, ownForm, method, language } = run;
   if (assistant !== undefined && isWritten(form)) {
     const runs = createInsightRunsRepository(deps.db);
     const input = {
       form,
+      ownForm,
       document,
       known: form === 'translation' ? await runs.findBefore(run) : undefined,
       language: language === 'recording' ? undefined : language,

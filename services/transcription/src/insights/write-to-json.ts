@@ -1,4 +1,4 @@
-import { AssistantFault, createAssistant, writeInsight } from '@escriba/assistant';
+import { AssistantFault, createAssistant, type WriteOptions, writeInsight } from '@escriba/assistant';
 import { APP_LANGUAGES, type AppLanguage } from '@escriba/contracts/shared/languages';
 import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import type { InsightStatement } from '@escriba/contracts/transcription/insights';
@@ -11,7 +11,7 @@ const DRAFT_BYTES_MAX = 64 * 1_024;
 
 /** Has a language model write a form of a stored document, which was checked before it was written. */
 export const writeToJson = async (
-  { form, document, language, recordedOn, hidesPersonal, known, assistant }: WriteInput,
+  { form, ownForm, document, language, recordedOn, hidesPersonal, known, assistant }: WriteInput,
   report: (progress: WriteProgress) => void,
 ): Promise<WriteOutput> => {
   const parsed = JSON.parse(Buffer.concat(document).toString()) as TranscriptDocument;
@@ -29,7 +29,7 @@ export const writeToJson = async (
             statements: await translateToStatements({ ...options, ...toLanguage(language), known }, NEVER),
             rejected: 0,
           }
-        : await writeInsight({ ...options, form, language, recordedOn }, NEVER);
+        : await writeInsight({ ...options, form: toForm(form, ownForm), language, recordedOn }, NEVER);
     const bytes = divideBytes(Buffer.from(JSON.stringify(statements)));
     return { kind: 'written', statements: bytes, shown: statements.length, rejected };
   } catch (error) {
@@ -42,6 +42,16 @@ export const toFault = (error: unknown): WriteOutput => {
   if (!(error instanceof AssistantFault)) throw error;
   const { kind: fault, message, retryAfterMs } = error;
   return { kind: 'fault', fault, message, retryAfterMs };
+};
+
+/** @throws RangeError if the user's form is missing: requests without one are refused */
+const toForm = (
+  form: Exclude<WriteInput['form'], 'translation'>,
+  ownForm: WriteInput['ownForm'],
+): WriteOptions['form'] => {
+  if (form !== 'own') return form;
+  if (ownForm === null) throw new RangeError('The form of the user is missing');
+  return ownForm;
 };
 
 type Progress = { readonly done: number; readonly total: number };

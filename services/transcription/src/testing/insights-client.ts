@@ -1,5 +1,6 @@
 import type { AssistantStatus } from '@escriba/contracts/transcription/assistant';
 import type { Insight, InsightForm } from '@escriba/contracts/transcription/insights';
+import type { OwnForm } from '@escriba/contracts/transcription/own-forms';
 import type { TestService } from './start-test-service.ts';
 
 type ApiResponse<T> = { status: number; error?: string; message?: string; data: T };
@@ -37,6 +38,12 @@ export const createInsightsClient = (service: TestService, userId?: string) => {
     tick: (id: string, insightId: string, ticked: unknown) =>
       call<{ ticked: number[] }>('PATCH', `${id}/insights/${insightId}`, { body: { ticked } }),
     delete: (id: string, insightId: string) => call<undefined>('DELETE', `${id}/insights/${insightId}`),
+    forms: {
+      list: () => call<OwnForm[]>('GET', 'forms'),
+      create: (body: unknown) => call<OwnForm>('POST', 'forms', { body }),
+      change: (id: string, body: unknown) => call<OwnForm>('PATCH', `forms/${id}`, { body }),
+      delete: (id: string) => call<undefined>('DELETE', `forms/${id}`),
+    },
     /** Returns how many count this month. */
     used: async (): Promise<number> => (await call<{ used: number }>('GET', 'insights/usage')).data.used,
   };

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
 import { addTranslation } from '../../testing/add-translation.ts';
+import { createInsightsClient } from '../../testing/insights-client.ts';
 import { createLabelsClient } from '../../testing/labels-client.ts';
 import { createLibraryUser } from '../../testing/library-user.ts';
 import { createUser } from '../../testing/user.ts';
@@ -101,6 +102,9 @@ describe("a user's recordings, for export and deletion of the account", () => {
     await labels.create('folders', 'Vazia');
     const { data: tag } = await labels.create('tags', 'urgente');
     await labels.organise({ ids, folderId: folder.id, addTagIds: [tag.id] });
+    const form = { name: 'Ata', instructions: 'Escreva a ata.', sections: [], kind: 'sentences' };
+    const { forms } = createInsightsClient(service, user.userId);
+    await forms.create(form);
     const headers = await service.callerHeaders({ userId: user.userId });
     const kept = await fetch(`${service.url}/internal/account/labels`, { headers });
     expect(await kept.json()).toEqual({
@@ -110,10 +114,12 @@ describe("a user's recordings, for export and deletion of the account", () => {
         tags: ['urgente'],
         brand: null,
         vocabulary: { words: [], dismissed: [] },
+        forms: [form],
       },
     });
     expect((await call('GET', user.userId)).data).toMatchObject([{ folder: 'Aulas', tags: ['urgente'] }]);
     await call('DELETE', user.userId);
+    expect((await forms.list()).data).toEqual([]);
     expect(await labels.list()).toEqual({ folders: [], tags: [], unfiled: 0 });
   });
 

@@ -15,6 +15,7 @@ import type { UnfinishedUpload, UploadRemoval } from '../../uploads/uploads.ts';
 import type { BrandsService, TextWork } from '../../publishing/publishing.ts';
 import type { LabelsService } from '../../library/library.ts';
 import { type Owner, userOwner } from '../../recordings/recordings.ts';
+import type { OwnFormsService } from '../../insights/insights.ts';
 import type { VocabularyService } from '../../vocabulary/vocabulary.ts';
 import { writeKept, writeQuestions } from './write-kept.ts';
 
@@ -26,6 +27,7 @@ type AccountRoutesDeps = {
   labels: Pick<LabelsService, 'listNames'>;
   brands: Pick<BrandsService, 'get'>;
   vocabulary: Pick<VocabularyService, 'listKept'>;
+  ownForms: Pick<OwnFormsService, 'listKept'>;
   texts: Pick<TextWork, 'listKeptSegments'>;
   clock: () => Date;
 };
@@ -39,6 +41,7 @@ export const accountRoutes =
     labels,
     brands,
     vocabulary,
+    ownForms,
     ...deps
   }: AccountRoutesDeps) =>
   async (app: FastifyInstance) => {
@@ -57,6 +60,7 @@ export const accountRoutes =
         ...(await labels.listNames(getUser(request).id)),
         brand: await brands.get(getUser(request).id),
         vocabulary: await vocabulary.listKept(getUser(request).id),
+        forms: await ownForms.listKept(getUser(request).id),
       },
     }));
     serveRoute(app, collectUploads, async (request) => {

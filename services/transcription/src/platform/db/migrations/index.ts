@@ -49,6 +49,7 @@ import * as insightsOfModels from './0056-insights-of-models.ts';
 import * as translations from './0059-translations.ts';
 import * as insightChoices from './0060-insight-choices.ts';
 import * as questions from './0062-questions.ts';
+import * as ownForms from './0063-own-forms.ts';
 
 /** Migrations in order of application; forward only. */
 export const migrations = {
@@ -103,4 +104,5 @@ export const migrations = {
   '0059-translations': translations,
   '0060-insight-choices': insightChoices,
   '0062-questions': questions,
+  '0063-own-forms': ownForms,
 };

@@ -1,3 +1,15 @@
+const FORM = { name: 'Ata', instructions: 'Escreva a ata.', sections: [], kind: 'sentences' };
+
+/** Bodies of requests to operations of transcripts, insights, forms and the brand, by method and path. */
+export const TRANSCRIPTION_BODIES: Readonly<Record<string, object>> = {
+  'POST /api/transcription/forms': FORM,
+  'PATCH /api/transcription/forms/:formId': FORM,
+  'POST /api/transcription/assistant/agreement': { recipient: 'models.example' },
+  'PATCH /api/transcription/:id/insights/:insightId': { ticked: [] },
+  'PATCH /api/transcription/brand': { name: 'Rádio Maré', logo: null },
+  'POST /api/transcription/:id/transcript/speakers': { baseRevision: 1_000_000, speakers: 2 },
+};
+
 /** Bodies of requests to operations of keys, passkeys and second factors, by method and path. */
 export const SIGN_IN_BODIES: Readonly<Record<string, object>> = {
   'POST /api/auth/api-keys': { name: 'Arquivo' },
