@@ -7,6 +7,7 @@ import { TEST_LIMITS } from './test-limits.ts';
 import { type PreparedResponse, refuse, type startVisitorServer } from './visitor-server.ts';
 
 type Request = { readonly method: string; readonly path: string; readonly body: string };
+type CreateBody = Pick<Insight, 'form'> & Partial<Insight> & { readonly formId?: string };
 type Server = Pick<Awaited<ReturnType<typeof startVisitorServer>>, 'on'>;
 
 const NO_ASSISTANT: AssistantStatus = {
@@ -150,8 +151,9 @@ export const serveInsights = (server: Server, base: string) => {
       world.insights = rest;
       return ok();
     }
-    const { form, ...way } = JSON.parse(body) as Pick<Insight, 'form'> & Partial<Insight>;
-    const made = insightOf(form, { ...way, status: 'waiting', finishedAt: null });
+    const { form, formId, ...way } = JSON.parse(body) as CreateBody;
+    const ownForm = formId === undefined ? {} : { ownForm: { id: formId, name: 'Forma', sections: [] } };
+    const made = insightOf(form, { ...way, ...ownForm, status: 'waiting', finishedAt: null });
     world.insights = [made, ...world.insights];
     return ok(made, 202);
   };

@@ -107,7 +107,14 @@ export const Insight = Type.Object({
   id: Type.String({ format: 'uuid' }),
   form: InsightForm,
   /** The user's form that it is made with, as it was when it was requested; absent of others. */
-  ownForm: Type.Optional(Type.Object({ id: Type.String({ format: 'uuid' }), name: Type.String() })),
+  ownForm: Type.Optional(
+    Type.Object({
+      id: Type.String({ format: 'uuid' }),
+      name: Type.String(),
+      /** The titles of its sections, in order. */
+      sections: Type.Array(Type.String()),
+    }),
+  ),
   status: InsightStatus,
   method: InsightMethod,
   /** The name of the language model; null without one. */

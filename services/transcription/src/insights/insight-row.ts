@@ -102,5 +102,7 @@ export const toFacts = (row: InsightRow): Omit<Insight, 'statements'> => ({
 
 const ownFormOf = ({ own_form }: InsightRow): Pick<Insight, 'ownForm'> => {
   const ownForm = toOwnForm(own_form);
-  return ownForm === null ? {} : { ownForm: { id: ownForm.id, name: ownForm.name } };
+  if (ownForm === null) return {};
+  const sections = ownForm.sections.map(({ title }) => title);
+  return { ownForm: { id: ownForm.id, name: ownForm.name, sections } };
 };

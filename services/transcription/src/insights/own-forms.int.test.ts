@@ -96,7 +96,12 @@ describe('an insight of a form of the user', () => {
     const made = await client.ask(id, { form: 'own', formId: first });
     expect(made).toMatchObject({
       status: 202,
-      data: { form: 'own', ownForm: { id: first, name: 'Um' }, method: 'model', status: 'waiting' },
+      data: {
+        form: 'own',
+        ownForm: { id: first, name: 'Um', sections: ['Defeitos', 'Peças'] },
+        method: 'model',
+        status: 'waiting',
+      },
     });
     expect((await client.ask(id, { form: 'own', formId: first })).data.id).toBe(made.data.id);
     await client.ask(id, { form: 'own', formId: second });

@@ -17,13 +17,15 @@ type FormViewProps = {
   readonly form: PanelForm;
   /** The language of a translation. */
   readonly language?: AppLanguage;
+  /** The id of a form of the user. */
+  readonly formId?: string;
   readonly insights: readonly Insight[];
   readonly page: InsightPage;
 };
 
 /** Renders one form in each of its states. What was made before stays readable while an update is made, which otherwise appears as it is written. */
-export const FormView = ({ form, language, insights, page }: FormViewProps) => {
-  const make = useMake(page, form);
+export const FormView = ({ form, language, formId, insights, page }: FormViewProps) => {
+  const make = useMake(page, form, formId);
   const ways = useWays(form, page, language);
   const state = stateOf(insights, form, page.revision);
   const root = useRef<HTMLDivElement>(null);
@@ -72,6 +74,7 @@ const Made = ({ form, page, state: { shown, underWay, isStale }, isMaking }: Mad
           statements={readable.statements}
           page={inItsLanguage(page, readable)}
           insight={shown}
+          ownSections={readable.ownForm?.sections}
         />
       )}
     </div>

@@ -22,6 +22,7 @@ const WRITTEN_FORMS = [
   'consultation',
   'support',
   'translation',
+  'own',
 ] as const satisfies readonly InsightForm[];
 export type WrittenForm = (typeof WRITTEN_FORMS)[number];
 
@@ -39,7 +40,7 @@ const MAIN_TABS = ['summary', 'chapters', 'key_points', 'tasks'] as const satisf
 export const MORE_FORMS = {
   wholeText: ['translation'],
   ofText: ['terms', 'questions', 'figures'],
-  forms: ['answers', 'minutes', 'interview', 'hearing', 'lesson', 'consultation', 'support'],
+  forms: ['answers', 'minutes', 'interview', 'hearing', 'lesson', 'consultation', 'support', 'own'],
 } as const satisfies Readonly<Record<string, readonly Tab[]>>;
 
 /** Lists the tabs. `extra`: the form of the menu that was opened last, which has a tab too. */

@@ -8,6 +8,7 @@ import { FormView } from './form-view.tsx';
 import { isInMenu, isWrittenForm, listTabs, type PanelForm, type Summary, type Tab, tabOf } from './forms.ts';
 import { keepAsking, keepForm, readKeptAsking, readKeptForm } from './kept-form.ts';
 import { MoreForms } from './more-forms.tsx';
+import { OwnFormsTab } from './own-forms-tab.tsx';
 import { SummaryLength } from './summary-length.tsx';
 import { TranslationTab } from './translation-tab.tsx';
 import { useHasWritten } from './use-insights.ts';
@@ -48,11 +49,7 @@ export const InsightTabs = ({ insights, page }: InsightTabsProps) => {
           className="flex flex-col gap-3 rounded-control outline-offset-4 data-[state=inactive]:hidden"
         >
           {tab === 'summary' ? <SummaryLength value={summary} onChoose={show} /> : null}
-          {tab === 'translation' ? (
-            <TranslationTab insights={insights} page={page} />
-          ) : (
-            <FormView key={form} form={form} insights={insights} page={page} />
-          )}
+          <TabForm {...{ tab, form, insights, page }} />
         </Tabs.Content>
       ))}
       {isAsking ? (
@@ -62,6 +59,14 @@ export const InsightTabs = ({ insights, page }: InsightTabsProps) => {
       ) : null}
     </Tabs.Root>
   );
+};
+
+type TabFormProps = InsightTabsProps & { readonly tab: Tab; readonly form: PanelForm };
+
+const TabForm = ({ tab, form, insights, page }: TabFormProps) => {
+  if (tab === 'translation') return <TranslationTab insights={insights} page={page} />;
+  if (tab === 'own') return <OwnFormsTab insights={insights} page={page} />;
+  return <FormView key={form} form={form} insights={insights} page={page} />;
 };
 
 const TabList = ({ tabs }: { readonly tabs: readonly (Tab | typeof ASK)[] }) => {

@@ -14,22 +14,27 @@ const SECTIONS = {
 } as const satisfies Partial<Record<PanelForm, readonly string[]>>;
 type SectionId = (typeof SECTIONS)[keyof typeof SECTIONS][number];
 
+/** Returns the sections of a form of the product; none of a form without parts. */
+export const sectionsOf = (form: PanelForm): readonly SectionId[] =>
+  form in SECTIONS ? SECTIONS[form as keyof typeof SECTIONS] : [];
+
 /** A statement with its place in the insight. */
 export type Numbered = { readonly statement: InsightStatement; readonly index: number };
 
 /** A part of a document. `id`: undefined of a form without parts. */
 export type Section = { readonly id: string | undefined; readonly statements: readonly Numbered[] };
 
-/** Groups statements by their section, in the order of the form; sections that it does not know come last. */
+/** Groups statements by their section, in the order of the form; sections that it does not know come last. `ownSections`: those of a form of the user. */
 export const listSections = (
   form: PanelForm,
   statements: readonly InsightStatement[],
+  ownSections: readonly string[] = [],
 ): readonly Section[] => {
   const bySection = Map.groupBy(
     statements.map((statement, index) => ({ statement, index })),
     ({ statement }) => statement.section,
   );
-  const known: readonly string[] = form in SECTIONS ? SECTIONS[form as keyof typeof SECTIONS] : [];
+  const known: readonly string[] = form in SECTIONS ? SECTIONS[form as keyof typeof SECTIONS] : ownSections;
   const ids = [...new Set([...known, ...bySection.keys()])];
   return ids.flatMap((id) => {
     const inSection = bySection.get(id);

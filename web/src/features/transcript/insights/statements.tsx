@@ -22,14 +22,16 @@ type StatementsProps = {
   readonly page: InsightPage;
   /** The insight whose tasks can be ticked off; undefined while it is made. */
   readonly insight?: Insight | undefined;
+  /** The sections of a form of the user. */
+  readonly ownSections?: readonly string[] | undefined;
 };
 
 /** Lists statements in the order of the recording or by section, terms by weight. Each leads to where it was said. */
-export const Statements = ({ form, statements, page, insight }: StatementsProps) => {
+export const Statements = ({ form, statements, page, insight, ownSections }: StatementsProps) => {
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   useKeptPlace(list, insight === undefined);
-  const sections = listSections(form, statements);
+  const sections = listSections(form, statements, ownSections);
   const shown = isWhole ? sections : firstOf(sections, SHOWN_AT_FIRST);
   const hidden = isWhole ? 0 : statements.length - SHOWN_AT_FIRST;
   if (statements.length === 0) return null;
@@ -56,7 +58,7 @@ const firstOf = (sections: readonly Section[], count: number): readonly Section[
   });
 };
 
-type SectionListProps = Omit<StatementsProps, 'statements'> & { readonly section: Section };
+type SectionListProps = Omit<StatementsProps, 'statements' | 'ownSections'> & { readonly section: Section };
 
 const SectionList = ({ form, section, page, insight }: SectionListProps) => {
   const { t } = useTranslation('insightPanel');

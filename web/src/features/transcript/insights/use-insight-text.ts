@@ -9,7 +9,7 @@ import { useTaskNote } from './use-task-note.ts';
 import type { InsightPage } from './use-insight-page.ts';
 
 /** Returns what writes all statements of an insight as text or Markdown, with its sections, as the page displays them. */
-export const useInsightText = (form: PanelForm, { statements }: Insight, page: InsightPage) => {
+export const useInsightText = (form: PanelForm, { statements, ownForm }: Insight, page: InsightPage) => {
   const { t } = useTranslation('insightPanel');
   const locale = useLocale();
   const taskNote = useTaskNote(page);
@@ -36,8 +36,8 @@ export const useInsightText = (form: PanelForm, { statements }: Insight, page: I
     });
   const shown = { times: true, speakers: true };
   return (kind: 'text' | 'markdown'): string => {
-    const paragraphs = listSections(form, statements).flatMap(toPart);
-    const title = `${page.name}: ${t(`formName.${form}`)}`;
+    const paragraphs = listSections(form, statements, ownForm?.sections).flatMap(toPart);
+    const title = `${page.name}: ${ownForm?.name ?? t(`formName.${form}`)}`;
     return kind === 'text'
       ? `${title}\n\n${toPlainText(paragraphs, shown)}`
       : toMarkdown(title, paragraphs, shown);

@@ -45,13 +45,21 @@ export const useHasWritten = (id: string, isOpen: boolean): boolean => {
 };
 
 /** Saves pending changes, then requests a form of the text. */
-export const useMake = ({ id, editor }: Pick<InsightPage, 'id' | 'editor'>, form: PanelForm) => {
+export const useMake = (
+  { id, editor }: Pick<InsightPage, 'id' | 'editor'>,
+  form: PanelForm,
+  formId?: string,
+) => {
   const { session } = useServices();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ method, ...written }: Way): Promise<Insight> => {
       if (!(await saveFirst(editor))) throw new NotSaved();
-      const body = { form, ...(method === 'model' && { method, ...written }) };
+      const body = {
+        form,
+        ...(formId !== undefined && { formId }),
+        ...(method === 'model' && { method, ...written }),
+      };
       return (await session.call(createInsight, { params: { id }, body })).data;
     },
     onSuccess: (made) =>
@@ -65,9 +73,11 @@ export const useMake = ({ id, editor }: Pick<InsightPage, 'id' | 'editor'>, form
   });
 };
 
-/** A recording has one translation of each language. */
-const isSameForm = (one: Insight, { form, language }: Insight): boolean =>
-  one.form === form && (form !== 'translation' || one.language === language);
+/** A recording has one translation of each language, and one document of each form of the user. */
+const isSameForm = (one: Insight, { form, language, ownForm }: Insight): boolean =>
+  one.form === form &&
+  (form !== 'translation' || one.language === language) &&
+  one.ownForm?.id === ownForm?.id;
 
 /** Ticks a statement off, or takes that back; the page shows it at once. */
 export const useTick = (id: string) => {

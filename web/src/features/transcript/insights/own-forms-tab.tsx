@@ -1,0 +1,127 @@
+import type { Insight } from '@escriba/contracts/transcription/insights';
+import type { OwnForm } from '@escriba/contracts/transcription/own-forms';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../data/failure-text.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { FormView } from './form-view.tsx';
+import { OwnFormDialog } from './own-form-dialog.tsx';
+import { type EditedForm, useDeleteForm, useOwnForms } from './own-forms.ts';
+import { Skeleton } from './skeleton.tsx';
+import type { InsightPage } from './use-insight-page.ts';
+
+type OwnFormsTabProps = { readonly insights: readonly Insight[]; readonly page: InsightPage };
+
+/** Renders the document of a form of the user, which is chosen, created, changed and deleted here. */
+export const OwnFormsTab = ({ insights, page }: OwnFormsTabProps) => {
+  const { t } = useTranslation('insightPanel');
+  const { data: forms, error, refetch } = useOwnForms();
+  const [chosen, setChosen] = useState<string>();
+  const [edited, setEdited] = useState<EditedForm>();
+  if (forms === undefined)
+    return error === null ? (
+      <Skeleton label={t('own.fetching')} />
+    ) : (
+      <LoadFailure title={t('own.failed')} text={failureText(error)} onRetry={() => void refetch()} />
+    );
+  const options = listOptions(forms, insights, (name) => t('own.deleted', { name }));
+  const value = options.find((option) => option.value === chosen)?.value ?? options[0]?.value;
+  const ofForm = insights.filter((one) => one.form === 'own' && one.ownForm?.id === value);
+  return (
+    <>
+      {value === undefined ? (
+        <p className="text-sm text-pretty">{t('own.empty')}</p>
+      ) : (
+        <div className="flex items-end gap-1">
+          <div className="min-w-0 grow">
+            <Select label={t('own.choose')} value={value} options={options} onChange={setChosen} />
+          </div>
+          <FormActions form={forms.find(({ id }) => id === value)} onEdit={setEdited} />
+        </div>
+      )}
+      <Button
+        size="small"
+        look={value === undefined ? 'primary' : 'quiet'}
+        onClick={() => setEdited(BLANK)}
+        className={value === undefined ? 'self-start' : '-ml-3 self-start'}
+      >
+        <Plus aria-hidden="true" className="size-4" />
+        {t('own.create')}
+      </Button>
+      {value === undefined ? null : (
+        <FormView key={value} form="own" formId={value} insights={ofForm} page={page} />
+      )}
+      <OwnFormDialog
+        form={edited}
+        onClose={() => setEdited(undefined)}
+        onSaved={({ id }) => {
+          setEdited(undefined);
+          setChosen(id);
+        }}
+      />
+    </>
+  );
+};
+
+const BLANK: EditedForm = { name: '', instructions: '', sections: [], kind: 'sentences' };
+
+/** Lists the user's forms, and those that are deleted but have a document of the recording. */
+const listOptions = (
+  forms: readonly OwnForm[],
+  insights: readonly Insight[],
+  deleted: (name: string) => string,
+): { readonly value: string; readonly label: string }[] => {
+  const known = new Set(forms.map(({ id }) => id));
+  const gone = new Map(
+    insights.flatMap(({ ownForm }) =>
+      ownForm === undefined || known.has(ownForm.id) ? [] : [[ownForm.id, deleted(ownForm.name)]],
+    ),
+  );
+  return [
+    ...forms.map(({ id, name }) => ({ value: id, label: name })),
+    ...[...gone].map(([value, label]) => ({ value, label })),
+  ];
+};
+
+type FormActionsProps = {
+  /** Undefined of a form that is deleted. */
+  readonly form: OwnForm | undefined;
+  readonly onEdit: (form: OwnForm) => void;
+};
+
+const FormActions = ({ form, onEdit }: FormActionsProps) => {
+  const { t } = useTranslation('insightPanel');
+  const [isAsking, setAsking] = useState(false);
+  const remove = useDeleteForm();
+  if (form === undefined) return null;
+  const begin = (): void =>
+    remove.mutate(form.id, {
+      onError: (error) =>
+        void showToast({ tone: 'error', title: t('own.notDeleted'), detail: failureText(error) }),
+      onSettled: () => setAsking(false),
+    });
+  return (
+    <>
+      <IconButton label={t('own.change', { name: form.name })} onClick={() => onEdit(form)}>
+        <Pencil aria-hidden="true" className="size-4" />
+      </IconButton>
+      <IconButton label={t('own.delete', { name: form.name })} onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden="true" className="size-4" />
+      </IconButton>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('own.deleteTitle', { name: form.name })}
+        text={t('own.deleteText')}
+        yes={t('delete')}
+        isBusy={remove.isPending}
+        onYes={begin}
+        onNo={() => setAsking(false)}
+      />
+    </>
+  );
+};
