@@ -43,7 +43,7 @@ export { namesBegun } from './views/parts-begun.ts';
 export { findPersonalParts, findPersonalSpans } from './views/personal-passages.ts';
 export { hidePersonalInName } from './views/personal-names.ts';
 export type { ViewedToken } from './views/tokens.ts';
-export { viewStatements } from './views/view-statements.ts';
+export { viewStatements, withCurrentSources } from './views/view-statements.ts';
 export { createView, viewDocument } from './views/view-document.ts';
 export type { DocumentView, ViewOptions, ViewedPassage } from './views/view-document.ts';
 export { decodeText } from './importing/decode-text.ts';

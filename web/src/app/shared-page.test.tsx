@@ -3,6 +3,7 @@ import type { SharedTranscript } from '@escriba/contracts/transcription/sharing'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { generatePath, MemoryRouter, Route, Routes } from 'react-router-dom';
+import { statementOf } from '../../testing/insights-world.ts';
 import { createTestServices } from '../../testing/services.tsx';
 import { enter } from '../../testing/signed-in.ts';
 import { refuse, startVisitorServer } from '../../testing/visitor-server.ts';
@@ -20,6 +21,10 @@ beforeAll(async () => {
   moveTo(server.origin);
   await startTranslations();
   await openTexts('transcript');
+  // jsdom plays nothing.
+  HTMLMediaElement.prototype.load = () => undefined;
+  HTMLMediaElement.prototype.pause = () => undefined;
+  HTMLMediaElement.prototype.play = async () => undefined;
 });
 beforeEach(() => {
   server.forget();
@@ -83,6 +88,47 @@ describe('a shared transcript', () => {
     const own = within(await screen.findByRole('region', { name: 'Transcreva a sua gravação' }));
     expect(own.getByRole('link', { name: 'Começar agora' }).getAttribute('href')).toBe('/');
     expect(screen.getByRole('link', { name: /^Feito com/ }).getAttribute('href')).toBe('/');
+  });
+
+  it('has the summary and the chapters that the link includes, each statement with its place', async () => {
+    const made = { method: 'extractive', language: 'recording', stale: false } as const;
+    const said = statementOf('Boa tarde, ação!', [4_000, 0]);
+    const chapterAt = (startMs: number, text: string) => ({
+      text,
+      span: { startMs, endMs: startMs + 4_000 },
+      sources: said.sources.slice(0, 1),
+    });
+    const insights: SharedTranscript['insights'] = [
+      { ...made, form: 'summary', stale: true, statements: Array.from({ length: 9 }, () => said) },
+      { ...made, form: 'chapters', statements: [chapterAt(0, 'Começo'), chapterAt(4_000, 'Fim')] },
+    ];
+    server.on(OPEN, response(transcript({ insights, audioUrl: '/api/audio?pass=1' })));
+    const user = show();
+    const section = within(await screen.findByRole('region', { name: 'O que a gravação diz' }));
+    expect(section.getByText(/Frases do próprio texto.*O texto mudou depois disto\./)).toBeTruthy();
+    const list = within(section.getByRole('list', { name: 'Resumo' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(8);
+    await user.click(section.getByRole('button', { name: 'Mostrar mais 1' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(9);
+    expect(list.getAllByRole('button', { name: 'Também dito em 0:00' })).toHaveLength(9);
+    const [first] = list.getAllByRole('button', { name: '0:04 Boa tarde, ação!' });
+    if (first === undefined) throw new Error('no statement');
+    await user.click(first);
+    const player = within(await screen.findByRole('group', { name: 'Áudio' }));
+    const marks = player.getAllByRole('button', { name: /ouvir a partir de/ });
+    expect(marks.map((mark) => mark.getAttribute('aria-label'))).toEqual([
+      'Começo, ouvir a partir de 0:00',
+      'Fim, ouvir a partir de 0:04',
+    ]);
+    const slider = player.getByRole('slider', { name: 'Posição no áudio' });
+    await waitFor(() => expect(slider.getAttribute('aria-valuetext')).toMatch(/Fim$/));
+  });
+
+  it('without a summary has nothing above the text', async () => {
+    server.on(OPEN, response(transcript()));
+    show();
+    await title('Entrevista');
+    expect(screen.queryByRole('region', { name: 'O que a gravação diz' })).toBeNull();
   });
 
   it('has a player when the link includes the audio', async () => {

@@ -1,5 +1,5 @@
 import * as Type from '../shared/schema.ts';
-import type { InsightForm } from './insights.ts';
+import { type InsightForm, InsightLanguage, InsightMethod, InsightStatement } from './insights.ts';
 
 /** What a file or the page of a link may have above the text. */
 export const INCLUDED_FORMS = [
@@ -8,6 +8,20 @@ export const INCLUDED_FORMS = [
   'chapters',
 ] as const satisfies readonly InsightForm[];
 export type IncludedForm = (typeof INCLUDED_FORMS)[number];
+export const IncludedForm = Type.Enum(INCLUDED_FORMS);
+
+const { text, span, sources } = InsightStatement.properties;
+
+/** What the page of a link has above the text. */
+export const SharedInsight = Type.Object({
+  form: IncludedForm,
+  method: InsightMethod,
+  language: InsightLanguage,
+  /** Whether the text has changed since. Statements whose passages have left the text are left out. */
+  stale: Type.Boolean(),
+  statements: Type.Array(Type.Object({ text, span, sources })),
+});
+export type SharedInsight = Type.Static<typeof SharedInsight>;
 
 /** Forms in a query, separated by commas. A form that was not made of a recording is left out. */
 export const IncludedFormList = Type.String({

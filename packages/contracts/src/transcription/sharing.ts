@@ -8,7 +8,7 @@ import { PERSONAL_KINDS, PersonalKind, PersonalKindList } from '../shared/person
 import { defineRoute } from '../shared/route.ts';
 import { Brand } from './brand.ts';
 import { TranscriptDocument } from './document.ts';
-import { IncludedFormList } from './included-insights.ts';
+import { IncludedForm, IncludedFormList, INCLUDED_FORMS, SharedInsight } from './included-insights.ts';
 import { IdParams, TranscriptionId } from './transcription.ts';
 import { Waveform } from './waveform.ts';
 
@@ -87,6 +87,8 @@ export const ShareLink = Type.Object({
   hidesPersonal: Type.Boolean(),
   /** The kinds of data that the link hides; null if it hides all, or none. */
   personalKinds: Type.Union([Type.Array(PersonalKind), Type.Null()]),
+  /** What the page shows above the text, as far as it was made. */
+  include: Type.Array(IncludedForm),
   expiresAt: Type.Union([DateTime, Type.Null()]),
   createdAt: DateTime,
   revokedAt: Type.Union([DateTime, Type.Null()]),
@@ -114,6 +116,8 @@ export const createShareLink = defineRoute({
     personalKinds: Type.Optional(
       Type.Array(PersonalKind, { minItems: 1, maxItems: PERSONAL_KINDS.length, uniqueItems: true }),
     ),
+    /** Shows these above the text once they are made, as they are when the page is opened; default: none. */
+    include: Type.Optional(Type.Array(IncludedForm, { maxItems: INCLUDED_FORMS.length, uniqueItems: true })),
   }),
   responses: {
     201: Type.Object({
@@ -160,6 +164,8 @@ export const SharedTranscript = Type.Object({
   audioUrl: Type.Union([Type.String(), Type.Null()]),
   /** The brand of the company whose transcript it is; absent where Escriba's name shows. */
   brand: Type.Optional(Brand),
+  /** What was made of the text and the link includes, with personal data hidden as in the text; absent if there is none. */
+  insights: Type.Optional(Type.Array(SharedInsight)),
 });
 export type SharedTranscript = Type.Static<typeof SharedTranscript>;
 

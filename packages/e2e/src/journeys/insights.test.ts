@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { createInsight, listInsights } from '@escriba/contracts/transcription/insights';
 import { openTranscript, saveTranscript } from '@escriba/contracts/transcription/transcript';
 import { eventually } from '@escriba/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
@@ -9,7 +10,7 @@ import { findFaults, LOOKS } from '../testing/find-faults.ts';
 import { createTranscriptView } from '../testing/transcript-view.ts';
 import type { User } from '../testing/user.ts';
 
-const { enter, createUser, recordings } = openAccountBrowser();
+const { enter, open, createUser, recordings } = openAccountBrowser();
 
 const PATIENCE = { timeoutMs: 60_000 };
 /** A meeting about two topics, as the product writes it. */
@@ -114,5 +115,31 @@ describe('a user with a transcript', () => {
     await page.reload();
     await panel.getByRole('list', { name: 'Resumo' }).waitFor();
     expect(faults).toEqual([]);
+  });
+
+  it('shares a link whose page has the summary and the chapters above the text', async () => {
+    for (const form of ['summary', 'chapters'] as const)
+      await user.call(createInsight, { params: { id }, body: { form } });
+    const areMade = async () =>
+      (await user.call(listInsights, { params: { id } })).data.every(({ status }) => status === 'done');
+    await eventually(areMade, PATIENCE);
+    const { page } = await enter(user, `/app/transcriptions/${id}`);
+    await page.getByRole('button', { name: 'Compartilhar', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Compartilhar' });
+    await dialog.getByRole('checkbox', { name: 'Resumo', exact: true }).check();
+    await dialog.getByRole('checkbox', { name: 'Capítulos', exact: true }).check();
+    expect(await findFaults(page, LOOKS.pt)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Criar link' }).click();
+    const address = await dialog.getByLabel('Endereço do link').inputValue();
+
+    const reader = await open(new URL(address).pathname);
+    const section = reader.page.getByRole('region', { name: 'O que a gravação diz' });
+    const statement = section.getByRole('list', { name: 'Resumo' }).getByRole('button').last();
+    await statement.waitFor();
+    expect(await findFaults(reader.page, LOOKS.pt)).toEqual([]);
+    const sentence = ((await statement.textContent()) ?? '').replace(/^[\d:]+/, '');
+    await statement.click();
+    await reader.page.locator('[data-passage]:focus', { hasText: sentence.slice(0, 20) }).waitFor();
+    expect(reader.faults).toEqual([]);
   });
 });

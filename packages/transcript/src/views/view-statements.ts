@@ -41,7 +41,7 @@ export const viewStatements = (
 };
 
 /** Returns the statements each of whose passages the text still has, word by word. */
-const withCurrentSources = (
+export const withCurrentSources = (
   { segments, language }: Pick<TranscriptDocument, 'segments' | 'language'>,
   statements: readonly InsightStatement[],
 ): InsightStatement[] => {

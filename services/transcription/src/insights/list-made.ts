@@ -8,7 +8,9 @@ import { createInsightsRepository } from './insights.repository.ts';
 
 /** An insight that is done, for a file or a page; its statements are JSON, as Postgres sends them. */
 export type MadeInsight = {
-  readonly facts: Pick<Insight, 'id' | 'method' | 'model' | 'stale'> & { readonly form: IncludedForm };
+  readonly facts: Pick<Insight, 'id' | 'method' | 'model' | 'language' | 'stale'> & {
+    readonly form: IncludedForm;
+  };
   readonly statements: JsonBytes;
 };
 
@@ -30,9 +32,9 @@ export const listMadeInsights =
     });
     return Promise.all(
       made.map(async ({ form, row }) => {
-        const { id, method, model, stale } = toFacts(row);
+        const { id, method, model, language, stale } = toFacts(row);
         return {
-          facts: { id, form, method, model, stale },
+          facts: { id, form, method, model, language, stale },
           statements: await insights.findStatements(place, id),
         };
       }),

@@ -31,7 +31,7 @@ type PublishingDeps = Omit<Parameters<typeof createSilencedAudio>[0], 'texts' | 
     Parameters<typeof createExportsService>[0],
     'brands' | 'texts' | 'findModel' | 'listMade' | 'findTranslation' | 'listAttributions'
   > &
-  Omit<Parameters<typeof createLinks>[0], 'audio' | 'brands' | 'texts'> & {
+  Omit<Parameters<typeof createLinks>[0], 'audio' | 'brands' | 'texts' | 'listMade'> & {
     readonly library: Pick<Parameters<typeof createExportsZip>[0], 'listItems'>;
   };
 
@@ -62,6 +62,6 @@ export const createPublishing = (resources: PublishingDeps) => {
     exportZip: createExportsZip({ exportFile, listItems: deps.library.listItems }),
     brands,
     notices: createNotices(deps),
-    ...createLinks({ ...deps, audio, brands }),
+    ...createLinks({ ...deps, audio, brands, listMade }),
   };
 };

@@ -38,7 +38,8 @@ import type { AboutText } from './transcript-facts.tsx';
 import { useCommands } from './use-commands.ts';
 import { useMade } from './use-made.ts';
 import { useEditorPart } from './opening/use-editor.ts';
-import { type PlaybackActions, usePlaybackActions } from './reading/use-playback-actions.ts';
+import { placesOf } from './reading/places.ts';
+import { usePlaybackActions } from './reading/use-playback-actions.ts';
 
 const ReplaceDialog = lazyPart(async () => (await import('./finding/replace-dialog.tsx')).ReplaceDialog);
 
@@ -81,7 +82,7 @@ export const Workspace = ({ item, editor, about, canEdit, spokenLanguage, ...pro
   useShortcuts(useCommands({ editor, editing, find, checking, ...hearing, ...modes, ...openers }));
   const shown = { ...useTerms(document, viewport, views.terms), views, onViews: setViews };
   const made = useMade(item.transcriptionId, { editor, document, views });
-  const { chapters, ...places } = { ...usePlaces(hearing), ...made };
+  const { chapters, ...places } = { ...placesOf(hearing), ...made };
   return (
     <>
       <OpenBar
@@ -142,26 +143,6 @@ const useTerms = (
     [segments],
   );
   return { hasTerms };
-};
-
-type Hearing = {
-  readonly viewport: Viewport;
-  readonly follower: PlaybackFollower;
-  readonly playbackActions: PlaybackActions | undefined;
-};
-
-/** Returns what shows a place of the text. */
-const usePlaces = ({ viewport, follower, playbackActions }: Hearing) => {
-  const onGoTo = (passageId: string): void => {
-    follower.stopFollowing();
-    viewport.focus(passageId);
-  };
-  const onGoToTime = (ms: number, passageId = viewport.getLayout()?.passageAt(ms)?.id): void => {
-    if (passageId !== undefined) onGoTo(passageId);
-    playbackActions?.playFrom(ms);
-  };
-  const onPlay = (ms: number): void => playbackActions?.playFrom(ms);
-  return { onGoTo, onGoToTime, onPlay };
 };
 
 /** The dialog that is open. */

@@ -19,7 +19,8 @@ type LinksDeps = {
   bus: EventBus;
   audio: AudioService;
   brands: Pick<BrandsService, 'findShown'>;
-  texts: Pick<TextWork, 'hidePersonal' | 'findPersonalSpans'>;
+  texts: Pick<TextWork, 'hidePersonal' | 'findPersonalSpans' | 'shareInsights'>;
+  listMade: Parameters<typeof createSharedTranscriptsService>[0]['listMade'];
   ownSecret: string;
   clock: () => Date;
   newId: () => string;

@@ -1,4 +1,5 @@
 import type { PersonalKind } from '@escriba/contracts/shared/personal-kinds';
+import type { IncludedForm } from '@escriba/contracts/transcription/included-insights';
 import { SHARE_LINKS_OPEN_MAX, type ShareLink } from '@escriba/contracts/transcription/sharing';
 import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
@@ -47,6 +48,8 @@ export type LinkInput = {
   hidesPersonal?: boolean;
   /** The kinds to hide, unless `hidesPersonal` is false. */
   personalKinds?: PersonalKind[];
+  /** What the page shows above the text; default: nothing. */
+  include?: IncludedForm[];
 };
 
 export type ShareLinksService = ReturnType<typeof createShareLinksService>;
@@ -79,7 +82,7 @@ export const createShareLinksService = (deps: ShareLinksDeps) => {
         expires_at: toExpiry(wanted.expiresAt, now),
         password_hash: wanted.password === undefined ? null : await passwords.hash(wanted.password),
         with_audio: wanted.withAudio ?? false,
-        ...toHidden(wanted),
+        ...toContents(wanted),
         created_at: now,
       });
       // This is not awaited: if it fails, listeners get the error.
@@ -134,7 +137,13 @@ const toExpiry = (expiresAt: string | null | undefined, now: Date): Date | null 
   return expiry;
 };
 
-const toHidden = ({ personalKinds, hidesPersonal = personalKinds !== undefined }: LinkInput) => ({
+/** Returns what the page shows and hides. */
+const toContents = ({
+  personalKinds,
+  hidesPersonal = personalKinds !== undefined,
+  include = [],
+}: LinkInput) => ({
+  included: include,
   hides_personal: hidesPersonal,
   personal_kinds: hidesPersonal ? (personalKinds ?? null) : null,
 });

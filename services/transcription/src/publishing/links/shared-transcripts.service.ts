@@ -1,16 +1,18 @@
 import type { Brand } from '@escriba/contracts/transcription/brand';
+import type { IncludedForm, SharedInsight } from '@escriba/contracts/transcription/included-insights';
 import type { SharedTranscript } from '@escriba/contracts/transcription/sharing';
 import type { Waveform } from '@escriba/contracts/transcription/waveform';
 import { isDomainError } from '@escriba/errors';
 import { hidePersonalInName } from '@escriba/transcript';
 import type { BrandsService } from '../brands/brands.service.ts';
 import type { AudioService } from '../audio/audio.service.ts';
+import type { MadeInsight } from '../../insights/insights.ts';
 import type { StoredAudio } from '../../platform/http/send-audio.ts';
 import type { JsonBytes } from '../../platform/db/json-slices.ts';
-import { hiddenKindsOf, readShownJson } from '../../transcripts/transcripts.ts';
+import { type HiddenKinds, hiddenKindsOf, readShownJson } from '../../transcripts/transcripts.ts';
 import { type LinkGateDeps, createLinkGate } from './link-gate.ts';
 import type { TextWork } from '../texts/text-work.ts';
-import { stateOf } from './share-link.ts';
+import { includedFormsOf, stateOf } from './share-link.ts';
 import { type ShareLinkRow, createShareLinksRepository } from './share-links.repository.ts';
 import { readSharedWaveform } from './shared-waveform.ts';
 import { shareNotFound, shareWithoutAudio } from './sharing.errors.ts';
@@ -18,7 +20,9 @@ import { shareNotFound, shareWithoutAudio } from './sharing.errors.ts';
 type SharedTranscriptsDeps = LinkGateDeps & {
   audio: Pick<AudioService, 'get' | 'checkKept' | 'prepareSilenced'>;
   brands: Pick<BrandsService, 'findShown'>;
-  texts: Pick<TextWork, 'hidePersonal' | 'findPersonalSpans'>;
+  texts: Pick<TextWork, 'hidePersonal' | 'findPersonalSpans' | 'shareInsights'>;
+  /** What was made of a user's recording, of some forms. */
+  listMade: (userId: string, id: string, forms: readonly IncludedForm[]) => Promise<readonly MadeInsight[]>;
 };
 type Opening = {
   token: string;
@@ -55,7 +59,7 @@ export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
     open: async ({ token, password, ip, userId }: Opening): Promise<Opened> => {
       const link = await gate.getOpenLink(token);
       await gate.checkPassword(link, password, ip);
-      const { hasAudio, ownerId, json, ...shared } = await readShared(deps, link);
+      const { hasAudio, ownerId, json, insights, ...shared } = await readShared(deps, link);
       // This is not awaited: if it fails, listeners get the error.
       const kinds = hiddenKindsOf(link);
       if (hasAudio && kinds !== undefined)
@@ -63,7 +67,8 @@ export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
       if (userId !== ownerId) await createShareLinksRepository(db).countOpening(link.id, clock());
       const brand = await findBrand(brands, ownerId);
       const audioUrl = hasAudio ? gate.audioUrlOf(link, token) : null;
-      return { shared: { ...shared, audioUrl, ...(brand === null ? {} : { brand }) }, json };
+      const above = insights.length === 0 ? {} : { insights };
+      return { shared: { ...shared, audioUrl, ...(brand === null ? {} : { brand }), ...above }, json };
     },
 
     /** @throws the errors of the gate; shareWithoutAudio, audioGone, audioPreparing */
@@ -95,6 +100,7 @@ type Shared = Pick<SharedTranscript, 'name' | 'createdAt'> & {
   hasAudio: boolean;
   ownerId: string;
   json: JsonBytes;
+  insights: SharedInsight[];
 };
 
 /** Returns the owner's brand; null if the plan cannot be read just now, so that the link still opens. */
@@ -104,9 +110,10 @@ const findBrand = async (brands: SharedTranscriptsDeps['brands'], userId: string
     throw error;
   });
 
-type ReadDeps = Pick<SharedTranscriptsDeps, 'db' | 'texts'>;
+type ReadDeps = Pick<SharedTranscriptsDeps, 'db' | 'texts' | 'listMade'>;
 
-const readShared = async ({ db, texts }: ReadDeps, link: ShareLinkRow): Promise<Shared> => {
+const readShared = async (deps: ReadDeps, link: ShareLinkRow): Promise<Shared> => {
+  const { db, texts } = deps;
   const { transcription_id: id } = link;
   const kinds = hiddenKindsOf(link);
   const row = await db
@@ -127,5 +134,28 @@ const readShared = async ({ db, texts }: ReadDeps, link: ShareLinkRow): Promise<
     hasAudio: link.with_audio && row.storage_key !== null,
     ownerId: row.owner_id,
     json,
+    insights: await readInsights(deps, { ownerId: row.owner_id, id, kinds, forms: includedFormsOf(link) }),
   };
+};
+
+type WantedInsights = {
+  readonly ownerId: string;
+  readonly id: string;
+  readonly kinds: HiddenKinds;
+  readonly forms: readonly IncludedForm[];
+};
+
+/** Returns what was made of the text, as its present text allows it to be shown. */
+const readInsights = async (
+  { listMade, texts }: ReadDeps,
+  { ownerId, id, kinds, forms }: WantedInsights,
+): Promise<SharedInsight[]> => {
+  const made = await listMade(ownerId, id, forms);
+  if (made.length === 0) return [];
+  return texts.shareInsights({
+    id,
+    options: { insights: made.map(({ facts }) => facts), kinds },
+    statements: made.map(({ statements }) => statements),
+    schedulingKey: { class: 'visitor', user: ownerId, recording: id },
+  });
 };

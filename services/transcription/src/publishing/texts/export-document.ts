@@ -1,11 +1,10 @@
 import { PERSONAL_KINDS, type PersonalKind } from '@escriba/contracts/shared/personal-kinds';
 import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
-import type { InsightStatement } from '@escriba/contracts/transcription/insights';
 import { hidePersonalInName, toTranslatedDocument } from '@escriba/transcript';
 import type { JsonBytes } from '../../platform/db/json-slices.ts';
 import { withoutPersonalName } from './without-personal-name.ts';
 import { type ExportOptions, type Exported, renderExport } from './render-export.ts';
-import { type IncludedInsight, showInsights } from './written-insights.ts';
+import { type IncludedInsight, parseStatements, showInsights } from './written-insights.ts';
 
 export type DocumentExport = Omit<ExportOptions, 'insights'> & {
   /** The recording's name. */
@@ -38,14 +37,12 @@ export const exportDocument = (
   });
 };
 
-/** Parses statements, which were checked before they were stored. */
 const translated = (
   document: TranscriptDocument,
   statements: JsonBytes,
   language: string,
 ): TranscriptDocument => {
-  const sentences = JSON.parse(Buffer.concat(statements).toString()) as InsightStatement[];
-  return toTranslatedDocument(document, sentences, language);
+  return toTranslatedDocument(document, parseStatements(statements), language);
 };
 
 const withoutNames = (document: TranscriptDocument, kinds: readonly PersonalKind[]): TranscriptDocument => ({

@@ -1,8 +1,10 @@
 import type { PersonalKind } from '@escriba/contracts/shared/personal-kinds';
 import type { findPersonalSpans } from '@escriba/transcript';
 import type { JsonBytes } from '../../platform/db/json-slices.ts';
+import type { SharedInsight } from '@escriba/contracts/transcription/included-insights';
 import type { DocumentExport } from './export-document.ts';
 import type { Exported } from './render-export.ts';
+import type { SharedOptions } from './shared-insights.ts';
 
 /** Spans of personal data in a recording, in ms. */
 export type PersonalSpans = ReturnType<typeof findPersonalSpans>;
@@ -12,6 +14,8 @@ type Computations = {
   /** The document without personal data of some kinds. */
   hidePersonal: { options: { kinds: readonly PersonalKind[] }; output: JsonBytes };
   findPersonalSpans: { options: { kinds: readonly PersonalKind[] }; output: PersonalSpans };
+  /** What was made of the document, for holders of a link. */
+  shareInsights: { options: SharedOptions; output: SharedInsight[] };
   exportDocument: { options: DocumentExport; output: ExportedFile };
 };
 

@@ -6,6 +6,7 @@ import { divideBytes } from '../../platform/processes/message-parts.ts';
 import { serveTexts } from '../../platform/processes/serve-texts.ts';
 import { exportDocument } from './export-document.ts';
 import { listKeptSegments } from './kept-segments.ts';
+import { toSharedInsights } from './shared-insights.ts';
 import { withoutPersonalData } from './shared-document.ts';
 import type { DocumentJobs, ExportedFile, TextJobs } from './text-jobs.ts';
 
@@ -47,6 +48,7 @@ const withDocument =
 serveTexts<TextJobs>({
   hidePersonal: withDocument((document, { kinds }) => toJson(withoutPersonalData(document, kinds))),
   findPersonalSpans: withDocument((document, { kinds }) => findPersonalSpans(document, kinds)),
+  shareInsights: withDocument(toSharedInsights),
   listKeptSegments: async (json) => toJson(listKeptSegments(parse(json))),
   exportDocument: withDocument(async (document, options, statements) => {
     const { body, ...file } = await exportDocument(document, options, statements);

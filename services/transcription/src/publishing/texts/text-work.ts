@@ -58,6 +58,10 @@ export const createTextWork = ({ db }: { db: Kysely<DB> }) => {
       sizeMax: 16 * MB,
       sizeOf: (spans) => spans.length * BYTES_PER_SPAN,
     }),
+    shareInsights: createTextJob(deps, 'shareInsights', {
+      sizeMax: 8 * MB,
+      sizeOf: (insights) => JSON.stringify(insights).length,
+    }),
     exportDocument: createTextJob(deps, 'exportDocument', {
       sizeMax: 32 * MB,
       sizeOf: (file) => sizeOf(file.body),

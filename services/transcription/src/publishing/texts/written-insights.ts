@@ -25,9 +25,13 @@ export const showInsights = (
   views: ViewOptions,
 ): ShownInsight[] =>
   insights.map((insight, index) => {
-    const made = JSON.parse(Buffer.concat(statements[index] ?? []).toString()) as InsightStatement[];
+    const made = parseStatements(statements[index]);
     return { ...insight, statements: viewStatements(document, { ...insight, statements: made }, views) };
   });
+
+/** Parses statements, which were checked before they were stored. */
+export const parseStatements = (json: JsonBytes = [Buffer.from('[]')]): InsightStatement[] =>
+  JSON.parse(Buffer.concat(json).toString()) as InsightStatement[];
 
 const HEADINGS: Readonly<Record<Locale, Readonly<Record<IncludedForm, string>>>> = {
   pt: { summary: 'Resumo', detailed_summary: 'Resumo detalhado', chapters: 'Capítulos' },

@@ -1,5 +1,6 @@
+import type { SharedInsight } from '@escriba/contracts/transcription/included-insights';
 import type { SharedTranscript } from '@escriba/contracts/transcription/sharing';
-import { splitFileName, toParagraphs, toPlainText, viewDocument } from '@escriba/transcript';
+import { splitFileName, toChapters, toParagraphs, toPlainText, viewDocument } from '@escriba/transcript';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,11 +15,14 @@ import { nameTab } from '../../../ui/page-title.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { FindBar } from '../finding/find-bar.tsx';
 import { useFind } from '../finding/use-find.ts';
+import type { PlayerChapter } from '../player/chapters.ts';
 import type { Peaks } from '../player/peaks.ts';
+import { placesOf } from '../reading/places.ts';
 import { useTranscriptLayout } from '../reading/use-transcript-layout.ts';
 import { useViewport } from '../reading/use-viewport.ts';
 import { TextWithPlayer } from '../text/text-with-player.tsx';
 import { usePlaybackActions } from '../reading/use-playback-actions.ts';
+import { SharedInsights } from './shared-insights.tsx';
 import type { FetchPeaks } from './use-shared.ts';
 
 type SharedReaderProps = {
@@ -30,6 +34,7 @@ type SharedReaderProps = {
 
 const TRACK_ID = 'shared';
 const NO_VIEWS = {};
+const NO_INSIGHTS: readonly SharedInsight[] = [];
 /** The classes of the page's one column: title, search and text share its left edge. */
 const COLUMN = 'mx-auto w-full max-w-[calc(var(--container-reading)+2rem)] px-4';
 
@@ -44,12 +49,10 @@ export const SharedReader = (props: SharedReaderProps) => {
 };
 
 const Reader = ({ transcript, renew, fetchPeaks }: SharedReaderProps) => {
-  const { t } = useTranslation('shared');
-  const { document, audioUrl } = transcript;
+  const { document, audioUrl, insights = NO_INSIGHTS } = transcript;
   const layout = useTranscriptLayout(document, NO_VIEWS, true);
   const { viewport, follower } = useViewport(TRACK_ID);
   const find = useFind(layout, viewport, follower.stopFollowing);
-  const input = useRef<HTMLInputElement>(null);
   const track = useMemo<Track | null>(
     () => (audioUrl === null ? null : { id: TRACK_ID, url: audioUrl, renew }),
     [audioUrl, renew],
@@ -57,23 +60,18 @@ const Reader = ({ transcript, renew, fetchPeaks }: SharedReaderProps) => {
   const playback = usePlayback();
   const playbackActions = usePlaybackActions(track, follower);
   const peaks = usePeaks(audioUrl, fetchPeaks);
+  const chapters = useMemo(() => chaptersOf(insights), [insights]);
   useEffect(() => playback.stop, [playback]);
   return (
     <div className="flex grow flex-col">
       <SharedHeader transcript={transcript} />
-      <div
-        role="group"
-        aria-label={t('tools')}
-        data-docked="top"
-        className="sticky top-0 z-30 border-b border-line/60 bg-surface print:hidden"
-      >
-        <div className={classes(COLUMN, 'flex h-14 items-center gap-2')}>
-          <div className="min-w-0 grow sm:max-w-72">
-            <FindBar find={find} input={input} onLeave={() => input.current?.blur()} />
-          </div>
-          <CopyAll transcript={transcript} />
-        </div>
-      </div>
+      <SharedInsights
+        insights={insights}
+        document={document}
+        className={COLUMN}
+        {...placesOf({ viewport, follower, playbackActions })}
+      />
+      <Tools find={find} transcript={transcript} />
       <div className="flex grow flex-col pt-3">
         <TextWithPlayer
           viewport={viewport}
@@ -84,6 +82,7 @@ const Reader = ({ transcript, renew, fetchPeaks }: SharedReaderProps) => {
           playbackActions={playbackActions}
           why={null}
           peaks={peaks}
+          chapters={chapters}
           mode="read"
           edit={undefined}
         >
@@ -92,6 +91,34 @@ const Reader = ({ transcript, renew, fetchPeaks }: SharedReaderProps) => {
       </div>
     </div>
   );
+};
+
+type ToolsProps = Pick<SharedReaderProps, 'transcript'> & { readonly find: ReturnType<typeof useFind> };
+
+const Tools = ({ transcript, find }: ToolsProps) => {
+  const { t } = useTranslation('shared');
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div
+      role="group"
+      aria-label={t('tools')}
+      data-docked="top"
+      className="sticky top-0 z-30 border-b border-line/60 bg-surface print:hidden"
+    >
+      <div className={classes(COLUMN, 'flex h-14 items-center gap-2')}>
+        <div className="min-w-0 grow sm:max-w-72">
+          <FindBar find={find} input={input} onLeave={() => input.current?.blur()} />
+        </div>
+        <CopyAll transcript={transcript} />
+      </div>
+    </div>
+  );
+};
+
+/** Returns the chapters for the player. One chapter alone is none. */
+const chaptersOf = (insights: readonly SharedInsight[]): readonly PlayerChapter[] => {
+  const chapters = toChapters(insights);
+  return chapters.length < 2 ? [] : chapters;
 };
 
 /** Returns the waveform once loaded; playback works without it. */

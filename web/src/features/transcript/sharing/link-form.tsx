@@ -1,5 +1,7 @@
 import { PERSONAL_KINDS, type PersonalKind } from '@escriba/contracts/shared/personal-kinds';
+import type { IncludedForm } from '@escriba/contracts/transcription/included-insights';
 import { createShareLink } from '@escriba/contracts/transcription/sharing';
+import type { WrittenInsight } from '@escriba/transcript';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +16,7 @@ import { Toggle } from '../../../ui/toggle.tsx';
 import { failureText } from '../../../data/failure-text.ts';
 import { hiddenKindsOf, kindsToSend } from '../personal/hidden-kinds.ts';
 import { KindsField } from '../personal/kinds-field.tsx';
+import { IncludeFields } from './include-fields.tsx';
 import { EXPIRIES, type Expiry, expiresAt, toDay } from './expiry.ts';
 import { shareLinksQuery, toAddress } from './queries.ts';
 
@@ -23,6 +26,8 @@ const PASSWORD_LENGTH_MAX = 128;
 type LinkFormProps = {
   readonly id: string;
   readonly hasAudio: boolean;
+  /** What was made of the text, which the page may show above it. */
+  readonly made: readonly WrittenInsight[];
   /** The kinds of personal data that the page hides, or all. */
   readonly personalKinds: readonly PersonalKind[];
   /** Called with the full URL. */
@@ -37,11 +42,12 @@ const FIRST = {
   withAudio: false,
   hidesPersonal: true,
   personalKinds: PERSONAL_KINDS as readonly PersonalKind[],
+  include: [] as readonly IncludedForm[],
 };
 type LinkWish = typeof FIRST;
 
-/** Renders the options of a new link: expiry, password, audio and personal data. It takes the focus. */
-export const LinkForm = ({ hasAudio, ...props }: LinkFormProps) => {
+/** Renders the options of a new link: expiry, password, audio, personal data, and what is above the text. It takes the focus. */
+export const LinkForm = ({ hasAudio, made, ...props }: LinkFormProps) => {
   const { t } = useTranslation('sharing');
   const { form, submit, create, ...parts } = useLinkForm(props);
   const { wish, change } = parts;
@@ -66,6 +72,7 @@ export const LinkForm = ({ hasAudio, ...props }: LinkFormProps) => {
       {wish.hidesPersonal ? (
         <KindsField kinds={wish.personalKinds} onChange={(personalKinds) => change({ personalKinds })} />
       ) : null}
+      <IncludeFields made={made} include={wish.include} onChange={(include) => change({ include })} />
       {create.isError ? (
         <Notice tone="danger" role="alert">
           <p className="font-medium">{t('createFailed')}</p>
@@ -86,7 +93,7 @@ export const LinkForm = ({ hasAudio, ...props }: LinkFormProps) => {
   );
 };
 
-const useLinkForm = ({ id, personalKinds, onMade }: Omit<LinkFormProps, 'hasAudio'>) => {
+const useLinkForm = ({ id, personalKinds, onMade }: Omit<LinkFormProps, 'hasAudio' | 'made'>) => {
   const [wish, setWish] = useState<LinkWish>({ ...FIRST, personalKinds });
   const [isChecked, setChecked] = useState(false);
   const [today] = useState(() => toDay(new Date()));
@@ -175,7 +182,15 @@ const useCreate = (id: string, onMade: (address: string) => void) => {
   const { session } = useServices();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ expiry, date, hasPassword, password, withAudio, ...personal }: LinkWish) => {
+    mutationFn: async ({
+      expiry,
+      date,
+      hasPassword,
+      password,
+      withAudio,
+      include,
+      ...personal
+    }: LinkWish) => {
       const hidden = hiddenKindsOf(personal.hidesPersonal, personal.personalKinds);
       const kinds = hidden && kindsToSend(hidden);
       const body = {
@@ -184,6 +199,7 @@ const useCreate = (id: string, onMade: (address: string) => void) => {
         withAudio,
         hidesPersonal: hidden !== undefined,
         ...(kinds === undefined ? {} : { personalKinds: [...kinds] }),
+        ...(include.length === 0 ? {} : { include: [...include] }),
       };
       return (await session.call(createShareLink, { params: { id }, body })).data.path;
     },

@@ -67,6 +67,7 @@ const LinkRow = ({ id, link, onRevoke, onAddress }: LinkRowProps) => {
     link.hasPassword ? t('hasPassword') : '',
     link.withAudio ? t('hasAudio') : '',
     link.hidesPersonal ? hiddenText(link, t) : '',
+    ...link.include.map((form) => t(`hasForm.${form}`)),
     link.state === 'open' && !link.hasAddress ? t('addressUnknown') : '',
   ];
   return (

@@ -1,6 +1,7 @@
 import { PERSONAL_KINDS } from '@escriba/contracts/shared/personal-kinds';
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import type { ShareLink } from '@escriba/contracts/transcription/sharing';
+import type { WrittenInsight } from '@escriba/transcript';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -20,11 +21,13 @@ import { shareLinksQuery } from './queries.ts';
 export type ShareDialogProps = {
   readonly item: TranscriptionItem;
   readonly views: Pick<Views, 'noPersonal' | 'personalKinds'>;
+  /** What was made of the text, which the link may include. */
+  readonly made: readonly WrittenInsight[];
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
 };
 
-type ContentProps = Pick<ShareDialogProps, 'item' | 'views'>;
+type ContentProps = Pick<ShareDialogProps, 'item' | 'views' | 'made'>;
 
 /** Creates, copies, lists and revokes public links. */
 export const ShareDialog = ({ isOpen, onOpenChange, ...content }: ShareDialogProps) => {
@@ -36,7 +39,7 @@ export const ShareDialog = ({ isOpen, onOpenChange, ...content }: ShareDialogPro
   );
 };
 
-const Content = ({ item, views }: ContentProps) => {
+const Content = ({ item, views, made }: ContentProps) => {
   const { t } = useTranslation('sharing');
   const { session } = useServices();
   const { data: links, error, refetch } = useQuery(shareLinksQuery(session, item.transcriptionId));
@@ -47,7 +50,7 @@ const Content = ({ item, views }: ContentProps) => {
       </div>
     );
   return (
-    <Links item={item} views={views} links={links}>
+    <Links item={item} views={views} made={made} links={links}>
       <LoadFailure title={t('listFailed')} text={failureText(error)} onRetry={() => void refetch()} />
     </Links>
   );
@@ -61,7 +64,7 @@ type LinksProps = ContentProps & {
 };
 
 /** Renders open links first, to copy or to revoke; without one the options of a new link. */
-const Links = ({ item, views, links, children }: LinksProps) => {
+const Links = ({ item, views, made, links, children }: LinksProps) => {
   const { t } = useTranslation('sharing');
   const [address, setAddress] = useState<string>();
   const [hasForm, setHasForm] = useState(() => !links?.some(({ state }) => state === 'open'));
@@ -78,6 +81,7 @@ const Links = ({ item, views, links, children }: LinksProps) => {
         <LinkForm
           id={id}
           hasAudio={item.audioUrl !== null}
+          made={made}
           personalKinds={hiddenKindsOf(views.noPersonal, views.personalKinds) ?? PERSONAL_KINDS}
           onMade={setAddress}
         />

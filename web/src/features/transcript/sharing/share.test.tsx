@@ -1,7 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import type { ShareLink } from '@escriba/contracts/transcription/sharing';
+import type { WrittenInsight } from '@escriba/transcript';
 import { screen, waitFor, within } from '@testing-library/react';
+import { statementOf } from '../../../../testing/insights-world.ts';
 import { refuse } from '../../../../testing/visitor-server.ts';
 import { BASE, ITEM, ok, stageTranscript } from '../../../../testing/transcript-stage.tsx';
 import { NO_VIEWS, type Views } from '../toolbar/views.ts';
@@ -19,6 +21,7 @@ const link = (number: number, differences: Partial<ShareLink> = {}): ShareLink =
   withAudio: false,
   hidesPersonal: false,
   personalKinds: null,
+  include: [],
   expiresAt: '2026-01-09T12:00:00.000Z',
   createdAt: '2026-01-02T12:00:00.000Z',
   revokedAt: null,
@@ -29,14 +32,20 @@ const link = (number: number, differences: Partial<ShareLink> = {}): ShareLink =
 
 const showShare = async (
   links: readonly ShareLink[] = [],
-  { item = ITEM, views = NO_VIEWS }: { item?: TranscriptionItem; views?: Views } = {},
+  {
+    item = ITEM,
+    views = NO_VIEWS,
+    made = [],
+  }: { item?: TranscriptionItem; views?: Views; made?: readonly WrittenInsight[] } = {},
 ) => {
   server.on(LINKS, ({ method, path }) => {
     if (method === 'POST') return ok({ link: link(9), path: PATH }, 201);
     const of = /([^/]+)\/address$/.exec(path)?.[1];
     return of === undefined ? ok(links) : ok({ path: `/t/of-${of}` });
   });
-  const user = show(<ShareDialog item={item} views={views} isOpen onOpenChange={() => undefined} />);
+  const user = show(
+    <ShareDialog item={item} views={views} made={made} isOpen onOpenChange={() => undefined} />,
+  );
   await screen.findByRole('dialog', { name: 'Compartilhar' });
   await screen.findByRole('region', { name: 'Links desta transcrição' });
   return user;
@@ -72,6 +81,33 @@ describe('a link', () => {
     expect(screen.queryByLabelText('Endereço do link')).toBeNull();
     expect(screen.getByLabelText<HTMLSelectElement>('Prazo').value).toBe('week');
     expect(document.activeElement).toBe(screen.getByLabelText('Prazo'));
+  });
+
+  it('includes what was made of the text only if it is chosen for this link', async () => {
+    const summary = { method: 'extractive', statements: [statementOf('Bom dia.', [0])] } as const;
+    const made: WrittenInsight[] = [
+      { ...summary, form: 'summary', stale: false },
+      { ...summary, form: 'chapters', stale: true },
+    ];
+    const user = await showShare([], { made });
+    const fields = within(screen.getByRole('group', { name: 'Mostrar acima do texto' }));
+    expect(fields.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+    expect(fields.queryByLabelText('Resumo detalhado')).toBeNull();
+    await user.click(fields.getByLabelText('Capítulos (o texto mudou depois)'));
+    await user.click(fields.getByLabelText('Resumo'));
+    await press(user, 'Criar link');
+    await screen.findByLabelText('Endereço do link');
+    await press(user, 'Criar outro link');
+    await press(user, 'Criar link');
+    await waitFor(() => expect(sentTo(LINKS, 'POST')).toHaveLength(2));
+    expect(sentTo(LINKS, 'POST')).toMatchObject([{ include: ['summary', 'chapters'] }, {}]);
+    expect(sentTo(LINKS, 'POST')[1]).not.toHaveProperty('include');
+  });
+
+  it('says what it includes, and offers nothing that was not made', async () => {
+    await showShare([link(1, { include: ['summary', 'chapters'] })]);
+    expect(await screen.findByText(/ · com resumo · com capítulos$/)).toBeTruthy();
+    expect(screen.queryByRole('group', { name: 'Mostrar acima do texto' })).toBeNull();
   });
 
   it('hides the kinds of personal data that the page hides, and others if chosen', async () => {
@@ -189,7 +225,9 @@ describe('existing links', () => {
 
   it('that cannot be loaded say so, and are requested again', async () => {
     server.on(LINKS, { status: 503, body: refuse('gateway.service_unavailable', 'Tente de novo.') });
-    const user = show(<ShareDialog item={ITEM} views={NO_VIEWS} isOpen onOpenChange={() => undefined} />);
+    const user = show(
+      <ShareDialog item={ITEM} views={NO_VIEWS} made={[]} isOpen onOpenChange={() => undefined} />,
+    );
     await screen.findByText('Não foi possível abrir os links');
     expect(screen.getByRole('button', { name: 'Criar link' })).toBeTruthy();
     server.on(LINKS, () => ok([link(1)]));

@@ -20,6 +20,9 @@ export const shared = {
   skip: 'Go to the transcript',
   tools: 'Tools',
   madeWith: 'Made with',
+  made: 'What the recording says',
+  more: 'Show {{formatted}} more',
+  alsoSaid: 'Also said at {{time}}',
   own: {
     title: 'Transcribe your own recording',
     text: 'Upload audio or video and get the text. The first one is free, without an account.',

@@ -22,6 +22,8 @@ export const sharing = {
   hidesPersonal: 'Hide personal data',
   hidesPersonalText:
     'CPF, phone, email, card, address and other personal data are hidden in the text and silenced in the audio.',
+  include: 'Show above the text',
+  includeText: 'As it is when the link is opened. What was removed from the text does not appear.',
   create: 'Create link',
   creating: 'Creating',
   createFailed: 'Could not create the link',
@@ -50,6 +52,11 @@ export const sharing = {
   hasHidden: 'personal data hidden',
   hasHiddenKinds_one: '{{count}} kind of personal data hidden',
   hasHiddenKinds_other: '{{count}} kinds of personal data hidden',
+  hasForm: {
+    summary: 'with summary',
+    detailed_summary: 'with detailed summary',
+    chapters: 'with chapters',
+  },
   opened_zero: 'never opened',
   opened_one: 'opened {{count}} time',
   opened_other: 'opened {{count}} times',

@@ -20,6 +20,9 @@ export const shared = {
   skip: 'Ir para a transcrição',
   tools: 'Ferramentas',
   madeWith: 'Feito com',
+  made: 'O que a gravação diz',
+  more: 'Mostrar mais {{formatted}}',
+  alsoSaid: 'Também dito em {{time}}',
   own: {
     title: 'Transcreva a sua gravação',
     text: 'Envie um áudio ou vídeo e receba o texto. A primeira é grátis, sem cadastro.',

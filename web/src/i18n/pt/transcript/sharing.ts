@@ -22,6 +22,8 @@ export const sharing = {
   hidesPersonal: 'Ocultar dados pessoais',
   hidesPersonalText:
     'CPF, telefone, e-mail, cartão, endereço e outros dados não aparecem; no áudio ficam em silêncio.',
+  include: 'Mostrar acima do texto',
+  includeText: 'Como estiver quando o link for aberto. O que foi tirado do texto não aparece.',
   create: 'Criar link',
   creating: 'Criando',
   createFailed: 'Não foi possível criar o link',
@@ -50,6 +52,11 @@ export const sharing = {
   hasHidden: 'dados pessoais ocultos',
   hasHiddenKinds_one: '{{count}} tipo de dado pessoal oculto',
   hasHiddenKinds_other: '{{count}} tipos de dados pessoais ocultos',
+  hasForm: {
+    summary: 'com resumo',
+    detailed_summary: 'com resumo detalhado',
+    chapters: 'com capítulos',
+  },
   opened_zero: 'nunca aberto',
   opened_one: 'aberto {{count}} vez',
   opened_other: 'aberto {{count}} vezes',

@@ -50,6 +50,7 @@ import * as translations from './0059-translations.ts';
 import * as insightChoices from './0060-insight-choices.ts';
 import * as questions from './0062-questions.ts';
 import * as ownForms from './0063-own-forms.ts';
+import * as includedInLinks from './0064-included-in-links.ts';
 
 /** Migrations in order of application; forward only. */
 export const migrations = {
@@ -105,4 +106,5 @@ export const migrations = {
   '0060-insight-choices': insightChoices,
   '0062-questions': questions,
   '0063-own-forms': ownForms,
+  '0064-included-in-links': includedInLinks,
 };
