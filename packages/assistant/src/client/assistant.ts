@@ -4,7 +4,7 @@ import OpenAI, { APIConnectionTimeoutError, NotFoundError } from 'openai';
 import type { Stream } from 'openai/core/streaming';
 import type { ChatCompletionChunk, ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import pLimit from 'p-limit';
-import type { Static, TSchema } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
 import { AssistantFault } from './assistant-fault.ts';
 import { createBoundedFetch } from './bounded-fetch.ts';
 import { estimateTokens } from './estimate-tokens.ts';
@@ -73,6 +73,11 @@ export type Assistant = {
    * @throws AssistantFault
    */
   readonly check: (signal: AbortSignal) => Promise<void>;
+  /**
+   * Requests a word, and returns how the server lets an object be requested: by its schema, as any JSON, or as text.
+   * @throws AssistantFault; the reason of the signal
+   */
+  readonly findFormat: (signal: AbortSignal) => Promise<RequestShape['format']>;
 };
 
 const TIMEOUT_MS = 300_000;
@@ -90,7 +95,7 @@ const CHARACTERS_PER_TOKEN_MAX = 12;
 export const createAssistant = (options: AssistantOptions): Assistant => {
   const api = openApi(options);
   const limit = pLimit(options.concurrency);
-  const request = createRequester(api, options);
+  const { request, findShape } = createRequester(api, options);
   return {
     model: options.model,
     contextTokens: options.contextTokens,
@@ -101,8 +106,28 @@ export const createAssistant = (options: AssistantOptions): Assistant => {
       const some = models.slice(0, 5).join(', ');
       throw new AssistantFault('misconfigured', `The server has no model ${options.model}; it has ${some}`);
     },
+    findFormat: async (signal) => {
+      try {
+        await limit(() => complete(request, options.contextTokens, TRIAL, signal));
+      } catch (error) {
+        // What the model writes does not matter here.
+        if (!(error instanceof AssistantFault) || !isOfModel(error)) throw error;
+      }
+      return findShape().format;
+    },
   };
 };
+
+/** The smallest request for an object. */
+const TRIAL = {
+  name: 'trial',
+  instructions: 'Return the word of the material.',
+  material: 'ok',
+  schema: Type.Object({ word: Type.String() }, { additionalProperties: false }),
+  outputTokensMax: 30,
+} as const;
+
+const isOfModel = ({ kind }: AssistantFault): boolean => kind === 'unreadable' || kind === 'too_long';
 
 const openApi = ({ apiKey, baseUrl, timeoutMs, idleMs, retriesMax }: AssistantOptions): OpenAI =>
   new OpenAI({
@@ -172,7 +197,7 @@ const complete = async <S extends TSchema>(
 const MARGIN_TOKENS = 160;
 
 /** Creates what sends a request in the shape that the server has not refused, again if its response breaks off. */
-const createRequester = (api: OpenAI, options: AssistantOptions): Requester => {
+const createRequester = (api: OpenAI, options: AssistantOptions) => {
   const { model, onCall = () => {}, timeoutMs = TIMEOUT_MS, retriesMax = RETRIES_MAX } = options;
   let known: RequestShape = FULL_SHAPE;
 
@@ -201,7 +226,8 @@ const createRequester = (api: OpenAI, options: AssistantOptions): Requester => {
     }
   };
 
-  const request = async (sent: Sent, signal: AbortSignal, breaks = 0): Promise<ReadResponse> => {
+  const request: Requester = (sent, signal) => attempt(sent, signal, 0);
+  const attempt = async (sent: Sent, signal: AbortSignal, breaks: number): Promise<ReadResponse> => {
     const shape = known;
     try {
       // The SDK notices an abort only after its pause between two attempts.
@@ -215,15 +241,16 @@ const createRequester = (api: OpenAI, options: AssistantOptions): Requester => {
           : known;
       if (next !== undefined && next !== shape) {
         known = next;
-        return request(sent, signal, breaks);
+        return attempt(sent, signal, breaks);
       }
       const fault = explainFault(error);
       if (!isBreak(error) || breaks >= retriesMax) throw fault;
       await orAborted(sleep(RETRY_MS * 2 ** breaks, undefined, { signal }), signal);
-      return request(sent, signal, breaks + 1);
+      return attempt(sent, signal, breaks + 1);
     }
   };
-  return request;
+  /** Returns the shape that the server has not refused so far. */
+  return { request, findShape: () => known };
 };
 
 /** Reads a response. What breaks off here is a fault of the kind `unavailable`; the SDK repeats a request only until its response begins. */
