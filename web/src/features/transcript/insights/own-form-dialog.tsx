@@ -140,7 +140,7 @@ type SectionsProps = {
 const Sections = ({ sections, onChange }: SectionsProps) => {
   const { t } = useTranslation('insightPanel');
   const hintId = useId();
-  const change = (place: number, difference: Partial<OwnFormText['sections'][number]>): void =>
+  const change = (place: number, difference: Partial<SectionText>): void =>
     onChange(sections.map((one, index) => (index === place ? { ...one, ...difference } : one)));
   return (
     <fieldset aria-describedby={hintId} className="flex flex-col gap-2">
@@ -149,32 +149,15 @@ const Sections = ({ sections, onChange }: SectionsProps) => {
         {t('own.sectionsHint')}
       </p>
       {sections.map((section, place) => (
-        // A section has no identity but its place.
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={place} className="flex items-start gap-2">
-          <div className="grid min-w-0 grow gap-2 sm:grid-cols-2">
-            <TextField
-              label={t('own.sectionTitle', { number: place + 1 })}
-              value={section.title}
-              required
-              maxLength={SECTION_TITLE_MAX}
-              onChange={({ target }) => change(place, { title: target.value })}
-            />
-            <TextField
-              label={t('own.sectionContent')}
-              value={section.content}
-              maxLength={SECTION_CONTENT_MAX}
-              onChange={({ target }) => change(place, { content: target.value })}
-            />
-          </div>
-          <IconButton
-            label={t('own.removeSection', { number: place + 1 })}
-            onClick={() => onChange(sections.toSpliced(place, 1))}
-            className="mt-6"
-          >
-            <X aria-hidden="true" className="size-4" />
-          </IconButton>
-        </div>
+        <SectionFields
+          // A section has no identity but its place.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={place}
+          section={section}
+          number={place + 1}
+          onChange={(difference) => change(place, difference)}
+          onRemove={() => onChange(sections.toSpliced(place, 1))}
+        />
       ))}
       {sections.length < FORM_SECTIONS_MAX ? (
         <Button
@@ -188,5 +171,41 @@ const Sections = ({ sections, onChange }: SectionsProps) => {
         </Button>
       ) : null}
     </fieldset>
+  );
+};
+
+type SectionText = OwnFormText['sections'][number];
+
+type SectionFieldsProps = {
+  readonly section: SectionText;
+  /** Its place, from 1. */
+  readonly number: number;
+  readonly onChange: (difference: Partial<SectionText>) => void;
+  readonly onRemove: () => void;
+};
+
+const SectionFields = ({ section, number, onChange, onRemove }: SectionFieldsProps) => {
+  const { t } = useTranslation('insightPanel');
+  return (
+    <div className="flex items-start gap-2">
+      <div className="grid min-w-0 grow gap-2 sm:grid-cols-2">
+        <TextField
+          label={t('own.sectionTitle', { number })}
+          value={section.title}
+          required
+          maxLength={SECTION_TITLE_MAX}
+          onChange={({ target }) => onChange({ title: target.value })}
+        />
+        <TextField
+          label={t('own.sectionContent')}
+          value={section.content}
+          maxLength={SECTION_CONTENT_MAX}
+          onChange={({ target }) => onChange({ content: target.value })}
+        />
+      </div>
+      <IconButton label={t('own.removeSection', { number })} onClick={onRemove} className="mt-6">
+        <X aria-hidden="true" className="size-4" />
+      </IconButton>
+    </div>
   );
 };

@@ -15,6 +15,7 @@ const link = (state: string) => ({
   hasAddress: state === 'open',
   hasPassword: false,
   withAudio: false,
+  include: [],
   hidesPersonal: false,
   personalKinds: null,
   expiresAt: null,

@@ -1,3 +1,5 @@
+import { ownForms } from './own-forms.ts';
+
 export const insightPanel = {
   title: 'Summary and chapters',
   text: 'Sentences of the text itself, chosen without an AI model. Click one to hear it.',
@@ -242,40 +244,7 @@ export const insightPanel = {
   morePlaces: '{{formatted}} more',
   morePlacesOf: 'Show all places with “{{term}}”',
   showMore: 'Show {{formatted}} more',
-  own: {
-    choose: 'Form',
-    create: 'Create form',
-    changeTitle: 'Change form',
-    text: 'The model writes what you describe here, only with what was said in the recording. What was made before stays as it is.',
-    empty:
-      'Create a form of your own: say what the document has and in which sections, and use it for any recording.',
-    deleted: '{{name}} (deleted)',
-    fetching: 'Opening your forms',
-    failed: 'Your forms could not be opened',
-    copyOf: 'Start with',
-    blank: 'Blank',
-    name: 'Name',
-    instructions: 'What to write',
-    instructionsHint: 'For example: “The report of the service visit, in short sentences, for the customer.”',
-    kind: 'What each item is',
-    kinds: {
-      sentences: 'A sentence',
-      tasks: 'A task, with who does it and by when',
-      questions: 'A question with its answer',
-    },
-    sections: 'Sections of the document',
-    sectionsHint: 'Without sections the document is a list.',
-    sectionTitle: 'Title of section {{number}}',
-    sectionContent: 'What belongs here',
-    addSection: 'Add section',
-    removeSection: 'Remove section {{number}}',
-    save: 'Save form',
-    change: 'Change “{{name}}”',
-    delete: 'Delete “{{name}}”',
-    deleteTitle: 'Delete the form “{{name}}”?',
-    deleteText: 'What was written with it stays in the recordings.',
-    notDeleted: 'The form could not be deleted',
-  },
+  own: ownForms,
   translation: {
     into: 'Translate into',
     made: '{{language}} (made)',
