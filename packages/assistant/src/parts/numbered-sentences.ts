@@ -1,5 +1,5 @@
 import type { TranscriptDocument, TranscriptWord } from '@escriba/contracts/transcription/document';
-import type { InsightSource } from '@escriba/contracts/transcription/insights';
+import type { InsightSource } from '@escriba/contracts/transcription/insight-parts';
 import { readSentences } from '@escriba/insights';
 import { speakerName, textOf, wordGap } from '@escriba/transcript';
 

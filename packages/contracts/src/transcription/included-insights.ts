@@ -1,5 +1,6 @@
 import * as Type from '../shared/schema.ts';
-import { type InsightForm, InsightLanguage, InsightMethod, InsightStatement } from './insights.ts';
+import { InsightLanguage, InsightMethod, InsightSource, InsightSpan } from './insight-parts.ts';
+import type { InsightForm } from './insights.ts';
 
 /** What a file or the page of a link may have above the text. */
 export const INCLUDED_FORMS = [
@@ -10,8 +11,6 @@ export const INCLUDED_FORMS = [
 export type IncludedForm = (typeof INCLUDED_FORMS)[number];
 export const IncludedForm = Type.Enum(INCLUDED_FORMS);
 
-const { text, span, sources } = InsightStatement.properties;
-
 /** What the page of a link has above the text. */
 export const SharedInsight = Type.Object({
   form: IncludedForm,
@@ -19,7 +18,13 @@ export const SharedInsight = Type.Object({
   language: InsightLanguage,
   /** Whether the text has changed since. Statements whose passages have left the text are left out. */
   stale: Type.Boolean(),
-  statements: Type.Array(Type.Object({ text, span, sources })),
+  statements: Type.Array(
+    Type.Object({
+      text: Type.String(),
+      span: Type.Optional(InsightSpan),
+      sources: Type.Array(InsightSource),
+    }),
+  ),
 });
 export type SharedInsight = Type.Static<typeof SharedInsight>;
 

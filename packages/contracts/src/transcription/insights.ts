@@ -1,8 +1,8 @@
 import * as Type from '../shared/schema.ts';
 import { DateTime, Day, Ok } from '../shared/fields.ts';
-import { APP_LANGUAGES } from '../shared/languages.ts';
 import { defineRoute } from '../shared/route.ts';
 import { agreeToAssistant, getAssistant, withdrawAssistant } from './assistant.ts';
+import { InsightLanguage, InsightMethod, InsightSource, InsightSpan } from './insight-parts.ts';
 import { getInsightUsage } from './insight-usage.ts';
 import { IdParams, TranscriptionId } from './transcription.ts';
 
@@ -53,26 +53,12 @@ export const InsightForm = Type.Enum([
 ]);
 export type InsightForm = ExtractiveForm | ModelForm | 'translation' | 'own';
 
-/** `extractive`: sentences of the transcript itself, chosen without a language model. `model`: sentences of a language model. */
-export const InsightMethod = Type.Enum(['extractive', 'model']);
-export type InsightMethod = Type.Static<typeof InsightMethod>;
-
-/** A passage of the recording. Its words are in the transcript, in this order. */
-export const InsightSource = Type.Object({
-  startMs: Type.Integer({ minimum: 0 }),
-  endMs: Type.Integer({ minimum: 0 }),
-  quote: Type.String(),
-});
-export type InsightSource = Type.Static<typeof InsightSource>;
-
 export const InsightStatement = Type.Object({
   text: Type.String(),
   /** Of a figure. */
   kind: Type.Optional(Type.Enum(['date', 'deadline', 'amount', 'number'])),
   /** The part of the recording that a chapter covers. */
-  span: Type.Optional(
-    Type.Object({ startMs: Type.Integer({ minimum: 0 }), endMs: Type.Integer({ minimum: 0 }) }),
-  ),
+  span: Type.Optional(InsightSpan),
   /** The speaker's id in the document; absent if unknown. */
   speaker: Type.Optional(Type.String()),
   /** The part of the form that it stands in, such as `decisions`; absent of forms without parts. */
@@ -98,10 +84,6 @@ export type InsightStatement = Type.Static<typeof InsightStatement>;
 
 export const InsightStatus = Type.Enum(['waiting', 'running', 'done', 'failed']);
 export type InsightStatus = Type.Static<typeof InsightStatus>;
-
-/** The language of the statements: that of the recording, or one of the app's. */
-export const InsightLanguage = Type.Enum(['recording', ...APP_LANGUAGES]);
-export type InsightLanguage = Type.Static<typeof InsightLanguage>;
 
 export const Insight = Type.Object({
   id: Type.String({ format: 'uuid' }),

@@ -2,7 +2,8 @@ import * as Type from '../shared/schema.ts';
 import { APP_LANGUAGES } from '../shared/languages.ts';
 import { DateTime, Ok } from '../shared/fields.ts';
 import { defineRoute } from '../shared/route.ts';
-import { InsightSource, InsightStatus } from './insights.ts';
+import { InsightSource } from './insight-parts.ts';
+import { InsightStatus } from './insights.ts';
 import { QUESTION_LENGTH_MAX, QUESTION_RECORDINGS_MAX } from './question-limits.ts';
 import { TranscriptionId } from './transcription.ts';
 

@@ -1,4 +1,5 @@
-import type { InsightSource, InsightStatement } from '@escriba/contracts/transcription/insights';
+import type { InsightSource } from '@escriba/contracts/transcription/insight-parts';
+import type { InsightStatement } from '@escriba/contracts/transcription/insights';
 import { textOf } from '@escriba/transcript';
 import type { ReadSentence, ReadText } from '../text/read-text.ts';
 import { NO_TERM } from '../text/vocabulary.ts';

@@ -1,4 +1,4 @@
-import type { InsightSource } from '@escriba/contracts/transcription/insights';
+import type { InsightSource } from '@escriba/contracts/transcription/insight-parts';
 import type {
   TranscriptDocument,
   TranscriptPassage,

@@ -1,5 +1,6 @@
 import type { IncludedForm } from '@escriba/contracts/transcription/included-insights';
-import type { InsightMethod, InsightStatement } from '@escriba/contracts/transcription/insights';
+import type { InsightMethod } from '@escriba/contracts/transcription/insight-parts';
+import type { InsightStatement } from '@escriba/contracts/transcription/insights';
 import type { WrittenChapter } from './paragraphs-to-write.ts';
 import { withoutControls } from './plain.ts';
 

@@ -1,5 +1,6 @@
 import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
-import type { InsightSource, InsightStatement } from '@escriba/contracts/transcription/insights';
+import type { InsightSource } from '@escriba/contracts/transcription/insight-parts';
+import type { InsightStatement } from '@escriba/contracts/transcription/insights';
 import { isUnspaced } from '../document/unspaced.ts';
 import { textOf } from '../document/passages.ts';
 import { labelOf } from './hide-personal.ts';

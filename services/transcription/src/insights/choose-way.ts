@@ -1,4 +1,5 @@
-import type { InsightForm, InsightLanguage, InsightMethod } from '@escriba/contracts/transcription/insights';
+import type { InsightLanguage, InsightMethod } from '@escriba/contracts/transcription/insight-parts';
+import type { InsightForm } from '@escriba/contracts/transcription/insights';
 import { isExtractive, isWritten } from './insight-row.ts';
 import { needsForm, needsLanguage, needsModel, needsNoModel, noAssistant } from './insights.errors.ts';
 import type { Wanted } from './insights.repository.ts';

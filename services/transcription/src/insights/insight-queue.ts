@@ -1,4 +1,4 @@
-import { InsightMethod } from '@escriba/contracts/transcription/insights';
+import { InsightMethod } from '@escriba/contracts/transcription/insight-parts';
 import { cancelJob, createQueue, defineJob, type EventBus, type QueueOptions } from '@escriba/jobs';
 import { findTrace, type Logger } from '@escriba/runtime';
 import * as Type from 'typebox';

@@ -1,9 +1,8 @@
+import type { InsightLanguage, InsightMethod } from '@escriba/contracts/transcription/insight-parts';
 import {
   ExtractiveForm,
   type Insight,
   type InsightForm,
-  type InsightLanguage,
-  type InsightMethod,
   type InsightStatus,
   ModelForm,
 } from '@escriba/contracts/transcription/insights';

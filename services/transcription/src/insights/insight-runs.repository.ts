@@ -1,5 +1,6 @@
 import { localDayOf } from '@escriba/calendar';
-import type { InsightForm, InsightLanguage, InsightMethod } from '@escriba/contracts/transcription/insights';
+import type { InsightLanguage, InsightMethod } from '@escriba/contracts/transcription/insight-parts';
+import type { InsightForm } from '@escriba/contracts/transcription/insights';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { bytesToJsonb, type JsonBytes, jsonBytes, readJsonSlices } from '../platform/db/json-slices.ts';
 import type { DB, Insights } from '../platform/db/schema.generated.ts';

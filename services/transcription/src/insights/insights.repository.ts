@@ -1,4 +1,5 @@
-import type { InsightForm, InsightLanguage, InsightMethod } from '@escriba/contracts/transcription/insights';
+import type { InsightLanguage, InsightMethod } from '@escriba/contracts/transcription/insight-parts';
+import type { InsightForm } from '@escriba/contracts/transcription/insights';
 import { type Kysely, sql } from 'kysely';
 import { type JsonBytes, jsonBytes, readJsonSlices } from '../platform/db/json-slices.ts';
 import type { DB } from '../platform/db/schema.generated.ts';

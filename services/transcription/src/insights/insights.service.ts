@@ -1,10 +1,6 @@
 import { localDayOf } from '@escriba/calendar';
-import type {
-  Insight,
-  InsightForm,
-  InsightLanguage,
-  InsightMethod,
-} from '@escriba/contracts/transcription/insights';
+import type { InsightLanguage, InsightMethod } from '@escriba/contracts/transcription/insight-parts';
+import type { Insight, InsightForm } from '@escriba/contracts/transcription/insights';
 import { isWaitTimeout, limitWaits } from '@escriba/db';
 import { planLimitReached } from '@escriba/errors';
 import type { EventBus } from '@escriba/jobs';

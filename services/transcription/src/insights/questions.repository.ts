@@ -1,4 +1,5 @@
-import type { InsightLanguage, InsightStatus } from '@escriba/contracts/transcription/insights';
+import type { InsightLanguage } from '@escriba/contracts/transcription/insight-parts';
+import type { InsightStatus } from '@escriba/contracts/transcription/insights';
 import {
   AnswerStatement,
   QUESTION_LIST_MAX,

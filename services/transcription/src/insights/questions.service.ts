@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { InsightLanguage } from '@escriba/contracts/transcription/insights';
+import type { InsightLanguage } from '@escriba/contracts/transcription/insight-parts';
 import type { Question } from '@escriba/contracts/transcription/questions';
 import { isWaitTimeout, limitWaits } from '@escriba/db';
 import type { Kysely } from 'kysely';

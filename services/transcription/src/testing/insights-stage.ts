@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { InsightMethod } from '@escriba/contracts/transcription/insights';
+import type { InsightMethod } from '@escriba/contracts/transcription/insight-parts';
 import { createTestLogger } from '@escriba/testing';
 import type { AssistantDeps } from '../insights/assistant.service.ts';
 import { createInsightJobs, createInsightQueue } from '../insights/insight-queue.ts';

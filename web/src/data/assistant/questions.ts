@@ -1,5 +1,5 @@
 import { ApiError } from '@escriba/client';
-import type { InsightLanguage } from '@escriba/contracts/transcription/insights';
+import type { InsightLanguage } from '@escriba/contracts/transcription/insight-parts';
 import {
   askQuestion,
   deleteQuestion,

@@ -1,7 +1,7 @@
 import { createBullBoard } from '@bull-board/api';
 import { FastifyAdapter } from '@bull-board/fastify';
 import { OPERATOR_QUEUES_PATH } from '@escriba/contracts/operator/operator';
-import type { InsightMethod } from '@escriba/contracts/transcription/insights';
+import type { InsightMethod } from '@escriba/contracts/transcription/insight-parts';
 import { PAGE_PATHS } from '@escriba/contracts/web/pages';
 import { requireOperator, routeUnknown } from '@escriba/http';
 import compress from '@fastify/compress';

@@ -1,7 +1,7 @@
 import type { PersonalKind } from '@escriba/contracts/shared/personal-kinds';
 import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import type { SharedInsight } from '@escriba/contracts/transcription/included-insights';
-import type { InsightLanguage } from '@escriba/contracts/transcription/insights';
+import type { InsightLanguage } from '@escriba/contracts/transcription/insight-parts';
 import { viewStatements, withCurrentSources } from '@escriba/transcript';
 import type { JsonBytes } from '../../platform/db/json-slices.ts';
 import { type IncludedInsight, parseStatements } from './written-insights.ts';

@@ -1,5 +1,5 @@
 import type { TranscriptPassage } from '@escriba/contracts/transcription/document';
-import type { InsightSource } from '@escriba/contracts/transcription/insights';
+import type { InsightSource } from '@escriba/contracts/transcription/insight-parts';
 import { endMsOf, startMsOf, textOf } from '@escriba/transcript';
 
 /** How many words tell passages at the same time apart. */

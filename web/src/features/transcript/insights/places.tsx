@@ -1,4 +1,4 @@
-import type { InsightSource } from '@escriba/contracts/transcription/insights';
+import type { InsightSource } from '@escriba/contracts/transcription/insight-parts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';

@@ -1,5 +1,6 @@
 import type { Locale } from '@escriba/contracts/shared/locale';
-import type { InsightSource, InsightStatement } from '@escriba/contracts/transcription/insights';
+import type { InsightSource } from '@escriba/contracts/transcription/insight-parts';
+import type { InsightStatement } from '@escriba/contracts/transcription/insights';
 import type { TFunction } from 'i18next';
 import { formatDuration, formatNumber } from '../../../media/format.ts';
 import type { PanelForm } from './forms.ts';

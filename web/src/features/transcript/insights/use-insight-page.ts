@@ -1,6 +1,6 @@
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { splitFileName } from '@escriba/transcript';
-import type { InsightSource } from '@escriba/contracts/transcription/insights';
+import type { InsightSource } from '@escriba/contracts/transcription/insight-parts';
 import { useTranslation } from 'react-i18next';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import { useEditorPart } from '../opening/use-editor.ts';

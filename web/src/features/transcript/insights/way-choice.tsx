@@ -1,4 +1,4 @@
-import type { InsightLanguage, InsightMethod } from '@escriba/contracts/transcription/insights';
+import type { InsightLanguage, InsightMethod } from '@escriba/contracts/transcription/insight-parts';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
 import { CheckField } from '../../../ui/check-field.tsx';

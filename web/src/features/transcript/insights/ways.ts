@@ -1,5 +1,6 @@
 import { type AppLanguage, toEngineLanguage } from '@escriba/contracts/shared/languages';
-import type { Insight, InsightLanguage, InsightMethod } from '@escriba/contracts/transcription/insights';
+import type { InsightLanguage, InsightMethod } from '@escriba/contracts/transcription/insight-parts';
+import type { Insight } from '@escriba/contracts/transcription/insights';
 import { useState } from 'react';
 import { useLocale } from '../../../i18n/locale.ts';
 import { useHidesPersonal } from '../../../data/assistant/hides-personal.ts';

@@ -1,6 +1,6 @@
 import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import type { SharedInsight } from '@escriba/contracts/transcription/included-insights';
-import type { InsightSource } from '@escriba/contracts/transcription/insights';
+import type { InsightSource } from '@escriba/contracts/transcription/insight-parts';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
