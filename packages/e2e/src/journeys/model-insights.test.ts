@@ -153,4 +153,27 @@ describe('a language model of the installation', () => {
     expect(assistant.requests.length).toBeGreaterThan(sent);
     expect(faults).toEqual([]);
   });
+
+  it('writes a form of the user, under the same check', async () => {
+    const user = await createUser();
+    const id = await user.upload(recordings.short());
+    await eventually(async () => (await user.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
+    const { page, faults } = await revisit(user, `/app/transcriptions/${id}`, {
+      viewport: { width: 1_280, height: 800 },
+    });
+    await page.getByRole('button', { name: 'Resumo e capítulos' }).click();
+    const panel = page.getByRole('complementary', { name: 'Resumo e capítulos' });
+    await panel.getByRole('button', { name: 'Mais formas' }).click();
+    await page.getByRole('menuitemradio', { name: 'Minhas formas' }).click();
+    await panel.getByRole('button', { name: 'Criar forma' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Criar forma' });
+    await dialog.getByRole('textbox', { name: 'Nome' }).fill('Relatório');
+    await dialog.getByRole('textbox', { name: 'O que escrever' }).fill('O relatório da visita.');
+    await dialog.getByRole('button', { name: 'Salvar forma' }).click();
+    await panel.getByRole('button', { name: 'Concordar' }).click();
+    await panel.getByRole('button', { name: 'Escrever' }).click();
+    await panel.getByText('1 frase · com o modelo test-model').waitFor();
+    expect(await panel.getByText('Godofredo').count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
 });
