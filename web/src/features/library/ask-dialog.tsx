@@ -1,19 +1,13 @@
-import type { Question } from '@escriba/contracts/transcription/questions';
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AgreementNotice } from '../../data/assistant/agreement-notice.tsx';
 import { AskForm } from '../../data/assistant/ask-form.tsx';
 import { type Assistant, useAssistant } from '../../data/assistant/assistant.ts';
-import { Failure } from '../../data/assistant/failures.tsx';
+import { AskingFailure } from '../../data/assistant/asking-failure.tsx';
+import { AskingState } from '../../data/assistant/asking-state.tsx';
 import { useHidesPersonal } from '../../data/assistant/hides-personal.ts';
-import {
-  type Asking,
-  isOpen,
-  type QuestionScope,
-  useAsk,
-  useQuestions,
-} from '../../data/assistant/questions.ts';
+import { type Asking, type QuestionScope, useAsk, useQuestions } from '../../data/assistant/questions.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AskedQuestion } from './asked-question.tsx';
@@ -78,23 +72,11 @@ const Questions = ({ scope, assistant }: QuestionsProps) => {
     holdFocus();
     ask.mutate(asking);
   };
-  const again = ask.variables;
   return (
     <div ref={root} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       <Asker {...{ assistant, ask, holdFocus }} hasNone={questions.length === 0} />
-      {ask.isError && again !== undefined ? (
-        <Failure
-          error={ask.error}
-          code={null}
-          assistant={assistant}
-          onRetry={() => onAskAgain(again)}
-          onMakeOfText={undefined}
-          onAgreed={() => onAskAgain(again)}
-        />
-      ) : null}
-      <p role="status" className="sr-only">
-        <Happening question={questions[0]} isAsking={ask.isPending} />
-      </p>
+      <AskingFailure {...{ ask, assistant, onAskAgain }} />
+      <AskingState question={questions[0]} isAsking={ask.isPending} notTold={t('ask.notToldMany')} />
       <ol aria-label={t('ask.earlier')} className="flex flex-col gap-3">
         {questions.map((question) => (
           <li key={question.id}>
@@ -131,14 +113,4 @@ const Asker = ({ assistant, ask, holdFocus, hasNone }: AskerProps) => {
       <CheckField label={t('hidePersonal')} isOn={hides} onChange={setHides} />
     </AskForm>
   );
-};
-
-type HappeningProps = { readonly question: Question | undefined; readonly isAsking: boolean };
-
-/** Says to screen readers what happens to the newest question. */
-const Happening = ({ question, isAsking }: HappeningProps) => {
-  const { t } = useTranslation('insightPanel');
-  if (isAsking || (question !== undefined && isOpen(question))) return t('ask.searching');
-  if (question?.status !== 'done') return null;
-  return question.statements.length > 0 ? t('ask.answered') : t('ask.notToldMany');
 };

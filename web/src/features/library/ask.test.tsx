@@ -77,7 +77,7 @@ describe('a question about selected recordings', () => {
     expect(dialog.getByRole('status').textContent).toBe('A resposta está pronta');
   });
 
-  it('shows earlier ones about the same recordings alone, says if they do not tell, and deletes them', async () => {
+  it('shows earlier ones about the same recordings alone, says if they do not tell, and deletes them after a confirmation', async () => {
     questions.world.questions = [
       questionOf('Quem ganhou?', { recordingIds: [recordingId(2), recordingId(1)] }),
       questionOf('Outra?', { recordingIds: [recordingId(1)] }),
@@ -88,6 +88,9 @@ describe('a question about selected recordings', () => {
       'Quem ganhou?',
     ]);
     await user.click(dialog.getByRole('button', { name: 'Excluir a pergunta “Quem ganhou?”' }));
+    const confirmation = within(await screen.findByRole('dialog', { name: 'Excluir esta pergunta?' }));
+    expect(questions.world.questions).toHaveLength(2);
+    await user.click(confirmation.getByRole('button', { name: 'Excluir' }));
     await waitFor(() => expect(questions.world.questions).toHaveLength(1));
   });
 

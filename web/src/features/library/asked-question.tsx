@@ -1,23 +1,12 @@
 import type { AnswerStatement, Question } from '@escriba/contracts/transcription/questions';
 import { splitFileName } from '@escriba/transcript';
-import { Trash2 } from 'lucide-react';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assistant } from '../../data/assistant/assistant.ts';
-import { Failure } from '../../data/assistant/failures.tsx';
-import {
-  type Asking,
-  isOpen,
-  type QuestionScope,
-  useRemoveQuestion,
-} from '../../data/assistant/questions.ts';
-import { failureText } from '../../data/failure-text.ts';
+import { QuestionCard } from '../../data/assistant/question-card.tsx';
+import type { Asking, QuestionScope } from '../../data/assistant/questions.ts';
 import { formatDuration } from '../../media/format.ts';
 import { appTranscription } from '../../platform/paths.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { showToast } from '../../ui/toast.ts';
 
 type AskedQuestionProps = {
   readonly question: Question;
@@ -28,78 +17,12 @@ type AskedQuestionProps = {
 };
 
 /** Renders a question about several recordings, and its answer with links to the places where it was said. */
-export const AskedQuestion = ({ question, scope, assistant, onAsk, holdFocus }: AskedQuestionProps) => {
+export const AskedQuestion = ({ question, ...card }: AskedQuestionProps) => {
   const { t } = useTranslation('insightPanel');
-  const remove = useRemoveQuestion(scope);
-  const titleId = useId();
-  const begin = (): void =>
-    remove.mutate(question, {
-      onError: (error) =>
-        void showToast({ tone: 'error', title: t('remove.failed'), detail: failureText(error) }),
-      onSuccess: holdFocus,
-    });
   return (
-    <article
-      aria-labelledby={titleId}
-      className="flex flex-col gap-1.5 rounded-card border border-line px-4 py-3"
-    >
-      <div className="flex items-start justify-between gap-2">
-        <h3 id={titleId} dir="auto" className="min-w-0 pt-1.5 text-sm font-medium text-pretty wrap-anywhere">
-          {question.question}
-        </h3>
-        {isOpen(question) ? (
-          <Button size="small" look="quiet" disabled={remove.isPending} onClick={begin} className="-mr-3">
-            {t('cancel')}
-          </Button>
-        ) : (
-          <IconButton
-            label={t('ask.delete', { question: question.question })}
-            disabled={remove.isPending}
-            onClick={begin}
-            className="-mr-2"
-          >
-            <Trash2 aria-hidden="true" className="size-4" />
-          </IconButton>
-        )}
-      </div>
-      <Answer {...{ question, assistant, onAsk }} />
-    </article>
-  );
-};
-
-type AnswerProps = Pick<AskedQuestionProps, 'question' | 'assistant' | 'onAsk'>;
-
-const Answer = ({ question, assistant, onAsk }: AnswerProps) => {
-  const { t } = useTranslation('insightPanel');
-  const { statements, status, language, isPersonalDataHidden, isReduced } = question;
-  if (isOpen(question))
-    return (
-      <p className="flex items-center gap-2 text-sm text-muted">
-        <Spinner />
-        {t(status === 'waiting' ? 'waiting' : 'ask.searching')}
-      </p>
-    );
-  const again = (): void =>
-    onAsk({ question: question.question, way: { language, isPersonalDataHidden }, instead: question });
-  if (status === 'failed')
-    return (
-      <Failure
-        error={null}
-        code={question.errorCode}
-        assistant={assistant}
-        onRetry={again}
-        onMakeOfText={undefined}
-        onAgreed={again}
-      />
-    );
-  if (statements.length === 0)
-    return (
-      <p className="text-sm text-muted text-pretty">{t(isReduced ? 'ask.reduced' : 'ask.notToldMany')}</p>
-    );
-  return (
-    <>
+    <QuestionCard {...card} question={question} notTold={t('ask.notToldMany')}>
       <ol aria-label={t('ask.answer')} className="flex flex-col gap-3">
-        {statements.map((statement, index) => (
+        {question.statements.map((statement, index) => (
           // A statement has no other identity than its place.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="flex flex-col text-sm">
@@ -110,8 +33,7 @@ const Answer = ({ question, assistant, onAsk }: AnswerProps) => {
           </li>
         ))}
       </ol>
-      {isReduced ? <p className="text-xs text-muted text-pretty">{t('ask.reduced')}</p> : null}
-    </>
+    </QuestionCard>
   );
 };
 

@@ -1,12 +1,12 @@
-import type { Question } from '@escriba/contracts/transcription/questions';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Asking, isOpen, useAsk, useQuestions } from '../../../data/assistant/questions.ts';
+import { type Asking, useAsk, useQuestions } from '../../../data/assistant/questions.ts';
 import { failureText } from '../../../data/failure-text.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { AgreementNotice } from '../../../data/assistant/agreement-notice.tsx';
 import { AskForm } from '../../../data/assistant/ask-form.tsx';
-import { Failure } from '../../../data/assistant/failures.tsx';
+import { AskingFailure } from '../../../data/assistant/asking-failure.tsx';
+import { AskingState } from '../../../data/assistant/asking-state.tsx';
 import { QuestionItem } from './question-item.tsx';
 import { Skeleton } from './skeleton.tsx';
 import type { InsightPage } from './use-insight-page.ts';
@@ -41,9 +41,7 @@ export const AskView = ({ page }: { readonly page: InsightPage }) => {
         {...{ page, ways, ask, text, setText, onAsk, onAskAgain, holdFocus }}
         hasNone={data.length === 0}
       />
-      <p role="status" className="sr-only">
-        <Happening questions={data} isAsking={ask.isPending} />
-      </p>
+      <AskingState question={data[0]} isAsking={ask.isPending} notTold={t('ask.notTold')} />
       {data.length === 0 ? null : (
         <ol aria-label={t('ask.earlier')} className="flex flex-col gap-3">
           {data.map((question) => (
@@ -84,7 +82,6 @@ const Asker = ({ page, ways, ask, text, setText, onAsk, onAskAgain, holdFocus, h
         <AgreementNotice assistant={assistant} onAgreed={holdFocus} />
       </>
     );
-  const again = ask.variables;
   return (
     <>
       <AskForm
@@ -95,26 +92,7 @@ const Asker = ({ page, ways, ask, text, setText, onAsk, onAskAgain, holdFocus, h
       >
         <WayChoice {...{ ways, way, page }} />
       </AskForm>
-      {ask.isError && again !== undefined ? (
-        <Failure
-          error={ask.error}
-          code={null}
-          assistant={assistant}
-          onRetry={() => onAskAgain(again)}
-          onMakeOfText={undefined}
-          onAgreed={() => onAskAgain(again)}
-        />
-      ) : null}
+      <AskingFailure {...{ ask, assistant, onAskAgain }} />
     </>
   );
-};
-
-type HappeningProps = { readonly questions: readonly Question[]; readonly isAsking: boolean };
-
-/** Says to screen readers what happens to the newest question. */
-const Happening = ({ questions: [newest], isAsking }: HappeningProps) => {
-  const { t } = useTranslation('insightPanel');
-  if (isAsking || (newest !== undefined && isOpen(newest))) return t('ask.searching');
-  if (newest?.status !== 'done') return null;
-  return newest.statements.length > 0 ? t('ask.answered') : t('ask.notTold');
 };
