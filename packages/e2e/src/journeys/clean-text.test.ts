@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { openTranscript, saveTranscript } from '@escriba/contracts/transcription/transcript';
+import { openTranscript } from '@escriba/contracts/transcription/transcript';
 import { eventually } from '@escriba/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { openAccountBrowser } from '../testing/account-browser.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
 import { createTranscriptView } from '../testing/transcript-view.ts';
 import type { User } from '../testing/user.ts';
+import { writeTurns } from '../testing/write-turns.ts';
 
 const { revisit, createUser, recordings } = openAccountBrowser();
 
@@ -43,29 +43,8 @@ beforeAll(async () => {
   await user.setPlan('business');
   id = await user.upload(await recordings.named('Conversa.wav'), 'pt');
   await eventually(async () => (await user.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
-  await writeTurns();
+  await writeTurns(user, id, SAID);
 }, 180_000);
-
-/** Writes the turns over what was recognised, from its first to its last second. */
-const writeTurns = async (): Promise<void> => {
-  const { data } = await user.call(openTranscript, { params: { id } });
-  const wordMs = Math.floor((data.document.durationMs * 0.9) / SAID.join(' ').split(' ').length);
-  let atMs = 0;
-  const insert = SAID.map((said, index) => ({
-    id: `d${index + 1}`,
-    speaker: index % 2 === 0 ? 'p1' : 'p2',
-    words: said.split(' ').map((text) => {
-      atMs += wordMs;
-      return { text, startMs: atMs - wordMs, endMs: atMs, confidence: 0.9 };
-    }),
-  }));
-  const splices = [{ start: 0, deleteCount: data.document.segments.length, insert }];
-  const speakers = ['p1', 'p2'].map((speaker) => ({ id: speaker, name: null }));
-  await user.call(saveTranscript, {
-    params: { id },
-    body: { saveId: randomUUID(), baseRevision: data.revision, seal: true, splices, speakers },
-  });
-};
 
 describe('a user with a hesitant transcript', () => {
   it('reads it clean, sees and hears what that leaves out, downloads it so, and still has the original', async () => {

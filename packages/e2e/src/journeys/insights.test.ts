@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createInsight, listInsights } from '@escriba/contracts/transcription/insights';
-import { openTranscript, saveTranscript } from '@escriba/contracts/transcription/transcript';
 import { eventually } from '@escriba/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
@@ -9,6 +7,7 @@ import { openAccountBrowser } from '../testing/account-browser.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
 import { createTranscriptView } from '../testing/transcript-view.ts';
 import type { User } from '../testing/user.ts';
+import { writeTurns } from '../testing/write-turns.ts';
 
 const { enter, open, createUser, recordings } = openAccountBrowser();
 
@@ -36,35 +35,8 @@ beforeAll(async () => {
   await user.setPlan('pro');
   id = await user.upload(await recordings.named('Assembleia.wav'));
   await eventually(async () => (await user.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
-  await writeMeeting();
+  await writeTurns(user, id, SENTENCES, ['p1']);
 }, 180_000);
-
-/** Writes the meeting over the whole recording, one passage a sentence. */
-const writeMeeting = async (): Promise<void> => {
-  const { data } = await user.call(openTranscript, { params: { id } });
-  const texts = SENTENCES.map((text) => text.split(' '));
-  const wordMs = Math.floor((data.document.durationMs * 0.9) / texts.flat().length);
-  let atMs = 0;
-  const insert = texts.map((words, index) => ({
-    id: `m${index + 1}`,
-    speaker: 'p1',
-    words: words.map((text) => {
-      atMs += wordMs;
-      return { text, startMs: atMs - wordMs, endMs: atMs, confidence: 0.9 };
-    }),
-  }));
-  const splices = [{ start: 0, deleteCount: data.document.segments.length, insert }];
-  await user.call(saveTranscript, {
-    params: { id },
-    body: {
-      saveId: randomUUID(),
-      baseRevision: data.revision,
-      seal: true,
-      splices,
-      speakers: [{ id: 'p1', name: null }],
-    },
-  });
-};
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Resumo e capítulos' });
 
@@ -106,7 +78,7 @@ describe('a user with a transcript', () => {
     await dialog.waitFor({ state: 'detached' });
 
     await panel.getByRole('tab', { name: 'Resumo' }).click();
-    await view.rewrite('m1', 'Vamos começar pela reforma do prédio.');
+    await view.rewrite('d1', 'Vamos começar pela reforma do prédio.');
     await panel.getByText('O texto mudou depois disto').waitFor();
     await panel.getByRole('button', { name: 'Atualizar' }).click();
     await panel.getByText('O texto mudou depois disto').waitFor({ state: 'detached' });

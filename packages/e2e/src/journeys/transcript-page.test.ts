@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { openTranscript, saveTranscript } from '@escriba/contracts/transcription/transcript';
 import { eventually } from '@escriba/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
@@ -7,6 +5,7 @@ import { openAccountBrowser } from '../testing/account-browser.ts';
 import type { User } from '../testing/user.ts';
 import { expectSamePlaceEarly } from '../testing/early-text.ts';
 import { createTranscriptView } from '../testing/transcript-view.ts';
+import { writeTurns } from '../testing/write-turns.ts';
 
 const { enter, createUser, recordings } = openAccountBrowser();
 
@@ -35,30 +34,9 @@ beforeAll(async () => {
   const id = await user.upload(file, 'en');
   path = `/app/transcriptions/${id}`;
   await eventually(async () => (await user.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
-  await writeDialogue(id);
+  // Three times as long as a screen.
+  await writeTurns(user, id, [...TURNS, ...TURNS, ...TURNS]);
 }, 180_000);
-
-/** Writes a dialogue in which two people take turns, three times as long as a screen. */
-const writeDialogue = async (id: string): Promise<void> => {
-  const { data } = await user.call(openTranscript, { params: { id } });
-  const texts = [...TURNS, ...TURNS, ...TURNS].map((text) => text.split(' '));
-  const wordMs = Math.floor((data.document.durationMs * 0.9) / texts.flat().length);
-  let atMs = 0;
-  const insert = texts.map((words, index) => ({
-    id: `d${index + 1}`,
-    speaker: index % 2 === 0 ? 'p1' : 'p2',
-    words: words.map((text) => {
-      atMs += wordMs;
-      return { text, startMs: atMs - wordMs, endMs: atMs, confidence: 0.9 };
-    }),
-  }));
-  const splices = [{ start: 0, deleteCount: data.document.segments.length, insert }];
-  const speakers = ['p1', 'p2'].map((speaker) => ({ id: speaker, name: null }));
-  await user.call(saveTranscript, {
-    params: { id },
-    body: { saveId: randomUUID(), baseRevision: data.revision, seal: true, splices, speakers },
-  });
-};
 
 const openAt = async (viewport: { readonly width: number; readonly height: number }) => {
   const visitor = await enter(user, path, { viewport });
