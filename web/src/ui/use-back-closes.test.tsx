@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Dialog } from './dialog.tsx';
 import { Sheet, SheetPage } from './sheet.tsx';
-import { afterDialog } from './use-back-closes.ts';
+import { afterDialog, useBackCloses } from './use-back-closes.ts';
 
 const TEXTS = { text: 'Certeza?' };
 
@@ -137,4 +137,22 @@ describe.each(['dialog', 'sheet'] as const)('with a %s open', (kind) => {
     back();
     await isAt('before');
   });
+});
+
+it('marks its entry in the same moment in which the dialog opens or is gone', async () => {
+  const seen: unknown[] = [];
+  const Step = ({ isOpen }: { readonly isOpen: boolean }) => {
+    useBackCloses(isOpen, () => undefined);
+    useLayoutEffect(() => void seen.push([isOpen, window.history.state.is]), [isOpen]);
+    return isOpen && <p>Aberto</p>;
+  };
+  const { rerender } = render(<Step isOpen={false} />);
+  rerender(<Step isOpen />);
+  rerender(<Step isOpen={false} />);
+  expect(seen).toEqual([
+    [false, undefined],
+    [true, 'open'],
+    [false, 'closing'],
+  ]);
+  await isAt('page');
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * The state of an open dialog's entry in the history, beside the router's own. `closing`: the dialog is closed, and another may take the
@@ -18,7 +18,8 @@ export const useBackCloses = (isOpen: boolean, onBack: () => void): void => {
   useEffect(() => {
     act.current = onBack;
   }, [onBack]);
-  useEffect(() => {
+  // Before the dialog is seen to open or close, so that the entry is never that of a dialog which is gone.
+  useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const dialog = `${performance.timeOrigin}-${performance.now()}`;
     held.add(dialog);
