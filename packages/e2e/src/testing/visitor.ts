@@ -1,6 +1,7 @@
 import type { Locale } from '@escriba/contracts/shared/locale';
 import { randomInt } from 'node:crypto';
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import { awaitDialogs } from './await-dialogs.ts';
 import { openLine } from './line.ts';
 import type { Line } from './line.ts';
 import { createUploadSection } from './upload-section.ts';
@@ -48,6 +49,7 @@ export const openVisitor = async (browser: Browser, arrival: Arrival) => {
   const faults = collectFaults(page);
   const devTools = await context.newCDPSession(page);
   await page.goto(path);
+  awaitDialogs(page);
   if (!isStill) await moveMouse(page);
   return {
     page,
