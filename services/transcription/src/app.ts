@@ -12,7 +12,13 @@ import {
   transcriptionsRoutes,
 } from './library/library.ts';
 import { liveTextRoutes } from './dictation/dictation.ts';
-import { assistantRoutes, insightsRoutes, ownFormsRoutes, questionsRoutes } from './insights/insights.ts';
+import {
+  assistantRoutes,
+  automaticFormsRoutes,
+  insightsRoutes,
+  ownFormsRoutes,
+  questionsRoutes,
+} from './insights/insights.ts';
 import { accountRoutes, boardRoutes, operatorRoutes } from './operations/operations.ts';
 import {
   audioRoutes,
@@ -63,6 +69,7 @@ export const buildApp = async ({ services, ...options }: TranscriptionAppDeps) =
   await app.register(transcriptsRoutes(services));
   await app.register(insightsRoutes(services));
   await app.register(ownFormsRoutes(services));
+  await app.register(automaticFormsRoutes(services));
   await app.register(questionsRoutes(services));
   await app.register(assistantRoutes(services));
   await app.register(waveformRoutes(services));

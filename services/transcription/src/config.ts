@@ -130,6 +130,15 @@ const assistantConfig = defineConfig({
   AUTH_SECRET: optionalPeerSecret('auth'),
 });
 
+/** Environment of API and insights workers: the service that knows the plans. */
+const usageConfig = defineConfig({
+  USAGE_URL: {
+    schema: Type.String(),
+    help: 'URL of the usage service, which counts quota and knows the plans, e.g. http://usage:3003',
+  },
+  USAGE_SECRET: peerSecret('usage'),
+});
+
 /** Environment of the transcription API. */
 export const apiConfig = defineConfig({
   ...sharedConfig,
@@ -142,11 +151,7 @@ export const apiConfig = defineConfig({
   },
   ...ownSecretConfig,
   ...assistantConfig,
-  USAGE_URL: {
-    schema: Type.String(),
-    help: 'URL of the usage service, which counts quota, e.g. http://usage:3003',
-  },
-  USAGE_SECRET: peerSecret('usage'),
+  ...usageConfig,
   MEDIA_PROBES_MAX: {
     schema: Type.Integer({ minimum: 1 }),
     optional: true,
@@ -242,6 +247,7 @@ export const insightsWorkerConfig = defineConfig({
   ...logConfig,
   ...workerMetricsConfig,
   ...assistantConfig,
+  ...usageConfig,
   ASSISTANT_API_KEY: {
     schema: Type.String({ minLength: 1 }),
     optional: true,

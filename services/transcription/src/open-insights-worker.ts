@@ -3,19 +3,21 @@ import { createRedis, openEventBus, openRedis } from '@escriba/jobs';
 import { type OpenParts, type ProcessScope, runWorker } from '@escriba/service';
 import { createOneLeader } from '@escriba/work';
 import { loadInsightsWorkerConfig } from './config.ts';
-import { findAuth } from './peers.ts';
+import { findAuth, openUsage } from './peers.ts';
 import {
   createAgreements,
   createInsightJobs,
   createInsightMaker,
   createInsightQueue,
   createInsightSweep,
+  createUnrequestedQueue,
   findAssistant,
   type InsightProgram,
   startInsightsWorker,
 } from './insights/insights.ts';
 import type { DB } from './platform/db/schema.generated.ts';
 import { SCHEMA } from './platform/db/schema.ts';
+import { createUsageClient } from './recordings/recordings.ts';
 
 /** Longest closing: insights in progress end or return to the queue, connections close. */
 const CLOSE_MS_MAX = 12_000;
@@ -76,13 +78,16 @@ const openServices = (parts: WorkerParts, program: InsightProgram) => {
     processes: concurrencyOf(config),
     assistant: assistantOf(config),
     agreements: createAgreements(findAuth(config)),
+    usage: createUsageClient(openUsage(config)),
     prices: { input: config.ASSISTANT_INPUT_PRICE, output: config.ASSISTANT_OUTPUT_PRICE },
   });
   closing.defer(maker.close);
+  const insightQueue = createInsightQueue({ ...parts, jobs });
   return {
     connection,
     runInsight: maker.run,
-    sweep: createInsightSweep({ ...parts, insightQueue: createInsightQueue({ ...parts, jobs }) }),
+    sweep: createInsightSweep({ ...parts, insightQueue }),
+    queueUnrequested: createUnrequestedQueue({ ...parts, insightQueue }),
     oneLeader: createOneLeader({ redis, keyPrefix: 'transcription:chores:' }),
   };
 };

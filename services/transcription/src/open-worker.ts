@@ -2,6 +2,7 @@ import { createRedis } from '@escriba/jobs';
 import { type OpenParts, type ProcessScope, runWorker } from '@escriba/service';
 import { loadWorkerConfig } from './config.ts';
 import { startListening } from './dictation/dictation.ts';
+import { announceUnrequested, insertAutomaticInsights } from './insights/insights.ts';
 import { createMerge, createSearchIndexer } from './library/library.ts';
 import { createModelsCheck, startFetchingModels, startTranscriptionWorker } from './operations/operations.ts';
 import { findUsage } from './peers.ts';
@@ -69,7 +70,7 @@ const openServices = (parts: WorkerParts, program: SpeechProgram) => {
   const services = {
     ...parts,
     ...createServices(parts),
-    runs: createRunsRepository(parts.db, parts.clock),
+    runs: createRunsRepository(parts.db, parts.clock, insertAutomaticInsights),
   };
   const searchIndexing = createSearchIndexer(parts).start();
   closing.defer(searchIndexing.stop);
@@ -88,7 +89,10 @@ const openServices = (parts: WorkerParts, program: SpeechProgram) => {
   closing.defer(() => recognition.engine.close());
   const runTranscription = recognition.createRunner({
     merge: createMerge({ ...services, ...recognition }),
-    onRoundEnded: () => [relay, searchIndexing].forEach((each) => each?.wake()),
+    onRoundEnded: ({ id }) => {
+      for (const each of [relay, searchIndexing]) each?.wake();
+      void announceUnrequested(parts.bus, id);
+    },
   });
   const { liveEngine, slots } = recognition;
   const startLiveText = () => startListening({ ...services, engine: liveEngine, slots });

@@ -1,6 +1,6 @@
 import { type Peer, findPeer, openPeer } from '@escriba/http';
 
-/** Opens the client by which the API calls usage. */
+/** Opens the client by which the API and insights workers call usage. */
 export const openUsage = (config: { readonly USAGE_URL: string; readonly USAGE_SECRET: string }): Peer =>
   openPeer({
     audience: 'usage',

@@ -72,7 +72,7 @@ it('each process has its own secret, its own keys to the services that it calls,
       ...storesOf('transcription'),
     },
     worker: { ...keysOf('worker', 'usage'), ...storesOf('transcription'), REDIS_URL: 'redis://worker' },
-    insightsWorker: { ...keysOf('transcription', 'auth'), ...storesOf('transcription') },
+    insightsWorker: { ...keysOf('transcription', 'auth', 'usage'), ...storesOf('transcription') },
     others: {},
   });
 });

@@ -74,6 +74,7 @@ export const createProcessEnvs = ({
       ...env,
       DATABASE_URL: databases.transcription,
       REDIS_URL: redisUrlFor('transcription'),
+      USAGE_SECRET: keyOf('transcription', 'usage'),
       AUTH_SECRET: keyOf('transcription', 'auth'),
     },
     /** Variables of the fakes, and of Vite. */

@@ -201,10 +201,11 @@ export const insightsWorkerSpec = ({
   env,
   watch,
   authUrl,
-}: Common & { readonly authUrl: string }): ProcessSpec => ({
+  usageUrl,
+}: Common & { readonly authUrl: string; readonly usageUrl: string }): ProcessSpec => ({
   name: 'insights-worker',
   file: 'services/transcription/src/insights-worker.ts',
-  env: { ...env, AUTH_URL: authUrl, PORT: undefined, METRICS_PORT: undefined },
+  env: { ...env, AUTH_URL: authUrl, USAGE_URL: usageUrl, PORT: undefined, METRICS_PORT: undefined },
   watch,
 });
 

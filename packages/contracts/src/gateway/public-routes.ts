@@ -14,6 +14,7 @@ import type { RouteContract } from '../shared/route.ts';
 import { recordingAudioRoutes } from '../transcription/audio.ts';
 import { brandRoutes } from '../transcription/brand.ts';
 import { insightRoutes } from '../transcription/insights.ts';
+import { automaticFormRoutes } from '../transcription/automatic-forms.ts';
 import { ownFormRoutes } from '../transcription/own-forms.ts';
 import { questionRoutes } from '../transcription/questions.ts';
 import { transcriptionLabelRoutes } from '../transcription/labels.ts';
@@ -45,6 +46,7 @@ export const publicRoutes = {
     ...transcriptRoutes,
     ...insightRoutes,
     ...ownFormRoutes,
+    ...automaticFormRoutes,
     ...questionRoutes,
     ...transcriptSharingRoutes,
     ...brandRoutes,

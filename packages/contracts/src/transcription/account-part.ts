@@ -1,5 +1,6 @@
 import * as Type from '../shared/schema.ts';
 import { defineRoute } from '../shared/route.ts';
+import { AutomaticForm } from './automatic-forms.ts';
 import { Brand } from './brand.ts';
 import { Insight } from './insights.ts';
 import { OwnFormText } from './own-forms.ts';
@@ -117,14 +118,25 @@ export const KeptLabels = Type.Object({
   vocabulary: Type.Object({ words: Type.Array(KeptWord), dismissed: Type.Array(Type.String()) }),
   /** The user's forms of what a language model writes. */
   forms: Type.Array(OwnFormText),
+  /** What is made of recordings by itself. */
+  automaticForms: Type.Array(
+    Type.Object({
+      /** Name of the folder; null: recordings whose folder names no form. */
+      folder: Type.Union([Type.String(), Type.Null()]),
+      form: AutomaticForm.properties.form,
+      method: AutomaticForm.properties.method,
+      /** Name of the user's form; null of others. */
+      name: Type.Union([Type.String(), Type.Null()]),
+    }),
+  ),
 });
 export type KeptLabels = Type.Static<typeof KeptLabels>;
 
-/** Between services: the caller's folders, tags, brand, vocabulary and forms, for an export of the account. */
+/** Between services: the caller's folders, tags, brand, vocabulary, forms and what is made by itself, for an export of the account. */
 export const collectLabels = defineRoute({
   method: 'GET',
   path: '/internal/account/labels',
-  summary: "The caller's folders, tags, brand, vocabulary and forms",
+  summary: "The caller's folders, tags, brand, vocabulary, forms and what is made by itself",
   access: 'user',
   responses: { 200: Type.Object({ success: Type.Literal(true), data: KeptLabels }) },
 });

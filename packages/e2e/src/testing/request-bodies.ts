@@ -1,9 +1,15 @@
 const FORM = { name: 'Ata', instructions: 'Escreva a ata.', sections: [], kind: 'sentences' };
+const AUTOMATIC = { forms: [{ form: 'summary', method: 'extractive' }] };
 
-/** Bodies of requests to operations of transcripts, insights, forms and the brand, by method and path. */
+/** Bodies of requests to operations of transcripts, insights, forms, the vocabulary and the brand, by method and path. */
 export const TRANSCRIPTION_BODIES: Readonly<Record<string, object>> = {
   'POST /api/transcription/forms': FORM,
   'PATCH /api/transcription/forms/:formId': FORM,
+  'POST /api/transcription/vocabulary': { words: [{ text: 'Gonçalves' }] },
+  'PATCH /api/transcription/vocabulary/:wordId': { text: 'Sankhya', soundsLike: 'sânquia' },
+  'POST /api/transcription/vocabulary/dismissals': { text: 'Itaquaquecetuba' },
+  'PATCH /api/transcription/automatic-forms': AUTOMATIC,
+  'PATCH /api/transcription/folders/:folderId/automatic-forms': AUTOMATIC,
   'POST /api/transcription/assistant/agreement': { recipient: 'models.example' },
   'PATCH /api/transcription/:id/insights/:insightId': { ticked: [] },
   'PATCH /api/transcription/brand': { name: 'Rádio Maré', logo: null },

@@ -1,10 +1,14 @@
 import type { FaultKind } from '@escriba/assistant';
+import { PLAN_LIMIT_CODES } from '@escriba/contracts/plans/limits';
+
+import { INSIGHT_FAILED_CODE } from './insights.errors.ts';
 
 type FaultOptions = {
   /** Whether a retry cannot help. */
   readonly isFinal: boolean;
   /** How long the server wants no request. */
   readonly retryAfterMs?: number | undefined;
+  readonly cause?: unknown;
 };
 
 /** Why an attempt at an insight has failed. Its code is that of the insight, once it is given up. */
@@ -14,8 +18,8 @@ export class InsightFault extends Error {
   readonly isFinal: boolean;
   readonly retryAfterMs: number | undefined;
 
-  constructor(code: string, { isFinal, retryAfterMs }: FaultOptions) {
-    super(code);
+  constructor(code: string, { isFinal, retryAfterMs, cause }: FaultOptions) {
+    super(code, { cause });
     this.code = code;
     this.isFinal = isFinal;
     this.retryAfterMs = retryAfterMs;
@@ -27,6 +31,16 @@ export const noAgreement = () => new InsightFault('insight.no_agreement', { isFi
 
 /** The operator has removed the language model since the request. */
 export const assistantRemoved = () => new InsightFault('insight.no_assistant', { isFinal: true });
+
+/** The usage service, which knows the plan, is unavailable. */
+export const planUnknown = (cause: unknown) =>
+  new InsightFault(INSIGHT_FAILED_CODE, { isFinal: false, retryAfterMs: PLAN_RETRY_AFTER_MS, cause });
+
+/** Longer than a restart of the usage service takes. */
+const PLAN_RETRY_AFTER_MS = 30_000;
+
+/** The plan's month had no insight left when one began that no request has asked for. */
+export const limitReached = () => new InsightFault(PLAN_LIMIT_CODES.insightsPerMonth, { isFinal: true });
 
 const CODES: Readonly<Record<FaultKind, string>> = {
   unavailable: 'insight.assistant_unavailable',

@@ -7,7 +7,7 @@ import type { DB, Insights } from '../platform/db/schema.generated.ts';
 import { OPEN, type StoredOwnForm, toOwnForm, variantOf } from './insight-row.ts';
 import { VARIANT } from './insights.repository.ts';
 
-const RUN = ['id', 'attempt', 'owner_id', 'personal_hidden'] as const;
+const RUN = ['id', 'attempt', 'owner_id', 'personal_hidden', 'counted_month'] as const;
 
 type RunFacts = Pick<Selectable<Insights>, (typeof RUN)[number]> & {
   readonly method: InsightMethod;
@@ -57,6 +57,12 @@ export const createInsightRunsRepository = (db: Kysely<DB>) => {
     /** Notes the revision of the text that the run has read, and the language model that writes, null without one. */
     noteRevision: async (run: InsightRun, revision: number, model: string | null): Promise<boolean> =>
       isChanged(await held(run).set({ revision, model }).executeTakeFirst()),
+
+    /** Notes the month in which an insight counts that no request has asked for. */
+    noteCounted: async (run: InsightRun, month: string): Promise<boolean> =>
+      isChanged(
+        await held(run).set({ counted_month: month }).where('counted_month', 'is', null).executeTakeFirst(),
+      ),
 
     /** Notes that the run goes on, so that no other worker takes its insight. */
     renew: async (run: InsightRun, now: Date): Promise<boolean> =>

@@ -22,6 +22,7 @@ import { chooseWay } from './choose-way.ts';
 import type { AssistantDeps } from './assistant.service.ts';
 import { agreementNeeded, insightNotFound, noStatement, noTranscript } from './insights.errors.ts';
 import { createInsightsRepository, type Place, type Wanted } from './insights.repository.ts';
+import { createAutomaticFormsRepository } from './automatic-forms.repository.ts';
 import { createOwnFormsRepository } from './own-forms.repository.ts';
 import { findOwnForm } from './own-forms.service.ts';
 import { createQuestionsRepository } from './questions.repository.ts';
@@ -249,5 +250,6 @@ const revisionOf = (found: { readonly revision: number | null } | undefined): nu
 export const eraseInsights = async (db: Kysely<DB>, userId: string): Promise<void> => {
   await createQuestionsRepository(db).eraseAll(userId);
   await createInsightCountsRepository(db).eraseAll(userId);
+  await createAutomaticFormsRepository(db).eraseAll(userId);
   await createOwnFormsRepository(db).eraseAll(userId);
 };

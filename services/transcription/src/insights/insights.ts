@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { createAssistantService } from './assistant.service.ts';
+import { createAutomaticFormsService } from './automatic-forms.service.ts';
 import { createAssistantCounters, createAttemptCounter, type TokenPrices } from './insight-metrics.ts';
 import type { InsightProgram } from './insight-jobs.ts';
 import { createInsightPool } from './insight-pool.ts';
@@ -16,14 +17,18 @@ import { createRunInsight, type RunnerDeps } from './run-insight.ts';
 export { createAgreements } from './agreements.ts';
 export { assistantRoutes } from './assistant.routes.ts';
 export { findAssistant } from './assistant-settings.ts';
+export { automaticFormsRoutes } from './automatic-forms.routes.ts';
+export type { AutomaticFormsService } from './automatic-forms.service.ts';
 export { INSIGHT_PROGRAM, type InsightProgram } from './insight-jobs.ts';
 export { registerInsightMetrics } from './insight-metrics.ts';
 export { createInsightJobs, createInsightQueue, type InsightQueueJobs } from './insight-queue.ts';
+export { insertAutomaticInsights } from './insert-unrequested.ts';
 export { insightsRoutes } from './insights.routes.ts';
 export { eraseInsights, listInsightsOf } from './insights.service.ts';
 export { listQuestionsOf } from './list-questions.ts';
 export { ownFormsRoutes } from './own-forms.routes.ts';
 export type { OwnFormsService } from './own-forms.service.ts';
+export { announceUnrequested, createUnrequestedQueue } from './queue-unrequested.ts';
 export { questionsRoutes } from './questions.routes.ts';
 export { findTranslation, type MadeTranslation } from './find-translation.ts';
 export { listMadeInsights, type MadeInsight } from './list-made.ts';
@@ -36,6 +41,7 @@ export const createInsights = (deps: InsightsDeps) => ({
   assistant: createAssistantService(deps),
   questions: createQuestionsService(deps),
   ownForms: createOwnFormsService(deps),
+  automaticForms: createAutomaticFormsService(deps),
 });
 
 /** Counts the open insights of all owners. */

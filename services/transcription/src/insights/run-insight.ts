@@ -3,7 +3,7 @@ import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
 import type { JsonBytes } from '../platform/db/json-slices.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
-import { announceChange, userOwner } from '../recordings/recordings.ts';
+import { announceChange, type UsageClient, userOwner } from '../recordings/recordings.ts';
 import { readCurrentJson } from '../transcripts/transcripts.ts';
 import {
   createInsightRunsRepository,
@@ -13,6 +13,7 @@ import {
 } from './insight-runs.repository.ts';
 import type { InsightPool, WriteRunOptions } from './insight-pool.ts';
 import { assistantRemoved, InsightFault } from './insight-fault.ts';
+import { countUnrequested } from './count-unrequested.ts';
 import { isExtractive, isWritten } from './insight-row.ts';
 import { INSIGHT_FAILED_CODE } from './insights.errors.ts';
 import { createQuestionRunsRepository } from './question-runs.repository.ts';
@@ -26,6 +27,7 @@ type Outcome = (typeof OUTCOMES)[number];
 export type RunnerDeps = Omit<WriterDeps, 'announce'> & {
   readonly db: Kysely<DB>;
   readonly bus: Pick<EventBus, 'publish'>;
+  readonly usage: Pick<UsageClient, 'readAllowance'>;
   /** The processes of each method, so that those which wait for a server never delay the others. */
   readonly pools: {
     readonly extractive: Pick<InsightPool, 'extract'>;
@@ -106,6 +108,7 @@ type MakerDeps = RunnerDeps & Pick<WriterDeps, 'announce'>;
 /** Makes the insight of the text as it is now; returns false if the run has lost it. */
 const makeInsight = async (deps: MakerDeps, run: InsightRun, attempt: Attempt): Promise<boolean> => {
   const assistant = run.method === 'model' ? await openAssistant(deps, run) : undefined;
+  if (!(await countUnrequested(deps, run))) return false;
   return run.form === 'question'
     ? makeAnswer(deps, run, { ...attempt, assistant })
     : makeOfRecording(deps, run, { ...attempt, assistant });

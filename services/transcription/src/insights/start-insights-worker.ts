@@ -12,6 +12,8 @@ type WorkerDeps = {
   readonly runInsight: RunInsight;
   /** Queues what Redis lacks. */
   readonly sweep: () => Promise<void>;
+  /** Begins to queue what is inserted with the text of a recording; returns what stops that. */
+  readonly queueUnrequested: (onFailure: (error: unknown) => void) => Promise<() => void>;
   /** Runs a job in one of all workers. */
   readonly oneLeader: OneLeader;
   /** How many insights are made at once, and how many a language model writes. */
@@ -25,10 +27,11 @@ type WorkerDeps = {
 const FINISH_MS_MAX = 3_000;
 const SWEEP = { name: 'insights-sweep', everyMs: 60_000, leaseMs: 120_000 };
 
-/** Makes insights of the queue, and queues each minute, in one of all workers, those that Redis has lost. */
+/** Makes insights of the queue, and queues those that no request has asked for, and each minute, in one of all workers, those that Redis has lost. */
 export const startInsightsWorker = ({
   runInsight,
   sweep,
+  queueUnrequested,
   oneLeader,
   concurrency,
   tracing,
@@ -40,6 +43,7 @@ export const startInsightsWorker = ({
     chores: [{ ...SWEEP, run: sweep }],
     onFailure: (error) => logger.warn({ err: error }, 'insights.not_swept'),
   });
+  const queueing = queueUnrequested((error) => logger.warn({ err: error }, 'insights.not_queued'));
   const running: RunningWorker[] = [];
   const start = (job: typeof insightJob, atOnce: number): void => {
     const started = startWorker(job, {
@@ -61,6 +65,7 @@ export const startInsightsWorker = ({
   return {
     /** Finishes insights in progress for a moment, and returns the others to the queue. */
     close: async (): Promise<void> => {
+      void queueing.then((stop) => stop());
       await Promise.all([
         chores.stop(),
         ...running.map((worker) => worker.close({ finishMs: FINISH_MS_MAX })),

@@ -58,8 +58,8 @@ type RecognitionConfig = CreateEngineInput['config'] & {
 type RoundsDeps = {
   /** Makes the recording of a merge from its parts. */
   readonly merge: (run: Run, signal: AbortSignal) => Promise<void>;
-  /** Called when a round has ended: its event is to be delivered, and its text to be searched. */
-  readonly onRoundEnded: () => void;
+  /** Called when a round has ended: its event is to be delivered, and its text to be searched and summarised. */
+  readonly onRoundEnded: (run: Pick<Run, 'id'>) => void;
 };
 
 /** Creates what a worker recognises speech with. */

@@ -3,6 +3,7 @@ import type { DB } from '../platform/db/schema.generated.ts';
 import { quotaUnavailable } from '../recordings/quota/quota.errors.ts';
 import { type Quota, createQuota } from '../recordings/quota/quota.service.ts';
 import type { UsageClient } from '../recordings/quota/usage-client.ts';
+import { insertAutomaticInsights } from '../insights/insights.ts';
 import { createRunsRepository } from '../recognition/recognition.ts';
 import { SCHEMA } from '../platform/db/schema.ts';
 import { createRecordingChanges } from '../recordings/row/recording-changes.ts';
@@ -54,7 +55,7 @@ export const createFaultyApi = ({ url, name, usage, clock }: FaultyApiDeps, late
   });
   return {
     db,
-    runs: createRunsRepository(db, clock),
+    runs: createRunsRepository(db, clock, insertAutomaticInsights),
     transcriptions: createTranscriptionsService({ ...common, changeRecording: createRecordingChanges(db) }),
     accept: (fault: Fault) =>
       createAccept(

@@ -1,3 +1,4 @@
+import type { AutomaticForm, AutomaticForms } from '@escriba/contracts/transcription/automatic-forms';
 import type { AssistantStatus } from '@escriba/contracts/transcription/assistant';
 import type { Insight, InsightForm } from '@escriba/contracts/transcription/insights';
 import type { OwnForm } from '@escriba/contracts/transcription/own-forms';
@@ -43,6 +44,13 @@ export const createInsightsClient = (service: TestService, userId?: string) => {
       create: (body: unknown) => call<OwnForm>('POST', 'forms', { body }),
       change: (id: string, body: unknown) => call<OwnForm>('PATCH', `forms/${id}`, { body }),
       delete: (id: string) => call<undefined>('DELETE', `forms/${id}`),
+    },
+    automatic: {
+      list: () => call<AutomaticForms>('GET', 'automatic-forms'),
+      set: (forms: unknown) =>
+        call<{ forms: AutomaticForm[] }>('PATCH', 'automatic-forms', { body: { forms } }),
+      setFolder: (folderId: string, forms: unknown) =>
+        call<{ forms: AutomaticForm[] }>('PATCH', `folders/${folderId}/automatic-forms`, { body: { forms } }),
     },
     /** Returns how many count this month. */
     used: async (): Promise<number> => (await call<{ used: number }>('GET', 'insights/usage')).data.used,

@@ -15,7 +15,7 @@ import {
 } from '@escriba/testing';
 import { type ApiSettings, createApiServices } from '../api-services.ts';
 import { buildApp } from '../app.ts';
-import { createAgreements, createInsightJobs } from '../insights/insights.ts';
+import { createAgreements, createInsightJobs, insertAutomaticInsights } from '../insights/insights.ts';
 import { createSearchIndexer } from '../library/library.ts';
 import { createWorkerPresence } from '../operations/operations.ts';
 import { migrations } from '../platform/db/migrations/index.ts';
@@ -185,7 +185,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     /** Indexes due changes; returns the number of recordings. */
     indexSearch: async (): Promise<number> => (await createSearchIndexer({ db, logger }).runDue()).claimed,
     /** The tables that a worker writes. */
-    runs: createRunsRepository(db, clock.now),
+    runs: createRunsRepository(db, clock.now, insertAutomaticInsights),
     texts: services.texts,
     unclaimedObjects: services.unclaimedObjects,
     housekeeping: services.housekeeping,

@@ -103,8 +103,10 @@ describe("a user's recordings, for export and deletion of the account", () => {
     const { data: tag } = await labels.create('tags', 'urgente');
     await labels.organise({ ids, folderId: folder.id, addTagIds: [tag.id] });
     const form = { name: 'Ata', instructions: 'Escreva a ata.', sections: [], kind: 'sentences' };
-    const { forms } = createInsightsClient(service, user.userId);
-    await forms.create(form);
+    const { forms, automatic } = createInsightsClient(service, user.userId);
+    const formId = (await forms.create(form)).data.id;
+    await automatic.set([{ form: 'own', method: 'model', formId }]);
+    await automatic.setFolder(folder.id, [{ form: 'summary', method: 'extractive' }]);
     const headers = await service.callerHeaders({ userId: user.userId });
     const kept = await fetch(`${service.url}/internal/account/labels`, { headers });
     expect(await kept.json()).toEqual({
@@ -115,11 +117,16 @@ describe("a user's recordings, for export and deletion of the account", () => {
         brand: null,
         vocabulary: { words: [], dismissed: [] },
         forms: [form],
+        automaticForms: [
+          { folder: 'Aulas', form: 'summary', method: 'extractive', name: null },
+          { folder: null, form: 'own', method: 'model', name: 'Ata' },
+        ],
       },
     });
     expect((await call('GET', user.userId)).data).toMatchObject([{ folder: 'Aulas', tags: ['urgente'] }]);
     await call('DELETE', user.userId);
     expect((await forms.list()).data).toEqual([]);
+    expect((await automatic.list()).data).toEqual({ account: [], folders: [] });
     expect(await labels.list()).toEqual({ folders: [], tags: [], unfiled: 0 });
   });
 

@@ -15,7 +15,7 @@ import type { UnfinishedUpload, UploadRemoval } from '../../uploads/uploads.ts';
 import type { BrandsService, TextWork } from '../../publishing/publishing.ts';
 import type { LabelsService } from '../../library/library.ts';
 import { type Owner, userOwner } from '../../recordings/recordings.ts';
-import type { OwnFormsService } from '../../insights/insights.ts';
+import type { AutomaticFormsService, OwnFormsService } from '../../insights/insights.ts';
 import type { VocabularyService } from '../../vocabulary/vocabulary.ts';
 import { writeKept, writeQuestions } from './write-kept.ts';
 
@@ -28,6 +28,7 @@ type AccountRoutesDeps = {
   brands: Pick<BrandsService, 'get'>;
   vocabulary: Pick<VocabularyService, 'listKept'>;
   ownForms: Pick<OwnFormsService, 'listKept'>;
+  automaticForms: Pick<AutomaticFormsService, 'listKept'>;
   texts: Pick<TextWork, 'listKeptSegments'>;
   clock: () => Date;
 };
@@ -42,6 +43,7 @@ export const accountRoutes =
     brands,
     vocabulary,
     ownForms,
+    automaticForms,
     ...deps
   }: AccountRoutesDeps) =>
   async (app: FastifyInstance) => {
@@ -61,6 +63,7 @@ export const accountRoutes =
         brand: await brands.get(getUser(request).id),
         vocabulary: await vocabulary.listKept(getUser(request).id),
         forms: await ownForms.listKept(getUser(request).id),
+        automaticForms: await automaticForms.listKept(getUser(request).id),
       },
     }));
     serveRoute(app, collectUploads, async (request) => {

@@ -82,7 +82,7 @@ const startWorker = (pieceMs: number) =>
     },
   });
 
-const runs = createRunsRepository(db, clock);
+const runs = createRunsRepository(db, clock, async () => {});
 const sharing = createPieceSharing({
   pool,
   pieces,

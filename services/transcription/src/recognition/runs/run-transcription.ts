@@ -13,8 +13,8 @@ type RunnerDeps = {
   unclaimedObjects: Pick<UnclaimedObjects, 'remove'>;
   transcribe: (run: Run, stops: Stops) => Promise<void>;
   announce: (run: Run) => void;
-  /** Called when a round has ended: its event is to be delivered, and its text to be searched. */
-  onRoundEnded: () => void;
+  /** Called when a round has ended: its event is to be delivered, and its text to be searched and summarised. */
+  onRoundEnded: (run: Run) => void;
   countAttempt: (run: Run, outcome: AttemptOutcome) => void;
 };
 
@@ -46,7 +46,7 @@ export const createRunner = (deps: RunnerDeps) => {
     const storageKeys = await runs.fail(run, code);
     countAttempt(run, 'failed');
     announce(run);
-    onRoundEnded();
+    onRoundEnded(run);
     for (const storageKey of storageKeys) await unclaimedObjects.remove(storageKey);
   };
 
@@ -65,7 +65,7 @@ export const createRunner = (deps: RunnerDeps) => {
     attempt.logger.info({ attempt: run.attempt }, 'transcription.started');
     try {
       await transcribe(run, attempt);
-      onRoundEnded();
+      onRoundEnded(run);
       countAttempt(run, 'completed');
       attempt.logger.info({ attempt: run.attempt }, 'transcription.completed');
     } catch (error) {

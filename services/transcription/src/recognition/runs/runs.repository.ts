@@ -60,8 +60,11 @@ export type RunsRepository = ReturnType<typeof createRunsRepository>;
 /** A stored object that the run has made and that is not claimed yet. */
 export type MadeAudio = { storageKey: string; sizeBytes: number; sha256: string };
 
+/** Writes what else begins with the text of a recording, in the transaction that writes the text and has locked the recording. */
+type OnText = (transaction: Kysely<DB>, transcriptionId: string, now: Date) => Promise<void>;
+
 /** Makes the writes of a worker. Every function except `claim` throws Superseded if the run has lost its recording. */
-export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
+export const createRunsRepository = (db: Kysely<DB>, clock: () => Date, onText: OnText) => {
   const held = (run: Run) =>
     db
       .updateTable('transcriptions')
@@ -171,6 +174,7 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
         });
         await recordingWordsIn(transaction).finish(run);
         await writeRecognition(transaction, row, { transcript, now: clock() });
+        await onText(transaction, row.id, clock());
       }),
 
     /** Writes a merged transcript, claims its audio and ends the run, in one transaction. Nothing is charged. */
@@ -191,6 +195,7 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
         });
         if (audio) await unclaimedObjectsIn(transaction).delete(audio.storageKey);
         await writeMerge(transaction, row.id, { ...merged, engine: MERGE_ENGINE, now: clock() });
+        await onText(transaction, row.id, clock());
       }),
 
     /** Ends the run permanently, in one transaction. Returns the keys of objects to remove. */

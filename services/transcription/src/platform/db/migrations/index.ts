@@ -51,6 +51,7 @@ import * as insightChoices from './0060-insight-choices.ts';
 import * as questions from './0062-questions.ts';
 import * as ownForms from './0063-own-forms.ts';
 import * as includedInLinks from './0064-included-in-links.ts';
+import * as automaticForms from './0065-automatic-forms.ts';
 
 /** Migrations in order of application; forward only. */
 export const migrations = {
@@ -107,4 +108,5 @@ export const migrations = {
   '0062-questions': questions,
   '0063-own-forms': ownForms,
   '0064-included-in-links': includedInLinks,
+  '0065-automatic-forms': automaticForms,
 };
