@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { RESUMABLE_UPLOADS_PATH } from '@escriba/contracts/transcription/resumable-uploads';
-import type { Failure } from '@escriba/http';
 
 /** Headers of the tus protocol that a client must read. */
 export const TUS_RESPONSE_HEADERS = [
@@ -25,5 +24,5 @@ export const isResumableUpload = ({ url = '' }: Pick<IncomingMessage, 'url'>): b
  * Returns the status of a gateway failure. tus clients that check an upload treat any refusal as its end and start over, except 423,
  * after which they ask again.
  */
-export const statusFor = (request: IncomingMessage, { status }: Pick<Failure, 'status'>): number =>
+export const statusFor = (request: IncomingMessage, status: number): number =>
   request.method === 'HEAD' && (status === 429 || status >= 500) && isResumableUpload(request) ? 423 : status;

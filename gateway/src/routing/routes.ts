@@ -1,4 +1,5 @@
 import { OPERATOR_QUEUES_PATH } from '@escriba/contracts/operator/operator';
+import { OPENAI_PATH } from '@escriba/contracts/shared/openai-failure';
 import type { Route } from './route.ts';
 
 /** Longest wait for the response to a payment. It waits for the card's issuer: the billing service gives it a minute, after other calls. */
@@ -41,4 +42,5 @@ export const routes: readonly Route[] = [
   { prefix: '/api/transcription', service: 'transcription' },
   { prefix: '/api/async-transcription', service: 'transcription' },
   { prefix: '/api/reports', service: 'transcription' },
+  { prefix: OPENAI_PATH, service: 'transcription' },
 ];

@@ -1,8 +1,9 @@
 import { type DomainError, isDomainError } from '@escriba/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { toErrorResponse, toFailure } from './error-response.ts';
+import { toFailure } from './error-response.ts';
 import type { Failure } from './error-response.ts';
+import { toFailureResponse } from './failure-response.ts';
 import { unexpectedFailure } from './unexpected-failure.ts';
 
 export type NotFoundHandler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
@@ -16,7 +17,7 @@ declare module 'fastify' {
 
 type ErrorHandlingOptions = { readonly silentBodyMs: number; readonly notFound?: NotFoundHandler };
 
-/** Turns every failure into an `ErrorResponse`, and logs server errors: an expected one with its code and cause, any other with its stack. */
+/** Turns every failure into a response, and logs server errors: an expected one with its code and cause, any other with its stack. */
 export const errorHandling = fp<ErrorHandlingOptions>(
   async (app, { silentBodyMs, notFound }) => {
     app.decorate('silentBodyMs', silentBodyMs);
@@ -41,12 +42,9 @@ const causeOf = ({ cause }: DomainError): { err?: unknown } => (cause === undefi
 
 /** Sends a failure, in the client's language. */
 export const sendFailure = (request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply => {
-  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
+  const { status, headers, body } = toFailureResponse(request, failure, request.id);
   discardRest(request, reply);
-  return reply
-    .code(failure.status)
-    .type('application/json; charset=utf-8')
-    .send(toErrorResponse(failure, request.id, request.headers['accept-language']));
+  return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body);
 };
 
 const PASS_OVER_TIME_MS = 120_000;

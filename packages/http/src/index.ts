@@ -13,6 +13,7 @@ export type { Caller, CallerInput, CallerTokens } from './caller-tokens.ts';
 export { getUser, requireOperator, requireService, requireUser } from './caller.ts';
 export { toErrorResponse, toFailure } from './error-response.ts';
 export type { Failure } from './error-response.ts';
+export { toFailureResponse } from './failure-response.ts';
 export { sendFailure } from './error-handling.ts';
 export type { NotFoundHandler } from './error-handling.ts';
 export { statusOf } from './error-status.ts';

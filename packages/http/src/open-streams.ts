@@ -11,10 +11,17 @@ export type StreamLimits = {
   readonly perAddressMax: number;
   /** Error code of a stream above a limit. */
   readonly errorCode: string;
+  /** Returns the error for a stream above a limit; default: one that speaks of tabs, with this code. */
+  readonly refuse?: (code: string) => Error;
 };
 
 /** Counts open event streams per user, and per address for visitors. */
-export const createOpenStreams = ({ perUserMax, perAddressMax, errorCode }: StreamLimits) => {
+export const createOpenStreams = ({
+  perUserMax,
+  perAddressMax,
+  errorCode,
+  refuse = tooManyStreams,
+}: StreamLimits) => {
   const openByHolder = new Map<string, number>();
 
   return {
@@ -25,7 +32,7 @@ export const createOpenStreams = ({ perUserMax, perAddressMax, errorCode }: Stre
           ? [`address ${addressBlock(caller.ip)}`, perAddressMax]
           : [`user ${caller.user.id}`, perUserMax];
       const open = openByHolder.get(holder) ?? 0;
-      if (open >= openMax) throw tooManyStreams(errorCode);
+      if (open >= openMax) throw refuse(errorCode);
       openByHolder.set(holder, open + 1);
       reply.raw.once('close', () => {
         const left = (openByHolder.get(holder) ?? 1) - 1;

@@ -98,9 +98,14 @@ const buildResponses = (contract: RouteContract): Json => {
     ...Object.fromEntries(bodiless),
     ...(contract.params === undefined ? {} : { 414: { $ref: '#/components/responses/UriTooLong' } }),
     431: { $ref: '#/components/responses/HeadersTooLarge' },
-    default: { $ref: '#/components/responses/Failure' },
+    default: describeFailure(contract),
   };
 };
+
+const describeFailure = ({ failure }: RouteContract): Json =>
+  failure === undefined
+    ? { $ref: '#/components/responses/Failure' }
+    : { description: 'Any failure', content: { 'application/json': { schema: plain(failure) } } };
 
 const buildResponse = ({ stream, mediaTypes }: RouteContract, status: string, schema: TSchema): Json => {
   const description = DESCRIPTIONS[status] ?? `Status ${status}`;

@@ -51,15 +51,15 @@ export const serveRoute = <const R extends RouteContract, const Out extends Rout
   });
 };
 
-/** Returns the Fastify schema of a contract: its inputs, its responses by status, `ErrorResponse` for every other error. */
+/** Returns the Fastify schema of a contract: its inputs, its responses by status, its `failure` or `ErrorResponse` for every error. */
 export const routeSchema = (contract: RouteContract): FastifySchema => ({
   ...(contract.params === undefined ? {} : { params: contract.params }),
   ...(contract.query === undefined ? {} : { querystring: contract.query }),
   ...(contract.headers === undefined ? {} : { headers: contract.headers }),
   ...(contract.body === undefined ? {} : { body: contract.body }),
   response: {
-    '4xx': ErrorResponse,
-    '5xx': ErrorResponse,
+    '4xx': contract.failure ?? ErrorResponse,
+    '5xx': contract.failure ?? ErrorResponse,
     ...(contract.stream === true ? {} : contract.responses),
   },
 });

@@ -8,6 +8,7 @@ export { applySplices, findSplices } from './comparing/splices.ts';
 export { findDocumentFaults } from './document/check-document.ts';
 export { endMsOf, isWritten, speakerName, startMsOf, textOf, wordCountOf } from './document/passages.ts';
 export { beginTurns } from './document/sentences.ts';
+export { splitIntoSentences } from './document/split-sentences.ts';
 export { toTranslatedDocument } from './document/translated-document.ts';
 export { UNSPACED_LETTER, wordGap } from './document/unspaced.ts';
 export { foldedPassages, foldsOf, showUnsure } from './document/unsure-passages.ts';

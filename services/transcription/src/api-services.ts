@@ -2,6 +2,7 @@ import { createOpenStreams, type StreamLimits } from '@escriba/http';
 import { createDictation } from './dictation/dictation.ts';
 import { createInsightQueue, createInsights, type InsightQueueJobs } from './insights/insights.ts';
 import { createLibrary } from './library/library.ts';
+import { createOpenAiApi } from './openai-api/openai-api.ts';
 import { createOperations, type WorkerPresence } from './operations/operations.ts';
 import { createPublishing } from './publishing/publishing.ts';
 import {
@@ -53,14 +54,17 @@ export type ApiServices = ReturnType<typeof createApiServices>;
 export const createApiServices = (deps: ApiServicesDeps) => {
   const recordings = { ...deps, ...createRecordings(deps) };
   const library = { ...recordings, ...createLibrary(recordings) };
+  const uploads = createUploads(recordings);
+  const publishing = createPublishing(library);
   return {
     ...library,
     ...createVocabulary(deps),
     ...createTranscripts(library),
     ...createInsights({ ...deps, insightQueue: createInsightQueue({ ...deps, jobs: deps.insightJobs }) }),
-    ...createUploads(recordings),
+    ...uploads,
     ...createDictation(recordings),
-    ...createPublishing(library),
+    ...publishing,
+    ...createOpenAiApi({ ...library, ...uploads, ...publishing }),
     ...createOperations(library),
     openStreams: createOpenStreams({ ...deps.streamLimits, errorCode: 'transcription.too_many_streams' }),
   };

@@ -12,6 +12,7 @@ const TRANSCRIPTION_ROOMS = [
   'uploads',
   'dictation',
   'publishing',
+  'openai-api',
   'operations',
 ];
 

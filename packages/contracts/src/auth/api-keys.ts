@@ -1,5 +1,6 @@
 import * as Type from '../shared/schema.ts';
 import { DateTime } from '../shared/fields.ts';
+import { OPENAI_PATH } from '../shared/openai-failure.ts';
 import { defineRoute } from '../shared/route.ts';
 import { agreeToAssistant } from '../transcription/assistant.ts';
 
@@ -10,7 +11,12 @@ export const API_KEYS_MAX = 20;
 export const API_KEY_NAME_LENGTH_MAX = 60;
 
 /** The routes that a request with an API key may call; everything else needs a sign-in. */
-export const API_KEY_PREFIXES = ['/api/transcription', '/api/async-transcription', '/api/usage'] as const;
+export const API_KEY_PREFIXES = [
+  '/api/transcription',
+  '/api/async-transcription',
+  '/api/usage',
+  OPENAI_PATH,
+] as const;
 /** Routes under them that an API key may not call: the user decides there in person. */
 export const SIGNED_IN_PREFIXES: readonly string[] = [agreeToAssistant.path];
 

@@ -15,6 +15,7 @@ import { recordingAudioRoutes } from '../transcription/audio.ts';
 import { brandRoutes } from '../transcription/brand.ts';
 import { insightRoutes } from '../transcription/insights.ts';
 import { automaticFormRoutes } from '../transcription/automatic-forms.ts';
+import { openAiRoutes } from '../transcription/openai-audio.ts';
 import { ownFormRoutes } from '../transcription/own-forms.ts';
 import { questionRoutes } from '../transcription/questions.ts';
 import { transcriptionLabelRoutes } from '../transcription/labels.ts';
@@ -51,6 +52,7 @@ export const publicRoutes = {
     ...transcriptSharingRoutes,
     ...brandRoutes,
     ...reportRoutes,
+    ...openAiRoutes,
   ],
   usage: usageRoutes,
   billing: billingRoutes,

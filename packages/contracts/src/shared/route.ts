@@ -15,8 +15,10 @@ export type RouteContract = {
   readonly body?: TSchema;
   /** Fields of a multipart body; `file` names the part that carries the bytes. */
   readonly multipart?: { readonly file: string; readonly fields: TObject };
-  /** Response schemas by status; error statuses all carry `ErrorResponse` and need no entry. */
+  /** Response schemas by status; error statuses need no entry. */
   readonly responses: Readonly<Record<number, TSchema>>;
+  /** The schema of every error response; default: `ErrorResponse`. */
+  readonly failure?: TSchema;
   /** Whether the response is a stream instead of JSON: `text/event-stream`, or one of `mediaTypes`. */
   readonly stream?: boolean;
   readonly mediaTypes?: readonly string[];

@@ -44,6 +44,15 @@ describe('a company’s program', () => {
     expect(JSON.stringify(response)).toContain('raposa velha');
     expect((await callWith(key, '/api/auth/me')).status).toBe(403);
 
+    const request = new FormData();
+    request.set('model', 'whisper-1');
+    request.set('file', new Blob([await readFile(samplePath('short-pt.wav'))]), 'short-pt.wav');
+    const spoken = await callWith(key, '/v1/audio/transcriptions', { method: 'POST', body: request });
+    expect([spoken.status, JSON.stringify(spoken.response)]).toEqual([
+      200,
+      expect.stringContaining('raposa velha'),
+    ]);
+
     await page.getByRole('button', { name: 'Revogar a chave Arquivo da rádio' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revogar chave' }).click();
     await page.getByText('Nenhuma chave ainda').waitFor();

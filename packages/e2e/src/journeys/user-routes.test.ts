@@ -26,10 +26,12 @@ import {
   CALLERS,
   type Caller,
   each,
+  errorCodeOf,
   everybody,
   type Expected,
   holdersOnly,
   labelOwnersOnly,
+  OPENAI_RESPONSES,
   OWN,
   ownersOnly,
   readers,
@@ -184,6 +186,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'PATCH /api/transcription/brand': each('200'),
   'DELETE /api/transcription/brand': each('200'),
   'POST /api/transcription/:id/transcript/speakers': ownersOnly('409 transcript.conflict'),
+  ...OPENAI_RESPONSES,
   ...Object.fromEntries(
     operatorOperations.map((operation) => [nameOf(operation), everybody(notFoundOf(operation))]),
   ),
@@ -246,10 +249,6 @@ const bodiesAbout = ({ id }: Cast['places']): Readonly<Record<string, object>> =
   'POST /api/transcription/merge': { ids: [id, '00000000-0000-4000-8000-000000000000'], name: 'tudo' },
 });
 const JSON_BODIES: Readonly<Record<string, object>> = {
-  'POST /api/transcription/folders': { name: 'Provas' },
-  'PATCH /api/transcription/folders/:folderId': { name: 'Aulas de 2026' },
-  'POST /api/transcription/tags': { name: 'lido' },
-  'PATCH /api/transcription/tags/:tagId': { name: 'muito urgente' },
   'PATCH /api/transcription/:id': { originalFileName: 'ata.wav' },
   'PATCH /api/transcription/:id/notes': { text: 'ligar', baseRevision: 0 },
   'PATCH /api/transcription/:id/transcript': {
@@ -281,7 +280,7 @@ const bodyOf = (name: string, places: Cast['places']) => {
   const json = JSON_BODIES[name] ?? bodiesAbout(places)[name];
   if (json !== undefined)
     return { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } };
-  if (name.endsWith('/upload')) return { body: new FormData() };
+  if (name.endsWith('/upload') || name.startsWith('POST /v1/audio/')) return { body: new FormData() };
   return name === `PATCH ${UPLOADS}/:uploadId` ? { body: 'fala' } : {};
 };
 
@@ -295,12 +294,13 @@ const ask = async (operation: Operation, { headers, places }: Cast, caller: Call
     ...(body === undefined ? {} : { body }),
   });
   const text = await firstOf(response);
-  const { error = '' } = text.startsWith('{') ? (JSON.parse(text) as { error?: string }) : {};
   const { id, linkId, folderId, tagId, wordId, insightId } = places;
   const isAbout = [id, linkId, folderId, tagId, wordId, insightId, 'raposa'].some((known) =>
     text.includes(known),
   );
-  return [String(response.status), error, isAbout ? 'about the owner' : ''].filter(Boolean).join(' ');
+  return [String(response.status), errorCodeOf(text), isAbout ? 'about the owner' : '']
+    .filter(Boolean)
+    .join(' ');
 };
 
 describe("every operation on users' resources at the public gateway", () => {

@@ -1,8 +1,12 @@
 const FORM = { name: 'Ata', instructions: 'Escreva a ata.', sections: [], kind: 'sentences' };
 const AUTOMATIC = { forms: [{ form: 'summary', method: 'extractive' }] };
 
-/** Bodies of requests to operations of transcripts, insights, forms, the vocabulary and the brand, by method and path. */
+/** Bodies of requests to operations of folders, tags, transcripts, insights, forms, the vocabulary and the brand, by method and path. */
 export const TRANSCRIPTION_BODIES: Readonly<Record<string, object>> = {
+  'POST /api/transcription/folders': { name: 'Provas' },
+  'PATCH /api/transcription/folders/:folderId': { name: 'Aulas de 2026' },
+  'POST /api/transcription/tags': { name: 'lido' },
+  'PATCH /api/transcription/tags/:tagId': { name: 'muito urgente' },
   'POST /api/transcription/forms': FORM,
   'PATCH /api/transcription/forms/:formId': FORM,
   'POST /api/transcription/vocabulary': { words: [{ text: 'Gonçalves' }] },

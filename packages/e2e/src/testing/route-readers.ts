@@ -43,3 +43,24 @@ export const everybody = (response: string): Expected => ({
 
 /** The mark of a response that contains something of the owner's. */
 export const OWN = '200 about the owner';
+
+/** Returns the responses of an operation of OpenAI's protocol, which refuses in its own words. */
+const openAi = (response: string): Expected => ({
+  ...readers('401 invalid_api_key', response, response),
+  'a forged token': '401 invalid_api_key',
+});
+
+/** The responses of OpenAI's audio API. */
+export const OPENAI_RESPONSES: Readonly<Record<string, Expected>> = {
+  'POST /v1/audio/transcriptions': openAi('400 upload.file_missing'),
+  'POST /v1/audio/translations': openAi('400 translation.not_supported'),
+  'GET /v1/models': openAi('200'),
+};
+
+type Failed = { readonly error?: string | { readonly code: string } };
+
+/** Returns the error code of a response; an empty text if it has none. */
+export const errorCodeOf = (text: string): string => {
+  const { error = '' } = text.trimStart().startsWith('{') ? (JSON.parse(text) as Failed) : {};
+  return typeof error === 'string' ? error : error.code;
+};

@@ -12,7 +12,7 @@ import { createRetry } from './status/retry.service.ts';
 import { createStartEstimates } from './status/start-estimates.ts';
 import { createTranscriptionsReader } from './status/transcriptions.reader.ts';
 import { createTranscriptionsService } from './status/transcriptions.service.ts';
-import { createWaitForFreeResult } from './status/wait-for-free-result.ts';
+import { createWaitForFreeResult, createWaitForText } from './status/wait-for-transcripts.ts';
 import { createWatch } from './status/watch.ts';
 import { createWatchedStates } from './status/watched-states.ts';
 
@@ -39,7 +39,7 @@ export { retryRoutes } from './status/retry.routes.ts';
 export type { Retry } from './status/retry.service.ts';
 export { transcriptionsRoutes } from './status/transcriptions.routes.ts';
 export type { TranscriptionsService } from './status/transcriptions.service.ts';
-export type { WaitForFreeResult } from './status/wait-for-free-result.ts';
+export type { WaitForFreeResult, WaitForText } from './status/wait-for-transcripts.ts';
 
 type StatusDeps = Omit<Parameters<typeof createTranscriptionsReader>[0], 'estimateStart' | 'freeAudioUrlOf'> &
   Parameters<typeof createStartEstimates>[0] &
@@ -75,6 +75,7 @@ const createStatusServices = (deps: StatusDeps) => {
     watch,
     transcriptions: createTranscriptionsService(deps),
     waitForFreeResult: createWaitForFreeResult(watch),
+    waitForText: createWaitForText(watch),
     retry: createRetry(deps),
     listSpeechModels: createSpeechModelsService(deps),
   };

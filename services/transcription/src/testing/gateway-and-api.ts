@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { type IncomingMessage, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { API_KEY_PREFIX, resolveApiKey } from '@escriba/contracts/auth/api-keys';
 import { deriveCallerKey } from '@escriba/http';
 import { eventually, findFreePort } from '@escriba/testing';
 import { SignJWT, exportJWK, generateKeyPair } from 'jose';
@@ -70,6 +73,8 @@ export const startGatewayAndApi = async (
     headersOf: async (userId: string, token: TokenFacts = {}): Promise<Record<string, string>> => ({
       authorization: `Bearer ${await keys.sign(userId, token)}`,
     }),
+    /** Creates an API key of a user. `isAllowed`: whether the user's plan has API access. */
+    createKey: keys.createKey,
     killApi: () => end(api, 'SIGKILL'),
     startApi: async (): Promise<void> => {
       api = await startApi();
@@ -108,11 +113,20 @@ const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =
   await once(child, 'exit');
 };
 
-/** Replaces the auth service's public keys. */
+/** Replaces the auth service's public keys, and its knowledge of API keys. */
 const startKeyServer = async () => {
   const { privateKey, publicKey } = await generateKeyPair('EdDSA');
   const key = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'EdDSA', use: 'sig' };
-  const server = createServer((_request, response) => response.end(JSON.stringify({ keys: [key] })));
+  const owners = new Map<string, { id: string; userId: string; isAllowed: boolean }>();
+  const resolve = async (request: IncomingMessage) => {
+    const { hash } = (await json(request)) as { hash: string };
+    return { success: true, data: owners.get(hash) ?? null };
+  };
+  const respondTo = async (request: IncomingMessage) =>
+    request.url === resolveApiKey.path ? resolve(request) : { keys: [key] };
+  const server = createServer(
+    (request, response) => void respondTo(request).then((content) => response.end(JSON.stringify(content))),
+  );
   const port = await listen(server);
   return {
     url: `http://127.0.0.1:${port}`,
@@ -123,6 +137,12 @@ const startKeyServer = async () => {
         .setAudience('escriba-api')
         .setExpirationTime(expires)
         .sign(privateKey),
+    createKey: (userId: string, { isAllowed = true }: { isAllowed?: boolean } = {}): string => {
+      const secret = API_KEY_PREFIX + randomBytes(32).toString('base64url');
+      const hash = createHash('sha256').update(secret).digest('hex');
+      owners.set(hash, { id: randomUUID(), userId, isAllowed });
+      return secret;
+    },
     stop: () => server.close(),
   };
 };

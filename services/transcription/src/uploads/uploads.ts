@@ -5,6 +5,7 @@ import { createPrepareConversation } from './accepting/prepare-conversation.ts';
 import { type UnfinishedLimits, createReserveUpload } from './accepting/reserve-upload.ts';
 import { createUploadGuard } from './accepting/upload-guard.ts';
 import { createUploadsService } from './accepting/uploads.service.ts';
+import { createReceiveUserUpload } from './multipart/receive-upload.ts';
 import { type ProbeQueueOptions, createProbeQueue } from './probing/probe-queue.ts';
 import { createRecordingProbe } from './probing/probe-recording.ts';
 import { createDirectUploads } from './tus/direct-uploads.ts';
@@ -20,8 +21,11 @@ import type { UploadRemoval } from './tus/upload-removal.ts';
 
 // The door of the room: other rooms import from this file alone.
 
+export type { AcceptUpload } from './accepting/accept-upload.ts';
 export type { UnfinishedLimits } from './accepting/reserve-upload.ts';
+export type { UploadGuard } from './accepting/upload-guard.ts';
 export { fitUploads } from './accepting/uploads-in-memory.ts';
+export type { ReceiveUserUpload } from './multipart/receive-upload.ts';
 export { uploadsRoutes } from './multipart/uploads.routes.ts';
 export { registerProbeMetrics } from './probing/probe-metrics.ts';
 export type { ProbeQueueOptions } from './probing/probe-queue.ts';
@@ -52,7 +56,8 @@ type UploadDeps = UploadSettings &
     Parameters<typeof createResumableUploads>[0],
     'store' | 'locks' | 'removal' | 'reserveUpload' | 'transcribe'
   > &
-  Omit<Parameters<typeof createTranscribe>[0], 'store' | 'uploads'> & {
+  Omit<Parameters<typeof createTranscribe>[0], 'store' | 'uploads'> &
+  Omit<Parameters<typeof createReceiveUserUpload>[0], 'uploads'> & {
     readonly redis: Parameters<typeof createThrottle>[0]['redis'];
     readonly resumableStore: ResumableStore;
     readonly uploadLocks: UploadLocks;
@@ -91,6 +96,7 @@ export const createUploads = (deps: UploadDeps) => {
   });
   return {
     uploads,
+    receiveUserUpload: createReceiveUserUpload({ ...deps, uploads }),
     countWaitingProbes: () => ({ recording: queue.countWaiting(), chat: archiveQueue.countWaiting() }),
     uploadGuard: createUploadGuard({ concurrencyLimit, recordingProbe }),
     resumableUploads,

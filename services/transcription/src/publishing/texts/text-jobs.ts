@@ -2,6 +2,7 @@ import type { PersonalKind } from '@escriba/contracts/shared/personal-kinds';
 import type { findPersonalSpans } from '@escriba/transcript';
 import type { JsonBytes } from '../../platform/db/json-slices.ts';
 import type { SharedInsight } from '@escriba/contracts/transcription/included-insights';
+import type { AudioResponse } from './audio-response.ts';
 import type { DocumentExport } from './export-document.ts';
 import type { Exported } from './render-export.ts';
 import type { SharedOptions } from './shared-insights.ts';
@@ -17,6 +18,8 @@ type Computations = {
   /** What was made of the document, for holders of a link. */
   shareInsights: { options: SharedOptions; output: SharedInsight[] };
   exportDocument: { options: DocumentExport; output: ExportedFile };
+  /** The document as OpenAI's audio API sends it. */
+  writeAudioResponse: { options: AudioResponse; output: JsonBytes };
 };
 
 /** An exported file. `body` is in parts, so that neither receiving nor sending it blocks other requests. */

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { type JsonBytes, sizeOf } from '../../platform/db/json-slices.ts';
 import { divideBytes } from '../../platform/processes/message-parts.ts';
 import { serveTexts } from '../../platform/processes/serve-texts.ts';
+import { writeAudioResponse } from './audio-response.ts';
 import { exportDocument } from './export-document.ts';
 import { listKeptSegments } from './kept-segments.ts';
 import { toSharedInsights } from './shared-insights.ts';
@@ -50,6 +51,9 @@ serveTexts<TextJobs>({
   findPersonalSpans: withDocument((document, { kinds }) => findPersonalSpans(document, kinds)),
   shareInsights: withDocument(toSharedInsights),
   listKeptSegments: async (json) => toJson(listKeptSegments(parse(json))),
+  writeAudioResponse: withDocument((document, wanted) =>
+    divideBytes(Buffer.from(writeAudioResponse(document, wanted))),
+  ),
   exportDocument: withDocument(async (document, options, statements) => {
     const { body, ...file } = await exportDocument(document, options, statements);
     return { ...file, body: divideBytes(Buffer.from(body)) } satisfies ExportedFile;

@@ -66,6 +66,7 @@ export const createTextWork = ({ db }: { db: Kysely<DB> }) => {
       sizeMax: 32 * MB,
       sizeOf: (file) => sizeOf(file.body),
     }),
+    writeAudioResponse: createTextJob(deps, 'writeAudioResponse', { sizeMax: 16 * MB, sizeOf }),
     /** Lists the segments for a copy of all data. The result is not cached, because such a copy is rarely made. */
     listKeptSegments: (json: JsonBytes, schedulingKey: SchedulingKey): Promise<JsonBytes> =>
       inTurn(deps, schedulingKey, () => pool.run('listKeptSegments', json)),

@@ -39,6 +39,8 @@ export type AcceptInput = Omit<
   locale: Locale;
 };
 
+export type AcceptUpload = (input: AcceptInput) => Promise<string>;
+
 type RoundTerms = NewUpload['terms'];
 
 /** The terms of a visitor's recording, which comes after those of all signed-in users. */
@@ -51,8 +53,8 @@ const VISITOR_TERMS: RoundTerms = { round: 1, priority: 4, withSpeakers: false }
  * quotaUnavailable
  */
 export const createAccept =
-  (deps: AcceptDeps, discard: (recording: AcceptInput['recording']) => Promise<void>) =>
-  async (input: AcceptInput): Promise<string> => {
+  (deps: AcceptDeps, discard: (recording: AcceptInput['recording']) => Promise<void>): AcceptUpload =>
+  async (input) => {
     const { owner, recording, isRepeatable = false } = input;
     const { id } = recording;
     if (isRepeatable && (await exists(deps.db, owner, id))) return id;

@@ -11,13 +11,13 @@ export const fileTooLarge = (sizeMbMax: number) =>
     },
   });
 
-export const fileMissing = () =>
+export const fileMissing = (field: string) =>
   new DomainError({
     kind: 'invalid',
     code: 'upload.file_missing',
     message: {
-      pt: 'Envie o arquivo no campo "audio"',
-      en: 'Send the file in the field "audio"',
+      pt: `Envie o arquivo no campo "${field}"`,
+      en: `Send the file in the field "${field}"`,
     },
   });
 

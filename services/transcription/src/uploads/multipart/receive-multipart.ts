@@ -5,36 +5,36 @@ import type * as Type from 'typebox';
 import { Value } from 'typebox/value';
 import { bodyMalformed, fieldInvalid, fileMissing, severalFiles } from '../accepting/uploads.errors.ts';
 
-export type SentFields = Readonly<Record<string, unknown>>;
+/** A text field as the client has sent it. */
+export type SentField = { readonly name: string; readonly value: unknown };
 
-type ReceiveInput<S extends Type.TObject, Stored> = {
+type ReceiveInput<Fields, Stored> = {
   /** Starts reading the body. */
   readParts: () => AsyncIterable<Multipart>;
   /** Name of the file part. */
   fileField: string;
-  fields: S;
   /** Called with the fields before the file. May refuse by them, so that no byte of a hopeless upload is stored. The fields are not validated yet. */
-  beforeFile: (sent: SentFields) => Promise<void>;
-  /** Throws if valid fields say what cannot be. */
-  checkFields: (fields: Type.Static<S>) => void;
+  beforeFile: (sent: readonly SentField[]) => Promise<void>;
+  /** Parses all fields, in the order in which they came. Throws if they are invalid. */
+  parse: (sent: readonly SentField[]) => Fields;
   store: (file: MultipartFile) => Promise<Stored>;
 };
 
 /**
  * Reads one multipart body: text fields in any order and exactly one file, which is streamed on. `discard` is called with the stored file
  * if a later part is invalid.
- * @throws bodyMalformed, fieldInvalid, fileMissing, severalFiles, and the errors of `beforeFile`, `checkFields` and `store`
+ * @throws bodyMalformed, fieldInvalid, fileMissing, severalFiles, and the errors of `beforeFile`, `parse` and `store`
  */
-export const receiveMultipart = async <S extends Type.TObject, Stored>(
-  input: ReceiveInput<S, Stored>,
+export const receiveMultipart = async <Fields, Stored>(
+  input: ReceiveInput<Fields, Stored>,
   discard: (stored: Stored) => Promise<void>,
-): Promise<{ fields: Type.Static<S>; stored: Stored }> => {
-  const sent: Record<string, unknown> = {};
+): Promise<{ fields: Fields; stored: Stored }> => {
+  const sent: SentField[] = [];
   let stored: Stored | undefined;
   try {
     for await (const part of wellFormed(input.readParts)) {
       if (part.type === 'field') {
-        sent[part.fieldname] = part.value;
+        sent.push({ name: part.fieldname, value: part.value });
         continue;
       }
       if (stored !== undefined) throw severalFiles();
@@ -42,15 +42,17 @@ export const receiveMultipart = async <S extends Type.TObject, Stored>(
       await input.beforeFile(sent);
       stored = await input.store(part);
     }
-    if (stored === undefined) throw fileMissing();
-    const fields = parseFields(input.fields, sent);
-    input.checkFields(fields);
-    return { fields, stored };
+    if (stored === undefined) throw fileMissing(input.fileField);
+    return { fields: input.parse(sent), stored };
   } catch (error) {
     if (stored !== undefined) await discard(stored);
     throw error;
   }
 };
+
+/** Returns the value of a field; undefined if it was not sent. The last one counts. */
+export const lastValueOf = (sent: readonly SentField[], name: string): unknown =>
+  sent.findLast((field) => field.name === name)?.value;
 
 /** Converts the parser's errors for a malformed body, which have neither code nor status; others are rethrown. */
 const wellFormed = async function* wellFormed(
@@ -64,8 +66,12 @@ const wellFormed = async function* wellFormed(
   }
 };
 
-const parseFields = <S extends Type.TObject>(schema: S, sent: Record<string, unknown>): Type.Static<S> => {
-  const known = Value.Clean(schema, { ...sent });
+/** Validates fields by a schema; of a field that was sent several times, the last one. @throws fieldInvalid */
+export const parseFields = <S extends Type.TObject>(
+  schema: S,
+  sent: readonly SentField[],
+): Type.Static<S> => {
+  const known = Value.Clean(schema, Object.fromEntries(sent.map(({ name, value }) => [name, value])));
   const unstorable = findUnstorableText(known);
   if (unstorable !== undefined) throw fieldInvalid(unstorable.split('/')[1] ?? 'body');
   if (Value.Check(schema, known)) return known;

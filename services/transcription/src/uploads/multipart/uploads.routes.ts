@@ -1,8 +1,4 @@
-import {
-  BYTES_PER_MB,
-  FREE_RETENTION_HOURS,
-  FREE_UPLOAD_SIZE_BYTES_MAX,
-} from '@escriba/contracts/shared/limits';
+import { FREE_RETENTION_HOURS, FREE_UPLOAD_SIZE_BYTES_MAX } from '@escriba/contracts/shared/limits';
 import type { LocalisedText } from '@escriba/contracts/shared/locale';
 import { freeUpload } from '@escriba/contracts/transcription/free-trial';
 import {
@@ -15,39 +11,27 @@ import {
   uploadAsyncTranscription,
   uploadTranscription,
 } from '@escriba/contracts/transcription/upload';
-import { type RouteHandler, getUser, preferredLocale, requireUser, serveRoute } from '@escriba/http';
-import type { MultipartFile } from '@fastify/multipart';
+import { type RouteHandler, preferredLocale, requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as Type from 'typebox';
 import { Value } from 'typebox/value';
-import {
-  chosenLanguage,
-  deviceOwner,
-  type FreeTrial,
-  type Quota,
-  userOwner,
-} from '../../recordings/recordings.ts';
+import { chosenLanguage, deviceOwner, type FreeTrial } from '../../recordings/recordings.ts';
 import { abortOnDisconnect } from '../../platform/http/abort-on-disconnect.ts';
 import type { WaitForFreeResult } from '../../library/library.ts';
 import { toClientInfo } from '../accepting/client-info.ts';
-import type { UploadClaim } from '../accepting/reserve-upload.ts';
-import { type SentFields, receiveMultipart } from './receive-multipart.ts';
-import { type SizeLimit, sizeLimitOf } from '../accepting/size-limit.ts';
-import { fileTooLarge, notMultipart } from '../accepting/uploads.errors.ts';
+import { type SentField, lastValueOf, parseFields } from './receive-multipart.ts';
+import { type ReceiveUserUpload, type UploadRequest, receiveUpload } from './receive-upload.ts';
 import type { UploadGuard } from '../accepting/upload-guard.ts';
 import type { UploadsService } from '../accepting/uploads.service.ts';
 
 type UploadsRoutesDeps = {
   uploads: UploadsService;
   uploadGuard: Pick<UploadGuard, 'begin'>;
-  quota: Pick<Quota, 'check'>;
+  receiveUserUpload: ReceiveUserUpload;
   waitForFreeResult: WaitForFreeResult;
   freeTrial: Pick<FreeTrial, 'check'>;
   clock: () => Date;
-  userSizeBytesMax: number;
 };
-
-const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 
 /** Options of routes that limit themselves: receiving a file counts as an upload in flight, waiting for the transcript does not. */
 const OPTIONS = { config: { limitsItself: true } } as const;
@@ -92,11 +76,12 @@ const takeFreeUpload = async (deps: UploadsRoutesDeps, request: UploadRequest, r
     await deps.freeTrial.check({ device: deviceOwner(deviceId), address });
   };
   await checkDevice(request.headers['x-device-id']);
-  const { fields, stored } = await receive(deps, request, reply, {
-    fields: freeUpload.multipart.fields,
+  const { fields, stored } = await receiveUpload(deps, request, reply, {
+    fileField: freeUpload.multipart.file,
+    parse: (sent) => parseClientFields(freeUpload.multipart.fields, sent),
     sender: { address },
     readSizeLimit: async () => ({ sizeBytesMax: FREE_UPLOAD_SIZE_BYTES_MAX }),
-    beforeFile: ({ device_id: deviceId }) => checkDevice(deviceId),
+    beforeFile: (sent) => checkDevice(lastValueOf(sent, 'device_id')),
   });
   const transcriptionId = await deps.uploads.accept({
     owner: deviceOwner(fields.device_id),
@@ -112,69 +97,27 @@ const takeFreeUpload = async (deps: UploadsRoutesDeps, request: UploadRequest, r
 };
 
 const takeUserUpload = async (deps: UploadsRoutesDeps, request: UploadRequest, reply: FastifyReply) => {
-  const sender = { userId: getUser(request).id, locale: preferredLocale(request.headers['accept-language']) };
-  const { fields, stored } = await receive(deps, request, reply, {
-    fields: uploadTranscription.multipart.fields,
-    sender,
-    readSizeLimit: async (declaredBytes) => {
-      const sizeBytes = Math.max(0, declaredBytes - MULTIPART_OVERHEAD_BYTES);
-      const { limits } = await deps.quota.check(sender, { sizeBytes });
-      return sizeLimitOf(limits, deps.userSizeBytesMax);
-    },
-    beforeFile: async () => {},
+  const { fields, ...received } = await deps.receiveUserUpload(request, reply, {
+    fileField: uploadTranscription.multipart.file,
+    parse: (sent) => parseClientFields(uploadTranscription.multipart.fields, sent),
   });
   return deps.uploads.accept({
-    owner: userOwner(sender.userId),
-    address: request.caller.ip,
-    signal: abortOnDisconnect(reply),
-    locale: sender.locale,
-    recording: stored,
+    ...received,
     language: chosenLanguage(fields),
     clientInfo: toClientInfo(fields),
-    expiresAt: null,
   });
 };
 
-/** Any of the upload routes: they differ only in the multipart body. */
-type UploadRequest = Pick<FastifyRequest, 'caller' | 'isMultipart' | 'parts'> & {
-  headers: Record<string, unknown> & { 'accept-language'?: string | undefined };
-};
-
-type ReceiveRules<S extends Type.TObject> = {
-  fields: S;
-  sender: UploadClaim['sender'];
-  /** Reads the size limit before any byte of the body; may refuse by the declared size. */
-  readSizeLimit: (declaredBytes: number) => Promise<SizeLimit>;
-  beforeFile: (sent: SentFields) => Promise<void>;
-};
-
-const receive = async <
+/** Validates the fields that describe a recording. @throws fieldInvalid, wordInvalid */
+const parseClientFields = <
   S extends typeof freeUpload.multipart.fields | typeof uploadTranscription.multipart.fields,
 >(
-  deps: UploadsRoutesDeps,
-  request: UploadRequest,
-  reply: FastifyReply,
-  rules: ReceiveRules<S>,
-) => {
-  if (!request.isMultipart()) throw notMultipart();
-  const declaredBytes = Number(request.headers['content-length'] ?? 0);
-  const signal = abortOnDisconnect(reply);
-  const { sizeBytesMax, tooLarge = fileTooLarge } = await rules.readSizeLimit(declaredBytes);
-  if (declaredBytes > sizeBytesMax + MULTIPART_OVERHEAD_BYTES) {
-    throw tooLarge(Math.floor(sizeBytesMax / BYTES_PER_MB));
-  }
-  // Without a declared length it may be as large as the limit.
-  const sizeBytes = declaredBytes === 0 ? sizeBytesMax : Math.min(declaredBytes, sizeBytesMax);
-  const claim = { sender: rules.sender, sizeBytes, fileBytesMax: sizeBytesMax };
-  const input = {
-    readParts: () => request.parts(),
-    fileField: 'audio',
-    fields: rules.fields,
-    beforeFile: rules.beforeFile,
-    checkFields: toClientInfo,
-    store: (file: MultipartFile) => deps.uploads.store(file, { sizeBytesMax, tooLarge, claim, signal }),
-  };
-  return receiveMultipart(input, deps.uploads.discard);
+  schema: S,
+  sent: readonly SentField[],
+): Type.Static<S> => {
+  const fields = parseFields(schema, sent);
+  toClientInfo(fields);
+  return fields;
 };
 
 const prefersAsync = (prefer = ''): boolean =>

@@ -1,0 +1,64 @@
+import * as Type from '../shared/schema.ts';
+import { OPENAI_PATH, OpenAiFailure } from '../shared/openai-failure.ts';
+import { defineRoute } from '../shared/route.ts';
+
+/** The forms of a transcript in OpenAI's protocol. */
+export const AUDIO_FORMATS = ['json', 'text', 'srt', 'vtt', 'verbose_json'] as const;
+export type AudioFormat = (typeof AUDIO_FORMATS)[number];
+
+/** Models that clients know by name. The name selects between precise and fast; a name that is not listed counts as the first. */
+export const AUDIO_MODELS = ['whisper-1', 'gpt-4o-transcribe', 'gpt-4o-mini-transcribe'] as const;
+
+/** The fields that Escriba reads. Fields of other names are ignored, and an empty one counts as absent. */
+const AudioFields = Type.Object({
+  model: Type.Optional(Type.String()),
+  language: Type.Optional(Type.String()),
+  response_format: Type.Optional(Type.Enum([...AUDIO_FORMATS])),
+  'timestamp_granularities[]': Type.Optional(Type.Array(Type.Enum(['word', 'segment']))),
+});
+
+const audio = {
+  method: 'POST',
+  access: 'user',
+  multipart: { file: 'file', fields: AudioFields },
+  stream: true,
+  mediaTypes: ['application/json', 'text/plain'],
+  responses: { 200: Type.String() },
+  failure: OpenAiFailure,
+} as const;
+
+export const createAudioTranscription = defineRoute({
+  ...audio,
+  path: `${OPENAI_PATH}/audio/transcriptions`,
+  summary: "Transcribes a recording in one request, by OpenAI's protocol; it is in the library too",
+});
+
+/** Fails with 400 `translation.not_supported`. */
+export const createAudioTranslation = defineRoute({
+  ...audio,
+  path: `${OPENAI_PATH}/audio/translations`,
+  summary: "OpenAI's translation into English, which is refused: a transcript is translated on its page",
+});
+
+export const listAudioModels = defineRoute({
+  method: 'GET',
+  path: `${OPENAI_PATH}/models`,
+  summary: "The models that a transcription by OpenAI's protocol may name",
+  access: 'user',
+  responses: {
+    200: Type.Object({
+      object: Type.Literal('list'),
+      data: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          object: Type.Literal('model'),
+          created: Type.Integer(),
+          owned_by: Type.String(),
+        }),
+      ),
+    }),
+  },
+  failure: OpenAiFailure,
+});
+
+export const openAiRoutes = [createAudioTranscription, createAudioTranslation, listAudioModels] as const;

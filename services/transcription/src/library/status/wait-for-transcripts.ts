@@ -1,0 +1,45 @@
+import type { FreeResult, TranscriptionSnapshot } from '@escriba/contracts/transcription/transcription';
+import { DomainError } from '@escriba/errors';
+import {
+  describeFault,
+  TRANSCRIPTION_FAILED_CODE,
+  transcriptionCancelled,
+} from '../../recordings/recordings.ts';
+import type { Watch } from './watch.ts';
+
+export type WaitForFreeResult = ReturnType<typeof createWaitForFreeResult>;
+
+/** Waits for the end of a free transcription. @throws its fault, transcriptionCancelled, or the signal's reason */
+export const createWaitForFreeResult =
+  (watch: Watch) =>
+  async (input: Parameters<Watch>[0]): Promise<FreeResult> => {
+    const { result } = await lastSnapshot(watch, input, ({ result }) => result !== null);
+    if (result === null) throw input.signal.reason;
+    return result;
+  };
+
+export type WaitForText = ReturnType<typeof createWaitForText>;
+
+/** Waits until a transcript can be read. @throws its fault, transcriptionCancelled, transcriptionNotFound, or the signal's reason */
+export const createWaitForText =
+  (watch: Watch) =>
+  async (input: Parameters<Watch>[0]): Promise<void> => {
+    await lastSnapshot(watch, input, ({ status }) => status === 'completed');
+  };
+
+const lastSnapshot = async (
+  watch: Watch,
+  input: Parameters<Watch>[0],
+  isDone: (snapshot: TranscriptionSnapshot) => boolean,
+): Promise<TranscriptionSnapshot> => {
+  for await (const { event, data } of watch(input)) {
+    if (event !== 'snapshot') continue;
+    if (isDone(data)) return data;
+    if (data.status === 'cancelled') throw transcriptionCancelled();
+    if (data.status === 'failed') throw transcriptionFailed(data.error ?? TRANSCRIPTION_FAILED_CODE);
+  }
+  throw input.signal.reason;
+};
+
+const transcriptionFailed = (code: string) =>
+  new DomainError({ kind: 'unprocessable', code, message: describeFault(code) });

@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import {
+  AUDIO_MODELS,
+  type AudioFormat,
+  createAudioTranscription,
+  createAudioTranslation,
+  listAudioModels,
+} from '@escriba/contracts/transcription/openai-audio';
+import { type OpenStreams, type RouteHandler, requireUser, serveRoute } from '@escriba/http';
+import type { FastifyInstance } from 'fastify';
+import { abortOnDisconnect } from '../platform/http/abort-on-disconnect.ts';
+import { readerOf } from '../recordings/recordings.ts';
+import type { ReceiveUserUpload, UploadGuard } from '../uploads/uploads.ts';
+import type { AudioApi } from './audio.service.ts';
+import { translationUnsupported } from './openai-api.errors.ts';
+import { type Padding, type Patience, toPatientBody } from './patient-body.ts';
+import { readParameters } from './read-parameters.ts';
+
+type AudioRoutesDeps = {
+  readonly audioApi: AudioApi;
+  readonly receiveUserUpload: ReceiveUserUpload;
+  readonly uploadGuard: Pick<UploadGuard, 'begin'>;
+  /** Counts requests that wait for their text. */
+  readonly audioRequests: OpenStreams;
+  readonly audioPatience: Patience;
+};
+
+/** Receiving a file counts as an upload in flight, waiting for the transcript does not. */
+const OPTIONS = { config: { limitsItself: true } } as const;
+/** Clients send a field for each item of a list, and fields that Escriba does not know. */
+const FIELDS_MAX = 150;
+/** When the models were first served, in seconds since 1970. */
+const CREATED_AT = 1_795_910_400;
+
+/** Registers the routes of OpenAI's audio API. */
+export const audioApiRoutes = (deps: AudioRoutesDeps) => async (app: FastifyInstance) => {
+  await app.register(requireUser);
+  serveRoute(app, createAudioTranscription, handleTranscription(deps), OPTIONS);
+
+  serveRoute(app, createAudioTranslation, async () => {
+    throw translationUnsupported();
+  });
+
+  serveRoute(app, listAudioModels, async () => ({
+    object: 'list' as const,
+    data: AUDIO_MODELS.map((id) => ({
+      id,
+      object: 'model' as const,
+      created: CREATED_AT,
+      owned_by: 'escriba',
+    })),
+  }));
+};
+
+const handleTranscription =
+  ({ audioApi, ...deps }: AudioRoutesDeps): RouteHandler<typeof createAudioTranscription> =>
+  async (request, reply) => {
+    deps.audioRequests.add(request, reply);
+    const { id, parameters } = await deps.uploadGuard.begin(request.caller, async () => {
+      const { fields, ...received } = await deps.receiveUserUpload(request, reply, {
+        fileField: createAudioTranscription.multipart.file,
+        parse: readParameters,
+        fieldsMax: FIELDS_MAX,
+      });
+      return { id: await audioApi.transcribe(received, fields), parameters: fields };
+    });
+    const signal = abortOnDisconnect(reply);
+    const text = audioApi.read(readerOf(request), { id, parameters, signal });
+    const body = await toPatientBody(text, {
+      patience: deps.audioPatience,
+      padding: PADDINGS[parameters.format],
+    });
+    return reply
+      .headers({ 'content-type': typeOf(parameters.format), 'cache-control': 'no-store' })
+      .send(Buffer.isBuffer(body) ? body : Readable.from(body, { objectMode: false }));
+  };
+
+const typeOf = (format: AudioFormat): string =>
+  `${format.endsWith('json') ? 'application/json' : 'text/plain'}; charset=utf-8`;
+
+/** Spaces may follow the first word of WebVTT; the other formats may begin with empty lines. */
+const PADDINGS: Readonly<Record<AudioFormat, Padding>> = {
+  json: { head: '', filler: '\n' },
+  verbose_json: { head: '', filler: '\n' },
+  text: { head: '', filler: '\n' },
+  srt: { head: '', filler: '\n' },
+  vtt: { head: 'WEBVTT', filler: ' ' },
+};

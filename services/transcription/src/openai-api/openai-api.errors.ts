@@ -1,0 +1,47 @@
+import { DomainError } from '@escriba/errors';
+
+/** Says that a field has a value that Escriba cannot use. `allowed`: the values that it can. */
+export const parameterInvalid = (field: string, allowed: readonly string[] = []) => {
+  const list = allowed.join(', ');
+  return new DomainError({
+    kind: 'invalid',
+    code: 'audio.parameter_invalid',
+    message: {
+      pt: `O campo "${field}" não é válido.${list === '' ? '' : ` Valores aceitos: ${list}`}`,
+      en: `The field "${field}" is invalid.${list === '' ? '' : ` Accepted values: ${list}`}`,
+    },
+  });
+};
+
+/** Says that Escriba does not do what a field asks for, so that no client takes the result for it. */
+export const parameterUnsupported = (field: string) =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'audio.parameter_unsupported',
+    message: {
+      pt: `O Escriba não oferece o campo "${field}".`,
+      en: `Escriba does not support the field "${field}".`,
+    },
+  });
+
+export const translationUnsupported = () =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'translation.not_supported',
+    message: {
+      pt: 'O Escriba não traduz áudio diretamente. Transcreva em /v1/audio/transcriptions e traduza o texto.',
+      en: 'Escriba does not translate audio directly. Transcribe at /v1/audio/transcriptions, and translate the text.',
+    },
+  });
+
+/** Refuses the newest request of a user who has too many that wait for their text. */
+export const tooManyRequests = (code: string) =>
+  new DomainError({
+    kind: 'rate_limited',
+    code,
+    message: {
+      pt: 'Há transcrições demais à espera nesta conta. Tente de novo quando uma terminar.',
+      en: 'Too many transcriptions of this account are waiting. Try again when one has finished.',
+    },
+    retryAfterSeconds: 30,
+  });

@@ -1,0 +1,91 @@
+import { APP_LANGUAGES, AUTO_LANGUAGE, toEngineLanguage } from '@escriba/contracts/shared/languages';
+import { AUDIO_FORMATS, type AudioFormat } from '@escriba/contracts/transcription/openai-audio';
+import { parameterInvalid, parameterUnsupported } from './openai-api.errors.ts';
+
+/** What a client wants of a transcription. */
+export type AudioParameters = {
+  /** The spoken language, or `auto`. */
+  readonly language: string;
+  readonly speechModel: 'universal' | 'fast';
+  readonly format: AudioFormat;
+  /** What a verbose response has. */
+  readonly words: boolean;
+  readonly segments: boolean;
+};
+
+type SentField = { readonly name: string; readonly value: unknown };
+
+/**
+ * Reads OpenAI's fields as clients really send them: lists with or without brackets and index, a language as code or name, empty fields
+ * that mean nothing. Fields of unknown names are ignored.
+ * @throws parameterInvalid, parameterUnsupported
+ */
+export const readParameters = (sent: readonly SentField[]): AudioParameters => {
+  const fields = gather(sent);
+  for (const name of UNSUPPORTED) if (fields.has(name)) throw parameterUnsupported(name);
+  const granularities = readChoices(fields, 'timestamp_granularities', GRANULARITIES);
+  return {
+    language: readLanguage(fields.get('language')?.at(-1)),
+    speechModel: /(?:^|[^a-z])(?:mini|fast)(?:[^a-z]|$)/iu.test(fields.get('model')?.at(-1) ?? '')
+      ? 'fast'
+      : 'universal',
+    format: readChoices(fields, 'response_format', AUDIO_FORMATS).at(-1) ?? 'json',
+    words: granularities.includes('word'),
+    segments: granularities.length === 0 || granularities.includes('segment'),
+  };
+};
+
+/** Fields without which the response would not be what the client asked for. */
+const UNSUPPORTED = ['stream', 'include', 'known_speaker_names', 'known_speaker_references'];
+const GRANULARITIES = ['word', 'segment'] as const;
+
+type Fields = ReadonlyMap<string, readonly string[]>;
+
+/** Gathers the values of each field under its plain name: `x[]` and `x[0]` are items of the list `x`. */
+const gather = (sent: readonly SentField[]): Fields => {
+  const fields = new Map<string, string[]>();
+  for (const { name, value } of sent) {
+    const text = typeof value === 'string' ? value.trim() : JSON.stringify(value);
+    if (text === '' || isOff(text)) continue;
+    const plain = name.replace(/\[\d*\]$/u, '');
+    fields.set(plain, [...(fields.get(plain) ?? []), text]);
+  }
+  return fields;
+};
+
+/** Clients send the absence of a value as text, too. */
+const isOff = (text: string): boolean =>
+  ['null', 'undefined', 'none', 'false', '[]'].includes(text.toLowerCase());
+
+const readChoices = <Choice extends string>(
+  fields: Fields,
+  name: string,
+  choices: readonly Choice[],
+): Choice[] =>
+  (fields.get(name) ?? []).flatMap(toItems).map((item) => {
+    const choice = choices.find((known) => known === item.toLowerCase());
+    if (choice === undefined) throw parameterInvalid(name, choices);
+    return choice;
+  });
+
+/** Returns the items of a list that a client sent as one field: as JSON, or with commas. */
+const toItems = (text: string): string[] =>
+  text
+    .replaceAll(/[[\]"']/gu, '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+/** Returns the code of a language that was sent as a code, a tag such as `pt-BR` or an English name. */
+const readLanguage = (text: string | undefined): string => {
+  if (text === undefined) return AUTO_LANGUAGE;
+  const wanted = toEngineLanguage(text.replaceAll('_', '-'));
+  if (wanted === AUTO_LANGUAGE) return AUTO_LANGUAGE;
+  const known = APP_LANGUAGES.find(
+    (code) => code === wanted || ENGLISH_NAMES.of(code)?.toLowerCase() === wanted,
+  );
+  if (known === undefined) throw parameterInvalid('language', APP_LANGUAGES);
+  return known;
+};
+
+const ENGLISH_NAMES = new Intl.DisplayNames(['en'], { type: 'language' });
