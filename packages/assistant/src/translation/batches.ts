@@ -11,8 +11,10 @@ const BEFORE = 3;
 const SENTENCES_MAX = 40;
 /** Tokens of schema, marks and instructions around the material. */
 const AROUND_TOKENS = 900;
-/** Tokens of a sentence's number and fields in the response. */
-const FIELDS_TOKENS = 16;
+/** Tokens of a sentence's number and fields in the response: many servers make models indent what they write. */
+const FIELDS_TOKENS = 28;
+/** Tokens of the response around its sentences. */
+const OBJECT_TOKENS = 16;
 /** How many times the estimated tokens of a sentence its translation has. */
 const GROWTH: Readonly<Record<string, number>> = { hi: 3.2, ru: 2.2, ar: 2 };
 const GROWTH_ELSE = 1.6;
@@ -52,7 +54,7 @@ export const outputTokensOf = (sentences: readonly SpokenSentence[], batch: Batc
       sum +
       FIELDS_TOKENS +
       Math.ceil(estimateTokens(sentences[number]?.text ?? '') * (GROWTH[to] ?? GROWTH_ELSE)),
-    0,
+    OBJECT_TOKENS,
   );
 
 /** Returns the lines of a request: sentences with their numbers, those before them without. */
