@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import { formatMonth, monthAfter } from './month.ts';
+import { formatMonth, monthAfter } from '../../../ui/month.ts';
 
 type MonthPickerProps = {
   readonly month: string;

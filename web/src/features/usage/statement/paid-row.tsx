@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { usePayments } from '../../../data/billing/subscription.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { formatMoney } from '../../../ui/money.ts';
-import { monthOf } from './month.ts';
+import { monthOf } from '../../../ui/month.ts';
 
 /** Shows the money that was paid in the month, less what was given back. Absent for a user who has paid nothing, or while not all of it is loaded. */
 export const PaidRow = ({ month }: { readonly month: string }) => {

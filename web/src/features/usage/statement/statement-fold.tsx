@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { CsvButton } from './csv-button.tsx';
-import { formatMonth } from './month.ts';
+import { formatMonth } from '../../../ui/month.ts';
 import { MonthPicker } from './month-picker.tsx';
 import { StatementTable } from './statement-table.tsx';
 
