@@ -16,6 +16,7 @@ import {
   setOperatorPlan,
 } from './people.ts';
 import {
+  getOperatorInsights,
   getOperatorModels,
   getOperatorQueue,
   getOperatorStorage,
@@ -43,6 +44,7 @@ export const operatorRoutes = {
     retryOperatorFailure,
     getOperatorStorage,
     getOperatorModels,
+    getOperatorInsights,
   ],
   billing: [getOperatorBillingWork],
 } satisfies Readonly<Record<string, readonly RouteContract[]>>;
@@ -62,6 +64,7 @@ const ACTS = {
   'failure.retry': retryOperatorFailure,
   'storage.read': getOperatorStorage,
   'models.read': getOperatorModels,
+  'insights.read': getOperatorInsights,
   'billing.read': getOperatorBillingWork,
 } as const satisfies Readonly<Record<OperatorActName, RouteContract>>;
 

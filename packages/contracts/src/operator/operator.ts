@@ -30,6 +30,7 @@ const OPERATOR_ACT_NAMES = [
   'failure.retry',
   'storage.read',
   'models.read',
+  'insights.read',
   'billing.read',
 ] as const;
 export type OperatorActName = (typeof OPERATOR_ACT_NAMES)[number];

@@ -1,6 +1,8 @@
 import * as Type from '../shared/schema.ts';
 import { DateTime, Nullable } from '../shared/fields.ts';
 import { defineRoute } from '../shared/route.ts';
+import { InsightMethod } from '../transcription/insight-parts.ts';
+import { InsightForm } from '../transcription/insights.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const DataResponse = <S extends Type.TSchema>(data: S) => Type.Object({ success: Type.Literal(true), data });
@@ -161,4 +163,39 @@ export const getOperatorModels = defineRoute({
   summary: 'Speech models, and whether workers have verified them',
   access: 'operator',
   responses: { 200: DataResponse(Type.Array(OperatorModel)) },
+});
+
+/** Statements of a language model: shown, or rejected because no passage supports them. */
+const Judged = { shown: Count, rejected: Count };
+
+/** What was made in a month over all owners: no recording, no text. */
+export const OperatorInsights = Type.Object({
+  /** The month in São Paulo, such as `2026-11`. */
+  month: Type.String(),
+  /** The language model that is configured now; null without one. */
+  assistant: Nullable(Type.Object({ model: Type.String(), recipient: Type.String() })),
+  /** Documents that were made, deleted ones too, most frequent first. `shown` and `rejected` are 0 without a language model and of translations. */
+  documents: Type.Array(Type.Object({ form: InsightForm, method: InsightMethod, made: Count, ...Judged })),
+  /** Questions that were answered. */
+  questions: Count,
+  /** Requests to the server of the language model, by outcome, and their tokens. */
+  requests: Type.Object({ done: Count, failed: Count }),
+  tokens: Type.Object({ input: Count, output: Count }),
+  /** The price of the tokens, in the currency of `ASSISTANT_INPUT_PRICE` and `ASSISTANT_OUTPUT_PRICE`; 0 if these were not set. */
+  price: Type.Number({ minimum: 0 }),
+  /** Those of all documents and questions. */
+  statements: Type.Object(Judged),
+  /** Documents and questions that were given up, by error code, most frequent first. */
+  failures: Type.Array(Type.Object({ code: Type.String(), count: Count })),
+});
+export type OperatorInsights = Type.Static<typeof OperatorInsights>;
+
+/** The month is in São Paulo; default: the present one. */
+export const getOperatorInsights = defineRoute({
+  method: 'GET',
+  path: '/api/operator/transcription/insights',
+  summary: 'Documents, questions, failures and requests to the language model of a month',
+  access: 'operator',
+  query: Type.Object({ month: Type.Optional(Type.String({ pattern: '^20\\d\\d-(?:0[1-9]|1[0-2])$' })) }),
+  responses: { 200: DataResponse(OperatorInsights) },
 });

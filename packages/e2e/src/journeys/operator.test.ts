@@ -1,3 +1,4 @@
+import { createInsight, listInsights } from '@escriba/contracts/transcription/insights';
 import { type FakeSpeechServer, startFakeSpeechServer } from '@escriba/fakes';
 import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -10,7 +11,17 @@ import { createAuthenticator, setUpApp } from '../testing/second-factor.ts';
 import { type TestProduct, startTestProduct } from '../testing/product.ts';
 
 const OPERATOR = newCredentials();
-const SECTIONS = ['Fila', 'Falhas', 'Pessoas', 'Suporte', 'Cobrança', 'Armazenamento', 'Modelos', 'Registro'];
+const SECTIONS = [
+  'Fila',
+  'Falhas',
+  'Análises',
+  'Pessoas',
+  'Suporte',
+  'Cobrança',
+  'Armazenamento',
+  'Modelos',
+  'Registro',
+];
 
 let speech: FakeSpeechServer;
 let product: TestProduct;
@@ -56,7 +67,7 @@ const enterAsOperator = async (): Promise<Page> => {
 };
 
 describe('an operator', () => {
-  it('confirms, gives a plan, retries a failed recording, and finds both acts in the log', async () => {
+  it('confirms, gives a plan, retries a failed recording, finds both acts in the log, and sees what was made', async () => {
     const user = await createUser();
     speech.failNext({ kind: 'rejected' });
     const id = await user.upload(recordings.short());
@@ -75,6 +86,15 @@ describe('an operator', () => {
     await page.getByRole('button', { name: `Transcrever de novo a gravação ${id}` }).click();
     await seeToast(page, 'A gravação voltou para a fila');
     await eventually(async () => (await user.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
+
+    await user.call(createInsight, { params: { id }, body: { form: 'summary' } });
+    const isMade = async (): Promise<boolean> =>
+      (await user.call(listInsights, { params: { id } })).data.every(({ status }) => status === 'done');
+    await eventually(isMade, { timeoutMs: 60_000 });
+    await goTo(page, 'Análises');
+    await page.getByText('Nenhum servidor de modelo de linguagem está configurado.').waitFor();
+    const forms = page.getByRole('list', { name: 'Documentos por forma' }).getByRole('listitem');
+    expect(await forms.allTextContents()).toEqual(['ResumoDo próprio texto1']);
 
     await goTo(page, 'Registro');
     const acts = page.getByRole('list', { name: 'Registro dos atos' }).getByRole('listitem');

@@ -8,6 +8,7 @@ import type { DB } from '../platform/db/schema.generated.ts';
 import type { InsightQueueJobs } from './insight-queue.ts';
 import { createInsightRunsRepository } from './insight-runs.repository.ts';
 import { OUTCOMES, type RunnerDeps } from './run-insight.ts';
+import { priceOf, type TokenPrices } from './token-prices.ts';
 
 type WaitingDeps = {
   readonly jobs: Pick<InsightQueueJobs, 'extractive' | 'model'>;
@@ -68,9 +69,6 @@ const FAULTS = [
   'too_long',
 ] as const satisfies FaultKind[];
 
-/** The price of a million tokens, in the currency of the operator. */
-export type TokenPrices = { readonly input: number; readonly output: number };
-
 export type AssistantCounters = ReturnType<typeof createAssistantCounters>;
 
 /** Creates the counters of what this process has a language model do. */
@@ -110,11 +108,12 @@ export const createAssistantCounters = (registry: Registry, prices: TokenPrices)
   for (const fault of FAULTS) faults.inc({ fault }, 0);
   for (const outcome of ['shown', 'rejected']) statements.inc({ outcome }, 0);
   return {
-    countCall: ({ outcome, inputTokens, outputTokens }: AssistantCall): void => {
+    countCall: (call: AssistantCall): void => {
+      const { outcome, inputTokens, outputTokens } = call;
       requests.inc({ outcome });
       tokens.inc({ kind: 'input' }, inputTokens);
       tokens.inc({ kind: 'output' }, outputTokens);
-      price.inc((inputTokens * prices.input + outputTokens * prices.output) / 1_000_000);
+      price.inc(priceOf(call, prices));
     },
     countFault: (fault: FaultKind): void => faults.inc({ fault }),
     countStatements: ({ shown, rejected }: { readonly shown: number; readonly rejected: number }): void => {

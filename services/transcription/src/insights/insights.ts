@@ -1,24 +1,30 @@
+import { localDayOf } from '@escriba/calendar';
+import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { createAssistantService } from './assistant.service.ts';
 import { createAutomaticFormsService } from './automatic-forms.service.ts';
-import { createAssistantCounters, createAttemptCounter, type TokenPrices } from './insight-metrics.ts';
+import { createAssistantCounters, createAttemptCounter } from './insight-metrics.ts';
 import type { InsightProgram } from './insight-jobs.ts';
 import { createInsightPool } from './insight-pool.ts';
+import { createInsightFiguresRepository } from './insight-figures.repository.ts';
 import { createInsightRunsRepository } from './insight-runs.repository.ts';
 import { createInsightsService, type InsightsDeps } from './insights.service.ts';
 import { createOwnFormsService } from './own-forms.service.ts';
 import { createQuestionsService } from './questions.service.ts';
+import { createRequestSummer } from './request-sums.ts';
 import { createRunInsight, type RunnerDeps } from './run-insight.ts';
+import type { TokenPrices } from './token-prices.ts';
 
 // The door of the room: other rooms import from this file alone.
 
 export { createAgreements } from './agreements.ts';
 export { assistantRoutes } from './assistant.routes.ts';
-export { findAssistant } from './assistant-settings.ts';
+export { type AssistantSettings, findAssistant } from './assistant-settings.ts';
 export { automaticFormsRoutes } from './automatic-forms.routes.ts';
 export type { AutomaticFormsService } from './automatic-forms.service.ts';
+export { readInsightFigures } from './insight-figures.ts';
 export { INSIGHT_PROGRAM, type InsightProgram } from './insight-jobs.ts';
 export { registerInsightMetrics } from './insight-metrics.ts';
 export { createInsightJobs, createInsightQueue, type InsightQueueJobs } from './insight-queue.ts';
@@ -49,6 +55,7 @@ export const countOpenInsights = (db: Kysely<DB>) => createInsightRunsRepository
 
 type MakerDeps = Omit<RunnerDeps, 'pools' | 'countAttempt' | 'counters'> & {
   readonly registry: Registry;
+  readonly logger: Logger;
   readonly program: InsightProgram;
   /** How many processes make insights, and how many have a language model write some. */
   readonly processes: { readonly extractive: number; readonly model: number };
@@ -56,20 +63,34 @@ type MakerDeps = Omit<RunnerDeps, 'pools' | 'countAttempt' | 'counters'> & {
 };
 
 /** Opens what makes insights in a worker. */
-export const createInsightMaker = ({ registry, program, processes, prices, ...deps }: MakerDeps) => {
+export const createInsightMaker = ({ registry, logger, program, processes, prices, ...deps }: MakerDeps) => {
   const pools = {
     extractive: createInsightPool({ program, size: processes.extractive }),
     model: createInsightPool({ program, size: processes.model }),
   };
+  const { db, clock } = deps;
+  const counters = createAssistantCounters(registry, prices);
+  const requests = createRequestSummer({
+    store: (sums) => createInsightFiguresRepository(db).addRequests(localDayOf(clock()).month, sums),
+    prices,
+    logger,
+  });
   return {
     run: createRunInsight({
       ...deps,
       pools,
       countAttempt: createAttemptCounter(registry),
-      counters: createAssistantCounters(registry, prices),
+      counters: {
+        ...counters,
+        countCall: (call) => {
+          counters.countCall(call);
+          requests.add(call);
+        },
+      },
     }),
     close: async (): Promise<void> => {
       await Promise.all([pools.extractive.close(), pools.model.close()]);
+      await requests.close();
     },
   };
 };

@@ -1,10 +1,12 @@
+import { localDayOf } from '@escriba/calendar';
 import { type EventBus, RetryLater } from '@escriba/jobs';
 import type { Logger } from '@escriba/runtime';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { JsonBytes } from '../platform/db/json-slices.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { announceChange, type UsageClient, userOwner } from '../recordings/recordings.ts';
 import { readCurrentJson } from '../transcripts/transcripts.ts';
+import { createInsightFiguresRepository, type EndedInsight, MADE } from './insight-figures.repository.ts';
 import {
   createInsightRunsRepository,
   type InsightRun,
@@ -18,7 +20,7 @@ import { isExtractive, isWritten } from './insight-row.ts';
 import { INSIGHT_FAILED_CODE } from './insights.errors.ts';
 import { createQuestionRunsRepository } from './question-runs.repository.ts';
 import { readQuestion } from './read-question.ts';
-import { openAssistant, type WriterDeps, writeInsight } from './write-insight.ts';
+import { openAssistant, type WriterDeps, type WrittenStatements, writeInsight } from './write-insight.ts';
 
 /** How an attempt ended. `returned`: its worker closes. `superseded`: the insight was deleted, or another attempt has it. */
 export const OUTCOMES = ['done', 'failed', 'retried', 'returned', 'superseded'] as const;
@@ -78,7 +80,7 @@ export const createRunInsight = (deps: RunnerDeps) => {
   };
 
   const fail = async (run: InsightRun, attempt: Attempt, code = INSIGHT_FAILED_CODE): Promise<void> =>
-    end(run, 'failed', await runs.fail(run, code, clock()), attempt);
+    end(run, 'failed', await failRun(deps, run, code), attempt);
 
   const settleFailure = async (run: InsightRun, error: unknown, attempt: Attempt): Promise<void> => {
     const { signal, isLast, logger } = attempt;
@@ -121,17 +123,24 @@ const makeOfRecording = async (deps: MakerDeps, run: RecordingRun, making: Makin
   const { json, revision } = await readCurrentJson(db, run.transcription_id);
   if (!(await createInsightRunsRepository(db).noteRevision(run, revision, making.assistant?.model ?? null)))
     return false;
-  const statements = await makeStatements(deps, run, { ...making, document: json });
-  return db
-    .transaction()
-    .execute((transaction) => createInsightRunsRepository(transaction).finish(run, statements, clock()));
+  const made = await makeStatements(deps, run, { ...making, document: json });
+  return endAs(deps, { ...run, ...judgedOf(run, made), outcome: MADE }, (transaction) =>
+    createInsightRunsRepository(transaction).finish(run, made.statements, clock()),
+  );
 };
+
+/** Returns how many statements were checked against passages. The sentences of a translation are all kept: doubtful ones are marked. */
+const judgedOf = (
+  { form }: RecordingRun,
+  { shown, rejected }: WrittenStatements,
+): Pick<WrittenStatements, 'shown' | 'rejected'> =>
+  form === 'translation' ? { shown: 0, rejected: 0 } : { shown, rejected };
 
 const makeStatements = async (
   { pools, ...deps }: MakerDeps,
   run: RecordingRun,
   { assistant, document, signal, logger }: Making & { readonly document: JsonBytes },
-): Promise<JsonBytes> => {
+): Promise<WrittenStatements> => {
   const { form, ownForm, method, language } = run;
   if (assistant !== undefined && isWritten(form)) {
     const runs = createInsightRunsRepository(deps.db);
@@ -148,7 +157,12 @@ const makeStatements = async (
     const write = (options: WriteRunOptions) => pools.model.write(input, options);
     return writeInsight(deps, run, { write, signal, logger });
   }
-  if (isExtractive(form)) return pools.extractive.extract({ form, document }, signal);
+  if (isExtractive(form))
+    return {
+      statements: await pools.extractive.extract({ form, document }, signal),
+      shown: 0,
+      rejected: 0,
+    };
   throw new Error(`The form ${form} is not made by the method ${method}`);
 };
 
@@ -166,11 +180,25 @@ const makeAnswer = async (
   const language = run.language === 'recording' ? undefined : run.language;
   const input = { ...found, language, hidesPersonal: run.personal_hidden, assistant };
   const write = (options: WriteRunOptions) => pools.model.answer(input, options);
-  const statements =
-    found.ids.length === 0 ? NO_STATEMENTS : await writeInsight(deps, run, { write, signal, logger });
-  return db
-    .transaction()
-    .execute((transaction) => createQuestionRunsRepository(transaction).finish(run, statements, clock()));
+  const made = found.ids.length === 0 ? NOTHING : await writeInsight(deps, run, { write, signal, logger });
+  return endAs(deps, { ...run, ...made, outcome: MADE }, (transaction) =>
+    createQuestionRunsRepository(transaction).finish(run, made.statements, clock()),
+  );
 };
 
-const NO_STATEMENTS: JsonBytes = [Buffer.from('[]')];
+const NOTHING: WrittenStatements = { statements: [Buffer.from('[]')], shown: 0, rejected: 0 };
+
+type EndDeps = Pick<RunnerDeps, 'db' | 'clock'>;
+
+const failRun = (deps: EndDeps, run: InsightRun, code: string): Promise<boolean> =>
+  endAs(deps, { ...run, shown: 0, rejected: 0, outcome: code }, (transaction) =>
+    createInsightRunsRepository(transaction).fail(run, code, deps.clock()),
+  );
+
+/** Ends a run for good and counts it in the month, both or neither. Returns false if the run has lost its insight. */
+const endAs = ({ db, clock }: EndDeps, ended: EndedInsight, end: (db: Transaction<DB>) => Promise<boolean>) =>
+  db.transaction().execute(async (transaction) => {
+    if (!(await end(transaction))) return false;
+    await createInsightFiguresRepository(transaction).addOutcome(localDayOf(clock()).month, ended);
+    return true;
+  });

@@ -47,6 +47,13 @@ export const openAssistant = async (
   return deps.assistant;
 };
 
+/** The statements of an insight as JSON, and how many of a language model were shown and rejected. */
+export type WrittenStatements = {
+  readonly statements: JsonBytes;
+  readonly shown: number;
+  readonly rejected: number;
+};
+
 type Writing = {
   /** Has a process write. */
   readonly write: (options: WriteRunOptions) => Promise<WriteOutput>;
@@ -63,7 +70,7 @@ export const writeInsight = async (
   deps: WriterDeps,
   run: InsightRun,
   { write, signal, logger }: Writing,
-): Promise<JsonBytes> => {
+): Promise<WrittenStatements> => {
   const runs = createInsightRunsRepository(deps.db);
   const stop = new AbortController();
   const drafts = createDraftWriter(async (draft) => {
@@ -96,10 +103,10 @@ const stopIfWithdrawn = (stop: AbortController, error: unknown): void => {
   if (error instanceof InsightFault) stop.abort(error);
 };
 
-const settle = (output: WriteOutput, counters: AssistantCounters, logger: Logger): JsonBytes => {
+const settle = (output: WriteOutput, counters: AssistantCounters, logger: Logger): WrittenStatements => {
   if (output.kind === 'written') {
     counters.countStatements(output);
-    return output.statements;
+    return output;
   }
   const { fault, message, retryAfterMs } = output;
   counters.countFault(fault);

@@ -1,5 +1,6 @@
 import { createEraseRecordings } from './account/erase-recordings.ts';
 import { createFailures } from './operator/failures.service.ts';
+import { createInsightsOverview } from './operator/insights-overview.ts';
 import { createModelsOverview } from './operator/models-overview.ts';
 import { createQueueOverview } from './operator/queue-overview.ts';
 import { createStorageOverview } from './operator/storage-overview.ts';
@@ -24,7 +25,8 @@ export { createWorkerPresence, type WorkerPresence } from './workers/worker-pres
 
 type OperationsDeps = Parameters<typeof createEraseRecordings>[0] &
   Parameters<typeof createFailures>[0] &
-  Parameters<typeof createQueueOverview>[0];
+  Parameters<typeof createQueueOverview>[0] &
+  Parameters<typeof createInsightsOverview>[0];
 
 /** Creates the room's services of the API. */
 export const createOperations = (deps: OperationsDeps) => ({
@@ -33,4 +35,5 @@ export const createOperations = (deps: OperationsDeps) => ({
   failures: createFailures(deps),
   storageOverview: createStorageOverview(deps),
   listModels: createModelsOverview(deps.presence),
+  insightsOverview: createInsightsOverview(deps),
 });

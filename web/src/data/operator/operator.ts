@@ -14,6 +14,7 @@ import {
   setOperatorPlan,
 } from '@escriba/contracts/operator/people';
 import {
+  getOperatorInsights,
   getOperatorModels,
   getOperatorQueue,
   getOperatorStorage,
@@ -58,6 +59,15 @@ export const modelsQuery = (session: Caller) =>
   queryOptions({
     queryKey: [KEY, 'models'],
     queryFn: async ({ signal }) => (await session.call(getOperatorModels, {}, { signal })).data,
+    ...ON_DEMAND,
+  });
+
+/** `month` such as `2026-10`; undefined: the present one. */
+export const insightsQuery = (session: Caller, month: string | undefined) =>
+  queryOptions({
+    queryKey: [KEY, 'insights', month],
+    queryFn: async ({ signal }) =>
+      (await session.call(getOperatorInsights, { query: { ...optional({ month }) } }, { signal })).data,
     ...ON_DEMAND,
   });
 

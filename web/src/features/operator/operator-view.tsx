@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { BillingSection } from './billing-section.tsx';
 import { FailuresSection } from './failures-section.tsx';
+import { InsightsSection } from './insights-section.tsx';
 import { LogSection } from './log-section.tsx';
 import { ModelsSection } from './models-section.tsx';
 import { UsersSection } from './users-section.tsx';
@@ -21,6 +22,7 @@ import { useOperatorActions } from './use-operator-actions.ts';
 const SECTIONS = {
   queue: QueueSection,
   failures: FailuresSection,
+  insights: InsightsSection,
   people: UsersSection,
   support: SupportSection,
   billing: BillingSection,

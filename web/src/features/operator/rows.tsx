@@ -48,7 +48,7 @@ export const Figures = ({ label, facts }: FiguresProps) => (
       <div key={name} className="flex min-w-0 flex-col gap-0.5">
         <dt className="text-sm text-muted">{name}</dt>
         <dd className="text-xl font-medium tabular-nums wrap-anywhere">{value}</dd>
-        {note === undefined ? null : <dd className="text-sm text-muted">{note}</dd>}
+        {note === undefined ? null : <dd className="text-sm text-muted wrap-anywhere">{note}</dd>}
       </div>
     ))}
   </dl>

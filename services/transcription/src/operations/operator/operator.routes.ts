@@ -1,9 +1,11 @@
 import {
+  getOperatorInsights,
   getOperatorModels,
   getOperatorQueue,
   getOperatorStorage,
   listOperatorFailures,
   retryOperatorFailure,
+  type OperatorInsights,
   type OperatorModel,
   type OperatorQueue,
   type OperatorStorage,
@@ -17,11 +19,12 @@ type OperatorDeps = {
   readonly failures: Failures;
   readonly storageOverview: () => Promise<OperatorStorage>;
   readonly listModels: () => Promise<OperatorModel[]>;
+  readonly insightsOverview: (month: string | undefined) => Promise<OperatorInsights>;
 };
 
 /** Registers the routes for operators. The gateway admits and records each request. */
 export const operatorRoutes =
-  ({ queueOverview, failures, storageOverview, listModels }: OperatorDeps) =>
+  ({ queueOverview, failures, storageOverview, listModels, insightsOverview }: OperatorDeps) =>
   async (app: FastifyInstance) => {
     await app.register(requireOperator);
     serveRoute(app, getOperatorQueue, async () => ({
@@ -45,5 +48,9 @@ export const operatorRoutes =
     serveRoute(app, getOperatorModels, async () => ({
       success: true as const,
       data: await listModels(),
+    }));
+    serveRoute(app, getOperatorInsights, async (request) => ({
+      success: true as const,
+      data: await insightsOverview(request.query.month),
     }));
   };

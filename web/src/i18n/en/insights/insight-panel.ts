@@ -1,3 +1,4 @@
+import { formNames } from './form-names.ts';
 import { ownForms } from './own-forms.ts';
 
 export const insightPanel = {
@@ -31,25 +32,7 @@ export const insightPanel = {
   },
   length: 'Length of the summary',
   summary: { summary: 'Short', detailed_summary: 'Detailed' },
-  formName: {
-    summary: 'Summary',
-    detailed_summary: 'Detailed summary',
-    chapters: 'Chapters',
-    terms: 'Terms',
-    questions: 'Questions',
-    figures: 'Dates and amounts',
-    key_points: 'Key points',
-    tasks: 'Decisions and tasks',
-    answers: 'Questions and answers',
-    minutes: 'Meeting minutes',
-    interview: 'Interview',
-    hearing: 'Hearing or testimony',
-    lesson: 'Lesson',
-    consultation: 'Consultation',
-    support: 'Customer service',
-    own: 'My forms',
-    translation: 'Translation',
-  },
+  formName: formNames,
   section: {
     participants: 'Participants',
     agenda: 'Agenda',

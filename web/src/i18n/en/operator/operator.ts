@@ -1,4 +1,5 @@
 import { planName } from '@escriba/contracts/plans/texts';
+import { operatorInsights } from './operator-insights.ts';
 import type { OperatorTranslations } from '../../pt/operator/index.ts';
 
 export const operator: OperatorTranslations['operator'] = {
@@ -67,6 +68,7 @@ export const operator: OperatorTranslations['operator'] = {
     retried: 'The recording is queued again',
     noRetry: 'No further attempt',
   },
+  insights: operatorInsights,
   people: {
     tab: 'People',
     title: 'People',
@@ -215,6 +217,7 @@ export const operator: OperatorTranslations['operator'] = {
       storage: { read: 'Viewed storage' },
       models: { read: 'Viewed models' },
       billing: { read: 'Viewed billing' },
+      insights: { read: 'Viewed summaries and analyses' },
     },
   },
 };

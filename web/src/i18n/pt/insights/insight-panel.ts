@@ -1,3 +1,4 @@
+import { formNames } from './form-names.ts';
 import { ownForms } from './own-forms.ts';
 
 export const insightPanel = {
@@ -31,25 +32,7 @@ export const insightPanel = {
   },
   length: 'Tamanho do resumo',
   summary: { summary: 'Curto', detailed_summary: 'Detalhado' },
-  formName: {
-    summary: 'Resumo',
-    detailed_summary: 'Resumo detalhado',
-    chapters: 'Capítulos',
-    terms: 'Termos',
-    questions: 'Perguntas',
-    figures: 'Datas e valores',
-    key_points: 'Pontos-chave',
-    tasks: 'Decisões e tarefas',
-    answers: 'Perguntas e respostas',
-    minutes: 'Ata de reunião',
-    interview: 'Entrevista',
-    hearing: 'Audiência ou depoimento',
-    lesson: 'Aula',
-    consultation: 'Consulta',
-    support: 'Atendimento',
-    own: 'Minhas formas',
-    translation: 'Tradução',
-  },
+  formName: formNames,
   section: {
     participants: 'Participantes',
     agenda: 'Pauta',

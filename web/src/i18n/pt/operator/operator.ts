@@ -1,4 +1,5 @@
 import { planName } from '@escriba/contracts/plans/texts';
+import { operatorInsights } from './operator-insights.ts';
 
 export const operator = {
   title: 'Operação',
@@ -66,6 +67,7 @@ export const operator = {
     retried: 'A gravação voltou para a fila',
     noRetry: 'Sem nova tentativa',
   },
+  insights: operatorInsights,
   people: {
     tab: 'Pessoas',
     title: 'Pessoas',
@@ -214,6 +216,7 @@ export const operator = {
       storage: { read: 'Viu o armazenamento' },
       models: { read: 'Viu os modelos' },
       billing: { read: 'Viu a cobrança' },
+      insights: { read: 'Viu resumos e análises' },
     },
   },
 };

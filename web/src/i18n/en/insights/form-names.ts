@@ -1,0 +1,20 @@
+/** The names of what is made of a transcript, by form. */
+export const formNames = {
+  summary: 'Summary',
+  detailed_summary: 'Detailed summary',
+  chapters: 'Chapters',
+  terms: 'Terms',
+  questions: 'Questions',
+  figures: 'Dates and amounts',
+  key_points: 'Key points',
+  tasks: 'Decisions and tasks',
+  answers: 'Questions and answers',
+  minutes: 'Meeting minutes',
+  interview: 'Interview',
+  hearing: 'Hearing or testimony',
+  lesson: 'Lesson',
+  consultation: 'Consultation',
+  support: 'Customer service',
+  own: 'My forms',
+  translation: 'Translation',
+};

@@ -1,0 +1,20 @@
+/** The names of what is made of a transcript, by form. */
+export const formNames = {
+  summary: 'Resumo',
+  detailed_summary: 'Resumo detalhado',
+  chapters: 'Capítulos',
+  terms: 'Termos',
+  questions: 'Perguntas',
+  figures: 'Datas e valores',
+  key_points: 'Pontos-chave',
+  tasks: 'Decisões e tarefas',
+  answers: 'Perguntas e respostas',
+  minutes: 'Ata de reunião',
+  interview: 'Entrevista',
+  hearing: 'Audiência ou depoimento',
+  lesson: 'Aula',
+  consultation: 'Consulta',
+  support: 'Atendimento',
+  own: 'Minhas formas',
+  translation: 'Tradução',
+};
