@@ -70,6 +70,7 @@ export const stageSettings = async () => {
     server.on('/api/auth/consents', ok({ data: CONSENTS }));
     server.on('/api/transcription/brand', ok({ data: null }));
     server.on('/api/auth/api-keys', ok({ data: [] }));
+    server.on('/api/support', ok({ data: { email: null, phone: null, sendsMail: false } }));
     server.on('/api/auth/second-factor', ok({ data: NO_FACTORS }));
   });
   afterEach(cleanup);
@@ -79,10 +80,11 @@ export const stageSettings = async () => {
     server,
     services: (): TestServices => services,
     session: () => services.session,
-    show: async (differences: Partial<User> = {}): Promise<Clicker> => {
+    /** Shows the page, at an address with a fragment if there is one. */
+    show: async (differences: Partial<User> = {}, address = '/app/settings'): Promise<Clicker> => {
       await signIn(services, server, someUser(differences));
       render(
-        <MemoryRouter>
+        <MemoryRouter initialEntries={[address]}>
           <WithServices services={services}>
             <SettingsPage />
           </WithServices>

@@ -6,6 +6,8 @@ import {
   createKnownDevices,
   extensionRoutes,
   findAccountRoutes,
+  finishedMailsRoutes,
+  mailAddressRoutes,
   optionalSession,
   ownAccountRoutes,
   ownExtensionRoutes,
@@ -111,6 +113,7 @@ const registerPublicRoutes = async (app: FastifyInstance, shared: PublicDeps): P
   await app.register(endedSessionsRoutes(shared));
   await app.register(supportOperationsRoutes(shared));
   await app.register(receiptsRoutes(shared));
+  await app.register(finishedMailsRoutes(shared));
   await app.register(interestsOperationsRoutes(shared));
   await app.register(resolveApiKeyRoutes(shared));
   await app.register(operatorAdmissionRoutes(shared));
@@ -132,6 +135,7 @@ const registerOwnRoutes = async (scope: FastifyInstance, shared: OwnDeps): Promi
   await scope.register(consentsRoutes(shared));
   await scope.register(legalRoutes(shared));
   await scope.register(seenNoticesRoutes(shared));
+  await scope.register(mailAddressRoutes(shared));
   await scope.register(interestsRoutes(shared));
   await scope.register(apiKeysRoutes(shared));
   await scope.register(privacyRoutes(shared));

@@ -44,7 +44,7 @@ export const authConfig = defineConfig({
   TRANSCRIPTION_URL: {
     schema: Url,
     optional: true,
-    help: 'URL of the transcription service: it knows whose a recording is, and its part of an account is exported and deleted with it',
+    help: 'URL of the transcription service: it knows whose a recording is and what a mail about it says, and its part of an account is exported and deleted with it',
   },
   TRANSCRIPTION_SECRET: optionalPeerSecret('transcription'),
   USAGE_URL: {

@@ -25,12 +25,13 @@ import {
   audioRoutes,
   brandsRoutes,
   exportsRoutes,
+  finishedMailRoutes,
   noticesRoutes,
   sharedAudioRoutes,
   sharedTranscriptsRoutes,
   shareLinksRoutes,
 } from './publishing/publishing.ts';
-import { claimTrialRoutes } from './recordings/recordings.ts';
+import { claimTrialRoutes, mailChoicesRoutes } from './recordings/recordings.ts';
 import { vocabularyRoutes } from './vocabulary/vocabulary.ts';
 import { transcriptsRoutes, waveformRoutes } from './transcripts/transcripts.ts';
 import {
@@ -65,6 +66,8 @@ export const buildApp = async ({ services, ...options }: TranscriptionAppDeps) =
   await app.register(vocabularyRoutes(services));
   await app.register(notesRoutes(services));
   await app.register(noticesRoutes(services));
+  await app.register(mailChoicesRoutes(services));
+  await app.register(finishedMailRoutes(services));
   await app.register(brandsRoutes(services));
   await app.register(reportsRoutes(services));
   await app.register(transcriptsRoutes(services));

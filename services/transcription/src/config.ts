@@ -125,7 +125,7 @@ const assistantConfig = defineConfig({
     schema: Type.String({ pattern: '^https?://[^\\s/]+/?$' }),
     optional: true,
     requiredWith: 'ASSISTANT_BASE_URL',
-    help: 'URL of the auth service, which keeps the agreements of users to the server of language models, e.g. http://auth:3001',
+    help: 'URL of the auth service, which mails users about recordings and keeps their agreements to the server of language models, e.g. http://auth:3001',
   },
   AUTH_SECRET: optionalPeerSecret('auth'),
 });

@@ -9,11 +9,13 @@ import {
   createAgreements,
   createInsightJobs,
   findAssistant,
+  findFormState,
   registerInsightMetrics,
 } from './insights/insights.ts';
 import { registerSearchMetrics, createSearchIndexer } from './library/library.ts';
 import { createObstacleFinder, registerStoreMetrics } from './operations/operations.ts';
 import { findAuth, openUsage } from './peers.ts';
+import { createFinishedMails, createSummaryForMail } from './publishing/publishing.ts';
 import {
   createUsageClient,
   registerLaneMetrics,
@@ -60,7 +62,16 @@ export const openApi = (parts: ApiParts) => {
     newId: randomUUID,
   });
   registerProbeMetrics(registry, services.countWaitingProbes);
+  closing.defer(startMails(parts, services).stop);
   return services;
+};
+
+/** Sends the mails about recordings that are transcribed until it is stopped. */
+const startMails = (parts: ApiParts, services: ReturnType<typeof createApiServices>) => {
+  const { db, clock, logger, config } = parts;
+  const waitsForSummary = createSummaryForMail({ ...services, findFormState: findFormState(db), clock });
+  const mails = createFinishedMails({ ...parts, auth: findAuth(config), waitsForSummary });
+  return mails.start((error) => logger.warn({ err: error }, 'mails.relay_failed'));
 };
 
 const registerMetrics = ({ registry, db, redis, queues, clock }: ApiParts): void => {

@@ -123,6 +123,11 @@ const AREAS = {
   ],
   notices: [
     'services/transcription/src/publishing/notices/',
+    'services/transcription/src/publishing/mails/',
+    'services/transcription/src/recordings/mails/',
+    'services/auth/src/accounts/finished-mails/',
+    'services/auth/src/accounts/mail-address/',
+    'web/src/features/settings/mail-section',
     'services/auth/src/accounts/seen-notices/',
     'web/src/data/notices/',
     'web/src/features/app-frame/notices',

@@ -75,6 +75,14 @@ export const PaymentEvent = Type.Union([
 ]);
 export type PaymentEvent = Type.Static<typeof PaymentEvent>;
 
+/** A recording is transcribed, and its user wants a mail. The event names both by id alone: the mail is read when it is sent. */
+export const RecordingFinished = Type.Object({
+  ...envelope,
+  type: Type.Literal('recording.finished'),
+  data: Type.Object({ userId, transcriptionId: Type.String({ format: 'uuid' }) }),
+});
+export type RecordingFinished = Type.Static<typeof RecordingFinished>;
+
 /** An event for the usage service. It may arrive twice and out of order. */
 export const ServiceEvent = Type.Union([TranscriptionEnded, SubscriptionChanged, CatalogueChanged]);
 export type ServiceEvent = Type.Static<typeof ServiceEvent>;
@@ -99,5 +107,15 @@ export const deliverPayment = defineRoute({
   summary: 'Mails a receipt to the payer',
   access: 'service',
   body: PaymentEvent,
+  responses: { 200: Type.Object({ success: Type.Literal(true) }) },
+});
+
+/** Between services: has auth mail the user of a recording. The call is idempotent: one mail is sent for each event. */
+export const deliverFinished = defineRoute({
+  method: 'POST',
+  path: '/internal/finished-recordings',
+  summary: 'Mails a user that a recording is transcribed',
+  access: 'service',
+  body: RecordingFinished,
   responses: { 200: Type.Object({ success: Type.Literal(true) }) },
 });

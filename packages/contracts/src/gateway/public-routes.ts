@@ -3,6 +3,7 @@ import { apiKeyRoutes } from '../auth/api-keys.ts';
 import { extensionRoutes } from '../auth/extension.ts';
 import { googleRoutes } from '../auth/google.ts';
 import { interestRoutes } from '../auth/interests.ts';
+import { mailAddressRoutes } from '../auth/mail-address.ts';
 import { noticeRoutes } from '../auth/notices.ts';
 import { passkeyRoutes } from '../auth/passkeys.ts';
 import { privacyRoutes } from '../auth/privacy.ts';
@@ -16,6 +17,7 @@ import { brandRoutes } from '../transcription/brand.ts';
 import { insightRoutes } from '../transcription/insights.ts';
 import { automaticFormRoutes } from '../transcription/automatic-forms.ts';
 import { openAiRoutes } from '../transcription/openai-audio.ts';
+import { mailChoiceRoutes } from '../transcription/mail-choices.ts';
 import { ownFormRoutes } from '../transcription/own-forms.ts';
 import { questionRoutes } from '../transcription/questions.ts';
 import { transcriptionLabelRoutes } from '../transcription/labels.ts';
@@ -43,6 +45,7 @@ export const publicRoutes = {
     ...transcriptionMergingRoutes,
     ...transcriptionNotesRoutes,
     ...transcriptionNoticeRoutes,
+    ...mailChoiceRoutes,
     ...transcriptionVocabularyRoutes,
     ...transcriptRoutes,
     ...insightRoutes,
@@ -66,6 +69,7 @@ export const publicRoutes = {
     ...privacyRoutes,
     ...interestRoutes,
     ...noticeRoutes,
+    ...mailAddressRoutes,
     ...apiKeyRoutes,
     ...supportRoutes,
   ],

@@ -3,6 +3,7 @@ import { defineRoute } from '../shared/route.ts';
 import { AutomaticForm } from './automatic-forms.ts';
 import { Brand } from './brand.ts';
 import { Insight } from './insights.ts';
+import { MailChoices } from './mail-choices.ts';
 import { OwnFormText } from './own-forms.ts';
 import { Question } from './questions.ts';
 import { ShareLink } from './sharing.ts';
@@ -129,14 +130,16 @@ export const KeptLabels = Type.Object({
       name: Type.Union([Type.String(), Type.Null()]),
     }),
   ),
+  /** The mails that the user wants about recordings. */
+  mails: MailChoices,
 });
 export type KeptLabels = Type.Static<typeof KeptLabels>;
 
-/** Between services: the caller's folders, tags, brand, vocabulary, forms and what is made by itself, for an export of the account. */
+/** Between services: the caller's folders, tags, brand, vocabulary, forms, what is made by itself and choices of mails, for an export of the account. */
 export const collectLabels = defineRoute({
   method: 'GET',
   path: '/internal/account/labels',
-  summary: "The caller's folders, tags, brand, vocabulary, forms and what is made by itself",
+  summary: "The caller's folders, tags, brand, vocabulary, forms, what is made by itself and choices of mails",
   access: 'user',
   responses: { 200: Type.Object({ success: Type.Literal(true), data: KeptLabels }) },
 });

@@ -3,6 +3,7 @@ import { accountRoutes } from '@escriba/contracts/auth/accounts';
 import { extensionRoutes } from '@escriba/contracts/auth/extension';
 import { googleRoutes } from '@escriba/contracts/auth/google';
 import { interestRoutes } from '@escriba/contracts/auth/interests';
+import { mailAddressRoutes } from '@escriba/contracts/auth/mail-address';
 import { noticeRoutes } from '@escriba/contracts/auth/notices';
 import { privacyRoutes } from '@escriba/contracts/auth/privacy';
 import { logout } from '@escriba/contracts/auth/sessions';
@@ -22,6 +23,7 @@ const routes: readonly RouteContract[] = [
   ...privacyRoutes,
   ...interestRoutes,
   ...noticeRoutes,
+  ...mailAddressRoutes,
   ...supportRoutes,
 ];
 const nameOf = ({ method, path }: RouteContract): string => `${method} ${path}`;
@@ -80,6 +82,7 @@ const BODIES: Readonly<Record<string, (cast: Cast) => object>> = {
   'POST /api/auth/consents': () => ({ purpose: 'marketing', version: 'never', granted: true }),
   'POST /api/auth/legal': () => ({ terms: 'never' }),
   'POST /api/auth/notices/seen': () => ({ seen: [] }),
+  'POST /api/auth/mail-address/confirm': () => ({ token: 'adivinhado' }),
   'POST /api/support': ({ owner }) => ({ subject: 'other', message: ' ', email: owner.email }),
   'POST /api/auth/account/delete': () => ({ password: 'não é esta' }),
 };
@@ -141,6 +144,8 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'DELETE /api/auth/interests/:feature': own('200'),
   'GET /api/auth/notices/seen': own('200'),
   'POST /api/auth/notices/seen': own('200'),
+  'GET /api/auth/mail-address': own('200'),
+  'POST /api/auth/mail-address/confirm': own('400 auth.mail_token_invalid'),
   'GET /api/support': everybody('200'),
   'POST /api/support': everybody('400 auth.support_message_missing'),
   'GET /api/auth/account/export': OWN_DATA,

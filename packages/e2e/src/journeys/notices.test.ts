@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { at, openAccountBrowser } from '../testing/account-browser.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
+import { sharedMailUrl } from '../testing/product.ts';
 import type { User } from '../testing/user.ts';
 
 const { enter, open, createUser } = openAccountBrowser();
@@ -71,6 +72,51 @@ describe('the notices', () => {
     await button(page, 'Avisos: 2').click();
     await panel(page).getByText('Alguém abriu seu link pela primeira vez').waitFor();
     expect((await user.call(listShareLinks, { params: { id } })).data).toMatchObject([{ openedCount: 1 }]);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the mail about a finished recording', () => {
+  const toggle = (page: Page, name: string) => page.getByRole('switch', { name });
+  /** Opens a mail of the user in the mailbox once it is there; returns its page. */
+  const openMail = async (page: Page, { email }: User, subject: string): Promise<Page> => {
+    const mailbox = await page.context().newPage();
+    const mail = mailbox.getByRole('link', { name: subject });
+    await eventually(async () => {
+      await mailbox.goto(`${sharedMailUrl()}/?lang=pt&to=${encodeURIComponent(email)}`);
+      return (await mail.count()) > 0;
+    }, DONE);
+    await mail.first().click();
+    return mailbox;
+  };
+
+  it('has its name and its summary once the user has confirmed the address by a link of the first one', async () => {
+    const user = await createPayer();
+    const { page, faults } = await enter(user, '/app/settings#mails');
+    await toggle(page, 'E-mail quando uma transcrição terminar').click();
+    await toggle(page, 'Incluir o resumo no e-mail').click();
+    await page.getByText('Falta confirmar seu endereço').waitFor();
+    expect(await findFaults(page, LOOKS.pt)).toEqual([]);
+
+    const first = await transcribe(user);
+    const unnamed = await openMail(page, user, 'Uma transcrição está pronta');
+    const opened = page.context().waitForEvent('page');
+    await unnamed
+      .frameLocator('iframe')
+      .getByRole('link', { name: /settings#mail=/ })
+      .click();
+    const settings = await opened;
+    await settings.getByText('Endereço confirmado').waitFor();
+    await settings.waitForURL(at('/app/settings#mails'));
+
+    const second = await transcribe(user);
+    const named = await openMail(page, user, 'Transcrição pronta: short-pt.wav');
+    const mail = named.frameLocator('iframe');
+    await mail.getByText('Uma raposa velha').waitFor();
+    await mail.getByText('Frases do próprio texto').waitFor();
+    const link = await mail.getByRole('link', { name: 'Abrir a transcrição' }).getAttribute('href');
+    expect(link).toContain(second);
+    expect(link).not.toContain(first);
     expect(faults).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { accountRoutes } from '@escriba/contracts/auth/accounts';
 import { extensionRoutes } from '@escriba/contracts/auth/extension';
 import { googleRoutes } from '@escriba/contracts/auth/google';
 import { interestRoutes } from '@escriba/contracts/auth/interests';
+import { mailAddressRoutes } from '@escriba/contracts/auth/mail-address';
 import { noticeRoutes } from '@escriba/contracts/auth/notices';
 import { privacyRoutes } from '@escriba/contracts/auth/privacy';
 import { signInCodeRoutes } from '@escriba/contracts/auth/sign-in-codes';
@@ -50,7 +51,7 @@ const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
 const ELSEWHERE = new Set(
   [
     ...[accountRoutes, signInCodeRoutes, googleRoutes, extensionRoutes, privacyRoutes].flat(),
-    ...[interestRoutes, noticeRoutes, supportRoutes, billingRoutes, gatewayRoutes].flat(),
+    ...[interestRoutes, mailAddressRoutes, noticeRoutes, supportRoutes, billingRoutes, gatewayRoutes].flat(),
     receiveAsaasEvent,
     freeUpload,
     getFreeLimits,
@@ -98,6 +99,8 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'GET /api/reports': each('200', OWN),
   'GET /api/transcription/names': each('200', OWN),
   'GET /api/transcription/notices': each('200', OWN),
+  'GET /api/transcription/mail-choices': each('200'),
+  'PATCH /api/transcription/mail-choices': each('200'),
   'GET /api/transcription/events': each('200'),
   'GET /api/transcription/labels': each('200', OWN),
   'POST /api/transcription/folders': each('200'),
@@ -251,11 +254,6 @@ const bodiesAbout = ({ id }: Cast['places']): Readonly<Record<string, object>> =
 const JSON_BODIES: Readonly<Record<string, object>> = {
   'PATCH /api/transcription/:id': { originalFileName: 'ata.wav' },
   'PATCH /api/transcription/:id/notes': { text: 'ligar', baseRevision: 0 },
-  'PATCH /api/transcription/:id/transcript': {
-    saveId: '00000000-0000-4000-8000-000000000000',
-    baseRevision: 1,
-    splices: [],
-  },
   'POST /api/transcription/:id/versions/:number/restore': { baseRevision: 1_000_000 },
   'POST /api/transcription/:id/recognise': { language_code: 'xx' },
   // Its statements have no words of the recording.

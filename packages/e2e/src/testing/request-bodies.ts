@@ -18,6 +18,12 @@ export const TRANSCRIPTION_BODIES: Readonly<Record<string, object>> = {
   'PATCH /api/transcription/:id/insights/:insightId': { ticked: [] },
   'PATCH /api/transcription/brand': { name: 'Rádio Maré', logo: null },
   'POST /api/transcription/:id/transcript/speakers': { baseRevision: 1_000_000, speakers: 2 },
+  'PATCH /api/transcription/:id/transcript': {
+    saveId: '00000000-0000-4000-8000-000000000000',
+    baseRevision: 1,
+    splices: [],
+  },
+  'PATCH /api/transcription/mail-choices': { finished: false, withSummary: false },
 };
 
 /** Bodies of requests to operations of keys, passkeys and second factors, by method and path. */

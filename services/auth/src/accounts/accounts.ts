@@ -8,6 +8,9 @@ import type { Throttle } from '../platform/throttling/throttle.ts';
 import type { SessionServices } from '../sessions/sessions.ts';
 import type { RevokeAccess } from './account/revoke-access.ts';
 import { createExtension } from './extension/extension.service.ts';
+import { createFinishedDelivery } from './finished-mails/deliver-finished-mail.ts';
+import { createFinishedMails } from './finished-mails/finished-mails.service.ts';
+import { type MailAddress, createMailAddress } from './mail-address/mail-address.service.ts';
 import { createNoticeDelivery } from './notices/deliver-notice.ts';
 import { createNotices } from './notices/notices.ts';
 import { createPasswords } from './passwords/passwords.ts';
@@ -37,6 +40,8 @@ export { toUser } from './account/user.ts';
 export { ownAccountRoutes, publicAccountsRoutes } from './accounts.routes.ts';
 export { extensionRoutes, ownExtensionRoutes } from './extension/extension.routes.ts';
 export { findAccountRoutes } from './find-account.routes.ts';
+export { finishedMailsRoutes } from './finished-mails/finished-mails.routes.ts';
+export { mailAddressRoutes } from './mail-address/mail-address.routes.ts';
 export type { Notices } from './notices/notices.ts';
 export { receiptsRoutes } from './receipts/receipts.routes.ts';
 export type { OpeningRecords, Registration } from './registration/registration.service.ts';
@@ -84,7 +89,7 @@ type Tools = {
   readonly logger: Logger;
   readonly clock: () => Date;
   readonly randomness: Randomness;
-  readonly peers: Pick<Peers, 'billing'>;
+  readonly peers: Pick<Peers, 'billing' | 'transcription'>;
   readonly throttle: Throttle;
   /** Sends mails. Absent: none is sent. */
   readonly mailer: Mailer | undefined;
@@ -122,6 +127,11 @@ export const createAccountServices = async (deps: AccountsDeps) => {
     resetPassword: createResetPassword(shared),
     signInCodes: createSignInCodes(shared),
     receipts: createReceipts(shared),
+    mailAddress: createMailAddress({ ...deps, secret: config.AUTH_KEY_SECRET }),
+    finishedMails: createFinishedMails({
+      ...deps,
+      isAvailable: mailer !== undefined && peers.transcription !== undefined,
+    }),
     seenNotices: createSeenNotices(shared),
   };
 };
@@ -129,14 +139,20 @@ export const createAccountServices = async (deps: AccountsDeps) => {
 const redirectUrisOf = (config: Tools['config']): Set<string> =>
   new Set(config.EXTENSION_REDIRECT_URIS.split(/[\s,]+/).filter((uri) => uri !== ''));
 
+type DeliveriesDeps = Tools & { readonly resetLinks: ResetLinks; readonly mailAddress: MailAddress };
+
 /** Delivers this room's events of the outbox; undefined for a receiver that is not configured. */
-export const createAccountDeliveries = (deps: Tools & { readonly resetLinks: ResetLinks }) => {
+export const createAccountDeliveries = (deps: DeliveriesDeps) => {
   const { mailer, peers } = deps;
   const mailing = mailer && { ...deps, mailer, publicUrl: deps.config.PUBLIC_URL };
   return {
     reset: mailing && createResetMailDelivery(mailing),
     notice: mailing && createNoticeDelivery(mailing),
     receipt: mailing && createReceiptDelivery(mailing),
+    finished:
+      mailing &&
+      peers.transcription &&
+      createFinishedDelivery({ ...mailing, transcription: peers.transcription }),
     sign_in_code: mailing && createSignInCodeDelivery(mailing),
     referral: peers.billing && createReferralDelivery(peers.billing),
   };

@@ -3,6 +3,7 @@ import type { DB } from '../platform/db/schema.generated.ts';
 import { type Account, createAccountsRepository } from './account/accounts.repository.ts';
 import { toEmailKey } from './account/person-fields.ts';
 import type { SignedInAccount } from './account/signed-in.ts';
+import { forgetFinishedMails } from './finished-mails/finished-mails.service.ts';
 import { forgetNotices } from './notices/notices.ts';
 import { forgetReceipts } from './receipts/receipts.service.ts';
 import { forgetResetRequests } from './resets/reset-requests.ts';
@@ -66,6 +67,7 @@ export const forgetAccount = async (
   }
   await forgetNotices(transaction, userId);
   await forgetReceipts(transaction, userId);
+  await forgetFinishedMails(transaction, userId);
   await deleteSecondFactors(transaction, userId);
   await createSeenNoticesRepository(transaction).deleteOf(userId);
   return true;

@@ -28,6 +28,7 @@ const kindOf = ({ payload }: OutboxEvent): EventKind => {
     case 'receipt':
     case 'sign_in_code':
     case 'legal':
+    case 'finished':
       return kind;
     default:
       return 'reset';

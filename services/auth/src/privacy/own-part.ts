@@ -25,6 +25,7 @@ export const collectOwnPart = async ({ db, listOperatorActs }: OwnPartDeps, acco
   user: toUser(account),
   locale: account.locale,
   emailVerified: account.email_verified,
+  mailConfirmedAt: account.mail_confirmed_at,
   updatedAt: account.updated_at,
   google: await collectIdentities(db, account.id),
   secondFactors: await collectSecondFactors(db, account.id),

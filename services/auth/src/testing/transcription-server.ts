@@ -6,26 +6,28 @@ import { decodeJwt } from 'jose';
 
 /** Starts a transcription service that knows the owner of each recording, or that is down. */
 export const startTranscriptionServer = async () => {
-  const owners = new Map<string, string>();
+  const recordings = new Map<string, { readonly ownerId: string; readonly data: object }>();
   let mood: 'up' | 'down' = 'up';
   const server = createServer((request, response) => {
     const id = request.url?.split('?')[0]?.split('/').at(-1) ?? '';
     const { sub: userId } = decodeJwt(String(request.headers[CALLER_HEADER]));
-    const isOwn = userId !== undefined && owners.get(id) === userId;
+    const recording = recordings.get(id);
+    const isOwn = recording !== undefined && recording.ownerId === userId;
     response.setHeader('content-type', 'application/json');
     response.statusCode = mood === 'down' ? 503 : isOwn ? 200 : 404;
     const unknown = { success: false, error: 'transcription.not_found', message: '' };
-    response.end(JSON.stringify(isOwn ? { success: true, data: {} } : unknown));
+    response.end(JSON.stringify(isOwn ? { success: true, data: recording.data } : unknown));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Returns the id of a new recording of a user. */
-    of: (userId: string): string => {
+    /** Returns the id of a new recording of a user; `data` is the response to requests for it. */
+    of: (userId: string, data: object = {}): string => {
       const id = randomUUID();
-      owners.set(id, userId);
+      recordings.set(id, { ownerId: userId, data });
       return id;
     },
+    remove: (id: string): void => void recordings.delete(id),
     become: (next: 'up' | 'down'): void => void (mood = next),
     stop: (): void => void server.close(),
   };

@@ -24,6 +24,7 @@ export { assistantRoutes } from './assistant.routes.ts';
 export { type AssistantSettings, findAssistant } from './assistant-settings.ts';
 export { automaticFormsRoutes } from './automatic-forms.routes.ts';
 export type { AutomaticFormsService } from './automatic-forms.service.ts';
+export { findFormState } from './find-form-state.ts';
 export { readInsightFigures } from './insight-figures.ts';
 export { INSIGHT_PROGRAM, type InsightProgram } from './insight-jobs.ts';
 export { registerInsightMetrics } from './insight-metrics.ts';

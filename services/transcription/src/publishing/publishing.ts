@@ -6,6 +6,7 @@ import { createAttributionsRepository } from './exports/attributions.repository.
 import { createExportsZip } from './exports/exports-zip.service.ts';
 import { createExportsService } from './exports/exports.service.ts';
 import { createLinks } from './links/links.ts';
+import { createFinishedMailService } from './mails/finished-mail.service.ts';
 import { createNotices } from './notices/notices.service.ts';
 import { createSilencedAudio } from './redacted-audio/silenced-audio.service.ts';
 import { createTextWork } from './texts/text-work.ts';
@@ -19,6 +20,9 @@ export { createAttributionNotes } from './exports/note-attributions.ts';
 export { exportsRoutes } from './exports/exports.routes.ts';
 export { listShareLinks } from './links/list-share-links.ts';
 export { sharedAudioRoutes, sharedTranscriptsRoutes, shareLinksRoutes } from './links/sharing.routes.ts';
+export { finishedMailRoutes } from './mails/finished-mail.routes.ts';
+export { createFinishedMails } from './mails/send-finished-mails.ts';
+export { createSummaryForMail } from './mails/summary-for-mail.ts';
 export { noticesRoutes } from './notices/notices.routes.ts';
 export { createPlayableCopy } from './redacted-audio/playable-copy.ts';
 export type { TextWork } from './texts/text-work.ts';
@@ -27,6 +31,7 @@ type PublishingDeps = Omit<Parameters<typeof createSilencedAudio>[0], 'texts' | 
   Omit<Parameters<typeof createAudioService>[0], 'silenced'> &
   Parameters<typeof createBrandsService>[0] &
   Parameters<typeof createNotices>[0] &
+  Omit<Parameters<typeof createFinishedMailService>[0], 'texts' | 'listMade'> &
   Omit<
     Parameters<typeof createExportsService>[0],
     'brands' | 'texts' | 'findModel' | 'listMade' | 'findTranslation' | 'listAttributions'
@@ -62,6 +67,7 @@ export const createPublishing = (resources: PublishingDeps) => {
     exportZip: createExportsZip({ exportFile, listItems: deps.library.listItems }),
     brands,
     notices: createNotices(deps),
+    finishedMail: createFinishedMailService({ ...deps, listMade }),
     ...createLinks({ ...deps, audio, brands, listMade }),
   };
 };

@@ -1,6 +1,7 @@
 import { createAudioTokens, createFreeAudioTokens } from './audio-tokens/audio-tokens.ts';
 import { createClaimTrial } from './trial-claims/claim-trial.service.ts';
 import { createFreeTrial } from './free-trial/free-trial.service.ts';
+import { createMailChoices } from './mails/mail-choices.service.ts';
 import { createPlanInForce } from './quota/plan-in-force.ts';
 import { createQuota } from './quota/quota.service.ts';
 
@@ -61,6 +62,9 @@ export {
   toStoredWords,
   withChoices,
 } from './rounds/client-info.ts';
+export { FINISHED_MAILS, type FinishedMailRow } from './mails/finished-mails.repository.ts';
+export { mailChoicesRoutes } from './mails/mail-choices.routes.ts';
+export { eraseMailChoices, type MailChoicesService } from './mails/mail-choices.service.ts';
 export { findPermanentFault } from './rounds/permanent-fault.ts';
 export { recordingsIn } from './rounds/recordings-in.ts';
 export { isMergeRound, isTrialRound } from './rounds/round-kinds.ts';
@@ -84,6 +88,7 @@ export { noteSearchChange, SEARCH_CHANGES, type SearchChange } from './row/searc
 export type { Transcription } from './row/transcriptions.repository.ts';
 
 type RecordingsDeps = Parameters<typeof createQuota>[0] &
+  Parameters<typeof createMailChoices>[0] &
   Parameters<typeof createClaimTrial>[0] & {
     /** The service's own secret, which signs the addresses of audio. */
     readonly ownSecret: string;
@@ -97,6 +102,7 @@ export const createRecordings = (deps: RecordingsDeps) => {
     planInForce: createPlanInForce(deps),
     freeTrial: createFreeTrial(deps),
     claimTrial: createClaimTrial(deps),
+    mailChoices: createMailChoices(deps),
     audioTokens: createAudioTokens(tokens),
     freeAudioTokens: createFreeAudioTokens(tokens),
   };

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { decideAssistantConsent, readAssistantConsent } from '@escriba/contracts/auth/internal';
+import { deliverFinished, type RecordingFinished } from '@escriba/contracts/events/events';
 import { createApp, createCallerTokens, requireService, serveRoute } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 
@@ -7,10 +8,11 @@ const TEXT = { pt: 'Aceito.', en: 'I agree.' };
 
 type Decision = { readonly userId: string; readonly recipient: string; readonly granted: boolean };
 
-/** Starts the consent log of auth by its contracts, in memory. */
+/** Starts the consent log of auth, and what it mails, by its contracts, in memory. */
 export const startConsentStandIn = async (secret: string) => {
   const agreed = new Map<string, string>();
   const decisions: (Decision & { readonly ip: string; readonly userAgent: string })[] = [];
+  const finished: RecordingFinished[] = [];
   let isSilent = false;
   const read = (userId: string) => ({
     success: true as const,
@@ -34,6 +36,10 @@ export const startConsentStandIn = async (secret: string) => {
       else agreed.delete(body.userId);
       return read(body.userId);
     });
+    serveRoute(scope, deliverFinished, async ({ body }) => {
+      finished.push(body);
+      return { success: true as const };
+    });
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -41,6 +47,8 @@ export const startConsentStandIn = async (secret: string) => {
     url: `http://127.0.0.1:${port}`,
     /** Every recorded decision, oldest first. */
     decisions,
+    /** The mails that it was given, oldest first. */
+    finished,
     agree: (userId: string, recipient: string) => void agreed.set(userId, recipient),
     /** Withdraws the agreement as the settings do, which call auth alone. */
     withdraw: (userId: string) => void agreed.delete(userId),

@@ -15,7 +15,12 @@ import {
 } from '@escriba/testing';
 import { type ApiSettings, createApiServices } from '../api-services.ts';
 import { buildApp } from '../app.ts';
-import { createAgreements, createInsightJobs, insertAutomaticInsights } from '../insights/insights.ts';
+import {
+  createAgreements,
+  createInsightJobs,
+  findFormState,
+  insertAutomaticInsights,
+} from '../insights/insights.ts';
 import { createSearchIndexer } from '../library/library.ts';
 import { createWorkerPresence } from '../operations/operations.ts';
 import { migrations } from '../platform/db/migrations/index.ts';
@@ -23,6 +28,7 @@ import type { DB } from '../platform/db/schema.generated.ts';
 import { SCHEMA } from '../platform/db/schema.ts';
 import { parseModelChoice } from '../platform/models/model-choice.ts';
 import { findMediaPrograms } from '../platform/media/programs.ts';
+import { createFinishedMails, createSummaryForMail } from '../publishing/publishing.ts';
 import { createRunsRepository } from '../recognition/recognition.ts';
 import {
   clipKeyOf,
@@ -109,7 +115,8 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
   const usagePeer = { url: usage.url, tokens: usageTokens.as('transcription') };
   const consents = await startConsentStandIn(AUTH_SECRET);
   const authTokens = createCallerTokens({ audience: 'auth', secret: AUTH_SECRET });
-  const agreements = createAgreements({ url: consents.url, tokens: authTokens.as('transcription') });
+  const authPeer = { url: consents.url, tokens: authTokens.as('transcription') };
+  const agreements = createAgreements(authPeer);
   const outbox = createEventRelay({ db, logger, clock: clock.now }, usagePeer);
   const presence = createWorkerPresence({ redis, clock: clock.now, logger });
   const obstacle: { current: 'speech_model' | null } = { current: null };
@@ -182,6 +189,18 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     /** Delivers events to `usage` on a test's demand. */
     outbox,
     quota: services.quota,
+    /** Sends due mails to `consents`, which stands in for auth. */
+    mails: createFinishedMails({
+      db,
+      auth: authPeer,
+      waitsForSummary: createSummaryForMail({
+        ...services,
+        findFormState: findFormState(db),
+        clock: clock.now,
+      }),
+      clock: clock.now,
+      logger,
+    }),
     /** Indexes due changes; returns the number of recordings. */
     indexSearch: async (): Promise<number> => (await createSearchIndexer({ db, logger }).runDue()).claimed,
     /** The tables that a worker writes. */

@@ -1,5 +1,5 @@
 import type { User } from '@escriba/contracts/auth/sign-in';
-import { useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/use-session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -11,13 +11,14 @@ import { DeleteSection } from './delete-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { GoogleSection } from './google-section.tsx';
 import { InstallOffer, useInstallState } from './install-offer.tsx';
-import { NoticesSection } from './notices-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { VocabularySection } from './vocabulary-section.tsx';
+
+const NewsSections = lazy(async () => ({ default: (await import('./news-sections.tsx')).NewsSections }));
 
 /** Renders all account settings on one page. */
 export const SettingsPage = () => {
@@ -64,9 +65,9 @@ const LowerSections = ({ user }: { readonly user: User }) => {
       <SettingsSection name="theme" title={t('theme.title')} text={t('theme.text')}>
         <ThemeChoice />
       </SettingsSection>
-      <SettingsSection name="notices" title={t('notices.title')} text={t('notices.text')}>
-        <NoticesSection />
-      </SettingsSection>
+      <Suspense>
+        <NewsSections />
+      </Suspense>
       <SettingsSection
         name="vocabulary"
         title={t('settings:vocabulary.title')}

@@ -133,6 +133,17 @@ export const createAccountsRepository = (db: Kysely<DB>) => {
         .execute();
     },
 
+    /** Notes that the user of an account has confirmed its address. */
+    confirmMail: async (id: string, now: Date): Promise<void> => {
+      await db
+        .updateTable('users')
+        .set({ mail_confirmed_at: now })
+        .where('id', '=', id)
+        .where('mail_confirmed_at', 'is', null)
+        .where('deleted_at', 'is', null)
+        .execute();
+    },
+
     /** Replaces the hash of an unchanged password. */
     renewHash: async (id: string, { from, to }: { from: string; to: string }): Promise<void> => {
       await db
@@ -152,6 +163,7 @@ export const createAccountsRepository = (db: Kysely<DB>) => {
           email: null,
           email_key: null,
           email_verified: false,
+          mail_confirmed_at: null,
           password_hash: null,
           google_picture: null,
           ...EMPTY_PERSON,

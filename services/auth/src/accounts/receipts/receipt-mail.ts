@@ -29,7 +29,7 @@ export const writeReceiptMail = ({ to, payment, locale, publicUrl }: ReceiptMail
     before,
     facts: listFacts(payment, locale),
     button: { text: texts.button, url: `${site}${PAGE_PATHS.appSubscription}` },
-    help: { text: texts.wasNotYou, url: `${site}${localisePath(PAGE_PATHS.support, locale)}` },
+    links: [{ text: texts.wasNotYou, url: `${site}${localisePath(PAGE_PATHS.support, locale)}` }],
     after: [],
   });
 };

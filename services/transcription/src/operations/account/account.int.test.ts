@@ -121,6 +121,7 @@ describe("a user's recordings, for export and deletion of the account", () => {
           { folder: 'Aulas', form: 'summary', method: 'extractive', name: null },
           { folder: null, form: 'own', method: 'model', name: 'Ata' },
         ],
+        mails: { finished: false, withSummary: false },
       },
     });
     expect((await call('GET', user.userId)).data).toMatchObject([{ folder: 'Aulas', tags: ['urgente'] }]);

@@ -14,7 +14,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 import type { UnfinishedUpload, UploadRemoval } from '../../uploads/uploads.ts';
 import type { BrandsService, TextWork } from '../../publishing/publishing.ts';
 import type { LabelsService } from '../../library/library.ts';
-import { type Owner, userOwner } from '../../recordings/recordings.ts';
+import { type MailChoicesService, type Owner, userOwner } from '../../recordings/recordings.ts';
 import type { AutomaticFormsService, OwnFormsService } from '../../insights/insights.ts';
 import type { VocabularyService } from '../../vocabulary/vocabulary.ts';
 import { writeKept, writeQuestions } from './write-kept.ts';
@@ -29,6 +29,7 @@ type AccountRoutesDeps = {
   vocabulary: Pick<VocabularyService, 'listKept'>;
   ownForms: Pick<OwnFormsService, 'listKept'>;
   automaticForms: Pick<AutomaticFormsService, 'listKept'>;
+  mailChoices: Pick<MailChoicesService, 'read'>;
   texts: Pick<TextWork, 'listKeptSegments'>;
   clock: () => Date;
 };
@@ -44,6 +45,7 @@ export const accountRoutes =
     vocabulary,
     ownForms,
     automaticForms,
+    mailChoices,
     ...deps
   }: AccountRoutesDeps) =>
   async (app: FastifyInstance) => {
@@ -64,6 +66,7 @@ export const accountRoutes =
         vocabulary: await vocabulary.listKept(getUser(request).id),
         forms: await ownForms.listKept(getUser(request).id),
         automaticForms: await automaticForms.listKept(getUser(request).id),
+        mails: await mailChoices.read(getUser(request).id),
       },
     }));
     serveRoute(app, collectUploads, async (request) => {

@@ -2,7 +2,12 @@ import { deleteOutboxSubject } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { eraseBrand } from '../../publishing/publishing.ts';
-import { forgetReservations, forgetTrialClaimant, type Owner } from '../../recordings/recordings.ts';
+import {
+  eraseMailChoices,
+  forgetReservations,
+  forgetTrialClaimant,
+  type Owner,
+} from '../../recordings/recordings.ts';
 import { eraseLabels, eraseSearchIndex, type TranscriptionsService } from '../../library/library.ts';
 import { eraseInsights } from '../../insights/insights.ts';
 import { eraseVocabulary } from '../../vocabulary/vocabulary.ts';
@@ -31,4 +36,5 @@ const forgetOwner = async (db: Kysely<DB>, { id }: Owner): Promise<void> => {
   await eraseBrand(db, id);
   await eraseVocabulary(db, id);
   await eraseInsights(db, id);
+  await eraseMailChoices(db, id);
 };

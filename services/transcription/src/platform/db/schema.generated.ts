@@ -71,6 +71,17 @@ export interface EarlierRecognitions {
   transcription_id: string;
 }
 
+export interface FinishedMails {
+  attempts: Generated<number>;
+  due_at: Timestamp;
+  finished_at: Timestamp;
+  id: Generated<string>;
+  owner_id: string;
+  traceparent: string | null;
+  transcription_id: string;
+  with_summary: boolean;
+}
+
 export interface Folders {
   change_id: string | null;
   created_at: Timestamp;
@@ -148,6 +159,13 @@ export interface LooseObjects {
   held_until: Timestamp | null;
   remove_after: Timestamp;
   storage_key: string;
+}
+
+export interface MailChoices {
+  finished: boolean;
+  owner_id: string;
+  updated_at: Timestamp;
+  with_summary: boolean;
 }
 
 export interface MergeParts {
@@ -455,6 +473,7 @@ export interface DB {
   brands: Brands;
   conversations: Conversations;
   earlier_recognitions: EarlierRecognitions;
+  finished_mails: FinishedMails;
   folders: Folders;
   free_trials: FreeTrials;
   insight_counts: InsightCounts;
@@ -462,6 +481,7 @@ export interface DB {
   insights: Insights;
   library_sizes: LibrarySizes;
   loose_objects: LooseObjects;
+  mail_choices: MailChoices;
   merge_parts: MergeParts;
   missing_figures: MissingFigures;
   model_attributions: ModelAttributions;

@@ -7,6 +7,7 @@ import { createFreeTrialRepository } from '../free-trial/free-trial.repository.t
 import { noteRoundEnded } from '../quota/ended-rounds.ts';
 import { settleReservation } from '../quota/quota.service.ts';
 import { createPiecesRepository } from '../rounds/pieces.repository.ts';
+import { noteFinishedMail } from '../mails/finished-mails.repository.ts';
 import { noteSearchChange } from '../row/search-changes.repository.ts';
 import { createEarlierRecognitionsRepository } from './earlier-recognitions.repository.ts';
 import { settleLife } from './life.ts';
@@ -40,6 +41,7 @@ export const applyLife = async (
   if (settlement === undefined) return undefined;
   const { round, begins, keepsEarlier, returnsTrial, movesTo, releasesAudio } = settlement;
   if (round !== null) await noteRoundEnded(transaction, row, { ...round, now });
+  if (event.kind === 'finished') await noteFinishedMail(transaction, row.id, now);
   if (returnsTrial) await createFreeTrialRepository(transaction).release(row.id);
   if (keepsEarlier) await createEarlierRecognitionsRepository(transaction).keep(row.id);
   const storageKeys = releasesAudio ? await releaseAudio(transaction, row, now) : [];

@@ -123,6 +123,21 @@ export const settings = {
     refused: 'Notifications from this site are blocked. Allow them in the settings of your browser.',
     unsupported: 'This browser does not support notifications.',
   },
+  mails: {
+    title: 'Emails',
+    text: 'They go to {{email}}.',
+    finished: 'Email when a transcript is ready',
+    finishedText: 'With the name of the recording and the link to open it.',
+    withSummary: 'Include the summary in the email',
+    withSummaryText:
+      'If there is no summary yet, Escriba chooses sentences from the text itself, which counts as a summary that you request. Without a summary within {{minutes}} minutes, the email is sent without it. Personal data is hidden.',
+    unconfirmed:
+      'Your address is not confirmed yet: the first email has a link for that. Until then, emails do not name the recording and have no summary.',
+    confirmed: 'Address confirmed',
+    notConfirmed: 'Address not confirmed',
+    loading: 'Loading emails',
+    failed: 'Emails could not be loaded',
+  },
   consents: {
     title: 'Consents',
     text: 'None of this is needed to use Escriba, and you can change your mind at any time.',

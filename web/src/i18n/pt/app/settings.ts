@@ -126,6 +126,21 @@ export const settings = {
     refused: 'As notificações deste site estão bloqueadas. Permita-as nas configurações do navegador.',
     unsupported: 'Este navegador não mostra notificações de páginas.',
   },
+  mails: {
+    title: 'E-mails',
+    text: 'Vão para {{email}}.',
+    finished: 'E-mail quando uma transcrição terminar',
+    finishedText: 'Com o nome da gravação e o link para abri-la.',
+    withSummary: 'Incluir o resumo no e-mail',
+    withSummaryText:
+      'Se ainda não houver um resumo, o Escriba escolhe frases do próprio texto, e isso conta como um resumo pedido por você. Sem resumo em {{minutes}} minutos, o e-mail vai sem ele. Dados pessoais ficam ocultos.',
+    unconfirmed:
+      'Falta confirmar seu endereço: o primeiro e-mail traz um link para isso. Até lá, os e-mails não trazem o nome da gravação nem o resumo.',
+    confirmed: 'Endereço confirmado',
+    notConfirmed: 'Endereço não confirmado',
+    loading: 'Carregando os e-mails',
+    failed: 'Não foi possível carregar os e-mails',
+  },
   consents: {
     title: 'Consentimentos',
     text: 'Nada disso é necessário para usar o Escriba, e você pode mudar de ideia a qualquer momento.',

@@ -21,6 +21,7 @@ import * as seenNotices from './0022-seen-notices.ts';
 import * as legalMails from './0023-legal-mails.ts';
 import * as anyLocale from './0024-any-locale.ts';
 import * as consentRecipients from './0025-consent-recipients.ts';
+import * as mailAddresses from './0026-mail-addresses.ts';
 
 /** Migrations in order of application; forward only. */
 export const migrations = {
@@ -47,4 +48,5 @@ export const migrations = {
   '0023-legal-mails': legalMails,
   '0024-any-locale': anyLocale,
   '0025-consent-recipients': consentRecipients,
+  '0026-mail-addresses': mailAddresses,
 };

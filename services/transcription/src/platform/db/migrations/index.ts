@@ -52,6 +52,7 @@ import * as questions from './0062-questions.ts';
 import * as ownForms from './0063-own-forms.ts';
 import * as includedInLinks from './0064-included-in-links.ts';
 import * as automaticForms from './0065-automatic-forms.ts';
+import * as mails from './0066-mails.ts';
 import * as insightFigures from './0068-insight-figures.ts';
 
 /** Migrations in order of application; forward only. */
@@ -110,5 +111,6 @@ export const migrations = {
   '0063-own-forms': ownForms,
   '0064-included-in-links': includedInLinks,
   '0065-automatic-forms': automaticForms,
+  '0066-mails': mails,
   '0068-insight-figures': insightFigures,
 };
