@@ -5,10 +5,8 @@ import type { PlanId } from '@escriba/contracts/plans/plans';
 import { eventually, samplePath } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import OpenAI, { toFile } from 'openai';
-import { transcriptionChannel } from '../recordings/row/announce.ts';
+import { createProgram as createProgramOf } from '../testing/program.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
-import { createUser } from '../testing/user.ts';
-import { transcriptOf } from '../testing/visitor.ts';
 
 let service: TestService;
 let speech: Buffer<ArrayBuffer>;
@@ -19,33 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Creates a user whose program uses OpenAI's own client. */
-const createProgram = async (plan: PlanId = 'business', limits: Partial<PlanLimits> = {}) => {
-  const user = createUser(service, plan, limits);
-  const headers = await service.callerHeaders(user);
-  const client = new OpenAI({ baseURL: `${service.url}/v1`, apiKey: 'unused', defaultHeaders: headers });
-  const rows = () =>
-    service.db.selectFrom('transcriptions').selectAll().where('owner_id', '=', user.userId).execute();
-  /** Waits for the program's recording, and recognises it as a worker would. */
-  const recognise = async (texts = ['Olá, mundo. Tudo bem?', 'Até logo.']): Promise<string> => {
-    const waiting = await eventually(async () => (await rows()).find(({ status }) => status === 'pending'));
-    await service.runs.finish(await user.claim(waiting.id), transcriptOf(texts));
-    await service.bus.publish(transcriptionChannel(waiting.id), {});
-    return waiting.id;
-  };
-  /** Sends fields as they are, without a client's order or checks. */
-  const send = async (fill: (form: FormData) => void) => {
-    const form = new FormData();
-    fill(form);
-    const response = await fetch(`${service.url}/v1/audio/transcriptions`, {
-      method: 'POST',
-      headers,
-      body: form,
-    });
-    return { status: response.status, headers: response.headers, text: await response.text() };
-  };
-  return { ...user, client, headers, rows, recognise, send };
-};
+const createProgram = (plan?: PlanId, limits?: Partial<PlanLimits>) => createProgramOf(service, plan, limits);
 
 const asFile = (bytes: Uint8Array<ArrayBuffer> = speech, name = 'fala.wav') => toFile(bytes, name);
 const codeOf = ({ text }: { text: string }) => (JSON.parse(text) as { error: { code: string } }).error.code;
@@ -137,7 +109,7 @@ describe('OpenAI’s client', () => {
     const failing = create(speech, 'fala.wav');
     const waiting = await eventually(async () => (await program.rows())[0]);
     await service.runs.fail(await program.claim(waiting.id), 'transcription.corrupt_media');
-    await service.bus.publish(transcriptionChannel(waiting.id), {});
+    await program.announce(waiting.id);
     await expect(failing).rejects.toMatchObject({ status: 400, code: 'transcription.corrupt_media' });
   });
 
@@ -229,16 +201,16 @@ describe('a body that no client of OpenAI sends', () => {
   it('is refused while twenty others of its user wait for their text', async () => {
     const program = await createProgram();
     const hangUp = new AbortController();
-    const wait = async () => {
+    const wait = (index: number): Promise<unknown> => {
       const form = new FormData();
-      form.set('file', file(), 'fala.wav');
+      form.set('file', new Blob([speech, Buffer.from([index, 0])]), 'fala.wav');
       const init = { method: 'POST', headers: program.headers, body: form, signal: hangUp.signal };
-      return fetch(`${service.url}/v1/audio/transcriptions`, init);
+      return fetch(`${service.url}/v1/audio/transcriptions`, init).catch(() => undefined);
     };
     const waiting: Promise<unknown>[] = [];
     // One after the other, since only a few files of one user are checked at a time.
     while (waiting.length < 20) {
-      waiting.push(wait().catch(() => undefined));
+      waiting.push(wait(waiting.length));
       await eventually(async () => (await program.rows()).length === waiting.length);
     }
     const refused = await program.send((form) => form.set('file', file(), 'fala.wav'));

@@ -6,7 +6,7 @@ import {
   createAudioTranslation,
   listAudioModels,
 } from '@escriba/contracts/transcription/openai-audio';
-import { type OpenStreams, type RouteHandler, requireUser, serveRoute } from '@escriba/http';
+import { type OpenStreams, type RouteHandler, getUser, requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { abortOnDisconnect } from '../platform/http/abort-on-disconnect.ts';
 import { readerOf } from '../recordings/recordings.ts';
@@ -14,10 +14,12 @@ import type { ReceiveUserUpload, UploadGuard } from '../uploads/uploads.ts';
 import type { AudioApi } from './audio.service.ts';
 import { translationUnsupported } from './openai-api.errors.ts';
 import { type Padding, type Patience, toPatientBody } from './patient-body.ts';
+import type { RepeatedRequests } from './repeated-requests.ts';
 import { readParameters } from './read-parameters.ts';
 
 type AudioRoutesDeps = {
   readonly audioApi: AudioApi;
+  readonly repeatedRequests: Pick<RepeatedRequests, 'mayRepeat'>;
   readonly receiveUserUpload: ReceiveUserUpload;
   readonly uploadGuard: Pick<UploadGuard, 'begin'>;
   /** Counts requests that wait for their text. */
@@ -61,8 +63,10 @@ const handleTranscription =
         fileField: createAudioTranscription.multipart.file,
         parse: readParameters,
         fieldsMax: FIELDS_MAX,
+        mayBeCharged: deps.repeatedRequests.mayRepeat,
       });
-      return { id: await audioApi.transcribe(received, fields), parameters: fields };
+      const { sessionId } = getUser(request);
+      return { id: await audioApi.transcribe(sessionId, received, fields), parameters: fields };
     });
     const signal = abortOnDisconnect(reply);
     const text = audioApi.read(readerOf(request), { id, parameters, signal });

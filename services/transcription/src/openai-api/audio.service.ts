@@ -1,17 +1,19 @@
 import type { WaitForText } from '../library/library.ts';
 import type { TextWork } from '../publishing/publishing.ts';
 import { type Reader, userOwner } from '../recordings/recordings.ts';
-import type { AcceptUpload } from '../uploads/uploads.ts';
+import type { AcceptUpload, UploadsService } from '../uploads/uploads.ts';
+import type { RepeatedRequests } from './repeated-requests.ts';
 import type { AudioParameters } from './read-parameters.ts';
 
 type AudioApiDeps = {
-  readonly uploads: { readonly accept: AcceptUpload };
+  readonly uploads: Pick<UploadsService, 'accept' | 'discard'>;
+  readonly repeatedRequests: Pick<RepeatedRequests, 'once'>;
   readonly waitForText: WaitForText;
   readonly texts: Pick<TextWork, 'writeAudioResponse'>;
 };
 
 /** A recording that was received, and whose it is. */
-type Received = Omit<Parameters<AcceptUpload>[0], 'language' | 'clientInfo'>;
+type Received = Omit<Parameters<AcceptUpload>[0], 'language' | 'clientInfo' | 'alongside'>;
 
 type Wanted = {
   readonly id: string;
@@ -23,10 +25,20 @@ type Wanted = {
 export type AudioApi = ReturnType<typeof createAudioApi>;
 
 /** Creates the service of OpenAI's audio API: a transcription like any other, whose text is the response. */
-export const createAudioApi = ({ uploads, waitForText, texts }: AudioApiDeps) => ({
-  /** Makes a transcription of a received recording; returns its id. @throws the errors of `accept` */
-  transcribe: (received: Received, { language, speechModel }: AudioParameters): Promise<string> =>
-    uploads.accept({ ...received, language, clientInfo: { speechModel } }),
+export const createAudioApi = ({ uploads, repeatedRequests, waitForText, texts }: AudioApiDeps) => ({
+  /**
+   * Makes a transcription of a received recording; returns its id. The same request of the same key, sent again, gets the id of the first one.
+   * @throws the errors of `accept`
+   */
+  transcribe: (sessionId: string, received: Received, parameters: AudioParameters): Promise<string> => {
+    const { recording, owner } = received;
+    const { language, speechModel } = parameters;
+    const request = { ownerId: owner.id, sessionId, sha256: recording.sha256, parameters };
+    return repeatedRequests.once(request, {
+      make: (note) => uploads.accept({ ...received, language, clientInfo: { speechModel }, alongside: note }),
+      discard: () => uploads.discard(recording),
+    });
+  },
 
   /** Waits for the text of a user's transcription. @throws its fault, transcriptionCancelled, transcriptionNotFound, serviceBusy */
   read: async ({ userId, locale }: Reader, { id, parameters, signal }: Wanted): Promise<Buffer> => {

@@ -212,10 +212,13 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     purgeOldAudio: services.purgeOldAudio,
     /** Returns the gateway's caller header. */
     callerHeaders: async (
-      caller: { ip?: string; userId?: string; operator?: true } = {},
+      caller: { ip?: string; userId?: string; sessionId?: string; operator?: true } = {},
     ): Promise<Record<string, string>> => {
       const operator = caller.operator === undefined ? {} : { operator: caller.operator };
-      const user = caller.userId === undefined ? {} : { user: { id: caller.userId, sessionId: 'session' } };
+      const user =
+        caller.userId === undefined
+          ? {}
+          : { user: { id: caller.userId, sessionId: caller.sessionId ?? 'session' } };
       return {
         [CALLER_HEADER]: await tokens
           .as('gateway')

@@ -22,6 +22,7 @@ import type { UploadRemoval } from './tus/upload-removal.ts';
 // The door of the room: other rooms import from this file alone.
 
 export type { AcceptUpload } from './accepting/accept-upload.ts';
+export type { UploadsService } from './accepting/uploads.service.ts';
 export type { UnfinishedLimits } from './accepting/reserve-upload.ts';
 export type { UploadGuard } from './accepting/upload-guard.ts';
 export { fitUploads } from './accepting/uploads-in-memory.ts';

@@ -38,6 +38,9 @@ export const createQuota = ({ db, usage, clock }: QuotaDeps) => {
     check: (user: User, known: { sizeBytes?: number; durationMs?: number }): Promise<Allowance> =>
       usage.check(user, known),
 
+    /** Returns the plan's limits, regardless of what is left. */
+    readAllowance: (user: User): Promise<Allowance> => usage.readAllowance(user),
+
     /**
      * Reserves quota for the next round of a transcription. Records the intent first, so that no crash leaves it reserved; the caller
      * settles it in the transaction that writes the transcription, or abandons it. `lastRound` is the last round that the caller knows.

@@ -29,12 +29,14 @@ export type NewUpload = {
   terms: { round: number; priority: number; withSpeakers: boolean };
   /** A user's quota, owned by the transcription from now on. */
   reservation?: Reservation | undefined;
+  /** Writes what belongs to the transcription in the same transaction. */
+  alongside?: ((transaction: Kysely<DB>, id: string) => Promise<void>) | undefined;
   now: Date;
 };
 
 /**
  * Inserts a transcription, and claims the stored object, quota or the free trial.
- * @throws freeTrialUsed, dailyDevicesLimit; quotaUnavailable if the reservation was abandoned meanwhile
+ * @throws freeTrialUsed, dailyDevicesLimit; quotaUnavailable if the reservation was abandoned meanwhile; the errors of `alongside`
  */
 export const insertUpload = async (transaction: Kysely<DB>, input: NewUpload): Promise<void> => {
   const { owner, recording, media, now } = input;
@@ -61,4 +63,5 @@ export const insertUpload = async (transaction: Kysely<DB>, input: NewUpload): P
   const unclaimed = unclaimedObjectsIn(transaction);
   await unclaimed.delete(recording.storageKey);
   if (input.archiveKey !== undefined) await unclaimed.insert(input.archiveKey, now);
+  await input.alongside?.(transaction, id);
 };

@@ -24,6 +24,11 @@ type Body<Fields> = {
   parse: (sent: readonly SentField[]) => Fields;
   /** The most text fields; default: the app's limit. */
   fieldsMax?: number;
+  /**
+   * Returns whether the file may be one that a user was charged for, which only its bytes can tell: it is then received although the quota is
+   * used up. Default: it is not.
+   */
+  mayBeCharged?: (userId: string) => Promise<boolean>;
 };
 
 type ReceiveRules<Fields> = Body<Fields> & {
@@ -62,7 +67,7 @@ const partLimits = (fieldsMax: number | undefined) =>
   fieldsMax === undefined ? {} : { limits: { fields: fieldsMax, parts: fieldsMax + 4 } };
 
 type UserUploadDeps = Parameters<typeof receiveUpload>[0] & {
-  quota: Pick<Quota, 'check'>;
+  quota: Pick<Quota, 'check' | 'readAllowance'>;
   userSizeBytesMax: number;
 };
 
@@ -84,7 +89,9 @@ export const createReceiveUserUpload =
       sender,
       readSizeLimit: async (declaredBytes) => {
         const sizeBytes = Math.max(0, declaredBytes - MULTIPART_OVERHEAD_BYTES);
-        const { limits } = await deps.quota.check(sender, { sizeBytes });
+        const { limits } = (await body.mayBeCharged?.(sender.userId))
+          ? await deps.quota.readAllowance(sender)
+          : await deps.quota.check(sender, { sizeBytes });
         return sizeLimitOf(limits, deps.userSizeBytesMax);
       },
       beforeFile: async () => {},

@@ -54,6 +54,7 @@ import * as includedInLinks from './0064-included-in-links.ts';
 import * as automaticForms from './0065-automatic-forms.ts';
 import * as mails from './0066-mails.ts';
 import * as insightFigures from './0068-insight-figures.ts';
+import * as audioRequests from './0069-audio-requests.ts';
 
 /** Migrations in order of application; forward only. */
 export const migrations = {
@@ -113,4 +114,5 @@ export const migrations = {
   '0065-automatic-forms': automaticForms,
   '0066-mails': mails,
   '0068-insight-figures': insightFigures,
+  '0069-audio-requests': audioRequests,
 };
