@@ -1,13 +1,19 @@
 import * as Type from '../shared/schema.ts';
 import { OPENAI_PATH, OpenAiFailure } from '../shared/openai-failure.ts';
 import { defineRoute } from '../shared/route.ts';
+import { RECORDING_WORDS_MAX } from './vocabulary-limits.ts';
 
 /** The forms of a transcript in OpenAI's protocol. */
-export const AUDIO_FORMATS = ['json', 'text', 'srt', 'vtt', 'verbose_json'] as const;
+export const AUDIO_FORMATS = ['json', 'text', 'srt', 'vtt', 'verbose_json', 'diarized_json'] as const;
 export type AudioFormat = (typeof AUDIO_FORMATS)[number];
 
 /** Models that clients know by name. The name selects between precise and fast; a name that is not listed counts as the first. */
-export const AUDIO_MODELS = ['whisper-1', 'gpt-4o-transcribe', 'gpt-4o-mini-transcribe'] as const;
+export const AUDIO_MODELS = [
+  'whisper-1',
+  'gpt-4o-transcribe',
+  'gpt-4o-mini-transcribe',
+  'gpt-4o-transcribe-diarize',
+] as const;
 
 /** The fields that Escriba reads. Fields of other names are ignored, and an empty one counts as absent. */
 const AudioFields = Type.Object({
@@ -15,6 +21,10 @@ const AudioFields = Type.Object({
   language: Type.Optional(Type.String()),
   response_format: Type.Optional(Type.Enum([...AUDIO_FORMATS])),
   'timestamp_granularities[]': Type.Optional(Type.Array(Type.Enum(['word', 'segment']))),
+  'languages[]': Type.Optional(Type.Array(Type.String())),
+  'keywords[]': Type.Optional(Type.Array(Type.String(), { maxItems: RECORDING_WORDS_MAX })),
+  stream: Type.Optional(Type.Enum(['true', 'false'])),
+  'include[]': Type.Optional(Type.Array(Type.Enum(['logprobs']))),
 });
 
 const audio = {
@@ -22,7 +32,7 @@ const audio = {
   access: 'user',
   multipart: { file: 'file', fields: AudioFields },
   stream: true,
-  mediaTypes: ['application/json', 'text/plain'],
+  mediaTypes: ['application/json', 'text/plain', 'text/event-stream'],
   responses: { 200: Type.String() },
   failure: OpenAiFailure,
 } as const;

@@ -39,6 +39,8 @@ export { retryRoutes } from './status/retry.routes.ts';
 export type { Retry } from './status/retry.service.ts';
 export { transcriptionsRoutes } from './status/transcriptions.routes.ts';
 export type { TranscriptionsService } from './status/transcriptions.service.ts';
+export type { Watch } from './status/watch.ts';
+export { failureOf } from './status/wait-for-transcripts.ts';
 export type { WaitForFreeResult, WaitForText } from './status/wait-for-transcripts.ts';
 
 type StatusDeps = Omit<Parameters<typeof createTranscriptionsReader>[0], 'estimateStart' | 'freeAudioUrlOf'> &

@@ -76,6 +76,31 @@ describe('OpenAI’s client', () => {
     expect(result.words?.[4]?.start).toBe(1);
   });
 
+  it('reads speakers and probabilities, and prefers the words that it sent', async () => {
+    const program = await createProgram();
+    const sent = program.client.audio.transcriptions.create({
+      model: 'gpt-4o-transcribe-diarize',
+      file: await asFile(),
+      response_format: 'diarized_json',
+      chunking_strategy: { type: 'server_vad' },
+      // A field of newer models, sent by the client as `keywords[]`.
+      ...{ keywords: ['Sankhya'] },
+    });
+    const [result] = await Promise.all([sent, program.recognise(['Bom dia.'])]);
+    expect(result).toMatchObject({
+      text: 'A: Bom dia.',
+      segments: [{ id: 'seg_001', speaker: 'A', text: 'Bom dia.' }],
+    });
+    expect((await program.rows())[0]?.client_info).toMatchObject({ vocabulary: '[{"text":"Sankhya"}]' });
+    const again = await program.client.audio.transcriptions.create({
+      model: 'gpt-4o-transcribe',
+      file: await asFile(),
+      include: ['logprobs'],
+      ...{ keywords: ['Sankhya'] },
+    });
+    expect([again.text, again.logprobs]).toEqual(['Bom dia.', []]);
+  });
+
   it('reads the list of models', async () => {
     const { client } = await createProgram();
     const ids: string[] = [];

@@ -6,9 +6,17 @@ import {
   createAudioTranslation,
   listAudioModels,
 } from '@escriba/contracts/transcription/openai-audio';
-import { type OpenStreams, type RouteHandler, getUser, requireUser, serveRoute } from '@escriba/http';
-import type { FastifyInstance } from 'fastify';
-import { abortOnDisconnect } from '../platform/http/abort-on-disconnect.ts';
+import { isDomainError } from '@escriba/errors';
+import {
+  type OpenStreams,
+  type RouteHandler,
+  getUser,
+  requireUser,
+  serveRoute,
+  toFailure,
+  toFailureResponse,
+} from '@escriba/http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readerOf } from '../recordings/recordings.ts';
 import type { ReceiveUserUpload, UploadGuard } from '../uploads/uploads.ts';
 import type { AudioApi } from './audio.service.ts';
@@ -55,29 +63,69 @@ export const audioApiRoutes = (deps: AudioRoutesDeps) => async (app: FastifyInst
 };
 
 const handleTranscription =
-  ({ audioApi, ...deps }: AudioRoutesDeps): RouteHandler<typeof createAudioTranscription> =>
+  (deps: AudioRoutesDeps): RouteHandler<typeof createAudioTranscription> =>
   async (request, reply) => {
     deps.audioRequests.add(request, reply);
-    const { id, parameters } = await deps.uploadGuard.begin(request.caller, async () => {
+    const wanted = await deps.uploadGuard.begin(request.caller, async () => {
       const { fields, ...received } = await deps.receiveUserUpload(request, reply, {
         fileField: createAudioTranscription.multipart.file,
         parse: readParameters,
         fieldsMax: FIELDS_MAX,
         mayBeCharged: deps.repeatedRequests.mayRepeat,
       });
-      const { sessionId } = getUser(request);
-      return { id: await audioApi.transcribe(sessionId, received, fields), parameters: fields };
+      const id = await deps.audioApi.transcribe(getUser(request).sessionId, received, fields);
+      return { id, parameters: fields, signal: received.signal };
     });
-    const signal = abortOnDisconnect(reply);
-    const text = audioApi.read(readerOf(request), { id, parameters, signal });
-    const body = await toPatientBody(text, {
-      patience: deps.audioPatience,
-      padding: PADDINGS[parameters.format],
-    });
-    return reply
-      .headers({ 'content-type': typeOf(parameters.format), 'cache-control': 'no-store' })
-      .send(Buffer.isBuffer(body) ? body : Readable.from(body, { objectMode: false }));
+    return wanted.parameters.isStream
+      ? sendEvents(deps, request, reply, wanted)
+      : sendText(deps, request, reply, wanted);
   };
+
+type Wanted = Parameters<AudioApi['read']>[1];
+
+const sendText = async (
+  { audioApi, audioPatience }: AudioRoutesDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  wanted: Wanted,
+) => {
+  const { format } = wanted.parameters;
+  const text = audioApi.read(readerOf(request), wanted);
+  const body = await toPatientBody(text, { patience: audioPatience, padding: PADDINGS[format] });
+  return reply
+    .headers({ 'content-type': typeOf(format), 'cache-control': 'no-store' })
+    .send(Readable.from(body, { objectMode: false }));
+};
+
+const sendEvents = (
+  { audioApi }: AudioRoutesDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  wanted: Wanted,
+) => {
+  const events = endWithFailure(request, audioApi.events(readerOf(request), wanted));
+  return reply
+    .headers({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    .send(Readable.from(events, { objectMode: false }));
+};
+
+/** Ends a stream with an expected failure as an event, which clients throw. */
+const endWithFailure = async function* endWithFailure(
+  request: FastifyRequest,
+  events: AsyncIterable<string | Uint8Array>,
+): AsyncGenerator<string | Uint8Array> {
+  try {
+    yield* events;
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    const { body } = toFailureResponse(request, toFailure(error), request.id);
+    yield `data: ${JSON.stringify(body)}\n\n`;
+  }
+};
 
 const typeOf = (format: AudioFormat): string =>
   `${format.endsWith('json') ? 'application/json' : 'text/plain'}; charset=utf-8`;
@@ -86,6 +134,7 @@ const typeOf = (format: AudioFormat): string =>
 const PADDINGS: Readonly<Record<AudioFormat, Padding>> = {
   json: { head: '', filler: '\n' },
   verbose_json: { head: '', filler: '\n' },
+  diarized_json: { head: '', filler: '\n' },
   text: { head: '', filler: '\n' },
   srt: { head: '', filler: '\n' },
   vtt: { head: 'WEBVTT', filler: ' ' },

@@ -11,6 +11,9 @@ describe('the fields of an audio request', () => {
       format: 'json',
       words: false,
       segments: true,
+      logProbabilities: false,
+      isStream: false,
+      vocabulary: undefined,
     });
   });
 
@@ -45,6 +48,41 @@ describe('the fields of an audio request', () => {
     expect(read([name, 'word'], [name, 'segment'])).toMatchObject({ words: true, segments: true });
   });
 
+  it('may have several languages, of which the recording tells the one that is spoken', () => {
+    expect(read(['languages[]', 'pt']).language).toBe('pt');
+    expect(read(['languages[]', 'pt'], ['languages[]', 'en']).language).toBe('auto');
+    expect(read(['languages', '["pt","pt-BR"]']).language).toBe('pt');
+  });
+
+  it('have keywords as words of the recording, each once', () => {
+    const { vocabulary = '' } = read(
+      ['keywords[]', ' Sankhya '],
+      ['keywords[1]', 'Itaú'],
+      ['keywords[]', 'sankhya'],
+    );
+    expect(JSON.parse(vocabulary)).toEqual([{ text: 'Itaú' }, { text: 'Sankhya' }]);
+  });
+
+  it.each([
+    ['true', true],
+    ['True', true],
+    ['1', true],
+    ['false', false],
+    ['0', false],
+    ['', false],
+  ])('ask for a stream, or not: %j', (value, isStream) => {
+    expect(read(['stream', value]).isStream).toBe(isStream);
+  });
+
+  it.each([
+    ['chunking_strategy', 'auto'],
+    ['chunking_strategy', '{"type":"server_vad"}'],
+    ['chunking_strategy[type]', 'server_vad'],
+    ['chunking_strategy[threshold]', '0.5'],
+  ])('leave the pieces to Escriba: %s=%s', (name, value) => {
+    expect(read([name, value])).toEqual(read());
+  });
+
   it.each([
     ['whisper-1', 'universal'],
     ['gpt-4o-transcribe', 'universal'],
@@ -65,8 +103,10 @@ describe('the fields of an audio request', () => {
     ['language', 'klingon', 'audio.parameter_invalid'],
     ['response_format', 'xml', 'audio.parameter_invalid'],
     ['timestamp_granularities[]', 'syllable', 'audio.parameter_invalid'],
-    ['stream', 'true', 'audio.parameter_unsupported'],
-    ['include[]', 'logprobs', 'audio.parameter_unsupported'],
+    ['include[]', 'tokens', 'audio.parameter_invalid'],
+    ['languages[]', 'klingon', 'audio.parameter_invalid'],
+    ['keywords[]', '…', 'vocabulary.word_invalid'],
+    ['keywords', Array.from({ length: 101 }, (_, index) => `p${index}`).join(), 'audio.parameter_invalid'],
     ['known_speaker_names[]', 'Ana', 'audio.parameter_unsupported'],
   ])('are refused if %s is %s', (name, value, code) => {
     expect(() => read([name, value])).toThrow(expect.objectContaining({ code }));

@@ -1,5 +1,8 @@
 import { APP_LANGUAGES, AUTO_LANGUAGE, toEngineLanguage } from '@escriba/contracts/shared/languages';
 import { AUDIO_FORMATS, type AudioFormat } from '@escriba/contracts/transcription/openai-audio';
+import { RECORDING_WORDS_MAX } from '@escriba/contracts/transcription/vocabulary-limits';
+import { toStoredWords } from '../recordings/recordings.ts';
+import { toOwnWords } from '../vocabulary/vocabulary.ts';
 import { parameterInvalid, parameterUnsupported } from './openai-api.errors.ts';
 
 /** What a client wants of a transcription. */
@@ -11,6 +14,11 @@ export type AudioParameters = {
   /** What a verbose response has. */
   readonly words: boolean;
   readonly segments: boolean;
+  readonly logProbabilities: boolean;
+  /** Whether the response is a stream of events. */
+  readonly isStream: boolean;
+  /** Words to prefer, as a recording stores them. */
+  readonly vocabulary: string | undefined;
 };
 
 type SentField = { readonly name: string; readonly value: unknown };
@@ -18,25 +26,28 @@ type SentField = { readonly name: string; readonly value: unknown };
 /**
  * Reads OpenAI's fields as clients really send them: lists with or without brackets and index, a language as code or name, empty fields
  * that mean nothing. Fields of unknown names are ignored.
- * @throws parameterInvalid, parameterUnsupported
+ * @throws parameterInvalid, parameterUnsupported, wordInvalid
  */
 export const readParameters = (sent: readonly SentField[]): AudioParameters => {
   const fields = gather(sent);
   for (const name of UNSUPPORTED) if (fields.has(name)) throw parameterUnsupported(name);
   const granularities = readChoices(fields, 'timestamp_granularities', GRANULARITIES);
   return {
-    language: readLanguage(fields.get('language')?.at(-1)),
+    language: readLanguage(fields.get('language') ?? fields.get('languages')?.flatMap(toItems) ?? []),
     speechModel: /(?:^|[^a-z])(?:mini|fast)(?:[^a-z]|$)/iu.test(fields.get('model')?.at(-1) ?? '')
       ? 'fast'
       : 'universal',
     format: readChoices(fields, 'response_format', AUDIO_FORMATS).at(-1) ?? 'json',
     words: granularities.includes('word'),
     segments: granularities.length === 0 || granularities.includes('segment'),
+    logProbabilities: readChoices(fields, 'include', ['logprobs']).length > 0,
+    isStream: ['true', '1'].includes(fields.get('stream')?.at(-1)?.toLowerCase() ?? ''),
+    vocabulary: readVocabulary((fields.get('keywords') ?? []).flatMap(toItems)),
   };
 };
 
 /** Fields without which the response would not be what the client asked for. */
-const UNSUPPORTED = ['stream', 'include', 'known_speaker_names', 'known_speaker_references'];
+const UNSUPPORTED = ['known_speaker_names', 'known_speaker_references'];
 const GRANULARITIES = ['word', 'segment'] as const;
 
 type Fields = ReadonlyMap<string, readonly string[]>;
@@ -76,9 +87,20 @@ const toItems = (text: string): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
+/** @throws parameterInvalid, wordInvalid */
+const readVocabulary = (keywords: readonly string[]): string | undefined => {
+  if (keywords.length > RECORDING_WORDS_MAX) throw parameterInvalid('keywords');
+  return toStoredWords(toOwnWords(keywords.map((text) => ({ text }))));
+};
+
+/** Returns the code of the language; of several that may be spoken, the recording tells which. */
+const readLanguage = (sent: readonly string[]): string => {
+  const [language = AUTO_LANGUAGE, ...others] = new Set(sent.map(toLanguage));
+  return others.length === 0 ? language : AUTO_LANGUAGE;
+};
+
 /** Returns the code of a language that was sent as a code, a tag such as `pt-BR` or an English name. */
-const readLanguage = (text: string | undefined): string => {
-  if (text === undefined) return AUTO_LANGUAGE;
+const toLanguage = (text: string): string => {
   const wanted = toEngineLanguage(text.replaceAll('_', '-'));
   if (wanted === AUTO_LANGUAGE) return AUTO_LANGUAGE;
   const known = APP_LANGUAGES.find(

@@ -62,10 +62,11 @@ export const createRepeatedRequests = ({ db, clock }: { db: Kysely<DB>; clock: (
 };
 
 /** The form of the response changes nothing in the recording, so it is not part of it. */
-const fingerprintOf = ({ sessionId, sha256, parameters: { language, speechModel } }: Request): string =>
-  createHash('sha256')
-    .update(JSON.stringify([sessionId, sha256, language, speechModel]))
-    .digest('hex');
+const fingerprintOf = ({ sessionId, sha256, parameters }: Request): string => {
+  const { language, speechModel, vocabulary = '' } = parameters;
+  const request = JSON.stringify([sessionId, sha256, language, speechModel, vocabulary]);
+  return createHash('sha256').update(request).digest('hex');
+};
 
 /** Says that the same request has made a recording meanwhile. It is caught above. */
 const alreadyRequested = () =>

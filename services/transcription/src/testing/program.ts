@@ -72,5 +72,9 @@ const connect = (service: TestService, headers: Record<string, string>) => {
       const file = await toFile(bytes, 'fala.wav');
       return client.audio.transcriptions.create({ model: 'whisper-1', file, ...fields }, options);
     },
+    stream: async (bytes: Uint8Array, fields: Fields = {}) => {
+      const file = await toFile(bytes, 'fala.wav');
+      return client.audio.transcriptions.create({ model: 'whisper-1', file, ...fields, stream: true });
+    },
   };
 };

@@ -35,10 +35,18 @@ const lastSnapshot = async (
   for await (const { event, data } of watch(input)) {
     if (event !== 'snapshot') continue;
     if (isDone(data)) return data;
-    if (data.status === 'cancelled') throw transcriptionCancelled();
-    if (data.status === 'failed') throw transcriptionFailed(data.error ?? TRANSCRIPTION_FAILED_CODE);
+    const failure = failureOf(data);
+    if (failure !== undefined) throw failure;
   }
   throw input.signal.reason;
+};
+
+type Ended = Pick<TranscriptionSnapshot, 'status'> & Partial<Pick<TranscriptionSnapshot, 'error'>>;
+
+/** Returns why a transcription has no text; undefined if it has, or may still have one. */
+export const failureOf = ({ status, error }: Ended): DomainError | undefined => {
+  if (status === 'cancelled') return transcriptionCancelled();
+  return status === 'failed' ? transcriptionFailed(error ?? TRANSCRIPTION_FAILED_CODE) : undefined;
 };
 
 const transcriptionFailed = (code: string) =>

@@ -1,14 +1,18 @@
 import type { AudioFormat } from '@escriba/contracts/transcription/openai-audio';
 import type { TranscriptDocument, TranscriptWord } from '@escriba/contracts/transcription/document';
 import {
-  splitIntoSentences,
+  endMsOf,
   makeCues,
+  speakerName,
+  splitIntoSentences,
+  startMsOf,
   textOf,
   toSrt,
   toVtt,
   viewDocument,
   wordGap,
 } from '@escriba/transcript';
+import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 
 export type AudioResponse = {
@@ -16,21 +20,37 @@ export type AudioResponse = {
   /** Whether a verbose response has the times of words, and segments. */
   readonly words: boolean;
   readonly segments: boolean;
+  /** Whether a JSON response has the probability of each word. */
+  readonly logProbabilities: boolean;
+  /** What an event stream has sent of the text. Absent: the response is not a stream. */
+  readonly sent?: { readonly length: number; readonly sha256: string } | undefined;
 };
 
-/** Writes a transcript as OpenAI's audio API sends it. Times are in seconds. */
+/** Writes a transcript as OpenAI's audio API sends it; of an event stream, the events that are left. Times are in seconds. */
 export const writeAudioResponse = (document: TranscriptDocument, wanted: AudioResponse): string =>
-  WRITERS[wanted.format](document, wanted);
+  wanted.sent === undefined
+    ? WRITERS[wanted.format](document, wanted)
+    : writeLastEvents(document, wanted, wanted.sent);
 
 const WRITERS: Readonly<
   Record<AudioFormat, (document: TranscriptDocument, wanted: AudioResponse) => string>
 > = {
-  json: (document) => JSON.stringify({ text: wholeTextOf(document), usage: usageOf(document) }),
+  json: (document, wanted) => JSON.stringify(toPlain(document, wanted)),
   text: (document) => `${wholeTextOf(document)}\n`,
   srt: (document) => toSrt(cuesOf(document)),
   vtt: (document) => toVtt(cuesOf(document)),
   verbose_json: (document, wanted) => JSON.stringify(toVerbose(document, wanted)),
+  diarized_json: (document) => JSON.stringify(toDiarized(document)),
 };
+
+const toPlain = (
+  document: TranscriptDocument,
+  { logProbabilities }: Pick<AudioResponse, 'logProbabilities'>,
+) => ({
+  text: wholeTextOf(document),
+  ...(logProbabilities && { logprobs: listLogProbabilities(document) }),
+  usage: usageOf(document),
+});
 
 const wholeTextOf = ({ segments, language }: TranscriptDocument): string =>
   segments.map(({ words }) => textOf(words, language)).join(wordGap(language));
@@ -51,6 +71,44 @@ const toVerbose = (document: TranscriptDocument, { words, segments }: AudioRespo
   ...(words && { words: document.segments.flatMap((passage) => passage.words.map(toTimedWord)) }),
   usage: usageOf(document),
 });
+
+/** Returns the words in place of OpenAI's tokens. One of unknown probability was written by a user, so it is certain; none if all are unknown. */
+const listLogProbabilities = ({ segments, language }: TranscriptDocument) => {
+  const words = segments.flatMap((passage) => passage.words);
+  if (words.every(({ confidence }) => confidence === null)) return [];
+  return words.map(({ text, confidence }, index) => {
+    const token = index === 0 ? text : wordGap(language) + text;
+    return { token, logprob: toLogProbability(confidence ?? 1), bytes: [...Buffer.from(token)] };
+  });
+};
+
+const toDiarized = (document: TranscriptDocument) => {
+  const segments = toSpokenSegments(document);
+  return {
+    task: 'transcribe',
+    duration: document.durationMs / 1_000,
+    text: segments.map(({ speaker, text }) => `${speaker}: ${text}`).join('\n'),
+    segments,
+    usage: usageOf(document),
+  };
+};
+
+const toSpokenSegments = ({ segments, speakers, language }: TranscriptDocument) =>
+  segments.map((passage, index) => ({
+    type: 'transcript.text.segment',
+    id: `seg_${String(index + 1).padStart(3, '0')}`,
+    start: startMsOf(passage) / 1_000,
+    end: endMsOf(passage) / 1_000,
+    text: textOf(passage.words, language),
+    speaker: speakerName(speakers, passage.speaker, toLetters) ?? (speakers.length === 0 ? 'A' : 'unknown'),
+  }));
+
+/** Returns the letters of a speaker's number from 1: A to Z, then AA. */
+const toLetters = (number: number): string => {
+  const index = number - 1;
+  const last = String.fromCodePoint(65 + (index % 26));
+  return index < 26 ? last : toLetters(Math.floor(index / 26)) + last;
+};
 
 /** Returns the name of a language in English, in lower case; its code if it has none. */
 const nameOf = (code: string): string => ENGLISH_NAMES.of(code)?.toLowerCase() ?? code;
@@ -91,11 +149,35 @@ const PROBABILITY_MIN = 1e-6;
 
 const meanLogProbability = (words: readonly TranscriptWord[]): number => {
   const known = words.flatMap(({ confidence }) => confidence ?? []);
-  const sum = known.reduce((total, confidence) => total + Math.log(Math.max(confidence, PROBABILITY_MIN)), 0);
+  const sum = known.reduce((total, confidence) => total + toLogProbability(confidence), 0);
   return known.length === 0 ? 0 : sum / known.length;
 };
+
+const toLogProbability = (confidence: number): number => Math.log(Math.max(confidence, PROBABILITY_MIN));
 
 const compressionRatioOf = (text: string): number => {
   const bytes = Buffer.from(text);
   return bytes.length / deflateSync(bytes).length;
 };
+
+/** Sends the rest of the text as a delta if it goes on where the stream has stopped; the last event has the whole text in any case. */
+const writeLastEvents = (
+  document: TranscriptDocument,
+  { format, logProbabilities }: AudioResponse,
+  sent: NonNullable<AudioResponse['sent']>,
+): string => {
+  const isDiarized = format === 'diarized_json';
+  const { text, usage, ...rest } = isDiarized
+    ? toDiarized(document)
+    : toPlain(document, { logProbabilities });
+  const left = isDiarized || !beginsWith(text, sent) ? '' : text.slice(sent.length);
+  const events = [
+    ...(left === '' ? [] : [{ type: 'transcript.text.delta', delta: left }]),
+    ...('segments' in rest ? rest.segments : []),
+    { type: 'transcript.text.done', text, ...('logprobs' in rest && { logprobs: rest.logprobs }), usage },
+  ];
+  return events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
+};
+
+const beginsWith = (text: string, { length, sha256 }: NonNullable<AudioResponse['sent']>): boolean =>
+  createHash('sha256').update(text.slice(0, length)).digest('hex') === sha256;

@@ -38,7 +38,7 @@ type ReceiveRules<Fields> = Body<Fields> & {
   beforeFile: (sent: readonly SentField[]) => Promise<void>;
 };
 
-/** Receives a multipart body and stores its file, which is not a transcription yet. @throws the errors of receiveMultipart and of `store` */
+/** Receives a multipart body and stores its file, which is not a transcription yet. `signal` aborts when the client has disconnected. @throws the errors of receiveMultipart and of `store` */
 export const receiveUpload = async <Fields>(
   { uploads }: { uploads: Pick<UploadsService, 'store' | 'discard'> },
   request: UploadRequest,
@@ -60,7 +60,7 @@ export const receiveUpload = async <Fields>(
     readParts: () => request.parts(partLimits(rules.fieldsMax)),
     store: (file: MultipartFile) => uploads.store(file, { sizeBytesMax, tooLarge, claim, signal }),
   };
-  return receiveMultipart(input, uploads.discard);
+  return { ...(await receiveMultipart(input, uploads.discard)), signal };
 };
 
 const partLimits = (fieldsMax: number | undefined) =>
@@ -84,7 +84,7 @@ export const createReceiveUserUpload =
       userId: getUser(request).id,
       locale: preferredLocale(request.headers['accept-language']),
     };
-    const { fields, stored } = await receiveUpload(deps, request, reply, {
+    const { fields, stored, signal } = await receiveUpload(deps, request, reply, {
       ...body,
       sender,
       readSizeLimit: async (declaredBytes) => {
@@ -100,7 +100,7 @@ export const createReceiveUserUpload =
       fields,
       owner: userOwner(sender.userId),
       address: request.caller.ip,
-      signal: abortOnDisconnect(reply),
+      signal,
       locale: sender.locale,
       recording: stored,
       expiresAt: null,
