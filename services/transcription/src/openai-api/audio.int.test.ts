@@ -22,6 +22,9 @@ const createProgram = (plan?: PlanId, limits?: Partial<PlanLimits>) => createPro
 const asFile = (bytes: Uint8Array<ArrayBuffer> = speech, name = 'fala.wav') => toFile(bytes, name);
 const codeOf = ({ text }: { text: string }) => (JSON.parse(text) as { error: { code: string } }).error.code;
 
+/** A field of newer models, which the client sends as `keywords[]`. */
+const KEYWORDS: object = { keywords: ['Sankhya'] };
+
 describe('OpenAI’s client', () => {
   it('transcribes a file as JSON, and the recording is in the library', async () => {
     const program = await createProgram();
@@ -83,8 +86,7 @@ describe('OpenAI’s client', () => {
       file: await asFile(),
       response_format: 'diarized_json',
       chunking_strategy: { type: 'server_vad' },
-      // A field of newer models, sent by the client as `keywords[]`.
-      ...{ keywords: ['Sankhya'] },
+      ...KEYWORDS,
     });
     const [result] = await Promise.all([sent, program.recognise(['Bom dia.'])]);
     expect(result).toMatchObject({
@@ -96,7 +98,7 @@ describe('OpenAI’s client', () => {
       model: 'gpt-4o-transcribe',
       file: await asFile(),
       include: ['logprobs'],
-      ...{ keywords: ['Sankhya'] },
+      ...KEYWORDS,
     });
     expect([again.text, again.logprobs]).toEqual(['Bom dia.', []]);
   });
