@@ -13,7 +13,12 @@ export const TEXT: TranscriptDocument = {
   speakers: [{ id: 'p1', name: 'Ana' }],
 };
 
-type Shown = { document?: TranscriptDocument; views?: Views; revision?: number };
+type Shown = {
+  document?: TranscriptDocument;
+  views?: Views;
+  revision?: number;
+  item?: typeof ITEM;
+};
 
 /** Stages the panel of summary and chapters, with a fake server; the plan has 30 a month. Call it at module level. */
 export const stageInsights = async () => {
@@ -30,12 +35,12 @@ export const stageInsights = async () => {
     ...stage,
     insights,
     /** Shows the panel. `went`: the passages and times to which statements led. */
-    showPanel: ({ document = TEXT, views = NO_VIEWS, revision = 1 }: Shown = {}) => {
+    showPanel: ({ document = TEXT, views = NO_VIEWS, revision = 1, item = ITEM }: Shown = {}) => {
       const editor = stage.openEditor(openTranscript(document, { revision }));
       const went: unknown[] = [];
       const user = stage.show(
         <Panel
-          item={ITEM}
+          item={item}
           editor={editor}
           views={views}
           onGoTo={(passageId) => went.push(passageId)}

@@ -11,6 +11,7 @@ type CreateBody = Pick<Insight, 'form'> & Partial<Insight> & { readonly formId?:
 type Server = Pick<Awaited<ReturnType<typeof startVisitorServer>>, 'on'>;
 
 const NO_ASSISTANT: AssistantStatus = {
+  translatesSpeech: false,
   isAvailable: false,
   recipient: null,
   model: null,
@@ -18,6 +19,7 @@ const NO_ASSISTANT: AssistantStatus = {
   text: null,
 };
 const ASSISTANT: AssistantStatus = {
+  translatesSpeech: false,
   isAvailable: true,
   recipient: 'models.example',
   model: 'llama3.1',
@@ -175,6 +177,11 @@ export const serveInsights = (server: Server, base: string) => {
         status = { ...status, isAgreed: true };
         return ok(status);
       });
+    },
+    /** Lets recognition translate, with a language model that the user has agreed to beside it or without one. */
+    speech: (hasAssistant = false): void => {
+      const status = hasAssistant ? { ...ASSISTANT, isAgreed: true } : NO_ASSISTANT;
+      server.on('/api/transcription/assistant', ok({ ...status, translatesSpeech: true }));
     },
     /** Sets how many insights count this month. */
     used: (used: number): void => server.on('/api/transcription/insights/usage', ok({ used })),

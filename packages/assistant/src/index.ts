@@ -14,4 +14,5 @@ export {
   writeInsight,
 } from './forms/write-insight.ts';
 export { type TranslatedSentence, type TranslateOptions, translate } from './translation/translate.ts';
+export { alignTranslation, type HeardPiece } from './translation/align-translation.ts';
 export { type Answer, answerQuestion } from './questions/answer-question.ts';

@@ -43,6 +43,8 @@ type ApiServicesDeps = Resources &
     readCapacity: () => Promise<Capacity | undefined>;
     /** Whether running workers can take the most likely words of their models. */
     canDecodeFast: () => Promise<boolean>;
+    /** Whether running workers can write in English what is said in another language. */
+    canTranslateSpeech: () => Promise<boolean>;
     wakeOutbox: () => void;
     wakeSearch: () => void;
     newId: () => string;

@@ -57,6 +57,7 @@ export const openApi = (parts: ApiParts) => {
     findObstacle: createObstacleFinder(presence),
     readCapacity: presence.readCapacity,
     canDecodeFast: presence.canDecodeFast,
+    canTranslateSpeech: presence.canTranslate,
     wakeOutbox: relay.wake,
     wakeSearch: searchIndexing.wake,
     newId: randomUUID,

@@ -2,7 +2,12 @@ import { createRedis } from '@escriba/jobs';
 import { type OpenParts, type ProcessScope, runWorker } from '@escriba/service';
 import { loadWorkerConfig } from './config.ts';
 import { startListening } from './dictation/dictation.ts';
-import { announceUnrequested, insertAutomaticInsights } from './insights/insights.ts';
+import {
+  announceUnrequested,
+  createSpeechTranslator,
+  insertAutomaticInsights,
+  startTranslatingSpeech,
+} from './insights/insights.ts';
 import { createMerge, createSearchIndexer } from './library/library.ts';
 import { createModelsCheck, startFetchingModels, startTranscriptionWorker } from './operations/operations.ts';
 import { findUsage } from './peers.ts';
@@ -94,7 +99,11 @@ const openServices = (parts: WorkerParts, program: SpeechProgram) => {
       void announceUnrequested(parts.bus, id);
     },
   });
-  const { liveEngine, slots } = recognition;
+  const { liveEngine, slots, translateRecording } = recognition;
   const startLiveText = () => startListening({ ...services, engine: liveEngine, slots });
-  return { ...services, ...recognition, connection, runTranscription, startLiveText };
+  const translator = createSpeechTranslator({ ...services, translateRecording });
+  closing.defer(translator.close);
+  const startTranslating = () =>
+    startTranslatingSpeech({ ...services, connection, runInsight: translator.run });
+  return { ...services, ...recognition, connection, runTranscription, startLiveText, startTranslating };
 };

@@ -83,6 +83,7 @@ const AREAS = {
   google: ['services/auth/src/google/', 'web/src/app/google-callback-page', 'web/src/features/auth/google'],
   insights: [
     'services/transcription/src/insights/',
+    'services/transcription/src/recognition/translating/',
     'packages/insights/src/',
     'packages/assistant/src/',
     'web/src/features/transcript/insights/',

@@ -10,7 +10,7 @@ export const checkInsights = async (client: Client): Promise<readonly Finding[]>
   if (!(await hasTable(client, 'transcription.insights'))) return [ok(CHECK, 'none yet')];
   const { rows } = await client.query<{ late: string }>(
     `select count(*) as late from transcription.insights
-     where status = 'waiting' and created_at < now() - interval '${LATE_MINUTES} minutes'`,
+     where status = 'waiting' and method <> 'speech' and created_at < now() - interval '${LATE_MINUTES} minutes'`,
   );
   const late = Number(rows[0]?.late ?? 0);
   return late === 0

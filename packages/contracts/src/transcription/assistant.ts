@@ -5,7 +5,9 @@ import { defineRoute } from '../shared/route.ts';
 
 /** The language model that makes insights, and whether texts of the user may be sent to it. */
 export const AssistantStatus = Type.Object({
-  /** Whether the installation has one. All else is null or false without. */
+  /** Whether a worker can translate recordings into English by recognition, with or without a language model. */
+  translatesSpeech: Type.Boolean(),
+  /** Whether the installation has a language model. All else is null or false without. */
   isAvailable: Type.Boolean(),
   /** The host of its server, with its port if that is not the usual one: where texts are sent. */
   recipient: Nullable(Type.String()),

@@ -1,8 +1,11 @@
 import * as Type from '../shared/schema.ts';
 import { APP_LANGUAGES } from '../shared/languages.ts';
 
-/** `extractive`: sentences of the transcript itself, chosen without a language model. `model`: sentences of a language model. */
-export const InsightMethod = Type.Enum(['extractive', 'model']);
+/**
+ * `extractive`: sentences of the transcript itself, chosen without a language model. `model`: sentences of a language model. `speech`: a translation into
+ * English by the recogniser, from the sound; no text is sent.
+ */
+export const InsightMethod = Type.Enum(['extractive', 'model', 'speech']);
 export type InsightMethod = Type.Static<typeof InsightMethod>;
 
 /** The language of the statements: that of the recording, or one of the app's. */

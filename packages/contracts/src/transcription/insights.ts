@@ -43,8 +43,8 @@ export const ModelForm = Type.Enum([
 export type ModelForm = Type.Static<typeof ModelForm>;
 
 /**
- * All forms. `translation`: each sentence of the transcript in another language, by a language model; a recording has one of each language. `own`: a
- * form of the user, by a language model; a recording has one of each.
+ * All forms. `translation`: each sentence of the transcript in another language, by a language model, or in English by the recogniser; a recording has one of
+ * each language. `own`: a form of the user, by a language model; a recording has one of each.
  */
 export const InsightForm = Type.Enum([
   ...new Set([...ExtractiveForm.enum, ...ModelForm.enum]),
@@ -99,9 +99,9 @@ export const Insight = Type.Object({
   ),
   status: InsightStatus,
   method: InsightMethod,
-  /** The name of the language model; null without one. */
+  /** The name of the language model, or of the model that recognises; null without one. */
   model: Type.Union([Type.String(), Type.Null()]),
-  /** Other languages than that of the recording need a language model. */
+  /** Other languages than that of the recording need a language model; English may be by the recogniser. */
   language: InsightLanguage,
   /** Whether personal data was replaced before the text was sent to a language model, and put back into what it wrote. */
   isPersonalDataHidden: Type.Boolean(),
@@ -112,10 +112,10 @@ export const Insight = Type.Object({
   /**
    * The code of the failure; null unless it has failed. `insight.failed`; with a language model also `insight.no_agreement` if the user has
    * withdrawn it, `insight.no_assistant` if the installation has none any more, `insight.assistant_unavailable`, `insight.assistant_misconfigured`,
-   * `insight.assistant_refused` and `insight.assistant_unreadable`.
+   * `insight.assistant_refused` and `insight.assistant_unreadable`; with a recogniser `transcription.audio_gone` if the audio was deleted meanwhile.
    */
   errorCode: Type.Union([Type.String(), Type.Null()]),
-  /** How many parts of the recording a language model has read, while it runs; null otherwise, and before the first one. */
+  /** How many parts of the recording a language model has read, or a recogniser has heard, while it runs; null otherwise, and before the first one. */
   progress: Type.Union([
     Type.Object({ done: Type.Integer({ minimum: 0 }), total: Type.Integer({ minimum: 1 }) }),
     Type.Null(),
@@ -139,7 +139,10 @@ const InsightResponse = Type.Object({ success: Ok, data: Insight });
  * has none; with 400 `insight.needs_model` if another language is requested of `extractive`, which has the sentences of the recording, and
  * `insight.needs_language` if a translation is requested into that of the recording; `insight.needs_form` if `own` has no `formId`, or another form has
  * one, and with 404 `form.not_found`. A translation is made of the last one into the same language: only
- * sentences that have changed are translated.
+ * sentences that have changed are translated. With `speech`, 400 `insight.speech_to_english` unless it is a translation into English, and
+ * `insight.in_english` of a recording in English; 410 `transcription.audio_gone` once the audio is deleted, and 409 `insight.no_speech_translation` while no
+ * worker has a model that translates. One that runs with `speech` reads the text when it ends, so that a request for a later revision repeats it; it counts
+ * once a part is translated, also if it is cancelled or replaced.
  */
 export const createInsight = defineRoute({
   method: 'POST',
@@ -202,7 +205,10 @@ export const tickInsight = defineRoute({
   },
 });
 
-/** Cancels an insight that waits or runs, which then does not count, or deletes one that has ended. */
+/**
+ * Cancels an insight that waits or runs, which then does not count, or deletes one that has ended. One of `speech` counts once a part of the recording is
+ * translated.
+ */
 export const deleteInsight = defineRoute({
   method: 'DELETE',
   path: '/api/transcription/:id/insights/:insightId',

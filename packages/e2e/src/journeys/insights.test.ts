@@ -89,6 +89,23 @@ describe('a user with a transcript', () => {
     expect(faults).toEqual([]);
   });
 
+  it('gets a translation into English by recognition, without a language model', async () => {
+    const spoken = await user.upload(recordings.short());
+    await eventually(async () => (await user.statusOf(spoken)) === 'completed', { timeoutMs: 120_000 });
+    const { page, faults } = await enter(user, `/app/transcriptions/${spoken}`);
+    await page.getByRole('button', { name: 'Resumo e capítulos' }).click();
+    const panel = panelOf(page);
+    await panel.getByRole('tab', { name: 'Tradução' }).click();
+    await panel.getByText('sem enviar o texto').waitFor();
+    await panel.getByRole('button', { name: 'Traduzir' }).click();
+    await panel.getByText(/^\d+ frases? · do áudio, com whisper-base$/).waitFor();
+    const sentence = panel.getByRole('list', { name: 'Tradução' }).getByRole('button').first();
+    await sentence.getByText('Uma raposa velha').waitFor();
+    expect(await sentence.textContent()).toMatch(/learn.* office/);
+    expect(await findFaults(page, LOOKS.pt)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
   it('shares a link whose page has the summary and the chapters above the text', async () => {
     for (const form of ['summary', 'chapters'] as const)
       await user.call(createInsight, { params: { id }, body: { form } });

@@ -2,14 +2,15 @@ import type { AssistantStatus } from '@escriba/contracts/transcription/assistant
 import type { Agreement, AgreementDecision, Agreements } from './agreements.ts';
 import type { AssistantSettings } from './assistant-settings.ts';
 import { noAssistant, recipientChanged } from './insights.errors.ts';
+import type { SpeechDeps } from './require-speech.ts';
 
 export type AssistantDeps = {
   /** The language model; undefined without one. */
   readonly assistant: AssistantSettings | undefined;
   readonly agreements: Agreements;
-};
+} & SpeechDeps;
 
-const NONE: AssistantStatus = {
+const NONE: Omit<AssistantStatus, 'translatesSpeech'> = {
   isAvailable: false,
   recipient: null,
   model: null,
@@ -20,21 +21,24 @@ const NONE: AssistantStatus = {
 export type AssistantService = ReturnType<typeof createAssistantService>;
 
 /** Says where texts of users are sent, and records whether they agree to it. */
-export const createAssistantService = ({ assistant, agreements }: AssistantDeps) => {
-  const toStatus = ({ recipient, text }: Agreement): AssistantStatus =>
-    assistant === undefined
-      ? NONE
+export const createAssistantService = ({ assistant, agreements, canTranslateSpeech }: AssistantDeps) => {
+  // Without Redis nothing new is offered; the rest of the status has other sources.
+  const translatesSpeech = (): Promise<boolean> => canTranslateSpeech().catch(() => false);
+  const toStatus = async (agreement: Agreement | undefined): Promise<AssistantStatus> =>
+    assistant === undefined || agreement === undefined
+      ? { translatesSpeech: await translatesSpeech(), ...NONE }
       : {
+          translatesSpeech: await translatesSpeech(),
           isAvailable: true,
           recipient: assistant.recipient,
           model: assistant.model,
-          isAgreed: recipient === assistant.recipient,
-          text,
+          isAgreed: agreement.recipient === assistant.recipient,
+          text: agreement.text,
         };
   return {
     /** @throws agreementUnknown */
     read: async (userId: string): Promise<AssistantStatus> =>
-      assistant === undefined ? NONE : toStatus(await agreements.read(userId)),
+      toStatus(assistant && (await agreements.read(userId))),
 
     /** Agrees to the server that the user has read. @throws noAssistant, recipientChanged, agreementUnknown */
     agree: async (decision: Omit<AgreementDecision, 'granted'>): Promise<AssistantStatus> => {
@@ -45,7 +49,7 @@ export const createAssistantService = ({ assistant, agreements }: AssistantDeps)
 
     /** Withdraws the agreement, if there is one. @throws agreementUnknown */
     withdraw: async (source: Omit<AgreementDecision, 'granted' | 'recipient'>): Promise<AssistantStatus> => {
-      if (assistant === undefined) return NONE;
+      if (assistant === undefined) return toStatus(undefined);
       const agreement = await agreements.read(source.userId);
       const { recipient } = agreement;
       return toStatus(

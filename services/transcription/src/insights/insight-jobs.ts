@@ -1,4 +1,4 @@
-import type { AssistantCall, AssistantOptions, FaultKind } from '@escriba/assistant';
+import type { AssistantCall, AssistantOptions, FaultKind, HeardPiece } from '@escriba/assistant';
 import type { ExtractiveForm } from '@escriba/contracts/transcription/insights';
 import type { JsonBytes } from '../platform/db/json-slices.ts';
 import type { StoredOwnForm, WrittenForm } from './insight-row.ts';
@@ -63,6 +63,11 @@ export type InsightJobs = {
   /** Makes the statements of a form from a document; both are JSON, which only the process parses and writes. */
   extract: {
     input: { readonly form: ExtractiveForm; readonly document: JsonBytes };
+    output: JsonBytes;
+  };
+  /** Puts what a recogniser has translated into English beside the sentences of a document. */
+  align: {
+    input: { readonly document: JsonBytes; readonly pieces: readonly HeardPiece[] };
     output: JsonBytes;
   };
   /** Has a language model write them. */

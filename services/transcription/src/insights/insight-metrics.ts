@@ -1,5 +1,6 @@
 import type { AssistantCall, FaultKind } from '@escriba/assistant';
 import { InsightForm } from '@escriba/contracts/transcription/insights';
+import type { InsightMethod } from '@escriba/contracts/transcription/insight-parts';
 import { queueDepth } from '@escriba/jobs';
 import { createCollectedGauge } from '@escriba/metrics';
 import type { Kysely } from 'kysely';
@@ -11,14 +12,14 @@ import { OUTCOMES, type RunnerDeps } from './run-insight.ts';
 import { priceOf, type TokenPrices } from './token-prices.ts';
 
 type WaitingDeps = {
-  readonly jobs: Pick<InsightQueueJobs, 'extractive' | 'model'>;
+  readonly jobs: Pick<InsightQueueJobs, InsightMethod>;
   readonly db: Kysely<DB>;
   readonly clock: () => Date;
 };
 
 /** Registers gauges of the queues, which all processes share: their unfinished jobs, and how long the oldest insight of each has waited. */
 export const registerInsightMetrics = (registry: Registry, { jobs, db, clock }: WaitingDeps): void => {
-  const oldestSeconds = async (method: 'extractive' | 'model'): Promise<number> => {
+  const oldestSeconds = async (method: InsightMethod): Promise<number> => {
     const oldest = await createInsightRunsRepository(db).findOldestWaiting(method);
     return oldest === undefined ? 0 : Math.max(0, clock().getTime() - oldest.getTime()) / 1_000;
   };
@@ -45,6 +46,18 @@ export const registerInsightMetrics = (registry: Registry, { jobs, db, clock }: 
     name: 'insights_model_oldest_seconds',
     help: 'How long the oldest insight has waited for a language model; 0 without one',
     collect: async () => [{ value: await oldestSeconds('model') }],
+  });
+  createCollectedGauge({
+    registry,
+    name: 'insights_speech_queue_depth',
+    help: 'Translations that recognition has not made yet',
+    collect: async () => [{ value: await queueDepth(jobs.speech) }],
+  });
+  createCollectedGauge({
+    registry,
+    name: 'insights_speech_oldest_seconds',
+    help: 'How long the oldest translation has waited for recognition; 0 without one',
+    collect: async () => [{ value: await oldestSeconds('speech') }],
   });
 };
 

@@ -54,6 +54,12 @@ export const createInsightPool = ({ program, size }: PoolOptions) => {
       signal: AbortSignal,
     ): Promise<InsightJobs['extract']['output']> =>
       pool.run('extract', input, { signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_MS_MAX)]) }),
+    /** Puts a translation by recognition beside the text. @throws as `extract` */
+    align: (
+      input: InsightJobs['align']['input'],
+      signal: AbortSignal,
+    ): Promise<InsightJobs['align']['output']> =>
+      pool.run('align', input, { signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_MS_MAX)]) }),
     /** Has a language model write one. @throws as `extract` */
     write: (input: WriteInput, options: WriteRunOptions): Promise<WriteOutput> =>
       pool.run('write', input, withTimeout(options, WRITE_MS_MAX)),

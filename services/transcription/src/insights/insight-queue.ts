@@ -22,15 +22,28 @@ export const modelInsightJob = defineJob({
   backoffMs: 15_000,
 });
 
+/**
+ * The job of a translation that a recogniser makes. Workers that recognise speech take it, whose rights in Redis are those of queues that begin so. Its attempts
+ * outlast a restart of such a worker.
+ */
+export const speechInsightJob = defineJob({
+  name: 'transcribe-to-english',
+  payload: insightJob.payload,
+  attempts: 6,
+  backoffMs: 15_000,
+});
+
 /** Opens BullMQ's queues of insights: one of each method, so that those which wait for a server never delay the others. */
 export const createInsightJobs = (options: QueueOptions) => {
   const extractive = createQueue(insightJob, options);
   const model = createQueue(modelInsightJob, options);
+  const speech = createQueue(speechInsightJob, options);
   return {
     extractive,
     model,
+    speech,
     close: async (): Promise<void> => {
-      await Promise.all([extractive.close(), model.close()]);
+      await Promise.all([extractive.close(), model.close(), speech.close()]);
     },
   };
 };

@@ -99,7 +99,11 @@ export const createInsightRunsRepository = (db: Kysely<DB>) => {
       return true;
     },
 
-    /** Returns the statements of the last insight of the same form and language that is done; undefined without one. */
+    /** Notes how many of its parts are done. `total` is at least 1. */
+    noteParts: async (run: InsightRun, { done, total }: Omit<Draft, 'statements'>): Promise<boolean> =>
+      isChanged(await held(run).set({ parts_done: done, parts_total: total }).executeTakeFirst()),
+
+    /** Returns the statements of the last insight of the same form, language and method that is done; undefined without one. */
     findBefore: async (run: RecordingRun): Promise<JsonBytes | undefined> => {
       const from = db
         .selectFrom('insights')
@@ -108,6 +112,7 @@ export const createInsightRunsRepository = (db: Kysely<DB>) => {
         .where('transcription_id', '=', run.transcription_id)
         .where('form', '=', run.form)
         .where('language', '=', run.language)
+        .where('method', '=', run.method)
         .where('status', '=', 'done')
         .orderBy('created_at', 'desc')
         .limit(1);

@@ -68,6 +68,36 @@ export const needsNoModel = () =>
     },
   });
 
+/** Says that recognition translates into English alone. */
+export const speechToEnglish = () =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'insight.speech_to_english',
+    message: {
+      pt: 'O reconhecimento de fala só traduz para o inglês',
+      en: 'Speech recognition translates into English only',
+    },
+  });
+
+/** Says that the recording is in English already. */
+export const inEnglish = () =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'insight.in_english',
+    message: { pt: 'Esta gravação já está em inglês', en: 'This recording is in English already' },
+  });
+
+/** Says that no present worker has a model that translates. */
+export const noSpeechTranslation = () =>
+  new DomainError({
+    kind: 'conflict',
+    code: 'insight.no_speech_translation',
+    message: {
+      pt: 'O reconhecimento de fala deste serviço não traduz',
+      en: 'The speech recognition of this service does not translate',
+    },
+  });
+
 /** Says that the user has not agreed that texts are sent to the language model’s server. */
 export const agreementNeeded = () =>
   new DomainError({

@@ -63,6 +63,8 @@ export const createInsightsRepository = (db: Kysely<DB>) => ({
         .where((eb) =>
           eb.or([
             eb('insights.status', '=', 'waiting'),
+            // It reads the text when it ends.
+            eb.and([eb('insights.status', '=', 'running'), eb('insights.method', '=', 'speech')]),
             eb.and([
               eb('insights.status', 'in', ['running', 'done']),
               eb('insights.revision', '=', revision),
@@ -121,7 +123,7 @@ export const createInsightsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** Deletes those of a form, of translations of its language, that failed, and the open one; returns the latter, with the month in which it counts. */
+  /** Deletes those of a form, of translations of its language, that failed, and the open one; returns the latter, with the month in which it counts, null if that is spent. */
   removeUnfinished: async ({ ownerId, transcriptionId }: Place, wanted: Wanted) => {
     const removed = await db
       .deleteFrom('insights')
@@ -130,13 +132,16 @@ export const createInsightsRepository = (db: Kysely<DB>) => ({
       .where('form', '=', wanted.form)
       .where(VARIANT, '=', variantOf(wanted))
       .where('status', 'in', [...OPEN, 'failed'])
-      .returning(['id', 'status', 'method', 'counted_month as countedMonth'])
+      .returning(['id', 'status', 'method'])
+      .returning(
+        sql<string | null>`case when ${IS_SPENT} then null else counted_month end`.as('countedMonth'),
+      )
       .execute();
     const open = removed.find(({ status }) => status !== 'failed');
     return open && { ...open, method: open.method as InsightMethod }; // only this service writes it
   },
 
-  /** Deletes one. An open one counts no longer. Returns whether it was open; undefined if there is none. */
+  /** Deletes one. An open one counts no longer, unless it is spent. Returns whether it was open; undefined if there is none. */
   remove: async (
     { ownerId, transcriptionId }: Place,
     id: string,
@@ -145,10 +150,10 @@ export const createInsightsRepository = (db: Kysely<DB>) => ({
       with removed as (
         delete from insights
         where id = ${id} and transcription_id = ${transcriptionId} and owner_id = ${ownerId}
-        returning owner_id, counted_month, method, status in ('waiting', 'running') as was_open
+        returning owner_id, counted_month, method, status in ('waiting', 'running') as was_open, ${IS_SPENT} as is_spent
       ), returned as (
         update insight_counts set used = used - 1 from removed
-        where was_open and insight_counts.owner_id = removed.owner_id and month = counted_month
+        where was_open and not is_spent and insight_counts.owner_id = removed.owner_id and month = counted_month
       )
       select was_open as "wasOpen", method from removed`.execute(db);
     return rows[0];
@@ -208,6 +213,9 @@ const select = (db: Kysely<DB>, { ownerId, transcriptionId }: Place) =>
 
 const jsonOf = (ownForm: StoredOwnForm | null): string | null =>
   ownForm === null ? null : JSON.stringify(ownForm);
+
+/** Whether recognition has translated a part: it takes minutes of a processor, and cancelling just before the end must not make it free. */
+const IS_SPENT = sql<boolean>`(insights.method = 'speech' and coalesce(insights.parts_done, 0) > 0)`;
 
 const IS_DONE = sql<boolean>`(insights.status = 'done')`;
 

@@ -26,6 +26,7 @@ import { createAutomaticFormsRepository } from './automatic-forms.repository.ts'
 import { createOwnFormsRepository } from './own-forms.repository.ts';
 import { findOwnForm } from './own-forms.service.ts';
 import { createQuestionsRepository } from './questions.repository.ts';
+import { requireSpeech } from './require-speech.ts';
 
 export type InsightsDeps = AssistantDeps & {
   readonly db: Kysely<DB>;
@@ -63,7 +64,7 @@ export const createInsightsService = (deps: InsightsDeps) => {
   return {
     /**
      * Requests an insight, or returns the one that the request repeats.
-     * @throws needsForm, ownFormNotFound, needsLanguage, needsModel, needsNoModel, noAssistant, agreementNeeded, agreementUnknown, transcriptionNotFound, noTranscript, planLimitReached, quotaUnavailable, recordingBusy
+     * @throws needsForm, ownFormNotFound, needsLanguage, needsModel, needsNoModel, noAssistant, agreementNeeded, agreementUnknown, speechToEnglish, inEnglish, audioGone, noSpeechTranslation, transcriptionNotFound, noTranscript, planLimitReached, quotaUnavailable, recordingBusy
      */
     create: async (reader: Reader, transcriptionId: string, request: Request): Promise<InsightJson> => {
       const way = chooseWay(request, deps.assistant !== undefined);
@@ -72,6 +73,7 @@ export const createInsightsService = (deps: InsightsDeps) => {
       const repeated = await findRepeated(db, place, wanted);
       if (repeated !== undefined) return open(db, place, repeated);
       if (wanted.method === 'model') await requireAgreement(deps, reader.userId);
+      if (wanted.method === 'speech') await requireSpeech(deps, place);
       const row = await insights.find(place, await requestOnce(reader, place, wanted));
       if (row === undefined) throw insightNotFound(); // deleted meanwhile
       return open(db, place, row);

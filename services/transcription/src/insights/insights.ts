@@ -6,16 +6,18 @@ import type { DB } from '../platform/db/schema.generated.ts';
 import { createAssistantService } from './assistant.service.ts';
 import { createAutomaticFormsService } from './automatic-forms.service.ts';
 import { createAssistantCounters, createAttemptCounter } from './insight-metrics.ts';
-import type { InsightProgram } from './insight-jobs.ts';
+import { INSIGHT_PROGRAM, type InsightProgram } from './insight-jobs.ts';
 import { createInsightPool } from './insight-pool.ts';
 import { createInsightFiguresRepository } from './insight-figures.repository.ts';
 import { createInsightRunsRepository } from './insight-runs.repository.ts';
 import { createInsightsService, type InsightsDeps } from './insights.service.ts';
 import { createOwnFormsService } from './own-forms.service.ts';
 import { createQuestionsService } from './questions.service.ts';
+import { createMakeInsight, type MakerDeps as MakingDeps } from './make-insight.ts';
 import { createRequestSummer } from './request-sums.ts';
 import { createRunInsight, type RunnerDeps } from './run-insight.ts';
 import type { TokenPrices } from './token-prices.ts';
+import { createTranslateSpeech } from './translate-speech.ts';
 
 // The door of the room: other rooms import from this file alone.
 
@@ -40,6 +42,7 @@ export { questionsRoutes } from './questions.routes.ts';
 export { findTranslation, type MadeTranslation } from './find-translation.ts';
 export { listMadeInsights, type MadeInsight } from './list-made.ts';
 export { startInsightsWorker } from './start-insights-worker.ts';
+export { startTranslatingSpeech } from './start-translating-speech.ts';
 export { createInsightSweep } from './sweep-insights.ts';
 
 /** Creates the room's services of the API. */
@@ -54,14 +57,16 @@ export const createInsights = (deps: InsightsDeps) => ({
 /** Counts the open insights of all owners. */
 export const countOpenInsights = (db: Kysely<DB>) => createInsightRunsRepository(db).countOpen();
 
-type MakerDeps = Omit<RunnerDeps, 'pools' | 'countAttempt' | 'counters'> & {
-  readonly registry: Registry;
-  readonly logger: Logger;
-  readonly program: InsightProgram;
-  /** How many processes make insights, and how many have a language model write some. */
-  readonly processes: { readonly extractive: number; readonly model: number };
-  readonly prices: TokenPrices;
-};
+type AttemptDeps = Omit<RunnerDeps, 'make' | 'countAttempt'>;
+type MakerDeps = AttemptDeps &
+  Omit<MakingDeps, 'pools' | 'counters'> & {
+    readonly registry: Registry;
+    readonly logger: Logger;
+    readonly program: InsightProgram;
+    /** How many processes make insights, and how many have a language model write some. */
+    readonly processes: { readonly extractive: number; readonly model: number };
+    readonly prices: TokenPrices;
+  };
 
 /** Opens what makes insights in a worker. */
 export const createInsightMaker = ({ registry, logger, program, processes, prices, ...deps }: MakerDeps) => {
@@ -79,19 +84,38 @@ export const createInsightMaker = ({ registry, logger, program, processes, price
   return {
     run: createRunInsight({
       ...deps,
-      pools,
-      countAttempt: createAttemptCounter(registry),
-      counters: {
-        ...counters,
-        countCall: (call) => {
-          counters.countCall(call);
-          requests.add(call);
+      make: createMakeInsight({
+        ...deps,
+        pools,
+        counters: {
+          ...counters,
+          countCall: (call) => {
+            counters.countCall(call);
+            requests.add(call);
+          },
         },
-      },
+      }),
+      countAttempt: createAttemptCounter(registry),
     }),
     close: async (): Promise<void> => {
       await Promise.all([pools.extractive.close(), pools.model.close()]);
       await requests.close();
     },
+  };
+};
+
+type TranslatorDeps = AttemptDeps &
+  Omit<Parameters<typeof createTranslateSpeech>[0], 'pool'> & { readonly registry: Registry };
+
+/** Opens what translates recordings into English by recognition, in a worker that recognises speech. A process puts the sentences beside the text. */
+export const createSpeechTranslator = ({ registry, ...deps }: TranslatorDeps) => {
+  const pool = createInsightPool({ program: INSIGHT_PROGRAM, size: 1 });
+  return {
+    run: createRunInsight({
+      ...deps,
+      make: createTranslateSpeech({ ...deps, pool }),
+      countAttempt: createAttemptCounter(registry),
+    }),
+    close: pool.close,
   };
 };

@@ -31,7 +31,12 @@ const agree = () => service.consents.agree(user.userId, ASSISTANT.recipient);
 
 describe('the agreement to the server of the language model', () => {
   it('is read, given once in the consent log, and withdrawn', async () => {
-    const status = { isAvailable: true, recipient: 'models.example', model: 'test-model' };
+    const status = {
+      translatesSpeech: false,
+      isAvailable: true,
+      recipient: 'models.example',
+      model: 'test-model',
+    };
     expect((await insights.assistant()).data).toEqual({
       ...status,
       isAgreed: false,

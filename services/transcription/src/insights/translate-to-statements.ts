@@ -30,7 +30,8 @@ export const translateToStatements = async (
   return sentences.map(toStatement);
 };
 
-const toStatement = ({ source, text, isUnsure }: TranslatedSentence): InsightStatement => ({
+/** Returns a translated sentence as a statement whose source is what was said. */
+export const toStatement = ({ source, text, isUnsure }: TranslatedSentence): InsightStatement => ({
   text,
   ...(source.speaker !== null && { speaker: source.speaker }),
   ...(isUnsure && { isUnsure }),

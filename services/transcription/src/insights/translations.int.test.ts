@@ -99,6 +99,21 @@ describe('a translation', () => {
     expect(await insights.used()).toBe(2);
   });
 
+  it('takes over no sentence of a draft by recognition, and replaces it', async () => {
+    const recognises = [{ name: 'whisper-base', translates: true }];
+    await service.presence.announce('worker', { speech: { ok: true }, slots: 1, recognises, models: [] });
+    const id = await user.add({ text: TEXT });
+    const draft = await insights.ask(id, { form: 'translation', method: 'speech', language: 'en' });
+    expect(await stage.finish(draft.data.id)).toBe(true);
+    const english = await ask(id, 'en');
+    expect(english).not.toBe(draft.data.id);
+    expect((await insights.list(id)).data.map(({ method }) => method)).toEqual(['model', 'speech']);
+    const run = await stage.claim(english);
+    expect(await stage.runs.findBefore(run)).toBeUndefined();
+    expect(await stage.finish(english)).toBe(true);
+    expect((await insights.list(id)).data).toMatchObject([{ id: english, method: 'model' }]);
+  });
+
   it('is listed without its sentences, and read by its user alone', async () => {
     const id = await user.add({ text: TEXT });
     const english = await ask(id, 'en');

@@ -20,6 +20,7 @@ import { createAttemptCounter } from './runs/attempt-counter.ts';
 import { createPiecesRepository } from './runs/pieces.repository.ts';
 import { type Stops, createRunner } from './runs/run-transcription.ts';
 import type { Run } from './runs/runs.repository.ts';
+import { createTranslateRecording } from './translating/translate-recording.ts';
 
 // The door of the room: other rooms import from this file alone. Only workers load it; others import its types.
 
@@ -29,6 +30,13 @@ export { readOfferedModels } from './engines/offered-models.ts';
 export type { Slots } from './pieces/slots.ts';
 export type { TakingPieces } from './pieces/take-pieces.ts';
 export type { RunTranscription } from './runs/run-transcription.ts';
+export type {
+  EnglishSegment,
+  PieceKeeper,
+  SpokenRecording,
+  TranslatedPiece,
+  TranslateRecording,
+} from './translating/translate-recording.ts';
 export {
   type MadeAudio,
   type Run,
@@ -84,7 +92,8 @@ export const createRecognition = (deps: RecognitionDeps) => {
   };
   const common = { ...deps, ...pooling, runs, engine, slots, announce };
   const sharing = createPieceSharing(common);
-  const transcribe = createTranscription({ ...common, sharing, ...createAudioSteps(deps) });
+  const steps = createAudioSteps(deps);
+  const transcribe = createTranscription({ ...common, sharing, ...steps });
   return {
     engine,
     /** The engine for live text: its short pieces say nothing about the speed of recordings. */
@@ -93,6 +102,8 @@ export const createRecognition = (deps: RecognitionDeps) => {
     /** Seconds of audio recognised with a model per second of work; null if unknown. */
     readSpeed: meter.read,
     announce,
+    /** Writes in English what is said; its pieces say nothing about the speed of recordings. */
+    translateRecording: createTranslateRecording({ ...common, ...steps, engine: unmeasured }),
     /** Begins to recognise pieces. */
     takePieces: () => startTakingPieces(common),
     createRunner: ({ merge, onRoundEnded }: RoundsDeps) =>

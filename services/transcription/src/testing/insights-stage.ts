@@ -41,6 +41,7 @@ export const createInsightsStage = (
         insightQueue,
         assistant,
         agreements: service.agreements,
+        canTranslateSpeech: service.presence.canTranslate,
         newId: randomUUID,
         clock: clock.now,
       }),

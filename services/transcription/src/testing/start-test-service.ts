@@ -151,6 +151,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     findObstacle: async () => obstacle.current,
     readCapacity: presence.readCapacity,
     canDecodeFast: presence.canDecodeFast,
+    canTranslateSpeech: presence.canTranslate,
     wakeOutbox: () => {},
     wakeSearch: () => {},
     newId: randomUUID,

@@ -26,11 +26,9 @@ export type Assistant = AssistantStatus & { readonly recipient: string };
 
 /**
  * Returns the language model that can be used; undefined without one, and while that is unknown: then the panel has what is made without.
- * `isOpen`: whether the panel is.
+ * `translatesSpeech`: whether recognition can translate into English. `isOpen`: whether the panel is.
  */
-export const useAssistant = (
-  isOpen = true,
-): { readonly assistant?: Assistant; readonly isSettled: boolean } => {
+export const useAssistant = (isOpen = true): Assisted => {
   const { session } = useServices();
   const { data, isPending, fetchStatus, errorUpdateCount } = useQuery({
     ...assistantQuery(session),
@@ -38,9 +36,16 @@ export const useAssistant = (
   });
   // A status that failed to load is loaded again with each part of the panel.
   const isSettled = !isPending || fetchStatus === 'paused' || errorUpdateCount > 0;
+  const translatesSpeech = data?.translatesSpeech === true;
   return data?.isAvailable === true && data.recipient !== null
-    ? { assistant: { ...data, recipient: data.recipient }, isSettled }
-    : { isSettled };
+    ? { assistant: { ...data, recipient: data.recipient }, translatesSpeech, isSettled }
+    : { translatesSpeech, isSettled };
+};
+
+type Assisted = {
+  readonly assistant?: Assistant;
+  readonly translatesSpeech: boolean;
+  readonly isSettled: boolean;
 };
 
 /** Agrees that texts are sent to the server that the page has named. Another server by now is shown, and asked for again. `onAgreed` is called once the agreement is recorded. */

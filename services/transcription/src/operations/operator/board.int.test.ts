@@ -69,7 +69,12 @@ describe('the board of queues', () => {
     const { text } = await get('/api/queues');
     const { queues } = JSON.parse(text) as { queues: { name: string; readOnlyMode: boolean }[] };
     const lanes = service.queues.all.map(({ queue }) => queue.name);
-    expect(queues.map(({ name }) => name)).toEqual([...lanes, 'insights', 'insights-model']);
+    expect(queues.map(({ name }) => name)).toEqual([
+      ...lanes,
+      'insights',
+      'insights-model',
+      'transcribe-to-english',
+    ]);
     expect(queues.every(({ readOnlyMode }) => readOnlyMode)).toBe(true);
     const { job } = JSON.parse((await get(`/api/queues/transcribe-paid-short/${id}`)).text) as {
       job: { id: string; data: object };

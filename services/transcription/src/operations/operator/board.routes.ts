@@ -29,7 +29,7 @@ export const boardRoutes =
       return typeof payload === 'string' ? payload.replaceAll(FOREIGN_LINK, '') : payload;
     });
     await app.register(compress, COMPRESSION);
-    const board = createBoard([...queues.all, insightJobs.extractive, insightJobs.model]);
+    const board = createBoard([...queues.all, insightJobs.extractive, insightJobs.model, insightJobs.speech]);
     await app.register(
       // The board's own handler of errors would send any as 500, with its message; it must not replace the app's.
       (scope, options, done) => board(Object.assign(scope, { setErrorHandler: () => scope }), options, done),

@@ -1,4 +1,5 @@
 import type { OperatorQueue } from '@escriba/contracts/operator/transcription';
+import type { InsightMethod } from '@escriba/contracts/transcription/insight-parts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { countOpenInsights, type InsightQueueJobs } from '../../insights/insights.ts';
@@ -9,7 +10,7 @@ import { createOperatorRepository } from './operator.repository.ts';
 type OverviewDeps = {
   readonly db: Kysely<DB>;
   readonly queues: Pick<TranscribeQueues, 'byLane'>;
-  readonly insightJobs: Pick<InsightQueueJobs, 'extractive' | 'model'>;
+  readonly insightJobs: Pick<InsightQueueJobs, InsightMethod>;
   readonly presence: Pick<WorkerPresence, 'listWorkers'>;
   readonly clock: () => Date;
 };
@@ -27,7 +28,7 @@ export const createQueueOverview =
       Promise.all(queues.byLane.map(async ({ lane, queue }) => ({ lane, queued: await countJobs(queue) }))),
       presence.listWorkers(),
       countOpenInsights(db),
-      countAll([insightJobs.extractive, insightJobs.model]),
+      countAll([insightJobs.extractive, insightJobs.model, insightJobs.speech]),
     ]);
     const countOf = (status: string): number => ended.find((row) => row.status === status)?.count ?? 0;
     return {

@@ -26,6 +26,8 @@ type WorkerDeps = ChoresDeps & {
   runTranscription: RunTranscription;
   /** Begins to recognise pieces. */
   takePieces: () => Promise<TakingPieces>;
+  /** Begins to translate recordings into English by recognition. */
+  startTranslating: () => Promise<RunningWorker>;
   /** Begins to listen to sessions of live text. */
   startLiveText: () => Promise<Listening>;
   presence: Pick<WorkerPresence, 'announce' | 'leave'>;
@@ -50,7 +52,7 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
   const { engine, presence, finishMs, logger } = deps;
   const workerId = randomUUID();
   let speech: HealthPart = TRYING;
-  const running = new Map<Lane, RunningWorker>();
+  const running = new Map<Lane | typeof TRANSLATIONS, RunningWorker>();
   let taking: TakingPieces | undefined;
   let listening: Listening | undefined;
   const logFailure = (event: string) => (error: unknown) => logger.warn({ err: error }, event);
@@ -83,6 +85,8 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
     taking ??= await deps.takePieces();
     listening ??= await deps.startLiveText();
     for (const lane of LANES) if (!running.has(lane)) running.set(lane, await takeJobs(deps, lane));
+    const translates = recognises.some((model) => model.translates);
+    if (translates && !running.has(TRANSLATIONS)) running.set(TRANSLATIONS, await deps.startTranslating());
   };
   const heartbeat = every(HEARTBEAT_INTERVAL_MS, beat, logFailure('worker.heartbeat_failed'));
   const chores = startWorkerChores(deps);
@@ -98,6 +102,9 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
   };
 };
 
+/** The place of the worker that takes translations, beside those of lanes. */
+const TRANSLATIONS = 'translations';
+
 /** Calls it unless the call before still runs. Beside the reports: a speech server, and the check of a large model, may take minutes. */
 const once = (call: () => Promise<void> | undefined) => {
   let running: Promise<void> | undefined;
@@ -111,7 +118,7 @@ const listRecognising = ({ engine, readSpeed }: Pick<WorkerDeps, 'engine' | 'rea
 
 /** Until it is measured, a model is as fast as it was when it was installed. */
 const toRecognising = (
-  { name, languages, decodesFast, expectedSpeed }: EngineModel,
+  { name, languages, decodesFast, translator, expectedSpeed }: EngineModel,
   measured: number | null,
 ): RecognisingModel => {
   const speed = measured ?? expectedSpeed;
@@ -119,6 +126,7 @@ const toRecognising = (
     name,
     ...(languages && { languages: [...languages] }),
     ...(decodesFast && { decodesFast }),
+    ...(translator !== undefined && { translates: true }),
     ...(speed !== undefined && { speed }),
   };
 };

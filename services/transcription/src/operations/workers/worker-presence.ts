@@ -32,6 +32,8 @@ const RecognisingModel = Type.Object({
   languages: Type.Optional(Type.Array(Type.String())),
   /** Whether it can take the most likely word at each step. */
   decodesFast: Type.Optional(Type.Boolean()),
+  /** Whether it can write in English what is said in another language; absent from earlier versions. */
+  translates: Type.Optional(Type.Boolean()),
   /** Seconds of audio recognised per second of work; absent if unknown. */
   speed: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
 });
@@ -110,6 +112,12 @@ export const createWorkerPresence = ({ redis, clock, logger }: PresenceDeps) => 
       const models = listAble(await listWorkers()).flatMap(({ recognises = [] }) => recognises);
       return models.length === 0 || models.some(({ decodesFast }) => decodesFast === true);
     },
+
+    /** Whether a present worker can write in English what is said in another language. */
+    canTranslate: async (): Promise<boolean> =>
+      listAble(await listWorkers()).some(({ recognises = [] }) =>
+        recognises.some(({ translates }) => translates === true),
+      ),
 
     /** What the workers that can recognise speech do together; undefined while the speed of no model is known. */
     readCapacity: async (): Promise<Capacity | undefined> => {

@@ -80,11 +80,12 @@ export const createEmbeddedEngine = (options: EmbeddedEngineOptions): Engine => 
       detectLanguage(pools, { pcmPath, pieces, model: name }, options),
 
     recognise: (pcmPath, { startMs, endMs, spans }, options) => {
-      const { language, prior, vocabulary, speechModel, voices = false } = options;
+      const { language, prior, task, vocabulary, speechModel, voices = false } = options;
       const how = {
         model: options.model ?? model.name,
         language,
         prior,
+        ...(task !== undefined && { task }),
         vocabulary,
         beamSize: speechModel === 'fast' ? FAST_BEAM_SIZE : beamSize,
         voices,

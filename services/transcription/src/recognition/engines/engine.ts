@@ -29,6 +29,8 @@ export type RecogniseOptions = EngineOptions & {
   model?: string | undefined;
   /** `fast` takes the most likely word at each step. Default `universal`. */
   speechModel?: SpeechModel;
+  /** `translate` writes in English what is said, if the model can (`translates`). Default `transcribe`. */
+  task?: 'transcribe' | 'translate' | undefined;
   /** Words that the recording is likely to contain. */
   vocabulary?: readonly VocabularyEntry[] | undefined;
   /** Whether to return voice embeddings and where people speak at once, if possible; never fails because of them. */
@@ -41,6 +43,8 @@ export type EngineModel = AvailableModel & {
   readonly slots: number;
   /** Whether it can take the most likely word at each step: the choice `fast`. */
   readonly decodesFast?: true;
+  /** The name of the model that writes in English what is said in another language: itself, or the Whisper beside it. Absent if it cannot. */
+  readonly translator?: string;
   /** Seconds of audio per second of work, as measured when it was installed; absent if unknown. */
   readonly expectedSpeed?: number | undefined;
   /** Who made it, where its licence asks to say so. */

@@ -1,8 +1,9 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findInstalledModel, findModel } from '@escriba/models';
+import { findInstalledModel, findModel, type ModelKind } from '@escriba/models';
+import { canTranslate } from './can-translate.ts';
 import type { EngineModel } from './engine.ts';
-import { findWhisperDir, readWhisper, requireWhisper, type WhisperModel } from './whisper-model.ts';
+import { findWhisperDir, readWhisper, requireWhisper, SHIPPED, type WhisperModel } from './whisper-model.ts';
 
 /** What a model's description says of its languages, its speed and its author. */
 type Facts = {
@@ -11,6 +12,8 @@ type Facts = {
   readonly secondsPerMinute?: number | undefined;
   /** Who made it, where its licence asks to say so. */
   readonly attribution?: string | undefined;
+  /** The model that writes in English what is said in another language. */
+  readonly translator?: string | undefined;
 };
 
 export type KnownModel = ReturnType<typeof createKnownModel>;
@@ -65,6 +68,7 @@ export const createKnownModel = (configured: WhisperModel, modelsDir: string | u
       name,
       slots,
       decodesFast: true,
+      ...(facts.translator !== undefined && { translator: facts.translator }),
       ...(facts.languages !== undefined && { languages: facts.languages }),
       ...(facts.secondsPerMinute !== undefined && {
         expectedSpeed: (slots * SECONDS_A_MINUTE) / facts.secondsPerMinute,
@@ -80,10 +84,19 @@ const RETRY_MS = 600_000;
 
 const readFacts = async (name: string, modelsDir: string | undefined): Promise<Facts> => {
   const added = await findInstalledModel(name, modelsDir);
-  if (added === undefined) return { languages: findModel(name)?.languages };
+  const translator = await findTranslator(name, { kind: added?.kind, modelsDir });
+  if (added === undefined) return { languages: findModel(name)?.languages, translator };
   const { languages, trial, attribution } = added;
   const secondsPerMinute = trial.secondsPerMinute > 0 ? trial.secondsPerMinute : undefined;
-  return { languages, secondsPerMinute, attribution };
+  return { languages, secondsPerMinute, attribution, translator };
+};
+
+type Installed = { readonly kind: ModelKind | undefined; readonly modelsDir: string | undefined };
+
+/** A transducer leaves translations to the Whisper beside it. */
+const findTranslator = async (name: string, { kind, modelsDir }: Installed): Promise<string | undefined> => {
+  if (kind === 'transducer') return SHIPPED.name;
+  return (await canTranslate(await findWhisperDir(name, modelsDir))) ? name : undefined;
 };
 
 /** The names, sizes and times of the files in a folder; they change with the model. */

@@ -13,6 +13,8 @@ export type SpeechJobs = {
     input: PieceOfRecording & {
       language: string;
       prior?: LanguagePrior | undefined;
+      /** Default `transcribe`. */
+      task?: 'transcribe' | 'translate';
       vocabulary?: readonly VocabularyEntry[] | undefined;
       beamSize: number;
       voices: boolean;

@@ -1,4 +1,5 @@
 import { passGate } from '@escriba/testing/pass-gate';
+import { alignToJson } from '../../insights/align-to-json.ts';
 import { answerToJson } from '../../insights/answer-to-json.ts';
 import { extractToJson } from '../../insights/extract-to-json.ts';
 import type { InsightJobs } from '../../insights/insight-jobs.ts';
@@ -13,6 +14,7 @@ serveTexts<InsightJobs>({
     if (gate !== undefined) await passGate(Number(gate));
     return extractToJson(input);
   },
+  align: async (input) => alignToJson(input),
   write: async (input, report) => writeToJson(input, report),
   answer: async (input, report) => answerToJson(input, report),
 });

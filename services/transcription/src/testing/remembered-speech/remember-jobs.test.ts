@@ -73,6 +73,17 @@ it('the same sound is recognised once, wherever in a recording it is, with the t
   expect(second.voices).toEqual([{ startMs: 2_000, endMs: 3_000, print: 'p' }]);
 });
 
+it('a translation is another question than a transcription, whose question stays what it was', async () => {
+  const { recognise } = open();
+  const pcmPath = await record('t.pcm', [7]);
+  const question = { pcmPath, piece: pieceAt(0), language: 'pt', beamSize: 1, voices: false };
+  await recognise(question);
+  await recognise({ ...question, task: 'transcribe' });
+  await recognise({ ...question, task: 'translate' });
+  await recognise({ ...question, task: 'translate' });
+  expect(asked).toHaveLength(2);
+});
+
 it('another sound, language, beam, vocabulary or speech inside is another question', async () => {
   const { recognise } = open();
   const pcmPath = await record('b.pcm', [7, 1]);

@@ -40,8 +40,9 @@ export const rememberJobs = (options: RememberOptions): JobHandlers<SpeechJobs> 
     const { audio, spans } = await cut(pcmPath, piece);
     const recognise = async () =>
       moveTimes(await (await load()).recognise({ pcmPath, piece, ...how, voices: false }), -piece.startMs);
-    const { language, beamSize, prior, vocabulary = [] } = how;
+    const { language, beamSize, prior, task = 'transcribe', vocabulary = [] } = how;
     const known = [
+      ...(task === 'transcribe' ? [] : [task]),
       ...(prior === undefined ? [] : [JSON.stringify(prior)]),
       ...(vocabulary.length === 0 ? [] : [`vocabulary ${JSON.stringify(vocabulary)}`]),
     ];

@@ -2,6 +2,7 @@ import type { Insight } from '@escriba/contracts/transcription/insights';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
+import { useInsightLimit } from '../../../data/usage/insight-usage.ts';
 import { formatNumber } from '../../../media/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -58,7 +59,17 @@ export const FormHead = ({ form, page, state, isMaking, ways, onMake, holdFocus 
         />
       </div>
       <Progress insight={underWay} />
+      {underWay?.method === 'speech' ? <SpentNotice insight={underWay} /> : null}
     </>
+  );
+};
+
+/** Says that cancelling takes nothing back any more, if the plan has a limit. */
+const SpentNotice = ({ insight: { progress } }: { readonly insight: Insight }) => {
+  const { t } = useTranslation('insightPanel');
+  const limit = useInsightLimit();
+  return limit === undefined || (progress?.done ?? 0) === 0 ? null : (
+    <p className="-mt-1 text-xs text-muted text-pretty">{t('byEar.spent')}</p>
   );
 };
 
@@ -86,14 +97,21 @@ const Cancel = ({ insight, page, onCancel }: CancelProps) => {
 const useLine = (form: PanelForm, { shown, underWay }: FormState, isMaking: boolean): string => {
   const { t } = useTranslation('insightPanel');
   const locale = useLocale();
-  if (underWay?.status === 'waiting') return t('waiting');
-  if (isMaking && underWay?.method === 'model') return t('writing', { model: underWay.model ?? '' });
-  if (isMaking) return t(shown === undefined ? 'running' : 'updating');
+  if (isMaking) return t(makingKey(shown, underWay), { model: underWay?.model ?? '' });
   if (shown === undefined) return '';
   const count = shown.statements.length;
   if (count === 0) return t(`none.${noneKey(form, shown)}`);
   const line = t(`count.${countKey(form, shown)}`, { count, formatted: formatNumber(count, locale) });
-  return shown.model === null ? line : `${line} · ${t('writtenBy', { model: shown.model })}`;
+  const by = shown.method === 'speech' ? 'byEar.madeBy' : 'writtenBy';
+  return shown.model === null ? line : `${line} · ${t(by, { model: shown.model })}`;
+};
+
+/** Returns the key of the text that says what happens. */
+const makingKey = (shown: Insight | undefined, underWay: Insight | undefined) => {
+  if (underWay?.status === 'waiting') return 'waiting';
+  if (underWay?.method === 'speech') return 'byEar.hearing';
+  if (underWay?.method === 'model') return 'writing';
+  return shown === undefined ? 'running' : 'updating';
 };
 
 /** Returns the key of the text that counts statements. Only a form without a model names its sentences as those of the text. */

@@ -43,9 +43,21 @@ export const MORE_FORMS = {
   forms: ['answers', 'minutes', 'interview', 'hearing', 'lesson', 'consultation', 'support', 'own'],
 } as const satisfies Readonly<Record<string, readonly Tab[]>>;
 
+type Offered = {
+  /** Whether a language model writes forms, or has. */
+  readonly hasWritten: boolean;
+  /** Whether there are translations, also without a language model. */
+  readonly hasTranslations: boolean;
+};
+
 /** Lists the tabs. `extra`: the form of the menu that was opened last, which has a tab too. */
-export const listTabs = (hasWritten: boolean, extra: Tab | undefined): readonly Tab[] =>
-  hasWritten ? [...MAIN_TABS, ...(extra === undefined ? [] : [extra])] : TEXT_TABS;
+export const listTabs = (
+  { hasWritten, hasTranslations }: Offered,
+  extra: Tab | undefined,
+): readonly Tab[] => {
+  if (hasWritten) return [...MAIN_TABS, ...(extra === undefined ? [] : [extra])];
+  return hasTranslations ? [...TEXT_TABS, 'translation'] : TEXT_TABS;
+};
 
 /** Returns whether a form is in the menu. */
 export const isInMenu = (tab: Tab): boolean => !MAIN_TABS.some((main) => main === tab);

@@ -11,7 +11,7 @@ import { MoreForms } from './more-forms.tsx';
 import { OwnFormsTab } from './own-forms-tab.tsx';
 import { SummaryLength } from './summary-length.tsx';
 import { TranslationTab } from './translation-tab.tsx';
-import { useHasWritten } from './use-insights.ts';
+import { useHasTranslations, useHasWritten } from './use-insights.ts';
 import type { InsightPage } from './use-insight-page.ts';
 
 /** The tab of questions, beside those of forms. */
@@ -22,8 +22,9 @@ type InsightTabsProps = { readonly insights: readonly Insight[]; readonly page: 
 /** Renders the forms, one a tab; the summary's tab has both lengths. */
 export const InsightTabs = ({ insights, page }: InsightTabsProps) => {
   const hasWritten = useHasWritten(page.id, true);
-  const { form, summary, extra, show } = useForm(hasWritten);
-  const tabs = listTabs(hasWritten, extra);
+  const offered = { hasWritten, hasTranslations: useHasTranslations(page) };
+  const { form, summary, extra, show } = useForm(offered);
+  const tabs = listTabs(offered, extra);
   const { canAsk, isAsking, setAsking } = useAsking();
   const open = (next: PanelForm): void => {
     setAsking(false);
@@ -98,9 +99,10 @@ const useAsking = () => {
 };
 
 /** Keeps which form is shown. `extra`: the form of the menu that was shown last. */
-const useForm = (hasWritten: boolean) => {
+const useForm = ({ hasWritten, hasTranslations }: Parameters<typeof listTabs>[0]) => {
   const [kept, setForm] = useState(readKeptForm);
-  const form = isWrittenForm(kept) && !hasWritten ? 'summary' : kept;
+  const isOffered = hasWritten || !isWrittenForm(kept) || (kept === 'translation' && hasTranslations);
+  const form = isOffered ? kept : 'summary';
   const [summary, setSummary] = useState<Summary>(form === 'detailed_summary' ? form : 'summary');
   const [extra, setExtra] = useState<Tab | undefined>(() =>
     isInMenu(tabOf(form)) ? tabOf(form) : undefined,

@@ -8,7 +8,7 @@ import { SidePanel } from '../panel/side-panel.tsx';
 import type { Views } from '../toolbar/views.ts';
 import { useAssistant } from '../../../data/assistant/assistant.ts';
 import { InsightTabs } from './insight-tabs.tsx';
-import { useHasWritten, useInsights } from './use-insights.ts';
+import { useHasOtherWords, useInsights } from './use-insights.ts';
 import { useInsightPage } from './use-insight-page.ts';
 import { Skeleton } from './skeleton.tsx';
 
@@ -31,14 +31,14 @@ export type InsightsPanelProps = {
 /** Shows a summary, chapters and other forms of what a recording says. */
 export const InsightsPanel = ({ isOpen, onOpenChange, takesFocus, ...content }: InsightsPanelProps) => {
   const { t } = useTranslation('insightPanel');
-  const hasWritten = useHasWritten(content.item.transcriptionId, isOpen);
+  const hasOtherWords = useHasOtherWords(content.item.transcriptionId, isOpen);
   return (
     <SidePanel
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       takesFocus={takesFocus}
       title={t('title')}
-      text={t(hasWritten ? 'textWritten' : 'text')}
+      text={t(hasOtherWords ? 'textWritten' : 'text')}
     >
       <Content {...content} onClose={() => onOpenChange(false)} />
     </SidePanel>

@@ -28,9 +28,7 @@ export const MakeOffer = ({ form, page, ways, onMake, onAgreed }: MakeOfferProps
   return (
     <div className="flex flex-col items-start gap-3">
       <WayChoice {...{ ways, way, page }} />
-      <p className="text-sm text-pretty">
-        {way.method === 'model' && isMadeBothWays(form) ? t(`aboutWritten.${form}`) : t(`about.${form}`)}
-      </p>
+      <p className="text-sm text-pretty">{t(aboutKey(form, way))}</p>
       {asks ? (
         <AgreementNotice assistant={assistant} onAgreed={onAgreed} />
       ) : (
@@ -38,6 +36,14 @@ export const MakeOffer = ({ form, page, ways, onMake, onAgreed }: MakeOfferProps
       )}
     </div>
   );
+};
+
+/** Returns the key of the text that says what a form is, made in a way. */
+const aboutKey = (form: PanelForm, { method }: Way) => {
+  if (method === 'speech') return 'byEar.about';
+  return method === 'model' && isMadeBothWays(form)
+    ? (`aboutWritten.${form}` as const)
+    : (`about.${form}` as const);
 };
 
 type StaleNoticeProps = {

@@ -31,6 +31,9 @@ export const TranslatedSentences = ({ translation, page, isStale, isDone }: Tran
   const hidden = statements.length - SHOWN;
   return (
     <div className="flex flex-col gap-2">
+      {translation.method === 'speech' ? (
+        <p className="text-xs text-muted text-pretty">{t('byEar.draft')}</p>
+      ) : null}
       {isDone ? (
         <Button size="small" onClick={() => setOpen(true)} className="self-start">
           <Columns2 aria-hidden="true" className="size-4 text-accent" />

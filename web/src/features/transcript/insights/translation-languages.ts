@@ -4,9 +4,24 @@ import { readStored, writeStored } from '../../../platform/stored.ts';
 
 const STORED_UNDER = 'translation-language';
 
-/** Lists the languages into which a text can be translated. `language`: that of the text. */
-export const listTargets = (language: string): readonly AppLanguage[] =>
-  APP_LANGUAGES.filter((target) => target !== toEngineLanguage(language));
+type Offer = {
+  /** The language of the text. */
+  readonly language: string;
+  /** Whether a language model translates into every language; else recognition does into English. */
+  readonly hasAssistant: boolean;
+};
+
+/** Lists the languages into which a text can be translated, and those of translations that there are. */
+export const listTargets = (
+  { language, hasAssistant }: Offer,
+  insights: readonly Insight[],
+): readonly AppLanguage[] => {
+  const isMade = (target: AppLanguage) =>
+    insights.some((one) => one.form === 'translation' && one.language === target);
+  return APP_LANGUAGES.filter(
+    (target) => target !== toEngineLanguage(language) && (hasAssistant || target === 'en' || isMade(target)),
+  );
+};
 
 export const keepLanguage = (language: AppLanguage): void => writeStored(STORED_UNDER, language);
 

@@ -2,6 +2,7 @@ import type { AppLanguage } from '@escriba/contracts/shared/languages';
 import type { Insight } from '@escriba/contracts/transcription/insights';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAssistant } from '../../../data/assistant/assistant.ts';
 import { failureText } from '../../../data/failure-text.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { formatLanguage } from '../../../media/format.ts';
@@ -19,7 +20,8 @@ type TranslationTabProps = { readonly insights: readonly Insight[]; readonly pag
 export const TranslationTab = ({ insights, page }: TranslationTabProps) => {
   const { t } = useTranslation('insightPanel');
   const locale = useLocale();
-  const targets = listTargets(page.language);
+  const { assistant } = useAssistant();
+  const targets = listTargets({ language: page.language, hasAssistant: assistant !== undefined }, insights);
   const [chosen, setChosen] = useState<AppLanguage>();
   const language = chosen ?? firstLanguage(targets, insights, locale);
   if (language === undefined) return null;
@@ -35,7 +37,9 @@ export const TranslationTab = ({ insights, page }: TranslationTabProps) => {
   });
   return (
     <>
-      <Select label={t('translation.into')} value={language} options={options} onChange={choose} />
+      {targets.length === 1 ? null : (
+        <Select label={t('translation.into')} value={language} options={options} onChange={choose} />
+      )}
       <Translation key={language} {...{ language, insights, page }} />
     </>
   );

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { stageInsights, TEXT } from '../../../../testing/insights-stage.tsx';
 import { insightOf, statementOf } from '../../../../testing/insights-world.ts';
 import { refuse } from '../../../../testing/visitor-server.ts';
-import { BASE } from '../../../../testing/transcript-stage.tsx';
+import { BASE, ITEM } from '../../../../testing/transcript-stage.tsx';
 
 const { server, insights, showPanel, line, posted } = await stageInsights();
 
@@ -142,5 +142,111 @@ describe('a translation', () => {
     show({ document: { ...TEXT, language: 'en' } });
     const languages = await screen.findByRole('combobox', { name: 'Traduzir para' });
     expect(within(languages).queryByRole('option', { name: 'Inglês' })).toBeNull();
+  });
+});
+
+describe('a translation by recognition', () => {
+  const byEar = (differences: Partial<Insight> = {}): Insight =>
+    translation({ method: 'speech', model: 'whisper-base', ...differences });
+
+  it('is offered into English without a language model, as a draft of which no text is sent', async () => {
+    insights.speech();
+    const { user } = show();
+    const panel = await screen.findByRole('tabpanel', { name: 'Tradução' });
+    expect(
+      within(panel).getByText(/sem enviar o texto\. É um rascunho: confira nomes e números\.$/),
+    ).toBeTruthy();
+    expect(within(panel).queryByRole('combobox')).toBeNull();
+    expect(within(panel).queryByRole('checkbox')).toBeNull();
+    await user.click(within(panel).getByRole('button', { name: 'Traduzir' }));
+    await waitFor(() => expect(line()).toBe('Na fila'));
+    expect(posted()).toEqual([{ form: 'translation', method: 'speech', language: 'en' }]);
+  });
+
+  it('is the second choice beside a language model, for English alone', async () => {
+    insights.speech(true);
+    const { user } = show();
+    const languages = await screen.findByRole('combobox', { name: 'Traduzir para' });
+    await user.selectOptions(languages, 'fr');
+    expect(screen.queryByRole('radio', { name: 'Pelo áudio' })).toBeNull();
+    await user.selectOptions(languages, 'en');
+    expect((await screen.findByRole('radio', { name: 'Com modelo' })).getAttribute('aria-checked')).toBe(
+      'true',
+    );
+    await user.click(screen.getByRole('radio', { name: 'Pelo áudio' }));
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Traduzir' }));
+    await waitFor(() =>
+      expect(posted()).toEqual([{ form: 'translation', method: 'speech', language: 'en' }]),
+    );
+    expect(localStorage.getItem('insight-method')).toBeNull();
+  });
+
+  it.each([
+    ['in English', { document: { ...TEXT, language: 'en' } }],
+    ['whose audio is deleted', { item: { ...ITEM, audioUrl: null } }],
+  ])('is not offered of a recording %s', async (_, shown) => {
+    insights.speech();
+    show(shown);
+    await screen.findByRole('button', { name: 'Fazer o resumo' });
+    expect(screen.queryByRole('tab', { name: 'Tradução' })).toBeNull();
+  });
+
+  it('shows its progress, and is cancelled', async () => {
+    insights.speech();
+    insights.world.insights = [byEar({ status: 'running', statements: [], progress: { done: 0, total: 9 } })];
+    const { user } = show();
+    await waitFor(() => expect(line()).toBe('Ouvindo a gravação'));
+    expect(screen.getByRole('progressbar', { name: 'Andamento' })).toBeTruthy();
+    expect(screen.queryByText(/mesmo se você cancelar/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await screen.findByRole('button', { name: 'Traduzir' });
+  });
+
+  it('says that it counts already once a part is translated', async () => {
+    insights.speech();
+    insights.world.insights = [byEar({ status: 'running', statements: [], progress: { done: 3, total: 9 } })];
+    show();
+    expect(await screen.findByText('Já conta no limite do seu plano, mesmo se você cancelar.')).toBeTruthy();
+  });
+
+  it('is marked as a draft, and a language model can replace it, never the reverse', async () => {
+    insights.speech(true);
+    insights.world.insights = [byEar()];
+    const { user } = show();
+    await sentence(/Good morning, everyone\.$/);
+    expect(line()).toBe('2 frases · do áudio, com whisper-base');
+    expect(screen.getByText(/^Rascunho do reconhecimento de fala: confira nomes e números\./)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Tradução: copiar ou excluir/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Refazer com modelo' }));
+    await waitFor(() =>
+      expect(posted()).toMatchObject([{ form: 'translation', method: 'model', language: 'en' }]),
+    );
+  });
+
+  it('is updated by recognition, and that of a language model is not', async () => {
+    insights.speech();
+    insights.world.insights = [byEar({ stale: true })];
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Atualizar' }));
+    await waitFor(() => expect(posted()).toMatchObject([{ method: 'speech' }]));
+  });
+
+  it('does not replace what a language model has translated, which needs one to be updated', async () => {
+    insights.speech();
+    insights.world.insights = [translation({ stale: true })];
+    show();
+    await sentence(/Who pays the bill/);
+    expect(screen.getByText('O texto mudou depois disto')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Atualizar' })).toBeNull();
+  });
+
+  it('says why it has failed', async () => {
+    insights.speech();
+    insights.world.insights = [
+      byEar({ status: 'failed', statements: [], errorCode: 'transcription.audio_gone' }),
+    ];
+    show();
+    expect((await screen.findByRole('alert')).textContent).toContain('O áudio desta gravação foi excluído.');
   });
 });

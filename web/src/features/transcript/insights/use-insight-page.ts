@@ -32,6 +32,8 @@ export type InsightPage = {
   readonly revision: number;
   /** Whether there is a text of which something can be made. */
   readonly hasText: boolean;
+  /** Whether the audio is stored still. */
+  readonly hasAudio: boolean;
   /** The language of the text. */
   readonly language: string;
   readonly nameOf: NameOf;
@@ -57,6 +59,7 @@ export const useInsightPage = (parts: PageParts): InsightPage => {
     editor,
     revision,
     hasText,
+    hasAudio: item.audioUrl !== null,
     language,
     nameOf,
     shownText: useShownText(language, views),

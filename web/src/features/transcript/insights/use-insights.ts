@@ -19,7 +19,7 @@ import { assistantKey, useAssistant } from '../../../data/assistant/assistant.ts
 import { isUnderWay, type PanelForm } from './forms.ts';
 import { insightsKey, insightsQuery } from './queries.ts';
 import type { InsightPage } from './use-insight-page.ts';
-import type { Way } from './ways.ts';
+import { useByEar, type Way } from './ways.ts';
 
 /** Returns what was made of a recording, kept current by the events of the recording. */
 export const useInsights = (id: string) => {
@@ -44,6 +44,23 @@ export const useHasWritten = (id: string, isOpen: boolean): boolean => {
   return assistant !== undefined || data?.some(({ method }) => method === 'model') === true;
 };
 
+/** Returns whether the panel has, or may have, words that are not those of the text. */
+export const useHasOtherWords = (id: string, isOpen: boolean): boolean => {
+  const { session } = useServices();
+  const { data } = useQuery({ ...insightsQuery(session, id), enabled: isOpen });
+  const { assistant } = useAssistant(isOpen);
+  return assistant !== undefined || data?.some(({ method }) => method !== 'extractive') === true;
+};
+
+/** Returns whether the panel has translations: a language model or recognition can make one, or has. */
+export const useHasTranslations = (page: Pick<InsightPage, 'id' | 'language' | 'hasAudio'>): boolean => {
+  const { session } = useServices();
+  const { data } = useQuery(insightsQuery(session, page.id));
+  const hasWritten = useHasWritten(page.id, true);
+  const canHear = useByEar(page);
+  return hasWritten || canHear || data?.some(({ form }) => form === 'translation') === true;
+};
+
 /** Saves pending changes, then requests a form of the text. */
 export const useMake = (
   { id, editor }: Pick<InsightPage, 'id' | 'editor'>,
@@ -59,6 +76,7 @@ export const useMake = (
         form,
         ...(formId !== undefined && { formId }),
         ...(method === 'model' && { method, ...written }),
+        ...(method === 'speech' && { method, language: written.language }),
       };
       return (await session.call(createInsight, { params: { id }, body })).data;
     },

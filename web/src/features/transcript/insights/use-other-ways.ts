@@ -28,6 +28,7 @@ export const useOtherWays = (
     choose(way);
     onMake(way);
   };
+  if (method === 'speech') return [{ label: t('again.model'), Icon: Sparkles, onPress: inWay(written) }];
   const other = language === 'recording' ? locale : 'recording';
   const otherName = languageInSentence(other === 'recording' ? page.language : other, locale);
   if (method === 'extractive')

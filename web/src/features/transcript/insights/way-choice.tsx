@@ -1,4 +1,4 @@
-import type { InsightLanguage, InsightMethod } from '@escriba/contracts/transcription/insight-parts';
+import type { InsightLanguage } from '@escriba/contracts/transcription/insight-parts';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
@@ -14,19 +14,22 @@ type WayChoiceProps = {
 };
 
 /** Renders the choice of how a form is made, in which language, and whether personal data is sent; nothing where there is none. */
-export const WayChoice = ({ ways: { hasMethods, hasLanguages, choose }, way, page }: WayChoiceProps) => {
+export const WayChoice = ({
+  ways: { methods, hasLanguages, written, choose },
+  way,
+  page,
+}: WayChoiceProps) => {
   const { t } = useTranslation('insightPanel');
   const locale = useLocale();
-  const methods: readonly InsightMethod[] = ['model', 'extractive'];
   const languages: readonly InsightLanguage[] = ['recording', locale];
   return (
     <>
-      {hasMethods ? (
+      {methods.length > 0 ? (
         <Segments
           label={t('method.label')}
           value={way.method}
           options={methods.map((value) => ({ value, label: t(`method.${value}`) }))}
-          onChoose={(method) => choose({ ...way, method })}
+          onChoose={(method) => choose({ ...written, method })}
         />
       ) : null}
       {hasLanguages && way.method === 'model' ? (

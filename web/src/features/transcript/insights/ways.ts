@@ -24,6 +24,9 @@ export const SENTENCES_OF_TEXT: Way = {
   isPersonalDataHidden: false,
 };
 
+/** A translation into English by recognition. */
+const BY_EAR: Way = { method: 'speech', language: 'en', isPersonalDataHidden: false };
+
 const METHOD_STORED_UNDER = 'insight-method';
 const LANGUAGE_STORED_UNDER = 'insight-language';
 
@@ -44,8 +47,9 @@ export type Ways = {
   readonly assistant: Assistant | undefined;
   /** The one to make it now; undefined if only a language model makes it and there is none. */
   readonly way: Way | undefined;
-  /** Whether the user chooses the method, and the language of what a model writes. */
-  readonly hasMethods: boolean;
+  /** The methods between which the user chooses; empty without a choice. */
+  readonly methods: readonly InsightMethod[];
+  /** Whether the user chooses the language of what a model writes. */
   readonly hasLanguages: boolean;
   /** The way with a language model. */
   readonly written: Way;
@@ -54,14 +58,24 @@ export type Ways = {
   readonly sameAs: (insight: Insight) => Way | undefined;
 };
 
+/** Returns whether recognition can translate the recording of a page into English. */
+export const useByEar = ({ language, hasAudio }: Pick<InsightPage, 'language' | 'hasAudio'>): boolean =>
+  useAssistant().translatesSpeech && hasAudio && toEngineLanguage(language) !== BY_EAR.language;
+
 /**
- * Keeps how forms are made: with a language model, if there is one, unless the user has chosen sentences of the text. `target`: the language of a
- * translation, which is chosen apart.
+ * Keeps how forms are made: with a language model, if there is one, unless the user has chosen another way. `target`: the language of a translation, which is
+ * chosen apart.
  */
-export const useWays = (form: PanelForm, page: Pick<InsightPage, 'language'>, target?: AppLanguage): Ways => {
+export const useWays = (
+  form: PanelForm,
+  page: Pick<InsightPage, 'language' | 'hasAudio'>,
+  target?: AppLanguage,
+): Ways => {
   const { assistant } = useAssistant();
   const locale = useLocale();
-  const [prefersText, setPrefersText] = useState(() => readStored(METHOD_STORED_UNDER) === 'extractive');
+  const canHear = useByEar(page);
+  const heard = canHear ? byEarOf(form, target) : undefined;
+  const [prefersOther, setPrefersOther] = usePrefersOther(form);
   const [prefersPage, setPrefersPage] = useState(() => readStored(LANGUAGE_STORED_UNDER) === 'page');
   const [hides, setHides] = useHidesPersonal();
   const choice = choiceOf(form);
@@ -71,15 +85,13 @@ export const useWays = (form: PanelForm, page: Pick<InsightPage, 'language'>, ta
     language: target ?? (differs && prefersPage ? locale : 'recording'),
     isPersonalDataHidden: hides,
   };
-  const hasMethods = assistant !== undefined && choice === 'both';
-  const withoutModel = choice === 'model' ? undefined : SENTENCES_OF_TEXT;
-  const withModel = choice === 'text' || (hasMethods && prefersText) ? withoutModel : written;
+  const withoutModel = choice === 'model' ? heard : SENTENCES_OF_TEXT;
+  const hasMethods = assistant !== undefined && choice !== 'text' && withoutModel !== undefined;
+  const withModel = choice === 'text' || (hasMethods && prefersOther) ? withoutModel : written;
   const choose = ({ method, language, isPersonalDataHidden }: Way): void => {
-    if (hasMethods) {
-      setPrefersText(method === 'extractive');
-      writeStored(METHOD_STORED_UNDER, method);
-    }
-    if (method === 'extractive') return;
+    if (hasMethods) setPrefersOther(method !== 'model');
+    if (hasMethods && choice === 'both') writeStored(METHOD_STORED_UNDER, method);
+    if (method !== 'model') return;
     setHides(isPersonalDataHidden);
     if (!differs) return;
     setPrefersPage(language !== 'recording');
@@ -88,13 +100,26 @@ export const useWays = (form: PanelForm, page: Pick<InsightPage, 'language'>, ta
   return {
     assistant,
     way: assistant === undefined ? withoutModel : withModel,
-    hasMethods,
+    methods: hasMethods ? ['model', withoutModel.method] : [],
     hasLanguages: assistant !== undefined && differs,
     written,
     choose,
-    sameAs: ({ method, language, isPersonalDataHidden }) =>
-      method === 'model' && assistant === undefined
-        ? withoutModel
-        : { method, language, isPersonalDataHidden },
+    sameAs: ({ method, language, isPersonalDataHidden }) => {
+      if (method === 'speech') return heard;
+      return method === 'model' && assistant === undefined
+        ? withoutDraft(withoutModel)
+        : { method, language, isPersonalDataHidden };
+    },
   };
 };
+
+/** Returns how recognition makes a form; undefined of all but translations into English. */
+const byEarOf = (form: PanelForm, target: AppLanguage | undefined): Way | undefined =>
+  form === 'translation' && target === BY_EAR.language ? BY_EAR : undefined;
+
+/** What a language model has translated is no draft: recognition does not replace it. */
+const withoutDraft = (way: Way | undefined): Way | undefined => (way === BY_EAR ? undefined : way);
+
+/** The user's last choice of the method; that of a translation is not kept. */
+const usePrefersOther = (form: PanelForm) =>
+  useState(() => form !== 'translation' && readStored(METHOD_STORED_UNDER) === 'extractive');

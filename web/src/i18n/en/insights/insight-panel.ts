@@ -108,7 +108,12 @@ export const insightPanel = {
   },
   cost: 'Counts 1 toward the limit of your plan, {{limit}} a month.',
   costOfUsed: 'Counts 1 toward the limit of your plan: {{used}} of {{limit}} used this month.',
-  method: { label: 'How to make it', model: 'With a model', extractive: 'From the text' },
+  method: {
+    label: 'How to make it',
+    model: 'With a model',
+    extractive: 'From the text',
+    speech: 'From the audio',
+  },
   language: 'Language',
   inLanguage: 'In {{language}}',
   again: {
@@ -132,6 +137,7 @@ export const insightPanel = {
     misconfigured: 'The model server is not available.',
     refused: 'The model declined to write about this text.',
     unreadable: 'The response of the model could not be read.',
+    audioGone: 'The audio of this recording was deleted.',
   },
   writing: 'The model {{model}} is reading the text',
   progress: 'Progress',
@@ -228,6 +234,15 @@ export const insightPanel = {
   morePlacesOf: 'Show all places with “{{term}}”',
   showMore: 'Show {{formatted}} more',
   own: ownForms,
+  byEar: {
+    about:
+      'Speech recognition itself writes in English what it hears, without sending the text. It is a draft: check names and numbers.',
+    hearing: 'Listening to the recording',
+    madeBy: 'from the audio, with {{model}}',
+    draft:
+      'A draft by speech recognition: check names and numbers. Corrections of the text do not change the translation.',
+    spent: 'It counts toward the limit of your plan by now, even if you cancel.',
+  },
   translation: {
     into: 'Translate into',
     made: '{{language}} (made)',

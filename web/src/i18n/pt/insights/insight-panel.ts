@@ -108,7 +108,7 @@ export const insightPanel = {
   },
   cost: 'Conta 1 no limite do seu plano, de {{limit}} por mês.',
   costOfUsed: 'Conta 1 no limite do seu plano: {{used}} de {{limit}} usados neste mês.',
-  method: { label: 'Como fazer', model: 'Com modelo', extractive: 'Do próprio texto' },
+  method: { label: 'Como fazer', model: 'Com modelo', extractive: 'Do próprio texto', speech: 'Pelo áudio' },
   language: 'Idioma',
   inLanguage: 'Em {{language}}',
   again: {
@@ -132,6 +132,7 @@ export const insightPanel = {
     misconfigured: 'O servidor de modelos não está disponível.',
     refused: 'O modelo se recusou a escrever sobre este texto.',
     unreadable: 'A resposta do modelo não pôde ser lida.',
+    audioGone: 'O áudio desta gravação foi excluído.',
   },
   writing: 'O modelo {{model}} lê o texto',
   progress: 'Andamento',
@@ -235,6 +236,15 @@ export const insightPanel = {
   morePlacesOf: 'Mostrar todos os pontos com “{{term}}”',
   showMore: 'Mostrar mais {{formatted}}',
   own: ownForms,
+  byEar: {
+    about:
+      'O próprio reconhecimento de fala escreve em inglês o que ouve, sem enviar o texto. É um rascunho: confira nomes e números.',
+    hearing: 'Ouvindo a gravação',
+    madeBy: 'do áudio, com {{model}}',
+    draft:
+      'Rascunho do reconhecimento de fala: confira nomes e números. Correções do texto não mudam a tradução.',
+    spent: 'Já conta no limite do seu plano, mesmo se você cancelar.',
+  },
   translation: {
     into: 'Traduzir para',
     made: '{{language}} (feita)',

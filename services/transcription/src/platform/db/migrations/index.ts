@@ -53,6 +53,7 @@ import * as ownForms from './0063-own-forms.ts';
 import * as includedInLinks from './0064-included-in-links.ts';
 import * as automaticForms from './0065-automatic-forms.ts';
 import * as mails from './0066-mails.ts';
+import * as translatedPieces from './0067-translated-pieces.ts';
 import * as insightFigures from './0068-insight-figures.ts';
 import * as audioRequests from './0069-audio-requests.ts';
 
@@ -113,6 +114,7 @@ export const migrations = {
   '0064-included-in-links': includedInLinks,
   '0065-automatic-forms': automaticForms,
   '0066-mails': mails,
+  '0067-translated-pieces': translatedPieces,
   '0068-insight-figures': insightFigures,
   '0069-audio-requests': audioRequests,
 };
