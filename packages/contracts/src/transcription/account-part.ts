@@ -139,7 +139,8 @@ export type KeptLabels = Type.Static<typeof KeptLabels>;
 export const collectLabels = defineRoute({
   method: 'GET',
   path: '/internal/account/labels',
-  summary: "The caller's folders, tags, brand, vocabulary, forms, what is made by itself and choices of mails",
+  summary:
+    "The caller's folders, tags, brand, vocabulary, forms, what is made by itself and choices of mails",
   access: 'user',
   responses: { 200: Type.Object({ success: Type.Literal(true), data: KeptLabels }) },
 });
