@@ -1,7 +1,7 @@
 import * as Type from '../shared/schema.ts';
 import { Ok } from '../shared/fields.ts';
 import { defineRoute } from '../shared/route.ts';
-import { InsightMethod } from './insight-parts.ts';
+import { TextMethod } from './insight-parts.ts';
 import { ExtractiveForm, ModelForm } from './insights.ts';
 
 /** The most forms of a folder, and of the account. */
@@ -10,7 +10,7 @@ export const AUTOMATIC_FORMS_MAX = 3;
 /** A form that is made of each recording by itself, in the language of the recording and, with a language model, without personal data. */
 export const AutomaticForm = Type.Object({
   form: Type.Enum([...new Set([...ExtractiveForm.enum, ...ModelForm.enum]), 'own']),
-  method: InsightMethod,
+  method: TextMethod,
   /** Of the form `own`: which one. */
   formId: Type.Optional(Type.String({ format: 'uuid' })),
 });

@@ -1,6 +1,6 @@
 import * as Type from '../shared/schema.ts';
 import { defineRoute } from '../shared/route.ts';
-import { InsightMethod } from './insight-parts.ts';
+import { TextMethod } from './insight-parts.ts';
 import { TranscriptionId } from './transcription.ts';
 
 /** What a mail says about a recording that is transcribed, without personal data. */
@@ -8,7 +8,7 @@ export const FinishedMail = Type.Object({
   name: Type.String(),
   /** Null without one: the user wants none, or there is none of the present text yet. */
   summary: Type.Union([
-    Type.Object({ method: InsightMethod, statements: Type.Array(Type.String()) }),
+    Type.Object({ method: TextMethod, statements: Type.Array(Type.String()) }),
     Type.Null(),
   ]),
 });

@@ -8,6 +8,10 @@ import { APP_LANGUAGES } from '../shared/languages.ts';
 export const InsightMethod = Type.Enum(['extractive', 'model', 'speech']);
 export type InsightMethod = Type.Static<typeof InsightMethod>;
 
+/** The methods that read the text. Only a translation is made from the sound. */
+export const TextMethod = Type.Enum(['extractive', 'model']);
+export type TextMethod = Type.Static<typeof TextMethod>;
+
 /** The language of the statements: that of the recording, or one of the app's. */
 export const InsightLanguage = Type.Enum(['recording', ...APP_LANGUAGES]);
 export type InsightLanguage = Type.Static<typeof InsightLanguage>;

@@ -1,4 +1,4 @@
-import type { InsightMethod } from '@escriba/contracts/transcription/insight-parts';
+import type { TextMethod } from '@escriba/contracts/transcription/insight-parts';
 import type { AutomaticForm } from '@escriba/contracts/transcription/automatic-forms';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { parseColumn } from '../platform/db/json.ts';
@@ -118,6 +118,6 @@ export const createAutomaticFormsRepository = (db: Kysely<DB>) => ({
 /** Converts a row: only this service writes form and method. */
 const toForm = (row: Pick<Selectable<AutomaticForms>, (typeof COLUMNS)[number]>): AutomaticForm => ({
   form: row.form as AutomaticForm['form'],
-  method: row.method as InsightMethod,
+  method: row.method as TextMethod,
   ...(row.own_form_id !== null && { formId: row.own_form_id }),
 });

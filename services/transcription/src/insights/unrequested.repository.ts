@@ -1,4 +1,4 @@
-import type { InsightMethod } from '@escriba/contracts/transcription/insight-parts';
+import type { TextMethod } from '@escriba/contracts/transcription/insight-parts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 import type { ChosenForm } from './automatic-forms.repository.ts';
@@ -45,7 +45,7 @@ export const createUnrequestedRepository = (db: Kysely<DB>) => ({
 
   /** Lists those of a recording that wait and count in no month yet, with their numbers among the open ones of the owner, from 1. */
   listWaiting: async (transcriptionId: string): Promise<(QueuedInsight & { place: number })[]> => {
-    const { rows } = await sql<{ id: string; method: InsightMethod; place: number }>`
+    const { rows } = await sql<{ id: string; method: TextMethod; place: number }>`
       select id, method, (
         select count(*) from insights open where open.owner_id = insights.owner_id and open.status in ('waiting', 'running')
       ) as place

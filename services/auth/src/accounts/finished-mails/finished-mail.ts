@@ -1,3 +1,4 @@
+import type { TextMethod } from '@escriba/contracts/transcription/insight-parts';
 import type { Locale } from '@escriba/contracts/shared/locale';
 import type { FinishedMail } from '@escriba/contracts/transcription/finished-mail';
 import { PAGE_PATHS } from '@escriba/contracts/web/pages';
@@ -57,7 +58,7 @@ type Texts = {
   readonly said: string;
   readonly recording: string;
   readonly summary: string;
-  readonly methods: Readonly<Record<'extractive' | 'model', string>>;
+  readonly methods: Readonly<Record<TextMethod, string>>;
   readonly hidden: string;
   readonly unnamed: string;
   readonly unnamedSaid: string;

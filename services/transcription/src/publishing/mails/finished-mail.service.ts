@@ -41,7 +41,7 @@ export const createFinishedMailService = ({ getItem, mailChoices, listMade, text
     });
     if (shared === undefined) return null;
     const statements = shared.statements.slice(0, STATEMENTS_MAX).map(({ text }) => text);
-    return { method: shared.method, statements };
+    return { method: shared.method === 'model' ? 'model' : 'extractive', statements };
   };
 
   return {

@@ -28,6 +28,7 @@ export const operatorInsights: OperatorTranslations['operator']['insights'] = {
   byForm: 'Documents by form',
   model: 'By model',
   extractive: 'From the text itself',
+  speech: 'From the audio',
   empty: 'Nothing was made this month.',
   failures: 'Failures by reason',
   noFailures: 'Nothing failed this month.',

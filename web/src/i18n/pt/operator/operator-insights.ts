@@ -27,6 +27,7 @@ export const operatorInsights = {
   byForm: 'Documentos por forma',
   model: 'Com modelo',
   extractive: 'Do próprio texto',
+  speech: 'Pelo áudio',
   empty: 'Nada foi feito neste mês.',
   failures: 'Falhas por motivo',
   noFailures: 'Nada falhou neste mês.',
