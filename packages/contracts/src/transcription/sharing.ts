@@ -38,11 +38,14 @@ const ExportQuery = Type.Object({
   speakers: Switch,
   include: Type.Optional(IncludedFormList),
   translation: Type.Optional(Type.Enum(APP_LANGUAGES)),
+  /** Writes the text beside its translation, sentence by sentence: with `translation` and `format=docx` only. */
+  side_by_side: Switch,
 });
 
 /**
  * Exports a transcript, or its translation into `translation` as it was last made: with the times and speakers of the sentences, and without views of
- * the text. Fails with 404 `export.no_translation` if there is none, and with 400 `export.translation_shows_personal` if personal data is to be hidden.
+ * the text. Fails with 404 `export.no_translation` if there is none, and with 400 `export.translation_shows_personal` if personal data is to be hidden,
+ * and `export.no_side_by_side` if the text is wanted beside another format or without a translation.
  */
 export const exportTranscript = defineRoute({
   method: 'GET',

@@ -32,11 +32,18 @@ export const toTranslatedDocument = (
     if (words.length === 0) return [];
     reachedMs = words.at(-1)?.startMs ?? reachedMs;
     return [
-      { id: `t${index + 1}`, speaker: speaker !== undefined && known.has(speaker) ? speaker : null, words },
+      {
+        id: translatedPassageId(index),
+        speaker: speaker !== undefined && known.has(speaker) ? speaker : null,
+        words,
+      },
     ];
   });
   return { language, durationMs, speakers, segments };
 };
+
+/** Returns the id of the passage of a sentence, by its place. */
+export const translatedPassageId = (place: number): string => `t${place + 1}`;
 
 /** Creates what cuts a text into words with their punctuation; in languages without spaces, where Unicode ends a word. */
 const createWordCut = (language: string): ((text: string) => string[]) => {

@@ -30,7 +30,7 @@ export type Paragraph = {
   readonly sentAt?: string | undefined;
 };
 
-type Written = Pick<TranscriptDocument, 'language' | 'speakers'> & {
+export type Written = Pick<TranscriptDocument, 'language' | 'speakers'> & {
   /** The parts of a merged recording. */
   readonly parts?: readonly RecordingPart[];
   /** Chapters, in order: each begins a paragraph. */

@@ -16,18 +16,21 @@ type ZipInput = {
   readonly include: readonly IncludedForm[];
   /** The language of the translation that each file has; null for the text itself. */
   readonly translation: AppLanguage | null;
+  /** Whether each file has the text beside its translation. */
+  readonly isSideBySide: boolean;
   readonly signal: AbortSignal;
 };
 
 /** Downloads several transcripts in one archive. Throws `ApiError`, or the abort reason. */
 export const fetchZip = async (
   session: Pick<Session, 'fetch'>,
-  { ids, format, times, speakers, include, translation, signal }: ZipInput,
+  { ids, format, times, speakers, include, translation, isSideBySide, signal }: ZipInput,
 ): Promise<Blob> => {
   const query = {
     ids: ids.join(','),
     format,
     ...(translation === null ? {} : { translation }),
+    ...(isSideBySide ? { side_by_side: '1' } : {}),
     ...(times ? { times: '1' } : {}),
     ...(speakers ? { speakers: '1' } : {}),
     ...(include.length > 0 ? { include: include.join(',') } : {}),

@@ -101,10 +101,14 @@ describe('selecting', () => {
     expect(screen.queryByText(/sem esta tradução/)).toBeNull();
     await user.selectOptions(text, 'Tradução: Inglês');
     expect(screen.getByText(/^As gravações sem esta tradução são listadas/)).toBeTruthy();
+    expect(screen.queryByLabelText('Com o texto original ao lado')).toBeNull();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Formato' }), 'DOCX');
+    await user.click(screen.getByLabelText('Com o texto original ao lado'));
     await user.click(screen.getByRole('button', { name: 'Baixar ZIP' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     const asked = server.asked.find((one) => one.startsWith('GET transcription/exports')) ?? '';
     expect(new URLSearchParams(asked.split('?')[1]).get('translation')).toBe('en');
+    expect(new URLSearchParams(asked.split('?')[1]).get('side_by_side')).toBe('1');
   });
 
   it('shows why they cannot be downloaded, and stays open for another format', async () => {

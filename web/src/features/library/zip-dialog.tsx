@@ -1,11 +1,5 @@
 import { canExport } from '@escriba/contracts/plans/features';
-import {
-  EXPORT_FORMATS,
-  EXPORT_FORMAT_FACTS,
-  type ExportFormat,
-} from '@escriba/contracts/shared/export-formats';
-import type { AppLanguage } from '@escriba/contracts/shared/languages';
-import { INCLUDED_FORMS, type IncludedForm } from '@escriba/contracts/transcription/included-insights';
+import { EXPORT_FORMATS, type ExportFormat } from '@escriba/contracts/shared/export-formats';
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -18,11 +12,12 @@ import { saveBlob } from '../../media/save-file.ts';
 import { paths } from '../../platform/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CheckField } from '../../ui/check-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { FIRST_WISH, toChoice, type ZipChoice, type ZipWish } from './zip-choice.ts';
+import { ZipOptions } from './zip-options.tsx';
 import { ZipText } from './zip-text.tsx';
 
 type ZipDialogProps = { readonly items: readonly TranscriptionItem[]; readonly onClose: () => void };
@@ -44,41 +39,28 @@ export const ZipDialog = ({ items, onClose }: ZipDialogProps) => {
 
 const ZipForm = ({ items, onClose }: ZipDialogProps) => {
   const { t } = useTranslation('library');
-  const [format, setFormat] = useState<ExportFormat>('txt');
-  const [times, setTimes] = useState(false);
-  const [speakers, setSpeakers] = useState(true);
-  const [hasSummary, setSummary] = useState(false);
-  const [hasChapters, setChapters] = useState(false);
-  const [translation, setTranslation] = useState<AppLanguage | null>(null);
-  const include = includedForms(format, { hasSummary, hasChapters });
+  const [wish, setWish] = useState<ZipWish>(FIRST_WISH);
+  const { format, translation } = wish;
   const included = useIncludedFormats();
   const download = useZip(items, onClose);
+  const change = (part: Partial<ZipWish>): void => setWish({ ...wish, ...part });
   return (
     <form
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!download.isPending) download.mutate({ format, times, speakers, include, translation });
+        if (!download.isPending) download.mutate(toChoice(wish));
       }}
     >
       <SelectField
         label={t('zip.format')}
         value={format}
         options={included.map((value) => ({ value, label: value.toUpperCase() }))}
-        onChange={(event) => setFormat(included.find((one) => one === event.target.value) ?? 'txt')}
+        onChange={({ target }) => change({ format: included.find((one) => one === target.value) ?? 'txt' })}
       />
-      <ZipText value={translation} onChange={setTranslation} />
+      <ZipText value={translation} onChange={(language) => change({ translation: language })} />
       {included.length < EXPORT_FORMATS.length ? <Locked /> : null}
-      <div className="flex flex-col">
-        <CheckField label={t('zip.speakers')} isOn={speakers} onChange={setSpeakers} />
-        <CheckField label={t('zip.times')} isOn={times} onChange={setTimes} />
-        {EXPORT_FORMAT_FACTS[format].hasInsights ? (
-          <>
-            <CheckField label={t('zip.summary')} isOn={hasSummary} onChange={setSummary} />
-            <CheckField label={t('zip.chapters')} isOn={hasChapters} onChange={setChapters} />
-          </>
-        ) : null}
-      </div>
+      <ZipOptions wish={wish} onChange={change} />
       {download.isError ? <Notice tone="danger">{failureText(download.error)}</Notice> : null}
       <Button type="submit" look="primary" aria-busy={download.isPending}>
         {download.isPending ? <Spinner /> : null}
@@ -107,20 +89,6 @@ const useIncludedFormats = (): readonly ExportFormat[] => {
   return EXPORT_FORMATS.filter((format) => data === undefined || canExport(data.user.planInForce, format));
 };
 
-/** Returns what each file has above its text, of recordings of which it was made. */
-const includedForms = (
-  format: ExportFormat,
-  { hasSummary, hasChapters }: { readonly hasSummary: boolean; readonly hasChapters: boolean },
-): readonly IncludedForm[] => {
-  if (!EXPORT_FORMAT_FACTS[format].hasInsights) return [];
-  return INCLUDED_FORMS.filter((form) => (form === 'chapters' ? hasChapters : hasSummary));
-};
-
-type Choice = Pick<
-  Parameters<typeof fetchZip>[1],
-  'format' | 'times' | 'speakers' | 'include' | 'translation'
->;
-
 const useZip = (items: readonly TranscriptionItem[], onSaved: () => void) => {
   const { t } = useTranslation('library');
   const { session } = useAppServices();
@@ -131,7 +99,7 @@ const useZip = (items: readonly TranscriptionItem[], onSaved: () => void) => {
     return () => controller.abort();
   }, []);
   return useMutation({
-    mutationFn: (choice: Choice) =>
+    mutationFn: (choice: ZipChoice) =>
       fetchZip(session, {
         ...choice,
         ids: items.map(({ transcriptionId }) => transcriptionId),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ZIPPED_EXPORTS_MAX } from '@escriba/contracts/transcription/sharing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
+import mammoth from 'mammoth';
 import { addTranslation } from '../../testing/add-translation.ts';
 import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
@@ -87,6 +88,23 @@ describe('an archive of transcripts', () => {
     expect(await refusalOf('translation=en&no_personal=1')).toEqual([
       400,
       'export.translation_shows_personal',
+    ]);
+  });
+
+  it('has the text beside its translation in Word documents', async () => {
+    const user = createUser(service, 'pro');
+    const ids = [await add(user, 'a.mp3', 'Um.'), await add(user, 'b.mp3', 'Dois.')];
+    for (const id of ids)
+      await addTranslation(service.db, { ownerId: user.userId, id, text: 'One.', quote: 'Um.' });
+    const response = await ask(user, ids, 'format=docx&translation=en&side_by_side=1');
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+    expect(Object.keys(files)).toEqual(['a.en.docx', 'b.en.docx']);
+    const { value } = await mammoth.convertToHtml({ buffer: Buffer.from(files['b.en.docx'] ?? []) });
+    expect(value).toContain('<td><p>Um.</p></td><td><p>One.</p></td>');
+    const refused = await ask(user, ids, 'format=docx&side_by_side=1');
+    expect([refused.status, ((await refused.json()) as { error: string }).error]).toEqual([
+      400,
+      'export.no_side_by_side',
     ]);
   });
 

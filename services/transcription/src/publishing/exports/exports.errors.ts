@@ -33,6 +33,17 @@ export const translationShowsPersonal = (): DomainError =>
     },
   });
 
+/** Says that only a Word document of a translation has the text beside it. */
+export const noSideBySide = (): DomainError =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'export.no_side_by_side',
+    message: {
+      pt: 'O texto ao lado da tradução só existe em DOCX, com um idioma de tradução',
+      en: 'The text beside its translation exists only as DOCX, with a language of translation',
+    },
+  });
+
 /** Says that the owner's plan does not include this format. `plan` is the smallest one that does. */
 export const formatNotIncluded = (format: ExportFormat, plan: PlanId): DomainError => {
   const name = plan === 'business' ? 'Enterprise' : 'Pro';

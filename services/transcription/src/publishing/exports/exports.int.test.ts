@@ -2,6 +2,7 @@ import { EXPORT_FORMATS } from '@escriba/contracts/shared/export-formats';
 import { exportTranscript } from '@escriba/contracts/transcription/sharing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'content-disposition';
+import mammoth from 'mammoth';
 import { addTranslation } from '../../testing/add-translation.ts';
 import { createInsightsClient } from '../../testing/insights-client.ts';
 import { createInsightsStage } from '../../testing/insights-stage.ts';
@@ -102,6 +103,30 @@ describe('an export', () => {
     const other = createLibraryUser(service);
     expect((await take(recording, 'format=txt&translation=en', {}, other)).status).toBe(404);
     expect(await (await take(recording, 'format=txt')).text()).toContain('Bom dia a todos.');
+  });
+
+  it('is a Word document with the text beside its translation, and nothing else has it there', async () => {
+    const recording = await user.add({ name: 'Aula.mp3', text: 'Bom dia a todos.' });
+    await addTranslation(service.db, {
+      ownerId: user.userId,
+      id: recording,
+      text: 'Good morning, everyone.',
+      quote: 'Bom dia a todos.',
+    });
+    const file = await take(recording, 'format=docx&translation=en&side_by_side=1');
+    expect(parse(file.headers.get('content-disposition') ?? '').parameters['filename']).toBe('Aula.en.docx');
+    const { value } = await mammoth.convertToHtml({ buffer: Buffer.from(await file.arrayBuffer()) });
+    expect(value).toContain('<td><p>Bom dia a todos.</p></td><td><p>Good morning, everyone.</p></td>');
+    for (const query of ['format=docx', 'format=txt&translation=en', 'format=pdf&translation=en']) {
+      const response = await take(recording, `${query}&side_by_side=1`);
+      expect([query, response.status, ((await response.json()) as { error: string }).error]).toEqual([
+        query,
+        400,
+        'export.no_side_by_side',
+      ]);
+    }
+    for (const wrong of ['2', 'true', ''])
+      expect((await take(recording, `format=docx&translation=en&side_by_side=${wrong}`)).status).toBe(400);
   });
 
   it('counts the hard cues of subtitles only', async () => {

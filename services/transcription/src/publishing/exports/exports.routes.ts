@@ -71,6 +71,7 @@ const toExportInput = ({
   speakers: speakers === '1',
   include: INCLUDED_FORMS.filter((form) => include.split(',').includes(form)),
   translation: query.translation,
+  isSideBySide: query.side_by_side === '1',
 });
 
 const attachment = (fileName: string) => ({

@@ -11,6 +11,7 @@ import type { GetItem, PlanInForce, Reader } from '../../recordings/recordings.t
 import {
   formatNotIncluded,
   nothingToExport,
+  noSideBySide,
   noTranslation,
   translationShowsPersonal,
 } from './exports.errors.ts';
@@ -47,21 +48,24 @@ export type ExportInput = {
   readonly include: readonly IncludedForm[];
   /** The language of the translation that is exported; default: the text itself. */
   readonly translation?: AppLanguage | undefined;
+  /** Whether a Word document has the text beside the translation. */
+  readonly isSideBySide: boolean;
 };
 
 export type ExportsService = ReturnType<typeof createExportsService>;
 
 /**
  * Exports a user's current transcript as a file, also while it is recognised again.
- * @throws transcriptionNotFound, nothingToExport, noTranslation, translationShowsPersonal, formatNotIncluded, quotaUnavailable, serviceBusy, textsUnavailable
+ * @throws noSideBySide, transcriptionNotFound, nothingToExport, noTranslation, translationShowsPersonal, formatNotIncluded, quotaUnavailable, serviceBusy, textsUnavailable
  */
 export const createExportsService =
   ({ getItem, planInForce, brands, texts, ...deps }: ExportsDeps) =>
   async (
     reader: Reader,
     id: string,
-    { include, translation: language, ...wanted }: ExportInput,
+    { include, translation: language, isSideBySide, ...wanted }: ExportInput,
   ): Promise<ExportedFile & { fileName: string }> => {
+    if (isSideBySide && (wanted.format !== 'docx' || language === undefined)) throw noSideBySide();
     const { result, originalFileName, parts } = await getItem(reader, id);
     if (result === null) throw nothingToExport();
     await checkFormat(planInForce, reader, wanted.format);
@@ -81,7 +85,7 @@ export const createExportsService =
         creator,
         attribution,
         insights: made.map(({ facts }) => facts),
-        ...(translation && { translation: { id: translation.id, language: translation.language } }),
+        ...(translation && { translation: { ...translation.facts, isSideBySide } }),
       },
       statements: [...made, ...(translation ? [translation] : [])].map(({ statements }) => statements),
       schedulingKey: { class: 'free', user: reader.userId, recording: id },
@@ -101,11 +105,11 @@ type Wanted = {
 const readTranslation = async (
   { findTranslation }: Pick<ExportsDeps, 'findTranslation'>,
   { reader, id, language, wanted }: Wanted,
-): Promise<MadeTranslation & { readonly language: AppLanguage }> => {
+): Promise<MadeTranslation> => {
   if (wanted.views.noPersonal === true) throw translationShowsPersonal();
   const found = await findTranslation(reader.userId, id, language);
   if (found === undefined) throw noTranslation();
-  return { ...found, language };
+  return found;
 };
 
 /** Returns the name with the language before its ending, as players of video expect it: `aula.en.srt`. */

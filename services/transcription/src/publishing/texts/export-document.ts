@@ -4,6 +4,7 @@ import { hidePersonalInName, toTranslatedDocument } from '@escriba/transcript';
 import type { JsonBytes } from '../../platform/db/json-slices.ts';
 import { withoutPersonalName } from './without-personal-name.ts';
 import { type ExportOptions, type Exported, renderExport } from './render-export.ts';
+import { renderSideBySide } from './render-side-by-side.ts';
 import { type IncludedInsight, parseStatements, showInsights } from './written-insights.ts';
 
 export type DocumentExport = Omit<ExportOptions, 'insights'> & {
@@ -12,7 +13,14 @@ export type DocumentExport = Omit<ExportOptions, 'insights'> & {
   /** What was made of the text and is included; default: nothing. */
   readonly insights?: readonly IncludedInsight[];
   /** The translation that is the text of the file, the last of the statements; default: the transcript itself. */
-  readonly translation?: { readonly id: string; readonly language: string };
+  readonly translation?: {
+    readonly id: string;
+    readonly language: string;
+    /** Whether the text has changed since. */
+    readonly isStale: boolean;
+    /** Whether the file is a Word document with the text beside it. */
+    readonly isSideBySide: boolean;
+  };
 };
 
 /** Returns a transcript as a file. Personal data hidden in the text is in no name and no statement either. `statements`: those of `insights`, in their order. */
@@ -22,12 +30,14 @@ export const exportDocument = (
   statements: readonly JsonBytes[] = [],
 ): Promise<Exported> => {
   const { noPersonal = false, personalKinds = PERSONAL_KINDS } = given.views;
-  if (translation !== undefined)
-    return renderExport(translated(document, statements.at(-1) ?? [], translation.language), title, {
-      ...given,
-      views: {},
-      insights: showInsights(document, { insights, statements }, {}),
-    });
+  if (translation !== undefined) {
+    const { language, isStale, isSideBySide } = translation;
+    const sentences = parseStatements(statements.at(-1));
+    const shown = { ...given, insights: showInsights(document, { insights, statements }, {}) };
+    return isSideBySide
+      ? renderSideBySide(document, title, { ...shown, translation: { language, isStale, sentences } })
+      : renderExport(toTranslatedDocument(document, sentences, language), title, { ...shown, views: {} });
+  }
   const options = { ...given, insights: showInsights(document, { insights, statements }, given.views) };
   if (!noPersonal) return renderExport(document, title, options);
   const hide = (name: string): string => hidePersonalInName(name, personalKinds);
@@ -35,14 +45,6 @@ export const exportDocument = (
     ...options,
     parts: (options.parts ?? []).map((part) => ({ ...part, name: hide(part.name) })),
   });
-};
-
-const translated = (
-  document: TranscriptDocument,
-  statements: JsonBytes,
-  language: string,
-): TranscriptDocument => {
-  return toTranslatedDocument(document, parseStatements(statements), language);
 };
 
 const withoutNames = (document: TranscriptDocument, kinds: readonly PersonalKind[]): TranscriptDocument => ({

@@ -63,7 +63,7 @@ const RENDERERS: Readonly<Record<ExportFormat, (content: Content) => Promise<Ren
       withoutControls(content.title),
       paragraphsOf(content, chaptersOf(content)),
       content.options,
-      aboveOf(content),
+      aboveOf(content.options),
     ),
   }),
   csv: async (content) => ({
@@ -102,22 +102,27 @@ const paragraphsOf = ({ document, options }: Content, chapters: ReturnType<typeo
   toParagraphs(
     viewDocument(document, options.views),
     { ...document, parts: options.parts ?? [], chapters },
-    unnamed(options.locale),
+    unnamedIn(options.locale),
   );
 
 const chaptersOf = ({ options }: Content) => toChapters(options.insights ?? []);
 
-const aboveOf = ({ options: { insights = [], locale } }: Content): Above => ({
+const aboveOf = ({ insights = [], locale }: Pick<ExportOptions, 'insights' | 'locale'>): Above => ({
   sections: toSections(insights, sectionWords(locale)),
   textHeading: TEXT_HEADINGS[locale],
 });
 
+/** Returns what a document for reading has around its text. */
+export const frameOf = (title: string, options: Omit<ExportOptions, 'format' | 'views'>) => ({
+  title: withoutControls(title),
+  creator: options.creator ?? 'Escriba',
+  attribution: options.attribution,
+  above: aboveOf(options),
+});
+
 const toPrintedContent = (content: Content) => ({
-  title: withoutControls(content.title),
-  creator: content.options.creator ?? 'Escriba',
-  attribution: content.options.attribution,
+  ...frameOf(content.title, content.options),
   language: content.document.language,
-  above: aboveOf(content),
   paragraphs: toPrinted(paragraphsOf(content, chaptersOf(content)), content.options),
 });
 
@@ -126,14 +131,15 @@ const CSV_STYLES: Readonly<Record<Locale, CsvStyle>> = {
   en: { headings: ['Start', 'End', 'Speaker', 'Text'], delimiter: ',' },
 };
 
-const unnamed = (locale: Locale) => (number: number) => `${UNNAMED[locale]} ${number}`;
+/** Returns what names unnamed speakers, by number. */
+export const unnamedIn = (locale: Locale) => (number: number) => `${UNNAMED[locale]} ${number}`;
 
 const UNNAMED: Readonly<Record<Locale, string>> = { pt: 'Pessoa', en: 'Speaker' };
 
 const nameOf =
   ({ document, options: { speakers, locale } }: Content) =>
   (speaker: string | null): string | undefined =>
-    speakers ? speakerName(document.speakers, speaker, unnamed(locale)) : undefined;
+    speakers ? speakerName(document.speakers, speaker, unnamedIn(locale)) : undefined;
 
 /** Returns the prefix with a speaker's whole name: names that begin alike must stay apart, also when the file is imported again. */
 const prefixOf =
@@ -163,7 +169,7 @@ const toJson = ({
   durationMs: document.durationMs,
   speakers: document.speakers.map(({ id }, index) => ({
     id,
-    name: speakerName(document.speakers, id, unnamed(locale)) ?? unnamed(locale)(index + 1),
+    name: speakerName(document.speakers, id, unnamedIn(locale)) ?? unnamedIn(locale)(index + 1),
   })),
   ...(parts.length === 0 ? {} : { parts: parts.map(({ name, startMs }) => ({ name, startMs })) }),
   ...(document.overlappingSpeech === undefined ? {} : { overlappingSpeech: document.overlappingSpeech }),

@@ -63,6 +63,7 @@ const Content = ({ item, editor, views, made, translations }: ContentProps) => {
     speakers: hasSpeakers,
     include: [],
     translation: null,
+    isSideBySide: false,
     views: { figures, clean, cleanKinds, noPersonal, personalKinds },
   });
   const unnamed = (number: number) => words('person', { number });

@@ -13,6 +13,8 @@ export type ExportChoice = {
   readonly include: readonly IncludedForm[];
   /** The language of the translation that is exported; null for the text itself. */
   readonly translation: AppLanguage | null;
+  /** Whether the text is beside its translation, where the format has columns. */
+  readonly isSideBySide: boolean;
 };
 
 /** A translation of the text that is done. */
@@ -28,6 +30,10 @@ export const isOfTranslation = (name: OptionName): boolean => name === 'times' |
 /** Returns the choice as the file has it: a translation is without views of the text. */
 export const inFile = (choice: ExportChoice): ExportChoice =>
   choice.translation === null ? choice : { ...choice, views: NO_VIEWS };
+
+/** Returns whether a file can have the text beside its translation. */
+export const hasColumns = ({ format, translation }: Pick<ExportChoice, 'format' | 'translation'>): boolean =>
+  format === 'docx' && translation !== null;
 
 export type OptionName = 'times' | 'speakers' | 'figures' | 'clean' | 'noPersonal';
 

@@ -9,7 +9,7 @@ import { languageHeader } from '../../../i18n/locale.ts';
 import type { Session } from '../../../session/session.ts';
 import { hiddenKindsOf, kindsToSend } from '../personal/hidden-kinds.ts';
 import { fileNameOf } from './content-disposition.ts';
-import { type ExportChoice, inFile } from './export-options.ts';
+import { type ExportChoice, hasColumns, inFile } from './export-options.ts';
 
 export type ExportedFile = {
   readonly name: string;
@@ -51,9 +51,10 @@ export const fetchExport = async (input: FetchExportInput): Promise<ExportedFile
   };
 };
 
-const toQuery = ({ format, times, speakers, views, include, translation }: ExportChoice) => ({
+const toQuery = ({ format, times, speakers, views, include, translation, isSideBySide }: ExportChoice) => ({
   format,
   ...(translation === null ? {} : { translation }),
+  ...(isSideBySide && hasColumns({ format, translation }) ? { side_by_side: '1' } : {}),
   ...(times ? { times: '1' } : {}),
   ...(speakers ? { speakers: '1' } : {}),
   ...(EXPORT_FORMAT_FACTS[format].hasInsights && include.length > 0 ? { include: include.join(',') } : {}),

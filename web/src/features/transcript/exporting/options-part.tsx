@@ -7,6 +7,7 @@ import { CleanField } from '../cleaning/clean-field.tsx';
 import { KindsField } from '../personal/kinds-field.tsx';
 import {
   type ExportChoice,
+  hasColumns,
   inFile,
   isOfTranslation,
   isOn,
@@ -56,6 +57,13 @@ export const OptionsPart = ({
               onChange={(on) => onChange(withOption(choice, name, on))}
             />
           ))}
+        {hasColumns(choice) ? (
+          <CheckField
+            label={t('translation.sideBySide')}
+            isOn={choice.isSideBySide}
+            onChange={(isSideBySide) => onChange({ ...choice, isSideBySide })}
+          />
+        ) : null}
         {EXPORT_FORMAT_FACTS[format].hasInsights
           ? made.map(({ form, stale }) => (
               <CheckField

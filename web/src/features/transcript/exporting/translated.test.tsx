@@ -32,6 +32,27 @@ describe('a translation', () => {
     ]);
   });
 
+  it('can have the original text beside it in a Word document', async () => {
+    server.on(EXPORT, () => ({ status: 200, body: 'x' }));
+    const { user } = await showExport({ translations: [ENGLISH] });
+    const offered = () => screen.queryByRole('checkbox', { name: 'Com o texto original ao lado' });
+    await choose(user, /^DOCX/);
+    expect(offered()).toBeNull();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Texto' }), 'en');
+    await user.click(screen.getByRole('checkbox', { name: 'Com o texto original ao lado' }));
+    await press(user, 'Baixar DOCX');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    await choose(user, /^TXT/);
+    expect(offered()).toBeNull();
+    await press(user, 'Baixar TXT');
+    await waitFor(() => expect(saved).toHaveLength(2));
+    const sent = server.seen.filter(({ path }) => path === EXPORT).map(({ url }) => url);
+    expect(sent).toEqual([
+      `${EXPORT}?format=docx&translation=en&side_by_side=1&speakers=1`,
+      `${EXPORT}?format=txt&translation=en&speakers=1`,
+    ]);
+  });
+
   it('is not offered without one', async () => {
     await showExport();
     expect(screen.queryByRole('combobox', { name: 'Texto' })).toBeNull();

@@ -1,8 +1,8 @@
 import type { Insight } from '@escriba/contracts/transcription/insights';
+import { findChangedSentences } from '@escriba/transcript';
 import { useMemo } from 'react';
 import { useEditorPart } from '../opening/use-editor.ts';
 import type { InsightPage } from './use-insight-page.ts';
-import { findChanged } from './changed-sentences.ts';
 
 /** Returns what a translation's sentences are rendered with: the speaker's name where another one begins, and whether the text has changed. */
 export const usePairs = (
@@ -12,7 +12,7 @@ export const usePairs = (
 ) => {
   const document = useEditorPart(page.editor, ({ history }) => history.present);
   const changed = useMemo(
-    () => (isStale ? findChanged(document, statements) : new Set<number>()),
+    () => (isStale ? findChangedSentences(document, statements) : new Set<number>()),
     [isStale, document, statements],
   );
   return (place: number) => {

@@ -123,6 +123,7 @@ export const library = {
     content: 'Text',
     original: 'As it was said',
     translation: 'Translation: {{language}}',
+    sideBySide: 'With the original text beside it',
     without: 'Recordings without this translation are listed in a file of their own.',
     locked: 'DOCX, PDF, CSV, JSON and MD are part of the Pro plan.',
     speakers: 'With the names of the speakers',

@@ -24,6 +24,7 @@ export const exporting = {
   translation: {
     label: 'Text',
     original: 'As it was said ({{language}})',
+    sideBySide: 'With the original text beside it',
     showsPersonal: 'Personal data is visible in the translation.',
   },
   staleForm: '{{name}} (the text has changed since)',

@@ -123,6 +123,7 @@ export const library = {
     content: 'Texto',
     original: 'Como foi dito',
     translation: 'Tradução: {{language}}',
+    sideBySide: 'Com o texto original ao lado',
     without: 'As gravações sem esta tradução são listadas em um arquivo à parte.',
     locked: 'DOCX, PDF, CSV, JSON e MD fazem parte do plano Pro.',
     speakers: 'Com os nomes de quem fala',

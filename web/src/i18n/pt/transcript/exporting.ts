@@ -24,6 +24,7 @@ export const exporting = {
   translation: {
     label: 'Texto',
     original: 'Como foi dito ({{language}})',
+    sideBySide: 'Com o texto original ao lado',
     showsPersonal: 'Na tradução, os dados pessoais ficam visíveis.',
   },
   staleForm: '{{name}} (o texto mudou depois)',

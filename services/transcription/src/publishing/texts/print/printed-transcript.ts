@@ -20,25 +20,35 @@ export type PrintedTranscript = {
   }[];
 };
 
-/** Returns the line above a paragraph: its time, the speaker, both, or nothing. */
-export const toPrinted = (
-  paragraphs: readonly Paragraph[],
-  shown: { readonly times: boolean; readonly speakers: boolean },
-): PrintedTranscript['paragraphs'] =>
-  paragraphs.map(({ startMs, sentAt, speaker, part, chapter, text }) => {
-    const facts = [
-      shown.times ? (sentTime(sentAt) ?? timeStamp(startMs)) : '',
-      shown.speakers ? (speaker ?? '') : '',
-    ];
-    return { part, chapter, head: facts.filter(Boolean).join('   '), text };
+type Shown = { readonly times: boolean; readonly speakers: boolean };
+
+/** Returns paragraphs for printing. */
+export const toPrinted = (paragraphs: readonly Paragraph[], shown: Shown): PrintedTranscript['paragraphs'] =>
+  paragraphs.map((paragraph) => {
+    const { part, chapter, text } = paragraph;
+    return { part, chapter, head: headOfParagraph(paragraph, shown), text };
   });
+
+/** Returns the line above a paragraph: its time, the speaker, both, or nothing. */
+export const headOfParagraph = (
+  { startMs, sentAt, speaker }: Pick<Paragraph, 'startMs' | 'sentAt' | 'speaker'>,
+  shown: Shown,
+): string =>
+  [shown.times ? (sentTime(sentAt) ?? timeStamp(startMs)) : '', shown.speakers ? (speaker ?? '') : '']
+    .filter(Boolean)
+    .join('   ');
 
 /** Returns the line of something above the text: when it is said, and what. */
 export const toLine = ({ startMs, text }: Above['sections'][number]['lines'][number]): string =>
   `${timeStamp(startMs)}   ${text}`;
 
 /** Returns the heading of the text, where something is above it and no recording's name is the first heading. */
-export const textHeadingOf = ({ above, paragraphs }: PrintedTranscript): string | undefined =>
+export const textHeadingOf = ({
+  above,
+  paragraphs,
+}: Pick<PrintedTranscript, 'above'> & {
+  readonly paragraphs: readonly Pick<PrintedTranscript['paragraphs'][number], 'part'>[];
+}): string | undefined =>
   above === undefined || above.sections.length === 0 || paragraphs[0]?.part !== undefined
     ? undefined
     : above.textHeading;

@@ -1,13 +1,14 @@
 import type { TranscriptPassage } from '@escriba/contracts/transcription/document';
 import type { InsightStatement } from '@escriba/contracts/transcription/insights';
-import { endMsOf, startMsOf, textOf, wordGap } from '@escriba/transcript';
+import { endMsOf, startMsOf, textOf } from './passages.ts';
+import { wordGap } from './unspaced.ts';
 
 type Text = { readonly segments: readonly TranscriptPassage[]; readonly language: string };
 
 /** Finds the translated sentences, by their places, whose words are no longer in the text at their time. Both are in the order of the recording. */
-export const findChanged = (
+export const findChangedSentences = (
   { segments, language }: Text,
-  statements: readonly InsightStatement[],
+  statements: readonly Pick<InsightStatement, 'sources'>[],
 ): ReadonlySet<number> => {
   const changed = new Set<number>();
   let first = 0;

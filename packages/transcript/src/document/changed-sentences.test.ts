@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TranscriptPassage } from '@escriba/contracts/transcription/document';
-import { findChanged } from './changed-sentences.ts';
+import { findChangedSentences } from './changed-sentences.ts';
 
 const passage = (id: string, speaker: string | null, startMs: number, text: string): TranscriptPassage => ({
   id,
@@ -17,10 +17,10 @@ const source = (quote: string, startMs: number, endMs: number) => ({
   sources: [{ quote, startMs, endMs }],
 });
 const changedOf = (segments: TranscriptPassage[], ...statements: ReturnType<typeof source>[]) => [
-  ...findChanged({ segments, language: 'pt' }, statements),
+  ...findChangedSentences({ segments, language: 'pt' }, statements),
 ];
 
-describe('findChanged', () => {
+describe('findChangedSentences', () => {
   it('finds sentences whose words are no longer there', () => {
     const text = [passage('a', 'p1', 0, 'Um dia bom.'), passage('b', 'p1', 1_000, 'Outra frase.')];
     expect(changedOf(text, source('Um dia bom.', 0, 290), source('Uma frase.', 1_000, 1_190))).toEqual([1]);
