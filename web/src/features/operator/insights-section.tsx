@@ -102,6 +102,7 @@ const REASONS = {
   'insight.assistant_misconfigured': 'misconfigured',
   'insight.assistant_refused': 'refused',
   'insight.assistant_unreadable': 'unreadable',
+  'transcription.audio_gone': 'audioGone',
 } as const;
 
 const isKnown = (code: string): code is keyof typeof REASONS => Object.hasOwn(REASONS, code);

@@ -43,6 +43,7 @@ export const operatorInsights: OperatorTranslations['operator']['insights'] = {
     misconfigured: 'The server refused the key, the model or the request',
     refused: 'The model refused to write',
     unreadable: 'The model’s response could not be read',
+    audioGone: 'The audio was deleted before its turn',
     other: 'Another reason',
   },
 };

@@ -42,6 +42,7 @@ export const operatorInsights = {
     misconfigured: 'O servidor recusou a chave, o modelo ou o pedido',
     refused: 'O modelo se recusou a escrever',
     unreadable: 'A resposta do modelo não pôde ser lida',
+    audioGone: 'O áudio foi excluído antes da vez',
     other: 'Outro motivo',
   },
 };
