@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Insight, InsightForm, InsightStatement } from '@escriba/contracts/transcription/insights';
 import type { AnswerStatement, Question } from '@escriba/contracts/transcription/questions';
+import type { AutomaticForm, AutomaticForms } from '@escriba/contracts/transcription/automatic-forms';
+import type { OwnForm } from '@escriba/contracts/transcription/own-forms';
 import type { AssistantStatus } from '@escriba/contracts/transcription/assistant';
 import { usage } from './recordings.ts';
 import { TEST_LIMITS } from './test-limits.ts';
@@ -124,6 +126,52 @@ export const serveQuestions = (server: Server) => {
     },
   };
 };
+
+/** Puts on a server which forms are made by themselves, and the user's own forms. */
+export const serveAutomaticForms = (server: Server) => {
+  const world: { chosen: AutomaticForms; prepared: PreparedResponse | undefined } = {
+    chosen: { account: [], folders: [] },
+    prepared: undefined,
+  };
+  const ok = (data: unknown) => ({ status: 200, body: { success: true, data } });
+  const serve = ({ method, path, body }: Request): PreparedResponse => {
+    if (world.prepared !== undefined) return world.prepared;
+    if (method === 'GET') return ok(world.chosen);
+    const { forms } = JSON.parse(body) as { readonly forms: AutomaticForm[] };
+    const folderId = /folders\/([^/]+)/.exec(path)?.[1];
+    const { account, folders } = world.chosen;
+    world.chosen =
+      folderId === undefined
+        ? { account: forms, folders }
+        : { account, folders: [...folders.filter((one) => one.folderId !== folderId), { folderId, forms }] };
+    return ok({ forms });
+  };
+  return {
+    world,
+    /** Begins without any, with some forms of the user. `folderId`: a folder whose forms can be chosen. */
+    begin: (ownForms: readonly OwnForm[] = [], folderId = 'none'): void => {
+      Object.assign(world, { chosen: { account: [], folders: [] }, prepared: undefined });
+      server.on('/api/transcription/automatic-forms', serve);
+      server.on(`/api/transcription/folders/${folderId}/automatic-forms`, serve);
+      server.on('/api/transcription/forms', ok(ownForms));
+    },
+  };
+};
+
+/** Returns a form of the user. */
+export const ownFormOf = (differences: Partial<OwnForm> = {}): OwnForm => ({
+  id: randomUUID(),
+  name: 'Relatório',
+  instructions: 'Escreva o relatório.',
+  sections: [
+    { title: 'Defeitos', content: '' },
+    { title: 'Peças', content: '' },
+  ],
+  kind: 'sentences',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...differences,
+});
 
 export const QUESTIONS_PATH = '/api/transcription/questions';
 

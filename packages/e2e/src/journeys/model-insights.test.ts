@@ -154,13 +154,13 @@ describe('a language model of the installation', () => {
     expect(faults).toEqual([]);
   });
 
-  it('writes a form of the user, under the same check', async () => {
+  it('writes a form of the user, under the same check, and of the next recording by itself', async () => {
     const user = await createUser();
+    await user.setPlan('pro', { url: product.usageUrl, secret: product.secrets.usage });
+    const viewport = { width: 1_280, height: 800 };
     const id = await user.upload(recordings.short());
     await eventually(async () => (await user.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
-    const { page, faults } = await revisit(user, `/app/transcriptions/${id}`, {
-      viewport: { width: 1_280, height: 800 },
-    });
+    const { page, faults } = await revisit(user, `/app/transcriptions/${id}`, { viewport });
     await page.getByRole('button', { name: 'Resumo e capítulos' }).click();
     const panel = page.getByRole('complementary', { name: 'Resumo e capítulos' });
     await panel.getByRole('button', { name: 'Mais formas' }).click();
@@ -174,6 +174,23 @@ describe('a language model of the installation', () => {
     await panel.getByRole('button', { name: 'Escrever' }).click();
     await panel.getByText('1 frase · com o modelo test-model').waitFor();
     expect(await panel.getByText('Godofredo').count()).toBe(0);
+
+    const automatic = panel.getByRole('button', { name: 'Resumir automaticamente…' });
+    await automatic.click();
+    const choice = page.getByRole('dialog', { name: 'Resumir automaticamente' });
+    await choice.getByRole('checkbox', { name: 'Relatório' }).waitFor();
+    // It closes with the panel of a wide page.
+    const wide = LOOKS.pt.filter(({ width }) => width === viewport.width);
+    expect(await findFaults(page, wide)).toEqual([]);
+    await page.setViewportSize(viewport);
+    await automatic.click();
+    await choice.getByRole('checkbox', { name: 'Relatório' }).check();
+    await choice.getByRole('button', { name: 'Salvar' }).click();
+    await choice.waitFor({ state: 'detached' });
+    const next = await user.upload(recordings.short());
+    await eventually(async () => (await user.statusOf(next)) === 'completed', { timeoutMs: 120_000 });
+    await page.goto(`${product.url}/app/transcriptions/${next}`);
+    await panel.getByText('1 frase · com o modelo test-model').waitFor();
     expect(faults).toEqual([]);
   });
 });

@@ -10,6 +10,8 @@ import { type Assistant, useAgree } from './assistant.ts';
 
 type AgreementNoticeProps = {
   readonly assistant: Assistant;
+  /** Texts of recordings that are transcribed later are sent, too. */
+  readonly isOfMany?: boolean;
   /** The agreement was withdrawn while an insight waited. */
   readonly isWithdrawn?: boolean;
   /** Called once the user has agreed: the pressed button disappears. */
@@ -17,10 +19,14 @@ type AgreementNoticeProps = {
 };
 
 /** Says where the text of a recording is sent before a language model writes, and asks for the agreement. */
-export const AgreementNotice = ({ assistant, isWithdrawn = false, onAgreed }: AgreementNoticeProps) => {
+export const AgreementNotice = ({
+  assistant,
+  isOfMany = false,
+  isWithdrawn = false,
+  onAgreed,
+}: AgreementNoticeProps) => {
   const { t } = useTranslation('insightPanel');
   const locale = useLocale();
-  const localPath = useLocalPath();
   const isOnline = useOnline();
   const agree = useAgree(onAgreed);
   const titleId = useId();
@@ -35,7 +41,9 @@ export const AgreementNotice = ({ assistant, isWithdrawn = false, onAgreed }: Ag
         {t('agreement.title', { recipient })}
       </h3>
       {isWithdrawn ? <p role="alert">{t('agreement.withdrawn')}</p> : null}
-      <p className="text-pretty wrap-anywhere">{t('agreement.text', { model: model ?? recipient })}</p>
+      <p className="text-pretty wrap-anywhere">
+        {t(isOfMany ? 'agreement.textMany' : 'agreement.text', { model: model ?? recipient })}
+      </p>
       {text === null ? null : <p className="text-xs text-muted text-pretty">{text[locale]}</p>}
       {agree.isError ? (
         <p role="alert" className="text-danger">
@@ -51,16 +59,24 @@ export const AgreementNotice = ({ assistant, isWithdrawn = false, onAgreed }: Ag
         >
           {t('agreement.agree')}
         </Button>
-        <a
-          href={localPath(paths.privacy)}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-9 items-center px-2 text-accent-strong underline underline-offset-2 touch:min-h-11"
-        >
-          {t('agreement.privacy')}
-        </a>
+        <PrivacyLink />
       </div>
       {isOnline ? null : <p className="text-xs text-muted">{t('offline')}</p>}
     </section>
+  );
+};
+
+const PrivacyLink = () => {
+  const { t } = useTranslation('insightPanel');
+  const localPath = useLocalPath();
+  return (
+    <a
+      href={localPath(paths.privacy)}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-9 items-center px-2 text-accent-strong underline underline-offset-2 touch:min-h-11"
+    >
+      {t('agreement.privacy')}
+    </a>
   );
 };

@@ -28,7 +28,13 @@ export const Failure = ({ error, code, assistant, onRetry, onMakeOfText, onAgree
   const { t } = useTranslation('insightPanel');
   const why = useReason(error, code);
   const happened = error === null ? code : failureCode(error);
-  if (error !== null && isLimitCode(failureCode(error))) return <LimitNotice text={failureText(error)} />;
+  if (happened !== null && isLimitCode(happened))
+    return (
+      <LimitNotice
+        text={error === null ? t('reason.limit') : failureText(error)}
+        onRetry={error === null ? onRetry : undefined}
+      />
+    );
   if (happened !== null && UNAGREED.has(happened) && assistant !== undefined)
     return <AgreementNotice assistant={assistant} isWithdrawn onAgreed={onAgreed} />;
   return (
@@ -81,17 +87,30 @@ const useReason = (error: Error | null, code: string | null): string => {
   return [reason, t('failureText')].filter(Boolean).join(' ');
 };
 
+type LimitNoticeProps = {
+  readonly text: string;
+  /** Tries again what was refused before: the month may be another by now, or the plan. */
+  readonly onRetry: (() => void) | undefined;
+};
+
 /** Says that the limit of the plan is reached, and leads to the plans. */
-const LimitNotice = ({ text }: { readonly text: string }) => {
+const LimitNotice = ({ text, onRetry }: LimitNoticeProps) => {
   const { t } = useTranslation('insightPanel');
   return (
     <Notice
       tone="warning"
       role="alert"
       actions={
-        <AppLink to={paths.plans} size="small">
-          {t('seePlans')}
-        </AppLink>
+        <>
+          <AppLink to={paths.plans} size="small">
+            {t('seePlans')}
+          </AppLink>
+          {onRetry === undefined ? null : (
+            <Button size="small" look="quiet" onClick={onRetry}>
+              {t('retry')}
+            </Button>
+          )}
+        </>
       }
     >
       <p className="font-medium">{text}</p>

@@ -27,6 +27,14 @@ const AskFolderDialog = lazy(async () => {
   return { default: module.AskFolderDialog };
 });
 
+const AutomaticFormsDialog = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../../data/assistant/automatic-forms-dialog.tsx'),
+    openTexts('insights'),
+  ]);
+  return { default: module.AutomaticFormsDialog };
+});
+
 /** Renders the list of the user's recordings. */
 export const TranscriptionsPage = () => {
   const { t } = useTranslation('library');
@@ -76,28 +84,36 @@ export const TranscriptionsPage = () => {
 const useLabelDialogs = () => {
   const [isManaging, setManaging] = useState(false);
   const [askedFolder, setAskedFolder] = useState<AskedFolder>();
+  const [automatic, setAutomatic] = useState<Automatic>();
   const onClose = (): void => {
     setManaging(false);
     setAskedFolder(undefined);
+    setAutomatic(undefined);
   };
   return {
     onManage: () => setManaging(true),
     onAsk: setAskedFolder,
-    dialogs: <LabelDialogs {...{ isManaging, askedFolder, onClose }} />,
+    onAutomatic: (folder: AskedFolder | undefined) => setAutomatic({ folder }),
+    dialogs: <LabelDialogs {...{ isManaging, askedFolder, automatic, onClose }} />,
   };
 };
+
+/** What is made by itself is chosen, of a folder or of the account. */
+type Automatic = { readonly folder: AskedFolder | undefined };
 
 type LabelDialogsProps = {
   readonly isManaging: boolean;
   readonly askedFolder: AskedFolder | undefined;
+  readonly automatic: Automatic | undefined;
   readonly onClose: () => void;
 };
 
-/** Manages folders and tags, or asks about a folder. */
-const LabelDialogs = ({ isManaging, askedFolder, onClose }: LabelDialogsProps) => (
+/** Manages folders and tags, asks about a folder, or chooses what is made by itself. */
+const LabelDialogs = ({ isManaging, askedFolder, automatic, onClose }: LabelDialogsProps) => (
   <Suspense>
     {isManaging ? <LabelsDialog isOpen onClose={onClose} /> : null}
     {askedFolder === undefined ? null : <AskFolderDialog folder={askedFolder} onClose={onClose} />}
+    {automatic === undefined ? null : <AutomaticFormsDialog {...automatic} onClose={onClose} />}
   </Suspense>
 );
 

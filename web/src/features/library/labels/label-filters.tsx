@@ -1,6 +1,14 @@
 import { type Label, LABEL_COUNT_MAX } from '@escriba/contracts/transcription/labels';
 import { NO_FOLDER } from '@escriba/contracts/transcription/library';
-import { ChevronDown, Folder, MessageCircleQuestionMark, Settings2, Tag as TagIcon, X } from 'lucide-react';
+import {
+  ChevronDown,
+  Folder,
+  MessageCircleQuestionMark,
+  Settings2,
+  Sparkles,
+  Tag as TagIcon,
+  X,
+} from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +26,8 @@ type LabelFiltersProps = LabelFilterProps & {
   readonly onManage: () => void;
   /** Asks about the recordings of a folder. */
   readonly onAsk: (folder: AskedFolder) => void;
+  /** Chooses what is made of recordings by itself; without a folder, for the account. */
+  readonly onAutomatic: (folder: AskedFolder | undefined) => void;
 };
 
 export type AskedFolder = { readonly id: string; readonly name: string };
@@ -59,10 +69,11 @@ const buttonClasses = (isOn: boolean): string =>
 const SURFACE =
   'max-h-[min(24rem,var(--radix-dropdown-menu-content-available-height))] w-64 max-w-[calc(100vw-2rem)] overflow-y-auto';
 
-const FolderMenu = ({ address, onChange, onManage, onAsk }: LabelFiltersProps) => {
+const FolderMenu = ({ address, onChange, onManage, onAsk, onAutomatic }: LabelFiltersProps) => {
   const { t } = useTranslation('labels');
   const { folders, unfiled, nameOf } = useLabels();
   const { folder } = address;
+  const chosen = folders.find(({ id }) => id === folder);
   const name = folder === NO_FOLDER ? t('noFolder') : (nameOf(folder ?? null) ?? t('allFolders'));
   return (
     <DropdownMenu.Root modal={false}>
@@ -81,7 +92,9 @@ const FolderMenu = ({ address, onChange, onManage, onAsk }: LabelFiltersProps) =
             <FolderItem key={id} value={id} name={shown} count={recordings} />
           ))}
         </DropdownMenu.RadioGroup>
-        <AskItem folder={folders.find(({ id }) => id === folder)} onAsk={onAsk} />
+        <MenuSeparator />
+        <AskItem folder={chosen} onAsk={onAsk} />
+        <AutomaticItem folder={chosen} onAutomatic={onAutomatic} />
         <ManageItem onManage={onManage} />
       </MenuSurface>
     </DropdownMenu.Root>
@@ -148,16 +161,31 @@ const AskItem = ({ folder, onAsk }: AskItemProps) => {
   const { assistant } = useAssistant(folder !== undefined);
   if (folder === undefined || assistant === undefined) return null;
   return (
-    <>
-      <MenuSeparator />
-      <DropdownMenu.Item
-        onSelect={() => onAsk({ id: folder.id, name: folder.name })}
-        className={menuItemClasses}
-      >
-        <MessageCircleQuestionMark aria-hidden="true" className="size-4 text-muted" />
-        {t('ask')}
-      </DropdownMenu.Item>
-    </>
+    <DropdownMenu.Item
+      onSelect={() => onAsk({ id: folder.id, name: folder.name })}
+      className={menuItemClasses}
+    >
+      <MessageCircleQuestionMark aria-hidden="true" className="size-4 text-muted" />
+      {t('ask')}
+    </DropdownMenu.Item>
+  );
+};
+
+type AutomaticItemProps = Pick<LabelFiltersProps, 'onAutomatic'> & {
+  readonly folder: AskedFolder | undefined;
+};
+
+/** Offers to choose what is made of each recording of the chosen folder by itself, or of the account without one. */
+const AutomaticItem = ({ folder, onAutomatic }: AutomaticItemProps) => {
+  const { t } = useTranslation('labels');
+  return (
+    <DropdownMenu.Item
+      onSelect={() => onAutomatic(folder && { id: folder.id, name: folder.name })}
+      className={menuItemClasses}
+    >
+      <Sparkles aria-hidden="true" className="size-4 text-muted" />
+      {t('automatic')}
+    </DropdownMenu.Item>
   );
 };
 

@@ -1,6 +1,10 @@
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
+import { Sparkles } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../data/failure-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { TranscriptEditor } from '../editor/editor.ts';
@@ -41,7 +45,27 @@ export const InsightsPanel = ({ isOpen, onOpenChange, takesFocus, ...content }: 
       text={t(hasOtherWords ? 'textWritten' : 'text')}
     >
       <Content {...content} onClose={() => onOpenChange(false)} />
+      <Automatic />
     </SidePanel>
+  );
+};
+
+const AutomaticFormsDialog = lazyPart(
+  async () => (await import('../../../data/assistant/automatic-forms-dialog.tsx')).AutomaticFormsDialog,
+);
+
+/** Leads to the choice of what is made of each recording by itself. */
+const Automatic = () => {
+  const { t } = useTranslation('insightPanel');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" look="quiet" onClick={() => setOpen(true)} className="mt-3 -ml-3 self-start">
+        <Sparkles aria-hidden="true" className="size-4" />
+        {t('automatic.open')}
+      </Button>
+      {isOpen ? <AutomaticFormsDialog onClose={() => setOpen(false)} /> : null}
+    </>
   );
 };
 

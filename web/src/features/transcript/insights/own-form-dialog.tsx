@@ -18,7 +18,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { MORE_FORMS } from './forms.ts';
-import { type EditedForm, useSaveForm } from './own-forms.ts';
+import { type EditedForm, useSaveForm } from '../../../data/assistant/own-forms.ts';
 import { sectionsOf } from './sections.ts';
 
 type OwnFormDialogProps = {

@@ -11,7 +11,7 @@ import { Select } from '../../../ui/select.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { FormView } from './form-view.tsx';
 import { OwnFormDialog } from './own-form-dialog.tsx';
-import { type EditedForm, useDeleteForm, useOwnForms } from './own-forms.ts';
+import { type EditedForm, useDeleteForm, useOwnForms } from '../../../data/assistant/own-forms.ts';
 import { Skeleton } from './skeleton.tsx';
 import type { InsightPage } from './use-insight-page.ts';
 

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { OwnForm, OwnFormText } from '@escriba/contracts/transcription/own-forms';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { stageInsights } from '../../../../testing/insights-stage.tsx';
-import { insightOf, statementOf } from '../../../../testing/insights-world.ts';
+import { insightOf, ownFormOf, statementOf } from '../../../../testing/insights-world.ts';
 import { type PreparedResponse, refuse } from '../../../../testing/visitor-server.ts';
 
 const FORMS = '/api/transcription/forms';
@@ -11,20 +10,6 @@ const { server, insights, showPanel, line, posted, sentTo } = await stageInsight
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 let forms: OwnForm[] = [];
-const formOf = (differences: Partial<OwnForm> = {}): OwnForm => ({
-  id: randomUUID(),
-  name: 'Relatório',
-  instructions: 'Escreva o relatório.',
-  sections: [
-    { title: 'Defeitos', content: '' },
-    { title: 'Peças', content: '' },
-  ],
-  kind: 'sentences',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  ...differences,
-});
-
 type Request = { readonly method: string; readonly path: string; readonly body: string };
 
 const serveForms = ({ method, path, body }: Request): PreparedResponse => {
@@ -34,7 +19,7 @@ const serveForms = ({ method, path, body }: Request): PreparedResponse => {
     return { status: 200, body: { success: true } };
   }
   const known = forms.find(({ id }) => path.endsWith(id));
-  const saved = formOf({ ...known, ...(JSON.parse(body) as OwnFormText) });
+  const saved = ownFormOf({ ...known, ...(JSON.parse(body) as OwnFormText) });
   forms = known === undefined ? [...forms, saved] : forms.map((one) => (one === known ? saved : one));
   return { status: known === undefined ? 201 : 200, body: { success: true, data: saved } };
 };
@@ -99,8 +84,8 @@ describe('forms of the user', () => {
   });
 
   it('are changed, and show their sections in the order of the form', async () => {
-    const form = formOf();
-    forms = [form, formOf({ name: 'Outra' })];
+    const form = ownFormOf();
+    forms = [form, ownFormOf({ name: 'Outra' })];
     insights.world.insights = [
       insightOf('own', {
         method: 'model',
@@ -128,7 +113,7 @@ describe('forms of the user', () => {
   });
 
   it('are deleted after a question, and their documents stay', async () => {
-    const form = formOf();
+    const form = ownFormOf();
     forms = [form];
     const { id, name } = form;
     insights.world.insights = [
@@ -148,7 +133,7 @@ describe('forms of the user', () => {
   });
 
   it('have a document each', async () => {
-    forms = [formOf({ name: 'Um' }), formOf({ name: 'Dois' })];
+    forms = [ownFormOf({ name: 'Um' }), ownFormOf({ name: 'Dois' })];
     const { user } = showPanel();
     await user.click(await button('Escrever'));
     await waitFor(() => expect(line()).toBe('Na fila'));

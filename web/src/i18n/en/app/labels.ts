@@ -10,6 +10,7 @@ export const labels: AppTranslations['labels'] = {
   tagsAre: 'Tags: {{names}}',
   vocabulary: 'Vocabulary of the folder {{name}}',
   ask: 'Ask this folder',
+  automatic: 'Summarize automatically…',
   manage: 'Folders and tags',
   manageText: 'A transcription is in one folder and can have several tags.',
   organise: 'Organize',

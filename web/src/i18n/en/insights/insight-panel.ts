@@ -1,4 +1,5 @@
 import { formNames } from './form-names.ts';
+import { automaticForms } from './automatic-forms.ts';
 import { ownForms } from './own-forms.ts';
 
 export const insightPanel = {
@@ -126,11 +127,14 @@ export const insightPanel = {
   agreement: {
     title: 'The text is sent to {{recipient}}',
     text: 'The text of this recording, with the names of its speakers, is sent to the model {{model}}, which writes what you request. The audio is not sent.',
+    textMany:
+      'The text of each recording that is transcribed, with the names of its speakers and without personal data such as CPF, phone numbers and email addresses, is sent to the model {{model}}. The audio is not sent.',
     withdrawn: 'Nothing was sent, because you have not agreed to this server.',
     agree: 'Agree',
     privacy: 'Privacy policy',
   },
   reason: {
+    limit: 'The month’s limit of summaries and analyses was reached before this one.',
     gone: 'This installation no longer has a language model.',
     withdrawn: 'You have withdrawn the agreement to send the text.',
     unavailable: 'The model server did not respond. Try again later.',
@@ -243,6 +247,7 @@ export const insightPanel = {
       'A draft by speech recognition: check names and numbers. Corrections of the text do not change the translation.',
     spent: 'It counts toward the limit of your plan by now, even if you cancel.',
   },
+  automatic: automaticForms,
   translation: {
     into: 'Translate into',
     made: '{{language}} (made)',

@@ -9,6 +9,7 @@ export const labels = {
   tagsAre: 'Etiquetas: {{names}}',
   vocabulary: 'Vocabulário da pasta {{name}}',
   ask: 'Perguntar a esta pasta',
+  automatic: 'Resumir automaticamente…',
   manage: 'Pastas e etiquetas',
   manageText: 'Uma transcrição fica em uma pasta e pode ter várias etiquetas.',
   organise: 'Organizar',

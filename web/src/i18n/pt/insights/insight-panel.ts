@@ -1,4 +1,5 @@
 import { formNames } from './form-names.ts';
+import { automaticForms } from './automatic-forms.ts';
 import { ownForms } from './own-forms.ts';
 
 export const insightPanel = {
@@ -121,11 +122,14 @@ export const insightPanel = {
   agreement: {
     title: 'O texto é enviado a {{recipient}}',
     text: 'O texto desta gravação, com os nomes de quem fala, é enviado ao modelo {{model}}, que escreve o que você pedir. O áudio não é enviado.',
+    textMany:
+      'O texto de cada gravação que terminar, com os nomes de quem fala e sem dados pessoais como CPF, telefone e e-mail, é enviado ao modelo {{model}}. O áudio não é enviado.',
     withdrawn: 'Nada foi enviado, porque não há o seu acordo com este servidor.',
     agree: 'Concordar',
     privacy: 'Política de privacidade',
   },
   reason: {
+    limit: 'O limite de resumos e análises do mês acabou antes deste.',
     gone: 'Esta instalação não tem mais um modelo de linguagem.',
     withdrawn: 'Você retirou o acordo com o envio do texto.',
     unavailable: 'O servidor de modelos não respondeu. Tente de novo mais tarde.',
@@ -245,6 +249,7 @@ export const insightPanel = {
       'Rascunho do reconhecimento de fala: confira nomes e números. Correções do texto não mudam a tradução.',
     spent: 'Já conta no limite do seu plano, mesmo se você cancelar.',
   },
+  automatic: automaticForms,
   translation: {
     into: 'Traduzir para',
     made: '{{language}} (feita)',

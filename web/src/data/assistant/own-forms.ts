@@ -8,8 +8,9 @@ import {
 } from '@escriba/contracts/transcription/own-forms';
 import { ApiError } from '@escriba/client';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useServices } from '../../../session/services.ts';
-import type { Session } from '../../../session/session.ts';
+import { useServices } from '../../session/services.ts';
+import type { Session } from '../../session/session.ts';
+import { automaticFormsKey } from './automatic-forms.ts';
 
 const ownFormsKey = ['own-forms'] as const;
 
@@ -61,6 +62,9 @@ export const useDeleteForm = () => {
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
       }
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ownFormsKey }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: automaticFormsKey });
+      return queries.invalidateQueries({ queryKey: ownFormsKey });
+    },
   });
 };
