@@ -111,7 +111,9 @@ const buildResponse = ({ stream, mediaTypes }: RouteContract, status: string, sc
   const description = DESCRIPTIONS[status] ?? `Status ${status}`;
   if (status === '204') return { description };
   if (status.startsWith('3')) return { description, headers: { Location: LOCATION } };
-  if (stream !== true) return { description, content: { 'application/json': { schema: plain(schema) } } };
+  // What is accepted only is described in JSON, also where the result is a stream.
+  if (stream !== true || status === '202')
+    return { description, content: { 'application/json': { schema: plain(schema) } } };
   const types = mediaTypes ?? ['text/event-stream'];
   return { description, content: Object.fromEntries(types.map((type) => [type, contentOf(type, schema)])) };
 };

@@ -1,6 +1,7 @@
 import * as Type from '../shared/schema.ts';
 import { OPENAI_PATH, OpenAiFailure } from '../shared/openai-failure.ts';
 import { defineRoute } from '../shared/route.ts';
+import { UploadAccepted } from './upload.ts';
 import { RECORDING_WORDS_MAX } from './vocabulary-limits.ts';
 
 /** The forms of a transcript in OpenAI's protocol. */
@@ -10,6 +11,7 @@ export type AudioFormat = (typeof AUDIO_FORMATS)[number];
 /** Models that clients know by name. The name selects between precise and fast; a name that is not listed counts as the first. */
 export const AUDIO_MODELS = [
   'whisper-1',
+  'gpt-transcribe',
   'gpt-4o-transcribe',
   'gpt-4o-mini-transcribe',
   'gpt-4o-transcribe-diarize',
@@ -39,8 +41,10 @@ const audio = {
 
 export const createAudioTranscription = defineRoute({
   ...audio,
+  responses: { ...audio.responses, 202: UploadAccepted },
   path: `${OPENAI_PATH}/audio/transcriptions`,
-  summary: "Transcribes a recording in one request, by OpenAI's protocol; it is in the library too",
+  summary:
+    "Transcribes a recording in one request, by OpenAI's protocol; it is in the library too. With `Prefer: respond-async` the response is 202 at once",
 });
 
 /** Fails with 400 `translation.not_supported`. */

@@ -18,7 +18,7 @@ import {
 } from '@escriba/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readerOf } from '../recordings/recordings.ts';
-import type { ReceiveUserUpload, UploadGuard } from '../uploads/uploads.ts';
+import { type ReceiveUserUpload, type UploadGuard, accepted, prefersAsync } from '../uploads/uploads.ts';
 import type { AudioApi } from './audio.service.ts';
 import { translationUnsupported } from './openai-api.errors.ts';
 import { type Padding, type Patience, toPatientBody } from './patient-body.ts';
@@ -76,10 +76,20 @@ const handleTranscription =
       const id = await deps.audioApi.transcribe(getUser(request).sessionId, received, fields);
       return { id, parameters: fields, signal: received.signal };
     });
+    if (prefersAsync(request.headers.prefer?.toString())) return sendAccepted(request, reply, wanted.id);
     return wanted.parameters.isStream
       ? sendEvents(deps, request, reply, wanted)
       : sendText(deps, request, reply, wanted);
   };
+
+/** Responds before the text is there: the client reads its status and its text by the product's own API, or sends the same request again. */
+const sendAccepted = (request: FastifyRequest, reply: FastifyReply, id: string) => {
+  const body = accepted(request, id);
+  return reply
+    .code(202)
+    .headers({ location: body.data.statusUrl, 'preference-applied': 'respond-async' })
+    .send(body);
+};
 
 type Wanted = Parameters<AudioApi['read']>[1];
 

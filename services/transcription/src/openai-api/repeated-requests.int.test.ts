@@ -51,6 +51,20 @@ describe('a request that is sent again', () => {
     expect([(await program.rows()).length, await committed(program)]).toEqual([1, 1]);
   });
 
+  it('after a response that did not wait gets the text, which its status announces', async () => {
+    const program = await createProgram(service);
+    const send = (headers: Record<string, string>) =>
+      program.send((form) => form.set('file', new Blob([speech]), 'fala.wav'), headers);
+    const first = await send({ prefer: 'respond-async' });
+    const { data } = JSON.parse(first.text) as { data: { transcriptionId: string; statusUrl: string } };
+    expect([first.status, first.headers.get('location')]).toEqual([202, data.statusUrl]);
+    expect((await program.call('GET', data.statusUrl)).data).toMatchObject({ status: 'pending' });
+    const [second] = await Promise.all([send({}), program.recognise(['Depois.'])]);
+    expect(JSON.parse(second.text)).toMatchObject({ text: 'Depois.' });
+    expect((await program.rows()).map(({ id }) => id)).toEqual([data.transcriptionId]);
+    expect(await committed(program)).toBe(1);
+  });
+
   it('gets its text although it has used up the quota', async () => {
     const program = await createProgram(service, 'free', { dailyFiles: 1 });
     await transcribed(program);

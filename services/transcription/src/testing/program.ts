@@ -43,10 +43,10 @@ export const createProgram = async (
       return waiting.id;
     },
     /** Sends fields as they are, without a client's order or checks. */
-    send: async (fill: (form: FormData) => void) => {
+    send: async (fill: (form: FormData) => void, more: Record<string, string> = {}) => {
       const form = new FormData();
       fill(form);
-      const init = { method: 'POST', headers, body: form };
+      const init = { method: 'POST', headers: { ...headers, ...more }, body: form };
       const response = await fetch(`${service.url}/v1/audio/transcriptions`, init);
       return { status: response.status, headers: response.headers, text: await response.text() };
     },

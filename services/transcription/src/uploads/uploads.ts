@@ -26,6 +26,7 @@ export type { UploadsService } from './accepting/uploads.service.ts';
 export type { UnfinishedLimits } from './accepting/reserve-upload.ts';
 export type { UploadGuard } from './accepting/upload-guard.ts';
 export { fitUploads } from './accepting/uploads-in-memory.ts';
+export { accepted, prefersAsync } from './multipart/accepted.ts';
 export type { ReceiveUserUpload } from './multipart/receive-upload.ts';
 export { uploadsRoutes } from './multipart/uploads.routes.ts';
 export { registerProbeMetrics } from './probing/probe-metrics.ts';

@@ -60,6 +60,7 @@ describe('a transcript in OpenAI’s forms', () => {
     expect(logprobs.map(({ token }) => token).join('')).toBe(text);
     expect(logprobs[0]).toEqual({ token: 'Bom', logprob: Math.log(0.5), bytes: [66, 111, 109] });
     expect(read('json')).not.toHaveProperty('logprobs');
+    expect(read('json')['languages']).toEqual([{ code: 'pt' }]);
   });
 
   it('has no probabilities where none is known, and a number where one is 0', () => {

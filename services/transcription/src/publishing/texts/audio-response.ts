@@ -48,6 +48,7 @@ const toPlain = (
   { logProbabilities }: Pick<AudioResponse, 'logProbabilities'>,
 ) => ({
   text: wholeTextOf(document),
+  languages: [{ code: document.language }],
   ...(logProbabilities && { logprobs: listLogProbabilities(document) }),
   usage: usageOf(document),
 });
@@ -160,6 +161,9 @@ const compressionRatioOf = (text: string): number => {
   return bytes.length / deflateSync(bytes).length;
 };
 
+type LastEvent = Pick<ReturnType<typeof toPlain>, 'text' | 'usage'> &
+  Partial<ReturnType<typeof toPlain> & Pick<ReturnType<typeof toDiarized>, 'segments'>>;
+
 /** Sends the rest of the text as a delta if it goes on where the stream has stopped; the last event has the whole text in any case. */
 const writeLastEvents = (
   document: TranscriptDocument,
@@ -167,14 +171,20 @@ const writeLastEvents = (
   sent: NonNullable<AudioResponse['sent']>,
 ): string => {
   const isDiarized = format === 'diarized_json';
-  const { text, usage, ...rest } = isDiarized
+  const { text, usage, ...rest }: LastEvent = isDiarized
     ? toDiarized(document)
     : toPlain(document, { logProbabilities });
   const left = isDiarized || !beginsWith(text, sent) ? '' : text.slice(sent.length);
   const events = [
     ...(left === '' ? [] : [{ type: 'transcript.text.delta', delta: left }]),
-    ...('segments' in rest ? rest.segments : []),
-    { type: 'transcript.text.done', text, ...('logprobs' in rest && { logprobs: rest.logprobs }), usage },
+    ...(rest.segments ?? []),
+    {
+      type: 'transcript.text.done',
+      text,
+      ...(rest.languages && { languages: rest.languages }),
+      ...(rest.logprobs && { logprobs: rest.logprobs }),
+      usage,
+    },
   ];
   return events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
 };

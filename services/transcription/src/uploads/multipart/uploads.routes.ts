@@ -1,24 +1,16 @@
 import { FREE_RETENTION_HOURS, FREE_UPLOAD_SIZE_BYTES_MAX } from '@escriba/contracts/shared/limits';
-import type { LocalisedText } from '@escriba/contracts/shared/locale';
 import { freeUpload } from '@escriba/contracts/transcription/free-trial';
-import {
-  DeviceId,
-  getTranscriptionStatus,
-  streamTranscriptionEvents,
-} from '@escriba/contracts/transcription/transcription';
-import {
-  type UploadAccepted,
-  uploadAsyncTranscription,
-  uploadTranscription,
-} from '@escriba/contracts/transcription/upload';
+import { DeviceId } from '@escriba/contracts/transcription/transcription';
+import { uploadAsyncTranscription, uploadTranscription } from '@escriba/contracts/transcription/upload';
 import { type RouteHandler, preferredLocale, requireUser, serveRoute } from '@escriba/http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type * as Type from 'typebox';
 import { Value } from 'typebox/value';
 import { chosenLanguage, deviceOwner, type FreeTrial } from '../../recordings/recordings.ts';
 import { abortOnDisconnect } from '../../platform/http/abort-on-disconnect.ts';
 import type { WaitForFreeResult } from '../../library/library.ts';
 import { toClientInfo } from '../accepting/client-info.ts';
+import { accepted, prefersAsync } from './accepted.ts';
 import { type SentField, lastValueOf, parseFields } from './receive-multipart.ts';
 import { type ReceiveUserUpload, type UploadRequest, receiveUpload } from './receive-upload.ts';
 import type { UploadGuard } from '../accepting/upload-guard.ts';
@@ -118,26 +110,4 @@ const parseClientFields = <
   const fields = parseFields(schema, sent);
   toClientInfo(fields);
   return fields;
-};
-
-const prefersAsync = (prefer = ''): boolean =>
-  prefer.split(',').some((preference) => preference.trim().toLowerCase() === 'respond-async');
-
-const RECEIVED: LocalisedText = { pt: 'Upload recebido', en: 'Upload received' };
-
-const accepted = (
-  request: Pick<FastifyRequest, 'headers'>,
-  transcriptionId: string,
-  deviceId?: string,
-): UploadAccepted => {
-  const query = deviceId === undefined ? '' : `?device_id=${encodeURIComponent(deviceId)}`;
-  return {
-    success: true,
-    message: RECEIVED[preferredLocale(request.headers['accept-language'])],
-    data: {
-      transcriptionId,
-      statusUrl: getTranscriptionStatus.path.replace(':id', transcriptionId) + query,
-      eventsUrl: streamTranscriptionEvents.path.replace(':id', transcriptionId) + query,
-    },
-  };
 };
