@@ -5,7 +5,6 @@ import { useSession } from '../../session/use-session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useSectionOfAddress } from '../../ui/use-section-of-address.ts';
 import { LanguageChoice, ThemeChoice } from './appearance.tsx';
-import { BrandSection } from './brand-section.tsx';
 import { ConsentsSection } from './consents-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { ExportSection } from './export-section.tsx';
@@ -16,9 +15,10 @@ import { ProfileForm } from './profile-form.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { VocabularySection } from './vocabulary-section.tsx';
 
-const NewsSections = lazy(async () => ({ default: (await import('./news-sections.tsx')).NewsSections }));
+const RecordingSections = lazy(async () => ({
+  default: (await import('./recording-sections.tsx')).RecordingSections,
+}));
 
 /** Renders all account settings on one page. */
 export const SettingsPage = () => {
@@ -66,18 +66,8 @@ const LowerSections = ({ user }: { readonly user: User }) => {
         <ThemeChoice />
       </SettingsSection>
       <Suspense>
-        <NewsSections />
+        <RecordingSections />
       </Suspense>
-      <SettingsSection
-        name="vocabulary"
-        title={t('settings:vocabulary.title')}
-        text={t('settings:vocabulary.text')}
-      >
-        <VocabularySection />
-      </SettingsSection>
-      <SettingsSection name="brand" title={t('brand.title')} text={t('brand.text')}>
-        <BrandSection />
-      </SettingsSection>
       <InstallSection />
       <SettingsSection name="consents" title={t('consents.title')} text={t('consents.text')}>
         <ConsentsSection />
