@@ -16,7 +16,12 @@ const AREAS = {
     'web/src/features/affiliates/',
     'web/src/data/affiliates/',
   ],
-  apiKeys: ['services/auth/src/api-keys/', 'gateway/src/guard/api-keys', 'web/src/features/api-keys/'],
+  apiKeys: [
+    'services/auth/src/api-keys/',
+    'services/transcription/src/openai-api/',
+    'gateway/src/guard/api-keys',
+    'web/src/features/api-keys/',
+  ],
   backup: [
     'packages/backup/',
     'services/auth/src/platform/db/migrations/',

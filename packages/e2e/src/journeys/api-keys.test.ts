@@ -46,6 +46,7 @@ describe('a company’s program', () => {
 
     const request = new FormData();
     request.set('model', 'whisper-1');
+    request.set('language', 'pt');
     request.set('file', new Blob([await readFile(samplePath('short-pt.wav'))]), 'short-pt.wav');
     const spoken = await callWith(key, '/v1/audio/transcriptions', { method: 'POST', body: request });
     expect([spoken.status, JSON.stringify(spoken.response)]).toEqual([
