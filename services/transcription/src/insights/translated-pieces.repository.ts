@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import * as Type from 'typebox';
 import { parseColumn, Spans, toJsonb } from '../platform/db/json.ts';
@@ -26,13 +27,18 @@ export const createTranslatedPiecesRepository = (db: Kysely<DB>) => ({
       .where('insight_id', '=', run.id)
       .orderBy('index')
       .execute();
-    return rows.map((row) => ({
-      index: row.index,
-      startMs: row.start_ms,
-      endMs: row.end_ms,
-      spans: parseColumn(Spans, row.spans),
-      segments: row.segments === null ? null : parseColumn(Segments, row.segments),
-    }));
+    const pieces: TranslatedPiece[] = [];
+    for (const row of rows) {
+      pieces.push({
+        index: row.index,
+        startMs: row.start_ms,
+        endMs: row.end_ms,
+        spans: parseColumn(Spans, row.spans),
+        segments: row.segments === null ? null : parseColumn(Segments, row.segments),
+      });
+      if (pieces.length % PARSED_AT_ONCE === 0) await setImmediate();
+    }
+    return pieces;
   },
 
   /**
@@ -82,6 +88,9 @@ export const createTranslatedPiecesRepository = (db: Kysely<DB>) => ({
     return rows.length > 0;
   },
 });
+
+/** A long recording has a thousand pieces. Other work goes on between so many, which take some milliseconds. */
+const PARSED_AT_ONCE = 100;
 
 /** Selects the insight of a run, which then stays as it is until the statement ends; nothing if the run has lost it. */
 const held = (run: RecordingRun) => sql`
