@@ -13,7 +13,7 @@ export const assistantKey = ['assistant'] as const;
 const FRESH_MS = 60_000;
 
 /** Loads which language model there is, and whether the user has agreed to its server. */
-const assistantQuery = (session: Session) =>
+export const assistantQuery = (session: Session) =>
   queryOptions({
     queryKey: assistantKey,
     queryFn: async ({ signal }): Promise<AssistantStatus> =>
@@ -26,9 +26,11 @@ export type Assistant = AssistantStatus & { readonly recipient: string };
 
 /**
  * Returns the language model that can be used; undefined without one, and while that is unknown: then the panel has what is made without.
- * `translatesSpeech`: whether recognition can translate into English. `isOpen`: whether the panel is.
+ * `isOpen`: whether the panel is.
  */
-export const useAssistant = (isOpen = true): Assisted => {
+export const useAssistant = (
+  isOpen = true,
+): { readonly assistant?: Assistant; readonly isSettled: boolean } => {
   const { session } = useServices();
   const { data, isPending, fetchStatus, errorUpdateCount } = useQuery({
     ...assistantQuery(session),
@@ -36,16 +38,9 @@ export const useAssistant = (isOpen = true): Assisted => {
   });
   // A status that failed to load is loaded again with each part of the panel.
   const isSettled = !isPending || fetchStatus === 'paused' || errorUpdateCount > 0;
-  const translatesSpeech = data?.translatesSpeech === true;
   return data?.isAvailable === true && data.recipient !== null
-    ? { assistant: { ...data, recipient: data.recipient }, translatesSpeech, isSettled }
-    : { translatesSpeech, isSettled };
-};
-
-type Assisted = {
-  readonly assistant?: Assistant;
-  readonly translatesSpeech: boolean;
-  readonly isSettled: boolean;
+    ? { assistant: { ...data, recipient: data.recipient }, isSettled }
+    : { isSettled };
 };
 
 /** Agrees that texts are sent to the server that the page has named. Another server by now is shown, and asked for again. `onAgreed` is called once the agreement is recorded. */

@@ -1,11 +1,13 @@
 import { type AppLanguage, toEngineLanguage } from '@escriba/contracts/shared/languages';
 import type { InsightLanguage, InsightMethod } from '@escriba/contracts/transcription/insight-parts';
 import type { Insight } from '@escriba/contracts/transcription/insights';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale } from '../../../i18n/locale.ts';
 import { useHidesPersonal } from '../../../data/assistant/hides-personal.ts';
 import { readStored, writeStored } from '../../../platform/stored.ts';
-import { type Assistant, useAssistant } from '../../../data/assistant/assistant.ts';
+import { type Assistant, assistantQuery, useAssistant } from '../../../data/assistant/assistant.ts';
+import { useServices } from '../../../session/services.ts';
 import { isWrittenForm, type PanelForm } from './forms.ts';
 import type { InsightPage } from './use-insight-page.ts';
 
@@ -59,8 +61,11 @@ export type Ways = {
 };
 
 /** Returns whether recognition can translate the recording of a page into English. */
-export const useByEar = ({ language, hasAudio }: Pick<InsightPage, 'language' | 'hasAudio'>): boolean =>
-  useAssistant().translatesSpeech && hasAudio && toEngineLanguage(language) !== BY_EAR.language;
+export const useByEar = ({ language, hasAudio }: Pick<InsightPage, 'language' | 'hasAudio'>): boolean => {
+  const { session } = useServices();
+  const { data } = useQuery(assistantQuery(session));
+  return data?.translatesSpeech === true && hasAudio && toEngineLanguage(language) !== BY_EAR.language;
+};
 
 /**
  * Keeps how forms are made: with a language model, if there is one, unless the user has chosen another way. `target`: the language of a translation, which is
