@@ -4,6 +4,7 @@ import { defineRoute } from '../shared/route.ts';
 import { agreeToAssistant, getAssistant, withdrawAssistant } from './assistant.ts';
 import { InsightLanguage, InsightMethod, InsightSource, InsightSpan } from './insight-parts.ts';
 import { getInsightUsage } from './insight-usage.ts';
+import { countTranslations } from './made-translations.ts';
 import { IdParams, TranscriptionId } from './transcription.ts';
 
 /**
@@ -225,6 +226,7 @@ export const insightRoutes = [
   tickInsight,
   deleteInsight,
   getInsightUsage,
+  countTranslations,
   getAssistant,
   agreeToAssistant,
   withdrawAssistant,

@@ -23,6 +23,7 @@ import { createUser } from '../testing/user.ts';
 import { sharedProductUrl } from '../testing/product.ts';
 import { firstOf } from '../testing/first-of.ts';
 import { SIGN_IN_BODIES, TRANSCRIPTION_BODIES } from '../testing/request-bodies.ts';
+import { QUERIES } from '../testing/request-queries.ts';
 import {
   CALLERS,
   type Caller,
@@ -156,6 +157,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'POST /api/transcription/assistant/agreement': each('409 insight.no_assistant'),
   'DELETE /api/transcription/assistant/agreement': each('200'),
   'GET /api/transcription/insights/usage': each('200'),
+  'GET /api/transcription/translations': each('200'),
   'POST /api/transcription/:id/recognise': ownersOnly('400 transcript.language_unknown'),
   'GET /api/transcription/:id/export': ownersOnly(OWN),
   'GET /api/transcription/exports': each('409 export.not_ready', '200'),
@@ -263,17 +265,6 @@ const JSON_BODIES: Readonly<Record<string, object>> = {
   'POST /api/transcription/:id/links': { expiresAt: '2020-01-01T00:00:00Z' },
   'POST /api/transcription/shared/:token': {},
 };
-const QUERIES: Readonly<Record<string, (places: Cast['places']) => string>> = {
-  'GET /api/transcription/:id/export': () => '?format=txt',
-  'GET /api/transcription/free/:id/audio': () => '?token=guessed',
-  'GET /api/reports': () => `?from=${dayAt(-1)}&to=${dayAt(1)}`,
-  'GET /api/transcription/names': ({ id }) => `?ids=${id}`,
-  'GET /api/transcription/exports': ({ id }) => `?format=txt&ids=${id}`,
-};
-
-const dayAt = (offset: number): string =>
-  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-
 const bodyOf = (name: string, places: Cast['places']) => {
   const json = JSON_BODIES[name] ?? bodiesAbout(places)[name];
   if (json !== undefined)

@@ -1,3 +1,4 @@
+import type { AppLanguage } from '@escriba/contracts/shared/languages';
 import type { InsightLanguage, InsightMethod } from '@escriba/contracts/transcription/insight-parts';
 import type { InsightForm } from '@escriba/contracts/transcription/insights';
 import { type Kysely, sql } from 'kysely';
@@ -89,6 +90,22 @@ export const createInsightsRepository = (db: Kysely<DB>) => ({
       .orderBy('insights.created_at', 'desc')
       .execute();
     return rows.flatMap((row) => toRow(row) ?? []).toSorted(newestFirst);
+  },
+
+  /** Counts the recordings among these that have a translation that is done, by its language, the most frequent first. */
+  countTranslations: async (ownerId: string, transcriptionIds: readonly string[]) => {
+    const rows = await db
+      .selectFrom('insights')
+      .select(({ fn }) => ['language', fn.count<number>('transcription_id').distinct().as('recordings')])
+      .where('owner_id', '=', ownerId)
+      .where('transcription_id', 'in', transcriptionIds)
+      .where('form', '=', 'translation')
+      .where('status', '=', 'done')
+      .groupBy('language')
+      .orderBy('recordings', 'desc')
+      .orderBy('language')
+      .execute();
+    return rows as { language: AppLanguage; recordings: number }[]; // only this service writes the language, which is checked
   },
 
   /** Returns the statements as JSON; those so far of one that a language model writes. */

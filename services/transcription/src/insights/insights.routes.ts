@@ -1,4 +1,5 @@
 import { getInsightUsage } from '@escriba/contracts/transcription/insight-usage';
+import { countTranslations } from '@escriba/contracts/transcription/made-translations';
 import {
   createInsight,
   deleteInsight,
@@ -52,4 +53,12 @@ export const insightsRoutes =
       success: true as const,
       data: { used: await insights.countUsed(getUser(request).id) },
     }));
+
+    serveRoute(app, countTranslations, async (request) => {
+      const ids = request.query.ids.toLowerCase().split(',');
+      return {
+        success: true as const,
+        data: await insights.countTranslations(getUser(request).id, ids),
+      };
+    });
   };

@@ -113,6 +113,9 @@ export const createInsightsService = (deps: InsightsDeps) => {
       await announce(place);
     },
 
+    /** Counts the recordings among these that are translated, by language. */
+    countTranslations: insights.countTranslations,
+
     /** Returns how many insights of a user count this month. */
     countUsed: (userId: string): Promise<number> =>
       createInsightCountsRepository(db).find({ ownerId: userId, month: localDayOf(clock()).month }),

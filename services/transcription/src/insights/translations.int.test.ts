@@ -2,6 +2,7 @@ import { type AssistantServerRequest, type FakeAssistant, startFakeAssistant } f
 import { eventually } from '@escriba/testing';
 import type { Insight } from '@escriba/contracts/transcription/insights';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { addTranslation } from '../testing/add-translation.ts';
 import { createInsightsClient, type InsightsClient } from '../testing/insights-client.ts';
 import { createInsightsStage } from '../testing/insights-stage.ts';
 import { startInsightsWorkerProcess } from '../testing/insights-worker-process.ts';
@@ -124,6 +125,39 @@ describe('a translation', () => {
     expect((await other.get(id, english)).status).toBe(404);
     expect((await createInsightsClient(service).get(id, english)).status).toBe(401);
     expect((await insights.get(await user.add({ text: TEXT }), english)).status).toBe(404);
+  });
+
+  it('is counted by language, of the recordings of its user alone', async () => {
+    const ids = [
+      await user.add({ text: TEXT }),
+      await user.add({ text: TEXT }),
+      await user.add({ text: TEXT }),
+    ];
+    const stranger = createLibraryUser(service);
+    const theirs = await stranger.add({ text: TEXT });
+    for (const [id, language] of [
+      [ids[0], 'en'],
+      [ids[1], 'en'],
+      [ids[0], 'ja'],
+    ] as const)
+      await addTranslation(service.db, { ownerId: user.userId, id: id ?? '', language, text: 'x' });
+    await addTranslation(service.db, { ownerId: stranger.userId, id: theirs, language: 'de', text: 'x' });
+    const waiting = await ask(ids[2] ?? '', 'en');
+    const count = async (listed: readonly string[], who = user) => {
+      const response = await who.request('GET', `/api/transcription/translations?ids=${listed.join(',')}`);
+      return [response.status, ((await response.json()) as { data?: unknown }).data];
+    };
+    const mine = [
+      { language: 'en', recordings: 2 },
+      { language: 'ja', recordings: 1 },
+    ];
+    expect(await count([...ids, theirs])).toEqual([200, mine]);
+    expect(await count(ids.map((id) => id.toUpperCase()))).toEqual([200, mine]);
+    expect(await count(ids, stranger)).toEqual([200, []]);
+    await insights.delete(ids[2] ?? '', waiting);
+    expect((await count([]))[0]).toBe(400);
+    expect((await count(['x']))[0]).toBe(400);
+    expect((await count(Array.from({ length: 101 }, () => theirs)))[0]).toBe(400);
   });
 
   it('has each sentence with what was said, and after an edit only what changed is translated', async () => {

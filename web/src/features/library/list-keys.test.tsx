@@ -78,6 +78,8 @@ describe('selecting', () => {
     await user.click(bar.getByRole('button', { name: 'Baixar' }));
     await screen.findByRole('dialog', { name: 'Baixar 2 transcrições' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Formato' }), 'DOCX');
+    expect(screen.queryByRole('combobox', { name: 'Texto' })).toBeNull();
+    expect(screen.queryByText(/no idioma em que foram feitos/)).toBeNull();
     await user.click(screen.getByLabelText('Com o resumo, onde foi feito'));
     await user.click(screen.getByRole('button', { name: 'Baixar ZIP' }));
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -91,24 +93,55 @@ describe('selecting', () => {
     );
   });
 
-  it('downloads their translations, and says where recordings without one are named', async () => {
+  it('downloads the translations that they have, and says where recordings without one are named', async () => {
     server.put(finished(1), finished(2));
+    const data = [
+      { language: 'es', recordings: 2 },
+      { language: 'en', recordings: 1 },
+    ];
+    server.on('/api/transcription/translations', { status: 200, body: { success: true, data } });
     const { user } = show();
     for (const number of [1, 2])
       await user.click(await screen.findByRole('checkbox', { name: `Selecionar reunião ${number}` }));
     await user.click(screen.getByRole('button', { name: 'Baixar' }));
-    const text = await screen.findByRole('combobox', { name: 'Texto' });
+    const text = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Texto' });
+    expect([...text.options].map((one) => one.text)).toEqual([
+      'Como foi dito',
+      'Tradução: Espanhol (2 de 2)',
+      'Tradução: Inglês (1 de 2)',
+    ]);
+    expect(server.asked).toContain(
+      `GET transcription/translations?ids=${encodeURIComponent([recordingId(1), recordingId(2)].join(','))}`,
+    );
+    await user.selectOptions(text, 'Tradução: Espanhol (2 de 2)');
     expect(screen.queryByText(/sem esta tradução/)).toBeNull();
-    await user.selectOptions(text, 'Tradução: Inglês');
+    await user.selectOptions(text, 'Tradução: Inglês (1 de 2)');
     expect(screen.getByText(/^As gravações sem esta tradução são listadas/)).toBeTruthy();
     expect(screen.queryByLabelText('Com o texto original ao lado')).toBeNull();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Formato' }), 'DOCX');
     await user.click(screen.getByLabelText('Com o texto original ao lado'));
+    screen.getByText('Resumo e capítulos ficam no idioma em que foram feitos.');
     await user.click(screen.getByRole('button', { name: 'Baixar ZIP' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     const asked = server.asked.find((one) => one.startsWith('GET transcription/exports')) ?? '';
     expect(new URLSearchParams(asked.split('?')[1]).get('translation')).toBe('en');
     expect(new URLSearchParams(asked.split('?')[1]).get('side_by_side')).toBe('1');
+  });
+
+  it('can look again which are translated', async () => {
+    server.put(finished(1), finished(2));
+    const path = 'GET transcription/translations';
+    server.refusals.set(path, { status: 500, error: 'x', message: 'Agora não' });
+    const { user } = show();
+    for (const number of [1, 2])
+      await user.click(await screen.findByRole('checkbox', { name: `Selecionar reunião ${number}` }));
+    await user.click(screen.getByRole('button', { name: 'Baixar' }));
+    expect(await screen.findByText('Agora não')).toBeTruthy();
+    const data = [{ language: 'en', recordings: 2 }];
+    server.refusals.delete(path);
+    server.on('/api/transcription/translations', { status: 200, body: { success: true, data } });
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByRole('combobox', { name: 'Texto' })).toBeTruthy();
   });
 
   it('shows why they cannot be downloaded, and stays open for another format', async () => {

@@ -58,7 +58,7 @@ const ZipForm = ({ items, onClose }: ZipDialogProps) => {
         options={included.map((value) => ({ value, label: value.toUpperCase() }))}
         onChange={({ target }) => change({ format: included.find((one) => one === target.value) ?? 'txt' })}
       />
-      <ZipText value={translation} onChange={(language) => change({ translation: language })} />
+      <ZipText items={items} value={translation} onChange={(language) => change({ translation: language })} />
       {included.length < EXPORT_FORMATS.length ? <Locked /> : null}
       <ZipOptions wish={wish} onChange={change} />
       {download.isError ? <Notice tone="danger">{failureText(download.error)}</Notice> : null}

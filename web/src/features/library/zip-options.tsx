@@ -38,6 +38,9 @@ export const ZipOptions = ({ wish, onChange }: ZipOptionsProps) => {
             isOn={wish.hasChapters}
             onChange={(hasChapters) => onChange({ hasChapters })}
           />
+          {wish.translation === null ? null : (
+            <p className="pt-1 text-sm text-muted text-pretty">{t('zip.made')}</p>
+          )}
         </>
       ) : null}
     </div>

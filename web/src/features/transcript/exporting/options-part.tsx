@@ -43,6 +43,7 @@ export const OptionsPart = ({
   const { t } = useTranslation('exporting');
   const { format, translation } = choice;
   const hasSpeakers = document.speakers.length > 0;
+  const shown = EXPORT_FORMAT_FACTS[format].hasInsights ? made : [];
   return (
     <Section title={t('options')}>
       <TextChoice {...{ document, translations, choice, onChange }} />
@@ -64,23 +65,28 @@ export const OptionsPart = ({
             onChange={(isSideBySide) => onChange({ ...choice, isSideBySide })}
           />
         ) : null}
-        {EXPORT_FORMAT_FACTS[format].hasInsights
-          ? made.map(({ form, stale }) => (
-              <CheckField
-                key={form}
-                label={stale ? t('staleForm', { name: t(`include.${form}`) }) : t(`include.${form}`)}
-                isOn={choice.include.includes(form)}
-                onChange={(on) => onChange(withForm(choice, form, on))}
-              />
-            ))
-          : null}
+        {shown.map(({ form, stale }) => (
+          <CheckField
+            key={form}
+            label={stale ? t('staleForm', { name: t(`include.${form}`) }) : t(`include.${form}`)}
+            isOn={choice.include.includes(form)}
+            onChange={(on) => onChange(withForm(choice, form, on))}
+          />
+        ))}
       </div>
+      <MadeNote isShown={translation !== null && shown.length > 0} />
       <ViewKinds choice={inFile(choice)} onChange={onChange} />
       {isSubtitles(format) && translation === null ? (
         <HardCues document={document} choice={choice} unnamed={unnamed} />
       ) : null}
     </Section>
   );
+};
+
+/** Says that what is above a translation is not translated. */
+const MadeNote = ({ isShown }: { readonly isShown: boolean }) => {
+  const { t } = useTranslation('exporting');
+  return isShown ? <p className="text-sm text-muted text-pretty">{t('translation.made')}</p> : null;
 };
 
 /** Renders which parts of the clean text and which kinds of personal data a view is about. */

@@ -53,6 +53,18 @@ describe('a translation', () => {
     ]);
   });
 
+  it('says that what is above it stays in its language', async () => {
+    const summary = { form: 'summary', method: 'extractive', stale: false, statements: [] } as const;
+    const { user } = await showExport({ translations: [ENGLISH], made: [summary] });
+    const note = () => screen.queryByText('Resumo e capítulos ficam no idioma em que foram feitos.');
+    await choose(user, /^DOCX/);
+    expect(note()).toBeNull();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Texto' }), 'en');
+    expect(note()).toBeTruthy();
+    await choose(user, /^SRT/);
+    expect(note()).toBeNull();
+  });
+
   it('is not offered without one', async () => {
     await showExport();
     expect(screen.queryByRole('combobox', { name: 'Texto' })).toBeNull();

@@ -25,6 +25,7 @@ export const exporting = {
     label: 'Text',
     original: 'As it was said ({{language}})',
     sideBySide: 'With the original text beside it',
+    made: 'Summary and chapters stay in the language in which they were made.',
     showsPersonal: 'Personal data is visible in the translation.',
   },
   staleForm: '{{name}} (the text has changed since)',

@@ -25,6 +25,7 @@ export const exporting = {
     label: 'Texto',
     original: 'Como foi dito ({{language}})',
     sideBySide: 'Com o texto original ao lado',
+    made: 'Resumo e capítulos ficam no idioma em que foram feitos.',
     showsPersonal: 'Na tradução, os dados pessoais ficam visíveis.',
   },
   staleForm: '{{name}} (o texto mudou depois)',
