@@ -169,6 +169,18 @@ describe('the summary of a mail', () => {
     expect(await insights.used()).toBe(1);
   });
 
+  it('is the one that a form makes by itself, which counts once', async () => {
+    const forms = [{ form: 'summary', method: 'extractive' }];
+    await user.request('PATCH', '/api/transcription/automatic-forms', { body: JSON.stringify({ forms }) });
+    const id = await user.add({ text: TEXT });
+    const made = await summaryOf(id);
+    expect(await deliver()).toEqual([]);
+    expect((await stage.rowsOf(id)).map((row) => row.id)).toEqual([made?.id]);
+    await finish(id);
+    expect(await deliver()).toEqual([id]);
+    expect((await read(id)).data.summary?.method).toBe('extractive');
+  });
+
   it('is not waited for longer than two minutes', async () => {
     const id = await user.add({ text: TEXT });
     await deliver();
