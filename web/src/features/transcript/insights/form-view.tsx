@@ -1,3 +1,4 @@
+import { ApiError } from '@escriba/client';
 import type { AppLanguage } from '@escriba/contracts/shared/languages';
 import type { Insight } from '@escriba/contracts/transcription/insights';
 import { useRef } from 'react';
@@ -19,31 +20,48 @@ type FormViewProps = {
   readonly language?: AppLanguage;
   /** The id of a form of the user. */
   readonly formId?: string;
+  /** Whether that form is deleted. */
+  readonly isGone?: boolean;
+  /** Called when the server says that it is. */
+  readonly onGone?: () => void;
   readonly insights: readonly Insight[];
   readonly page: InsightPage;
 };
 
 /** Renders one form in each of its states. What was made before stays readable while an update is made, which otherwise appears as it is written. */
-export const FormView = ({ form, language, formId, insights, page }: FormViewProps) => {
+export const FormView = ({
+  form,
+  language,
+  formId,
+  isGone = false,
+  onGone,
+  insights,
+  page,
+}: FormViewProps) => {
   const make = useMake(page, form, formId);
-  const ways = useWays(form, page, language);
+  const offered = useWays(form, page, language);
+  const ways = isGone ? withoutWays(offered) : offered;
   const state = stateOf(insights, form, page.revision);
   const root = useRef<HTMLDivElement>(null);
   const { shown, underWay, failed, isStale } = state;
   const isMaking = make.isPending || underWay !== undefined;
-  const hasFailure = !isMaking && (make.isError || failed !== undefined);
+  const hasFailure = !isMaking && ((make.isError && !isGone) || failed !== undefined);
   // The pressed button disappears; the focus must stay in the panel.
   const holdFocus = () => root.current?.focus({ preventScroll: true });
   const onMake = (way: Way): void => {
     holdFocus();
-    make.mutate(way);
+    make.mutate(way, {
+      onError: (error) => {
+        if (error instanceof ApiError && error.code === 'form.not_found') onGone?.();
+      },
+    });
   };
   return (
     <div ref={root} tabIndex={-1} className="flex flex-col gap-3 outline-none">
       <FormHead {...{ form, page, state, isMaking, ways, onMake, holdFocus }} />
       {hasFailure ? <FailureOf {...{ form, state, make, ways, onMake, holdFocus }} /> : null}
       {isStale && !isMaking && !hasFailure ? (
-        <StaleNotice way={shown && ways.sameAs(shown)} onMake={onMake} />
+        <StaleNotice way={shown && ways.sameAs(shown)} {...{ isGone, onMake }} />
       ) : null}
       <Made {...{ form, page, state, isMaking }} />
       {shown === undefined && !isMaking && !hasFailure ? (
@@ -52,6 +70,15 @@ export const FormView = ({ form, language, formId, insights, page }: FormViewPro
     </div>
   );
 };
+
+/** A form that is deleted is made in no way. */
+const withoutWays = (ways: Ways): Ways => ({
+  ...ways,
+  way: undefined,
+  methods: [],
+  hasLanguages: false,
+  sameAs: () => undefined,
+});
 
 type MadeProps = Pick<FormViewProps, 'form' | 'page'> & {
   readonly state: FormState;

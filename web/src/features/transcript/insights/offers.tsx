@@ -49,17 +49,19 @@ const aboutKey = (form: PanelForm, { method }: Way) => {
 type StaleNoticeProps = {
   /** How it is made again; undefined if it cannot be. */
   readonly way: Way | undefined;
+  /** Whether its form is deleted. */
+  readonly isGone?: boolean;
   readonly onMake: (way: Way) => void;
 };
 
 /** Says that the text has changed since, and offers an update. */
-export const StaleNotice = ({ way, onMake }: StaleNoticeProps) => {
+export const StaleNotice = ({ way, isGone = false, onMake }: StaleNoticeProps) => {
   const { t } = useTranslation('insightPanel');
   return (
     <Notice tone="info">
       <p className="font-medium">{t('stale')}</p>
       {way === undefined ? (
-        <p className="text-muted">{t('noAssistant')}</p>
+        <p className="text-muted">{t(isGone ? 'own.gone' : 'noAssistant')}</p>
       ) : (
         <div className="mt-2 flex flex-col items-start gap-2">
           <MakeButton onMake={() => onMake(way)} label={t('update')} />

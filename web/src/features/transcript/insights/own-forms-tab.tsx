@@ -54,7 +54,15 @@ export const OwnFormsTab = ({ insights, page }: OwnFormsTabProps) => {
         {t('own.create')}
       </Button>
       {value === undefined ? null : (
-        <FormView key={value} form="own" formId={value} insights={ofForm} page={page} />
+        <FormView
+          key={value}
+          form="own"
+          formId={value}
+          isGone={forms.every(({ id }) => id !== value)}
+          onGone={() => void refetch()}
+          insights={ofForm}
+          page={page}
+        />
       )}
       <OwnFormDialog
         form={edited}

@@ -132,6 +132,46 @@ describe('forms of the user', () => {
     expect(screen.queryByRole('button', { name: /^Alterar/ })).toBeNull();
   });
 
+  it('that are deleted update no document, and say why', async () => {
+    forms = [formOf({ name: 'Outra' })];
+    insights.world.insights = [
+      insightOf('own', {
+        method: 'model',
+        stale: true,
+        ownForm: { id: randomUUID(), name: 'Relatório', sections: [] },
+        statements: [statementOf('O motor não liga.', [2_000])],
+      }),
+    ];
+    const { user } = showPanel();
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Forma' }), 'Relatório (excluída)');
+    expect(await screen.findByText('O motor não liga.')).toBeTruthy();
+    expect(screen.getByText(/^O texto mudou/)).toBeTruthy();
+    expect(screen.getByText(/^Esta forma foi excluída/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Atualizar' })).toBeNull();
+  });
+
+  it('that are deleted elsewhere meanwhile are found to be so by an update', async () => {
+    const form = formOf();
+    forms = [form];
+    insights.world.insights = [
+      insightOf('own', {
+        method: 'model',
+        stale: true,
+        ownForm: { id: form.id, name: form.name, sections: [] },
+        statements: [statementOf('O motor não liga.', [2_000])],
+      }),
+    ];
+    const { user } = showPanel();
+    const update = await button('Atualizar');
+    forms = [];
+    insights.world.prepared = { status: 404, body: refuse('form.not_found', 'Forma não encontrada') };
+    await user.click(update);
+    expect(await screen.findByText(/^Esta forma foi excluída/)).toBeTruthy();
+    expect(screen.getByText('O motor não liga.')).toBeTruthy();
+    expect(screen.queryByText('Forma não encontrada')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Atualizar|Tentar/ })).toBeNull();
+  });
+
   it('have a document each', async () => {
     forms = [ownFormOf({ name: 'Um' }), ownFormOf({ name: 'Dois' })];
     const { user } = showPanel();

@@ -7,6 +7,7 @@ export const ownForms = {
   empty:
     'Create a form of your own: say what the document has and in which sections, and use it for any recording.',
   deleted: '{{name}} (deleted)',
+  gone: 'This form was deleted, so the document cannot be updated.',
   fetching: 'Opening your forms',
   failed: 'Your forms could not be opened',
   copyOf: 'Start with',

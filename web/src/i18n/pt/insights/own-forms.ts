@@ -6,6 +6,7 @@ export const ownForms = {
   text: 'O modelo escreve o que você descrever aqui, só com o que foi dito na gravação. O que já foi feito continua como está.',
   empty: 'Crie uma forma sua: diga o que o documento deve ter e em que partes, e use em qualquer gravação.',
   deleted: '{{name}} (excluída)',
+  gone: 'Esta forma foi excluída, por isso o documento não pode ser atualizado.',
   fetching: 'Abrindo suas formas',
   failed: 'Não foi possível abrir suas formas',
   copyOf: 'Começar com',
