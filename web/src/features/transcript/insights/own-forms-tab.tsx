@@ -34,16 +34,7 @@ export const OwnFormsTab = ({ insights, page }: OwnFormsTabProps) => {
   const ofForm = insights.filter((one) => one.form === 'own' && one.ownForm?.id === value);
   return (
     <>
-      {value === undefined ? (
-        <p className="text-sm text-pretty">{t('own.empty')}</p>
-      ) : (
-        <div className="flex items-end gap-1">
-          <div className="min-w-0 grow">
-            <Select label={t('own.choose')} value={value} options={options} onChange={setChosen} />
-          </div>
-          <FormActions form={forms.find(({ id }) => id === value)} onEdit={setEdited} />
-        </div>
-      )}
+      <FormChoice {...{ forms, options, value }} onChoose={setChosen} onEdit={setEdited} />
       <Button
         size="small"
         look={value === undefined ? 'primary' : 'quiet'}
@@ -76,6 +67,30 @@ export const OwnFormsTab = ({ insights, page }: OwnFormsTabProps) => {
   );
 };
 
+type Option = { readonly value: string; readonly label: string };
+
+type FormChoiceProps = {
+  readonly forms: readonly OwnForm[];
+  readonly options: readonly Option[];
+  /** The id of the chosen form; undefined if the user has none. */
+  readonly value: string | undefined;
+  readonly onChoose: (id: string) => void;
+  readonly onEdit: (form: OwnForm) => void;
+};
+
+const FormChoice = ({ forms, options, value, onChoose, onEdit }: FormChoiceProps) => {
+  const { t } = useTranslation('insightPanel');
+  if (value === undefined) return <p className="text-sm text-pretty">{t('own.empty')}</p>;
+  return (
+    <div className="flex items-end gap-1">
+      <div className="min-w-0 grow">
+        <Select label={t('own.choose')} value={value} options={options} onChange={onChoose} />
+      </div>
+      <FormActions form={forms.find(({ id }) => id === value)} onEdit={onEdit} />
+    </div>
+  );
+};
+
 const BLANK: EditedForm = { name: '', instructions: '', sections: [], kind: 'sentences' };
 
 /** Lists the user's forms, and those that are deleted but have a document of the recording. */
@@ -83,7 +98,7 @@ const listOptions = (
   forms: readonly OwnForm[],
   insights: readonly Insight[],
   deleted: (name: string) => string,
-): { readonly value: string; readonly label: string }[] => {
+): Option[] => {
   const known = new Set(forms.map(({ id }) => id));
   const gone = new Map(
     insights.flatMap(({ ownForm }) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { OwnForm, OwnFormText } from '@escriba/contracts/transcription/own-forms';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -133,7 +134,7 @@ describe('forms of the user', () => {
   });
 
   it('that are deleted update no document, and say why', async () => {
-    forms = [formOf({ name: 'Outra' })];
+    forms = [ownFormOf({ name: 'Outra' })];
     insights.world.insights = [
       insightOf('own', {
         method: 'model',
@@ -151,7 +152,7 @@ describe('forms of the user', () => {
   });
 
   it('that are deleted elsewhere meanwhile are found to be so by an update', async () => {
-    const form = formOf();
+    const form = ownFormOf();
     forms = [form];
     insights.world.insights = [
       insightOf('own', {
