@@ -7,7 +7,7 @@ export type HubMood = {
   token?: string;
   /** Refuses so many requests with 429. */
   busy?: number;
-  /** Breaks so many transfers after 10,000 bytes. */
+  /** Breaks so many transfers once the client has stored 10,000 bytes, as `noteStored` says. */
   cuts?: number;
   /** Sends so many files with a wrong byte. */
   damaged?: number;
@@ -25,12 +25,12 @@ export type SeenRequest = { path: string; range: string | undefined; authorizati
 
 const LARGE_BYTES = 2000;
 const CUT_BYTES = 10_000;
-const CUT_AFTER_MS = 30;
 const REVISION = 'c0ffee00c0ffee00';
 
 /** A server that behaves as Hugging Face does: large files come from another address, to which it redirects. */
 export const startHub = async (id: string, files: ReadonlyMap<string, Buffer>, mood: HubMood = {}) => {
   const seen: SeenRequest[] = [];
+  const cutting = createCutting();
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://localhost');
     const { range, authorization } = request.headers;
@@ -49,7 +49,7 @@ export const startHub = async (id: string, files: ReadonlyMap<string, Buffer>, m
     else if (!isStorage && bytes.length > LARGE_BYTES)
       // Another name of the same machine is another address for a token.
       response.writeHead(302, { location: `http://127.0.0.1:${portOf()}/storage/${name}` }).end();
-    else sendFile(bytes, mood, request, response);
+    else sendFile(bytes, { mood, cutting }, request, response);
   });
   const portOf = () => (server.address() as AddressInfo).port;
   await new Promise<void>((resolve) => {
@@ -58,6 +58,8 @@ export const startHub = async (id: string, files: ReadonlyMap<string, Buffer>, m
   return {
     endpoint: `http://localhost:${portOf()}`,
     seen,
+    /** Says how many bytes the client has stored of all files. */
+    noteStored: cutting.noteStored,
     close: () => {
       server.closeAllConnections();
       server.close();
@@ -78,7 +80,31 @@ const describe = (files: ReadonlyMap<string, Buffer>, card: HubMood['card'] = { 
   })),
 });
 
-const sendFile = (bytes: Buffer, mood: HubMood, request: IncomingMessage, response: ServerResponse): void => {
+/** Breaks a transfer only once the client has stored what was sent of it: a connection that breaks earlier may take bytes along. */
+const createCutting = () => {
+  let stored = 0;
+  let held: { readonly from: number; readonly response: ServerResponse } | undefined;
+  return {
+    hold: (response: ServerResponse): void => {
+      held = { from: stored, response };
+    },
+    noteStored: (bytes: number): void => {
+      stored = bytes;
+      if (held === undefined || stored - held.from < CUT_BYTES) return;
+      held.response.destroy();
+      held = undefined;
+    },
+  };
+};
+
+type Sending = { readonly mood: HubMood; readonly cutting: ReturnType<typeof createCutting> };
+
+const sendFile = (
+  bytes: Buffer,
+  { mood, cutting }: Sending,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void => {
   const asked = /^bytes=(\d+)-$/u.exec(request.headers.range ?? '')?.[1];
   const from = mood.withoutRanges || asked === undefined ? 0 : Number(asked);
   const content = Buffer.from(bytes.subarray(from));
@@ -88,8 +114,7 @@ const sendFile = (bytes: Buffer, mood: HubMood, request: IncomingMessage, respon
   response.writeHead(from > 0 ? 206 : 200, headers);
   if (content.length > CUT_BYTES && take(mood, 'cuts')) {
     response.write(content.subarray(0, CUT_BYTES));
-    // What was sent has arrived by then, as in a long transfer.
-    setTimeout(() => response.destroy(), CUT_AFTER_MS);
+    cutting.hold(response);
   } else if (content.length > CUT_BYTES && take(mood, 'stalls')) {
     response.write(content.subarray(0, CUT_BYTES));
   } else response.end(content);

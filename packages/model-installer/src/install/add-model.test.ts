@@ -19,6 +19,7 @@ let files: Map<string, Buffer>;
 let modelsDir: string;
 let hub: Awaited<ReturnType<typeof startHub>> | undefined;
 let waits: number[];
+let stallMs: number;
 
 beforeAll(async () => {
   source = await mkdtemp(join(tmpdir(), 'escriba-published-'));
@@ -36,6 +37,7 @@ afterAll(async () => {
 beforeEach(async () => {
   modelsDir = await mkdtemp(join(tmpdir(), 'escriba-models-'));
   waits = [];
+  stallMs = 30_000;
 });
 
 afterEach(async () => {
@@ -44,7 +46,9 @@ afterEach(async () => {
   await rm(modelsDir, { recursive: true });
 });
 
-const add = (options: Partial<AddOptions> = {}, token?: string) =>
+const NO_PROGRESS: AddOptions['progress'] = { step: () => undefined, bytes: () => undefined };
+
+const add = ({ progress = NO_PROGRESS, ...options }: Partial<AddOptions> = {}, token?: string) =>
   addModel({
     source: ID,
     precision: 8,
@@ -54,14 +58,20 @@ const add = (options: Partial<AddOptions> = {}, token?: string) =>
       endpoint: hub?.endpoint ?? 'http://localhost:1',
       token,
       signal: options.signal,
-      stallMs: 200,
+      stallMs,
       wait: (ms) => {
         waits.push(ms);
         return Promise.resolve();
       },
     },
     tryModel: () => Promise.resolve(trial),
-    progress: { step: () => undefined, bytes: () => undefined },
+    progress: {
+      ...progress,
+      bytes: (done, total) => {
+        progress.bytes(done, total);
+        hub?.noteStored(done);
+      },
+    },
     ...options,
   });
 
@@ -114,6 +124,7 @@ describe('a model from the hub', () => {
   });
 
   it('continues where nothing came any more', async () => {
+    stallMs = 1_000;
     await addFrom({ stalls: 1 });
     expect(rangesOf('model.safetensors')).toEqual([undefined, 'bytes=10000-']);
   });

@@ -48,7 +48,7 @@ const add = (options: Partial<AddOptions> = {}) =>
     modelsDir,
     hub: { endpoint: hub?.endpoint ?? 'http://localhost:1' },
     tryModel: () => Promise.resolve(trial),
-    progress: { step: () => undefined, bytes: () => undefined },
+    progress: { step: () => undefined, bytes: (done) => hub?.noteStored(done) },
     ...options,
   });
 
