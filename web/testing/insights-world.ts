@@ -76,6 +76,7 @@ export const questionOf = (question: string, differences: Partial<Question> = {}
   errorCode: null,
   statements: [],
   isReduced: false,
+  isStale: false,
   recordings: [],
   createdAt: '2026-01-01T00:06:00.000Z',
   finishedAt: '2026-01-01T00:06:01.000Z',

@@ -39,6 +39,8 @@ export const Question = Type.Object({
   statements: Type.Array(AnswerStatement),
   /** Whether statements are gone because a recording that they rest on was deleted. */
   isReduced: Type.Boolean(),
+  /** Whether a text that the answer quotes has changed since, or the text of the only recording that it is about. */
+  isStale: Type.Boolean(),
   /** The recordings of the sources, with their present names. */
   recordings: Type.Array(Type.Object({ transcriptionId: TranscriptionId, fileName: Type.String() })),
   createdAt: DateTime,

@@ -105,11 +105,12 @@ const makeAnswer = async (
   const found = await readQuestion(db, run);
   if (found === undefined) return false;
   const language = run.language === 'recording' ? undefined : run.language;
-  const input = { ...found, language, hidesPersonal: run.personal_hidden, assistant };
+  const { revisions, ...asked } = found;
+  const input = { ...asked, language, hidesPersonal: run.personal_hidden, assistant };
   const write = (options: WriteRunOptions) => pools.model.answer(input, options);
-  const made = found.ids.length === 0 ? NOTHING : await writeInsight(deps, run, { write, signal, logger });
+  const made = asked.ids.length === 0 ? NOTHING : await writeInsight(deps, run, { write, signal, logger });
   return endAs(deps, { ...run, ...made, outcome: MADE }, (transaction) =>
-    createQuestionRunsRepository(transaction).finish(run, made.statements, clock()),
+    createQuestionRunsRepository(transaction).finish(run, { ...made, revisions }, clock()),
   );
 };
 

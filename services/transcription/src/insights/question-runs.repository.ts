@@ -5,6 +5,12 @@ import type { DB } from '../platform/db/schema.generated.ts';
 import type { QuestionRun } from './insight-runs.repository.ts';
 
 /** What a run asks. */
+/** The revisions of texts, by the ids of their recordings. */
+export type TextRevisions = Readonly<Record<string, number>>;
+
+/** An answer, and the texts that it is made of. */
+export type MadeAnswer = { readonly statements: JsonBytes; readonly revisions: TextRevisions };
+
 export type AskedQuestion = { readonly question: string; readonly scope: QuestionScope };
 
 /** Reads and writes questions for workers, of all owners. */
@@ -21,11 +27,12 @@ export const createQuestionRunsRepository = (db: Kysely<DB>) => ({
   },
 
   /**
-   * Stores the statements of an answer without those that rest on a recording that was deleted meanwhile, and notes whose words they quote. It needs a
+   * Stores the statements of an answer without those that rest on a recording that was deleted meanwhile, and notes whose words they quote, of which text. It needs a
    * transaction, during which no other of these recordings is deleted. Returns false, and changes nothing, if the run has lost its question.
    */
-  finish: async (run: QuestionRun, statements: JsonBytes, now: Date): Promise<boolean> => {
+  finish: async (run: QuestionRun, { statements, revisions }: MadeAnswer, now: Date): Promise<boolean> => {
     const json = bytesToJsonb(Buffer.concat(statements));
+    const known = sql`${JSON.stringify(revisions)}::jsonb`;
     const { rows } = await sql`
       with written as materialized (select ${json} as statements), alive as materialized (
         select id from transcriptions
@@ -43,13 +50,14 @@ export const createQuestionRunsRepository = (db: Kysely<DB>) => ({
       ), changed as (
         update insights set status = 'done', finished_at = ${now}, statements = kept.statements,
           draft = null, parts_done = null, parts_total = null,
+          revision = coalesce((${known} ->> recording_id::text)::int, 0),
           is_reduced = jsonb_array_length(kept.statements) < jsonb_array_length(written.statements)
         from kept, written
         where insights.id = ${run.id} and attempt = ${run.attempt} and status = 'running'
         returning insights.id
       ), noted as (
-        insert into question_sources (insight_id, transcription_id)
-        select distinct changed.id, (source ->> 'transcriptionId')::uuid
+        insert into question_sources (insight_id, transcription_id, revision)
+        select distinct changed.id, (source ->> 'transcriptionId')::uuid, (${known} ->> (source ->> 'transcriptionId'))::int
         from changed, kept, jsonb_array_elements(kept.statements) statement,
           jsonb_array_elements(statement -> 'sources') source
         returning 1

@@ -41,16 +41,28 @@ const sourceOf = (transcriptionId: string) => ({
   quote: 'Em julho.',
 });
 const statementOf = (text: string, ...ids: readonly string[]) => ({ text, sources: ids.map(sourceOf) });
-const finish = (run: Awaited<ReturnType<typeof claim>>['run'], statements: unknown) =>
+const finish = (
+  run: Awaited<ReturnType<typeof claim>>['run'],
+  statements: unknown,
+  revisions: Readonly<Record<string, number>> = {},
+) =>
   service.db
     .transaction()
     .execute((transaction) =>
       createQuestionRunsRepository(transaction).finish(
         run,
-        [Buffer.from(JSON.stringify(statements))],
+        { statements: [Buffer.from(JSON.stringify(statements))], revisions },
         service.clock.now(),
       ),
     );
+
+const edit = (id: string) =>
+  service.db
+    .updateTable('transcripts')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('transcription_id', '=', id)
+    .execute();
+const isStale = async (id: string) => (await questions.get(id)).data.isStale;
 
 describe('a question', () => {
   it('waits, counts once if it is repeated, and is listed for its recording', async () => {
@@ -89,11 +101,7 @@ describe('a question', () => {
     expect(await finish(run, [statementOf('Em julho.', id)])).toBe(true);
     const same = await questions.ask({ question: QUESTION, recordingIds: [id] });
     expect(same.data).toMatchObject({ id: run.id, status: 'done' });
-    await service.db
-      .updateTable('transcripts')
-      .set((eb) => ({ revision: eb('revision', '+', 1) }))
-      .where('transcription_id', '=', id)
-      .execute();
+    await edit(id);
     expect((await questions.ask({ question: QUESTION, recordingIds: [id] })).data.id).not.toBe(run.id);
     expect(await used()).toBe(2);
   });
@@ -180,6 +188,29 @@ describe('an answer', () => {
       statements: [statementOf('Assinado.', two)],
       recordings: [{ transcriptionId: two, fileName: 'ligação.wav' }],
     });
+  });
+
+  it('is stale once a text that it quotes has changed, also while it is written, and no other', async () => {
+    const { one, two, run, id } = await askOfTwo();
+    await finish(run, [statementOf('Vence.', one)], { [one]: 1, [two]: 1 });
+    expect(await isStale(id)).toBe(false);
+    await edit(two);
+    expect(await isStale(id)).toBe(false);
+    await edit(one);
+    expect(await isStale(id)).toBe(true);
+    const other = await claim({ recordingIds: [one, two] });
+    await finish(other.run, [statementOf('Vence.', one)], { [one]: 1, [two]: 2 });
+    expect(await isStale(other.id)).toBe(true);
+  });
+
+  it('about one recording that does not say it is stale once its text has changed', async () => {
+    const one = await user.add({ text: 'Bom dia.' });
+    const { id, run } = await claim({ recordingIds: [one] });
+    expect(await isStale(id)).toBe(false);
+    await finish(run, [], { [one]: 1 });
+    expect(await isStale(id)).toBe(false);
+    await edit(one);
+    expect(await isStale(id)).toBe(true);
   });
 
   it('has nothing of a recording that is deleted while it is written', async () => {

@@ -102,6 +102,7 @@ export const createQuestionsRepository = (db: Kysely<DB>) => ({
   list: async (ownerId: string, { recordingId, folderId }: QuestionFilter): Promise<Question[]> => {
     const rows = await owned(db, ownerId)
       .select(FACTS)
+      .select(IS_STALE)
       .$if(recordingId !== undefined, (all) => all.where('recording_id', '=', recordingId ?? null))
       .$if(folderId !== undefined, (all) => all.where('folder_id', '=', folderId ?? null))
       .orderBy('created_at', 'desc')
@@ -112,7 +113,7 @@ export const createQuestionsRepository = (db: Kysely<DB>) => ({
   },
 
   find: async (ownerId: string, id: string): Promise<Question | undefined> => {
-    const rows = await owned(db, ownerId).select(FACTS).where('id', '=', id).execute();
+    const rows = await owned(db, ownerId).select(FACTS).select(IS_STALE).where('id', '=', id).execute();
     return (await withRecordings(db, ownerId, rows))[0];
   },
 
@@ -146,7 +147,19 @@ export const createQuestionsRepository = (db: Kysely<DB>) => ({
 const owned = (db: Kysely<DB>, ownerId: string) =>
   db.selectFrom('insights').where('owner_id', '=', ownerId).where('form', '=', 'question');
 
-type Row = Pick<Selectable<Insights>, (typeof FACTS)[number]>;
+/** Whether a text is no longer that of which an answer was made. Of old answers the revisions are unknown. */
+const IS_STALE = sql<boolean>`(
+  exists (
+    select from question_sources source join transcripts using (transcription_id)
+    where source.insight_id = insights.id and transcripts.revision <> source.revision
+  ) or exists (
+    select from transcripts
+    where transcripts.transcription_id = insights.recording_id and insights.status = 'done'
+      and insights.revision > 0 and transcripts.revision <> insights.revision
+  )
+)`.as('is_stale');
+
+type Row = Pick<Selectable<Insights>, (typeof FACTS)[number]> & { readonly is_stale: boolean };
 
 /** Adds the present names of the recordings that answers quote. */
 const withRecordings = async (db: Kysely<DB>, ownerId: string, rows: readonly Row[]): Promise<Question[]> => {
@@ -190,6 +203,7 @@ const toQuestion = (
   errorCode: row.error_code,
   statements,
   isReduced: row.is_reduced,
+  isStale: row.is_stale,
   recordings,
   createdAt: row.created_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,

@@ -93,7 +93,7 @@ type AnswerProps = Omit<QuestionCardProps, 'scope' | 'holdFocus'>;
 
 const Answer = ({ question, assistant, onAsk, notTold, children }: AnswerProps) => {
   const { t } = useTranslation('insightPanel');
-  const { statements, status, language, isPersonalDataHidden, isReduced } = question;
+  const { statements, status, language, isPersonalDataHidden, isReduced, isStale } = question;
   if (isOpen(question))
     return (
       <p className="flex items-center gap-2 text-sm text-muted">
@@ -114,12 +114,28 @@ const Answer = ({ question, assistant, onAsk, notTold, children }: AnswerProps) 
         onAgreed={again}
       />
     );
-  if (statements.length === 0)
-    return <p className="text-sm text-muted text-pretty">{isReduced ? t('ask.reduced') : notTold}</p>;
+  const isEmpty = statements.length === 0;
   return (
     <>
-      {children}
+      {isEmpty ? null : children}
+      {isEmpty && !isReduced ? <p className="text-sm text-muted text-pretty">{notTold}</p> : null}
       {isReduced ? <p className="text-xs text-muted text-pretty">{t('ask.reduced')}</p> : null}
+      {isStale ? <Stale onAgain={assistant === undefined ? undefined : again} /> : null}
     </>
+  );
+};
+
+/** Says that a text has changed since the answer, and offers to ask again in place of it. */
+const Stale = ({ onAgain }: { readonly onAgain: (() => void) | undefined }) => {
+  const { t } = useTranslation('insightPanel');
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 text-sm">
+      <p className="text-muted text-pretty">{t('ask.stale')}</p>
+      {onAgain === undefined ? null : (
+        <Button size="small" look="quiet" onClick={onAgain} className="-ml-3">
+          {t('ask.again')}
+        </Button>
+      )}
+    </div>
   );
 };

@@ -7,7 +7,9 @@ import {
   type Question,
 } from '@escriba/contracts/transcription/questions';
 import { queryOptions, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useServices } from '../../session/services.ts';
+import { useAppServices } from '../app-services.ts';
 import type { Session } from '../../session/session.ts';
 import { transcriptionKeys } from '../transcriptions/keys.ts';
 import { usageKey } from '../usage/usage.ts';
@@ -50,9 +52,23 @@ const isAbout = (question: Question, { recordingIds, folderId }: QuestionScope):
 /** Returns whether a question waits or is being answered. */
 export const isOpen = ({ status }: Question): boolean => status === 'waiting' || status === 'running';
 
-export const useQuestions = (scope: QuestionScope) => useQuery(questionsQuery(useServices().session, scope));
+/** Returns the newest questions about a scope, kept current by the events of its recordings. */
+export const useQuestions = (scope: QuestionScope) => {
+  const { session } = useServices();
+  const { live, queries } = useAppServices();
+  const ids = scope.recordingIds?.join();
+  useEffect(
+    () =>
+      live.subscribe((news) => {
+        if (news.type === 'changed' && ids?.split(',').includes(news.item.transcriptionId) === true)
+          void queries.invalidateQueries({ queryKey: questionsKey({ recordingIds: ids.split(',') }) });
+      }),
+    [live, queries, ids],
+  );
+  return useQuery(questionsQuery(session, scope));
+};
 
-/** What is asked, and how. `instead`: a question that failed, which the new one replaces. */
+/** What is asked, and how. `instead`: a question that failed or whose text has changed since, which the new one replaces. */
 export type Asking = {
   readonly question: string;
   readonly way: { readonly language: InsightLanguage; readonly isPersonalDataHidden: boolean };

@@ -92,6 +92,26 @@ describe('a question about a recording', () => {
     await waitFor(() => expect(questions.world.questions).toMatchObject([{ status: 'waiting' }]));
   });
 
+  it('whose text has changed since says so, and is replaced once it is asked again', async () => {
+    questions.world.questions = [
+      ownOf('Quem paga?', { isStale: true, statements: [answerOf('Ana paga a conta.', [4_000])] }),
+      ownOf('Quem ganhou?', { isStale: true }),
+    ];
+    const { user } = await openAsk();
+    const answer = within(await screen.findByRole('article', { name: 'Quem paga?' }));
+    expect(answer.getByRole('button', { name: /Ana paga a conta/ })).toBeTruthy();
+    const other = within(screen.getByRole('article', { name: 'Quem ganhou?' }));
+    expect(other.getByText('A gravação não diz isso.')).toBeTruthy();
+    expect(other.getByText('O texto mudou depois desta resposta.')).toBeTruthy();
+    await user.click(answer.getByRole('button', { name: 'Perguntar de novo' }));
+    await waitFor(() =>
+      expect(questions.world.questions).toMatchObject([
+        { question: 'Quem paga?', status: 'waiting' },
+        { question: 'Quem ganhou?' },
+      ]),
+    );
+  });
+
   it('sends nothing before the user agrees to the server', async () => {
     const { user } = await openAsk(false);
     const notice = within(await screen.findByRole('region', { name: 'O texto é enviado a models.example' }));

@@ -225,6 +225,8 @@ export const insightPanel = {
     answered: 'The answer is ready',
     notTold: 'The recording does not say that.',
     reduced: 'Part of the answer is gone with a recording that was deleted.',
+    stale: 'The text has changed since this answer.',
+    again: 'Ask again',
     delete: 'Delete the question “{{question}}”',
     remove: 'Delete this question?',
     removeText: 'The answer is deleted too.',

@@ -227,6 +227,8 @@ export const insightPanel = {
     answered: 'A resposta está pronta',
     notTold: 'A gravação não diz isso.',
     reduced: 'Parte da resposta saiu com uma gravação que foi excluída.',
+    stale: 'O texto mudou depois desta resposta.',
+    again: 'Perguntar de novo',
     delete: 'Excluir a pergunta “{{question}}”',
     remove: 'Excluir esta pergunta?',
     removeText: 'A resposta também é excluída.',

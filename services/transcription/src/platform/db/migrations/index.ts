@@ -56,6 +56,7 @@ import * as mails from './0066-mails.ts';
 import * as translatedPieces from './0067-translated-pieces.ts';
 import * as insightFigures from './0068-insight-figures.ts';
 import * as audioRequests from './0069-audio-requests.ts';
+import * as textsOfAnswers from './0070-texts-of-answers.ts';
 
 /** Migrations in order of application; forward only. */
 export const migrations = {
@@ -117,4 +118,5 @@ export const migrations = {
   '0067-translated-pieces': translatedPieces,
   '0068-insight-figures': insightFigures,
   '0069-audio-requests': audioRequests,
+  '0070-texts-of-answers': textsOfAnswers,
 };
