@@ -25,7 +25,7 @@ export const getMailChoices = defineRoute({
 });
 
 /**
- * Chooses which mails the caller gets of recordings that are transcribed from now on. A summary that the mail needs and that nobody has requested is
+ * Chooses which mails the caller gets of recordings that are transcribed from now on. A summary that the mail needs and that no request has asked for is
  * requested as `POST /api/transcription/:id/insights` with the form `summary` does, and counts like it; if it is refused, the mail has none.
  */
 export const setMailChoices = defineRoute({
