@@ -47,22 +47,6 @@ export const OF_TEXT = [
   'figures',
 ] as const satisfies readonly AutomaticForm['form'][];
 
-/** What it offers that a language model writes, besides the user's forms. */
-export const WRITTEN = [
-  'summary',
-  'detailed_summary',
-  'chapters',
-  'key_points',
-  'tasks',
-  'answers',
-  'minutes',
-  'interview',
-  'hearing',
-  'lesson',
-  'consultation',
-  'support',
-] as const satisfies readonly AutomaticForm['form'][];
-
 /** Returns what a recording has one of: a form of the product, whatever makes it, or one of the user. */
 const keyOf = ({ form, formId }: AutomaticForm): string => formId ?? form;
 

@@ -1,8 +1,9 @@
 import { AUTOMATIC_FORMS_MAX, type AutomaticForm } from '@escriba/contracts/transcription/automatic-forms';
+import { ModelForm } from '@escriba/contracts/transcription/insights';
 import { useTranslation } from 'react-i18next';
 import { CheckField } from '../../ui/check-field.tsx';
 import type { Assistant } from './assistant.ts';
-import { hasRoomFor, isChosen, OF_TEXT, withForm, WRITTEN } from './automatic-forms.ts';
+import { hasRoomFor, isChosen, OF_TEXT, withForm } from './automatic-forms.ts';
 import { useOwnForms } from './own-forms.ts';
 
 type FormChoicesProps = {
@@ -20,10 +21,12 @@ export const FormChoices = ({ chosen, assistant, onChange }: FormChoicesProps) =
     form: { form, method: 'extractive' },
     label: t(`formName.${form}`),
   }));
-  const written = WRITTEN.map((form): Choice => ({
-    form: { form, method: 'model' },
-    label: t(`formName.${form}`),
-  })).filter(isOffered);
+  const written = ModelForm.enum
+    .map((form): Choice => ({
+      form: { form, method: 'model' },
+      label: t(`formName.${form}`),
+    }))
+    .filter(isOffered);
   const own = ownForms
     .map((one): Choice => ({ form: { form: 'own', method: 'model', formId: one.id }, label: one.name }))
     .filter(isOffered);
