@@ -1,0 +1,5 @@
+export { parseRanges, type AddressRanges } from './address-ranges.ts';
+export { outboundConfig } from './outbound-config.ts';
+export { OutboundError, type OutboundReason } from './outbound-error.ts';
+export { createOutbound } from './outbound.ts';
+export type { Outbound, OutboundRequest, OutboundResponse } from './outbound.ts';
