@@ -5,7 +5,8 @@ import { resumableUploadPaths } from './resumable-uploads.ts';
 const document = buildOpenApi(Object.values(publicRoutes).flat(), {
   title: 'Escriba',
   version: '1.0.0',
-  description: 'Audio and video to text. Every failure has a stable code and a sentence for users.',
+  description:
+    'Audio and video to text. Every failure has a stable code and a sentence for users. `x-permission` is the permission that an operation needs of an API key; without `read`, `write` or `delete` it needs a person who is signed in, and fails with 403 otherwise.',
 });
 
 /** The whole public API as one OpenAPI document. */

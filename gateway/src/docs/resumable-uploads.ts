@@ -22,6 +22,7 @@ const operation = (operationId: string, summary: string, rest: object) => ({
   tags: ['transcription'],
   summary,
   security: [{ bearer: [] }],
+  'x-permission': 'write',
   ...rest,
 });
 

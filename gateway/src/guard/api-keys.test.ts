@@ -10,7 +10,7 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
 
 let gateway: RunningGateway;
 let asked: string[];
-let keys: Record<string, { id: string; userId: string; isAllowed: boolean }>;
+let keys: Record<string, { id: string; userId: string; name?: string; isAllowed: boolean }>;
 let isAuthDown: boolean;
 let endedSessions: ReturnType<typeof createEndedSessionMemory>;
 
@@ -72,6 +72,16 @@ describe('a request with an API key', () => {
     expect(await send(path)).toMatchObject({
       status: 403,
       response: { error: 'gateway.api_key_not_allowed' },
+    });
+  });
+
+  it('acts with the permissions of its key, and is named as the actor', async () => {
+    const key = `escriba_${'n'.repeat(43)}`;
+    keys[hashOf(key)] = { id: 'key-4', userId: 'user-4', name: 'Painel de vendas', isAllowed: true };
+    const { response } = await send('/api/usage/status', key);
+    expect(response['caller']).toMatchObject({
+      permissions: ['read', 'write', 'delete'],
+      actor: { personId: 'user-4', key: { id: 'key-4', name: 'Painel de vendas' } },
     });
   });
 

@@ -5,7 +5,9 @@ import {
   resolveApiKey,
   SIGNED_IN_PREFIXES,
 } from '@escriba/contracts/auth/api-keys';
+import { KEY_PERMISSIONS } from '@escriba/contracts/shared/permissions';
 import { CALLER_HEADER, createExpiringCache } from '@escriba/http';
+import type * as Type from 'typebox';
 import { Value } from 'typebox/value';
 import {
   apiKeyInvalid,
@@ -109,7 +111,15 @@ const ask = async ({ dispatcher, callerTokens }: Upstream, hash: string): Promis
     throw badUpstreamResponse(error);
   });
   const { data } = Value.Parse(resolveApiKey.responses[200], response);
-  return data === null
-    ? 'unknown'
-    : { user: { id: data.userId, sessionId: data.id }, isAllowed: data.isAllowed };
+  return data === null ? 'unknown' : { user: toUser(data), isAllowed: data.isAllowed };
 };
+
+type ResolvedKey = NonNullable<Type.Static<(typeof resolveApiKey.responses)[200]>['data']>;
+
+/** Returns the user for whom a key acts; its name is missing in the response of an auth service of the version before. */
+const toUser = ({ id, userId, name = '' }: ResolvedKey): Omit<User, 'endsAt'> => ({
+  id: userId,
+  sessionId: id,
+  permissions: KEY_PERMISSIONS,
+  actor: { personId: userId, key: { id, name } },
+});

@@ -55,11 +55,17 @@ export const createRequestGuard =
     const actId = operatorsBy === 'token' ? await operatorAdmission.admit({ request, user, ip }) : undefined;
     const caller: CallerInput = {
       ip,
-      ...(user === undefined ? {} : { user }),
+      ...(user === undefined ? {} : callerOf(user)),
       ...(actId === undefined ? {} : { operator: true }),
     };
     return { callerToken: await callerTokens.sign(caller), user, actId };
   };
+
+const callerOf = ({ permissions, actor, ...user }: User): Omit<CallerInput, 'ip'> => ({
+  user,
+  ...(permissions === undefined ? {} : { permissions }),
+  ...(actor === undefined ? {} : { actor }),
+});
 
 /**
  * Identifies an operator by a pass, which opens the same as the session that it is from, and ends with it. An access token beside it changes

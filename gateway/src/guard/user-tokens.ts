@@ -4,8 +4,12 @@ import type { Caller } from '@escriba/http';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { serviceUnavailable } from '../platform/gateway.errors.ts';
 
-/** The user of an access token. `endsAt`: expiry of the token, in ms since 1970. */
-export type User = NonNullable<Caller['user']> & { readonly endsAt: number };
+/**
+ * The user of an access token or API key, with what the caller of their requests has beside them. `endsAt`: expiry of the token, in ms since
+ * 1970.
+ */
+export type User = NonNullable<Caller['user']> &
+  Pick<Caller, 'permissions' | 'actor'> & { readonly endsAt: number };
 
 type UserTokenOptions = {
   /** The address of the keys that sign access tokens. Absent: no token is valid. */

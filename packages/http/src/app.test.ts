@@ -185,6 +185,30 @@ describe('a request', () => {
     expect((await app.inject('/health/live')).statusCode).toBe(200);
   });
 
+  it('needs the permission of its route; one without a permission is for people', async () => {
+    app.get('/read', { config: { permission: 'read' } }, async () => ({}));
+    app.get('/open', { config: { permission: 'none' } }, async () => ({}));
+    app.get('/undeclared', async () => ({}));
+    const statuses = async (permissions?: CallerInput['permissions']) => {
+      const user = { id: 'u', sessionId: 's' };
+      const caller = { ip: '1.1.1.1', user, ...(permissions === undefined ? {} : { permissions }) };
+      const urls = ['/read', '/open', '/undeclared', '/nowhere'];
+      return Promise.all(urls.map(async (url) => (await get(url, {}, caller)).statusCode));
+    };
+    expect(await statuses()).toEqual([200, 200, 200, 404]);
+    expect(await statuses(['read'])).toEqual([200, 200, 403, 404]);
+    expect(await statuses(['write', 'delete'])).toEqual([403, 200, 403, 404]);
+    const refused = await get(
+      '/read',
+      {},
+      { ip: '1.1.1.1', user: { id: 'u', sessionId: 's' }, permissions: [] },
+    );
+    expect(refused.json()).toMatchObject({
+      error: 'auth.permission_missing',
+      message: 'Falta a permissão “read” (ler gravações e textos).',
+    });
+  });
+
   it('to a protected scope needs a user', async () => {
     await app.register(async (scope) => {
       await scope.register(requireUser);

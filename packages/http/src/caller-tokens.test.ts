@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { type CallerName, deriveCallerKey } from './caller-keys.ts';
-import { type CallerInput, createCallerSigner, createCallerTokens } from './caller-tokens.ts';
+import type { CallerInput } from './caller-claims.ts';
+import { createCallerSigner, createCallerTokens } from './caller-tokens.ts';
 
 const secret = 'a secret of at least 32 characters';
 const tokens = createCallerTokens({ audience: 'usage', secret });
@@ -28,6 +29,38 @@ describe('a caller token', () => {
     expect(await sent('gateway', operator)).toEqual(operator);
     expect(await sent('gateway', caller)).toEqual(caller);
   });
+
+  it('names the permissions of a request, and who acts for the user', async () => {
+    const sent = async (input: CallerInput) => tokens.verify(await tokens.as('gateway').sign(input));
+    const key = { id: 'k', name: 'Painel “Ação” {"x":1}' };
+    const reader = { ...caller, permissions: ['read'], actor: { personId: 'p', key } } as const;
+    expect(await sent(reader)).toEqual(reader);
+    // A caller that was signed a moment ago with more permissions, or for another actor, is another caller.
+    expect(await sent({ ...reader, permissions: [] })).toEqual({ ...reader, permissions: [] });
+    expect(await sent({ ...reader, actor: { personId: 'p' } })).toEqual({
+      ...reader,
+      actor: { personId: 'p' },
+    });
+    expect(await sent(caller)).toEqual(caller);
+  });
+
+  it.each([[['read', 'rule']], [['rule', 'read']], ['read'], [{ read: true }], [null]])(
+    'permits only what it says in words of this version: %j',
+    async (prm) => {
+      const signer = await new SignJWT({ ip: '::1', sub: 'u', sid: 's', prm, act: { personId: 7 } })
+        .setProtectedHeader({ alg: 'HS256', kid: 'gateway' })
+        .setAudience('escriba-internal/usage')
+        .setIssuedAt(nowSeconds)
+        .setExpirationTime(nowSeconds + 60)
+        .sign(new TextEncoder().encode(keyOf('gateway')));
+      const permissions = Array.isArray(prm) ? ['read'] : [];
+      expect(await tokens.verify(signer)).toEqual({
+        ip: '::1',
+        user: { id: 'u', sessionId: 's' },
+        permissions,
+      });
+    },
+  );
 
   it('is signed with a key of its caller, which is neither the secret nor the key of another caller or service', async () => {
     const names = ['gateway', 'auth', 'billing', 'transcription', 'worker', 'operator'] as const;

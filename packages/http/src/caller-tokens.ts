@@ -1,21 +1,7 @@
 import { SignJWT, jwtVerify } from 'jose';
+import { type Caller, type CallerInput, toCaller, toClaims } from './caller-claims.ts';
 import { type CallerName, type ServiceName, deriveCallerKey, isCallerName } from './caller-keys.ts';
 import { createExpiringCache } from './expiring-cache.ts';
-
-/**
- * Who sends a request, as the gateway determined it: the connection's address and, with a valid token, the user. `service` names another
- * service acting for itself, which its signature proves; the gateway never sets it for a client.
- */
-export type Caller = {
-  readonly ip: string;
-  readonly user?: { readonly id: string; readonly sessionId: string };
-  readonly service?: CallerName;
-  /** Whether auth has admitted the user to this request as an operator who confirmed their identity. */
-  readonly operator?: true;
-};
-
-/** The part of a caller that another service signs. `service`: it acts for itself. */
-export type CallerInput = Omit<Caller, 'service'> & { readonly service?: true };
 
 /** Header that has a `Caller` from the gateway to a service. A client's own header is always removed. */
 export const CALLER_HEADER = 'x-escriba-caller';
@@ -29,13 +15,6 @@ export const SESSION_HEADER = 'x-escriba-session';
 const LIFETIME_SECONDS = 60;
 const CACHE_MS = 30_000;
 const CACHED_CALLERS_MAX = 20_000;
-
-/** The callers that may name a user. All others act for themselves alone. */
-const FOR_USERS: ReadonlySet<CallerName> = new Set(['gateway', 'auth', 'transcription', 'operator']);
-
-/** Auth believes only the gateway, which verifies tokens, who the user is: transcription reads untrusted files. */
-const mayNameUser = (caller: CallerName, audience: ServiceName): boolean =>
-  FOR_USERS.has(caller) && !(audience === 'auth' && caller === 'transcription');
 
 type SignerOptions = {
   /** The service that the tokens are for; it refuses those for another one. */
@@ -68,7 +47,7 @@ export const createCallerSigner = ({ audience, caller: name, key, now = Date.now
   return {
     /** Returns a cached token synchronously, otherwise a promise: the hot path need not wait a turn. */
     sign: (caller: CallerInput): string | Promise<string> => {
-      const cacheKey = `${caller.ip} ${caller.user?.id ?? ''} ${caller.user?.sessionId ?? ''} ${caller.service === true} ${caller.operator === true}`;
+      const cacheKey = `${caller.ip} ${caller.user?.id ?? ''} ${caller.user?.sessionId ?? ''} ${caller.service === true} ${caller.operator === true}${narrowingOf(caller)}`;
       return signed.find(cacheKey) ?? signFresh(caller, cacheKey);
     },
   };
@@ -127,28 +106,6 @@ const bytesOf = (key: string): Uint8Array => new TextEncoder().encode(key);
 
 const claimOf = (audience: ServiceName): string => `escriba-internal/${audience}`;
 
-const toClaims = ({ ip, user, service, operator }: CallerInput) => ({
-  ip,
-  ...(user === undefined ? {} : { sub: user.id, sid: user.sessionId }),
-  ...(service === true ? { svc: true } : {}),
-  ...(operator === true ? { op: true } : {}),
-});
-
-type Claims = { ip?: unknown; sub?: unknown; sid?: unknown; svc?: unknown; op?: unknown };
-
-/** @param signer name in the token's header, which its signature has proved */
-const toCaller = (
-  { ip, sub, sid, svc, op }: Claims,
-  signer: unknown,
-  audience: ServiceName,
-): Caller | undefined => {
-  if (typeof ip !== 'string' || !isCallerName(signer)) return undefined;
-  if (sub !== undefined && !mayNameUser(signer, audience)) return undefined;
-  if (op !== undefined && signer !== 'gateway') return undefined;
-  return {
-    ip,
-    ...(typeof sub === 'string' && typeof sid === 'string' ? { user: { id: sub, sessionId: sid } } : {}),
-    ...(svc === true ? { service: signer } : {}),
-    ...(op === true ? { operator: true as const } : {}),
-  };
-};
+/** Returns what distinguishes two callers of one session or key; empty for most callers. */
+const narrowingOf = ({ permissions, actor }: CallerInput): string =>
+  permissions === undefined && actor === undefined ? '' : ` ${JSON.stringify([permissions, actor])}`;

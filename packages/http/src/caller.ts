@@ -1,9 +1,17 @@
+import type { Permission } from '@escriba/contracts/shared/permissions';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { routeUnknown, servicesOnly, tokenMissing, untrustedCaller } from './auth.errors.ts';
+import {
+  permissionMissing,
+  routeUnknown,
+  servicesOnly,
+  tokenMissing,
+  untrustedCaller,
+} from './auth.errors.ts';
+import type { Caller } from './caller-claims.ts';
 import type { CallerName } from './caller-keys.ts';
 import { CALLER_HEADER } from './caller-tokens.ts';
-import type { Caller, CallerTokens } from './caller-tokens.ts';
+import type { CallerTokens } from './caller-tokens.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,12 +21,14 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether a route serves any internal request, without a caller token: for public keys. */
     callerless?: true;
+    /** The permission that the route needs of a user; `none` if it is open to all. Absent: `own`, which no API key has. */
+    permission?: Permission | 'none';
   }
 }
 
 /**
  * Fills `request.caller` on every request except health checks and `callerless` routes; refuses a request that the gateway did not send
- * with 401.
+ * with 401, and one whose caller lacks the permission of its route with 403.
  */
 export const trustedCaller = fp<{ tokens: Pick<CallerTokens, 'verify'> }>(
   async (app, { tokens }) => {
@@ -30,10 +40,17 @@ export const trustedCaller = fp<{ tokens: Pick<CallerTokens, 'verify'> }>(
       const caller = found instanceof Promise ? await found : found;
       if (caller === undefined) throw untrustedCaller();
       request.caller = caller;
+      if (!request.is404) requirePermission(caller, request.routeOptions.config.permission);
     });
   },
   { name: 'trusted-caller' },
 );
+
+/** Throws `auth.permission_missing` for a user who acts with other permissions. Devices and services have none, and are admitted by their routes. */
+const requirePermission = ({ user, permissions }: Caller, needed: Permission | 'none' = 'own'): void => {
+  if (user === undefined || permissions === undefined || needed === 'none') return;
+  if (!permissions.includes(needed)) throw permissionMissing(needed);
+};
 
 /** Requires a signed-in user on the scope it is registered in: a route is protected by its scope. */
 export const requireUser = fp(

@@ -1,5 +1,5 @@
 import { addressBlock } from './address-block.ts';
-import type { Caller } from './caller-tokens.ts';
+import type { Caller } from './caller-claims.ts';
 import { serviceBusy } from './service.errors.ts';
 
 export type ConcurrencyLimit = ReturnType<typeof createConcurrencyLimit>;

@@ -9,7 +9,8 @@ export { invalidToken, routeUnknown, servicesOnly, tokenMissing, untrustedCaller
 export { deriveCallerKey } from './caller-keys.ts';
 export type { CallerName, ServiceName } from './caller-keys.ts';
 export { SESSION_HEADER, CALLER_HEADER, createCallerTokens } from './caller-tokens.ts';
-export type { Caller, CallerInput, CallerTokens } from './caller-tokens.ts';
+export type { Actor, Caller, CallerInput } from './caller-claims.ts';
+export type { CallerTokens } from './caller-tokens.ts';
 export { getUser, requireOperator, requireService, requireUser } from './caller.ts';
 export { toErrorResponse, toFailure } from './error-response.ts';
 export type { Failure } from './error-response.ts';

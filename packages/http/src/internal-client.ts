@@ -1,6 +1,7 @@
 import { type Client, createClient } from '@escriba/client';
 import { traceHeaders } from '@escriba/runtime';
-import { CALLER_HEADER, type CallerInput } from './caller-tokens.ts';
+import type { CallerInput } from './caller-claims.ts';
+import { CALLER_HEADER } from './caller-tokens.ts';
 import type { Peer } from './peer.ts';
 
 type InternalClientOptions = Peer & {

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { expect, it } from '@jest/globals';
 import type { FastifyReply } from 'fastify';
-import type { Caller } from './caller-tokens.ts';
+import type { Caller } from './caller-claims.ts';
 import { createOpenStreams } from './open-streams.ts';
 
 const caller: Caller = { ip: '192.0.2.7' };

@@ -15,6 +15,7 @@ describe('a failure of OpenAI’s protocol', () => {
     [401, 'gateway.api_key_invalid', 401, 'invalid_request_error', 'invalid_api_key'],
     [401, 'auth.token_missing', 401, 'invalid_request_error', 'invalid_api_key'],
     [403, 'gateway.api_plan_required', 403, 'invalid_request_error', 'gateway.api_plan_required'],
+    [403, 'auth.permission_missing', 403, 'invalid_request_error', 'auth.permission_missing'],
     [403, 'usage.monthly_limit', 429, 'insufficient_quota', 'insufficient_quota'],
     [403, 'usage.daily_limit', 429, 'insufficient_quota', 'insufficient_quota'],
     [403, 'usage.too_long', 400, 'invalid_request_error', 'usage.too_long'],

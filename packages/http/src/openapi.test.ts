@@ -22,6 +22,7 @@ it('describes a contract as OpenAPI 3.1', () => {
       post: {
         operationId: 'postThingsByIdFiles',
         tags: ['things'],
+        'x-permission': 'own',
         summary: 'Upload',
         security: [{ bearer: [] }],
         parameters: [

@@ -1,4 +1,5 @@
 import { ErrorResponse } from '@escriba/contracts/shared/error-response';
+import { permissionOf } from '@escriba/contracts/shared/permissions';
 import type { RouteContract } from '@escriba/contracts/shared/route';
 import type { TObject, TSchema } from 'typebox';
 
@@ -36,11 +37,13 @@ const buildOperation = (contract: RouteContract): Json => {
     ...buildParameters('header', contract.headers),
   ];
   const requestBody = buildRequestBody(contract);
+  const permission = permissionOf(contract);
   return {
     operationId: operationId(contract),
     tags: [contract.path.split('/')[contract.path.startsWith('/api/') ? 2 : 1] ?? 'api'],
     summary: contract.summary,
     ...(contract.access === 'user' ? { security: [{ bearer: [] }] } : {}),
+    ...(permission === undefined ? {} : { 'x-permission': permission }),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(requestBody === undefined ? {} : { requestBody }),
     responses: buildResponses(contract),

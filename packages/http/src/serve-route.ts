@@ -1,4 +1,5 @@
 import { ErrorResponse } from '@escriba/contracts/shared/error-response';
+import { permissionOf } from '@escriba/contracts/shared/permissions';
 import type { RouteContract, RouteOutput } from '@escriba/contracts/shared/route';
 import type { FastifyReply, FastifyRequest, FastifySchema, RouteHandlerMethod, RouteOptions } from 'fastify';
 import type { Static, TSchema } from 'typebox';
@@ -35,7 +36,10 @@ type RouteHost = { route(options: RouteOptions): unknown };
 /** Options that differ from the app's; `bodyLimit` in bytes. */
 type ServeOptions = Pick<RouteOptions, 'bodyLimit' | 'config' | 'onRequest' | 'validatorCompiler'>;
 
-/** Serves a contract: validates its input and serialises its output by its schema, so that undeclared fields are never sent. */
+/**
+ * Serves a contract: requires its permission, validates its input and serialises its output by its schema, so that undeclared fields are never
+ * sent.
+ */
 export const serveRoute = <const R extends RouteContract, const Out extends RouteResponse<R>>(
   app: RouteHost,
   contract: R,
@@ -47,6 +51,7 @@ export const serveRoute = <const R extends RouteContract, const Out extends Rout
     method: contract.method,
     url: contract.path,
     schema: routeSchema(contract),
+    config: { ...options.config, permission: permissionOf(contract) ?? 'none' },
     handler: handler as unknown as RouteHandlerMethod, // Fastify validates by the same schemas that type the handler
   });
 };

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { getJwks } from '@escriba/contracts/auth/sessions';
 import { publicRoutes } from '@escriba/contracts/gateway/public-routes';
 import type { RouteContract } from '@escriba/contracts/shared/route';
+import { expectedRefusals, findRefused, readOperations } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Browser, createBrowser } from './testing/browser.ts';
 import { registerIn } from './testing/users.ts';
@@ -10,6 +12,7 @@ const contracts: readonly RouteContract[] = publicRoutes.auth;
 const rows = contracts.map((contract) => [`${contract.method} ${contract.path}`, contract] as const);
 const ownRows = rows.filter(([, { access }]) => access === 'user');
 
+const documented = await readOperations(['/api/auth/', '/auth/', '/api/support']);
 let service: TestService;
 let signedOut: Browser;
 
@@ -54,4 +57,30 @@ describe('every route', () => {
     expect(status).toBe(401);
     expect(body.error).toBe('auth.invalid_token');
   });
+});
+
+describe('every documented operation', () => {
+  it.each(documented)(
+    '$name needs the permission that its document names: $permission',
+    async (operation) => {
+      const { method, path } = operation;
+      const refused = await findRefused(async (permissions) => {
+        const headers = await service.callerHeaders({
+          ip: '192.0.2.1',
+          user: { id: randomUUID(), sessionId: randomUUID() },
+          permissions,
+        });
+        return fetch(service.url + path, { method, headers });
+      });
+      expect(refused).toEqual(expectedRefusals(operation));
+    },
+  );
+
+  it.each(documented.filter(({ isSignedIn }) => isSignedIn))(
+    '$name needs a user',
+    async ({ method, path }) => {
+      const headers = await service.callerHeaders({ ip: '192.0.2.1' });
+      expect((await fetch(service.url + path, { method, headers })).status).toBe(401);
+    },
+  );
 });

@@ -7,6 +7,7 @@ import { watchSubscription } from '@escriba/contracts/billing/subscription';
 import { publicRoutes } from '@escriba/contracts/gateway/public-routes';
 import type { RouteContract } from '@escriba/contracts/shared/route';
 import type { CallerName } from '@escriba/http';
+import { expectedRefusals, findRefused, readOperations } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dumpTables } from './testing/dump-tables.ts';
 import { CUSTOMER, type TestService, card, startTestService } from './testing/start-test-service.ts';
@@ -26,6 +27,12 @@ const all = named([
   receiveAsaasEvent,
 ]);
 
+const documented = await readOperations([
+  '/api/subscription/',
+  '/asaas/',
+  '/api/address/',
+  '/api/affiliates/',
+]);
 let service: TestService;
 
 beforeAll(async () => {
@@ -212,4 +219,26 @@ describe("another user's", () => {
       CUSTOMER.name,
     );
   });
+});
+
+describe('every documented operation', () => {
+  it.each(documented)(
+    '$name needs the permission that its document names: $permission',
+    async (operation) => {
+      const { method, path } = operation;
+      const refused = await findRefused(async (permissions) => {
+        const headers = await service.callerHeaders(randomUUID(), undefined, { permissions });
+        return fetch(service.url + path, { method, headers });
+      });
+      expect(refused).toEqual(expectedRefusals(operation));
+    },
+  );
+
+  it.each(documented.filter(({ isSignedIn }) => isSignedIn))(
+    '$name needs a user',
+    async ({ method, path }) => {
+      const headers = await service.callerHeaders(undefined);
+      expect((await fetch(service.url + path, { method, headers })).status).toBe(401);
+    },
+  );
 });

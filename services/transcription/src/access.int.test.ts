@@ -1,8 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { publicRoutes } from '@escriba/contracts/gateway/public-routes';
 import type { RouteContract } from '@escriba/contracts/shared/route';
+import { expectedRefusals, findRefused, readOperations } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TestService, startTestService } from './testing/start-test-service.ts';
 
+const documented = await readOperations([
+  '/api/transcription',
+  '/api/async-transcription',
+  '/api/reports',
+  '/v1/',
+]);
 let service: TestService;
 
 beforeAll(async () => {
@@ -28,6 +36,28 @@ describe('every route', () => {
     async (route) => {
       const { status, text } = await send(route, {});
       expect([status, text]).toEqual([401, expect.stringContaining('auth.untrusted_caller')]);
+    },
+  );
+});
+
+describe('every documented operation', () => {
+  it.each(documented)(
+    '$name needs the permission that its document names: $permission',
+    async (operation) => {
+      const { method, path } = operation;
+      const refused = await findRefused(async (permissions) => {
+        const headers = await service.callerHeaders({ userId: randomUUID(), permissions });
+        return fetch(service.url + path, { method, headers });
+      });
+      expect(refused).toEqual(expectedRefusals(operation));
+    },
+  );
+
+  it.each(documented.filter(({ isSignedIn }) => isSignedIn))(
+    '$name needs a user',
+    async ({ method, path }) => {
+      const headers = await service.callerHeaders({});
+      expect((await fetch(service.url + path, { method, headers })).status).toBe(401);
     },
   );
 });

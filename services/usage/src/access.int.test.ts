@@ -10,10 +10,11 @@ import {
   listUsageCharges,
   reserveUsage,
 } from '@escriba/contracts/usage/usage';
-import { TEST_LIMITS } from '@escriba/testing';
+import { TEST_LIMITS, expectedRefusals, findRefused, readOperations } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TestService, startTestService } from './testing/start-test-service.ts';
 
+const documented = await readOperations(['/api/usage/']);
 let service: TestService;
 
 beforeAll(async () => {
@@ -186,6 +187,28 @@ describe('invalid input is refused, and changes nothing', () => {
     'the language %j falls back to Portuguese',
     async (language) => {
       expect((await service.status(randomUUID(), language)).plan.displayName).toBe('Gratuito');
+    },
+  );
+});
+
+describe('every documented operation', () => {
+  it.each(documented)(
+    '$name needs the permission that its document names: $permission',
+    async (operation) => {
+      const { method, path } = operation;
+      const refused = await findRefused(async (permissions) => {
+        const headers = await service.callerHeaders({ userId: randomUUID(), permissions });
+        return fetch(service.url + path, { method, headers });
+      });
+      expect(refused).toEqual(expectedRefusals(operation));
+    },
+  );
+
+  it.each(documented.filter(({ isSignedIn }) => isSignedIn))(
+    '$name needs a user',
+    async ({ method, path }) => {
+      const headers = await service.callerHeaders({});
+      expect((await fetch(service.url + path, { method, headers })).status).toBe(401);
     },
   );
 });

@@ -37,6 +37,7 @@ export const listApiKeys = defineRoute({
   path: '/api/auth/api-keys',
   summary: 'The API keys of the account, newest first; without their secrets',
   access: 'user',
+  permission: 'manage',
   responses: { 200: Type.Object({ success: Type.Literal(true), data: Type.Array(ApiKey) }) },
 });
 
@@ -47,6 +48,7 @@ export const createApiKey = defineRoute({
   summary:
     'Creates an API key (plan with API access only). Needs the password; without one, a session that began in the last 15 minutes. The response is the only one with the secret',
   access: 'user',
+  permission: 'manage',
   body: Type.Object({
     name: Type.String({ minLength: 1, maxLength: API_KEY_NAME_LENGTH_MAX }),
     password: Type.Optional(Type.String({ maxLength: 1_024 })),
@@ -65,6 +67,7 @@ export const revokeApiKey = defineRoute({
   path: '/api/auth/api-keys/:id',
   summary: 'Revokes an API key at once; repeating it changes nothing',
   access: 'user',
+  permission: 'manage',
   params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
   responses: { 200: Type.Object({ success: Type.Literal(true) }) },
 });
@@ -85,6 +88,8 @@ export const resolveApiKey = defineRoute({
         Type.Object({
           id: Type.String(),
           userId: Type.String(),
+          /** Absent in the response of the version before. */
+          name: Type.Optional(Type.String()),
           /** Whether the user's plan in force includes API access. */
           isAllowed: Type.Boolean(),
         }),

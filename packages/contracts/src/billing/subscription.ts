@@ -86,6 +86,7 @@ export const getSubscriptionStatus = defineRoute({
   path: '/api/subscription/status',
   summary: "The caller's plan in force, its terms, and an open payment if there is one",
   access: 'user',
+  permission: 'read',
   responses: { 200: StatusResponse },
 });
 
@@ -95,6 +96,7 @@ export const watchSubscription = defineRoute({
   path: '/api/subscription/events',
   summary: 'Server-sent events: the status has changed',
   access: 'user',
+  permission: 'read',
   responses: {},
   stream: true,
 });

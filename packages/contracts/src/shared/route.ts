@@ -1,3 +1,4 @@
+import type { Permission } from './permissions.ts';
 import type { Static, TObject, TSchema } from './schema.ts';
 
 /** Who may call a route. `service`: only other services, never through the gateway. `operator`: only operators who have confirmed their identity. */
@@ -9,6 +10,8 @@ export type RouteContract = {
   readonly path: string;
   readonly summary: string;
   readonly access: RouteAccess;
+  /** The permission that a signed-in caller needs; default: by path and method (`permissionOf`). */
+  readonly permission?: Permission;
   readonly params?: TObject;
   readonly query?: TObject;
   readonly headers?: TObject;

@@ -38,6 +38,7 @@ export const agreeToAssistant = defineRoute({
   summary:
     'Agrees that texts of recordings are sent to the server of the language model; kept in the consent log',
   access: 'user',
+  permission: 'manage',
   body: Recipient,
   responses: { 200: AssistantResponse },
 });
@@ -48,5 +49,6 @@ export const withdrawAssistant = defineRoute({
   path: '/api/transcription/assistant/agreement',
   summary: 'Withdraws the agreement: no text is sent any more',
   access: 'user',
+  permission: 'manage',
   responses: { 200: AssistantResponse },
 });

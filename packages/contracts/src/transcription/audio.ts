@@ -16,6 +16,7 @@ export const getTranscriptionAudio = defineRoute({
   path: '/api/transcription/:id/audio',
   summary: 'The stored recording; supports `Range`, `download=1` sends it as an attachment',
   access: 'public',
+  permission: 'read',
   params: Type.Object({ id: TranscriptionId }),
   query: Type.Object({
     token: Type.Optional(Type.String({ maxLength: 512 })),

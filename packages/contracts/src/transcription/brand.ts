@@ -32,6 +32,7 @@ export const saveBrand = defineRoute({
   path: '/api/transcription/brand',
   summary: "Replaces the caller's brand (plan with white label only)",
   access: 'user',
+  permission: 'manage',
   body: Type.Object({
     name: Type.String({ maxLength: BRAND_NAME_LENGTH_MAX }),
     logo: Type.Union([Type.String({ maxLength: LOGO_URL_LENGTH_MAX }), Type.Null()]),
@@ -44,6 +45,7 @@ export const removeBrand = defineRoute({
   path: '/api/transcription/brand',
   summary: "Removes the caller's brand; Escriba's name shows again",
   access: 'user',
+  permission: 'manage',
   responses: { 200: Type.Object({ success: Ok }) },
 });
 

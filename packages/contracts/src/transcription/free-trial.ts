@@ -82,6 +82,7 @@ export const claimFreeTranscription = defineRoute({
   summary:
     "Move the device's free transcription, with recording and whole transcript, into the signed-in user's account; once per device and account, without using quota",
   access: 'user',
+  permission: 'own',
   headers: Type.Object({ 'x-device-id': DeviceId }),
   responses: {
     200: Type.Object({

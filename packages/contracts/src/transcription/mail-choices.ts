@@ -21,6 +21,7 @@ export const getMailChoices = defineRoute({
   path: '/api/transcription/mail-choices',
   summary: 'Which mails about recordings the caller gets',
   access: 'user',
+  permission: 'own',
   responses: { 200: ChoicesResponse },
 });
 
@@ -33,6 +34,7 @@ export const setMailChoices = defineRoute({
   path: '/api/transcription/mail-choices',
   summary: 'Chooses which mails about recordings the caller gets',
   access: 'user',
+  permission: 'own',
   body: MailChoices,
   responses: { 200: ChoicesResponse },
 });

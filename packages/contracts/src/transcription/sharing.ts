@@ -155,6 +155,7 @@ export const revokeShareLink = defineRoute({
   path: '/api/transcription/:id/links/:linkId',
   summary: 'Revokes a link permanently',
   access: 'user',
+  permission: 'write',
   params: Type.Object({ id: TranscriptionId, linkId: Type.String({ format: 'uuid' }) }),
   responses: { 200: Type.Object({ success: Ok }) },
 });

@@ -83,6 +83,7 @@ export const getTranscriptionStatus = defineRoute({
   path: '/api/async-transcription/status/:id',
   summary: 'Status of a transcription, with the text recognised so far',
   access: 'public',
+  permission: 'read',
   params: IdParams,
   query: DeviceQuery,
   headers: DeviceHeaders,
@@ -95,6 +96,7 @@ export const streamTranscriptionEvents = defineRoute({
   summary:
     'Server-sent events: `snapshot` (TranscriptionSnapshot) first, then `progress` and at the end `snapshot` again',
   access: 'public',
+  permission: 'read',
   params: IdParams,
   query: DeviceQuery,
   headers: DeviceHeaders,
@@ -122,6 +124,7 @@ export const cancelTranscription = defineRoute({
   summary:
     "Cancel a waiting or running transcription; a visitor's audio is removed, a signed-in user's is kept for a retry. A visitor who could read any of the text has used the free trial",
   access: 'public',
+  permission: 'write',
   params: IdParams,
   query: DeviceQuery,
   headers: DeviceHeaders,
@@ -133,6 +136,7 @@ export const deleteTranscription = defineRoute({
   path: '/api/transcription/:id',
   summary: 'Delete a transcription with its audio and text; cancels it if it is running',
   access: 'public',
+  permission: 'delete',
   params: IdParams,
   query: DeviceQuery,
   headers: DeviceHeaders,

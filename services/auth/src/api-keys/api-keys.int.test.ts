@@ -47,7 +47,12 @@ describe('an API key', () => {
     const { key, secret } = body.data;
     expect(secret).toMatch(new RegExp(`^${API_KEY_PREFIX}[\\w-]{43}$`));
     expect(key).toMatchObject({ name: 'Integração', hint: secret.slice(-4), lastUsedAt: null });
-    expect((await resolved(secret)).body.data).toEqual({ id: key.id, userId: user.id, isAllowed: true });
+    expect((await resolved(secret)).body.data).toEqual({
+      id: key.id,
+      userId: user.id,
+      name: 'Integração',
+      isAllowed: true,
+    });
     const listed = await client.send(PATH);
     expect(listed.body.data).toEqual([{ ...key, lastUsedAt: service.clock.now().toISOString() }]);
     const stored = await service.db.selectFrom('api_keys').selectAll().where('id', '=', key.id).execute();

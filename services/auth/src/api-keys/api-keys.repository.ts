@@ -58,7 +58,7 @@ export const createApiKeysRepository = (db: Kysely<DB>) => ({
   findActive: (secretHash: Buffer) =>
     db
       .selectFrom('api_keys')
-      .select(['id', 'user_id as userId'])
+      .select(['id', 'user_id as userId', 'name'])
       .where('secret_hash', '=', secretHash)
       .where('revoked_at', 'is', null)
       .executeTakeFirst(),

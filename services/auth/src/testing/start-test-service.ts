@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import type { Permission } from '@escriba/contracts/shared/permissions';
 import { CALLER_HEADER, type CallerName, createCallerTokens, deriveCallerKey } from '@escriba/http';
 import { createRedis } from '@escriba/jobs';
 import { createLogger } from '@escriba/runtime';
@@ -102,12 +103,14 @@ export const startTestService = async ({
       ip: string;
       user?: { id: string; sessionId: string } | undefined;
       service?: CallerName;
+      permissions?: readonly Permission[];
     }): Promise<Record<string, string>> => {
-      const { ip, user, service } = caller;
+      const { ip, user, service, permissions } = caller;
       const token = await tokens.as(service ?? 'gateway').sign({
         ip,
         ...(user === undefined ? {} : { user }),
         ...(service === undefined ? {} : { service: true }),
+        ...(permissions === undefined ? {} : { permissions }),
       });
       return { [CALLER_HEADER]: token };
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { SubscriptionState } from '@escriba/contracts/billing/subscription';
 import { TEST_CARDS, startFakeAsaas } from '@escriba/fakes';
-import { CALLER_HEADER, type CallerName, createCallerTokens } from '@escriba/http';
+import { CALLER_HEADER, type CallerInput, type CallerName, createCallerTokens } from '@escriba/http';
 import { createEventBus, createRedis } from '@escriba/jobs';
 import { createLogger } from '@escriba/runtime';
 import { asRedisUser, createTestClock, createTestDatabase, testRedisUrl } from '@escriba/testing';
@@ -109,10 +109,15 @@ export const startTestService = async ({ settings = {}, start = START }: Options
   const gateway = await startGateway(url, tokens.as('gateway'));
   await registerWebhook(fake, gateway.url, config.ASAAS_WEBHOOK_TOKEN);
 
-  const callerHeaders = async (userId: string | undefined, service?: CallerName, operator?: true) => ({
+  const callerHeaders = async (
+    userId: string | undefined,
+    service?: CallerName,
+    { operator, permissions }: Pick<CallerInput, 'operator' | 'permissions'> = {},
+  ) => ({
     [CALLER_HEADER]: await tokens.as(service ?? 'gateway').sign({
       ip: '203.0.113.7',
       ...(operator === undefined ? {} : { operator }),
+      ...(permissions === undefined ? {} : { permissions }),
       ...(userId === undefined ? {} : { user: { id: userId, sessionId: 'session' } }),
       ...(service === undefined ? {} : { service: true }),
     }),

@@ -39,7 +39,11 @@ export const liveTextRoutes = (deps: LiveTextRoutesDeps) => async (app: FastifyI
     });
     scope.get<{ Querystring: Type.Static<typeof LiveQuery> }>(
       LIVE_TEXT_PATH,
-      { websocket: true, schema: { querystring: LiveQuery }, config: { limitsItself: true } },
+      {
+        websocket: true,
+        schema: { querystring: LiveQuery },
+        config: { permission: 'write', limitsItself: true },
+      },
       (socket, request) =>
         serveLiveSocket(deps, {
           socket,

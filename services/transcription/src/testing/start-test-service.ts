@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { FREE_MINUTES_MAX, RECORDING_HOURS_MAX } from '@escriba/contracts/shared/limits';
+import type { Permission } from '@escriba/contracts/shared/permissions';
 import { CALLER_HEADER, createCallerTokens, deriveCallerKey } from '@escriba/http';
 import { createEventBus, createRedis } from '@escriba/jobs';
 import { createLogger } from '@escriba/runtime';
@@ -213,17 +214,24 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     purgeOldAudio: services.purgeOldAudio,
     /** Returns the gateway's caller header. */
     callerHeaders: async (
-      caller: { ip?: string; userId?: string; sessionId?: string; operator?: true } = {},
+      caller: {
+        ip?: string;
+        userId?: string;
+        sessionId?: string;
+        operator?: true;
+        permissions?: readonly Permission[];
+      } = {},
     ): Promise<Record<string, string>> => {
       const operator = caller.operator === undefined ? {} : { operator: caller.operator };
       const user =
         caller.userId === undefined
           ? {}
           : { user: { id: caller.userId, sessionId: caller.sessionId ?? 'session' } };
+      const permissions = caller.permissions === undefined ? {} : { permissions: caller.permissions };
       return {
         [CALLER_HEADER]: await tokens
           .as('gateway')
-          .sign({ ip: caller.ip ?? '192.0.2.1', ...user, ...operator }),
+          .sign({ ip: caller.ip ?? '192.0.2.1', ...user, ...operator, ...permissions }),
       };
     },
     /** Lists stored files, without the decoded audio of short recordings. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { ServiceEvent, TranscriptionEnded } from '@escriba/contracts/events/events';
 import type { LimitsByPlan } from '@escriba/contracts/plans/limits';
 import type { PlanId, SubscriptionStatus } from '@escriba/contracts/plans/plans';
+import type { Permission } from '@escriba/contracts/shared/permissions';
 import { CALLER_HEADER, type CallerName, createCallerTokens } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import { TEST_LIMITS, createTestClock, createTestDatabase } from '@escriba/testing';
@@ -15,7 +16,11 @@ import { createServices } from '../services.ts';
 
 const CALLER_SECRET = 'a secret that only this test knows of';
 
-export type TestCaller = { readonly userId?: string; readonly service?: CallerName };
+export type TestCaller = {
+  readonly userId?: string;
+  readonly service?: CallerName;
+  readonly permissions?: readonly Permission[];
+};
 export type TestService = Awaited<ReturnType<typeof startTestService>>;
 
 type ApiResponse = { readonly status: number; readonly headers: Headers; readonly body: any }; // oxlint-disable-line typescript/no-explicit-any -- tests assert what they read of a response
@@ -39,11 +44,16 @@ export const startTestService = async (limits: LimitsByPlan | null = TEST_LIMITS
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
   /** Returns the caller header of the gateway, or of another service. */
-  const callerHeaders = async ({ userId, service }: TestCaller): Promise<Record<string, string>> => ({
+  const callerHeaders = async ({
+    userId,
+    service,
+    permissions,
+  }: TestCaller): Promise<Record<string, string>> => ({
     [CALLER_HEADER]: await tokens.as(service ?? 'gateway').sign({
       ip: '192.0.2.1',
       ...(userId === undefined ? {} : { user: { id: userId, sessionId: 'session' } }),
       ...(service === undefined ? {} : { service: true }),
+      ...(permissions === undefined ? {} : { permissions }),
     }),
   });
 
@@ -81,6 +91,7 @@ export const startTestService = async (limits: LimitsByPlan | null = TEST_LIMITS
   if (limits !== null) await publish(1, limits);
 
   return {
+    callerHeaders,
     url,
     registry,
     db: database.db,

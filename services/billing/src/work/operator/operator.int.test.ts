@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const read = async () => {
-  const headers = await service.callerHeaders(randomUUID(), undefined, true);
+  const headers = await service.callerHeaders(randomUUID(), undefined, { operator: true });
   const response = await fetch(service.url + getOperatorBillingWork.path, { headers });
   return (await response.json()) as { data: any }; // oxlint-disable-line typescript/no-explicit-any -- tests assert what they read of a response
 };
@@ -55,7 +55,7 @@ describe('the work of billing', () => {
       [undefined],
       [randomUUID()],
       [undefined, 'auth'],
-      [undefined, undefined, true],
+      [undefined, undefined, { operator: true }],
     ] as const) {
       const headers = await service.callerHeaders(...(caller as [string | undefined]));
       const response = await fetch(service.url + getOperatorBillingWork.path, { headers });

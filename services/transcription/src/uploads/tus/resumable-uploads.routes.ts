@@ -27,8 +27,9 @@ type ResumableUploadsRoutesDeps = {
 };
 
 const PROTOCOL = '1.0.0';
+const WRITING = { permission: 'write' } as const;
 /** Options of routes that limit themselves: every request that may wait for bytes or for an upload's lock counts as an upload in flight. */
-const OPTIONS = { config: { limitsItself: true } } as const;
+const OPTIONS = { config: { ...WRITING, limitsItself: true } } as const;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Uploads by the tus protocol: handled by the protocol's server, with every refusal as an `ErrorResponse`. */
@@ -44,7 +45,9 @@ export const resumableUploadsRoutes = (deps: ResumableUploadsRoutesDeps) => asyn
       throw Object.assign(new Error('another version of tus'), { statusCode: 412 });
     });
     const one = `${RESUMABLE_UPLOADS_PATH}/:id`;
-    signedIn.options(RESUMABLE_UPLOADS_PATH, (request, reply) => pass(deps, request, reply));
+    signedIn.options(RESUMABLE_UPLOADS_PATH, { config: WRITING }, (request, reply) =>
+      pass(deps, request, reply),
+    );
     signedIn.post(RESUMABLE_UPLOADS_PATH, OPTIONS, (request, reply) =>
       deps.uploadGuard.begin(request.caller, () => create(deps, request, reply)),
     );
@@ -52,7 +55,7 @@ export const resumableUploadsRoutes = (deps: ResumableUploadsRoutesDeps) => asyn
     signedIn.patch(one, OPTIONS, (request, reply) =>
       deps.uploadGuard.resume(request.caller, () => pass(deps, request, reply)),
     );
-    signedIn.delete(one, async (request, reply) => {
+    signedIn.delete(one, { config: WRITING }, async (request, reply) => {
       await deps.uploadRemoval.cancel(uploaderOf(request).userId, idOf(request));
       return reply.code(204).send();
     });
