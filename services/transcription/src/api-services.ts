@@ -58,15 +58,17 @@ export const createApiServices = (deps: ApiServicesDeps) => {
   const library = { ...recordings, ...createLibrary(recordings) };
   const uploads = createUploads(recordings);
   const publishing = createPublishing(library);
+  const insightQueue = createInsightQueue({ ...deps, jobs: deps.insightJobs });
+  const insights = createInsights({ ...deps, insightQueue });
   return {
     ...library,
     ...createVocabulary(deps),
     ...createTranscripts(library),
-    ...createInsights({ ...deps, insightQueue: createInsightQueue({ ...deps, jobs: deps.insightJobs }) }),
+    ...insights,
     ...uploads,
     ...createDictation(recordings),
     ...publishing,
-    ...createOpenAiApi({ ...library, ...uploads, ...publishing }),
+    ...createOpenAiApi({ ...library, ...uploads, ...publishing, ...insights }),
     ...createOperations(library),
     openStreams: createOpenStreams({ ...deps.streamLimits, errorCode: 'transcription.too_many_streams' }),
   };

@@ -7,6 +7,8 @@ import { RECORDING_WORDS_MAX } from './vocabulary-limits.ts';
 /** The forms of a transcript in OpenAI's protocol. */
 export const AUDIO_FORMATS = ['json', 'text', 'srt', 'vtt', 'verbose_json', 'diarized_json'] as const;
 export type AudioFormat = (typeof AUDIO_FORMATS)[number];
+/** Those of a translation, which has no speakers. */
+export const TRANSLATION_FORMATS = ['json', 'text', 'srt', 'vtt', 'verbose_json'] as const;
 
 /** Models that clients know by name. The name selects between precise and fast; a name that is not listed counts as the first. */
 export const AUDIO_MODELS = [
@@ -29,29 +31,36 @@ const AudioFields = Type.Object({
   'include[]': Type.Optional(Type.Array(Type.Enum(['logprobs']))),
 });
 
+const TranslationFields = Type.Object({
+  model: Type.Optional(Type.String()),
+  response_format: Type.Optional(Type.Enum([...TRANSLATION_FORMATS])),
+});
+
 const audio = {
   method: 'POST',
   access: 'user',
-  multipart: { file: 'file', fields: AudioFields },
   stream: true,
-  mediaTypes: ['application/json', 'text/plain', 'text/event-stream'],
-  responses: { 200: Type.String() },
+  responses: { 200: Type.String(), 202: UploadAccepted },
   failure: OpenAiFailure,
 } as const;
 
 export const createAudioTranscription = defineRoute({
   ...audio,
-  responses: { ...audio.responses, 202: UploadAccepted },
   path: `${OPENAI_PATH}/audio/transcriptions`,
+  multipart: { file: 'file', fields: AudioFields },
+  mediaTypes: ['application/json', 'text/plain', 'text/event-stream'],
   summary:
     "Transcribes a recording in one request, by OpenAI's protocol; it is in the library too. With `Prefer: respond-async` the response is 202 at once",
 });
 
-/** Fails with 400 `translation.not_supported`. */
+/** Fails with 400 `translation.not_supported` while no worker has a speech model that translates. */
 export const createAudioTranslation = defineRoute({
   ...audio,
   path: `${OPENAI_PATH}/audio/translations`,
-  summary: "OpenAI's translation into English, which is refused: a transcript is translated on its page",
+  multipart: { file: 'file', fields: TranslationFields },
+  mediaTypes: ['application/json', 'text/plain'],
+  summary:
+    "Transcribes a recording and translates it into English by speech recognition, by OpenAI's protocol; recording and translation are in the library too",
 });
 
 export const listAudioModels = defineRoute({

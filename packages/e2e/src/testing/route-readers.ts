@@ -53,7 +53,7 @@ const openAi = (response: string): Expected => ({
 /** The responses of OpenAI's audio API. */
 export const OPENAI_RESPONSES: Readonly<Record<string, Expected>> = {
   'POST /v1/audio/transcriptions': openAi('400 upload.file_missing'),
-  'POST /v1/audio/translations': openAi('400 translation.not_supported'),
+  'POST /v1/audio/translations': openAi('400 upload.file_missing'),
   'GET /v1/models': openAi('200'),
 };
 

@@ -98,6 +98,22 @@ export const noSpeechTranslation = () =>
     },
   });
 
+/** Says that the user has cancelled or deleted a translation while a program waited for it. */
+export const translationCancelled = () =>
+  new DomainError({
+    kind: 'gone',
+    code: 'insight.cancelled',
+    message: { pt: 'A tradução foi cancelada', en: 'The translation was cancelled' },
+  });
+
+/** Says that a translation for which a program waited has failed. */
+export const translationFailed = () =>
+  new DomainError({
+    kind: 'unprocessable',
+    code: INSIGHT_FAILED_CODE,
+    message: { pt: 'A tradução falhou no servidor', en: 'The translation failed on the server' },
+  });
+
 /** Says that the user has not agreed that texts are sent to the language model’s server. */
 export const agreementNeeded = () =>
   new DomainError({

@@ -18,6 +18,7 @@ import { createRequestSummer } from './request-sums.ts';
 import { createRunInsight, type RunnerDeps } from './run-insight.ts';
 import type { TokenPrices } from './token-prices.ts';
 import { createTranslateSpeech } from './translate-speech.ts';
+import { createTranslateToEnglish } from './translate-to-english.ts';
 
 // The door of the room: other rooms import from this file alone.
 
@@ -44,15 +45,22 @@ export { listMadeInsights, type MadeInsight } from './list-made.ts';
 export { startInsightsWorker } from './start-insights-worker.ts';
 export { startTranslatingSpeech } from './start-translating-speech.ts';
 export { createInsightSweep } from './sweep-insights.ts';
+export type { TranslateToEnglish } from './translate-to-english.ts';
 
 /** Creates the room's services of the API. */
-export const createInsights = (deps: InsightsDeps) => ({
-  insights: createInsightsService(deps),
-  assistant: createAssistantService(deps),
-  questions: createQuestionsService(deps),
-  ownForms: createOwnFormsService(deps),
-  automaticForms: createAutomaticFormsService(deps),
-});
+export const createInsights = (
+  deps: InsightsDeps & Pick<Parameters<typeof createTranslateToEnglish>[0], 'bus'>,
+) => {
+  const insights = createInsightsService(deps);
+  return {
+    insights,
+    toEnglish: createTranslateToEnglish({ ...deps, insights }),
+    assistant: createAssistantService(deps),
+    questions: createQuestionsService(deps),
+    ownForms: createOwnFormsService(deps),
+    automaticForms: createAutomaticFormsService(deps),
+  };
+};
 
 /** Counts the open insights of all owners. */
 export const countOpenInsights = (db: Kysely<DB>) => createInsightRunsRepository(db).countOpen();

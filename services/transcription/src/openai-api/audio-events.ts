@@ -30,7 +30,7 @@ export const createAudioEvents = ({ watch, texts }: EventsDeps) =>
     { userId, locale }: Reader,
     { id, parameters, signal }: Wanted,
   ): AsyncGenerator<string | Uint8Array> {
-    const { format, words, segments, logProbabilities } = parameters;
+    const { task, format, words, segments, logProbabilities } = parameters;
     const sent = startSent();
     for await (const { data } of watch({ owner: userOwner(userId), id, locale, signal })) {
       if (data.status === 'completed') break;
@@ -41,7 +41,7 @@ export const createAudioEvents = ({ watch, texts }: EventsDeps) =>
       yield heard.length === 0 ? NOTHING : sent.toDelta(heard.join(gap), gap);
     }
     if (signal.aborted) return;
-    const options = { format, words, segments, logProbabilities, sent: sent.read() };
+    const options = { task, format, words, segments, logProbabilities, sent: sent.read() };
     const schedulingKey = { class: 'free', user: userId, recording: id } as const;
     yield* await texts.writeAudioResponse({ id, options, schedulingKey });
   };

@@ -140,12 +140,6 @@ describe('OpenAI’s client', () => {
     await expect(failing).rejects.toMatchObject({ status: 400, code: 'transcription.corrupt_media' });
   });
 
-  it('learns that translation is not offered', async () => {
-    const { client } = await createProgram();
-    const sent = client.audio.translations.create({ model: 'whisper-1', file: await asFile() });
-    await expect(sent).rejects.toMatchObject({ status: 400, code: 'translation.not_supported' });
-  });
-
   it('that hangs up leaves the transcription to go on', async () => {
     const program = await createProgram();
     const hangUp = new AbortController();

@@ -20,10 +20,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readerOf } from '../recordings/recordings.ts';
 import { type ReceiveUserUpload, type UploadGuard, accepted, prefersAsync } from '../uploads/uploads.ts';
 import type { AudioApi } from './audio.service.ts';
-import { translationUnsupported } from './openai-api.errors.ts';
 import { type Padding, type Patience, toPatientBody } from './patient-body.ts';
 import type { RepeatedRequests } from './repeated-requests.ts';
-import { readParameters } from './read-parameters.ts';
+import { readParameters, readTranslationParameters } from './read-parameters.ts';
 
 type AudioRoutesDeps = {
   readonly audioApi: AudioApi;
@@ -45,11 +44,8 @@ const CREATED_AT = 1_795_910_400;
 /** Registers the routes of OpenAI's audio API. */
 export const audioApiRoutes = (deps: AudioRoutesDeps) => async (app: FastifyInstance) => {
   await app.register(requireUser);
-  serveRoute(app, createAudioTranscription, handleTranscription(deps), OPTIONS);
-
-  serveRoute(app, createAudioTranslation, async () => {
-    throw translationUnsupported();
-  });
+  serveRoute(app, createAudioTranscription, handleRecording(deps, readParameters), OPTIONS);
+  serveRoute(app, createAudioTranslation, handleRecording(deps, readTranslationParameters), OPTIONS);
 
   serveRoute(app, listAudioModels, async () => ({
     object: 'list' as const,
@@ -62,14 +58,16 @@ export const audioApiRoutes = (deps: AudioRoutesDeps) => async (app: FastifyInst
   }));
 };
 
-const handleTranscription =
-  (deps: AudioRoutesDeps): RouteHandler<typeof createAudioTranscription> =>
+type AudioRoute = typeof createAudioTranscription | typeof createAudioTranslation;
+
+const handleRecording =
+  (deps: AudioRoutesDeps, parse: typeof readParameters): RouteHandler<AudioRoute> =>
   async (request, reply) => {
     deps.audioRequests.add(request, reply);
     const wanted = await deps.uploadGuard.begin(request.caller, async () => {
       const { fields, ...received } = await deps.receiveUserUpload(request, reply, {
         fileField: createAudioTranscription.multipart.file,
-        parse: readParameters,
+        parse,
         fieldsMax: FIELDS_MAX,
         mayBeCharged: deps.repeatedRequests.mayRepeat,
       });

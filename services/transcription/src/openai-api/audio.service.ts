@@ -1,8 +1,11 @@
-import type { JsonBytes } from '../platform/db/json-slices.ts';
+import { toEngineLanguage } from '@escriba/contracts/shared/languages';
+import type { TranslateToEnglish } from '../insights/insights.ts';
 import type { WaitForText } from '../library/library.ts';
+import type { JsonBytes } from '../platform/db/json-slices.ts';
 import { type Reader, userOwner } from '../recordings/recordings.ts';
 import type { AcceptUpload, UploadsService } from '../uploads/uploads.ts';
 import { createAudioEvents } from './audio-events.ts';
+import { translationUnsupported } from './openai-api.errors.ts';
 import type { RepeatedRequests } from './repeated-requests.ts';
 import type { AudioParameters } from './read-parameters.ts';
 
@@ -10,6 +13,9 @@ type AudioApiDeps = Parameters<typeof createAudioEvents>[0] & {
   readonly uploads: Pick<UploadsService, 'accept' | 'discard'>;
   readonly repeatedRequests: Pick<RepeatedRequests, 'once'>;
   readonly waitForText: WaitForText;
+  readonly toEnglish: TranslateToEnglish;
+  /** Whether a present worker can write in English what is said in another language. */
+  readonly canTranslateSpeech: () => Promise<boolean>;
 };
 
 /** A recording that was received, and whose it is. */
@@ -24,33 +30,71 @@ type Wanted = {
 
 export type AudioApi = ReturnType<typeof createAudioApi>;
 
-/** Creates the service of OpenAI's audio API: a transcription like any other, whose text is the response. */
-export const createAudioApi = ({ uploads, repeatedRequests, waitForText, ...deps }: AudioApiDeps) => ({
+/** Creates the service of OpenAI's audio API: a transcription like any other, whose text or English translation is the response. */
+export const createAudioApi = ({ uploads, repeatedRequests, ...deps }: AudioApiDeps) => ({
   /**
    * Makes a transcription of a received recording; returns its id. The same request of the same key, sent again, gets the id of the first one.
-   * @throws the errors of `accept`
+   * @throws the errors of `accept`; of a translation translationUnsupported, planLimitReached
    */
   transcribe: (sessionId: string, received: Received, parameters: AudioParameters): Promise<string> => {
     const { recording, owner } = received;
     const { language, speechModel, vocabulary } = parameters;
     const clientInfo = { speechModel, ...(vocabulary !== undefined && { vocabulary }) };
     const request = { ownerId: owner.id, sessionId, sha256: recording.sha256, parameters };
+    const discard = () => uploads.discard(recording);
     return repeatedRequests.once(request, {
-      make: (note) => uploads.accept({ ...received, language, clientInfo, alongside: note }),
-      discard: () => uploads.discard(recording),
+      make: async (note) => {
+        if (parameters.task === 'translate')
+          await requireTranslation(deps, received).catch(discardFirst(discard));
+        return uploads.accept({ ...received, language, clientInfo, alongside: note });
+      },
+      discard,
     });
   },
 
-  /** Waits for the text of a user's transcription. @throws its fault, transcriptionCancelled, transcriptionNotFound, serviceBusy */
-  read: async ({ userId, locale }: Reader, { id, parameters, signal }: Wanted): Promise<JsonBytes> => {
-    await waitForText({ owner: userOwner(userId), id, locale, signal });
-    const { format, words, segments, logProbabilities } = parameters;
+  /**
+   * Waits for the text of a user's transcription, or for its translation.
+   * @throws its fault, transcriptionCancelled, transcriptionNotFound, serviceBusy; of a translation the errors of `translate`
+   */
+  read: async (reader: Reader, { id, parameters, signal }: Wanted): Promise<JsonBytes> => {
+    const { userId, locale } = reader;
+    const { language } = await deps.waitForText({ owner: userOwner(userId), id, locale, signal });
+    const { task, format, words, segments, logProbabilities } = parameters;
+    const isTranslated = task === 'translate' && toEngineLanguage(language ?? '') !== 'en';
+    const made = isTranslated
+      ? await deps.toEnglish.translate(reader, { transcriptionId: id, signal })
+      : undefined;
     return deps.texts.writeAudioResponse({
       id,
-      options: { format, words, segments, logProbabilities },
+      options: {
+        task,
+        format,
+        words,
+        segments,
+        logProbabilities,
+        translation: made && { id: made.facts.id },
+      },
+      ...(made && { statements: [made.statements] }),
       schedulingKey: { class: 'free', user: userId, recording: id },
     });
   },
 
   events: createAudioEvents(deps),
 });
+
+/** Checks what a translation needs before its recording is charged. @throws translationUnsupported, planLimitReached, quotaUnavailable */
+const requireTranslation = async (
+  { toEnglish, canTranslateSpeech }: Pick<AudioApiDeps, 'toEnglish' | 'canTranslateSpeech'>,
+  { owner, locale }: Received,
+): Promise<void> => {
+  if (!(await canTranslateSpeech())) throw translationUnsupported();
+  await toEnglish.requireQuota({ userId: owner.id, locale });
+};
+
+/** Removes the file of a refused request, which is stored already, and throws the refusal. */
+const discardFirst =
+  (discard: () => Promise<void>) =>
+  async (refusal: unknown): Promise<never> => {
+    await Promise.allSettled([discard()]);
+    throw refusal;
+  };

@@ -24,13 +24,14 @@ export const parameterUnsupported = (field: string) =>
     },
   });
 
+/** Says that no present worker has a speech model that translates. The file is not worth sending again. */
 export const translationUnsupported = () =>
   new DomainError({
     kind: 'invalid',
     code: 'translation.not_supported',
     message: {
-      pt: 'O Escriba não traduz áudio diretamente. Transcreva em /v1/audio/transcriptions e traduza o texto.',
-      en: 'Escriba does not translate audio directly. Transcribe at /v1/audio/transcriptions, and translate the text.',
+      pt: 'O reconhecimento de fala deste serviço não traduz. Transcreva em /v1/audio/transcriptions.',
+      en: 'The speech recognition of this service does not translate. Transcribe at /v1/audio/transcriptions.',
     },
   });
 

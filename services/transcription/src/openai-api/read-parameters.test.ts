@@ -6,6 +6,7 @@ const read = (...sent: [string, unknown][]) => readParameters(sent.map(([name, v
 describe('the fields of an audio request', () => {
   it('may all be absent: the language is detected, and the response is JSON', () => {
     expect(read()).toEqual({
+      task: 'transcribe',
       language: 'auto',
       speechModel: 'universal',
       format: 'json',

@@ -1,12 +1,17 @@
 import { APP_LANGUAGES, AUTO_LANGUAGE, toEngineLanguage } from '@escriba/contracts/shared/languages';
-import { AUDIO_FORMATS, type AudioFormat } from '@escriba/contracts/transcription/openai-audio';
+import {
+  AUDIO_FORMATS,
+  type AudioFormat,
+  TRANSLATION_FORMATS,
+} from '@escriba/contracts/transcription/openai-audio';
 import { RECORDING_WORDS_MAX } from '@escriba/contracts/transcription/vocabulary-limits';
 import { toStoredWords } from '../recordings/recordings.ts';
 import { toOwnWords } from '../vocabulary/vocabulary.ts';
 import { parameterInvalid, parameterUnsupported } from './openai-api.errors.ts';
 
-/** What a client wants of a transcription. */
+/** What a client wants of a recording. */
 export type AudioParameters = {
+  readonly task: 'transcribe' | 'translate';
   /** The spoken language, or `auto`. */
   readonly language: string;
   readonly speechModel: 'universal' | 'fast';
@@ -28,16 +33,33 @@ type SentField = { readonly name: string; readonly value: unknown };
  * that mean nothing. Fields of unknown names are ignored.
  * @throws parameterInvalid, parameterUnsupported, wordInvalid
  */
-export const readParameters = (sent: readonly SentField[]): AudioParameters => {
-  const fields = gather(sent);
+export const readParameters = (sent: readonly SentField[]): AudioParameters =>
+  readFields(gather(sent), AUDIO_FORMATS);
+
+/**
+ * Reads the fields of a translation. A translation has no words and no stream: what asks for them is ignored, as OpenAI's models do.
+ * @throws the same
+ */
+export const readTranslationParameters = (sent: readonly SentField[]): AudioParameters => ({
+  ...readFields(gather(sent), TRANSLATION_FORMATS),
+  task: 'translate',
+  words: false,
+  segments: true,
+  logProbabilities: false,
+  isStream: false,
+});
+
+/** @throws parameterInvalid, parameterUnsupported, wordInvalid */
+const readFields = (fields: Fields, formats: readonly AudioFormat[]): AudioParameters => {
   for (const name of UNSUPPORTED) if (fields.has(name)) throw parameterUnsupported(name);
   const granularities = readChoices(fields, 'timestamp_granularities', GRANULARITIES);
   return {
+    task: 'transcribe',
     language: readLanguage(fields.get('language') ?? fields.get('languages')?.flatMap(toItems) ?? []),
     speechModel: /(?:^|[^a-z])(?:mini|fast)(?:[^a-z]|$)/iu.test(fields.get('model')?.at(-1) ?? '')
       ? 'fast'
       : 'universal',
-    format: readChoices(fields, 'response_format', AUDIO_FORMATS).at(-1) ?? 'json',
+    format: readChoices(fields, 'response_format', formats).at(-1) ?? 'json',
     words: granularities.includes('word'),
     segments: granularities.length === 0 || granularities.includes('segment'),
     logProbabilities: readChoices(fields, 'include', ['logprobs']).length > 0,

@@ -20,12 +20,11 @@ export const createWaitForFreeResult =
 
 export type WaitForText = ReturnType<typeof createWaitForText>;
 
-/** Waits until a transcript can be read. @throws its fault, transcriptionCancelled, transcriptionNotFound, or the signal's reason */
+/** Waits until a transcript can be read, and returns its snapshot. @throws its fault, transcriptionCancelled, transcriptionNotFound, or the signal's reason */
 export const createWaitForText =
   (watch: Watch) =>
-  async (input: Parameters<Watch>[0]): Promise<void> => {
-    await lastSnapshot(watch, input, ({ status }) => status === 'completed');
-  };
+  (input: Parameters<Watch>[0]): Promise<TranscriptionSnapshot> =>
+    lastSnapshot(watch, input, ({ status }) => status === 'completed');
 
 const lastSnapshot = async (
   watch: Watch,

@@ -22,7 +22,14 @@ const document: TranscriptDocument = {
   segments: [said('p1', 'Bom dia.', 0), said('p2', 'Olá! Tudo bem?', 2_000), said(null, 'Não sei.', 9_000)],
 };
 const write = (format: AudioResponse['format'], wanted: Partial<AudioResponse> = {}, of = document) =>
-  writeAudioResponse(of, { format, words: false, segments: true, logProbabilities: false, ...wanted });
+  writeAudioResponse(of, {
+    task: 'transcribe',
+    format,
+    words: false,
+    segments: true,
+    logProbabilities: false,
+    ...wanted,
+  });
 const read = (...input: Parameters<typeof write>) => JSON.parse(write(...input)) as Record<string, unknown>;
 
 describe('a transcript in OpenAI’s forms', () => {

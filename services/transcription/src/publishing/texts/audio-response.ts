@@ -8,14 +8,21 @@ import {
   startMsOf,
   textOf,
   toSrt,
+  toTranslatedDocument,
   toVtt,
   viewDocument,
   wordGap,
 } from '@escriba/transcript';
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
+import type { JsonBytes } from '../../platform/db/json-slices.ts';
+import { parseStatements } from './written-insights.ts';
 
 export type AudioResponse = {
+  /** What the client has asked for. A recording that is in English is its own translation. */
+  readonly task: 'transcribe' | 'translate';
+  /** The English translation that is the text of the response; its statements come with it. Absent: the transcript itself. */
+  readonly translation?: { readonly id: string } | undefined;
   readonly format: AudioFormat;
   /** Whether a verbose response has the times of words, and segments. */
   readonly words: boolean;
@@ -26,11 +33,23 @@ export type AudioResponse = {
   readonly sent?: { readonly length: number; readonly sha256: string } | undefined;
 };
 
-/** Writes a transcript as OpenAI's audio API sends it; of an event stream, the events that are left. Times are in seconds. */
-export const writeAudioResponse = (document: TranscriptDocument, wanted: AudioResponse): string =>
-  wanted.sent === undefined
+/**
+ * Writes a transcript as OpenAI's audio API sends it; of an event stream, the events that are left. Times are in seconds.
+ * @param statements those of the translation
+ */
+export const writeAudioResponse = (
+  transcript: TranscriptDocument,
+  wanted: AudioResponse,
+  [statements]: readonly JsonBytes[] = [],
+): string => {
+  const document =
+    wanted.translation === undefined
+      ? transcript
+      : toTranslatedDocument(transcript, parseStatements(statements), 'en');
+  return wanted.sent === undefined
     ? WRITERS[wanted.format](document, wanted)
     : writeLastEvents(document, wanted, wanted.sent);
+};
 
 const WRITERS: Readonly<
   Record<AudioFormat, (document: TranscriptDocument, wanted: AudioResponse) => string>
@@ -63,8 +82,8 @@ const usageOf = ({ durationMs }: TranscriptDocument) => ({
 
 const cuesOf = (document: TranscriptDocument) => makeCues(viewDocument(document, {}), document);
 
-const toVerbose = (document: TranscriptDocument, { words, segments }: AudioResponse) => ({
-  task: 'transcribe',
+const toVerbose = (document: TranscriptDocument, { task, words, segments }: AudioResponse) => ({
+  task,
   language: nameOf(document.language),
   duration: document.durationMs / 1_000,
   text: wholeTextOf(document),

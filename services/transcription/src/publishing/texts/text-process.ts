@@ -51,8 +51,8 @@ serveTexts<TextJobs>({
   findPersonalSpans: withDocument((document, { kinds }) => findPersonalSpans(document, kinds)),
   shareInsights: withDocument(toSharedInsights),
   listKeptSegments: async (json) => toJson(listKeptSegments(parse(json))),
-  writeAudioResponse: withDocument((document, wanted) =>
-    divideBytes(Buffer.from(writeAudioResponse(document, wanted))),
+  writeAudioResponse: withDocument((document, wanted, statements) =>
+    divideBytes(Buffer.from(writeAudioResponse(document, wanted, statements))),
   ),
   exportDocument: withDocument(async (document, options, statements) => {
     const { body, ...file } = await exportDocument(document, options, statements);
