@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { Working } from '../ui/working.tsx';
 import { MessagePage } from './message-page.tsx';
+import { useBrandColor } from './use-brand-color.ts';
 import { useKeptPrivate } from './use-kept-private.ts';
 import { usePageTitle } from './use-page-title.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
@@ -28,6 +29,7 @@ const Shared = ({ token }: { readonly token: string }) => {
   const { t } = useTranslation('shared');
   const sharing = useShared(token);
   useKeptPrivate();
+  useBrandColor(sharing);
   // The reader names the tab after the transcript.
   usePageTitle(t('tab'));
   return (

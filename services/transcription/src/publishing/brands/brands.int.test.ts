@@ -12,7 +12,7 @@ const PNG = Buffer.from(
 );
 const dataUrl = (bytes: Buffer, type = 'image/png'): string =>
   `data:${type};base64,${bytes.toString('base64')}`;
-const BRAND: Brand = { name: 'Rádio Maré', logo: dataUrl(PNG) };
+const BRAND: Brand = { name: 'Rádio Maré', logo: dataUrl(PNG), color: '#0055aa' };
 
 let service: TestService;
 let user: LibraryUser;
@@ -49,6 +49,18 @@ describe('a brand', () => {
     expect(await readBrand()).toBeUndefined();
     expect((await call('GET')).data).toEqual(BRAND);
     expect(await call('PATCH', BRAND)).toMatchObject({ status: 403, error: 'brand.plan_required' });
+  });
+
+  it('keeps its color until another is chosen, or none', async () => {
+    const stored = async (body: object) =>
+      (await call('PATCH', { name: 'Casa', logo: null, ...body })).data?.color;
+    expect(await stored({})).toBeNull();
+    expect(await stored({ color: '#AABBCC' })).toBe('#aabbcc');
+    expect(await stored({})).toBe('#aabbcc');
+    const readBrand = await share();
+    expect(await readBrand()).toMatchObject({ color: '#aabbcc' });
+    expect(await stored({ color: null })).toBeNull();
+    expect((await call('GET')).data?.color).toBeNull();
   });
 
   it('does not keep a link from opening while plans cannot be read', async () => {
@@ -93,6 +105,25 @@ describe('a brand', () => {
   it.each([
     ['without a name', { name: '', logo: null }, 'brand.name_missing'],
     ['of spaces', { name: ' \t', logo: null }, 'brand.name_missing'],
+    ...[
+      '0055aa',
+      '#05a',
+      '#0055aag',
+      '#0055a\n',
+      'red',
+      '#0055aa;}body{display:none',
+      'var(--x)',
+      '#00５５aa',
+      5,
+      {},
+    ].map(
+      (color) =>
+        [
+          `with the color ${JSON.stringify(color)}`,
+          { name: 'a', logo: null, color },
+          'request.invalid',
+        ] as const,
+    ),
     [
       'with SVG, which can run scripts',
       { name: 'a', logo: dataUrl(Buffer.from('<svg/>'), 'image/svg+xml') },

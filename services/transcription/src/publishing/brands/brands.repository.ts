@@ -1,22 +1,32 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 
-type BrandRow = { name: string; logo_type: string | null; logo: Buffer | null; updated_at: Date };
+type BrandRow = {
+  name: string;
+  logo_type: string | null;
+  logo: Buffer | null;
+  /** Absent: the color stays. */
+  color?: string | null;
+  updated_at: Date;
+};
 
 export const createBrandsRepository = (db: Kysely<DB>) => ({
   find: (userId: string) =>
     db
       .selectFrom('brands')
-      .select(['name', 'logo_type', 'logo'])
+      .select(['name', 'logo_type', 'logo', 'color'])
       .where('user_id', '=', userId)
       .executeTakeFirst(),
 
-  write: async (userId: string, row: BrandRow): Promise<void> => {
-    await db
+  /** Returns the stored color. */
+  write: async (userId: string, row: BrandRow): Promise<string | null> => {
+    const { color } = await db
       .insertInto('brands')
       .values({ user_id: userId, ...row })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
-      .execute();
+      .returning('color')
+      .executeTakeFirstOrThrow();
+    return color;
   },
 
   delete: async (userId: string): Promise<void> => {

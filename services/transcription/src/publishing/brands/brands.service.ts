@@ -10,34 +10,38 @@ import { createBrandsRepository } from './brands.repository.ts';
 
 type BrandsDeps = { db: Kysely<DB>; planInForce: PlanInForce; clock: () => Date };
 
+/** A brand to store. Without `color` the color stays. */
+type BrandInput = Omit<Brand, 'color'> & { color?: Brand['color'] };
+
 export type BrandsService = ReturnType<typeof createBrandsService>;
 
-/** Manages a user's own name and logo, which show on a plan with white label. */
+/** Manages a user's own name, logo and color, which show on a plan with white label. */
 export const createBrandsService = ({ db, planInForce, clock }: BrandsDeps) => {
   const brands = createBrandsRepository(db);
   const get = async (userId: string): Promise<Brand | null> => {
     const row = await brands.find(userId);
     if (row === undefined) return null;
-    const { name, logo, logo_type: type } = row;
-    return { name, logo: logo === null || type === null ? null : toDataUrl({ type, bytes: logo }) };
+    const { name, logo, logo_type: type, color } = row;
+    return { name, logo: logo === null || type === null ? null : toDataUrl({ type, bytes: logo }), color };
   };
 
   return {
     get,
 
     /** @throws brandPlanRequired, brandNameMissing, brandLogoInvalid, quotaUnavailable */
-    save: async (user: User, { name, logo }: Brand): Promise<Brand> => {
+    save: async (user: User, { name, logo, color }: BrandInput): Promise<Brand> => {
       const trimmed = name.replaceAll(CONTROLS, ' ').trim();
       if (trimmed === '') throw brandNameMissing();
       const image = logo === null ? undefined : parseLogo(logo);
       if (!hasWhiteLabel(await planInForce(user, hasWhiteLabel))) throw brandPlanRequired();
-      await brands.write(user.userId, {
+      const stored = await brands.write(user.userId, {
         name: trimmed,
         logo_type: image?.type ?? null,
         logo: image?.bytes ?? null,
+        ...(color === undefined ? {} : { color: color === null ? null : color.toLowerCase() }),
         updated_at: clock(),
       });
-      return { name: trimmed, logo };
+      return { name: trimmed, logo, color: stored };
     },
 
     remove: (userId: string): Promise<void> => brands.delete(userId),
@@ -57,6 +61,6 @@ const hasWhiteLabel = (plan: PlanId): boolean => PLAN_FEATURES[plan].whiteLabel;
 
 const CONTROLS = new RegExp(String.raw`[\u0000-\u001F\u007F]`, 'g');
 
-/** Deletes the name and logo of a user's company. */
+/** Deletes the name, logo and color of a user's company. */
 export const eraseBrand = (db: Kysely<DB>, userId: string): Promise<void> =>
   createBrandsRepository(db).delete(userId);

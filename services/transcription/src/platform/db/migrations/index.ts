@@ -57,6 +57,7 @@ import * as translatedPieces from './0067-translated-pieces.ts';
 import * as insightFigures from './0068-insight-figures.ts';
 import * as audioRequests from './0069-audio-requests.ts';
 import * as textsOfAnswers from './0070-texts-of-answers.ts';
+import * as brandColors from './0077-brand-colors.ts';
 
 /** Migrations in order of application; forward only. */
 export const migrations = {
@@ -119,4 +120,5 @@ export const migrations = {
   '0068-insight-figures': insightFigures,
   '0069-audio-requests': audioRequests,
   '0070-texts-of-answers': textsOfAnswers,
+  '0077-brand-colors': brandColors,
 };
