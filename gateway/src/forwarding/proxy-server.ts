@@ -7,7 +7,12 @@ import type { Failure } from '@escriba/http';
 import { createTraceparent } from '@escriba/runtime';
 import type { Logger } from '@escriba/runtime';
 import type { OperatorAdmission, RequestGuard } from '../guard/guard.ts';
-import { ambiguousPath, badUpstreamResponse, serviceUnavailable } from '../platform/gateway.errors.ts';
+import {
+  ambiguousPath,
+  badUpstreamResponse,
+  serviceUnavailable,
+  siteNotAllowed,
+} from '../platform/gateway.errors.ts';
 import type { Upstream } from '../platform/upstream.ts';
 import type { AddedHeaders } from './added-headers.ts';
 import type { Closing } from './closing.ts';
@@ -30,6 +35,8 @@ type ProxyServerDeps = {
   /** Returns the handlers, which are set after the app around the proxy server is built. */
   readonly handlers: () => RequestHandlers;
   readonly forward: Forward;
+  /** Returns whether the page that sends a request may use routes that check it. */
+  readonly isAllowedOrigin: (request: IncomingMessage) => boolean;
   readonly forwardWebSocket: (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>;
   readonly recordOperatorOutcome: OperatorAdmission['record'];
   readonly upstreams: ReadonlyMap<string, Upstream>;
@@ -123,6 +130,7 @@ const pass = async (
       response.shouldKeepAlive = false;
       throw serviceClosing();
     }
+    if (route.checksOrigin === true && !deps.isAllowedOrigin(request)) throw siteNotAllowed();
     const upstream = deps.upstreams.get(route.service);
     if (upstream === undefined) throw serviceUnavailable();
     const { actId, ...guarded } = await deps.handlers().guard(request, upstream, route.operatorsBy);

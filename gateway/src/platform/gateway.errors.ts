@@ -72,7 +72,7 @@ export const ambiguousPath = (): DomainError =>
     message: { pt: 'Este endereço não é válido.', en: 'This address is invalid.' },
   });
 
-/** A page of another site asks for a WebSocket, which browsers do not check as they check other requests. */
+/** A page of another site asks for a WebSocket, which browsers do not check as they check other requests, or for the MCP server. */
 export const siteNotAllowed = (): DomainError =>
   new DomainError({
     kind: 'forbidden',

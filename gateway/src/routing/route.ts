@@ -9,6 +9,8 @@ export type Route = {
    * not recorded. Auth's own routes check that themselves.
    */
   readonly operatorsBy?: 'token' | 'pass';
+  /** Whether pages of other sites are refused, although a token is needed: the protocol demands it. */
+  readonly checksOrigin?: true;
   /** The content security policy of a route that has pages. Responses of other routes are data. */
   readonly pagePolicy?: string;
 };

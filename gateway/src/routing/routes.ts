@@ -1,5 +1,6 @@
 import { OPERATOR_QUEUES_PATH } from '@escriba/contracts/operator/operator';
 import { OPENAI_PATH } from '@escriba/contracts/shared/openai-failure';
+import { MCP_PATH } from '@escriba/contracts/transcription/mcp';
 import type { Route } from './route.ts';
 
 /** Longest wait for the response to a payment. It waits for the card's issuer: the billing service gives it a minute, after other calls. */
@@ -43,4 +44,5 @@ export const routes: readonly Route[] = [
   { prefix: '/api/async-transcription', service: 'transcription' },
   { prefix: '/api/reports', service: 'transcription' },
   { prefix: OPENAI_PATH, service: 'transcription' },
+  { prefix: MCP_PATH, service: 'transcription', checksOrigin: true },
 ];

@@ -5,7 +5,14 @@ export { preferredLocale } from './preferred-locale.ts';
 export { drainConnections } from './drain-connections.ts';
 export { createApp } from './app.ts';
 export type { App, AppOptions } from './app.ts';
-export { invalidToken, routeUnknown, servicesOnly, tokenMissing, untrustedCaller } from './auth.errors.ts';
+export {
+  invalidToken,
+  permissionMissing,
+  routeUnknown,
+  servicesOnly,
+  tokenMissing,
+  untrustedCaller,
+} from './auth.errors.ts';
 export { deriveCallerKey } from './caller-keys.ts';
 export type { CallerName, ServiceName } from './caller-keys.ts';
 export { SESSION_HEADER, CALLER_HEADER, createCallerTokens } from './caller-tokens.ts';

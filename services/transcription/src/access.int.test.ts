@@ -10,6 +10,7 @@ const documented = await readOperations([
   '/api/async-transcription',
   '/api/reports',
   '/v1/',
+  '/mcp',
 ]);
 let service: TestService;
 

@@ -2,6 +2,7 @@ import { createOpenStreams, type StreamLimits } from '@escriba/http';
 import { createDictation } from './dictation/dictation.ts';
 import { createInsightQueue, createInsights, type InsightQueueJobs } from './insights/insights.ts';
 import { createLibrary } from './library/library.ts';
+import { createMcp } from './mcp/mcp.ts';
 import { createOpenAiApi } from './openai-api/openai-api.ts';
 import { createOperations, type WorkerPresence } from './operations/operations.ts';
 import { createPublishing } from './publishing/publishing.ts';
@@ -69,6 +70,7 @@ export const createApiServices = (deps: ApiServicesDeps) => {
     ...createDictation(recordings),
     ...publishing,
     ...createOpenAiApi({ ...library, ...uploads, ...publishing, ...insights }),
+    ...createMcp(deps.streamLimits),
     ...createOperations(library),
     openStreams: createOpenStreams({ ...deps.streamLimits, errorCode: 'transcription.too_many_streams' }),
   };

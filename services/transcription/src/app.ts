@@ -19,6 +19,7 @@ import {
   ownFormsRoutes,
   questionsRoutes,
 } from './insights/insights.ts';
+import { mcpServerRoutes } from './mcp/mcp.ts';
 import { audioApiRoutes } from './openai-api/openai-api.ts';
 import { accountRoutes, boardRoutes, operatorRoutes } from './operations/operations.ts';
 import {
@@ -83,6 +84,7 @@ export const buildApp = async ({ services, ...options }: TranscriptionAppDeps) =
   await app.register(sharedTranscriptsRoutes(services));
   await app.register(sharedAudioRoutes(services));
   await app.register(audioApiRoutes(services));
+  await app.register(mcpServerRoutes(services));
   await app.register(accountRoutes(services));
   await app.register(operatorRoutes(services));
   await app.register(boardRoutes(services));

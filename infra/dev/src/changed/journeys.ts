@@ -19,6 +19,7 @@ const AREAS = {
   apiKeys: [
     'services/auth/src/api-keys/',
     'services/transcription/src/openai-api/',
+    'services/transcription/src/mcp/',
     'gateway/src/guard/api-keys',
     'web/src/features/api-keys/',
   ],

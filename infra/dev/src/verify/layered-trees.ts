@@ -13,6 +13,7 @@ const TRANSCRIPTION_ROOMS = [
   'dictation',
   'publishing',
   'openai-api',
+  'mcp',
   'operations',
 ];
 

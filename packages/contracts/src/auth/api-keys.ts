@@ -3,6 +3,7 @@ import { DateTime } from '../shared/fields.ts';
 import { OPENAI_PATH } from '../shared/openai-failure.ts';
 import { defineRoute } from '../shared/route.ts';
 import { agreeToAssistant } from '../transcription/assistant.ts';
+import { MCP_PATH } from '../transcription/mcp.ts';
 
 /** Start of every API key, so that users and secret scanners recognise one. */
 export const API_KEY_PREFIX = 'escriba_';
@@ -16,6 +17,7 @@ export const API_KEY_PREFIXES = [
   '/api/async-transcription',
   '/api/usage',
   OPENAI_PATH,
+  MCP_PATH,
 ] as const;
 /** Routes under them that an API key may not call: the user decides there in person. */
 export const SIGNED_IN_PREFIXES: readonly string[] = [agreeToAssistant.path];

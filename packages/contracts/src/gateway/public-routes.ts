@@ -17,6 +17,7 @@ import { brandRoutes } from '../transcription/brand.ts';
 import { insightRoutes } from '../transcription/insights.ts';
 import { automaticFormRoutes } from '../transcription/automatic-forms.ts';
 import { openAiRoutes } from '../transcription/openai-audio.ts';
+import { mcpRoutes } from '../transcription/mcp.ts';
 import { mailChoiceRoutes } from '../transcription/mail-choices.ts';
 import { ownFormRoutes } from '../transcription/own-forms.ts';
 import { questionRoutes } from '../transcription/questions.ts';
@@ -56,6 +57,7 @@ export const publicRoutes = {
     ...brandRoutes,
     ...reportRoutes,
     ...openAiRoutes,
+    ...mcpRoutes,
   ],
   usage: usageRoutes,
   billing: billingRoutes,

@@ -50,11 +50,12 @@ const openAi = (response: string): Expected => ({
   'a forged token': '401 invalid_api_key',
 });
 
-/** The responses of OpenAI's audio API. */
+/** The responses of OpenAI's audio API, and of the MCP server to what is no message. */
 export const OPENAI_RESPONSES: Readonly<Record<string, Expected>> = {
   'POST /v1/audio/transcriptions': openAi('400 upload.file_missing'),
   'POST /v1/audio/translations': openAi('400 upload.file_missing'),
   'GET /v1/models': openAi('200'),
+  'POST /mcp': each('415 -32000'),
 };
 
 type Failed = { readonly error?: string | { readonly code: string } };

@@ -40,6 +40,7 @@ export { ownFormsRoutes } from './own-forms.routes.ts';
 export type { OwnFormsService } from './own-forms.service.ts';
 export { announceUnrequested, createUnrequestedQueue } from './queue-unrequested.ts';
 export { questionsRoutes } from './questions.routes.ts';
+export type { QuestionsService } from './questions.service.ts';
 export { findTranslation, type MadeTranslation } from './find-translation.ts';
 export { listMadeInsights, type MadeInsight } from './list-made.ts';
 export { startInsightsWorker } from './start-insights-worker.ts';

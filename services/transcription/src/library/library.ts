@@ -22,6 +22,7 @@ export { labelsRoutes } from './labels/labels.routes.ts';
 export { eraseLabels, type LabelsService } from './labels/labels.service.ts';
 export { createSettleLabels } from './labels/settle-labels.ts';
 export { libraryRoutes } from './list/library.routes.ts';
+export type { LibraryService } from './list/library.service.ts';
 export { createMerge } from './merging/merge.job.ts';
 export { mergeRoutes } from './merging/merge.routes.ts';
 export { notesRoutes } from './notes/notes.routes.ts';

@@ -5,6 +5,7 @@ import { createBrandsService } from './brands/brands.service.ts';
 import { createAttributionsRepository } from './exports/attributions.repository.ts';
 import { createExportsZip } from './exports/exports-zip.service.ts';
 import { createExportsService } from './exports/exports.service.ts';
+import { createReadPassages } from './exports/passages.service.ts';
 import { createLinks } from './links/links.ts';
 import { createFinishedMailService } from './mails/finished-mail.service.ts';
 import { createNotices } from './notices/notices.service.ts';
@@ -18,6 +19,8 @@ export { brandsRoutes } from './brands/brands.routes.ts';
 export { type BrandsService, eraseBrand } from './brands/brands.service.ts';
 export { createAttributionNotes } from './exports/note-attributions.ts';
 export { exportsRoutes } from './exports/exports.routes.ts';
+export type { ExportsService } from './exports/exports.service.ts';
+export type { ReadPassages } from './exports/passages.service.ts';
 export { listShareLinks } from './links/list-share-links.ts';
 export { sharedAudioRoutes, sharedTranscriptsRoutes, shareLinksRoutes } from './links/sharing.routes.ts';
 export { finishedMailRoutes } from './mails/finished-mail.routes.ts';
@@ -64,6 +67,7 @@ export const createPublishing = (resources: PublishingDeps) => {
     silenced,
     audio,
     exportFile,
+    readPassages: createReadPassages({ ...deps, findTranslation: findMadeTranslation }),
     exportZip: createExportsZip({ exportFile, listItems: deps.library.listItems }),
     brands,
     notices: createNotices(deps),

@@ -101,8 +101,8 @@ type Wanted = {
   readonly wanted: Pick<ExportInput, 'views'>;
 };
 
-/** @throws noTranslation, translationShowsPersonal */
-const readTranslation = async (
+/** Reads a translation that may be shown with these views. @throws noTranslation, translationShowsPersonal */
+export const readTranslation = async (
   { findTranslation }: Pick<ExportsDeps, 'findTranslation'>,
   { reader, id, language, wanted }: Wanted,
 ): Promise<MadeTranslation> => {

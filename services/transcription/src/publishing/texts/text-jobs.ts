@@ -4,6 +4,8 @@ import type { JsonBytes } from '../../platform/db/json-slices.ts';
 import type { SharedInsight } from '@escriba/contracts/transcription/included-insights';
 import type { AudioResponse } from './audio-response.ts';
 import type { DocumentExport } from './export-document.ts';
+import type { Moment, WantedMoments } from './moments.ts';
+import type { Passages, WantedPassages } from './passages.ts';
 import type { Exported } from './render-export.ts';
 import type { SharedOptions } from './shared-insights.ts';
 
@@ -18,6 +20,10 @@ type Computations = {
   /** What was made of the document, for holders of a link. */
   shareInsights: { options: SharedOptions; output: SharedInsight[] };
   exportDocument: { options: DocumentExport; output: ExportedFile };
+  /** A page of the document's paragraphs. */
+  listPassages: { options: WantedPassages; output: Passages };
+  /** When parts of the text are said. */
+  findMoments: { options: WantedMoments; output: (Moment | null)[] };
   /** The document as OpenAI's audio API sends it. */
   writeAudioResponse: { options: AudioResponse; output: JsonBytes };
 };

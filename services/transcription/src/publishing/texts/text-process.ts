@@ -7,6 +7,8 @@ import { serveTexts } from '../../platform/processes/serve-texts.ts';
 import { writeAudioResponse } from './audio-response.ts';
 import { exportDocument } from './export-document.ts';
 import { listKeptSegments } from './kept-segments.ts';
+import { findMoments } from './moments.ts';
+import { listPassages } from './passages.ts';
 import { toSharedInsights } from './shared-insights.ts';
 import { withoutPersonalData } from './shared-document.ts';
 import type { DocumentJobs, ExportedFile, TextJobs } from './text-jobs.ts';
@@ -50,6 +52,8 @@ serveTexts<TextJobs>({
   hidePersonal: withDocument((document, { kinds }) => toJson(withoutPersonalData(document, kinds))),
   findPersonalSpans: withDocument((document, { kinds }) => findPersonalSpans(document, kinds)),
   shareInsights: withDocument(toSharedInsights),
+  listPassages: withDocument(listPassages),
+  findMoments: withDocument(findMoments),
   listKeptSegments: async (json) => toJson(listKeptSegments(parse(json))),
   writeAudioResponse: withDocument((document, wanted, statements) =>
     divideBytes(Buffer.from(writeAudioResponse(document, wanted, statements))),

@@ -66,6 +66,14 @@ export const createTextWork = ({ db }: { db: Kysely<DB> }) => {
       sizeMax: 32 * MB,
       sizeOf: (file) => sizeOf(file.body),
     }),
+    listPassages: createTextJob(deps, 'listPassages', {
+      sizeMax: 8 * MB,
+      sizeOf: (page) => JSON.stringify(page).length,
+    }),
+    findMoments: createTextJob(deps, 'findMoments', {
+      sizeMax: MB,
+      sizeOf: (moments) => moments.length * BYTES_PER_SPAN,
+    }),
     writeAudioResponse: createTextJob(deps, 'writeAudioResponse', { sizeMax: 16 * MB, sizeOf }),
     /** Lists the segments for a copy of all data. The result is not cached, because such a copy is rarely made. */
     listKeptSegments: (json: JsonBytes, schedulingKey: SchedulingKey): Promise<JsonBytes> =>
