@@ -15,6 +15,7 @@ import {
   clientAddress,
   createEndedSessionMemory,
   createOperatorAdmission,
+  createKeyRates,
   createRateLimits,
   createSessionResponses,
   openGuard,
@@ -195,10 +196,11 @@ const createAppBehindProxyServer = async (
   });
   app.addHook('preClose', async () => closing.begin());
   const checkRate = await createRateLimits(app, rateLimitsOf(config), redis);
+  const keyRates = await createKeyRates(app, redis);
   const { TRUSTED_PROXY_HOPS: trustedProxyHops } = config;
   limitOwnRoutes(app, checkRate, trustedProxyHops);
   handlers = {
-    guard: openGuard({ config, checkRate, auth, endedSessions, operatorAdmission }),
+    guard: openGuard({ config, checkRate, keyRates, auth, endedSessions, operatorAdmission }),
     serveAsset: openAssets((request) =>
       checkRate(request, clientAddress(request, trustedProxyHops), 'assets'),
     ),

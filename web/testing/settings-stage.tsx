@@ -69,7 +69,7 @@ export const stageSettings = async () => {
     server.on('/api/auth/google/status', ok({ data: { available: true, linked: null } }));
     server.on('/api/auth/consents', ok({ data: CONSENTS }));
     server.on('/api/transcription/brand', ok({ data: null }));
-    server.on('/api/auth/api-keys', ok({ data: [] }));
+    server.on('/api/auth/api-keys', ok({ data: [], requestsPerMinute: { usual: 300, max: 1_200 } }));
     server.on('/api/support', ok({ data: { email: null, phone: null, sendsMail: false } }));
     server.on('/api/auth/second-factor', ok({ data: NO_FACTORS }));
   });

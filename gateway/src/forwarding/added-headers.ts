@@ -14,6 +14,9 @@ type AddedHeaderOptions = {
 export const EXPOSED_HEADERS = [
   'x-request-id',
   'retry-after',
+  'ratelimit-limit',
+  'ratelimit-remaining',
+  'ratelimit-reset',
   'content-range',
   'accept-ranges',
   'content-disposition',

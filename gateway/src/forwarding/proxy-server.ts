@@ -133,7 +133,10 @@ const pass = async (
     if (route.checksOrigin === true && !deps.isAllowedOrigin(request)) throw siteNotAllowed();
     const upstream = deps.upstreams.get(route.service);
     if (upstream === undefined) throw serviceUnavailable();
-    const { actId, ...guarded } = await deps.handlers().guard(request, upstream, route.operatorsBy);
+    const { actId, ...guarded } = await deps.handlers().guard(request, upstream, {
+      operatorsBy: route.operatorsBy,
+      onCounted: (headers) => setHeaders(response, headers),
+    });
     if (actId !== undefined) recordOutcome(deps, response, actId);
     if (response.destroyed) return;
     const addedHeaders = {
@@ -160,6 +163,12 @@ const pass = async (
       refuse(deps, request, response, traceId, toFailure(badUpstreamResponse(error)));
     }
   }
+};
+
+/** Sets headers of the response, whether the service sends it or the gateway refuses. */
+const setHeaders = (response: ServerResponse, headers: Readonly<Record<string, string>>): void => {
+  if (response.headersSent) return;
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 };
 
 /** Records the status of an operator's request; 499 if the client disconnects. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { eventually } from '@escriba/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { text } from 'node:stream/consumers';
 import { type RunningGateway, readCallerToken, startGateway } from '../testing/start-gateway.ts';
@@ -8,9 +9,19 @@ import { createEndedSessionMemory } from './ended-session-memory.ts';
 const KEY = `escriba_${'k'.repeat(43)}`;
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
+type StoredKey = {
+  readonly id: string;
+  readonly userId: string;
+  readonly isAllowed: boolean;
+  readonly name?: string;
+  readonly permissions?: readonly string[];
+  readonly expiresAt?: string | null;
+  readonly requestsPerMinute?: number;
+};
+
 let gateway: RunningGateway;
 let asked: string[];
-let keys: Record<string, { id: string; userId: string; name?: string; isAllowed: boolean }>;
+let keys: Record<string, StoredKey>;
 let isAuthDown: boolean;
 let endedSessions: ReturnType<typeof createEndedSessionMemory>;
 
@@ -41,7 +52,11 @@ afterEach(() => gateway.close());
 
 const send = async (path: string, key = KEY) => {
   const response = await fetch(gateway.url + path, { headers: { authorization: `Bearer ${key}` } });
-  return { status: response.status, response: (await response.json()) as Record<string, unknown> };
+  return {
+    status: response.status,
+    headers: response.headers,
+    response: (await response.json()) as Record<string, unknown>,
+  };
 };
 
 describe('a request with an API key', () => {
@@ -77,12 +92,58 @@ describe('a request with an API key', () => {
 
   it('acts with the permissions of its key, and is named as the actor', async () => {
     const key = `escriba_${'n'.repeat(43)}`;
-    keys[hashOf(key)] = { id: 'key-4', userId: 'user-4', name: 'Painel de vendas', isAllowed: true };
+    keys[hashOf(key)] = {
+      id: 'key-4',
+      userId: 'user-4',
+      name: 'Painel de vendas',
+      permissions: ['read'],
+      isAllowed: true,
+    };
     const { response } = await send('/api/usage/status', key);
     expect(response['caller']).toMatchObject({
-      permissions: ['read', 'write', 'delete'],
+      permissions: ['read'],
       actor: { personId: 'user-4', key: { id: 'key-4', name: 'Painel de vendas' } },
     });
+  });
+
+  it('has all permissions of keys and no limit of its own while auth is of the version before', async () => {
+    const { response, headers } = await send('/api/usage/status');
+    expect(response['caller']).toMatchObject({ permissions: ['read', 'write', 'delete'] });
+    expect(headers.get('ratelimit-limit')).toBeNull();
+  });
+
+  it('is refused once its key has expired, also when auth was asked before', async () => {
+    const key = `escriba_${'e'.repeat(43)}`;
+    const expiresAt = new Date(Date.now() + 300).toISOString();
+    keys[hashOf(key)] = { id: 'key-5', userId: 'user-5', expiresAt, isAllowed: true };
+    expect((await send('/api/usage/status', key)).status).toBe(200);
+    await eventually(async () => (await send('/api/usage/status', key)).status === 401);
+    const { response } = await send('/v1/models', key);
+    expect(response).toMatchObject({ error: { code: 'gateway.api_key_expired' } });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('counts for its key alone: 429 says when the key works again, in each protocol', async () => {
+    const limited = (id: string): string => {
+      const key = `escriba_${id.repeat(43)}`;
+      keys[hashOf(key)] = { id, userId: 'user-6', requestsPerMinute: 5, isAllowed: true };
+      return key;
+    };
+    const [one, other] = [limited('q'), limited('z')];
+    const first = await send('/api/usage/status', one);
+    expect(first.headers.get('ratelimit-limit')).toBe('5');
+    expect(first.headers.get('ratelimit-remaining')).toBe('4');
+    expect(Number(first.headers.get('ratelimit-reset'))).toBeGreaterThan(0);
+    const rest = await Promise.all(Array.from({ length: 9 }, () => send('/api/usage/status', one)));
+    expect(rest.filter(({ status }) => status === 200)).toHaveLength(4);
+    const refused = await send('/v1/models', one);
+    expect(refused).toMatchObject({ status: 429, response: { error: { code: 'rate_limit_exceeded' } } });
+    expect(refused.headers.get('retry-after')).toBe(refused.headers.get('ratelimit-reset'));
+    expect(refused.headers.get('ratelimit-remaining')).toBe('0');
+    expect((await send('/api/usage/status', one)).response).toMatchObject({
+      error: 'gateway.api_key_rate_limited',
+    });
+    expect((await send('/api/usage/status', other)).status).toBe(200);
   });
 
   it('asks auth once for many requests', async () => {

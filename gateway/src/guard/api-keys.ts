@@ -10,6 +10,7 @@ import { CALLER_HEADER, createExpiringCache } from '@escriba/http';
 import type * as Type from 'typebox';
 import { Value } from 'typebox/value';
 import {
+  apiKeyExpired,
   apiKeyInvalid,
   apiKeyNotAllowed,
   apiPlanRequired,
@@ -17,6 +18,7 @@ import {
   serviceUnavailable,
 } from '../platform/gateway.errors.ts';
 import type { Upstream } from '../platform/upstream.ts';
+import type { KeyLimit } from './key-rates.ts';
 import type { User } from './user-tokens.ts';
 
 type ApiKeysDeps = {
@@ -26,7 +28,15 @@ type ApiKeysDeps = {
 };
 
 /** The owner of a key: a user with API access, a user whose plan has none, or nobody. */
-type KeyOwner = { readonly user: Omit<User, 'endsAt'>; readonly isAllowed: boolean } | 'unknown';
+type KeyOwner =
+  | {
+      readonly user: Omit<User, 'endsAt'>;
+      readonly isAllowed: boolean;
+      /** In ms since 1970. */
+      readonly expiresAt: number;
+      readonly limit: KeyLimit;
+    }
+  | 'unknown';
 
 const KNOWN_MS = 30_000;
 /** Unknown keys are cached briefly, because a key may be used in the second in which it is created. */
@@ -34,12 +44,13 @@ const UNKNOWN_MS = 2_000;
 const CACHED_KEYS_MAX = 10_000;
 const KEY_LENGTH_MAX = 200;
 const RESPONSE_TIMEOUT_MS = 5_000;
-/** Event streams of a key end after this time, like those of an access token. */
+/** Event streams of a key end after this time, like those of an access token, or when the key expires. */
 const STREAMS_MS = 900_000;
 
 /**
  * Identifies the user of an API key. Auth is asked at most every 30 s per key; a revoked key is refused at once, as an ended session is.
- * Throws `gateway.api_key_invalid`, `gateway.api_key_not_allowed` (a path that needs a sign-in), `gateway.api_plan_required`.
+ * Throws `gateway.api_key_invalid`, `gateway.api_key_expired`, `gateway.api_key_not_allowed` (a path that needs a sign-in),
+ * `gateway.api_plan_required`.
  */
 export const createApiKeys = ({ auth, now = Date.now }: ApiKeysDeps) => {
   const cache = createExpiringCache<KeyOwner>({ entriesMax: CACHED_KEYS_MAX, now });
@@ -55,12 +66,15 @@ export const createApiKeys = ({ auth, now = Date.now }: ApiKeysDeps) => {
   };
 
   return {
-    identify: async (key: string, target: string): Promise<User> => {
+    /** Returns the user for whom a key acts, and the key's limit. */
+    identify: async (key: string, target: string): Promise<{ user: User; limit: KeyLimit }> => {
       if (!isOpenToApiKeys(target)) throw apiKeyNotAllowed();
       const found = await resolve(key);
       if (found === 'unknown') throw apiKeyInvalid();
+      if (found.expiresAt <= now()) throw apiKeyExpired();
       if (!found.isAllowed) throw apiPlanRequired();
-      return { ...found.user, endsAt: now() + STREAMS_MS };
+      const endsAt = Math.min(now() + STREAMS_MS, found.expiresAt);
+      return { user: { ...found.user, endsAt }, limit: found.limit };
     },
   };
 };
@@ -111,15 +125,23 @@ const ask = async ({ dispatcher, callerTokens }: Upstream, hash: string): Promis
     throw badUpstreamResponse(error);
   });
   const { data } = Value.Parse(resolveApiKey.responses[200], response);
-  return data === null ? 'unknown' : { user: toUser(data), isAllowed: data.isAllowed };
+  return data === null ? 'unknown' : toOwner(data);
 };
 
 type ResolvedKey = NonNullable<Type.Static<(typeof resolveApiKey.responses)[200]>['data']>;
 
-/** Returns the user for whom a key acts; its name is missing in the response of an auth service of the version before. */
-const toUser = ({ id, userId, name = '' }: ResolvedKey): Omit<User, 'endsAt'> => ({
-  id: userId,
-  sessionId: id,
-  permissions: KEY_PERMISSIONS,
-  actor: { personId: userId, key: { id, name } },
+/** Returns the owner of a key. The response of an auth service of the version before has neither its name nor its limits. */
+const toOwner = ({
+  id,
+  userId,
+  isAllowed,
+  name = '',
+  permissions = [...KEY_PERMISSIONS],
+  expiresAt = null,
+  requestsPerMinute,
+}: ResolvedKey): Exclude<KeyOwner, 'unknown'> => ({
+  user: { id: userId, sessionId: id, permissions, actor: { personId: userId, key: { id, name } } },
+  isAllowed,
+  expiresAt: expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt),
+  limit: { id, requestsPerMinute },
 });

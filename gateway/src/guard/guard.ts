@@ -8,6 +8,7 @@ export { clientAddress } from './client-address.ts';
 export { type EndedSessionMemory, createEndedSessionMemory } from './ended-session-memory.ts';
 export { followEndedSessions } from './follow-ended-sessions.ts';
 export { type OperatorAdmission, createOperatorAdmission } from './operator-admission.ts';
+export { createKeyRates } from './key-rates.ts';
 export { type CheckRate, type RateLimits, createRateLimits } from './rate-limits.ts';
 export type { RequestGuard } from './request-guard.ts';
 export { type SessionResponses, createSessionResponses } from './session-responses.ts';

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { addressBlock } from '@escriba/http';
 import type { App } from '@escriba/http';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import { isResumableUpload } from '../routing/routing.ts';
 import { rateLimited } from '../platform/gateway.errors.ts';
+import { openCounters } from './open-counters.ts';
 
 export type RateLimits = {
   /** Requests per minute and address, by kind. */
@@ -33,8 +33,8 @@ type Kind = keyof RateLimits;
  * cost a fifth of the throughput. The check throws `gateway.rate_limited`.
  */
 export const createRateLimits = async (app: App, limits: RateLimits, redis: Redis | undefined) => {
-  const inMemory = await openCounters(app, undefined);
-  const together = await openCounters(app, redis);
+  const inMemory = await openAddressCounters(app, undefined);
+  const together = await openAddressCounters(app, redis);
   const limiters = {
     reads: inMemory('reads', limits.reads),
     writes: together('writes', limits.writes),
@@ -54,32 +54,18 @@ export const createRateLimits = async (app: App, limits: RateLimits, redis: Redi
 export type CheckRate = Awaited<ReturnType<typeof createRateLimits>>;
 
 type Limiter = ReturnType<App['createRateLimit']>;
-const COUNTED_ADDRESSES_MAX = 20_000;
 
-/** Opens counters in a scope of their own each, because the plugin supports one store per scope. */
-const openCounters = async (
+const openAddressCounters = async (
   app: App,
   redis: Redis | undefined,
 ): Promise<(kind: Kind, max: number) => Limiter> => {
-  const store = redis === undefined ? { cache: COUNTED_ADDRESSES_MAX } : { redis };
-  let create: App['createRateLimit'] | undefined;
-  await app.register(async (scope) => {
-    await scope.register(rateLimit, {
-      global: false,
-      skipOnError: true,
-      nameSpace: 'gateway:rate:',
-      ...store,
-    });
-    create = (options) => scope.createRateLimit(options);
-  });
-  return (kind, max) => {
-    if (create === undefined) throw new Error('the rate limiter is not loaded');
-    return create({
+  const create = await openCounters(app, redis);
+  return (kind, max) =>
+    create({
       max,
       timeWindow: 60_000,
       keyGenerator: (request) => `${kind}:${addressBlock(request.ip)}`,
     });
-  };
 };
 
 const WEBHOOKS_PATH = '/webhooks/';

@@ -2,22 +2,32 @@ import type { IncomingMessage } from 'node:http';
 import { invalidToken } from '@escriba/http';
 import type { CallerInput } from '@escriba/http';
 import type { Route } from '../routing/routing.ts';
-import { apiKeyInvalid, routeNotFound } from '../platform/gateway.errors.ts';
+import { apiKeyInvalid, apiKeyRateLimited, routeNotFound } from '../platform/gateway.errors.ts';
 import type { Upstream } from '../platform/upstream.ts';
 import { type ApiKeys, findApiKey } from './api-keys.ts';
 import { clientAddress } from './client-address.ts';
 import type { EndedSessionMemory } from './ended-session-memory.ts';
+import type { KeyRates } from './key-rates.ts';
 import type { OperatorAdmission } from './operator-admission.ts';
 import type { CheckRate } from './rate-limits.ts';
 import type { User, UserTokens } from './user-tokens.ts';
 
 type RequestGuardDeps = {
   readonly checkRate: CheckRate;
+  readonly keyRates: KeyRates;
   readonly userTokens: UserTokens;
   readonly apiKeys: ApiKeys;
   readonly endedSessions: Pick<EndedSessionMemory, 'has'>;
   readonly operatorAdmission: Pick<OperatorAdmission, 'admit' | 'admitByPass'>;
   readonly trustedProxyHops: number;
+};
+
+type OnCounted = (headers: Readonly<Record<string, string>>) => void;
+
+type GuardOptions = {
+  readonly operatorsBy?: Route['operatorsBy'];
+  /** Receives the headers about the limit of an API key, before the request is refused or forwarded. */
+  readonly onCounted?: OnCounted | undefined;
 };
 
 type GuardedRequest = {
@@ -35,9 +45,9 @@ export const createRequestGuard =
   async (
     request: IncomingMessage,
     { callerTokens }: Pick<Upstream, 'callerTokens'>,
-    operatorsBy?: Route['operatorsBy'],
+    { operatorsBy, onCounted }: GuardOptions = {},
   ): Promise<GuardedRequest> => {
-    const { userTokens, apiKeys, endedSessions, operatorAdmission } = deps;
+    const { userTokens, endedSessions, operatorAdmission } = deps;
     const ip = clientAddress(request, deps.trustedProxyHops);
     await deps.checkRate(request, ip);
     if (operatorsBy === 'pass') {
@@ -49,9 +59,8 @@ export const createRequestGuard =
     const user =
       apiKey === undefined
         ? await userTokens.identify(authorization)
-        : await apiKeys.identify(apiKey, request.url ?? '');
-    if (user !== undefined && endedSessions.has(user.sessionId))
-      throw apiKey === undefined ? invalidToken() : apiKeyInvalid();
+        : await admitKey(deps, { key: apiKey, target: request.url ?? '', onCounted });
+    if (user !== undefined && endedSessions.has(user.sessionId)) throw invalidToken();
     const actId = operatorsBy === 'token' ? await operatorAdmission.admit({ request, user, ip }) : undefined;
     const caller: CallerInput = {
       ip,
@@ -60,6 +69,25 @@ export const createRequestGuard =
     };
     return { callerToken: await callerTokens.sign(caller), user, actId };
   };
+
+type KeyRequest = {
+  readonly key: string;
+  readonly target: string;
+  readonly onCounted: OnCounted | undefined;
+};
+
+/** Returns the user of an API key, after the request has counted. */
+const admitKey = async (
+  { apiKeys, endedSessions, keyRates }: RequestGuardDeps,
+  { key, target, onCounted }: KeyRequest,
+): Promise<User> => {
+  const { user, limit } = await apiKeys.identify(key, target);
+  if (endedSessions.has(user.sessionId)) throw apiKeyInvalid();
+  const { headers, waitSeconds } = await keyRates(limit);
+  onCounted?.(headers);
+  if (waitSeconds !== undefined) throw apiKeyRateLimited(waitSeconds);
+  return user;
+};
 
 const callerOf = ({ permissions, actor, ...user }: User): Omit<CallerInput, 'ip'> => ({
   user,

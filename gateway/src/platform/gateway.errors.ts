@@ -105,6 +105,29 @@ export const apiKeyInvalid = (): DomainError =>
     },
   });
 
+/** Says that the key's time is over; another key is needed. */
+export const apiKeyExpired = (): DomainError =>
+  new DomainError({
+    kind: 'unauthenticated',
+    code: 'gateway.api_key_expired',
+    message: {
+      pt: 'Esta chave de API expirou. Crie outra em Integrações.',
+      en: 'This API key has expired. Create another one under Integrations.',
+    },
+  });
+
+/** Says that the key has used up its requests of this minute. */
+export const apiKeyRateLimited = (retryAfterSeconds: number): DomainError =>
+  new DomainError({
+    kind: 'rate_limited',
+    code: 'gateway.api_key_rate_limited',
+    message: {
+      pt: `Esta chave de API atingiu o limite de requisições por minuto. Tente novamente em ${retryAfterSeconds} s.`,
+      en: `This API key has reached its limit of requests per minute. Try again in ${retryAfterSeconds} s.`,
+    },
+    retryAfterSeconds,
+  });
+
 /** Says that keys do not open this operation. They open the API of recordings and usage; account and payment need a signed-in user. */
 export const apiKeyNotAllowed = (): DomainError =>
   new DomainError({

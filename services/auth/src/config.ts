@@ -84,6 +84,16 @@ export const authConfig = defineConfig({
     default: 30,
     help: 'New accounts per hour from one address. Operators raise it for a class or an office that registers at once',
   },
+  API_KEY_REQUESTS_PER_MINUTE: {
+    schema: Count,
+    default: 300,
+    help: 'Requests per minute of an API key without a limit of its own. Operators change it with API_KEY_REQUESTS_PER_MINUTE_MAX',
+  },
+  API_KEY_REQUESTS_PER_MINUTE_MAX: {
+    schema: Count,
+    default: 1_200,
+    help: 'Largest limit that an API key can have, in requests per minute; keys with a larger one have this one. Operators raise it for programs that make many requests, and lower it on small machines',
+  },
   GOOGLE_CLIENT_ID: {
     schema: Type.String(),
     optional: true,

@@ -33,6 +33,8 @@ export type AuthSettings = Pick<
   | 'PASSWORD_HASHES_MAX'
   | 'THROTTLE_SIGN_INS'
   | 'THROTTLE_REGISTRATIONS'
+  | 'API_KEY_REQUESTS_PER_MINUTE'
+  | 'API_KEY_REQUESTS_PER_MINUTE_MAX'
   | 'GOOGLE_CLIENT_ID'
   | 'GOOGLE_CLIENT_SECRET'
   | 'GOOGLE_ISSUER'
@@ -81,7 +83,7 @@ export const createServices = async (deps: ServicesDeps) => {
     ...consents,
     ...accounts,
     ...createGoogleServices(shared),
-    ...createApiKeyServices(shared),
+    ...createApiKeyServices({ ...shared, requestsPerMinute: keyLimitsOf(deps) }),
     ...createSupportServices(tools),
     ...createPrivacyServices({ ...shared, listOperatorActs }),
     ...operators,
@@ -98,6 +100,11 @@ const createThrottleOf = ({ config, redis }: ServicesDeps): Throttle =>
     registrations: config.THROTTLE_REGISTRATIONS,
     resets: config.THROTTLE_RESETS,
   });
+
+const keyLimitsOf = ({ config }: ServicesDeps) => {
+  const max = config.API_KEY_REQUESTS_PER_MINUTE_MAX;
+  return { usual: Math.min(config.API_KEY_REQUESTS_PER_MINUTE, max), max };
+};
 
 const createMailerOf = ({
   config: { PUBLIC_URL: publicUrl, SMTP_URL: smtpUrl, MAIL_FROM: mailFrom },

@@ -25,6 +25,8 @@ export const LEFT_AT_DEFAULT: Readonly<Record<string, readonly string[]>> = {
   ],
   auth: [
     ...API,
+    'API_KEY_REQUESTS_PER_MINUTE',
+    'API_KEY_REQUESTS_PER_MINUTE_MAX',
     'EXTENSION_REDIRECT_URIS',
     'GOOGLE_ISSUER',
     'PASSWORD_HASHES_MAX',

@@ -1,6 +1,7 @@
 import * as Type from '../shared/schema.ts';
 import { DateTime } from '../shared/fields.ts';
 import { OPENAI_PATH } from '../shared/openai-failure.ts';
+import { KEY_PERMISSIONS, type KeyPermission } from '../shared/permissions.ts';
 import { defineRoute } from '../shared/route.ts';
 import { agreeToAssistant } from '../transcription/assistant.ts';
 import { MCP_PATH } from '../transcription/mcp.ts';
@@ -22,6 +23,19 @@ export const API_KEY_PREFIXES = [
 /** Routes under them that an API key may not call: the user decides there in person. */
 export const SIGNED_IN_PREFIXES: readonly string[] = [agreeToAssistant.path];
 
+/** The permissions of a key that is created without a choice. */
+export const USUAL_KEY_PERMISSIONS: readonly KeyPermission[] = ['read', 'write'];
+/** Days after its expiry for which a key is listed, then it is deleted. */
+export const EXPIRED_KEY_DAYS = 30;
+
+const KeyPermissions = Type.Array(Type.Enum(KEY_PERMISSIONS), {
+  minItems: 1,
+  maxItems: KEY_PERMISSIONS.length,
+  uniqueItems: true,
+});
+const PerMinute = Type.Integer({ minimum: 1 });
+const Expiry = Type.Union([DateTime, Type.Null()], { description: 'Null: the key does not expire' });
+
 export const ApiKey = Type.Object({
   id: Type.String({ format: 'uuid' }),
   name: Type.String(),
@@ -31,19 +45,30 @@ export const ApiKey = Type.Object({
   lastUsedAt: Type.Union([DateTime, Type.Null()], {
     description: 'Accurate to a few minutes; null before the first use',
   }),
+  permissions: KeyPermissions,
+  expiresAt: Expiry,
+  /** Requests of the key per minute; more get 429 `gateway.api_key_rate_limited`. */
+  requestsPerMinute: PerMinute,
 });
 export type ApiKey = Type.Static<typeof ApiKey>;
 
 export const listApiKeys = defineRoute({
   method: 'GET',
   path: '/api/auth/api-keys',
-  summary: 'The API keys of the account, newest first; without their secrets',
+  summary:
+    'The API keys of the account, newest first, without their secrets; expired ones for 30 days. `requestsPerMinute` is what a new key has, and at most may have',
   access: 'user',
   permission: 'manage',
-  responses: { 200: Type.Object({ success: Type.Literal(true), data: Type.Array(ApiKey) }) },
+  responses: {
+    200: Type.Object({
+      success: Type.Literal(true),
+      data: Type.Array(ApiKey),
+      requestsPerMinute: Type.Object({ usual: PerMinute, max: PerMinute }),
+    }),
+  },
 });
 
-/** Fails with 400 `auth.current_password_required`, 403 `auth.current_password_wrong`, 403 `auth.sign_in_again`. */
+/** Fails with 400 `auth.api_key_expiry_past`, `auth.api_key_limit_too_high`, `auth.current_password_required`, 403 `auth.current_password_wrong`, 403 `auth.sign_in_again`. */
 export const createApiKey = defineRoute({
   method: 'POST',
   path: '/api/auth/api-keys',
@@ -54,6 +79,11 @@ export const createApiKey = defineRoute({
   body: Type.Object({
     name: Type.String({ minLength: 1, maxLength: API_KEY_NAME_LENGTH_MAX }),
     password: Type.Optional(Type.String({ maxLength: 1_024 })),
+    /** Absent: read and write. */
+    permissions: Type.Optional(KeyPermissions),
+    expiresAt: Type.Optional(Expiry),
+    /** Absent: the operator's usual limit. */
+    requestsPerMinute: Type.Optional(PerMinute),
   }),
   responses: {
     201: Type.Object({
@@ -90,8 +120,11 @@ export const resolveApiKey = defineRoute({
         Type.Object({
           id: Type.String(),
           userId: Type.String(),
-          /** Absent in the response of the version before. */
+          /** This and the next three are absent in the response of the version before. */
           name: Type.Optional(Type.String()),
+          permissions: Type.Optional(Type.Array(Type.Enum(KEY_PERMISSIONS))),
+          expiresAt: Type.Optional(Expiry),
+          requestsPerMinute: Type.Optional(PerMinute),
           /** Whether the user's plan in force includes API access. */
           isAllowed: Type.Boolean(),
         }),

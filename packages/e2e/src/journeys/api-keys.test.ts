@@ -13,7 +13,11 @@ const callWith = async (key: string, path: string, init: RequestInit = {}) => {
     ...init,
     headers: { authorization: `Bearer ${key}` },
   });
-  return { status: response.status, response: (await response.json()) as { data?: ApiResponse } };
+  return {
+    status: response.status,
+    headers: response.headers,
+    response: (await response.json()) as { data?: ApiResponse; error?: string },
+  };
 };
 
 describe('a company’s program', () => {
@@ -43,6 +47,10 @@ describe('a company’s program', () => {
     const { response } = await callWith(key, `/api/transcription/${id}`);
     expect(JSON.stringify(response)).toContain('raposa velha');
     expect((await callWith(key, '/api/auth/me')).status).toBe(403);
+    // Without a choice a key reads and writes.
+    const removed = await callWith(key, `/api/transcription/${id}`, { method: 'DELETE' });
+    expect([removed.status, removed.response.error]).toEqual([403, 'auth.permission_missing']);
+    expect(removed.headers.get('ratelimit-limit')).toBe('300');
 
     const request = new FormData();
     request.set('model', 'whisper-1');

@@ -36,6 +36,25 @@ export const apiKeyNameMissing = () =>
     message: { pt: 'Dê um nome à chave.', en: 'Give the key a name.' },
   });
 
+/** Says that a new key would have expired already. */
+export const apiKeyExpiryPast = () =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'auth.api_key_expiry_past',
+    message: { pt: 'A validade precisa terminar no futuro.', en: 'The key must expire in the future.' },
+  });
+
+/** Says that a limit is higher than the operator allows. */
+export const apiKeyLimitTooHigh = (max: number) =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'auth.api_key_limit_too_high',
+    message: {
+      pt: `O limite de uma chave é de no máximo ${max} requisições por minuto.`,
+      en: `A key can have a limit of at most ${max} requests per minute.`,
+    },
+  });
+
 /** Says that the usage service, which knows the plan, does not respond. */
 export const planUnavailable = (cause: unknown) =>
   new DomainError({

@@ -5,8 +5,10 @@ import { createBrowser } from '../testing/browser.ts';
 import { PASSWORD, registerIn } from '../testing/users.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 import { startUsageServer } from '../testing/usage-server.ts';
+import { purgeKeys } from './api-keys.ts';
 
 const PATH = '/api/auth/api-keys';
+const DAY_MS = 86_400_000;
 let service: TestService;
 let usage: Awaited<ReturnType<typeof startUsageServer>>;
 
@@ -51,6 +53,9 @@ describe('an API key', () => {
       id: key.id,
       userId: user.id,
       name: 'Integração',
+      permissions: ['read', 'write'],
+      expiresAt: null,
+      requestsPerMinute: 300,
       isAllowed: true,
     });
     const listed = await client.send(PATH);
@@ -104,6 +109,69 @@ describe('an API key', () => {
     expect(refused.map(({ body }) => body.error)).toEqual(Array(3).fill('auth.too_many_api_keys'));
   });
 
+  it('has the permissions, the expiry and the limit that are chosen when it is created', async () => {
+    const { client } = await signedIn();
+    const expiresAt = new Date(service.clock.now().getTime() + 90 * DAY_MS).toISOString();
+    const wish = {
+      name: 'um',
+      password: PASSWORD,
+      permissions: ['delete', 'read'],
+      expiresAt,
+      requestsPerMinute: 20,
+    };
+    const { status, body } = await client.post(PATH, wish);
+    expect(status).toBe(201);
+    const chosen = { permissions: ['read', 'delete'], expiresAt, requestsPerMinute: 20 };
+    expect(body.data.key).toMatchObject(chosen);
+    expect((await resolved(body.data.secret)).body.data).toMatchObject(chosen);
+    const listed = (await client.send(PATH)).body;
+    expect(listed.data).toMatchObject([chosen]);
+    expect(listed.requestsPerMinute).toEqual({ usual: 300, max: 1_200 });
+  });
+
+  it('of the version before keeps all permissions', async () => {
+    const { client, user } = await signedIn();
+    const secret = `${API_KEY_PREFIX}${'v'.repeat(43)}`;
+    const secret_hash = createHash('sha256').update(secret).digest();
+    const row = {
+      id: randomUUID(),
+      user_id: user.id,
+      name: 'velha',
+      hint: 'vvvv',
+      created_at: service.clock.now(),
+    };
+    await service.db
+      .insertInto('api_keys')
+      .values({ ...row, secret_hash })
+      .execute();
+    expect((await resolved(secret)).body.data).toMatchObject({
+      permissions: ['read', 'write', 'delete'],
+      expiresAt: null,
+      requestsPerMinute: 300,
+    });
+    expect((await client.send(PATH)).body.data).toHaveLength(1);
+  });
+
+  it('is listed for 30 days after it expired, without counting, and then deleted', async () => {
+    const { client, user } = await signedIn();
+    const expiresAt = new Date(service.clock.now().getTime() + DAY_MS).toISOString();
+    for (let at = 0; at < API_KEYS_MAX; at += 1)
+      await client.post(PATH, { name: `chave ${at}`, password: PASSWORD, expiresAt });
+    expect((await client.post(PATH, { name: 'mais uma', password: PASSWORD })).status).toBe(409);
+    service.clock.advance(2 * DAY_MS);
+    const { secret } = (await client.post(PATH, { name: 'mais uma', password: PASSWORD })).body.data;
+    expect((await client.send(PATH)).body.data).toHaveLength(API_KEYS_MAX + 1);
+    const left = async (days: number) => {
+      const now = new Date(service.clock.now().getTime() + days * DAY_MS);
+      await purgeKeys(service.db, { now, revokedBefore: service.clock.now() });
+      const rows = service.db.selectFrom('api_keys').select('name').where('user_id', '=', user.id);
+      return (await rows.execute()).length;
+    };
+    expect(await left(28)).toBe(API_KEYS_MAX + 1);
+    expect(await left(30)).toBe(1);
+    expect((await resolved(secret)).body.data).not.toBeNull();
+  });
+
   it('is in the export of the account without its secret, and deleted with the account', async () => {
     const { client } = await signedIn();
     const { key, secret } = (await client.post(PATH, { name: 'um', password: PASSWORD })).body.data;
@@ -113,14 +181,29 @@ describe('an API key', () => {
     expect((await resolved(secret)).body.data).toBeNull();
   });
 
-  it.each([[{}], [{ name: '' }], [{ name: '   ' }], [{ name: 'x'.repeat(61) }], [{ name: 7 }]])(
-    'is not created from %j',
-    async (body) => {
-      const { client } = await signedIn();
-      expect((await client.post(PATH, body)).status).toBe(400);
-      expect((await client.send(PATH)).body.data).toEqual([]);
-    },
-  );
+  it.each([
+    [{}],
+    [{ name: '' }],
+    [{ name: '   ' }],
+    [{ name: 'x'.repeat(61) }],
+    [{ name: 7 }],
+    [{ name: 'um', permissions: [] }],
+    [{ name: 'um', permissions: 'read' }],
+    [{ name: 'um', permissions: ['read', 'read'] }],
+    [{ name: 'um', permissions: ['read', 'manage'] }],
+    [{ name: 'um', permissions: ['own'] }],
+    [{ name: 'um', expiresAt: '2020-01-01T00:00:00Z' }],
+    [{ name: 'um', expiresAt: 'amanhã' }],
+    [{ name: 'um', expiresAt: 7 }],
+    [{ name: 'um', requestsPerMinute: 0 }],
+    [{ name: 'um', requestsPerMinute: 1.5 }],
+    [{ name: 'um', requestsPerMinute: 1_201 }],
+    [{ name: 'um', requestsPerMinute: 1e300 }],
+  ])('is not created from %j', async (body) => {
+    const { client } = await signedIn();
+    expect((await client.post(PATH, { password: PASSWORD, ...body })).status).toBe(400);
+    expect((await client.send(PATH)).body.data).toEqual([]);
+  });
 
   it('is resolved for services only, and managed by its signed-in user only', async () => {
     const { client, user } = await signedIn();

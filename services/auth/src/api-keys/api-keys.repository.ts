@@ -1,3 +1,4 @@
+import type { KeyPermission } from '@escriba/contracts/shared/permissions';
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 
@@ -8,6 +9,11 @@ export type NewApiKey = {
   readonly secretHash: Buffer;
   readonly hint: string;
   readonly createdAt: Date;
+  readonly permissions: readonly KeyPermission[];
+  /** Null: never. */
+  readonly expiresAt: Date | null;
+  /** Null: the operator's usual limit. */
+  readonly requestsPerMinute: number | null;
 };
 
 const SHOWN = [
@@ -17,6 +23,9 @@ const SHOWN = [
   'created_at as createdAt',
   'last_used_at as lastUsedAt',
   'revoked_at as revokedAt',
+  'permissions',
+  'expires_at as expiresAt',
+  'requests_per_minute as requestsPerMinute',
 ] as const;
 
 export const createApiKeysRepository = (db: Kysely<DB>) => ({
@@ -30,11 +39,14 @@ export const createApiKeysRepository = (db: Kysely<DB>) => ({
         secret_hash: key.secretHash,
         hint: key.hint,
         created_at: key.createdAt,
+        permissions: [...key.permissions],
+        expires_at: key.expiresAt,
+        requests_per_minute: key.requestsPerMinute,
       })
       .execute();
   },
 
-  /** Returns all keys of a user, revoked ones too; newest first. */
+  /** Returns all keys of a user, revoked and expired ones too; newest first. */
   list: (userId: string) =>
     db
       .selectFrom('api_keys')
@@ -45,20 +57,29 @@ export const createApiKeysRepository = (db: Kysely<DB>) => ({
       .execute(),
 
   /** Counts the keys in a transaction that has locked the account, so that keys created at the same time are counted one after the other. */
-  countActive: async (userId: string): Promise<number> => {
+  countActive: async (userId: string, now: Date): Promise<number> => {
     const row = await db
       .selectFrom('api_keys')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('user_id', '=', userId)
       .where('revoked_at', 'is', null)
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
       .executeTakeFirstOrThrow();
     return row.count;
   },
 
-  findActive: (secretHash: Buffer) =>
+  /** Returns the key of a secret, also an expired one, unless it was revoked. */
+  findUnrevoked: (secretHash: Buffer) =>
     db
       .selectFrom('api_keys')
-      .select(['id', 'user_id as userId', 'name'])
+      .select([
+        'id',
+        'user_id as userId',
+        'name',
+        'permissions',
+        'expires_at as expiresAt',
+        'requests_per_minute as requestsPerMinute',
+      ])
       .where('secret_hash', '=', secretHash)
       .where('revoked_at', 'is', null)
       .executeTakeFirst(),
@@ -131,7 +152,13 @@ export const createApiKeysRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  deleteRevoked: async (before: Date): Promise<void> => {
-    await db.deleteFrom('api_keys').where('revoked_at', '<', before).execute();
+  /** Deletes the keys that were revoked, and those that expired, before a time each. */
+  deleteEnded: async (before: { readonly revoked: Date; readonly expired: Date }): Promise<void> => {
+    await db.deleteFrom('api_keys').where('revoked_at', '<', before.revoked).execute();
+    await db
+      .deleteFrom('api_keys')
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '<', before.expired)
+      .execute();
   },
 });

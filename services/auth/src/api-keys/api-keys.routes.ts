@@ -14,6 +14,7 @@ export const apiKeysRoutes =
     serveRoute(app, listApiKeys, async (request) => ({
       success: true as const,
       data: await apiKeys.list(getAccount(request).id),
+      requestsPerMinute: apiKeys.requestsPerMinute,
     }));
     serveRoute(app, createApiKey, async (request, reply) => {
       const data = await apiKeys.create(getAccount(request), request.body, sourceOf(request));

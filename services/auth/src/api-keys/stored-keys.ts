@@ -1,3 +1,4 @@
+import { EXPIRED_KEY_DAYS } from '@escriba/contracts/auth/api-keys';
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { recordAuditEvent } from '../platform/audit/audit.ts';
@@ -38,6 +39,14 @@ export const forgetKeys = async (transaction: Kysely<DB>, userId: string, now: D
   return revoked;
 };
 
-/** Deletes the keys that were revoked before a time. */
-export const purgeKeys = (db: Kysely<DB>, revokedBefore: Date): Promise<void> =>
-  createApiKeysRepository(db).deleteRevoked(revokedBefore);
+const DAY_MS = 86_400_000;
+
+/** Deletes the keys that were revoked before a time, and those that expired long enough ago. */
+export const purgeKeys = (
+  db: Kysely<DB>,
+  { now, revokedBefore }: { readonly now: Date; readonly revokedBefore: Date },
+): Promise<void> =>
+  createApiKeysRepository(db).deleteEnded({
+    revoked: revokedBefore,
+    expired: new Date(now.getTime() - EXPIRED_KEY_DAYS * DAY_MS),
+  });

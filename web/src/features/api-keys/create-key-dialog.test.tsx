@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { User } from '@escriba/contracts/auth/sign-in';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { createTestServices, type TestServices, WithServices } from '../../../testing/services.tsx';
@@ -18,6 +18,9 @@ const KEY = {
   hint: 'wxyz',
   createdAt: '2026-01-01T00:00:00.000Z',
   lastUsedAt: null,
+  permissions: ['read', 'write'],
+  expiresAt: null,
+  requestsPerMinute: 300,
 };
 const server = await startVisitorServer();
 let services: TestServices;
@@ -40,7 +43,7 @@ const open = async (differences: Partial<User> = {}) => {
   render(
     <MemoryRouter>
       <WithServices services={services}>
-        <CreateKeyDialog isOpen onClose={() => undefined} />
+        <CreateKeyDialog isOpen requestsPerMinute={{ usual: 300, max: 1_200 }} onClose={() => undefined} />
       </WithServices>
     </MemoryRouter>,
   );
@@ -75,7 +78,42 @@ describe('a new API key', () => {
     await user.type(password, 'floresta');
     await create(user);
     expect(await screen.findByDisplayValue('escriba_segredo')).toBeTruthy();
-    expect(JSON.parse(sent().at(-1)?.body ?? '')).toEqual({ name: 'Rádio', password: 'floresta' });
+    expect(JSON.parse(sent().at(-1)?.body ?? '')).toEqual({
+      name: 'Rádio',
+      password: 'floresta',
+      permissions: ['read', 'write'],
+      expiresAt: expect.any(String),
+      requestsPerMinute: 300,
+    });
+  });
+
+  it('has the permissions, the last day and the limit that are chosen', async () => {
+    server.on(KEYS, { status: 201, body: { success: true, data: { key: KEY, secret: 'escriba_segredo' } } });
+    const user = await open({ hasPassword: false, googleLinked: true });
+    for (const label of ['Ler', 'Enviar e alterar']) await user.click(screen.getByLabelText(label));
+    await create(user);
+    expect(screen.getByText('Escolha pelo menos uma permissão.')).toBeTruthy();
+    await user.click(screen.getByLabelText('Excluir'));
+    await user.selectOptions(screen.getByLabelText('Validade'), 'Até uma data');
+    fireEvent.change(screen.getByLabelText('Último dia'), { target: { value: '2020-01-31' } });
+    const limit = screen.getByLabelText('Requisições por minuto');
+    await user.clear(limit);
+    await user.type(limit, '1201');
+    await create(user);
+    expect(screen.getByText('Escolha hoje ou um dia depois.')).toBeTruthy();
+    expect(screen.getByText('Informe um número de 1 a 1200.')).toBeTruthy();
+    expect(sent()).toEqual([]);
+    fireEvent.change(screen.getByLabelText('Último dia'), { target: { value: '2999-01-31' } });
+    await user.clear(limit);
+    await user.type(limit, '20');
+    await create(user);
+    expect(await screen.findByDisplayValue('escriba_segredo')).toBeTruthy();
+    expect(JSON.parse(sent().at(-1)?.body ?? '')).toEqual({
+      name: 'Rádio',
+      permissions: ['delete'],
+      expiresAt: new Date('2999-01-31T23:59:59.999').toISOString(),
+      requestsPerMinute: 20,
+    });
   });
 
   it('leads an account with only Google back to Google', async () => {
@@ -84,6 +122,6 @@ describe('a new API key', () => {
     expect(screen.queryByLabelText('Sua senha')).toBeNull();
     await create(user);
     expect(await screen.findByRole('button', { name: 'Entrar novamente com o Google' })).toBeTruthy();
-    expect(JSON.parse(sent().at(-1)?.body ?? '')).toEqual({ name: 'Rádio' });
+    expect(JSON.parse(sent().at(-1)?.body ?? '')).not.toHaveProperty('password');
   });
 });

@@ -89,8 +89,8 @@ type RevokeChoiceProps = { readonly user: User; readonly control: Control<Passwo
 const RevokeChoice = ({ user: { hasPassword, googleLinked }, control }: RevokeChoiceProps) => {
   const { t } = useTranslation('settings');
   const { session } = useServices();
-  const { data: keys = [] } = useQuery({ ...apiKeysQuery(session), enabled: hasPassword });
-  if (!hasPassword || (!googleLinked && keys.length === 0)) return null;
+  const { data } = useQuery({ ...apiKeysQuery(session), enabled: hasPassword });
+  if (!hasPassword || (!googleLinked && (data?.keys ?? []).length === 0)) return null;
   return (
     <Controller
       name="revokes"

@@ -22,6 +22,7 @@ import * as legalMails from './0023-legal-mails.ts';
 import * as anyLocale from './0024-any-locale.ts';
 import * as consentRecipients from './0025-consent-recipients.ts';
 import * as mailAddresses from './0026-mail-addresses.ts';
+import * as keyLimits from './0027-key-limits.ts';
 
 /** Migrations in order of application; forward only. */
 export const migrations = {
@@ -49,4 +50,5 @@ export const migrations = {
   '0024-any-locale': anyLocale,
   '0025-consent-recipients': consentRecipients,
   '0026-mail-addresses': mailAddresses,
+  '0027-key-limits': keyLimits,
 };
