@@ -1,4 +1,5 @@
 import { createOpenStreams, type StreamLimits } from '@escriba/http';
+import type { Outbound } from '@escriba/outbound';
 import { createDictation } from './dictation/dictation.ts';
 import { createInsightQueue, createInsights, type InsightQueueJobs } from './insights/insights.ts';
 import { createLibrary } from './library/library.ts';
@@ -34,6 +35,7 @@ type ApiServicesDeps = Resources &
     usage: UsageClient;
     /** Returns the reason why no recording can be transcribed now, if there is one. */
     queues: Pick<TranscribeQueues, 'byLane'>;
+    outbound: Pick<Outbound, 'checkUrl' | 'request'>;
     insightJobs: InsightQueueJobs;
     /** The language model that makes insights; undefined without one. */
     assistant: Parameters<typeof createInsights>[0]['assistant'];

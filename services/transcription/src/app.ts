@@ -37,6 +37,8 @@ import { vocabularyRoutes } from './vocabulary/vocabulary.ts';
 import { transcriptsRoutes, waveformRoutes } from './transcripts/transcripts.ts';
 import {
   directUploadsRoutes,
+  linkFetchingChore,
+  linksRoutes,
   resumableUploadsRoutes,
   orphanedUploadsChore,
   uploadsRoutes,
@@ -56,6 +58,8 @@ export const buildApp = async ({ services, ...options }: TranscriptionAppDeps) =
   await app.register(resumableUploadsRoutes(services));
   await app.register(directUploadsRoutes(services));
   await app.register(orphanedUploadsChore(services));
+  await app.register(linksRoutes(services));
+  await app.register(linkFetchingChore(services));
   await app.register(liveTextRoutes(services));
   await app.register(transcriptionsRoutes(services));
   await app.register(retryRoutes(services));

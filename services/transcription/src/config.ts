@@ -9,6 +9,7 @@ import {
   requestLimitsConfig,
   uploadLimitConfig,
 } from '@escriba/http';
+import { outboundConfig } from '@escriba/outbound';
 import { type Config, databaseConfig, defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import { tracingConfig } from '@escriba/tracing';
 import * as Type from 'typebox';
@@ -151,6 +152,7 @@ export const apiConfig = defineConfig({
   },
   ...ownSecretConfig,
   ...assistantConfig,
+  ...outboundConfig,
   ...usageConfig,
   MEDIA_PROBES_MAX: {
     schema: Type.Integer({ minimum: 1 }),
@@ -161,6 +163,11 @@ export const apiConfig = defineConfig({
     schema: Type.Integer({ minimum: 1 }),
     default: 500,
     help: 'Largest upload of a signed-in user, in MB, regardless of the plan',
+  },
+  LINK_FETCHES_MAX: {
+    schema: Type.Integer({ minimum: 0, maximum: 64 }),
+    default: 4,
+    help: 'How many files that users name by link a process of the API fetches at once; 0 switches links off. Operators change it if links wait, or if the API must not reach the internet',
   },
   DIRECT_UPLOADS_ENDPOINT: {
     schema: Type.String({ pattern: '^https?://[^\\s/]+/?$' }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { BYTES_PER_MB } from '@escriba/contracts/shared/limits';
 import type { OpenParts } from '@escriba/service';
+import { createOutbound, parseRanges } from '@escriba/outbound';
 import { createPartSigner, s3Options } from '@escriba/storage';
 import { type ApiSettings, createApiServices } from './api-services.ts';
 import type { loadApiConfig } from './config.ts';
@@ -46,11 +47,14 @@ export const openApi = (parts: ApiParts) => {
   closing.defer(relay.stop);
   const searchIndexing = createSearchIndexer(parts).start();
   closing.defer(searchIndexing.stop);
+  const outbound = createOutbound({ allowed: parseRanges(config.OUTBOUND_ALLOWED_RANGES) });
+  closing.defer(outbound.close);
   const services = createApiServices({
     ...parts,
     ...createServices(parts),
     ...settingsOf(config),
     usage: createUsageClient(usage),
+    outbound,
     insightJobs,
     assistant: findAssistant(config),
     agreements: createAgreements(findAuth(config)),
@@ -92,6 +96,7 @@ const settingsOf = (config: ApiConfig): ApiSettings => ({
   concurrentUploadsMax: fitUploads(config.UPLOADS_IN_HAND_MAX),
   probes: { atOnceMax: config.MEDIA_PROBES_MAX ?? Math.max(2, availableParallelism()) },
   signPart: partSignerOf(config),
+  linkFetchesMax: config.LINK_FETCHES_MAX,
 });
 
 const partSignerOf = (config: ApiConfig): ApiSettings['signPart'] => {

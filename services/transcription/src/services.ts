@@ -4,7 +4,7 @@ import { createAddressRetention, createAudioRetention, createHousekeeping } from
 import { createRecordingChanges, createUnclaimedObjects } from './recordings/recordings.ts';
 import type { Resources } from './resources.ts';
 import { createFillFigures, createVersionThinning } from './transcripts/transcripts.ts';
-import { createUploadRemoval } from './uploads/uploads.ts';
+import { createLinkRetention, createUploadRemoval } from './uploads/uploads.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -25,6 +25,7 @@ export const createServices = (resources: Resources) => {
       thinVersions,
       fillFigures: createFillFigures(resources),
       settleLabels: createSettleLabels(db).settleMarked,
+      forgetOldLinks: createLinkRetention(resources),
     }),
     purgeOldAudio: createAudioRetention({ ...resources, unclaimedObjects }),
     forgetOldAddresses: createAddressRetention(resources),

@@ -43,7 +43,13 @@ export const LEFT_AT_DEFAULT: Readonly<Record<string, readonly string[]>> = {
   usage: API,
   billing: [...API, ...FAKES, 'BRASILAPI_URL', 'CHECKOUTS_PER_HOUR', 'VIACEP_URL'],
   'billing worker': [...EVERY, ...FAKES],
-  transcription: [...API, ...RECORDINGS, 'MEDIA_PROBES_MAX', 'UPLOADS_IN_HAND_MAX'],
+  transcription: [
+    ...API,
+    ...RECORDINGS,
+    'MEDIA_PROBES_MAX',
+    'OUTBOUND_ALLOWED_RANGES',
+    'UPLOADS_IN_HAND_MAX',
+  ],
   'transcription worker': [...EVERY, ...RECORDINGS, 'STOP_GRACE_SECONDS'],
   'transcription insights worker': EVERY,
 };

@@ -30,6 +30,7 @@ export const OUTSIDE: Readonly<Record<string, string>> = {
   OPENAI_API_KEY: 'engine',
   ASSISTANT_API_KEY: 'assistant',
   SMTP_URL: 'mail',
+  LINK_FETCHES_MAX: 'internet',
 };
 
 /** Returns one sentence for each difference between what containers call, by their environment, and what labels and policies allow. */

@@ -23,6 +23,7 @@ import { ownFormRoutes } from '../transcription/own-forms.ts';
 import { questionRoutes } from '../transcription/questions.ts';
 import { transcriptionLabelRoutes } from '../transcription/labels.ts';
 import { transcriptionLibraryRoutes } from '../transcription/library.ts';
+import { linkRoutes } from '../transcription/links.ts';
 import { transcriptionMergingRoutes } from '../transcription/merging.ts';
 import { transcriptionNotesRoutes } from '../transcription/notes.ts';
 import { transcriptionNoticeRoutes } from '../transcription/notices.ts';
@@ -44,6 +45,7 @@ export const publicRoutes = {
     ...resumableUploadRoutes,
     ...transcriptionLabelRoutes,
     ...transcriptionMergingRoutes,
+    ...linkRoutes,
     ...transcriptionNotesRoutes,
     ...transcriptionNoticeRoutes,
     ...mailChoiceRoutes,

@@ -101,6 +101,13 @@ export const collectUploads = defineRoute({
   responses: { 200: Type.Object({ success: Type.Literal(true), data: Type.Array(KeptUpload) }) },
 });
 
+/** A link that the caller gave instead of a file. */
+const KeptLink = Type.Object({
+  url: Type.String(),
+  name: Type.Union([Type.String(), Type.Null()]),
+  createdAt: Type.String({ format: 'date-time' }),
+});
+
 const KeptWord = Type.Object({
   text: Type.String(),
   soundsLike: Type.Union([Type.String(), Type.Null()]),
@@ -132,15 +139,17 @@ export const KeptLabels = Type.Object({
   ),
   /** The mails that the user wants about recordings. */
   mails: MailChoices,
+  /** The links that the user gave in the last days instead of files. */
+  links: Type.Array(KeptLink),
 });
 export type KeptLabels = Type.Static<typeof KeptLabels>;
 
-/** Between services: the caller's folders, tags, brand, vocabulary, forms, what is made by itself and choices of mails, for an export of the account. */
+/** Between services: the caller's folders, tags, brand, vocabulary, forms, what is made by itself, choices of mails and links, for an export of the account. */
 export const collectLabels = defineRoute({
   method: 'GET',
   path: '/internal/account/labels',
   summary:
-    "The caller's folders, tags, brand, vocabulary, forms, what is made by itself and choices of mails",
+    "The caller's folders, tags, brand, vocabulary, forms, what is made by itself, choices of mails and links",
   access: 'user',
   responses: { 200: Type.Object({ success: Type.Literal(true), data: KeptLabels }) },
 });

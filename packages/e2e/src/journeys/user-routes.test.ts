@@ -33,6 +33,7 @@ import {
   type Expected,
   holdersOnly,
   labelOwnersOnly,
+  LINK_RESPONSES,
   OPENAI_RESPONSES,
   OWN,
   ownersOnly,
@@ -191,6 +192,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'PATCH /api/transcription/brand': each('200'),
   'DELETE /api/transcription/brand': each('200'),
   'POST /api/transcription/:id/transcript/speakers': ownersOnly('409 transcript.conflict'),
+  ...LINK_RESPONSES,
   ...OPENAI_RESPONSES,
   ...Object.fromEntries(
     operatorOperations.map((operation) => [nameOf(operation), everybody(notFoundOf(operation))]),

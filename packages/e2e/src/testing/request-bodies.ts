@@ -3,6 +3,7 @@ const AUTOMATIC = { forms: [{ form: 'summary', method: 'extractive' }] };
 
 /** Bodies of requests to operations of folders, tags, transcripts, insights, forms, the vocabulary and the brand, by method and path. */
 export const TRANSCRIPTION_BODIES: Readonly<Record<string, object>> = {
+  'POST /api/transcription/links': { url: 'http://127.0.0.1/aula.mp3' },
   'POST /api/transcription/folders': { name: 'Provas' },
   'PATCH /api/transcription/folders/:folderId': { name: 'Aulas de 2026' },
   'POST /api/transcription/tags': { name: 'lido' },

@@ -58,6 +58,16 @@ export const OPENAI_RESPONSES: Readonly<Record<string, Expected>> = {
   'POST /mcp': each('415 -32000'),
 };
 
+/** Responses of operations on links to media files, of which none of the callers has any. */
+export const LINK_RESPONSES: Readonly<Record<string, Expected>> = {
+  // An address of this machine.
+  'POST /api/transcription/links': each('400 link.address_refused'),
+  'GET /api/transcription/links': each('200'),
+  'GET /api/transcription/links/:linkId': each('404 link.not_known'),
+  'POST /api/transcription/links/:linkId/retry': each('404 link.not_known'),
+  'DELETE /api/transcription/links/:linkId': each('404 link.not_known'),
+};
+
 type Failed = { readonly error?: string | { readonly code: string } };
 
 /** Returns the error code of a response; an empty text if it has none. */

@@ -5,6 +5,7 @@ import { FREE_MINUTES_MAX, RECORDING_HOURS_MAX } from '@escriba/contracts/shared
 import type { Permission } from '@escriba/contracts/shared/permissions';
 import { CALLER_HEADER, createCallerTokens, deriveCallerKey } from '@escriba/http';
 import { createEventBus, createRedis } from '@escriba/jobs';
+import { createOutbound, parseRanges } from '@escriba/outbound';
 import { createLogger } from '@escriba/runtime';
 import { type StorageConfig, createPartSigner, createStorage, s3Options } from '@escriba/storage';
 import {
@@ -71,6 +72,8 @@ type TestServiceOptions = {
   assistant?: Parameters<typeof createApiServices>[0]['assistant'];
   /** SPEECH_MODELS; default: one model for all. */
   speechModels?: string;
+  linkFetchesMax?: number;
+  linkPace?: ApiSettings['linkPace'];
 };
 
 const settingsOf = (options: TestServiceOptions): ApiSettings => ({
@@ -85,6 +88,8 @@ const settingsOf = (options: TestServiceOptions): ApiSettings => ({
   // A machine that runs many tests is slow.
   probes: { atOnceMax: 2, waitMsMax: 20_000, ...options.probes },
   signPart: partSignerOf(options),
+  linkFetchesMax: options.linkFetchesMax ?? 2,
+  ...(options.linkPace && { linkPace: options.linkPace }),
 });
 
 const partSignerOf = ({ directUploads, storageConfig }: TestServiceOptions): ApiSettings['signPart'] => {
@@ -140,12 +145,15 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
       SPEECH_MODELS: options.speechModels,
     }),
   };
+  // Servers of tests are on this machine.
+  const outbound = createOutbound({ allowed: parseRanges('127.0.0.0/8') });
   const services = createApiServices({
     presence,
     ...resources,
     ...createServices(resources),
     ...settingsOf(options),
     usage: createUsageClient(usagePeer),
+    outbound,
     insightJobs,
     assistant: options.assistant,
     agreements,

@@ -1,10 +1,14 @@
 import { createConcurrencyLimit } from '@escriba/http';
 import { createThrottle } from '@escriba/http/throttle';
+import type { Outbound } from '@escriba/outbound';
 import type { UploadPart } from '@escriba/storage';
+import type { Registry } from 'prom-client';
 import { createPrepareConversation } from './accepting/prepare-conversation.ts';
 import { type UnfinishedLimits, createReserveUpload } from './accepting/reserve-upload.ts';
 import { createUploadGuard } from './accepting/upload-guard.ts';
 import { createUploadsService } from './accepting/uploads.service.ts';
+import { type Pace, createLinkFetching } from './links/fetch-links.ts';
+import { createLinksService } from './links/links.service.ts';
 import { createReceiveUserUpload } from './multipart/receive-upload.ts';
 import { type ProbeQueueOptions, createProbeQueue } from './probing/probe-queue.ts';
 import { createRecordingProbe } from './probing/probe-recording.ts';
@@ -26,6 +30,9 @@ export type { UploadsService } from './accepting/uploads.service.ts';
 export type { UnfinishedLimits } from './accepting/reserve-upload.ts';
 export type { UploadGuard } from './accepting/upload-guard.ts';
 export { fitUploads } from './accepting/uploads-in-memory.ts';
+export { linkFetchingChore } from './links/link-fetching-chore.ts';
+export { linksRoutes } from './links/links.routes.ts';
+export { createLinkRetention, deleteLinksOf, listKeptLinks } from './links/old-links.ts';
 export { accepted, prefersAsync } from './multipart/accepted.ts';
 export type { ReceiveUserUpload } from './multipart/receive-upload.ts';
 export { uploadsRoutes } from './multipart/uploads.routes.ts';
@@ -45,6 +52,9 @@ export type UploadSettings = {
   readonly probes: ProbeQueueOptions;
   /** Signs the URLs to which browsers send parts of files; undefined: all files pass through the API. */
   readonly signPart: ((part: UploadPart) => Promise<string>) | undefined;
+  /** How many links a process of the API fetches at once; 0 switches links off. */
+  readonly linkFetchesMax: number;
+  readonly linkPace?: Pace;
 };
 
 type UploadDeps = UploadSettings &
@@ -64,6 +74,8 @@ type UploadDeps = UploadSettings &
     readonly resumableStore: ResumableStore;
     readonly uploadLocks: UploadLocks;
     readonly uploadRemoval: UploadRemoval;
+    readonly outbound: Pick<Outbound, 'checkUrl' | 'request'>;
+    readonly registry?: Registry | undefined;
   };
 
 /** How many exported chats are read and joined at once: one of each user and address. */
@@ -96,8 +108,12 @@ export const createUploads = (deps: UploadDeps) => {
     reserveUpload,
     transcribe,
   });
+  const fetching = { ...deps, store, locks, removal, resumableUploads };
+  const linkFetching = createLinkFetching(fetching);
   return {
     uploads,
+    linkFetching,
+    links: createLinksService({ ...fetching, linkFetching }),
     receiveUserUpload: createReceiveUserUpload({ ...deps, uploads }),
     countWaitingProbes: () => ({ recording: queue.countWaiting(), chat: archiveQueue.countWaiting() }),
     uploadGuard: createUploadGuard({ concurrencyLimit, recordingProbe }),

@@ -122,6 +122,7 @@ describe("a user's recordings, for export and deletion of the account", () => {
           { folder: null, form: 'own', method: 'model', name: 'Ata' },
         ],
         mails: { finished: false, withSummary: false },
+        links: [],
       },
     });
     expect((await call('GET', user.userId)).data).toMatchObject([{ folder: 'Aulas', tags: ['urgente'] }]);

@@ -11,7 +11,12 @@ import { getUser, requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import type { UnfinishedUpload, UploadRemoval } from '../../uploads/uploads.ts';
+import {
+  deleteLinksOf,
+  listKeptLinks,
+  type UnfinishedUpload,
+  type UploadRemoval,
+} from '../../uploads/uploads.ts';
 import type { BrandsService, TextWork } from '../../publishing/publishing.ts';
 import type { LabelsService } from '../../library/library.ts';
 import { type MailChoicesService, type Owner, userOwner } from '../../recordings/recordings.ts';
@@ -67,6 +72,7 @@ export const accountRoutes =
         forms: await ownForms.listKept(getUser(request).id),
         automaticForms: await automaticForms.listKept(getUser(request).id),
         mails: await mailChoices.read(getUser(request).id),
+        links: await listKeptLinks(deps.db, getUser(request).id),
       },
     }));
     serveRoute(app, collectUploads, async (request) => {
@@ -75,6 +81,8 @@ export const accountRoutes =
     });
     serveRoute(app, eraseTranscriptions, async (request) => {
       const { id } = getUser(request);
+      // First, so that nothing fetches into an upload that is removed.
+      await deleteLinksOf(deps.db, id);
       await uploadRemoval.removeAllOf(id);
       await eraseRecordings(userOwner(id));
       return { success: true as const };

@@ -25,6 +25,8 @@ type HousekeepingDeps = {
   fillFigures: () => Promise<unknown>;
   /** Gives recordings the sort keys of renamed labels that a process left unfinished. */
   settleLabels: () => Promise<number>;
+  /** Deletes links that ended days ago. */
+  forgetOldLinks: () => Promise<void>;
   clock: () => Date;
 };
 
@@ -61,6 +63,7 @@ export const createHousekeeping = (deps: HousekeepingDeps) => {
       () => purgeOutbox(db, clock()),
       deps.settleLabels,
       deps.fillFigures,
+      deps.forgetOldLinks,
     ]);
 
   return { sweep, purge };

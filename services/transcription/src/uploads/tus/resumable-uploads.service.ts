@@ -38,10 +38,10 @@ export const createResumableUploads = (deps: ResumableUploadsDeps) => {
   const repository = createResumableUploadsRepository(db);
 
   /**
-   * Creates an upload, if the user may transcribe a file of this size.
+   * Creates an upload, if the user may transcribe a file of this size. `id` is that of the later recording; default: a new one.
    * @throws the plan's refusals, quotaUnavailable, fileTooLarge, tooManyUnfinished, tooMuchUnfinished
    */
-  const begin = async (user: User, declaration: Declaration): Promise<ResumableUpload> => {
+  const begin = async (user: User, declaration: Declaration, id = deps.newId()): Promise<ResumableUpload> => {
     const { sizeBytes: declared } = declaration;
     const { limits } = await deps.quota.check(user, { sizeBytes: declared ?? 1 });
     const { sizeBytesMax: fileBytesMax } = sizeLimitOf(limits, deps.userSizeBytesMax);
@@ -53,7 +53,7 @@ export const createResumableUploads = (deps: ResumableUploadsDeps) => {
       ...declaration,
       sizeBytes,
       isGrowing: declared === undefined,
-      id: deps.newId(),
+      id,
       ownerId: user.userId,
       createdAt: now,
       expiresAt: new Date(now.getTime() + RESUMABLE_UPLOAD_HOURS_MAX * 3_600_000),

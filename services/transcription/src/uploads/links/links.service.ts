@@ -1,0 +1,138 @@
+import {
+  type FeedEpisode,
+  LINKS_LISTED_MAX,
+  LINKS_OPEN_MAX,
+  type Link,
+  type NewLink,
+} from '@escriba/contracts/transcription/links';
+import type { Locale } from '@escriba/contracts/shared/locale';
+import { isDomainError } from '@escriba/errors';
+import { type Outbound, OutboundError } from '@escriba/outbound';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import { chosenLanguage, type Quota, type User } from '../../recordings/recordings.ts';
+import { toClientInfo } from '../accepting/client-info.ts';
+import { uploadFinished, uploadNotFound } from '../tus/resumable-uploads.errors.ts';
+import type { UploadRemoval } from '../tus/upload-removal.ts';
+import type { LinkFetching } from './fetch-links.ts';
+import { type LinkFetch, type NewLinkFetch, createLinkFetchesRepository } from './link-fetches.repository.ts';
+import {
+  addressRefused,
+  linkInvalid,
+  linkNotFailed,
+  linkNotKnown,
+  linksSwitchedOff,
+  tooManyLinks,
+} from './links.errors.ts';
+
+type LinksDeps = {
+  readonly db: Kysely<DB>;
+  readonly outbound: Pick<Outbound, 'checkUrl'>;
+  readonly quota: Pick<Quota, 'check'>;
+  readonly removal: Pick<UploadRemoval, 'cancel'>;
+  readonly linkFetching: Pick<LinkFetching, 'wake'>;
+  readonly linkFetchesMax: number;
+  readonly clock: () => Date;
+  readonly newId: () => string;
+};
+
+export type LinksService = ReturnType<typeof createLinksService>;
+
+/** Manages the links that a user gives instead of files. */
+export const createLinksService = (deps: LinksDeps) => {
+  const { db, clock } = deps;
+  const links = createLinkFetchesRepository(db);
+
+  const get = async ({ userId }: Pick<User, 'userId'>, id: string): Promise<LinkFetch> => {
+    const link = await links.find(userId, id);
+    if (!link) throw linkNotKnown();
+    return link;
+  };
+
+  const wake = async (user: User, id: string): Promise<Link> => {
+    deps.linkFetching.wake();
+    return toLink(await get(user, id), user.locale);
+  };
+
+  return {
+    /** @throws linksSwitchedOff, linkInvalid, addressRefused, tooManyLinks, fieldInvalid, wordInvalid, the plan's refusals */
+    create: async (user: User, { url, title, ...fields }: NewLink): Promise<Link> => {
+      if (deps.linkFetchesMax === 0) throw linksSwitchedOff();
+      const link = {
+        id: deps.newId(),
+        ownerId: user.userId,
+        url: checkAddress(deps, url),
+        locale: user.locale,
+        title: title?.trim() || null,
+        language: chosenLanguage(fields),
+        clientInfo: toClientInfo(fields),
+      };
+      await deps.quota.check(user, { sizeBytes: 1 });
+      await insertLink(deps, { ...link, now: clock() });
+      return wake(user, link.id);
+    },
+
+    /** Returns a user's links, newest first. */
+    list: async (user: User): Promise<Link[]> =>
+      (await links.list(user.userId, LINKS_LISTED_MAX)).map((link) => toLink(link, user.locale)),
+
+    /** @throws linkNotKnown */
+    get: async (user: User, id: string): Promise<Link & { episodes: FeedEpisode[] }> => {
+      const link = toLink(await get(user, id), user.locale);
+      return { ...link, episodes: await links.listEpisodes(user.userId, id) };
+    },
+
+    /** @throws linkNotKnown, linkNotFailed, linksSwitchedOff, the plan's refusals */
+    retry: async (user: User, id: string): Promise<Link> => {
+      if (deps.linkFetchesMax === 0) throw linksSwitchedOff();
+      await get(user, id);
+      await deps.quota.check(user, { sizeBytes: 1 });
+      if (!(await links.retry(user.userId, id, clock()))) throw linkNotFailed();
+      return wake(user, id);
+    },
+
+    /** Ends a link and removes the received bytes, unless they became a recording. @throws linkNotKnown, uploadBusy */
+    delete: async ({ userId }: Pick<User, 'userId'>, id: string): Promise<void> => {
+      if (!(await links.delete(userId, id))) throw linkNotKnown();
+      await deps.removal.cancel(userId, id).catch((error: unknown) => {
+        if (!isDomainError(error) || !GONE.has(error.code)) throw error;
+      });
+    },
+  };
+};
+
+const insertLink = ({ db }: Pick<LinksDeps, 'db'>, link: NewLinkFetch): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const links = createLinkFetchesRepository(transaction);
+    await links.lockOwner(link.ownerId);
+    if ((await links.countOpen(link.ownerId)) >= LINKS_OPEN_MAX) throw tooManyLinks();
+    await links.insert(link);
+    await links.forgetEnded(link.ownerId, LINKS_LISTED_MAX);
+  });
+
+/** Nothing was received yet, or it is a recording. */
+const GONE: ReadonlySet<string> = new Set([uploadNotFound().code, uploadFinished().code]);
+
+const checkAddress = ({ outbound }: Pick<LinksDeps, 'outbound'>, url: string): string => {
+  try {
+    const address = outbound.checkUrl(url.trim());
+    address.hash = '';
+    return address.href;
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    throw error.reason === 'address_refused' ? addressRefused() : linkInvalid();
+  }
+};
+
+const toLink = ({ id, fault, createdAt, ...link }: LinkFetch, locale: Locale): Link => ({
+  linkId: id,
+  url: link.url,
+  name: link.name,
+  state: link.state,
+  receivedBytes: link.receivedBytes,
+  totalBytes: link.totalBytes,
+  errorCode: fault?.code ?? null,
+  errorMessage: fault?.[locale] ?? null,
+  canRetry: link.state === 'failed' && fault?.canRetry === true,
+  createdAt: createdAt.toISOString(),
+});

@@ -1,0 +1,46 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { splitFileName } from '@escriba/transcript';
+import { parse } from 'content-disposition';
+import { cleanFileName } from '../../recordings/recordings.ts';
+
+type Named = {
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  /** The name that the user gave; null without one. */
+  readonly title: string | null;
+};
+
+/**
+ * Returns the name of a fetched file: the user's title with the file's ending, else the server's name for it, else the end of its address,
+ * else the name of the site.
+ */
+export const nameFile = ({ url, headers, title }: Named): string => {
+  const { hostname, pathname } = new URL(url);
+  const own = nameInHeader(headers['content-disposition']) ?? decoded(pathname.split('/').at(-1) ?? '');
+  if (title === null) return cleanFileName(own === '' ? hostname : own);
+  return cleanFileName(withoutPath(title) + endingOf(title, own));
+};
+
+/** A title is no path: `AC/DC` is one name. */
+const withoutPath = (title: string): string => title.replaceAll(/[/\\]/g, '-');
+
+const endingOf = (title: string, own: string): string =>
+  splitFileName(title).extension === '' ? splitFileName(own).extension : '';
+
+const nameInHeader = (header: string | undefined): string | undefined => {
+  if (header === undefined) return undefined;
+  try {
+    const { filename } = parse(header).parameters;
+    return filename === undefined || filename.trim() === '' ? undefined : filename;
+  } catch {
+    return undefined;
+  }
+};
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
