@@ -40,6 +40,7 @@ import {
 import { createRouter, routes } from './routing/routing.ts';
 import { createReadiness, rememberBriefly } from './health/health.ts';
 import { limitOwnRoutes, registerOwnRoutes } from './own-routes.ts';
+import { type Sites, createSites } from './sites/sites.ts';
 import type { Upstream } from './platform/upstream.ts';
 import {
   type BuiltPages,
@@ -94,10 +95,12 @@ export const buildGateway = async (deps: GatewayDeps): Promise<App> => {
   const builtPages = await readBuiltPages(config.WEB_DIR, config.PUBLIC_URL);
   const https = config.PUBLIC_URL?.startsWith('https://') === true;
   const corsOrigins = new Set([EXTENSION_ORIGIN, ...originsIn(config.CORS_ORIGINS)]);
-  const fallback = createFallback(indexPage !== undefined, builtPages);
+  const sites = openSites(deps);
+  const fallback = createFallback({ indexPage, pages: builtPages, findOwnHost: sites.findOwnHost });
   const addedHeaders = createAddedHeaders({ corsOrigins, https });
   const files = await readAssetFiles(config.WEB_DIR);
   const app = await createAppBehindProxyServer(deps, {
+    sites,
     addedHeaders,
     isAllowedOrigin: createAllowedOrigins({ corsOrigins, publicUrl: config.PUBLIC_URL }),
     notFound: fallback,
@@ -135,6 +138,9 @@ export const buildGateway = async (deps: GatewayDeps): Promise<App> => {
   return app;
 };
 
+const openSites = ({ config, upstreams, logger }: GatewayDeps): Sites =>
+  createSites({ publicUrl: config.PUBLIC_URL, transcription: upstreams.get('transcription'), logger });
+
 /** Lets pages that show plans show those that billing sells. */
 const keepPlans = async (
   app: App,
@@ -165,6 +171,7 @@ const crossOrigin = (origins: ReadonlySet<string>): FastifyCorsOptions => ({
 type BehindProxyServer = {
   readonly addedHeaders: AddedHeaders;
   readonly isAllowedOrigin: (request: IncomingMessage) => boolean;
+  readonly sites: Sites;
   readonly notFound: NotFoundHandler;
   readonly openAssets: (checkRate: (request: IncomingMessage) => Promise<void>) => ServeAsset;
 };
@@ -200,7 +207,15 @@ const createAppBehindProxyServer = async (
   const { TRUSTED_PROXY_HOPS: trustedProxyHops } = config;
   limitOwnRoutes(app, checkRate, trustedProxyHops);
   handlers = {
-    guard: openGuard({ config, checkRate, keyRates, auth, endedSessions, operatorAdmission }),
+    guard: openGuard({
+      config,
+      checkRate,
+      keyRates,
+      auth,
+      endedSessions,
+      operatorAdmission,
+      findOwnHost: behind.sites.findOwnHost,
+    }),
     serveAsset: openAssets((request) =>
       checkRate(request, clientAddress(request, trustedProxyHops), 'assets'),
     ),
@@ -210,7 +225,7 @@ const createAppBehindProxyServer = async (
 
 type ForwardingInput = Required<Pick<GatewayDeps, 'timeouts' | 'endedSessions'>> &
   Pick<GatewayDeps, 'upstreams' | 'logger' | 'registry' | 'tracing'> &
-  Pick<BehindProxyServer, 'addedHeaders' | 'isAllowedOrigin'> & {
+  Pick<BehindProxyServer, 'addedHeaders' | 'isAllowedOrigin' | 'sites'> & {
     readonly closing: ReturnType<typeof createClosing>;
     readonly handlers: () => RequestHandlers;
     readonly recordOperatorOutcome: ReturnType<typeof createOperatorAdmission>['record'];

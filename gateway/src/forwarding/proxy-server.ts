@@ -8,6 +8,7 @@ import { createTraceparent } from '@escriba/runtime';
 import type { Logger } from '@escriba/runtime';
 import type { OperatorAdmission, RequestGuard } from '../guard/guard.ts';
 import {
+  ambiguousHost,
   ambiguousPath,
   badUpstreamResponse,
   serviceUnavailable,
@@ -22,6 +23,7 @@ import { sendFailure } from './send-failure.ts';
 import { limitSilence } from './request-body.ts';
 import type { RequestTrace, TraceRequest } from './request-trace.ts';
 import { type Destination, type Route, isResumableUpload } from '../routing/routing.ts';
+import { type Site, type Sites, sendLostPage } from '../sites/sites.ts';
 import { wantsWebSocket } from './websocket.ts';
 
 export type RequestHandlers = {
@@ -31,6 +33,7 @@ export type RequestHandlers = {
 };
 
 type ProxyServerDeps = {
+  readonly sites: Pick<Sites, 'find'>;
   readonly findDestination: (target: string) => Destination;
   /** Returns the handlers, which are set after the app around the proxy server is built. */
   readonly handlers: () => RequestHandlers;
@@ -60,7 +63,7 @@ const KEEP_ALIVE_MS = 75_000;
  * to `handleOwn`. It is outside Fastify because routing, hooks and replies cost more than the forwarding itself.
  */
 export const createProxyServer = (deps: ProxyServerDeps, handleOwn: RequestListener): Server => {
-  const enter = (request: IncomingMessage, response: ServerResponse, expectsContinue: boolean): void => {
+  const enterProduct: Enter = (request, response, expectsContinue) => {
     const destination = deps.findDestination(request.url ?? '');
     if (destination === 'ambiguous')
       return refuse(deps, request, response, createTraceparent().traceId, toFailure(ambiguousPath()));
@@ -73,6 +76,7 @@ export const createProxyServer = (deps: ProxyServerDeps, handleOwn: RequestListe
     if (destination === 'own' || !isForwarded(request)) serveOwn();
     else void pass(deps, { request, response, route: destination, expectsContinue, serveOwn });
   };
+  const enter = chooseSite(deps, enterProduct);
   const options = {
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: LATENESS_CHECK_MS,
@@ -84,12 +88,40 @@ export const createProxyServer = (deps: ProxyServerDeps, handleOwn: RequestListe
   );
   server.on(
     'upgrade',
-    (request: IncomingMessage, socket: Duplex, head: Buffer) =>
-      void deps.forwardWebSocket(request, socket, head),
+    (request: IncomingMessage, socket: Duplex, head: Buffer) => void upgrade(deps, request, socket, head),
   );
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   return server;
+};
+
+type Enter = (request: IncomingMessage, response: ServerResponse, expectsContinue: boolean) => void;
+
+/** Handles a request by its site. Its body is read only after the site is known. */
+const chooseSite =
+  (deps: ProxyServerDeps, enterProduct: Enter): Enter =>
+  (request, response, expectsContinue) => {
+    const enter = (site: Site): void => {
+      if (site === 'closed') sendLostPage(request, response);
+      else if (site === 'ambiguous')
+        refuse(deps, request, response, createTraceparent().traceId, toFailure(ambiguousHost()));
+      else enterProduct(request, response, expectsContinue);
+    };
+    const site = deps.sites.find(request);
+    if (site instanceof Promise) void site.then(enter);
+    else enter(site);
+  };
+
+/** Forwards a WebSocket at the product. A company's own domain has none. */
+const upgrade = async (
+  { sites, forwardWebSocket }: ProxyServerDeps,
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): Promise<void> => {
+  socket.on('error', () => socket.destroy());
+  if ((await sites.find(request)) === 'product') await forwardWebSocket(request, socket, head);
+  else socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
 };
 
 /** Returns whether a request is forwarded. The gateway handles preflights itself; the services support no other methods. */

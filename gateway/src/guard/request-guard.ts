@@ -20,6 +20,8 @@ type RequestGuardDeps = {
   readonly endedSessions: Pick<EndedSessionMemory, 'has'>;
   readonly operatorAdmission: Pick<OperatorAdmission, 'admit' | 'admitByPass'>;
   readonly trustedProxyHops: number;
+  /** Returns the company's own domain of a request, if it is at one. */
+  readonly findOwnHost: (request: IncomingMessage) => string | undefined;
 };
 
 type OnCounted = (headers: Readonly<Record<string, string>>) => void;
@@ -62,8 +64,10 @@ export const createRequestGuard =
         : await admitKey(deps, { key: apiKey, target: request.url ?? '', onCounted });
     if (user !== undefined && endedSessions.has(user.sessionId)) throw invalidToken();
     const actId = operatorsBy === 'token' ? await operatorAdmission.admit({ request, user, ip }) : undefined;
+    const ownHost = deps.findOwnHost(request);
     const caller: CallerInput = {
       ip,
+      ...(ownHost === undefined ? {} : { ownHost }),
       ...(user === undefined ? {} : callerOf(user)),
       ...(actId === undefined ? {} : { operator: true }),
     };

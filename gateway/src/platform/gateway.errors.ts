@@ -72,6 +72,14 @@ export const ambiguousPath = (): DomainError =>
     message: { pt: 'Este endereço não é válido.', en: 'This address is invalid.' },
   });
 
+/** Says that a request names several hosts, of which readers may choose differently. */
+export const ambiguousHost = (): DomainError =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'gateway.invalid_host',
+    message: { pt: 'A requisição tem mais de um endereço.', en: 'The request names more than one host.' },
+  });
+
 /** A page of another site asks for a WebSocket, which browsers do not check as they check other requests, or for the MCP server. */
 export const siteNotAllowed = (): DomainError =>
   new DomainError({

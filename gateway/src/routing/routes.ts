@@ -43,6 +43,7 @@ export const routes: readonly Route[] = [
   { prefix: '/api/transcription', service: 'transcription' },
   { prefix: '/api/async-transcription', service: 'transcription' },
   { prefix: '/api/reports', service: 'transcription' },
+  { prefix: '/api/domains', service: 'transcription' },
   { prefix: OPENAI_PATH, service: 'transcription' },
   { prefix: MCP_PATH, service: 'transcription', checksOrigin: true },
 ];

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { HealthPart } from '@escriba/contracts/gateway/gateway';
 import { INSTALLED_APP } from '@escriba/contracts/web/installed-app';
@@ -62,13 +63,24 @@ export const registerWebClient = async (
   });
 };
 
+type FallbackOptions = {
+  /** The client's page; undefined if it is not built. */
+  readonly indexPage: string | undefined;
+  readonly pages: BuiltPages;
+  /** Returns the company's own domain of a request, if it is at one. */
+  readonly findOwnHost: (request: IncomingMessage) => string | undefined;
+};
+
 /**
- * Handles requests without a route: the built page of a public path; the client's page for another page path, whatever the client accepts; for a browser that opens another path the
+ * Handles requests without a route: at a company's own domain the page of a link; the built page of a public path; the client's page for another page path, whatever the client accepts; for a browser that opens another path the
  * client's not-found page with 404; otherwise `gateway.not_found`.
  */
-export const createFallback =
-  (hasWeb: boolean, pages: BuiltPages): NotFoundHandler =>
-  (request, reply) => {
+export const createFallback = ({ indexPage, pages, findOwnHost }: FallbackOptions): NotFoundHandler => {
+  const hasWeb = indexPage !== undefined;
+  const pageOfOwnDomain = toPageOfOwnDomain(indexPage ?? '');
+  return (request, reply) => {
+    if (hasWeb && pathnameOf(request).startsWith('/t/') && findOwnHost(request.raw) !== undefined)
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(pageOfOwnDomain);
     const built = isRead(request) ? pages.find(pathnameOf(request)) : undefined;
     if (built !== undefined) return sendBuiltPage(request, reply, built);
     if (hasWeb && isPage(request)) return reply.sendFile('index.html');
@@ -80,6 +92,13 @@ export const createFallback =
     }
     return sendFailure(request, reply, toFailure(routeNotFound()));
   };
+};
+
+/** Returns the page of a link at a company's own domain: it knows where it is, and is not installed as Escriba. */
+const toPageOfOwnDomain = (indexPage: string): string =>
+  indexPage
+    .replace('<html ', '<html data-own-domain ')
+    .replaceAll(/<link rel="(?:manifest|apple-touch-icon)"[^>]*>/g, '');
 
 const cachingOf = (file: string): string => {
   if (file.includes(`${path.sep}assets${path.sep}`)) return IMMUTABLE;

@@ -15,6 +15,8 @@ export type Caller = {
   readonly service?: CallerName;
   /** Whether auth has admitted the user to this request as an operator who confirmed their identity. */
   readonly operator?: true;
+  /** The company's own domain at which a public link is opened; absent at the product's address. */
+  readonly ownHost?: string;
 };
 
 /** The person who acts, and the API key by which they do. `name`: the key's name at that time. */
@@ -34,13 +36,14 @@ const mayNameUser = (caller: CallerName, audience: ServiceName): boolean =>
   FOR_USERS.has(caller) && !(audience === 'auth' && caller === 'transcription');
 
 /** Returns the claims of a caller token. */
-export const toClaims = ({ ip, user, permissions, actor, service, operator }: CallerInput) => ({
+export const toClaims = ({ ip, user, permissions, actor, service, operator, ownHost }: CallerInput) => ({
   ip,
   ...(user === undefined ? {} : { sub: user.id, sid: user.sessionId }),
   ...(permissions === undefined ? {} : { prm: permissions }),
   ...(actor === undefined ? {} : { act: actor }),
   ...(service === true ? { svc: true } : {}),
   ...(operator === true ? { op: true } : {}),
+  ...(ownHost === undefined ? {} : { host: ownHost }),
 });
 
 type Claims = {
@@ -51,6 +54,7 @@ type Claims = {
   readonly act?: unknown;
   readonly svc?: unknown;
   readonly op?: unknown;
+  readonly host?: unknown;
 };
 
 /**
@@ -59,13 +63,13 @@ type Claims = {
  * @param signer name in the token's header, which its signature has proved
  */
 export const toCaller = (
-  { ip, sub, sid, prm, act, svc, op }: Claims,
+  { ip, sub, sid, prm, act, svc, op, host }: Claims,
   signer: unknown,
   audience: ServiceName,
 ): Caller | undefined => {
   if (typeof ip !== 'string' || !isCallerName(signer)) return undefined;
   if (sub !== undefined && !mayNameUser(signer, audience)) return undefined;
-  if (op !== undefined && signer !== 'gateway') return undefined;
+  if ((op !== undefined || host !== undefined) && signer !== 'gateway') return undefined;
   return {
     ip,
     ...(typeof sub === 'string' && typeof sid === 'string' ? { user: { id: sub, sessionId: sid } } : {}),
@@ -73,6 +77,7 @@ export const toCaller = (
     ...(isActor(act) ? { actor: act } : {}),
     ...(svc === true ? { service: signer } : {}),
     ...(op === true ? { operator: true as const } : {}),
+    ...(typeof host === 'string' ? { ownHost: host } : {}),
   };
 };
 

@@ -27,6 +27,8 @@ describe('a caller token', () => {
     expect(await sent('worker', { ip: '::1', service: true })).toEqual({ ip: '::1', service: 'worker' });
     const operator = { ...caller, operator: true as const };
     expect(await sent('gateway', operator)).toEqual(operator);
+    const atDomain = { ...caller, ownHost: 'textos.empresa.com.br' };
+    expect(await sent('gateway', atDomain)).toEqual(atDomain);
     expect(await sent('gateway', caller)).toEqual(caller);
   });
 
@@ -95,6 +97,11 @@ describe('a caller token', () => {
       expect([name, await sent(name, caller)]).toEqual([name, false]);
     for (const name of ['auth', 'transcription', 'worker', 'operator'] as const)
       expect([name, await sent(name, { ...caller, operator: true })]).toEqual([name, false]);
+    for (const name of ['auth', 'transcription', 'worker', 'operator'] as const)
+      expect([name, await sent(name, { ip: '::1', ownHost: 'textos.empresa.com.br' })]).toEqual([
+        name,
+        false,
+      ]);
   });
 
   it('of the transcription service names no user to auth, only itself', async () => {

@@ -107,5 +107,7 @@ const bytesOf = (key: string): Uint8Array => new TextEncoder().encode(key);
 const claimOf = (audience: ServiceName): string => `escriba-internal/${audience}`;
 
 /** Returns what distinguishes two callers of one session or key; empty for most callers. */
-const narrowingOf = ({ permissions, actor }: CallerInput): string =>
-  permissions === undefined && actor === undefined ? '' : ` ${JSON.stringify([permissions, actor])}`;
+const narrowingOf = ({ permissions, actor, ownHost }: CallerInput): string =>
+  permissions === undefined && actor === undefined && ownHost === undefined
+    ? ''
+    : ` ${JSON.stringify([permissions, actor, ownHost])}`;

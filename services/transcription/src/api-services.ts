@@ -6,7 +6,7 @@ import { createLibrary } from './library/library.ts';
 import { createMcp } from './mcp/mcp.ts';
 import { createOpenAiApi } from './openai-api/openai-api.ts';
 import { createOperations, type WorkerPresence } from './operations/operations.ts';
-import { createPublishing } from './publishing/publishing.ts';
+import { createPublishing, type FindRecords } from './publishing/publishing.ts';
 import {
   type Capacity,
   createRecordings,
@@ -27,6 +27,8 @@ export type ApiSettings = UploadSettings & {
   readonly durationMsMax: number;
   readonly freeDurationMsMax: number;
   readonly streamLimits: Omit<StreamLimits, 'errorCode'>;
+  /** The host of the product's public address; undefined: companies have no domains of their own. */
+  readonly publicHost: string | undefined;
 };
 
 type ApiServicesDeps = Resources &
@@ -48,6 +50,8 @@ type ApiServicesDeps = Resources &
     canDecodeFast: () => Promise<boolean>;
     /** Whether running workers can write in English what is said in another language. */
     canTranslateSpeech: () => Promise<boolean>;
+    /** Looks up domains of companies. */
+    findRecords: FindRecords;
     wakeOutbox: () => void;
     wakeSearch: () => void;
     newId: () => string;

@@ -23,10 +23,13 @@ import { mcpServerRoutes } from './mcp/mcp.ts';
 import { audioApiRoutes } from './openai-api/openai-api.ts';
 import { accountRoutes, boardRoutes, operatorRoutes } from './operations/operations.ts';
 import {
+  allowedDomainsRoutes,
   audioRoutes,
   brandsRoutes,
+  domainsRoutes,
   exportsRoutes,
   finishedMailRoutes,
+  knownHostsRoutes,
   noticesRoutes,
   sharedAudioRoutes,
   sharedTranscriptsRoutes,
@@ -74,6 +77,9 @@ export const buildApp = async ({ services, ...options }: TranscriptionAppDeps) =
   await app.register(mailChoicesRoutes(services));
   await app.register(finishedMailRoutes(services));
   await app.register(brandsRoutes(services));
+  await app.register(domainsRoutes(services));
+  await app.register(allowedDomainsRoutes(services));
+  await app.register(knownHostsRoutes(services));
   await app.register(reportsRoutes(services));
   await app.register(transcriptsRoutes(services));
   await app.register(insightsRoutes(services));

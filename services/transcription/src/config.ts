@@ -154,6 +154,11 @@ export const apiConfig = defineConfig({
   ...assistantConfig,
   ...outboundConfig,
   ...usageConfig,
+  PUBLIC_URL: {
+    schema: Type.String({ pattern: '^https?://[^\\s/]+(/[^\\s]*)?$' }),
+    optional: true,
+    help: 'Public URL, as of the gateway; companies point their own domains to its host. Default: they have none',
+  },
   MEDIA_PROBES_MAX: {
     schema: Type.Integer({ minimum: 1 }),
     optional: true,

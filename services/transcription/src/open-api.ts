@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { BYTES_PER_MB } from '@escriba/contracts/shared/limits';
+import { every } from '@escriba/runtime';
 import type { OpenParts } from '@escriba/service';
 import { createOutbound, parseRanges } from '@escriba/outbound';
 import { createPartSigner, s3Options } from '@escriba/storage';
@@ -16,7 +17,7 @@ import {
 import { registerSearchMetrics, createSearchIndexer } from './library/library.ts';
 import { createObstacleFinder, registerStoreMetrics } from './operations/operations.ts';
 import { findAuth, openUsage } from './peers.ts';
-import { createFinishedMails, createSummaryForMail } from './publishing/publishing.ts';
+import { createFindRecords, createFinishedMails, createSummaryForMail } from './publishing/publishing.ts';
 import {
   createUsageClient,
   registerLaneMetrics,
@@ -30,6 +31,7 @@ import { fitUploads, registerProbeMetrics } from './uploads/uploads.ts';
 /** Limits of unfinished uploads: a user's; of visitors, those of one address (IPv6: one /64) at a time. */
 const UNFINISHED_UPLOADS = { countMax: 50, sizeFactor: 4, visitorCountMax: 3 };
 /** Limits of each API process. */
+const DOMAIN_CHECKS_MS = 60_000;
 const OPEN_STREAMS = { perUserMax: 20, perAddressMax: 60 };
 
 type ApiConfig = ReturnType<typeof loadApiConfig>;
@@ -62,12 +64,14 @@ export const openApi = (parts: ApiParts) => {
     readCapacity: presence.readCapacity,
     canDecodeFast: presence.canDecodeFast,
     canTranslateSpeech: presence.canTranslate,
+    findRecords: createFindRecords(),
     wakeOutbox: relay.wake,
     wakeSearch: searchIndexing.wake,
     newId: randomUUID,
   });
   registerProbeMetrics(registry, services.countWaitingProbes);
   closing.defer(startMails(parts, services).stop);
+  closing.defer(startDomainChecks(parts, services).stop);
   return services;
 };
 
@@ -78,6 +82,10 @@ const startMails = (parts: ApiParts, services: ReturnType<typeof createApiServic
   const mails = createFinishedMails({ ...parts, auth: findAuth(config), waitsForSummary });
   return mails.start((error) => logger.warn({ err: error }, 'mails.relay_failed'));
 };
+
+/** Looks up the domains of companies that are due, until it is stopped. Workers do not: they reach no other network. */
+const startDomainChecks = ({ logger }: ApiParts, { domains }: ReturnType<typeof createApiServices>) =>
+  every(DOMAIN_CHECKS_MS, domains.checkDue, (error) => logger.warn({ err: error }, 'domains.not_checked'));
 
 const registerMetrics = ({ registry, db, redis, queues, clock }: ApiParts): void => {
   registerQueueDepth(registry, queues);
@@ -97,6 +105,7 @@ const settingsOf = (config: ApiConfig): ApiSettings => ({
   probes: { atOnceMax: config.MEDIA_PROBES_MAX ?? Math.max(2, availableParallelism()) },
   signPart: partSignerOf(config),
   linkFetchesMax: config.LINK_FETCHES_MAX,
+  publicHost: config.PUBLIC_URL === undefined ? undefined : new URL(config.PUBLIC_URL).hostname,
 });
 
 const partSignerOf = (config: ApiConfig): ApiSettings['signPart'] => {

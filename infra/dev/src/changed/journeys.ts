@@ -29,7 +29,7 @@ const AREAS = {
     'services/transcription/src/platform/db/migrations/',
   ],
   billing: ['services/billing/src/subscriptions/', 'services/billing/src/orders/changes/'],
-  brand: ['services/transcription/src/publishing/brands/', 'web/src/features/settings/brand-section'],
+  brand: ['services/transcription/src/publishing/brands/', 'web/src/features/settings/brand-'],
   channels: [
     'services/transcription/src/platform/media/find-stems',
     'services/transcription/src/recognition/voices/channel',

@@ -14,14 +14,26 @@ const STOP_GRACE_SECONDS = '3';
 /** Whether two processes may listen on one port during a handover; only Linux shares connections between them. */
 const PORT_SHARED = String(process.platform === 'linux');
 
-type Transcription = Listening & { readonly usageUrl: string; readonly authUrl: string };
+type Transcription = Listening & {
+  readonly publicUrl: string;
+  readonly usageUrl: string;
+  readonly authUrl: string;
+};
 
 /** Describes the process of the transcription service. It listens on loopback only: just the gateway is reachable from outside. */
-export const transcriptionSpec = ({ env, watch, port, usageUrl, authUrl }: Transcription): ProcessSpec => ({
+export const transcriptionSpec = ({
+  env,
+  watch,
+  port,
+  publicUrl,
+  usageUrl,
+  authUrl,
+}: Transcription): ProcessSpec => ({
   name: 'transcription',
   file: 'services/transcription/src/main.ts',
   env: {
     ...env,
+    PUBLIC_URL: publicUrl,
     USAGE_URL: usageUrl,
     AUTH_URL: authUrl,
     PORT: String(port),

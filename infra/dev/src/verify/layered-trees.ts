@@ -43,13 +43,13 @@ const USAGE_ROOMS = ['catalogue', 'users', 'ledger', 'status', 'account', 'event
 const USAGE_LAYERS = ['platform', ...USAGE_ROOMS];
 
 /** Rooms of the gateway, lowest first. */
-const GATEWAY_ROOMS = ['routing', 'guard', 'forwarding', 'web', 'health', 'docs'];
+const GATEWAY_ROOMS = ['routing', 'sites', 'guard', 'forwarding', 'web', 'health', 'docs'];
 
 /** Folders of the gateway, lowest first. */
 const GATEWAY_LAYERS = ['platform', ...GATEWAY_ROOMS];
 
 /** Folders of the stand-ins: none imports another. */
-const FAKES_ROOMS = ['traces', 'assistant', 'speech', 'cep', 'google', 'mail', 'asaas'];
+const FAKES_ROOMS = ['traces', 'dns', 'assistant', 'speech', 'cep', 'google', 'mail', 'asaas'];
 
 /** Folders of the contracts, lowest first. */
 const CONTRACTS_LAYERS = [

@@ -19,6 +19,7 @@ import { automaticFormRoutes } from '../transcription/automatic-forms.ts';
 import { openAiRoutes } from '../transcription/openai-audio.ts';
 import { mcpRoutes } from '../transcription/mcp.ts';
 import { mailChoiceRoutes } from '../transcription/mail-choices.ts';
+import { ownDomainRoutes } from '../transcription/own-domain.ts';
 import { ownFormRoutes } from '../transcription/own-forms.ts';
 import { questionRoutes } from '../transcription/questions.ts';
 import { transcriptionLabelRoutes } from '../transcription/labels.ts';
@@ -57,6 +58,7 @@ export const publicRoutes = {
     ...questionRoutes,
     ...transcriptSharingRoutes,
     ...brandRoutes,
+    ...ownDomainRoutes,
     ...reportRoutes,
     ...openAiRoutes,
     ...mcpRoutes,

@@ -2,6 +2,7 @@ import * as Type from '../shared/schema.ts';
 import { defineRoute } from '../shared/route.ts';
 import { AutomaticForm } from './automatic-forms.ts';
 import { Brand } from './brand.ts';
+import { OwnDomain } from './own-domain.ts';
 import { Insight } from './insights.ts';
 import { MailChoices } from './mail-choices.ts';
 import { OwnFormText } from './own-forms.ts';
@@ -116,12 +117,18 @@ const KeptWord = Type.Object({
 });
 export type KeptWord = Type.Static<typeof KeptWord>;
 
+const { host, state } = OwnDomain.properties;
+const KeptDomain = Type.Object({ host, state });
+export type KeptDomain = Type.Static<typeof KeptDomain>;
+
 /** Names of a user's folders and tags, also of those without recordings. */
 export const KeptLabels = Type.Object({
   folders: Type.Array(Type.String()),
   tags: Type.Array(Type.String()),
   /** The user's name and logo for public links and documents. */
   brand: Type.Union([Brand, Type.Null()]),
+  /** The domain of the user's public links. */
+  domain: Type.Union([KeptDomain, Type.Null()]),
   /** Words that recognition prefers, and those that must not be suggested to the user. */
   vocabulary: Type.Object({ words: Type.Array(KeptWord), dismissed: Type.Array(Type.String()) }),
   /** The user's forms of what a language model writes. */
@@ -144,12 +151,12 @@ export const KeptLabels = Type.Object({
 });
 export type KeptLabels = Type.Static<typeof KeptLabels>;
 
-/** Between services: the caller's folders, tags, brand, vocabulary, forms, what is made by itself, choices of mails and links, for an export of the account. */
+/** Between services: the caller's folders, tags, brand, domain, vocabulary, forms, what is made by itself, choices of mails and links, for an export of the account. */
 export const collectLabels = defineRoute({
   method: 'GET',
   path: '/internal/account/labels',
   summary:
-    "The caller's folders, tags, brand, vocabulary, forms, what is made by itself, choices of mails and links",
+    "The caller's folders, tags, brand, domain, vocabulary, forms, what is made by itself, choices of mails and links",
   access: 'user',
   responses: { 200: Type.Object({ success: Type.Literal(true), data: KeptLabels }) },
 });

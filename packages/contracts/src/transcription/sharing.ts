@@ -101,6 +101,15 @@ export const ShareLink = Type.Object({
 });
 export type ShareLink = Type.Static<typeof ShareLink>;
 
+/** The address of a link's page. */
+const LinkAddress = Type.Object({
+  path: Type.String({ description: 'Such as `/t/…`' }),
+  origin: Type.Union([Type.String(), Type.Null()], {
+    description:
+      'The own domain of the company, such as `https://textos.empresa.com.br`; null: the product’s address',
+  }),
+});
+
 /** Maximum number of open links per transcript. */
 export const SHARE_LINKS_OPEN_MAX = 50;
 
@@ -125,8 +134,8 @@ export const createShareLink = defineRoute({
   responses: {
     201: Type.Object({
       success: Ok,
-      /** The link, and the `path` of its page, such as `/t/…`: anyone who has it can read. */
-      data: Type.Object({ link: ShareLink, path: Type.String() }),
+      /** The link, and the address of its page: anyone who has it can read. */
+      data: Type.Object({ link: ShareLink, ...LinkAddress.properties }),
     }),
   },
 });
@@ -147,7 +156,7 @@ export const getShareLinkAddress = defineRoute({
   summary: 'The address of an open link, for the owner of the transcript',
   access: 'user',
   params: Type.Object({ id: TranscriptionId, linkId: Type.String({ format: 'uuid' }) }),
-  responses: { 200: Type.Object({ success: Ok, data: Type.Object({ path: Type.String() }) }) },
+  responses: { 200: Type.Object({ success: Ok, data: LinkAddress }) },
 });
 
 export const revokeShareLink = defineRoute({

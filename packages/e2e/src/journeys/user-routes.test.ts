@@ -25,6 +25,7 @@ import { firstOf } from '../testing/first-of.ts';
 import { SIGN_IN_BODIES, TRANSCRIPTION_BODIES } from '../testing/request-bodies.ts';
 import { QUERIES } from '../testing/request-queries.ts';
 import {
+  BRAND_RESPONSES,
   CALLERS,
   type Caller,
   each,
@@ -188,9 +189,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'POST /api/auth/sign-in/second-factor': everybody('401 auth.second_step_expired'),
   'POST /api/auth/sign-in/passkey/challenge': everybody('200'),
   'POST /api/auth/sign-in/passkey': everybody('400 request.invalid'),
-  'GET /api/transcription/brand': each('200'),
-  'PATCH /api/transcription/brand': each('200'),
-  'DELETE /api/transcription/brand': each('200'),
+  ...BRAND_RESPONSES,
   'POST /api/transcription/:id/transcript/speakers': ownersOnly('409 transcript.conflict'),
   ...LINK_RESPONSES,
   ...OPENAI_RESPONSES,

@@ -18,6 +18,7 @@ export const TRANSCRIPTION_BODIES: Readonly<Record<string, object>> = {
   'POST /api/transcription/assistant/agreement': { recipient: 'models.example' },
   'PATCH /api/transcription/:id/insights/:insightId': { ticked: [] },
   'PATCH /api/transcription/brand': { name: 'Rádio Maré', logo: null },
+  'PATCH /api/transcription/domain': { host: 'localhost' },
   'POST /api/transcription/:id/transcript/speakers': { baseRevision: 1_000_000, speakers: 2 },
   'PATCH /api/transcription/:id/transcript': {
     saveId: '00000000-0000-4000-8000-000000000000',

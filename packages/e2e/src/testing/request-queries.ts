@@ -1,5 +1,6 @@
 /** Queries of requests to operations, by method and path. `id` is the recording. */
 export const QUERIES: Readonly<Record<string, (places: { readonly id: string }) => string>> = {
+  'GET /api/domains/allowed': () => '?domain=textos.example.com',
   'GET /api/transcription/:id/export': () => '?format=txt',
   'GET /api/transcription/free/:id/audio': () => '?token=guessed',
   'GET /api/reports': () => `?from=${dayAt(-1)}&to=${dayAt(1)}`,

@@ -50,6 +50,18 @@ const openAi = (response: string): Expected => ({
   'a forged token': '401 invalid_api_key',
 });
 
+/** Responses of the operations on a company's brand and domain. */
+export const BRAND_RESPONSES: Readonly<Record<string, Expected>> = {
+  'GET /api/transcription/brand': each('200'),
+  'PATCH /api/transcription/brand': each('200'),
+  'DELETE /api/transcription/brand': each('200'),
+  'GET /api/transcription/domain': each('200'),
+  'PATCH /api/transcription/domain': each('400 domain.invalid'),
+  'POST /api/transcription/domain/verify': each('404 domain.not_found'),
+  'DELETE /api/transcription/domain': each('200'),
+  'GET /api/domains/allowed': everybody('404 domain.not_found'),
+};
+
 /** The responses of OpenAI's audio API, and of the MCP server to what is no message. */
 export const OPENAI_RESPONSES: Readonly<Record<string, Expected>> = {
   'POST /v1/audio/transcriptions': openAi('400 upload.file_missing'),

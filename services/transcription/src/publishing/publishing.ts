@@ -2,6 +2,7 @@ import { findTranslation, listMadeInsights } from '../insights/insights.ts';
 import { transcriptsIn } from '../transcripts/transcripts.ts';
 import { createAudioService } from './audio/audio.service.ts';
 import { createBrandsService } from './brands/brands.service.ts';
+import { createDomainsService } from './domains/domains.service.ts';
 import { createAttributionsRepository } from './exports/attributions.repository.ts';
 import { createExportsZip } from './exports/exports-zip.service.ts';
 import { createExportsService } from './exports/exports.service.ts';
@@ -17,6 +18,9 @@ import { createTextWork } from './texts/text-work.ts';
 export { audioRoutes } from './audio/audio.routes.ts';
 export { brandsRoutes } from './brands/brands.routes.ts';
 export { type BrandsService, eraseBrand } from './brands/brands.service.ts';
+export { allowedDomainsRoutes, domainsRoutes, knownHostsRoutes } from './domains/domains.routes.ts';
+export { type DomainsService, eraseDomain } from './domains/domains.service.ts';
+export { createFindRecords, type FindRecords } from './domains/find-records.ts';
 export { createAttributionNotes } from './exports/note-attributions.ts';
 export { exportsRoutes } from './exports/exports.routes.ts';
 export type { ExportsService } from './exports/exports.service.ts';
@@ -33,13 +37,14 @@ export type { TextWork } from './texts/text-work.ts';
 type PublishingDeps = Omit<Parameters<typeof createSilencedAudio>[0], 'texts' | 'waitMs'> &
   Omit<Parameters<typeof createAudioService>[0], 'silenced'> &
   Parameters<typeof createBrandsService>[0] &
+  Parameters<typeof createDomainsService>[0] &
   Parameters<typeof createNotices>[0] &
   Omit<Parameters<typeof createFinishedMailService>[0], 'texts' | 'listMade'> &
   Omit<
     Parameters<typeof createExportsService>[0],
     'brands' | 'texts' | 'findModel' | 'listMade' | 'findTranslation' | 'listAttributions'
   > &
-  Omit<Parameters<typeof createLinks>[0], 'audio' | 'brands' | 'texts' | 'listMade'> & {
+  Omit<Parameters<typeof createLinks>[0], 'audio' | 'brands' | 'domains' | 'texts' | 'listMade'> & {
     readonly library: Pick<Parameters<typeof createExportsZip>[0], 'listItems'>;
   };
 
@@ -50,6 +55,7 @@ export const createPublishing = (resources: PublishingDeps) => {
   const silenced = createSilencedAudio(deps);
   const audio = createAudioService({ ...deps, silenced });
   const brands = createBrandsService(deps);
+  const domains = createDomainsService(deps);
   const { findModel } = transcriptsIn(resources.db);
   const { list: listAttributions } = createAttributionsRepository(resources.db);
   const listMade = listMadeInsights(resources.db);
@@ -70,8 +76,9 @@ export const createPublishing = (resources: PublishingDeps) => {
     readPassages: createReadPassages({ ...deps, findTranslation: findMadeTranslation }),
     exportZip: createExportsZip({ exportFile, listItems: deps.library.listItems }),
     brands,
+    domains,
     notices: createNotices(deps),
     finishedMail: createFinishedMailService({ ...deps, listMade }),
-    ...createLinks({ ...deps, audio, brands, listMade }),
+    ...createLinks({ ...deps, audio, brands, domains, listMade }),
   };
 };

@@ -30,7 +30,7 @@ import type { DB } from '../platform/db/schema.generated.ts';
 import { SCHEMA } from '../platform/db/schema.ts';
 import { parseModelChoice } from '../platform/models/model-choice.ts';
 import { findMediaPrograms } from '../platform/media/programs.ts';
-import { createFinishedMails, createSummaryForMail } from '../publishing/publishing.ts';
+import { createFindRecords, createFinishedMails, createSummaryForMail } from '../publishing/publishing.ts';
 import { createRunsRepository } from '../recognition/recognition.ts';
 import {
   clipKeyOf,
@@ -70,6 +70,8 @@ type TestServiceOptions = {
   directUploads?: boolean;
   /** The language model that makes insights; default: none. */
   assistant?: Parameters<typeof createApiServices>[0]['assistant'];
+  /** The DNS server of companies' domains, `host:port`; default: none, and no look-up is responded to. */
+  dnsServer?: string;
   /** SPEECH_MODELS; default: one model for all. */
   speechModels?: string;
   linkFetchesMax?: number;
@@ -90,6 +92,7 @@ const settingsOf = (options: TestServiceOptions): ApiSettings => ({
   signPart: partSignerOf(options),
   linkFetchesMax: options.linkFetchesMax ?? 2,
   ...(options.linkPace && { linkPace: options.linkPace }),
+  publicHost: 'escriba.example',
 });
 
 const partSignerOf = ({ directUploads, storageConfig }: TestServiceOptions): ApiSettings['signPart'] => {
@@ -161,6 +164,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     readCapacity: presence.readCapacity,
     canDecodeFast: presence.canDecodeFast,
     canTranslateSpeech: presence.canTranslate,
+    findRecords: createFindRecords({ servers: [options.dnsServer ?? '127.0.0.1:1'], timeoutMs: 2_000 }),
     wakeOutbox: () => {},
     wakeSearch: () => {},
     newId: randomUUID,
@@ -220,6 +224,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     housekeeping: services.housekeeping,
     settleOrphanedUploads: services.settleOrphanedUploads,
     purgeOldAudio: services.purgeOldAudio,
+    checkDomains: services.domains.checkDue,
     /** Returns the gateway's caller header. */
     callerHeaders: async (
       caller: {
@@ -228,9 +233,11 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
         sessionId?: string;
         operator?: true;
         permissions?: readonly Permission[];
+        ownHost?: string;
       } = {},
     ): Promise<Record<string, string>> => {
       const operator = caller.operator === undefined ? {} : { operator: caller.operator };
+      const ownHost = caller.ownHost === undefined ? {} : { ownHost: caller.ownHost };
       const user =
         caller.userId === undefined
           ? {}
@@ -239,7 +246,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
       return {
         [CALLER_HEADER]: await tokens
           .as('gateway')
-          .sign({ ip: caller.ip ?? '192.0.2.1', ...user, ...operator, ...permissions }),
+          .sign({ ip: caller.ip ?? '192.0.2.1', ...user, ...operator, ...permissions, ...ownHost }),
       };
     },
     /** Lists stored files, without the decoded audio of short recordings. */

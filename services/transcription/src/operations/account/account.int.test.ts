@@ -115,6 +115,7 @@ describe("a user's recordings, for export and deletion of the account", () => {
         folders: ['Aulas', 'Vazia'],
         tags: ['urgente'],
         brand: null,
+        domain: null,
         vocabulary: { words: [], dismissed: [] },
         forms: [form],
         automaticForms: [

@@ -17,7 +17,7 @@ import {
   type UnfinishedUpload,
   type UploadRemoval,
 } from '../../uploads/uploads.ts';
-import type { BrandsService, TextWork } from '../../publishing/publishing.ts';
+import type { BrandsService, DomainsService, TextWork } from '../../publishing/publishing.ts';
 import type { LabelsService } from '../../library/library.ts';
 import { type MailChoicesService, type Owner, userOwner } from '../../recordings/recordings.ts';
 import type { AutomaticFormsService, OwnFormsService } from '../../insights/insights.ts';
@@ -31,6 +31,7 @@ type AccountRoutesDeps = {
   listUnfinishedUploads: (userId: string) => Promise<UnfinishedUpload[]>;
   labels: Pick<LabelsService, 'listNames'>;
   brands: Pick<BrandsService, 'get'>;
+  domains: Pick<DomainsService, 'findKept'>;
   vocabulary: Pick<VocabularyService, 'listKept'>;
   ownForms: Pick<OwnFormsService, 'listKept'>;
   automaticForms: Pick<AutomaticFormsService, 'listKept'>;
@@ -47,6 +48,7 @@ export const accountRoutes =
     listUnfinishedUploads,
     labels,
     brands,
+    domains,
     vocabulary,
     ownForms,
     automaticForms,
@@ -68,6 +70,7 @@ export const accountRoutes =
       data: {
         ...(await labels.listNames(getUser(request).id)),
         brand: await brands.get(getUser(request).id),
+        domain: await domains.findKept(getUser(request).id),
         vocabulary: await vocabulary.listKept(getUser(request).id),
         forms: await ownForms.listKept(getUser(request).id),
         automaticForms: await automaticForms.listKept(getUser(request).id),

@@ -1,7 +1,7 @@
 import { deleteOutboxSubject } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { eraseBrand } from '../../publishing/publishing.ts';
+import { eraseBrand, eraseDomain } from '../../publishing/publishing.ts';
 import {
   eraseMailChoices,
   forgetReservations,
@@ -34,6 +34,7 @@ const forgetOwner = async (db: Kysely<DB>, { id }: Owner): Promise<void> => {
   await eraseSearchIndex(db, id);
   await eraseLabels(db, id);
   await eraseBrand(db, id);
+  await eraseDomain(db, id);
   await eraseVocabulary(db, id);
   await eraseInsights(db, id);
   await eraseMailChoices(db, id);

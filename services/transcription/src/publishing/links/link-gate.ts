@@ -5,6 +5,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 import { createExpiringTokens } from '../../recordings/recordings.ts';
 import { audioLinkExpired } from '../audio/audio.errors.ts';
 import { hashToken } from './link-tokens.ts';
+import type { DomainsService } from '../domains/domains.service.ts';
 import type { LinkPasswords } from './link-passwords.ts';
 import { stateOf } from './share-link.ts';
 import { type ShareLinkRow, createShareLinksRepository } from './share-links.repository.ts';
@@ -21,22 +22,31 @@ export type LinkGateDeps = {
   passwords: Pick<LinkPasswords, 'verify'>;
   /** Counts a password attempt for a link from an address. @throws tooManyAttempts */
   takeGuess: (linkId: string, ip: string) => Promise<ReturnAttempt>;
+  domains: Pick<DomainsService, 'isServedFor'>;
   secret: string;
   clock: () => Date;
 };
 
+/** A link that is opened: its token, and the company's own domain at which it is. */
+export type OpenedAt = { token: string; ownHost: string | undefined };
+
 /** Authorises the holder of a link, by its password if it has one. */
-export const createLinkGate = ({ db, passwords, takeGuess, secret, clock }: LinkGateDeps) => {
+export const createLinkGate = ({ db, passwords, takeGuess, domains, secret, clock }: LinkGateDeps) => {
   const passes = createExpiringTokens({ secret, clock, purpose: 'escriba shared audio' });
 
   return {
     /**
-     * Returns the open link of a token.
+     * Returns the open link of a token. At a company's own domain only its own links open.
      * @throws shareNotFound, shareRevoked, shareExpired
      */
-    getOpenLink: async (token: string): Promise<ShareLinkRow> => {
-      const link = await createShareLinksRepository(db).findByTokenHash(hashToken(token));
+    getOpenLink: async ({ token, ownHost }: OpenedAt): Promise<ShareLinkRow> => {
+      const links = createShareLinksRepository(db);
+      const link = await links.findByTokenHash(hashToken(token));
       if (!link) throw shareNotFound();
+      if (ownHost !== undefined) {
+        const owner = await links.findOwner(link.transcription_id);
+        if (owner === undefined || !(await domains.isServedFor(ownHost, owner))) throw shareNotFound();
+      }
       switch (stateOf(link, clock())) {
         case 'revoked':
           throw shareRevoked();

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { createSharedPoll } from '../../platform/db/shared-poll.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
+import type { DomainsService } from '../domains/domains.service.ts';
 import type { AudioService } from '../audio/audio.service.ts';
 import type { TextWork } from '../texts/text-work.ts';
 import { createLinkPasswords } from './link-passwords.ts';
@@ -19,6 +20,7 @@ type LinksDeps = {
   bus: EventBus;
   audio: AudioService;
   brands: Pick<BrandsService, 'findShown'>;
+  domains: Pick<DomainsService, 'isServedFor' | 'findOrigin'>;
   texts: Pick<TextWork, 'hidePersonal' | 'findPersonalSpans' | 'shareInsights'>;
   listMade: Parameters<typeof createSharedTranscriptsService>[0]['listMade'];
   ownSecret: string;

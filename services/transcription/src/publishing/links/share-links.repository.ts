@@ -66,6 +66,17 @@ export const createShareLinksRepository = (db: Kysely<DB>) => ({
   findByTokenHash: (tokenHash: Buffer): Promise<ShareLinkRow | undefined> =>
     db.selectFrom('share_links').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst(),
 
+  /** Returns the user whose recording it is. */
+  findOwner: async (transcriptionId: string): Promise<string | undefined> => {
+    const row = await db
+      .selectFrom('transcriptions')
+      .select('owner_id')
+      .where('id', '=', transcriptionId)
+      .where('owner_kind', '=', 'user')
+      .executeTakeFirst();
+    return row?.owner_id;
+  },
+
   countOpening: async (id: string, now: Date): Promise<void> => {
     await db
       .updateTable('share_links')

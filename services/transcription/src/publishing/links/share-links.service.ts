@@ -11,6 +11,7 @@ import {
 } from '../../recordings/recordings.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { hiddenKindsOf, transcriptsIn } from '../../transcripts/transcripts.ts';
+import type { DomainsService } from '../domains/domains.service.ts';
 import type { LinkPasswords } from './link-passwords.ts';
 import { hashToken, type TokenSeals } from './link-tokens.ts';
 import { stateOf, toShareLink } from './share-link.ts';
@@ -38,8 +39,11 @@ type ShareLinksDeps = {
   /** Returns at least 128 random bits, URL-safe. */
   newToken: () => string;
   seals: TokenSeals;
+  domains: Pick<DomainsService, 'findOrigin'>;
 };
 
+/** The address of a link's page. `origin`: the company's own domain; null: the product's address. */
+type LinkAddress = { path: string; origin: string | null };
 type LinkOwner = { userId: string };
 export type LinkInput = {
   expiresAt?: string | null;
@@ -64,12 +68,12 @@ export const createShareLinksService = (deps: ShareLinksDeps) => {
   };
 
   return {
-    /** Returns the link and the path of its page. @throws nothingToShare, shareExpiryPast, tooManyLinks */
+    /** Returns the link and the address of its page. @throws nothingToShare, shareExpiryPast, tooManyLinks */
     create: async (
       owner: LinkOwner,
       id: string,
       wanted: LinkInput,
-    ): Promise<{ link: ShareLink; path: string }> => {
+    ): Promise<LinkAddress & { link: ShareLink }> => {
       await checkOwner(owner, id);
       const now = clock();
       const token = deps.newToken();
@@ -88,7 +92,7 @@ export const createShareLinksService = (deps: ShareLinksDeps) => {
       // This is not awaited: if it fails, listeners get the error.
       const kinds = hiddenKindsOf(row);
       if (row.with_audio && kinds !== undefined) void deps.prepareSilenced(id, kinds).catch(() => undefined);
-      return { link: toShareLink(row, now), path: pathOf(token) };
+      return { link: toShareLink(row, now), ...(await addressOf(deps, owner, token)) };
     },
 
     /** Lists a recording's links, newest first, including closed ones. */
@@ -99,14 +103,14 @@ export const createShareLinksService = (deps: ShareLinksDeps) => {
     },
 
     /**
-     * Returns the path of an open link's page.
+     * Returns the address of an open link's page.
      * @throws shareNotFound, shareAddressUnknown (a closed link, or one older than this)
      */
-    getAddress: async (owner: LinkOwner, id: string, linkId: string): Promise<string> => {
+    getAddress: async (owner: LinkOwner, id: string, linkId: string): Promise<LinkAddress> => {
       await checkOwner(owner, id);
       const row = await createShareLinksRepository(db).find(id, linkId);
       if (row === undefined) throw shareNotFound();
-      return pathOf(readToken(deps, row));
+      return addressOf(deps, owner, readToken(deps, row));
     },
 
     /** Revokes a link permanently, also for current listeners. Idempotent. @throws shareNotFound */
@@ -127,7 +131,11 @@ const readToken = ({ seals, clock }: Pick<ShareLinksDeps, 'seals' | 'clock'>, ro
   return token;
 };
 
-const pathOf = (token: string): string => `/t/${token}`;
+const addressOf = async (
+  { domains }: Pick<ShareLinksDeps, 'domains'>,
+  { userId }: LinkOwner,
+  token: string,
+): Promise<LinkAddress> => ({ path: `/t/${token}`, origin: await domains.findOrigin(userId) });
 
 const toExpiry = (expiresAt: string | null | undefined, now: Date): Date | null => {
   if (expiresAt === undefined || expiresAt === null) return null;

@@ -10,7 +10,7 @@ import type { MadeInsight } from '../../insights/insights.ts';
 import type { StoredAudio } from '../../platform/http/send-audio.ts';
 import type { JsonBytes } from '../../platform/db/json-slices.ts';
 import { type HiddenKinds, hiddenKindsOf, readShownJson } from '../../transcripts/transcripts.ts';
-import { type LinkGateDeps, createLinkGate } from './link-gate.ts';
+import { type LinkGateDeps, type OpenedAt, createLinkGate } from './link-gate.ts';
 import type { TextWork } from '../texts/text-work.ts';
 import { includedFormsOf, stateOf } from './share-link.ts';
 import { type ShareLinkRow, createShareLinksRepository } from './share-links.repository.ts';
@@ -24,8 +24,7 @@ type SharedTranscriptsDeps = LinkGateDeps & {
   /** What was made of a user's recording, of some forms. */
   listMade: (userId: string, id: string, forms: readonly IncludedForm[]) => Promise<readonly MadeInsight[]>;
 };
-type Opening = {
-  token: string;
+type Opening = OpenedAt & {
   password: string | undefined;
   ip: string;
   /** The signed-in user who opens it, if there is one. */
@@ -33,7 +32,7 @@ type Opening = {
 };
 /** The response for the holder of a link; the document is JSON. */
 type Opened = { readonly shared: Omit<SharedTranscript, 'document'>; readonly json: JsonBytes };
-type Listening = { token: string; pass: string | undefined };
+type Listening = OpenedAt & { pass: string | undefined };
 export type SharedAudio = { link: Pick<ShareLinkRow, 'id' | 'transcription_id'>; stored: StoredAudio };
 
 export type SharedTranscriptsService = ReturnType<typeof createSharedTranscriptsService>;
@@ -44,8 +43,8 @@ export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
   const gate = createLinkGate(deps);
 
   /** @throws the errors of the gate; shareWithoutAudio */
-  const getHeardLink = async ({ token, pass }: Listening): Promise<ShareLinkRow> => {
-    const link = await gate.getOpenLink(token);
+  const getHeardLink = async ({ pass, ...opened }: Listening): Promise<ShareLinkRow> => {
+    const link = await gate.getOpenLink(opened);
     gate.checkPass(link, pass);
     if (!link.with_audio) throw shareWithoutAudio();
     return link;
@@ -56,8 +55,8 @@ export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
      * Opens a link. The owner's own visits do not count as openings.
      * @throws the errors of the gate; transcriptNotReady, serviceBusy, textsUnavailable
      */
-    open: async ({ token, password, ip, userId }: Opening): Promise<Opened> => {
-      const link = await gate.getOpenLink(token);
+    open: async ({ password, ip, userId, ...opened }: Opening): Promise<Opened> => {
+      const link = await gate.getOpenLink(opened);
       await gate.checkPassword(link, password, ip);
       const { hasAudio, ownerId, json, insights, ...shared } = await readShared(deps, link);
       // This is not awaited: if it fails, listeners get the error.
@@ -66,7 +65,7 @@ export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
         void audio.prepareSilenced(link.transcription_id, kinds).catch(() => undefined);
       if (userId !== ownerId) await createShareLinksRepository(db).countOpening(link.id, clock());
       const brand = await findBrand(brands, ownerId);
-      const audioUrl = hasAudio ? gate.audioUrlOf(link, token) : null;
+      const audioUrl = hasAudio ? gate.audioUrlOf(link, opened.token) : null;
       const above = insights.length === 0 ? {} : { insights };
       return { shared: { ...shared, audioUrl, ...(brand === null ? {} : { brand }), ...above }, json };
     },

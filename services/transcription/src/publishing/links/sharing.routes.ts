@@ -38,9 +38,9 @@ export const shareLinksRoutes =
 
     serveRoute(app, getShareLinkAddress, async (request, reply) => {
       const { id, linkId } = request.params;
-      const path = await shareLinks.getAddress(readerOf(request), id, linkId);
+      const data = await shareLinks.getAddress(readerOf(request), id, linkId);
       void reply.header('cache-control', 'no-store');
-      return { success: true as const, data: { path } };
+      return { success: true as const, data };
     });
 
     serveRoute(app, revokeShareLink, async (request) => {
@@ -59,14 +59,19 @@ export const sharedTranscriptsRoutes =
     serveRoute(app, openSharedTranscript, async (request, reply) => {
       const { token } = request.params;
       const { password } = request.body;
-      const { ip, user } = request.caller;
-      const { shared: data, json } = await shared.open({ token, password, ip, userId: user?.id });
+      const { ip, user, ownHost } = request.caller;
+      const { shared: data, json } = await shared.open({ token, ownHost, password, ip, userId: user?.id });
       void reply.header('cache-control', 'no-store');
       return sendDocument(reply, data, json);
     });
 
     serveRoute(app, getSharedPeaks, async (request, reply) => {
-      const data = await shared.findWaveform({ token: request.params.token, pass: request.query.pass });
+      const { ownHost } = request.caller;
+      const data = await shared.findWaveform({
+        token: request.params.token,
+        ownHost,
+        pass: request.query.pass,
+      });
       void reply.header('cache-control', 'no-store');
       return { success: true as const, data };
     });
@@ -84,7 +89,8 @@ export const sharedAudioRoutes =
   async (app: FastifyInstance) => {
     serveRoute(app, getSharedAudio, async (request, reply) => {
       const { pass, download } = request.query;
-      const { link, stored } = await shared.findAudio({ token: request.params.token, pass });
+      const { ownHost } = request.caller;
+      const { link, stored } = await shared.findAudio({ token: request.params.token, ownHost, pass });
       const signal = untilClosed(reply, link);
       return sendAudio(request, reply, { stored, open: audio.open, asDownload: download === '1', signal });
     });

@@ -59,6 +59,7 @@ import * as audioRequests from './0069-audio-requests.ts';
 import * as textsOfAnswers from './0070-texts-of-answers.ts';
 import * as linkFetches from './0074-link-fetches.ts';
 import * as brandColors from './0077-brand-colors.ts';
+import * as ownDomains from './0077-own-domains.ts';
 
 /** Migrations in order of application; forward only. */
 export const migrations = {
@@ -123,4 +124,5 @@ export const migrations = {
   '0070-texts-of-answers': textsOfAnswers,
   '0074-link-fetches': linkFetches,
   '0077-brand-colors': brandColors,
+  '0077-own-domains': ownDomains,
 };

@@ -1,0 +1,96 @@
+import { type Socket, createSocket } from 'node:dgram';
+import { type AddressInfo, type Server, createServer } from 'node:net';
+import { decode, encode, type Packet, streamDecode, streamEncode, TRUNCATED_RESPONSE } from 'dns-packet';
+
+/** Records of one name. */
+export type DnsRecords = { readonly txt?: readonly string[]; readonly cname?: string };
+
+/** Longest string of a TXT record; a longer text has several. */
+const STRING_BYTES_MAX = 255;
+/** Largest response over UDP; a client asks for a larger one over TCP. */
+const UDP_BYTES_MAX = 512;
+
+/** Starts a DNS server on a free port, over UDP and TCP. It has the names that a test sets, and no other. */
+export const startFakeDns = async () => {
+  const names = new Map<string, DnsRecords>();
+  const state = { isSilent: false, asked: 0 };
+
+  const respondTo = (query: Packet): Packet => {
+    state.asked += 1;
+    const [question] = query.questions ?? [];
+    const records = names.get(question?.name.toLowerCase() ?? '');
+    const answers = question === undefined || records === undefined ? [] : answersTo(question, records);
+    return {
+      type: 'response',
+      id: query.id ?? 0,
+      // NXDOMAIN for a name without records.
+      flags: records === undefined ? 3 : 0,
+      questions: query.questions ?? [],
+      answers,
+    };
+  };
+
+  const udp = createSocket('udp4');
+  udp.on('message', (message, from) => {
+    if (state.isSilent) return;
+    const response = respondTo(decode(message));
+    const whole = encode(response);
+    const sent =
+      whole.length <= UDP_BYTES_MAX ? whole : encode({ ...response, flags: TRUNCATED_RESPONSE, answers: [] });
+    udp.send(sent, from.port, from.address);
+  });
+  const port = await bind(udp);
+  const tcp = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.once('data', (data) => {
+      const query = streamDecode(data);
+      if (query !== null && !state.isSilent) socket.end(streamEncode(respondTo(query)));
+    });
+  });
+  await listen(tcp, port);
+  return {
+    /** The server's address, `host:port`. */
+    address: `127.0.0.1:${port}`,
+    set: (name: string, records: DnsRecords): void => void names.set(name.toLowerCase(), records),
+    remove: (name: string): void => void names.delete(name.toLowerCase()),
+    /** Whether the server responds to no query. */
+    fallSilent: (isSilent: boolean): void => {
+      state.isSilent = isSilent;
+    },
+    /** Returns the number of queries so far. */
+    countAsked: (): number => state.asked,
+    stop: async (): Promise<void> => {
+      udp.close();
+      await new Promise((resolve) => tcp.close(resolve));
+    },
+  };
+};
+
+export type FakeDns = Awaited<ReturnType<typeof startFakeDns>>;
+
+type Question = NonNullable<Packet['questions']>[number];
+
+const answersTo = ({ name, type }: Question, { txt = [], cname }: DnsRecords): Packet['answers'] => {
+  if (type === 'TXT') return txt.map((text) => ({ type: 'TXT', name, ttl: 60, data: toStrings(text) }));
+  return type === 'CNAME' && cname !== undefined ? [{ type: 'CNAME', name, ttl: 60, data: cname }] : [];
+};
+
+const toStrings = (text: string): Buffer[] => {
+  const bytes = Buffer.from(text);
+  return Array.from({ length: Math.max(1, Math.ceil(bytes.length / STRING_BYTES_MAX)) }, (_, at) =>
+    bytes.subarray(at * STRING_BYTES_MAX, (at + 1) * STRING_BYTES_MAX),
+  );
+};
+
+const bind = async (socket: Socket): Promise<number> => {
+  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+  return socket.address().port;
+};
+
+const listen = async (server: Server, port: number): Promise<AddressInfo> => {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return server.address() as AddressInfo;
+};
