@@ -131,31 +131,6 @@ describe('a shared transcript', () => {
     expect(screen.queryByRole('region', { name: 'O que a gravação diz' })).toBeNull();
   });
 
-  it('has the color of the company whose it is, readable in both themes, and none until it is known', async () => {
-    const page = document.documentElement;
-    const accent = () => page.style.getPropertyValue('--color-accent');
-    page.dataset['maker'] = 'unknown';
-    const brand = { name: 'Rádio Maré', logo: null, color: '#ffd100' };
-    server.on(OPEN, response(transcript({ brand })));
-    show();
-    expect([page.dataset['maker'], accent()]).toEqual(['unknown', '']);
-    await title('Entrevista');
-    expect(page.dataset['maker']).toBeUndefined();
-    expect(accent()).toMatch(/^light-dark\(#7[\da-f]{5}, #ffd100\)$/);
-    expect(page.style.getPropertyValue('--color-accent-strong')).toMatch(/^light-dark\(#.{6}, #.{6}\)$/);
-    cleanup();
-    expect(page.style.cssText).toBe('');
-  });
-
-  it('of a company without a color has Escriba’s', async () => {
-    document.documentElement.dataset['maker'] = 'unknown';
-    server.on(OPEN, response(transcript({ brand: { name: 'Rádio Maré', logo: null, color: null } })));
-    show();
-    await title('Entrevista');
-    expect(document.documentElement.dataset['maker']).toBeUndefined();
-    expect(document.documentElement.style.cssText).toBe('');
-  });
-
   it('has a player when the link includes the audio', async () => {
     server.on(OPEN, response(transcript({ audioUrl: '/api/audio?pass=1' })));
     show();

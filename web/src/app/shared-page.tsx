@@ -5,6 +5,7 @@ import { LanguageMenu } from '../features/preferences/language-menu.tsx';
 import { ThemeMenu } from '../features/preferences/theme-menu.tsx';
 import { SharedLock } from '../features/transcript/shared/shared-lock.tsx';
 import { type Sharing, useShared } from '../features/transcript/shared/use-shared.ts';
+import { isOwnDomain } from '../platform/is-own-domain.ts';
 import { paths } from '../platform/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -49,7 +50,7 @@ const Shared = ({ token }: { readonly token: string }) => {
   );
 };
 
-/** Shows Escriba, or the company whose transcript it is; nothing until that is known. */
+/** Shows Escriba, or the company whose transcript it is; nothing until that is known, and at a company's own domain without a brand. */
 const Maker = ({ sharing }: { readonly sharing: Sharing }) => {
   const { t } = useTranslation('shared');
   if (sharing.state === 'opening') return null;
@@ -63,6 +64,7 @@ const Maker = ({ sharing }: { readonly sharing: Sharing }) => {
         <span className="truncate">{brand.name}</span>
       </span>
     );
+  if (isOwnDomain()) return null;
   return (
     <a
       href={paths.home}
@@ -86,7 +88,7 @@ const Content = ({ sharing }: { readonly sharing: Sharing }) => {
     case 'closed':
       return (
         <MessagePage title={t(sharing.why)} text={t(`${sharing.why}Text`)}>
-          <ButtonLink to={paths.home}>{t('home')}</ButtonLink>
+          {isOwnDomain() ? null : <ButtonLink to={paths.home}>{t('home')}</ButtonLink>}
         </MessagePage>
       );
     case 'failed':

@@ -1,14 +1,15 @@
 import { useLayoutEffect } from 'react';
 import type { Sharing } from '../features/transcript/shared/use-shared.ts';
+import { isOwnDomain } from '../platform/is-own-domain.ts';
 import { accentsOf } from '../ui/brand-color.ts';
 
 /**
  * Gives the page the color of the company whose transcript it is. Until that is known, the page has none (`data-maker` in `index.html`), so
- * that no other color shows first.
+ * that no other color shows first. At a company's own domain a link that does not open has none either.
  */
 export const useBrandColor = (sharing: Sharing): void => {
   const color = sharing.state === 'open' ? sharing.transcript.brand?.color : undefined;
-  const isKnown = sharing.state !== 'opening';
+  const isKnown = sharing.state === 'open' || (sharing.state !== 'opening' && !isOwnDomain());
   useLayoutEffect(() => {
     if (!isKnown) return undefined;
     const page = document.documentElement;

@@ -1,3 +1,5 @@
+import { isOwnDomain } from '../platform/is-own-domain.ts';
+
 let name: string | undefined;
 let news: string | undefined;
 
@@ -16,5 +18,8 @@ export const showInTab = (text: string | undefined): void => {
 
 const show = (): void => {
   const title = news ?? name;
-  if (title !== undefined) document.title = `${title} · Escriba`;
+  if (title !== undefined) document.title = withSite(title);
 };
+
+/** Returns a tab's title with the product's name; without it at a company's own domain. */
+export const withSite = (title: string): string => (isOwnDomain() ? title : `${title} · Escriba`);

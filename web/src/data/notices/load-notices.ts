@@ -1,4 +1,5 @@
 import { getSeenNotices } from '@escriba/contracts/auth/notices';
+import { PLAN_FEATURES } from '@escriba/contracts/plans/features';
 import { listPayments } from '@escriba/contracts/billing/charges';
 import { listRecordingNotices, RECORDING_NOTICE_DAYS } from '@escriba/contracts/transcription/notices';
 import type { QueryClient } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import { legalQuery } from '../account/legal.ts';
 import { statusQuery } from '../billing/subscription.ts';
 import { usageQuery } from '../usage/usage.ts';
 import type { Notice, Notices } from './notice.ts';
-import { ofLegalTexts, ofPayments, ofRecordings, ofUsage } from './notices-of.ts';
+import { ofDomain, ofLegalTexts, ofPayments, ofRecordings, ofUsage } from './notices-of.ts';
 
 type Deps = { readonly session: Session; readonly queries: QueryClient };
 
@@ -26,6 +27,7 @@ export const loadNotices = async (deps: Deps, signal: AbortSignal): Promise<Noti
     orNone(loadPayments(deps, signal)),
     orNone(loadUsage(deps)),
     orNone(loadLegalTexts(deps)),
+    orNone(loadDomain(deps, signal)),
   ]);
   const since = Date.now() - RECORDING_NOTICE_DAYS * DAY_MS;
   const items = [...ofRecordings(recordings.data), ...others.flat()]
@@ -53,3 +55,11 @@ const loadLegalTexts = async ({ session, queries }: Deps): Promise<Notice[]> =>
     await queries.fetchQuery(legalQuery(session)),
     session.getState().user?.createdAt ?? new Date().toISOString(),
   );
+
+const loadDomain = async ({ session, queries }: Deps, signal: AbortSignal): Promise<Notice[]> => {
+  const { user } = await queries.fetchQuery(usageQuery(session));
+  if (!PLAN_FEATURES[user.planInForce].whiteLabel) return [];
+  // Few accounts have a domain.
+  const { getOwnDomain } = await import('@escriba/contracts/transcription/own-domain');
+  return ofDomain((await session.call(getOwnDomain, {}, { signal })).data);
+};

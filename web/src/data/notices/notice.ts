@@ -14,6 +14,7 @@ export type NoticeSubject =
   | { readonly kind: 'plan_end'; readonly plan: PlanId; readonly reason: ToldEnd }
   | { readonly kind: 'month_near'; readonly minutes: number; readonly limit: number }
   | { readonly kind: 'month_reached' | 'day_reached'; readonly resetsAt: string }
+  | { readonly kind: 'domain_lost' | 'domain_taken'; readonly host: string }
   | { readonly kind: 'terms' | 'privacy' };
 
 /** Something that the user should know. Times are ISO dates. */

@@ -1,11 +1,37 @@
 import { describe, expect, it } from '@jest/globals';
+import type { OwnDomain } from '@escriba/contracts/transcription/own-domain';
 import { chargeOf, FREE, subscribed } from '../../../testing/billing-world.ts';
 import { makeUsage } from '../../../testing/upload-server.ts';
 import { isUnseen, type Notice, seenWith } from './notice.ts';
-import { ofLegalTexts, ofPayments, ofRecordings, ofUsage } from './notices-of.ts';
+import { ofDomain, ofLegalTexts, ofPayments, ofRecordings, ofUsage } from './notices-of.ts';
 
 const AT = '2026-11-20T12:00:00.000Z';
 const subjects = (notices: readonly Notice[]) => notices.map(({ subject }) => subject);
+
+describe('the notice of a domain', () => {
+  const domain: OwnDomain = {
+    host: 'xn--cmara-3qa.com.br',
+    unicodeHost: 'câmara.com.br',
+    state: 'lost',
+    wasTaken: false,
+    records: { cname: { name: '', value: '' }, txt: { name: '', value: '' } },
+    found: null,
+    checkedAt: AT,
+    provedAt: null,
+    lostAt: AT,
+  };
+
+  it('says that it was lost, or that another account has it', () => {
+    expect(subjects(ofDomain(domain))).toEqual([{ kind: 'domain_lost', host: 'câmara.com.br' }]);
+    expect(ofDomain({ ...domain, wasTaken: true })).toMatchObject([
+      { topic: 'links', at: AT, subject: { kind: 'domain_taken' } },
+    ]);
+  });
+
+  it('is there for a lost one alone', () => {
+    expect([ofDomain(null), ofDomain({ ...domain, state: 'verified', lostAt: null })]).toEqual([[], []]);
+  });
+});
 
 describe('the notices of payments', () => {
   it('are the charges that were paid, and no open ones', () => {

@@ -3,6 +3,7 @@ import type { Charge } from '@escriba/contracts/billing/charges';
 import type { SubscriptionState } from '@escriba/contracts/billing/subscription';
 import { UPGRADE_OFFER_PERCENT } from '@escriba/contracts/plans/plans';
 import type { RecordingNotice } from '@escriba/contracts/transcription/notices';
+import type { OwnDomain } from '@escriba/contracts/transcription/own-domain';
 import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import { type Notice, type NoticeSubject, TOLD_ENDS } from './notice.ts';
 
@@ -77,6 +78,14 @@ export const ofLegalTexts = (acceptances: readonly Acceptance[], accountSince: s
     .filter(({ acceptedAt }) => acceptedAt === null)
     .map(({ document, version }) => noticeOf(document, startOf(version), { kind: document }))
     .filter(({ at }) => Date.parse(at) > Date.parse(accountSince));
+
+/** Returns that a company's public links no longer open at its domain. */
+export const ofDomain = (domain: OwnDomain | null): Notice[] => {
+  if (domain === null || domain.state !== 'lost' || domain.lostAt === null) return [];
+  const { unicodeHost: host, wasTaken, lostAt } = domain;
+  const kind = wasTaken ? 'domain_taken' : 'domain_lost';
+  return [noticeOf('links', lostAt, { kind, host }, `${host} ${lostAt}`)];
+};
 
 const noticeOf = (topic: Notice['topic'], at: string, subject: NoticeSubject, id = at): Notice => ({
   id: `${topic} ${id}`,

@@ -50,6 +50,15 @@ export const describeNotice = (subject: NoticeSubject, t: T, locale: Locale): De
     case 'month_reached':
     case 'day_reached':
       return describeLimit(subject, t, locale);
+    case 'domain_lost':
+    case 'domain_taken':
+      return {
+        Icon: CircleAlert,
+        tone: 'text-danger',
+        title: t(`notices.${subject.kind}`),
+        text: subject.host,
+        to: `${paths.appSettings}#domain`,
+      };
     case 'terms':
     case 'privacy':
       return {

@@ -3,6 +3,7 @@ import type { RecordingNotice } from '@escriba/contracts/transcription/notices';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { FREE } from '../../../testing/billing-world.ts';
+import { usage } from '../../../testing/recordings.ts';
 import { stageFrame } from '../../../testing/frame-stage.tsx';
 import { makeUsage } from '../../../testing/upload-server.ts';
 import { refuse } from '../../../testing/visitor-server.ts';
@@ -51,6 +52,25 @@ beforeEach(() => {
 });
 
 describe('the notices', () => {
+  it('say to a company that another account has its domain', async () => {
+    has([]);
+    server.on('/api/usage/status', ok(usage({ plan: 'business' })));
+    const lost = {
+      state: 'lost',
+      wasTaken: true,
+      unicodeHost: 'textos.empresa.com.br',
+      lostAt: minutesAgo(5),
+    };
+    server.on('/api/transcription/domain', ok(lost));
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: /^Avisos: \d/ }));
+    const notice = within(await panel()).getByRole('link', {
+      name: /Outra conta provou que seu domínio é dela/,
+    });
+    expect(notice.textContent).toContain('textos.empresa.com.br');
+    expect(notice.getAttribute('href')).toBe('/app/settings#domain');
+  });
+
   it('of a new account are the first two, which stay', async () => {
     has([]);
     const user = show();

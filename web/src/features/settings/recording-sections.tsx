@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useSectionOfAddress } from '../../ui/use-section-of-address.ts';
 import { BrandSection } from './brand-section.tsx';
+import { DomainPart } from './domain-part.tsx';
 import { MailSection } from './mail-section.tsx';
 import { NoticesSection } from './notices-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { VocabularySection } from './vocabulary-section.tsx';
 
-/** Renders what concerns recordings: notifications of this browser and mails about them, the user's words, and the brand of shared ones. */
+/** Renders what concerns recordings: notifications of this browser and mails about them, the user's words, and the brand and domain of shared ones. */
 export const RecordingSections = () => {
   const { t } = useTranslation('settings');
   useSectionOfAddress();
@@ -22,6 +23,7 @@ export const RecordingSections = () => {
       <SettingsSection name="brand" title={t('brand.title')} text={t('brand.text')}>
         <BrandSection />
       </SettingsSection>
+      <DomainPart />
     </>
   );
 };

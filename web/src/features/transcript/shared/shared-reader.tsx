@@ -8,6 +8,7 @@ import { useLocale } from '../../../i18n/locale.ts';
 import { formatDuration } from '../../../media/format.ts';
 import { createPagePlayback, PlaybackContext, usePlayback } from '../../../media/player/page-playback.ts';
 import type { Track } from '../../../media/player/playback-state.ts';
+import { isOwnDomain } from '../../../platform/is-own-domain.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -86,7 +87,7 @@ const Reader = ({ transcript, renew, fetchPeaks }: SharedReaderProps) => {
           mode="read"
           edit={undefined}
         >
-          <OwnRecording />
+          {isOwnDomain() ? null : <OwnRecording />}
         </TextWithPlayer>
       </div>
     </div>

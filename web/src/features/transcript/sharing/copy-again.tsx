@@ -25,7 +25,7 @@ export const CopyAgain = ({ id, linkId, label, onAddress }: CopyAgainProps) => {
     gcTime: 0,
     mutationFn: async () => {
       const { data } = await session.call(getShareLinkAddress, { params: { id, linkId } });
-      const address = toAddress(data.path);
+      const address = toAddress(data);
       await navigator.clipboard.writeText(address).catch(() => onAddress(address));
     },
     onError: (error) =>

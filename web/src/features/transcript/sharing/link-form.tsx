@@ -201,9 +201,9 @@ const useCreate = (id: string, onMade: (address: string) => void) => {
         ...(kinds === undefined ? {} : { personalKinds: [...kinds] }),
         ...(include.length === 0 ? {} : { include: [...include] }),
       };
-      return (await session.call(createShareLink, { params: { id }, body })).data.path;
+      return (await session.call(createShareLink, { params: { id }, body })).data;
     },
-    onSuccess: (path) => onMade(toAddress(path)),
+    onSuccess: (made) => onMade(toAddress(made)),
     onSettled: () => queries.invalidateQueries({ queryKey: shareLinksQuery(session, id).queryKey }),
   });
 };

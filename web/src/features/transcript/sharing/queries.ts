@@ -12,5 +12,8 @@ export const shareLinksQuery = (session: Session, id: string) =>
     staleTime: 0,
   });
 
-/** Returns the full URL of a link's page. */
-export const toAddress = (path: string): string => new URL(path, window.location.origin).href;
+type LinkAddress = { readonly path: string; readonly origin: string | null };
+
+/** Returns the full URL of a link's page, at the company's own domain if it has one. */
+export const toAddress = ({ path, origin }: LinkAddress): string =>
+  new URL(path, origin ?? window.location.origin).href;

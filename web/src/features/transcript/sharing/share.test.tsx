@@ -36,12 +36,18 @@ const showShare = async (
     item = ITEM,
     views = NO_VIEWS,
     made = [],
-  }: { item?: TranscriptionItem; views?: Views; made?: readonly WrittenInsight[] } = {},
+    origin = null,
+  }: {
+    item?: TranscriptionItem;
+    views?: Views;
+    made?: readonly WrittenInsight[];
+    origin?: string | null;
+  } = {},
 ) => {
   server.on(LINKS, ({ method, path }) => {
-    if (method === 'POST') return ok({ link: link(9), path: PATH }, 201);
+    if (method === 'POST') return ok({ link: link(9), path: PATH, origin }, 201);
     const of = /([^/]+)\/address$/.exec(path)?.[1];
-    return of === undefined ? ok(links) : ok({ path: `/t/of-${of}` });
+    return of === undefined ? ok(links) : ok({ path: `/t/of-${of}`, origin });
   });
   const user = show(
     <ShareDialog item={item} views={views} made={made} isOpen onOpenChange={() => undefined} />,
@@ -81,6 +87,20 @@ describe('a link', () => {
     expect(screen.queryByLabelText('Endereço do link')).toBeNull();
     expect(screen.getByLabelText<HTMLSelectElement>('Prazo').value).toBe('week');
     expect(document.activeElement).toBe(screen.getByLabelText('Prazo'));
+  });
+
+  it('of a company with a domain has its address there', async () => {
+    const user = await showShare([], { origin: 'https://textos.empresa.com.br' });
+    await press(user, 'Criar link');
+    const field = await screen.findByLabelText<HTMLInputElement>('Endereço do link');
+    expect(field.value).toBe(`https://textos.empresa.com.br${PATH}`);
+  });
+
+  it('of a company with a domain is copied again with its address there', async () => {
+    const user = await showShare([link(1)], { origin: 'https://textos.empresa.com.br' });
+    await user.click(await screen.findByRole('button', { name: /^Copiar o link criado em/ }));
+    const address = `https://textos.empresa.com.br/t/of-${link(1).id}`;
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(address));
   });
 
   it('includes what was made of the text only if it is chosen for this link', async () => {

@@ -61,6 +61,8 @@ export const frame = {
     completed: 'Transcript ready',
     failed: 'The transcription failed',
     link_opened: 'Someone opened your link for the first time',
+    domain_lost: 'Your links no longer open at your domain',
+    domain_taken: 'Another account proved that your domain is theirs',
     paid: 'Payment approved',
     paidText: '{{plan}} plan, {{amount}}',
     overdue: 'The renewal was not paid',

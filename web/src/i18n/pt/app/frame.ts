@@ -61,6 +61,8 @@ export const frame = {
     completed: 'Transcrição pronta',
     failed: 'Não foi possível transcrever',
     link_opened: 'Alguém abriu seu link pela primeira vez',
+    domain_lost: 'Seus links não abrem mais no seu domínio',
+    domain_taken: 'Outra conta provou que seu domínio é dela',
     paid: 'Pagamento aprovado',
     paidText: 'Plano {{plan}}, {{amount}}',
     overdue: 'A renovação não foi paga',

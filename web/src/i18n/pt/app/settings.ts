@@ -83,6 +83,43 @@ export const settings = {
     remove: 'Remover marca',
     removed: 'Marca removida',
   },
+  domain: {
+    title: 'Seu domínio',
+    text: 'Seus links públicos em um endereço da empresa. Os links antigos continuam funcionando.',
+    loading: 'Carregando o domínio',
+    failed: 'O domínio não carregou',
+    host: 'Domínio',
+    hostHint: 'Um endereço só para os links, abaixo do domínio da empresa.',
+    hostMissing: 'Informe o domínio.',
+    save: 'Salvar domínio',
+    state: { pending: 'Falta verificar', verified: 'Verificado', lost: 'Perdido' },
+    checked: 'Consultado',
+    otherLetters:
+      'No DNS, este nome é {{host}}. Confira as letras: as de outros alfabetos podem parecer iguais.',
+    isVerified: 'Os links públicos que você copiar abrem em https://{{host}}.',
+    noCname:
+      'Não encontramos o CNAME para {{target}}. Sem ele, ou um registro equivalente, os links não abrem neste domínio.',
+    taken:
+      'Outra conta provou que este domínio é dela. Para tê-lo de volta, publique o TXT abaixo e verifique.',
+    lost: 'O registro TXT não foi encontrado por {{days}} dias. Publique-o de novo e verifique.',
+    noResponse: 'O DNS não respondeu. Tente de novo em alguns minutos.',
+    noTxt:
+      'Ainda não encontramos o TXT em {{name}}. Depois de salvo, ele pode levar algumas horas para aparecer.',
+    otherTxt: 'Em {{name}} há outro conteúdo:',
+    records: 'Crie estes dois registros onde o domínio é administrado e depois verifique.',
+    recordsKept: 'Mantenha estes dois registros. Sem o TXT, o domínio se perde depois de {{days}} dias.',
+    recordName: 'Nome',
+    recordValue: 'Valor',
+    copyName: 'Copiar o nome do {{type}}',
+    copyValue: 'Copiar o valor do {{type}}',
+    copied: 'Copiado',
+    verify: 'Verificar',
+    remove: 'Remover domínio',
+    removeTitle: 'Remover {{host}}?',
+    removeText:
+      'Os links que usam este domínio deixam de abrir nele. No endereço do Escriba continuam abertos.',
+    notRemoved: 'O domínio não foi removido',
+  },
   sessions: {
     title: 'Sessões',
     text: 'Onde sua conta está aberta. Encerre o que não reconhecer.',
