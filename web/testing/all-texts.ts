@@ -12,6 +12,7 @@ import { heads as enHeads } from '../src/i18n/en/heads.ts';
 import { reading as enReading } from '../src/i18n/en/reading/index.ts';
 import { plansTexts as enPlans } from '../src/i18n/en/plans/index.ts';
 import { secondFactorTexts as enSecondFactor } from '../src/i18n/en/second-factor/index.ts';
+import { linkTexts as enLinks } from '../src/i18n/en/links/index.ts';
 import { insightTexts as enInsights } from '../src/i18n/en/insights/index.ts';
 import { transcript as enTranscript } from '../src/i18n/en/transcript/index.ts';
 import { vocabularyTexts as enVocabulary } from '../src/i18n/en/vocabulary/index.ts';
@@ -28,6 +29,7 @@ import { heads as ptHeads } from '../src/i18n/pt/heads.ts';
 import { reading as ptReading } from '../src/i18n/pt/reading/index.ts';
 import { plansTexts as ptPlans } from '../src/i18n/pt/plans/index.ts';
 import { secondFactorTexts as ptSecondFactor } from '../src/i18n/pt/second-factor/index.ts';
+import { linkTexts as ptLinks } from '../src/i18n/pt/links/index.ts';
 import { insightTexts as ptInsights } from '../src/i18n/pt/insights/index.ts';
 import { transcript as ptTranscript } from '../src/i18n/pt/transcript/index.ts';
 import { vocabularyTexts as ptVocabulary } from '../src/i18n/pt/vocabulary/index.ts';
@@ -41,6 +43,7 @@ const en = {
   ...enPlans,
   ...enTranscript,
   ...enInsights,
+  ...enLinks,
   ...enReading,
   heads: enHeads,
   ...enAffiliates,
@@ -58,6 +61,7 @@ const pt = {
   ...ptPlans,
   ...ptTranscript,
   ...ptInsights,
+  ...ptLinks,
   ...ptReading,
   heads: ptHeads,
   ...ptAffiliates,

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PLAN_FEATURES } from '@escriba/contracts/plans/features';
+import type { FeedEpisode, Link, NewLink } from '@escriba/contracts/transcription/links';
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import type { SpeechModel } from '@escriba/contracts/transcription/recognition';
 import type { UsageInfo } from '@escriba/contracts/usage/usage';
@@ -9,6 +11,7 @@ import { countByStatus, recording } from './recordings.ts';
 import { TEST_LIMITS } from './test-limits.ts';
 
 const UPLOADS = '/api/transcription/uploads';
+const LINKS = '/api/transcription/links';
 const CROSS_ORIGIN = {
   // jsdom's XMLHttpRequest keeps the first origin of its window, so that every upload is cross-origin.
   'access-control-allow-origin': '*',
@@ -46,11 +49,13 @@ const NO_CHOICE: readonly SpeechModel[] = ['universal'];
 export const startUploadServer = async () => {
   const stored = new Map<string, Stored>();
   const items: TranscriptionItem[] = [];
+  const links: (Link & { episodes?: FeedEpisode[] })[] = [];
   const faults = createFaults();
   const seen: string[] = [];
   const world = {
     stored,
     items,
+    links,
     faults,
     usage: makeUsage(),
     speechModels: NO_CHOICE,
@@ -81,6 +86,7 @@ export const startUploadServer = async () => {
     calm: () => {
       stored.clear();
       items.length = 0;
+      links.length = 0;
       seen.length = 0;
       Object.assign(faults, createFaults());
       world.usage = makeUsage();
@@ -102,6 +108,7 @@ const serve = async (world: World, request: IncomingMessage, response: ServerRes
   for (const [name, value] of Object.entries(CROSS_ORIGIN)) response.setHeader(name, value);
   if (request.method === 'OPTIONS') return void response.writeHead(204).end();
   const url = new URL(request.url ?? '/', 'http://localhost');
+  if (url.pathname.startsWith(LINKS)) return serveLink(world, url.pathname, request, response);
   if (url.pathname.startsWith(UPLOADS)) return serveUpload(world, request, response);
   if (world.faults.breaksChanges && request.method !== 'GET') return void response.destroy();
   const body = bodyFor(world, url);
@@ -133,6 +140,49 @@ const refuse = (response: ServerResponse, { status, error, message }: Refusal): 
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ success: false, error, message, requestId: 'test' }));
 };
+const serveLink = async (
+  { links }: World,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  const id = path.slice(LINKS.length + 1).replace('/retry', '');
+  const known = links.find(({ linkId }) => linkId === id);
+  const respond = (data: unknown): void => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ success: true, data }));
+  };
+  if (request.method === 'GET' && id === '') return respond(links.toReversed());
+  if (request.method === 'POST' && id === '') {
+    const sent = JSON.parse(Buffer.concat(await request.toArray()).toString()) as NewLink;
+    if (sent.url.includes('10.0.0.1')) return refuse(response, PRIVATE);
+    const link = makeLink({ url: sent.url, name: sent.title ?? null });
+    links.push(link);
+    return respond(link);
+  }
+  if (known === undefined) return refuse(response, GONE);
+  if (request.method === 'DELETE') links.splice(links.indexOf(known), 1);
+  if (request.method === 'POST') Object.assign(known, { state: 'waiting', canRetry: false });
+  return respond({ ...known, episodes: known.episodes ?? [] });
+};
+
+const PRIVATE: Refusal = { status: 400, error: 'link.address_refused', message: 'Endereço privado' };
+
+/** Makes a link that waits. */
+export const makeLink = (facts: Partial<Link & { episodes: FeedEpisode[] }> = {}) => ({
+  linkId: randomUUID(),
+  url: 'https://site.example/aula.mp3',
+  name: null,
+  state: 'waiting' as const,
+  receivedBytes: 0,
+  totalBytes: null,
+  errorCode: null,
+  errorMessage: null,
+  canRetry: false,
+  createdAt: '2026-03-16T15:00:00.000Z',
+  ...facts,
+});
+
 const GONE: Refusal = { status: 404, error: 'not_found', message: 'Envio não encontrado' };
 
 const serveUpload = async (

@@ -17,6 +17,7 @@ export const openStage = async () => {
   moveTo(server.origin);
   await startTranslations();
   await openTexts('app');
+  await openTexts('links');
   let services: TestServices | undefined;
   let stop = (): void => undefined;
   let visits = 0;

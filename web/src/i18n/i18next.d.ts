@@ -2,6 +2,7 @@ import type { account } from './pt/account/index.ts';
 import type { affiliateTexts } from './pt/affiliates/index.ts';
 import type { app } from './pt/app/index.ts';
 import type { billing } from './pt/billing/index.ts';
+import type { linkTexts } from './pt/links/index.ts';
 import type { operatorTexts } from './pt/operator/index.ts';
 import type { pt } from './pt/index.ts';
 import type { insightTexts } from './pt/insights/index.ts';
@@ -26,6 +27,7 @@ declare module 'i18next' {
       typeof reading &
       typeof transcript &
       typeof insightTexts &
+      typeof linkTexts &
       typeof affiliateTexts &
       typeof secondFactorTexts &
       typeof supportTexts &

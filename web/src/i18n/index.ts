@@ -10,6 +10,7 @@ import type { AffiliateTranslations } from './pt/affiliates/index.ts';
 import type { AppTranslations } from './pt/app/index.ts';
 import type { BillingTranslations } from './pt/billing/index.ts';
 import type { InsightTranslations } from './pt/insights/index.ts';
+import type { LinkTranslations } from './pt/links/index.ts';
 import type { LegalTranslations } from './pt/legal/index.ts';
 import type { ReadingTranslations } from './pt/reading/index.ts';
 import type { OperatorTranslations } from './pt/operator/index.ts';
@@ -36,6 +37,7 @@ const AREAS: {
   readonly player: Load<PlayerTranslations>;
   readonly transcript: Load<TranscriptTranslations>;
   readonly insights: Load<InsightTranslations>;
+  readonly links: Load<LinkTranslations>;
   readonly affiliates: Load<AffiliateTranslations>;
   readonly vocabulary: Load<VocabularyTranslations>;
   readonly secondFactor: Load<SecondFactorTranslations>;
@@ -78,6 +80,10 @@ const AREAS: {
   insights: {
     pt: async () => (await import('./pt/insights/index.ts')).insightTexts,
     en: async () => (await import('./en/insights/index.ts')).insightTexts,
+  },
+  links: {
+    pt: async () => (await import('./pt/links/index.ts')).linkTexts,
+    en: async () => (await import('./en/links/index.ts')).linkTexts,
   },
   affiliates: {
     pt: async () => (await import('./pt/affiliates/index.ts')).affiliateTexts,

@@ -2,11 +2,10 @@ import * as Type from '../shared/schema.ts';
 import { DateTime, Nullable, Ok } from '../shared/fields.ts';
 import { FILE_NAME_LENGTH_MAX } from '../shared/limits.ts';
 import { defineRoute } from '../shared/route.ts';
+import { LINK_LENGTH_MAX } from './link-limits.ts';
 import { TranscriptionId } from './transcription.ts';
 import { UploadFields } from './upload.ts';
 
-/** Longest address, in characters. */
-export const LINK_LENGTH_MAX = 2_000;
 /** Links of an account that wait or are fetched at the same time. */
 export const LINKS_OPEN_MAX = 20;
 /** Links of an account that are listed, newest first; older ones that have ended are forgotten. */

@@ -42,6 +42,7 @@ export const APP_PAGES = definePages({
     load: () => import('../upload-page.tsx').then((page) => page.UploadInApp),
     nav: { link: { name: 'upload', icon: 'upload', sidebar: 'main', bar: 'upload' } },
     ...premium,
+    texts: ['links'],
     frame: { head: 'uploads:', shape: 'upload', saysLimit: true, asksAcceptance: true },
     family: 'lists',
     requests: ['/api/transcription/list?limit=100'],

@@ -1,4 +1,4 @@
-import { Globe, LogOut, type LucideIcon, Mic, Monitor, Moon, Sun, Upload } from 'lucide-react';
+import { Globe, Link2, LogOut, type LucideIcon, Mic, Monitor, Moon, Sun, Upload } from 'lucide-react';
 import { LOCALES } from '@escriba/contracts/shared/locale';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -45,6 +45,13 @@ const useActions = (): readonly PaletteCommand[] => {
       Icon: Upload,
       words: 'upload',
       run: () => void navigate(paths.appUpload),
+    },
+    {
+      id: 'link',
+      label: t('palette.link'),
+      Icon: Link2,
+      words: 'link url podcast rss',
+      run: () => void navigate(paths.appUpload, { state: { addsLink: true } }),
     },
     ...(canRecord() ? [recording] : []),
     ...THEMES.filter((name) => name !== theme).map((name) => ({

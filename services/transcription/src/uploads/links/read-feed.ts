@@ -1,4 +1,5 @@
-import { FEED_EPISODES_MAX, LINK_LENGTH_MAX, type FeedEpisode } from '@escriba/contracts/transcription/links';
+import { LINK_LENGTH_MAX } from '@escriba/contracts/transcription/link-limits';
+import { FEED_EPISODES_MAX, type FeedEpisode } from '@escriba/contracts/transcription/links';
 import { Parser } from 'htmlparser2';
 
 export type Feed = { readonly title: string | null; readonly episodes: readonly FeedEpisode[] };

@@ -2,9 +2,10 @@ import { type PlanLimits, UNLIMITED } from '@escriba/contracts/plans/limits';
 import { UNKNOWN_PLAN_FILE_SIZE_MB_MAX } from '@escriba/contracts/plans/plans';
 import type { SpeechModel } from '@escriba/contracts/transcription/recognition';
 import type { UsageInfo } from '@escriba/contracts/usage/usage';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Link2 } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { VoiceToText } from '../../../ui/voice-to-text.tsx';
 import { useRecorder } from '../recorder/microphone.ts';
@@ -23,10 +24,12 @@ export type DropZoneProps = {
   readonly speechModels: readonly SpeechModel[];
   /** One line, while recordings are under way. */
   readonly isSmall: boolean;
+  /** Asks for a link instead of a file. */
+  readonly onLink: () => void;
 };
 
 /** Where recordings are chosen or made; closed at the limit, with the reason in its place. A drop works anywhere on the page. */
-export const DropZone = ({ usage, speechModels, isSmall }: DropZoneProps) => {
+export const DropZone = ({ usage, speechModels, isSmall, onLink }: DropZoneProps) => {
   const microphone = useRecorder();
   const record = useRef<HTMLButtonElement>(null);
   useFocusBack(microphone.name === 'idle', record);
@@ -47,7 +50,7 @@ export const DropZone = ({ usage, speechModels, isSmall }: DropZoneProps) => {
             )}
           >
             {isInvitation ? (
-              <Invitation limits={usage?.plan.limits} isSmall={isSmall} recordRef={record} />
+              <Invitation limits={usage?.plan.limits} isSmall={isSmall} recordRef={record} onLink={onLink} />
             ) : (
               <RecorderPanel microphone={microphone} />
             )}
@@ -75,13 +78,13 @@ const useFocusBack = (isIdle: boolean, place: RefObject<HTMLButtonElement | null
   }, [isIdle, place]);
 };
 
-type InvitationProps = Pick<DropZoneProps, 'isSmall'> & {
+type InvitationProps = Pick<DropZoneProps, 'isSmall' | 'onLink'> & {
   readonly limits: PlanLimits | undefined;
   readonly recordRef: RefObject<HTMLButtonElement | null>;
 };
 
 /** Invites to drop, choose or record. */
-const Invitation = ({ limits, isSmall, recordRef }: InvitationProps) => {
+const Invitation = ({ limits, isSmall, recordRef, onLink }: InvitationProps) => {
   const { t } = useTranslation('uploads');
   return (
     <>
@@ -103,6 +106,7 @@ const Invitation = ({ limits, isSmall, recordRef }: InvitationProps) => {
         )}
       >
         <SendButtons size={isSmall ? 'medium' : 'large'} recordRef={recordRef} />
+        <LinkButton size={isSmall ? 'medium' : 'large'} onClick={onLink} />
       </div>
       {isSmall ? null : (
         <div className="flex flex-col items-center gap-1 text-sm text-muted text-balance">
@@ -111,6 +115,22 @@ const Invitation = ({ limits, isSmall, recordRef }: InvitationProps) => {
         </div>
       )}
     </>
+  );
+};
+
+const LinkButton = ({
+  size,
+  onClick,
+}: {
+  readonly size: 'medium' | 'large';
+  readonly onClick: () => void;
+}) => {
+  const { t } = useTranslation('links');
+  return (
+    <Button size={size} onClick={onClick}>
+      <Link2 aria-hidden="true" className="size-4.5 text-accent" />
+      {t('add')}
+    </Button>
   );
 };
 

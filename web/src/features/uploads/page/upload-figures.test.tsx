@@ -59,7 +59,7 @@ describe('the upload page', () => {
     render(
       <WithServices services={stage.services()}>
         <MemoryRouter>
-          <DropZone usage={undefined} speechModels={[]} isSmall={false} />
+          <DropZone usage={undefined} speechModels={[]} isSmall={false} onLink={() => undefined} />
         </MemoryRouter>
       </WithServices>,
     );

@@ -9,6 +9,9 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
 import { DropZone, type DropZoneProps } from './drop-zone.tsx';
+import { LinkList } from '../links/link-list.tsx';
+import { useLinkAdding } from '../links/link-adding.tsx';
+import { useAreLinksLoading, useLinks } from '../links/use-links.ts';
 import { InProgressLists, newestQuery, useIsWorking } from './in-progress-list.tsx';
 import { useUploadQueue } from '../queue/upload-queue.ts';
 import { KeptRecordingsList } from '../recorder/kept-recordings-list.tsx';
@@ -31,8 +34,10 @@ export const UploadPage = ({ renderRow }: UploadPageProps) => {
   const usage = useUsage();
   useEffect(() => void restore(), [restore]);
   const isListLoading = useIsListLoading();
+  const areLinksLoading = useAreLinksLoading();
   const speechModels = useSpeechModels();
-  if (usage.isLoading || isListLoading || speechModels.isLoading)
+  const linkAdding = useLinkAdding();
+  if (usage.isLoading || isListLoading || areLinksLoading || speechModels.isLoading)
     return (
       <>
         <PageHeader title={t('title')} text={t('text')} />
@@ -56,9 +61,10 @@ export const UploadPage = ({ renderRow }: UploadPageProps) => {
         <KeptRecordingsList />
       </div>
       <RejectedNotice />
-      <ZoneAndWork usage={usage.data} speechModels={speechModels.choices} />
+      <ZoneAndWork usage={usage.data} speechModels={speechModels.choices} onLink={linkAdding.open} />
       <RecentList renderRow={renderRow} />
       <UploadAnnouncer />
+      {linkAdding.view}
     </>
   );
 };
@@ -70,13 +76,15 @@ const useIsListLoading = (): boolean => {
 };
 
 /** What runs comes first. The keys keep an open microphone alive when the order changes. */
-const ZoneAndWork = ({ usage, speechModels }: Pick<DropZoneProps, 'usage' | 'speechModels'>) => {
-  const isWorking = useIsWorking();
+const ZoneAndWork = (props: Omit<DropZoneProps, 'isSmall'>) => {
+  const hasLinks = useLinks().length > 0;
+  const isWorking = useIsWorking() || hasLinks;
   const parts = [
-    <DropZone key="zone" usage={usage} speechModels={speechModels} isSmall={isWorking} />,
+    <DropZone key="zone" {...props} isSmall={isWorking} />,
     // No box: without rows, it would be a gap of its own.
     <div key="work" className="contents">
       <InProgressLists />
+      <LinkList />
     </div>,
   ];
   return isWorking ? parts.toReversed() : parts;

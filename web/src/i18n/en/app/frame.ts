@@ -50,6 +50,7 @@ export const frame = {
     theme: 'Theme: {{theme}}',
     language: 'Language: {{language}}',
     wordsRecord: 'microphone',
+    link: 'Transcribe from a link',
   },
   plan: { label: '{{plan}} plan' },
   notices: {

@@ -50,6 +50,7 @@ export const frame = {
     theme: 'Tema: {{theme}}',
     language: 'Idioma: {{language}}',
     wordsRecord: 'microfone',
+    link: 'Transcrever a partir de um link',
   },
   plan: { label: 'Plano {{plan}}' },
   notices: {
