@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { failWith } from '../bootstrap/fail.mjs';
 import { ROOT } from '../bootstrap/paths.mjs';
+import { API_TYPES, renderApiTypes } from './generate/api-types.ts';
 import { readAllSections, renderConfiguration } from './generate/configuration.ts';
 import { renderEnvironmentExample } from './generate/environment-example.ts';
 import { renderModels } from './generate/models.ts';
@@ -20,6 +21,7 @@ const generate = async (check: boolean): Promise<void> => {
       renderEnvironmentExample((await readAllSections()).map(({ definition }) => definition)),
     'docs/models.md': renderModels,
     'docs/openapi.json': renderOpenApi,
+    [API_TYPES]: () => renderApiTypes({ check }),
     ...Object.fromEntries(
       listServices().map((service) => {
         const { file, render } = tableTypesOf(service, { check });

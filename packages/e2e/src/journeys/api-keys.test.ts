@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { createEscriba, waitForTranscription } from '@escriba/sdk';
 import { samplePath, eventually } from '@escriba/testing';
 import { describe, expect, it } from '@jest/globals';
 import { openAccountBrowser } from '../testing/account-browser.ts';
 import { sharedProductUrl } from '../testing/product.ts';
 
 const { enter, createUser } = openAccountBrowser();
-
-type ApiResponse = { readonly transcriptionId?: string; readonly status?: string };
 
 const callWith = async (key: string, path: string, init: RequestInit = {}) => {
   const response = await fetch(sharedProductUrl() + path, {
@@ -16,7 +15,7 @@ const callWith = async (key: string, path: string, init: RequestInit = {}) => {
   return {
     status: response.status,
     headers: response.headers,
-    response: (await response.json()) as { data?: ApiResponse; error?: string },
+    response: (await response.json()) as { error?: string },
   };
 };
 
@@ -35,17 +34,20 @@ describe('a company’s program', () => {
     await page.getByRole('button', { name: 'Concluir' }).click();
     await page.getByText('Arquivo da rádio').waitFor();
 
-    const form = new FormData();
-    form.set('language_code', 'pt');
-    form.set('audio', new Blob([await readFile(samplePath('short-pt.wav'))]), 'short-pt.wav');
-    const sent = await callWith(key, '/api/async-transcription/upload', { method: 'POST', body: form });
-    expect(sent.status).toBe(202);
-    const id = String(sent.response.data?.transcriptionId);
-    const status = async () =>
-      (await callWith(key, `/api/async-transcription/status/${id}`)).response.data?.status;
-    await eventually(async () => (await status()) === 'completed', { timeoutMs: 60_000 });
-    const { response } = await callWith(key, `/api/transcription/${id}`);
-    expect(JSON.stringify(response)).toContain('raposa velha');
+    const escriba = createEscriba({ baseUrl: sharedProductUrl(), apiKey: key });
+    const audio = new File([new Uint8Array(await readFile(samplePath('short-pt.wav')))], 'short-pt.wav');
+    const upload = '/api/async-transcription/upload';
+    const sent = await escriba.POST(upload, { body: { audio, language_code: 'pt' } });
+    expect(sent.response.status).toBe(202);
+    const id = String(sent.data?.data.transcriptionId);
+    const done = await waitForTranscription(escriba, id, {
+      signal: AbortSignal.timeout(60_000),
+      everyMs: 500,
+    });
+    expect(done.status).toBe('completed');
+    const wanted = { path: { id }, query: { format: 'txt' } } as const;
+    const text = await escriba.GET('/api/transcription/{id}/export', { params: wanted, parseAs: 'text' });
+    expect(text.data).toContain('raposa velha');
     expect((await callWith(key, '/api/auth/me')).status).toBe(403);
     // Without a choice a key reads and writes.
     const removed = await callWith(key, `/api/transcription/${id}`, { method: 'DELETE' });
