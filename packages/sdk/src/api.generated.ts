@@ -1,4 +1,4 @@
-// Types of the API 1d3df21b85ae1d06: npm run generate
+// Types of the API 3f9241f2b97a15b8: npm run generate
 export interface paths {
     "/api/transcription/free-upload": {
         parameters: {
@@ -1160,6 +1160,59 @@ export interface paths {
         head?: never;
         /** Replaces the caller's brand (plan with white label only) */
         patch: operations["patchTranscriptionBrand"];
+        trace?: never;
+    };
+    "/api/transcription/domain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The domain of the caller's public links; null if there is none */
+        get: operations["getTranscriptionDomain"];
+        put?: never;
+        post?: never;
+        /** Removes the domain of the caller's public links, which open at the product's address alone */
+        delete: operations["deleteTranscriptionDomain"];
+        options?: never;
+        head?: never;
+        /** Sets the domain of the caller's public links (plan with white label only) */
+        patch: operations["patchTranscriptionDomain"];
+        trace?: never;
+    };
+    "/api/transcription/domain/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Looks up whether the caller's domain has its records */
+        post: operations["postTranscriptionDomainVerify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/domains/allowed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether public links open at a domain, for proxies that get certificates on demand */
+        get: operations["getDomainsAllowed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/reports": {
@@ -6978,7 +7031,10 @@ export interface operations {
                                 openedCount: number;
                                 firstOpenedAt: string | null;
                             };
+                            /** @description Such as `/t/…` */
                             path: string;
+                            /** @description The own domain of the company, such as `https://textos.empresa.com.br`; null: the product’s address */
+                            origin: string | null;
                         };
                     };
                 };
@@ -7010,7 +7066,10 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: {
+                            /** @description Such as `/t/…` */
                             path: string;
+                            /** @description The own domain of the company, such as `https://textos.empresa.com.br`; null: the product’s address */
+                            origin: string | null;
                         };
                     };
                 };
@@ -7353,6 +7412,217 @@ export interface operations {
                             /** @description `#rrggbb`; pages show a lighter or darker one of its hue where it would be hard to read */
                             color: string | null;
                         };
+                    };
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getTranscriptionDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** @description In the form of DNS: lower case, other letters than ASCII as punycode */
+                            host: string;
+                            /** @description As people read it */
+                            unicodeHost: string;
+                            /** @enum {unknown} */
+                            state: "pending" | "verified" | "lost";
+                            wasTaken: boolean;
+                            records: {
+                                cname: {
+                                    name: string;
+                                    value: string;
+                                };
+                                txt: {
+                                    name: string;
+                                    value: string;
+                                };
+                            };
+                            found: {
+                                txt: string[];
+                                cname: string | null;
+                            } | null;
+                            checkedAt: string | null;
+                            provedAt: string | null;
+                            lostAt: string | null;
+                        } | null;
+                    };
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    deleteTranscriptionDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    patchTranscriptionDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    host: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** @description In the form of DNS: lower case, other letters than ASCII as punycode */
+                            host: string;
+                            /** @description As people read it */
+                            unicodeHost: string;
+                            /** @enum {unknown} */
+                            state: "pending" | "verified" | "lost";
+                            wasTaken: boolean;
+                            records: {
+                                cname: {
+                                    name: string;
+                                    value: string;
+                                };
+                                txt: {
+                                    name: string;
+                                    value: string;
+                                };
+                            };
+                            found: {
+                                txt: string[];
+                                cname: string | null;
+                            } | null;
+                            checkedAt: string | null;
+                            provedAt: string | null;
+                            lostAt: string | null;
+                        };
+                    };
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postTranscriptionDomainVerify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** @description In the form of DNS: lower case, other letters than ASCII as punycode */
+                            host: string;
+                            /** @description As people read it */
+                            unicodeHost: string;
+                            /** @enum {unknown} */
+                            state: "pending" | "verified" | "lost";
+                            wasTaken: boolean;
+                            records: {
+                                cname: {
+                                    name: string;
+                                    value: string;
+                                };
+                                txt: {
+                                    name: string;
+                                    value: string;
+                                };
+                            };
+                            found: {
+                                txt: string[];
+                                cname: string | null;
+                            } | null;
+                            checkedAt: string | null;
+                            provedAt: string | null;
+                            lostAt: string | null;
+                        };
+                    };
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getDomainsAllowed: {
+        parameters: {
+            query: {
+                domain: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
                     };
                 };
             };
