@@ -20,6 +20,7 @@ import type { Locale } from '@escriba/contracts/shared/locale';
 import { FREE_RETENTION_HOURS, FREE_UPLOAD_SIZE_MB_MAX } from '@escriba/contracts/shared/limits';
 import { AUDIO_RETENTION_DAYS } from '@escriba/contracts/transcription/audio';
 import { ALL_VERSIONS_KEPT_HOURS } from '@escriba/contracts/transcription/versions';
+import { EXPIRY_DAYS } from '../src/features/api-keys/expiry-days.ts';
 
 /** Returns what a text must say in a language. */
 type Check = (locale: Locale) => readonly (string | RegExp)[];
@@ -162,6 +163,8 @@ export const SOURCES: Readonly<Record<string, Check>> = {
   'settings.brand.planNeeded': ofPlan('whiteLabel'),
   'settings.brand.planNeededAgain': ofPlan('whiteLabel'),
   'workspace.integrations.api.text': ofPlan('apiAccess'),
+  'apiKeys.expiries.month': says(EXPIRY_DAYS.month),
+  'apiKeys.expiries.quarter': says(EXPIRY_DAYS.quarter),
   'apiKeys.planNeeded': ofPlan('apiAccess'),
   'apiKeys.planNeededWithKeys': ofPlan('apiAccess'),
   'frame.notices.retention.title': says(AUDIO_RETENTION_DAYS),
