@@ -1,5 +1,7 @@
 import type { Locale } from '@escriba/contracts/shared/locale';
 import type { CustomTypeOptions } from 'i18next';
+import { apiKeyTexts as enApiKeys } from '../src/i18n/en/keys/index.ts';
+import { activityTexts as enActivity } from '../src/i18n/en/activity/index.ts';
 import { affiliateTexts as enAffiliates } from '../src/i18n/en/affiliates/index.ts';
 import { supportTexts as enSupport } from '../src/i18n/en/support/index.ts';
 import { account as enAccount } from '../src/i18n/en/account/index.ts';
@@ -17,6 +19,8 @@ import { insightTexts as enInsights } from '../src/i18n/en/insights/index.ts';
 import { transcript as enTranscript } from '../src/i18n/en/transcript/index.ts';
 import { vocabularyTexts as enVocabulary } from '../src/i18n/en/vocabulary/index.ts';
 import type { Shape } from '../src/i18n/pt/shape.ts';
+import { apiKeyTexts as ptApiKeys } from '../src/i18n/pt/keys/index.ts';
+import { activityTexts as ptActivity } from '../src/i18n/pt/activity/index.ts';
 import { affiliateTexts as ptAffiliates } from '../src/i18n/pt/affiliates/index.ts';
 import { supportTexts as ptSupport } from '../src/i18n/pt/support/index.ts';
 import { account as ptAccount } from '../src/i18n/pt/account/index.ts';
@@ -46,6 +50,8 @@ const en = {
   ...enLinks,
   ...enReading,
   heads: enHeads,
+  ...enActivity,
+  ...enApiKeys,
   ...enAffiliates,
   ...enSecondFactor,
   ...enSupport,
@@ -64,6 +70,8 @@ const pt = {
   ...ptLinks,
   ...ptReading,
   heads: ptHeads,
+  ...ptActivity,
+  ...ptApiKeys,
   ...ptAffiliates,
   ...ptSecondFactor,
   ...ptSupport,

@@ -1,7 +1,9 @@
 import { type AppOptions, createApp } from '@escriba/http';
 import multipart from '@fastify/multipart';
 import type { ApiServices } from './api-services.ts';
+import { actAsCaller } from './platform/activity/activity.ts';
 import {
+  activityRoutes,
   labelsRoutes,
   libraryRoutes,
   mergeRoutes,
@@ -57,6 +59,7 @@ const MULTIPART_LIMITS = { fileSize: Number.POSITIVE_INFINITY, fields: 16, field
 export const buildApp = async ({ services, ...options }: TranscriptionAppDeps) => {
   const app = await createApp({ bodySizeBytesMax: BODY_SIZE_BYTES_MAX, ...options });
   await app.register(multipart, { limits: MULTIPART_LIMITS, throwFileSizeLimit: false });
+  app.addHook('preHandler', actAsCaller);
   await app.register(uploadsRoutes(services));
   await app.register(resumableUploadsRoutes(services));
   await app.register(directUploadsRoutes(services));
@@ -81,6 +84,7 @@ export const buildApp = async ({ services, ...options }: TranscriptionAppDeps) =
   await app.register(allowedDomainsRoutes(services));
   await app.register(knownHostsRoutes(services));
   await app.register(reportsRoutes(services));
+  await app.register(activityRoutes(services));
   await app.register(transcriptsRoutes(services));
   await app.register(insightsRoutes(services));
   await app.register(ownFormsRoutes(services));

@@ -232,6 +232,11 @@ export const workerConfig = defineConfig({
     default: 4,
     help: 'Number of recordings processed concurrently in each lane: of up to two minutes and longer ones, of paid plans, the free plan and visitors',
   },
+  ACTIVITY_DAYS: {
+    schema: Type.Integer({ minimum: 1, maximum: 3_650 }),
+    default: 365,
+    help: 'Days for which it is kept who did what to recordings, which their owner reads under Atividade. Operators change it where a policy asks for it',
+  },
   STOP_GRACE_SECONDS: {
     schema: Type.Integer({ minimum: 0, maximum: 600 }),
     default: 15,

@@ -12,6 +12,7 @@ import { createMerge, createSearchIndexer } from './library/library.ts';
 import { createModelsCheck, startFetchingModels, startTranscriptionWorker } from './operations/operations.ts';
 import { findUsage } from './peers.ts';
 import { createAttributionNotes, createPlayableCopy } from './publishing/publishing.ts';
+import { createActivityRetention } from './platform/activity/activity.ts';
 import { listChosenModels } from './platform/models/model-choice.ts';
 import {
   createRecognition,
@@ -41,6 +42,7 @@ export const openWorker = (program: SpeechProgram): void =>
         ...parts,
         ...services,
         concurrency: config.WORKER_CONCURRENCY,
+        forgetOldActivity: createActivityRetention({ ...parts, days: config.ACTIVITY_DAYS }),
         finishMs: config.STOP_GRACE_SECONDS * 1_000,
         noteAttributions: createAttributionNotes(services.db),
         checkModels: createModelsCheck({

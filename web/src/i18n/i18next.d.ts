@@ -1,5 +1,7 @@
 import type { account } from './pt/account/index.ts';
+import type { activityTexts } from './pt/activity/index.ts';
 import type { affiliateTexts } from './pt/affiliates/index.ts';
+import type { apiKeyTexts } from './pt/keys/index.ts';
 import type { app } from './pt/app/index.ts';
 import type { billing } from './pt/billing/index.ts';
 import type { linkTexts } from './pt/links/index.ts';
@@ -28,6 +30,8 @@ declare module 'i18next' {
       typeof transcript &
       typeof insightTexts &
       typeof linkTexts &
+      typeof activityTexts &
+      typeof apiKeyTexts &
       typeof affiliateTexts &
       typeof secondFactorTexts &
       typeof supportTexts &

@@ -6,6 +6,8 @@ import { currentLocale } from './locale.ts';
 import { readStored, writeStored } from '../platform/stored.ts';
 import { pt, type Translations } from './pt/index.ts';
 import type { AccountTranslations } from './pt/account/index.ts';
+import type { ActivityTranslations } from './pt/activity/index.ts';
+import type { ApiKeyTranslations } from './pt/keys/index.ts';
 import type { AffiliateTranslations } from './pt/affiliates/index.ts';
 import type { AppTranslations } from './pt/app/index.ts';
 import type { BillingTranslations } from './pt/billing/index.ts';
@@ -38,6 +40,8 @@ const AREAS: {
   readonly transcript: Load<TranscriptTranslations>;
   readonly insights: Load<InsightTranslations>;
   readonly links: Load<LinkTranslations>;
+  readonly activity: Load<ActivityTranslations>;
+  readonly keys: Load<ApiKeyTranslations>;
   readonly affiliates: Load<AffiliateTranslations>;
   readonly vocabulary: Load<VocabularyTranslations>;
   readonly secondFactor: Load<SecondFactorTranslations>;
@@ -84,6 +88,14 @@ const AREAS: {
   links: {
     pt: async () => (await import('./pt/links/index.ts')).linkTexts,
     en: async () => (await import('./en/links/index.ts')).linkTexts,
+  },
+  keys: {
+    pt: async () => (await import('./pt/keys/index.ts')).apiKeyTexts,
+    en: async () => (await import('./en/keys/index.ts')).apiKeyTexts,
+  },
+  activity: {
+    pt: async () => (await import('./pt/activity/index.ts')).activityTexts,
+    en: async () => (await import('./en/activity/index.ts')).activityTexts,
   },
   affiliates: {
     pt: async () => (await import('./pt/affiliates/index.ts')).affiliateTexts,

@@ -50,7 +50,7 @@ export const LEFT_AT_DEFAULT: Readonly<Record<string, readonly string[]>> = {
     'OUTBOUND_ALLOWED_RANGES',
     'UPLOADS_IN_HAND_MAX',
   ],
-  'transcription worker': [...EVERY, ...RECORDINGS, 'STOP_GRACE_SECONDS'],
+  'transcription worker': [...EVERY, ...RECORDINGS, 'ACTIVITY_DAYS', 'STOP_GRACE_SECONDS'],
   'transcription insights worker': EVERY,
 };
 

@@ -12,6 +12,7 @@ import { signInCodeRoutes } from '../auth/sign-in-codes.ts';
 import { supportRoutes } from '../auth/support.ts';
 import { billingRoutes } from '../billing/routes.ts';
 import type { RouteContract } from '../shared/route.ts';
+import { activityRoutes } from '../transcription/activity.ts';
 import { recordingAudioRoutes } from '../transcription/audio.ts';
 import { brandRoutes } from '../transcription/brand.ts';
 import { insightRoutes } from '../transcription/insights.ts';
@@ -60,6 +61,7 @@ export const publicRoutes = {
     ...brandRoutes,
     ...ownDomainRoutes,
     ...reportRoutes,
+    ...activityRoutes,
     ...openAiRoutes,
     ...mcpRoutes,
   ],

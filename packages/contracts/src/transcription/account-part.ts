@@ -1,5 +1,6 @@
 import * as Type from '../shared/schema.ts';
 import { defineRoute } from '../shared/route.ts';
+import { ActivityEntry } from './activity.ts';
 import { AutomaticForm } from './automatic-forms.ts';
 import { Brand } from './brand.ts';
 import { OwnDomain } from './own-domain.ts';
@@ -100,6 +101,17 @@ export const collectUploads = defineRoute({
   summary: "The caller's unfinished uploads",
   access: 'user',
   responses: { 200: Type.Object({ success: Type.Literal(true), data: Type.Array(KeptUpload) }) },
+});
+
+/** Between services: who did what to the caller's recordings, newest first, for an export of the account. Streamed. */
+export const collectActivity = defineRoute({
+  method: 'GET',
+  path: '/internal/account/activity',
+  summary: "Who did what to the caller's recordings",
+  access: 'user',
+  stream: true,
+  mediaTypes: ['application/json'],
+  responses: { 200: Type.Array(ActivityEntry) },
 });
 
 /** A link that the caller gave instead of a file. */

@@ -35,6 +35,7 @@ export const PAGE_PATHS = {
   appIntegrations: '/app/integrations',
   appSettings: '/app/settings',
   appVocabulary: '/app/settings/vocabulary',
+  appActivity: '/app/settings/activity',
   appAccount: '/app/account',
   appAffiliates: '/app/affiliates',
   appKeepTrial: '/app/keep',

@@ -62,12 +62,13 @@ export const BRAND_RESPONSES: Readonly<Record<string, Expected>> = {
   'GET /api/domains/allowed': everybody('404 domain.not_found'),
 };
 
-/** The responses of OpenAI's audio API, and of the MCP server to what is no message. */
+/** The responses of OpenAI's audio API, of the MCP server to what is no message, and about what was done to recordings. */
 export const OPENAI_RESPONSES: Readonly<Record<string, Expected>> = {
   'POST /v1/audio/transcriptions': openAi('400 upload.file_missing'),
   'POST /v1/audio/translations': openAi('400 upload.file_missing'),
   'GET /v1/models': openAi('200'),
   'POST /mcp': each('415 -32000'),
+  'GET /api/transcription/activity': each('200', OWN),
 };
 
 /** Responses of operations on links to media files, of which none of the callers has any. */

@@ -2,6 +2,7 @@ import type { Peers } from '../platform/peers.ts';
 import type { AccountPart } from './account-parts.ts';
 import { createBillingPart } from './billing-part.ts';
 import {
+  createActivityPart,
   createLabelsPart,
   createQuestionsPart,
   createTranscriptionPart,
@@ -18,6 +19,7 @@ export const findAccountParts = ({ transcription, usage, billing }: Peers): Acco
         createUploadsPart(transcription),
         createLabelsPart(transcription),
         createQuestionsPart(transcription),
+        createActivityPart(transcription),
       ]),
   ...(usage === undefined ? [] : [createUsagePart(usage)]),
   ...(billing === undefined ? [] : [createBillingPart(billing)]),

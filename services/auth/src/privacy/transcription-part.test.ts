@@ -58,6 +58,7 @@ describe('an export', () => {
       'unfinishedUploads',
       'labels',
       'questions',
+      'activity',
     ]);
     expect(await parts[1]?.collect(BIA)).toEqual([uploadOf(BIA)]);
   });

@@ -1,4 +1,5 @@
 import {
+  collectActivity,
   collectLabels,
   collectQuestions,
   collectTranscriptions,
@@ -32,6 +33,16 @@ export const createQuestionsPart = (peer: Peer): AccountPart => {
   return {
     name: 'questions',
     collect: (userId) => clientOf(userId).open(collectQuestions, {}, { timeoutMs: STREAM_MS_MAX }),
+    erase: async () => undefined,
+  };
+};
+
+/** Collects who did what to recordings from the transcription service, which deletes it with the recordings. */
+export const createActivityPart = (peer: Peer): AccountPart => {
+  const clientOf = createUserClients(peer);
+  return {
+    name: 'activity',
+    collect: (userId) => clientOf(userId).open(collectActivity, {}, { timeoutMs: STREAM_MS_MAX }),
     erase: async () => undefined,
   };
 };

@@ -5,6 +5,7 @@ import { isWaitTimeout, limitWaits } from '@escriba/db';
 import { planLimitReached } from '@escriba/errors';
 import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
+import { noteActivity } from '../platform/activity/activity.ts';
 import type { JsonBytes } from '../platform/db/json-slices.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import {
@@ -107,7 +108,7 @@ export const createInsightsService = (deps: InsightsDeps) => {
     delete: async (userId: string, transcriptionId: string, id: string): Promise<void> => {
       const place = { ownerId: userId, transcriptionId };
       if ((await insights.findRevision(place)) === undefined) throw transcriptionNotFound();
-      const removed = await insights.remove(place, id);
+      const removed = await removeInsight(deps, place, id);
       if (removed === undefined) throw insightNotFound();
       if (removed.wasOpen) await insightQueue.stop({ id, method: removed.method });
       await announce(place);
@@ -121,6 +122,19 @@ export const createInsightsService = (deps: InsightsDeps) => {
       createInsightCountsRepository(db).find({ ownerId: userId, month: localDayOf(clock()).month }),
   };
 };
+
+/** Removes an insight, and records that its caller did. */
+const removeInsight = (
+  { db, clock }: Pick<InsightsDeps, 'db' | 'clock'>,
+  place: Place,
+  id: string,
+): ReturnType<ReturnType<typeof createInsightsRepository>['remove']> =>
+  db.transaction().execute(async (transaction) => {
+    const removed = await createInsightsRepository(transaction).remove(place, id);
+    const noted = { ownerId: place.ownerId, ids: [place.transcriptionId], at: clock() } as const;
+    if (removed !== undefined) await noteActivity(transaction, { ...noted, action: 'insight_deleted' });
+    return removed;
+  });
 
 type Ticking = { readonly id: string; readonly places: readonly number[] };
 
@@ -222,6 +236,8 @@ const insertInsight = async (
   const id = newId();
   const model = wanted.method === 'model' ? (assistant?.model ?? null) : null;
   await insights.insert({ ...place, ...wanted, id, model, revision, countedMonth, createdAt: clock() });
+  const noted = { ownerId: place.ownerId, ids: [place.transcriptionId], at: clock() } as const;
+  await noteActivity(transaction, { ...noted, action: 'insight_made' });
   return { id, isNew: true, replaced };
 };
 

@@ -1,5 +1,6 @@
 import { createSharedPoll } from '../platform/db/shared-poll.ts';
 import type { AudioTokens, FreeAudioTokens } from '../recordings/recordings.ts';
+import { createActivity } from './activity/activity.service.ts';
 import { createLabelsService } from './labels/labels.service.ts';
 import { createOrganise } from './labels/organise.service.ts';
 import { createLibraryService } from './list/library.service.ts';
@@ -18,6 +19,7 @@ import { createWatchedStates } from './status/watched-states.ts';
 
 // The door of the room: other rooms import from this file alone.
 
+export { activityRoutes } from './activity/activity.routes.ts';
 export { labelsRoutes } from './labels/labels.routes.ts';
 export { eraseLabels, type LabelsService } from './labels/labels.service.ts';
 export { createSettleLabels } from './labels/settle-labels.ts';
@@ -94,6 +96,7 @@ const createListServices = (deps: ListDeps) => {
     labels: createLabelsService(deps),
     notes: createNotesService(deps),
     reports: createReports(deps),
+    activity: createActivity(deps),
     organise: createOrganise({ ...deps, listItems }),
     mergeRecordings: createMergeRecordings({ ...deps, getItem }),
     watchLibrary: createWatchLibrary({ library, bus: deps.bus, poll }),

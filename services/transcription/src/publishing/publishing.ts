@@ -1,3 +1,4 @@
+import { noteActivity } from '../platform/activity/activity.ts';
 import { findTranslation, listMadeInsights } from '../insights/insights.ts';
 import { transcriptsIn } from '../transcripts/transcripts.ts';
 import { createAudioService } from './audio/audio.service.ts';
@@ -42,7 +43,7 @@ type PublishingDeps = Omit<Parameters<typeof createSilencedAudio>[0], 'texts' | 
   Omit<Parameters<typeof createFinishedMailService>[0], 'texts' | 'listMade'> &
   Omit<
     Parameters<typeof createExportsService>[0],
-    'brands' | 'texts' | 'findModel' | 'listMade' | 'findTranslation' | 'listAttributions'
+    'brands' | 'texts' | 'findModel' | 'listMade' | 'findTranslation' | 'noteExport' | 'listAttributions'
   > &
   Omit<Parameters<typeof createLinks>[0], 'audio' | 'brands' | 'domains' | 'texts' | 'listMade'> & {
     readonly library: Pick<Parameters<typeof createExportsZip>[0], 'listItems'>;
@@ -66,6 +67,8 @@ export const createPublishing = (resources: PublishingDeps) => {
     findModel,
     listMade,
     findTranslation: findMadeTranslation,
+    noteExport: (ownerId, id) =>
+      noteActivity(resources.db, { ownerId, ids: [id], action: 'exported', at: resources.clock() }),
     listAttributions,
   });
   return {

@@ -225,6 +225,8 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     settleOrphanedUploads: services.settleOrphanedUploads,
     purgeOldAudio: services.purgeOldAudio,
     checkDomains: services.domains.checkDue,
+    /** Signs a caller as the gateway does. */
+    signCaller: tokens.as('gateway').sign,
     /** Returns the gateway's caller header. */
     callerHeaders: async (
       caller: {

@@ -120,6 +120,7 @@ export const APP_PAGES = definePages({
     load: () => import('../integrations-page.tsx').then((page) => page.IntegrationsPage),
     nav: { link: { name: 'integrations', icon: 'integrations', sidebar: 'workstation' } },
     ...plain,
+    texts: ['keys'],
     frame: { head: 'workspace:integrations.', shape: 'rows' },
   },
   appSettings: {
@@ -137,6 +138,14 @@ export const APP_PAGES = definePages({
     ...plain,
     texts: ['vocabulary'],
     frame: { head: 'vocabulary:', shape: 'rows' },
+  },
+  appActivity: {
+    path: '/app/settings/activity',
+    load: () => import('../../features/activity/activity-page.tsx').then((page) => page.ActivityPage),
+    nav: { link: { name: 'activity', icon: 'activity' }, within: 'appSettings' },
+    ...plain,
+    texts: ['activity'],
+    frame: { head: 'activity:', shape: 'rows' },
   },
   appAccount: {
     path: '/app/account',

@@ -29,6 +29,7 @@ beforeAll(async () => {
   moveTo(server.origin);
   await startTranslations();
   await openTexts('app');
+  await openTexts('keys');
 });
 beforeEach(() => {
   localStorage.clear();

@@ -4,6 +4,7 @@ import {
   CreditCard,
   FileText,
   HandCoins,
+  History,
   House,
   Plug,
   Settings,
@@ -17,6 +18,7 @@ import {
 /** The icons of links to pages. Page values name them, so that the values can be read without a browser. */
 export const NAV_ICONS = {
   account: UserRound,
+  activity: History,
   affiliates: HandCoins,
   analytics: TrendingUp,
   card: CreditCard,

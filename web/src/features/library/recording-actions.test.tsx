@@ -17,7 +17,14 @@ const names = (): string[] => screen.queryAllByRole('heading', { level: 3 }).map
 const response = async (name: string): Promise<HTMLElement> =>
   within(await screen.findByRole('dialog')).getByRole('button', { name });
 
-const ALWAYS = ['Mostrar detalhes', 'Selecionar', 'Renomear', 'Mover para pasta', 'Etiquetas'] as const;
+const ALWAYS = [
+  'Mostrar detalhes',
+  'Atividade',
+  'Selecionar',
+  'Renomear',
+  'Mover para pasta',
+  'Etiquetas',
+] as const;
 
 describe('the menu', () => {
   it.each([

@@ -7,6 +7,7 @@ import {
   Download,
   EllipsisVertical,
   FolderInput,
+  History,
   PenLine,
   RotateCcw,
   SquareCheck,
@@ -17,7 +18,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { isUnfinished } from '../../data/transcriptions/news.ts';
-import { appTranscription } from '../../platform/paths.ts';
+import { appTranscription, paths } from '../../platform/paths.ts';
 import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx';
 import { shortName } from '../../media/shown-name.ts';
 import type { RowProps } from './row-props.ts';
@@ -41,10 +42,16 @@ export const RecordingMenu = ({ item, commands, isOpen, onDetails }: RecordingMe
     Icon: isOpen ? ChevronUp : ChevronDown,
     onPress: onDetails,
   };
+  const activity: MenuAction = {
+    label: t('menu.activity'),
+    Icon: History,
+    onPress: () => void navigate(`${paths.appActivity}?recording=${item.transcriptionId}`),
+  };
   const menuActions = [
     item.status === 'completed' && read,
     ...listDownloads({ item, commands }, t),
     details,
+    activity,
     ...listChanges({ item, commands }, t),
   ];
   return (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSectionOfAddress } from '../../ui/use-section-of-address.ts';
+import { ActivitySection } from './activity-section.tsx';
 import { BrandSection } from './brand-section.tsx';
 import { DomainPart } from './domain-part.tsx';
 import { MailSection } from './mail-section.tsx';
@@ -19,6 +20,9 @@ export const RecordingSections = () => {
       <MailSection />
       <SettingsSection name="vocabulary" title={t('vocabulary.title')} text={t('vocabulary.text')}>
         <VocabularySection />
+      </SettingsSection>
+      <SettingsSection name="activity" title={t('activity.title')} text={t('activity.text')}>
+        <ActivitySection />
       </SettingsSection>
       <SettingsSection name="brand" title={t('brand.title')} text={t('brand.text')}>
         <BrandSection />

@@ -7,6 +7,7 @@ import {
 } from '@escriba/contracts/transcription/library';
 import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
+import { noteActivity } from '../../platform/activity/activity.ts';
 import type { JsonBytes } from '../../platform/db/json-slices.ts';
 import {
   announceChange,
@@ -96,6 +97,7 @@ export const createLibraryService = ({ db, bus, audioTokens, clock, ...deps }: L
         const renamed = await createLibraryRepository(transaction).rename(reader.userId, id, values);
         if (!renamed) throw transcriptionNotFound();
         await noteSearchChange(transaction, id);
+        await noteRename(transaction, { ownerId: reader.userId, id, at: values.now });
       });
       deps.wakeSearch();
       await announceChange(bus, { id, owner: userOwner(reader.userId) });
@@ -106,6 +108,11 @@ export const createLibraryService = ({ db, bus, audioTokens, clock, ...deps }: L
       toTotals(await repository.totals(userId)),
   };
 };
+
+type Renamed = { readonly ownerId: string; readonly id: string; readonly at: Date };
+
+const noteRename = (transaction: Kysely<DB>, { ownerId, id, at }: Renamed): Promise<void> =>
+  noteActivity(transaction, { ownerId, ids: [id], action: 'renamed', at });
 
 type Detail = Omit<TranscriptionDetail, 'segments'>;
 

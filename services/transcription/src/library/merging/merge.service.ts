@@ -3,6 +3,7 @@ import { BYTES_PER_MB } from '@escriba/contracts/shared/limits';
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { planLimitReached } from '@escriba/errors';
 import type { Kysely } from 'kysely';
+import { noteActivity } from '../../platform/activity/activity.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { createLabelsRepository } from '../labels/labels.repository.ts';
 import { joinedBytesOf } from '../../platform/media/join.ts';
@@ -73,6 +74,7 @@ export const createMergeRecordings = (deps: MergeDeps) => {
       });
       const parts = sources.map((source) => ({ sourceId: source.id, name: source.file_name }));
       await createMergesRepository(transaction).insertParts(id, parts);
+      await noteActivity(transaction, { ownerId: reader.userId, ids: [id], action: 'merged', at: now });
     });
     await enqueueRound(deps, { id, owner });
     return deps.getItem(reader, id);

@@ -1,5 +1,6 @@
 import { PLAN_FEATURES } from '@escriba/contracts/plans/features';
 import type { Kysely } from 'kysely';
+import { noteActivity } from '../../platform/activity/activity.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import {
   applyLife,
@@ -55,5 +56,9 @@ const requeue = (
     const withSpeakers = PLAN_FEATURES[plan].speakerIdentification;
     const next = { endedRound: row.round, round, priority, withSpeakers };
     const event = { kind: 'retried', next } as const;
-    return held !== undefined && (await applyLife(transaction, held, { event, now: clock() })) !== undefined;
+    const now = clock();
+    if (held === undefined || (await applyLife(transaction, held, { event, now })) === undefined)
+      return false;
+    await noteActivity(transaction, { ownerId: owner.id, ids: [row.id], action: 'recognised', at: now });
+    return true;
   });

@@ -1,5 +1,6 @@
 import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
+import { noteActivity } from '../../platform/activity/activity.ts';
 import {
   applyLife,
   type ChangeRecording,
@@ -35,7 +36,11 @@ export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
   const carryOut = async (owner: Owner, id: string, event: LifeEvent): Promise<Outcome> => {
     const found = await deps.changeRecording({ id, ownerId: owner.id }, async (transaction) => {
       const row = await recordingsIn(transaction).findForUpdate(owner, id);
-      return row && { row, applied: await applyLife(transaction, row, { event, now: deps.clock() }) };
+      const now = deps.clock();
+      // Before the row is deleted, whose name the entry has.
+      if (event.kind === 'deleted' && row !== undefined)
+        await noteActivity(transaction, { ownerId: owner.id, ids: [id], action: 'deleted', at: now });
+      return row && { row, applied: await applyLife(transaction, row, { event, now }) };
     });
     if (found === undefined) return 'missing';
     if (found.applied === undefined) return 'impossible';

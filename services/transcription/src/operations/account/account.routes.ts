@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import {
   type KeptUpload,
+  collectActivity,
   collectLabels,
   collectQuestions,
   collectTranscriptions,
@@ -22,7 +23,7 @@ import type { LabelsService } from '../../library/library.ts';
 import { type MailChoicesService, type Owner, userOwner } from '../../recordings/recordings.ts';
 import type { AutomaticFormsService, OwnFormsService } from '../../insights/insights.ts';
 import type { VocabularyService } from '../../vocabulary/vocabulary.ts';
-import { writeKept, writeQuestions } from './write-kept.ts';
+import { writeActivity, writeKept, writeQuestions } from './write-kept.ts';
 
 type AccountRoutesDeps = {
   db: Kysely<DB>;
@@ -63,6 +64,10 @@ export const accountRoutes =
     });
     serveRoute(app, collectQuestions, async (request, reply) => {
       const kept = writeQuestions(deps, userOwner(getUser(request).id));
+      return reply.type('application/json; charset=utf-8').send(Readable.from(kept, { objectMode: false }));
+    });
+    serveRoute(app, collectActivity, async (request, reply) => {
+      const kept = writeActivity(deps, userOwner(getUser(request).id));
       return reply.type('application/json; charset=utf-8').send(Readable.from(kept, { objectMode: false }));
     });
     serveRoute(app, collectLabels, async (request) => ({

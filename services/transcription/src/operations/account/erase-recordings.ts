@@ -1,6 +1,7 @@
 import { deleteOutboxSubject } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
+import { eraseActivity } from '../../platform/activity/activity.ts';
 import { eraseBrand, eraseDomain } from '../../publishing/publishing.ts';
 import {
   eraseMailChoices,
@@ -38,4 +39,5 @@ const forgetOwner = async (db: Kysely<DB>, { id }: Owner): Promise<void> => {
   await eraseVocabulary(db, id);
   await eraseInsights(db, id);
   await eraseMailChoices(db, id);
+  await eraseActivity(db, id);
 };

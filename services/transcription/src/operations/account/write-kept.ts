@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
 import { parseColumn } from '../../platform/db/json.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
+import { listActivityOf } from '../../platform/activity/activity.ts';
 import { listInsightsOf, listQuestionsOf } from '../../insights/insights.ts';
 import { listShareLinks, type TextWork } from '../../publishing/publishing.ts';
 import type { Owner } from '../../recordings/recordings.ts';
@@ -79,6 +80,21 @@ export const writeQuestions = ({ db }: Pick<KeptDeps, 'db'>, owner: Owner): Json
     (async function* writeEach(): Items {
       for await (const question of listQuestionsOf(db, owner.id))
         yield [Buffer.from(JSON.stringify(question))];
+    })(),
+  );
+
+const ENTRIES_AT_ONCE = 500;
+
+/** Writes who did what to an owner's recordings as one JSON array (`ActivityEntry[]`), some at a time. */
+export const writeActivity = ({ db }: Pick<KeptDeps, 'db'>, owner: Owner): Json =>
+  writeArray(
+    (async function* writeEach(): Items {
+      let before: string | undefined;
+      do {
+        const entries = await listActivityOf(db, owner.id, { before, limit: ENTRIES_AT_ONCE });
+        for (const entry of entries) yield [Buffer.from(JSON.stringify(entry))];
+        before = entries.length < ENTRIES_AT_ONCE ? undefined : entries.at(-1)?.id;
+      } while (before !== undefined);
     })(),
   );
 

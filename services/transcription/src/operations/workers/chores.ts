@@ -11,6 +11,8 @@ export type ChoresDeps = {
   purgeOldAudio: () => Promise<number>;
   /** Removes the addresses of free trials that are old enough. */
   forgetOldAddresses: () => Promise<void>;
+  /** Deletes what is recorded about the use of recordings and is old enough. */
+  forgetOldActivity: () => Promise<void>;
   logger: Logger;
 };
 
@@ -35,7 +37,7 @@ export const startWorkerChores = ({ oneLeader, housekeeping, logger, ...deps }: 
     chores: [
       { ...SWEEP, run: sweep },
       { ...PURGE, run: housekeeping.purge },
-      { ...RETENTION, run: () => runEach([deps.forgetOldAddresses, purgeOldAudio]) },
+      { ...RETENTION, run: () => runEach([deps.forgetOldAddresses, deps.forgetOldActivity, purgeOldAudio]) },
     ],
     onFailure: (error, chore) => {
       const event = chore === RETENTION.name ? 'worker.retention_failed' : 'worker.housekeeping_failed';

@@ -1,6 +1,7 @@
 import type { PersonalKind } from '@escriba/contracts/shared/personal-kinds';
 import type { Storage } from '@escriba/storage';
 import type { Kysely } from 'kysely';
+import { findActor, noteActivity, noteDownloadByAddress } from '../../platform/activity/activity.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { SilencedAudio } from '../redacted-audio/silenced-audio.service.ts';
 import {
@@ -23,6 +24,7 @@ type AudioDeps = {
   audioTokens: Pick<AudioTokens, 'check'>;
   freeAudioTokens: Pick<FreeAudioTokens, 'check'>;
   silenced: Pick<SilencedAudio, 'find' | 'findPlayable' | 'prepare'>;
+  clock: () => Date;
 };
 
 /** The requester of the audio: a signed-in user, or a player with the token of an `audioUrl`. */
@@ -70,7 +72,9 @@ export const createAudioService = (deps: AudioDeps) => {
       if (listener.token === undefined && listener.user === undefined) throw readerMissing();
       const row = await getRow(id);
       const sessionId = checkListener(row, listener);
-      return { stored: await findBytes(row, wanted), sessionId };
+      const stored = await findBytes(row, wanted);
+      await noteDownload(deps, row, { listener, wanted });
+      return { stored, sessionId };
     },
 
     /**
@@ -103,6 +107,21 @@ export const createAudioService = (deps: AudioDeps) => {
 
     open: storage.get,
   };
+};
+
+type Heard = { readonly listener: Listener; readonly wanted: AudioOptions };
+
+/** Records a download, before bytes are sent: of the file, or of any audio by an API key. */
+const noteDownload = async (
+  { db, clock }: Pick<AudioDeps, 'db' | 'clock'>,
+  { id, owner_id: ownerId }: Row,
+  { listener, wanted }: Heard,
+): Promise<void> => {
+  const noted = { ownerId, ids: [id], at: clock() } as const;
+  if (listener.token !== undefined) {
+    if (wanted.isDownload) await noteDownloadByAddress(db, noted);
+  } else if (wanted.isDownload || findActor()?.key !== undefined)
+    await noteActivity(db, { ...noted, action: 'downloaded' });
 };
 
 const createFindBytes =

@@ -35,6 +35,8 @@ type ExportsDeps = {
     id: string,
     language: AppLanguage,
   ) => Promise<MadeTranslation | undefined>;
+  /** Records that a user's recording was exported. */
+  noteExport: (userId: string, id: string) => Promise<void>;
   /** Who made models, as workers have noted it. */
   listAttributions: (models: readonly string[]) => Promise<readonly Attribution[]>;
 };
@@ -90,6 +92,7 @@ export const createExportsService =
       statements: [...made, ...(translation ? [translation] : [])].map(({ statements }) => statements),
       schedulingKey: { class: 'free', user: reader.userId, recording: id },
     });
+    await deps.noteExport(reader.userId, id);
     const fileName = exportFileName(titleOf(originalFileName, wanted), wanted.format);
     return { ...file, fileName: language ? withLanguage(fileName, language) : fileName };
   };

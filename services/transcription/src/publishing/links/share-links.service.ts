@@ -3,6 +3,7 @@ import type { IncludedForm } from '@escriba/contracts/transcription/included-ins
 import { SHARE_LINKS_OPEN_MAX, type ShareLink } from '@escriba/contracts/transcription/sharing';
 import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
+import { noteActivity } from '../../platform/activity/activity.ts';
 import {
   announceChange,
   recordingsIn,
@@ -116,12 +117,24 @@ export const createShareLinksService = (deps: ShareLinksDeps) => {
     /** Revokes a link permanently, also for current listeners. Idempotent. @throws shareNotFound */
     revoke: async (owner: LinkOwner, id: string, linkId: string): Promise<void> => {
       await checkOwner(owner, id);
-      const isThere = await createShareLinksRepository(db).revoke(id, linkId, clock());
-      if (!isThere) throw shareNotFound();
+      if (!(await revokeLink(deps, owner, { id, linkId }))) throw shareNotFound();
       await announceChange(bus, { id, owner: userOwner(owner.userId) });
     },
   };
 };
+
+/** Returns false if there is no such link. */
+const revokeLink = (
+  { db, clock }: Pick<ShareLinksDeps, 'db' | 'clock'>,
+  { userId: ownerId }: LinkOwner,
+  { id, linkId }: { readonly id: string; readonly linkId: string },
+): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    const at = clock();
+    const isThere = await createShareLinksRepository(transaction).revoke(id, linkId, at);
+    if (isThere) await noteActivity(transaction, { ownerId, ids: [id], action: 'unshared', at });
+    return isThere;
+  });
 
 const readToken = ({ seals, clock }: Pick<ShareLinksDeps, 'seals' | 'clock'>, row: ShareLinkRow): string => {
   const { id, sealed_token: sealed } = row;
@@ -166,5 +179,6 @@ const insertLink = (db: Kysely<DB>, { userId }: LinkOwner, link: NewShareLink): 
     if ((await links.countOpen(id, now)) >= SHARE_LINKS_OPEN_MAX) throw tooManyLinks();
     const row = await links.insert(link);
     await links.forgetOldest(id, now);
+    await noteActivity(transaction, { ownerId: userId, ids: [id], action: 'shared', at: now });
     return row;
   });

@@ -2,6 +2,7 @@ import { PLAN_FEATURES } from '@escriba/contracts/plans/features';
 import { APP_LANGUAGES, AUTO_LANGUAGE, LANDING_LANGUAGES } from '@escriba/contracts/shared/languages';
 import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary-word';
 import type { Kysely } from 'kysely';
+import { noteActivity } from '../../platform/activity/activity.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import {
   applyLife,
@@ -101,6 +102,7 @@ const requeue = (
     });
     if (applied === undefined) return false;
     await createVersionsRepository(transaction).ensureFirst(id);
+    await noteActivity(transaction, { ownerId: userId, ids: [id], action: 'recognised', at: clock() });
     return true;
   });
 

@@ -1,5 +1,6 @@
 import { refusedBody } from '@escriba/http';
 import type { Kysely } from 'kysely';
+import { noteActivity } from '../../platform/activity/activity.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { noteCorrections } from '../../vocabulary/vocabulary.ts';
 import type { VersionLimits } from '../versions/choose-thinned.ts';
@@ -64,6 +65,10 @@ export const saveChanges = async (transaction: Kysely<DB>, id: string, save: Sav
   if (changed !== null && 'fault' in changed) throw transcriptInvalid(changed.fault);
   const { revision, version } =
     changed === null ? base : await writeChange(transaction, id, { ...save, document: changed });
+  if (changed !== null) {
+    const noted = { ownerId: save.ownerId, ids: [id], at: save.now } as const;
+    await noteActivity(transaction, { ...noted, action: 'edited' });
+  }
   await noteCorrections(transaction, { id, ownerId: save.ownerId }, save.corrections);
   if (head.seal === true) await createVersionsRepository(transaction).seal(id, version.number);
   await transcripts.keepSave(id, head.saveId, { revision, version }, save.now);

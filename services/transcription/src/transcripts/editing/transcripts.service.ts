@@ -2,6 +2,7 @@ import type { OpenTranscript } from '@escriba/contracts/transcription/transcript
 import type { TranscriptVersion } from '@escriba/contracts/transcription/versions';
 import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary-word';
 import type { Kysely } from 'kysely';
+import { noteActivity } from '../../platform/activity/activity.ts';
 import type { JsonBytes } from '../../platform/db/json-slices.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import {
@@ -86,6 +87,11 @@ const createVersionReaders = ({ db, getItem }: Pick<TranscriptsDeps, 'db' | 'get
 const createEdits = (deps: TranscriptsDeps, open: ReturnType<typeof createOpening>) => {
   const change = createChangeTranscript(deps);
   const writing = () => ({ now: deps.clock(), versionLimits: deps.versionLimits });
+  const note = (
+    transaction: Kysely<DB>,
+    { userId }: Reader,
+    { id, action }: { readonly id: string; readonly action: 'restored' | 'edited' },
+  ) => noteActivity(transaction, { ownerId: userId, ids: [id], action, at: deps.clock() });
   return {
     /** Saves changes. `body`: JSON by the contract. @throws transcriptConflict, transcriptInvalid; a refused body */
     save: (reader: Reader, id: string, body: Uint8Array): Promise<SaveResult> =>
@@ -99,7 +105,10 @@ const createEdits = (deps: TranscriptsDeps, open: ReturnType<typeof createOpenin
     restore: async (reader: Reader, id: string, input: RestoreInput): Promise<OpenedTranscript> => {
       await change(reader, id, {
         compute: () => computeRestore(deps, id, { ...input, userId: reader.userId }),
-        write: (transaction, restored) => writeRestore(transaction, id, restored, writing()),
+        write: async (transaction, restored) => {
+          await writeRestore(transaction, id, restored, writing());
+          await note(transaction, reader, { id, action: 'restored' });
+        },
       });
       return open(reader, id);
     },
@@ -108,7 +117,10 @@ const createEdits = (deps: TranscriptsDeps, open: ReturnType<typeof createOpenin
     regroup: async (reader: Reader, id: string, input: RegroupInput): Promise<OpenedTranscript> => {
       await change(reader, id, {
         compute: () => computeRegroup(deps, id, { ...input, userId: reader.userId }),
-        write: (transaction, regrouped) => writeNewVersion(transaction, id, regrouped, writing()),
+        write: async (transaction, regrouped) => {
+          await writeNewVersion(transaction, id, regrouped, writing());
+          await note(transaction, reader, { id, action: 'edited' });
+        },
       });
       return open(reader, id);
     },

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { noteActivity } from '../../platform/activity/activity.ts';
 import { transcriptsIn } from '../../transcripts/transcripts.ts';
 import type { Conversation } from '../../platform/db/json.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
@@ -54,6 +55,7 @@ export const insertUpload = async (transaction: Kysely<DB>, input: NewUpload): P
     createdAt: now,
     expiresAt: input.expiresAt,
   });
+  await noteActivity(transaction, { ownerId: owner.id, ids: [id], action: 'uploaded', at: now });
   if (input.conversation) await transcriptsIn(transaction).insertConversation(id, input.conversation);
   if (input.freeTrialAddress !== undefined) {
     const claim = { device: owner, address: input.freeTrialAddress, now };

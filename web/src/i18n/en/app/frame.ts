@@ -16,6 +16,7 @@ export const frame = {
       integrations: 'Integrations',
       settings: 'Settings',
       vocabulary: 'Vocabulary',
+      activity: 'Activity',
       account: 'Account',
       affiliates: 'Affiliates',
     },

@@ -82,6 +82,7 @@ export const library = {
     move: 'Move to folder',
     tags: 'Tags',
     details: 'Show details',
+    activity: 'Activity',
     hideDetails: 'Hide details',
     select: 'Select',
   },

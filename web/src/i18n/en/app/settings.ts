@@ -51,6 +51,12 @@ export const settings = {
     examples: 'For example: Gonçalves, Sankhya, NR-35.',
     open: 'Open the vocabulary',
   },
+  activity: {
+    title: 'Activity',
+    text: 'Who uploaded, edited, exported or deleted each recording.',
+    hint: 'You, and the programs with your API keys.',
+    open: 'Open the activity',
+  },
   brand: {
     title: 'Your brand',
     text: 'Your company’s name, logo and color in place of Escriba, on public links and in documents.',

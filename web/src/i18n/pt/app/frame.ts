@@ -16,6 +16,7 @@ export const frame = {
       integrations: 'Integrações',
       settings: 'Configurações',
       vocabulary: 'Vocabulário',
+      activity: 'Atividade',
       account: 'Conta',
       affiliates: 'Afiliados',
     },

@@ -1,5 +1,4 @@
 import type { Shape } from '../shape.ts';
-import { apiKeys } from './api-keys.ts';
 import { dashboard } from './dashboard.ts';
 import { frame } from './frame.ts';
 import { keep } from './keep.ts';
@@ -17,7 +16,6 @@ import { words } from './words.ts';
 import { workspace } from './workspace.ts';
 
 export const app = {
-  apiKeys,
   frame,
   keep,
   labels,

@@ -82,6 +82,7 @@ export const library = {
     move: 'Mover para pasta',
     tags: 'Etiquetas',
     details: 'Mostrar detalhes',
+    activity: 'Atividade',
     hideDetails: 'Ocultar detalhes',
     select: 'Selecionar',
   },

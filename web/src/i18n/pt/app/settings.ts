@@ -52,6 +52,12 @@ export const settings = {
     examples: 'Por exemplo: Gonçalves, Sankhya, NR-35.',
     open: 'Abrir vocabulário',
   },
+  activity: {
+    title: 'Atividade',
+    text: 'Quem enviou, editou, exportou ou excluiu cada gravação.',
+    hint: 'Você e os programas com suas chaves de API.',
+    open: 'Abrir atividade',
+  },
   brand: {
     title: 'Sua marca',
     text: 'Nome, logo e cor da empresa no lugar do Escriba, nos links públicos e nos documentos.',

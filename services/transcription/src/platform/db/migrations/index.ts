@@ -59,6 +59,7 @@ import * as audioRequests from './0069-audio-requests.ts';
 import * as textsOfAnswers from './0070-texts-of-answers.ts';
 import * as linkFetches from './0074-link-fetches.ts';
 import * as brandColors from './0077-brand-colors.ts';
+import * as activity from './0072-activity.ts';
 import * as ownDomains from './0077-own-domains.ts';
 
 /** Migrations in order of application; forward only. */
@@ -124,5 +125,6 @@ export const migrations = {
   '0070-texts-of-answers': textsOfAnswers,
   '0074-link-fetches': linkFetches,
   '0077-brand-colors': brandColors,
+  '0072-activity': activity,
   '0077-own-domains': ownDomains,
 };

@@ -1,0 +1,102 @@
+import type { ActivityAction } from '@escriba/contracts/transcription/activity';
+import type { Actor } from '@escriba/http';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/schema.generated.ts';
+
+export type NewActivity = {
+  readonly ownerId: string;
+  readonly ids: readonly string[];
+  readonly action: ActivityAction;
+  readonly actor: Actor | undefined;
+  readonly at: Date;
+  /** Records nothing about a recording of which the same actor has an entry since then. */
+  readonly unlessSince: Date | undefined;
+};
+
+export type ActivityFilter = {
+  readonly recordingId?: string | undefined;
+  readonly action?: ActivityAction | undefined;
+  /** `person`, or the id of a key. */
+  readonly actor?: string | undefined;
+};
+
+export type ActivityPage = ActivityFilter & {
+  /** The id of the last entry of the page before. */
+  readonly before?: string | undefined;
+  readonly limit: number;
+};
+
+export type ActivityRow = {
+  readonly id: string;
+  readonly at: Date;
+  readonly action: string;
+  readonly personId: string | null;
+  readonly keyId: string | null;
+  readonly keyName: string | null;
+  readonly transcriptionId: string;
+  readonly name: string;
+  readonly isThere: boolean;
+};
+
+export const createActivityRepository = (db: Kysely<DB>) => ({
+  /** Inserts an entry for each of these recordings that the user has, with its present name. */
+  insert: async ({ ownerId, ids, action, actor, at, unlessSince }: NewActivity): Promise<void> => {
+    const personId = actor?.personId ?? null;
+    const keyId = actor?.key?.id ?? null;
+    await sql`
+      insert into activity (owner_id, at, action, person_id, key_id, key_name, transcription_id, name)
+      select owner_id, ${at}, ${action}, ${personId}::text, ${keyId}::text, ${actor?.key?.name ?? null}::text, id, file_name
+      from transcriptions
+      where id = any(${[...ids]}::uuid[]) and owner_kind = 'user' and owner_id = ${ownerId}
+        and not exists (
+          select from activity earlier
+          where earlier.transcription_id = transcriptions.id and earlier.action = ${action}
+            and earlier.person_id is not distinct from ${personId}::text
+            and earlier.key_id is not distinct from ${keyId}::text
+            and earlier.at > ${unlessSince ?? null}::timestamptz)`.execute(db);
+  },
+
+  /** Lists entries of a user, newest first. */
+  list: async (
+    ownerId: string,
+    { recordingId, action, actor, before, limit }: ActivityPage,
+  ): Promise<ActivityRow[]> => {
+    const rows = await db
+      .selectFrom('activity')
+      .select(['at', 'action', 'transcription_id as transcriptionId', 'name'])
+      .select(['person_id as personId', 'key_id as keyId', 'key_name as keyName'])
+      .select(sql<string>`activity.id::text`.as('id'))
+      .select((eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('transcriptions')
+              .select(sql`1`.as('one'))
+              .whereRef('transcriptions.id', '=', 'activity.transcription_id')
+              .whereRef('transcriptions.owner_id', '=', 'activity.owner_id'),
+          )
+          .as('isThere'),
+      )
+      .where('owner_id', '=', ownerId)
+      .$if(recordingId !== undefined, (query) => query.where('transcription_id', '=', recordingId ?? ''))
+      .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+      .$if(actor === 'person', (query) => query.where('key_id', 'is', null))
+      .$if(actor !== undefined && actor !== 'person', (query) => query.where('key_id', '=', actor ?? ''))
+      .$if(before !== undefined, (query) => query.where(sql<boolean>`activity.id < ${before}::bigint`))
+      .orderBy('activity.id', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => ({ ...row, isThere: Boolean(row.isThere) }));
+  },
+
+  deleteOf: async (ownerId: string): Promise<void> => {
+    await db.deleteFrom('activity').where('owner_id', '=', ownerId).execute();
+  },
+
+  /** Deletes at most so many entries of before a time; returns how many. */
+  deleteBefore: async (time: Date, limit: number): Promise<number> => {
+    const due = db.selectFrom('activity').select('id').where('at', '<', time).limit(limit);
+    const { numDeletedRows } = await db.deleteFrom('activity').where('id', 'in', due).executeTakeFirst();
+    return Number(numDeletedRows);
+  },
+});

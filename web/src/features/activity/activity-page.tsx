@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../data/failure-text.ts';
+import { activityQuery } from '../../data/transcriptions/activity.ts';
+import { useServices } from '../../session/services.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonList } from '../../ui/skeleton-rows.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { ActivityFilters } from './activity-filters.tsx';
+import { ActivityList } from './activity-list.tsx';
+import { CsvButton } from './csv-button.tsx';
+import { useActivityFilter } from './use-activity-filter.ts';
+
+/** Shows who did what to the account's recordings, or to the one in the address. */
+export const ActivityPage = () => {
+  const { t } = useTranslation('activity');
+  const { filter, setFilter } = useActivityFilter();
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')} actions={<CsvButton filter={filter} />} />
+      <ActivityFilters filter={filter} onChange={setFilter} />
+      <Entries filter={filter} />
+    </>
+  );
+};
+
+type EntriesProps = Pick<ReturnType<typeof useActivityFilter>, 'filter'>;
+
+const Entries = ({ filter }: EntriesProps) => {
+  const { t } = useTranslation('activity');
+  const { session } = useServices();
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    activityQuery(session, filter),
+  );
+  if (data === undefined)
+    return error === null ? (
+      <div className="animate-write [animation-delay:200ms]">
+        <SkeletonList rows={4} />
+      </div>
+    ) : (
+      <LoadFailure title={t('failed')} text={failureText(error)} onRetry={() => void refetch()} />
+    );
+  const entries = data.pages.flatMap((page) => page.data);
+  if (entries.length === 0) return <NoEntries isFiltered={Object.keys(filter).length > 0} />;
+  return (
+    <div className="flex flex-col gap-4">
+      <ActivityList entries={entries} />
+      {hasNextPage ? (
+        <Button
+          className="self-center max-sm:w-full"
+          disabled={isFetchingNextPage}
+          aria-busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {isFetchingNextPage ? <Spinner /> : null}
+          {t('more')}
+        </Button>
+      ) : null}
+    </div>
+  );
+};
+
+const NoEntries = ({ isFiltered }: { readonly isFiltered: boolean }) => {
+  const { t } = useTranslation('activity');
+  return (
+    <div className="flex flex-col items-center gap-1 rounded-card border border-dashed border-line px-5 py-12 text-center">
+      <p className="font-medium">{t(isFiltered ? 'noneFound' : 'empty')}</p>
+      <p className="text-sm text-muted text-pretty">{t(isFiltered ? 'noneFoundText' : 'emptyText')}</p>
+    </div>
+  );
+};
