@@ -1,4 +1,4 @@
-// Types of the API 3f9241f2b97a15b8: npm run generate
+// Types of the API cbe268169ebaae6e: npm run generate
 export interface paths {
     "/api/transcription/free-upload": {
         parameters: {
@@ -1224,6 +1224,23 @@ export interface paths {
         };
         /** Figures over the caller's completed recordings of a period */
         get: operations["getReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transcription/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What persons and API keys did to recordings, newest first; `actor` is `person` or the id of a key */
+        get: operations["getTranscriptionActivity"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7714,6 +7731,58 @@ export interface operations {
                                 kept: number;
                             }[];
                         };
+                    };
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getTranscriptionActivity: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                recordingId?: string;
+                action?: "uploaded" | "merged" | "renamed" | "edited" | "restored" | "recognised" | "shared" | "unshared" | "insight_made" | "insight_deleted" | "exported" | "downloaded" | "deleted";
+                actor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            id: string;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {unknown} */
+                            action: "uploaded" | "merged" | "renamed" | "edited" | "restored" | "recognised" | "shared" | "unshared" | "insight_made" | "insight_deleted" | "exported" | "downloaded" | "deleted";
+                            recording: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                                isThere: boolean;
+                            };
+                            actor: {
+                                personId: string;
+                                key: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                            } | null;
+                        }[];
+                        nextCursor: string | null;
                     };
                 };
             };

@@ -5,9 +5,6 @@ import { useFetchedRecordings } from './use-links.ts';
 
 const LinkDialog = lazyPart(async () => (await import('./link-dialog.tsx')).LinkDialog);
 
-/** The state of the address that opens the dialog. */
-export const LINK_STATE = { addsLink: true } as const;
-
 /** Opens the dialog for a link: by its button, by an address that is pasted anywhere on the page, and from the palette. */
 export const useLinkAdding = (): { readonly open: () => void; readonly view: ReactNode } => {
   const [opened, setOpened] = useState<{ readonly url: string } | null>(null);

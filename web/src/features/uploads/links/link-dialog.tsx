@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { LanguagePicker } from '../page/language-picker.tsx';
+import { LanguagePicker } from '../parts/language-picker.tsx';
 import { useUploads } from '../queue/upload-queue.ts';
 import { isAddress } from './link-adding.tsx';
 import { useAddLink } from './use-links.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOpenLink } from '../../../data/links/links.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { RowList } from '../page/recording-row.tsx';
+import { RowList } from '../parts/recording-row.tsx';
 import { LinkRow } from './link-row.tsx';
 import { nameOfLink } from './name-of-link.ts';
 import { useLinks } from './use-links.ts';

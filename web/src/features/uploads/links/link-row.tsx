@@ -10,7 +10,7 @@ import { useLocale } from '../../../i18n/locale.ts';
 import { formatBytes } from '../../../media/format.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { RecordingRow, type RowStatus } from '../page/recording-row.tsx';
+import { RecordingRow, type RowStatus } from '../parts/recording-row.tsx';
 import { nameOfLink } from './name-of-link.ts';
 
 type LinkRowProps = {

@@ -46,7 +46,7 @@ describe('a link instead of a file', () => {
     stage.show();
     await screen.findByText('Solte aqui seus áudios ou vídeos');
     const paste = (text: string) =>
-      act(() => fireEvent.paste(document.body, { clipboardData: { getData: () => text } }));
+      fireEvent.paste(document.body, { clipboardData: { getData: () => text } });
     paste('uma frase com https://site.example');
     expect(screen.queryByRole('dialog')).toBeNull();
     paste(' https://site.example/podcast.xml ');

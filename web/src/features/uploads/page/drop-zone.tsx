@@ -10,7 +10,7 @@ import { classes } from '../../../ui/classes.ts';
 import { VoiceToText } from '../../../ui/voice-to-text.tsx';
 import { useRecorder } from '../recorder/microphone.ts';
 import { RecorderPanel } from '../recorder/recorder-panel.tsx';
-import { LanguagePicker } from './language-picker.tsx';
+import { LanguagePicker } from '../parts/language-picker.tsx';
 import { LimitBanner } from './notices.tsx';
 import { SendButtons } from './send-buttons.tsx';
 import { SpeakersPicker } from './speakers-picker.tsx';

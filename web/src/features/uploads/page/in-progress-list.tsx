@@ -8,7 +8,7 @@ import { isUnfinished } from '../../../data/transcriptions/news.ts';
 import type { Transcriptions } from '../../../data/transcriptions/transcriptions.ts';
 import { NotifyOffer } from '../../../notify/notify-offer.tsx';
 import { AskDialog, type Question } from '../queue/ask-dialog.tsx';
-import { RowList } from './recording-row.tsx';
+import { RowList } from '../parts/recording-row.tsx';
 import { ServerRow } from './server-row.tsx';
 import type { UploadItem } from '../queue/upload-item.ts';
 import { UploadRow } from './upload-row.tsx';

@@ -16,7 +16,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import type { LimitToast } from '../queue/limit-toast.ts';
 import type { Question } from '../queue/ask-dialog.tsx';
-import { RecordingRow, type RowStatus } from './recording-row.tsx';
+import { RecordingRow, type RowStatus } from '../parts/recording-row.tsx';
 import { toPercent } from './upload-words.ts';
 import { useUploadQueue } from '../queue/upload-queue.ts';
 

@@ -9,7 +9,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import type { Question } from '../queue/ask-dialog.tsx';
 import { cancelUpload } from '../queue/cancel-upload.ts';
 import { InterruptedActions } from './interrupted-actions.tsx';
-import { RecordingRow } from './recording-row.tsx';
+import { RecordingRow } from '../parts/recording-row.tsx';
 import { isRunning, type UploadItem } from '../queue/upload-item.ts';
 import { describeFault, describeTransfer, describeUpload } from './upload-words.ts';
 import { useUploadQueue } from '../queue/upload-queue.ts';

@@ -15,7 +15,7 @@ import {
 import { findLimitOf } from '../../../data/usage/limit-codes.ts';
 import { formatBytes } from '../../../media/format.ts';
 import { percentSent, type Transfer } from '../../../media/transfer.ts';
-import type { RowStatus } from './recording-row.tsx';
+import type { RowStatus } from '../parts/recording-row.tsx';
 import type { UploadFault, UploadItem } from '../queue/upload-item.ts';
 
 type Translate = TFunction<'uploads'>;
