@@ -17,6 +17,7 @@ import { secondFactorTexts as enSecondFactor } from '../src/i18n/en/second-facto
 import { linkTexts as enLinks } from '../src/i18n/en/links/index.ts';
 import { insightTexts as enInsights } from '../src/i18n/en/insights/index.ts';
 import { transcript as enTranscript } from '../src/i18n/en/transcript/index.ts';
+import { teamTexts as enTeam } from '../src/i18n/en/team/index.ts';
 import { vocabularyTexts as enVocabulary } from '../src/i18n/en/vocabulary/index.ts';
 import type { Shape } from '../src/i18n/pt/shape.ts';
 import { apiKeyTexts as ptApiKeys } from '../src/i18n/pt/keys/index.ts';
@@ -36,6 +37,7 @@ import { secondFactorTexts as ptSecondFactor } from '../src/i18n/pt/second-facto
 import { linkTexts as ptLinks } from '../src/i18n/pt/links/index.ts';
 import { insightTexts as ptInsights } from '../src/i18n/pt/insights/index.ts';
 import { transcript as ptTranscript } from '../src/i18n/pt/transcript/index.ts';
+import { teamTexts as ptTeam } from '../src/i18n/pt/team/index.ts';
 import { vocabularyTexts as ptVocabulary } from '../src/i18n/pt/vocabulary/index.ts';
 
 const en = {
@@ -56,6 +58,7 @@ const en = {
   ...enSecondFactor,
   ...enSupport,
   ...enOperator,
+  ...enTeam,
   ...enVocabulary,
 };
 const pt = {
@@ -76,6 +79,7 @@ const pt = {
   ...ptSecondFactor,
   ...ptSupport,
   ...ptOperator,
+  ...ptTeam,
   ...ptVocabulary,
 };
 

@@ -166,6 +166,10 @@ export const SOURCES: Readonly<Record<string, Check>> = {
   'apiKeys.expiries.month': says(EXPIRY_DAYS.month),
   'apiKeys.expiries.quarter': says(EXPIRY_DAYS.quarter),
   'apiKeys.planNeeded': ofPlan('apiAccess'),
+  'team.planNeeded': ofPlan('workspaces'),
+  'team.emailHintMailed': mailed('invitation'),
+  'team.emailHintLink': mailed('invitation'),
+  'team.invitedMailed': mailed('invitation', '{{email}}'),
   'apiKeys.planNeededWithKeys': ofPlan('apiAccess'),
   'frame.notices.retention.title': says(AUDIO_RETENTION_DAYS),
   'transcript.gain.text': (locale) => [

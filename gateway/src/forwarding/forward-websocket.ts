@@ -63,9 +63,9 @@ const connect = async (deps: WebSocketDeps, { request, socket, head, ...ids }: C
   if (!deps.isAllowedOrigin(request)) throw siteNotAllowed();
   const route = deps.findDestination(request.url ?? '');
   const upstream = typeof route === 'string' ? undefined : deps.upstreams.get(route.service);
-  if (upstream === undefined) throw serviceUnavailable();
+  if (typeof route === 'string' || upstream === undefined) throw serviceUnavailable();
   moveToken(request);
-  const { callerToken, user } = await deps.handlers().guard(request, upstream);
+  const { callerToken, user } = await deps.handlers().guard(request, upstream, route);
   const { headers, socket: service } = await upstream.dispatcher.upgrade({
     path: request.url ?? '/',
     method: 'GET',

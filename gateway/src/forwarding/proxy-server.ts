@@ -166,7 +166,7 @@ const pass = async (
     const upstream = deps.upstreams.get(route.service);
     if (upstream === undefined) throw serviceUnavailable();
     const { actId, ...guarded } = await deps.handlers().guard(request, upstream, {
-      operatorsBy: route.operatorsBy,
+      ...route,
       onCounted: (headers) => setHeaders(response, headers),
     });
     if (actId !== undefined) recordOutcome(deps, response, actId);

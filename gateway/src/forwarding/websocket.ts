@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { WORKSPACE_HEADER } from '@escriba/contracts/auth/workspace-roles';
 import type { Duplex } from 'node:stream';
 import {
   LIVE_TEXT_PATH,
   LIVE_TEXT_PROTOCOL,
   TOKEN_PROTOCOL_PREFIX,
+  WORKSPACE_PROTOCOL_PREFIX,
 } from '@escriba/contracts/transcription/live-text';
 
 /** Returns whether a request asks for a WebSocket that a service has. All others are answered as if they asked for none. */
@@ -13,19 +15,25 @@ export const wantsWebSocket = ({ method, headers, url = '' }: IncomingMessage): 
   (url === LIVE_TEXT_PATH || url.startsWith(`${LIVE_TEXT_PATH}?`));
 
 /**
- * Takes the access token out of the subprotocols, where a browser can put it, and into the header that the guard reads. Services see neither.
+ * Takes the access token and the workspace out of the subprotocols, where a browser can put them, and into the headers that the guard reads.
+ * Services see neither.
  */
 export const moveToken = (request: IncomingMessage): void => {
   const protocols = protocolsOf(request);
-  const token = protocols.find((each) => each.startsWith(TOKEN_PROTOCOL_PREFIX));
-  if (token !== undefined)
-    request.headers.authorization = `Bearer ${token.slice(TOKEN_PROTOCOL_PREFIX.length)}`;
+  const find = (prefix: string): string | undefined =>
+    protocols.find((each) => each.startsWith(prefix))?.slice(prefix.length);
+  const token = find(TOKEN_PROTOCOL_PREFIX);
+  if (token !== undefined) request.headers.authorization = `Bearer ${token}`;
+  const workspaceId = find(WORKSPACE_PROTOCOL_PREFIX);
+  if (workspaceId !== undefined) request.headers[WORKSPACE_HEADER] = workspaceId;
 };
+
+const MOVED = [TOKEN_PROTOCOL_PREFIX, WORKSPACE_PROTOCOL_PREFIX];
 
 const protocolsOf = ({ headers }: IncomingMessage): string[] =>
   (headers['sec-websocket-protocol'] ?? '').split(',').map((each) => each.trim());
 
-/** The headers of the request, flat, without the access token and without extensions, which the gateway does not offer. */
+/** The headers of the request, flat, without the access token, the workspace and extensions, which the gateway does not offer. */
 export const websocketHeaders = (request: IncomingMessage): string[] => {
   const headers: string[] = [];
   for (let at = 0; at + 1 < request.rawHeaders.length; at += 2) {
@@ -34,7 +42,7 @@ export const websocketHeaders = (request: IncomingMessage): string[] => {
     if (lower !== 'sec-websocket-protocol' && lower !== 'sec-websocket-extensions')
       headers.push(lower, value);
   }
-  const protocols = protocolsOf(request).filter((each) => !each.startsWith(TOKEN_PROTOCOL_PREFIX));
+  const protocols = protocolsOf(request).filter((each) => !MOVED.some((prefix) => each.startsWith(prefix)));
   return [...headers, 'sec-websocket-protocol', protocols.join(', ')];
 };
 

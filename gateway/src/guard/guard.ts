@@ -3,6 +3,7 @@ import type { Upstream } from '../platform/upstream.ts';
 import { createApiKeys } from './api-keys.ts';
 import { type RequestGuard, createRequestGuard } from './request-guard.ts';
 import { createUserTokens } from './user-tokens.ts';
+import { createWorkspaces } from './workspaces.ts';
 
 export { clientAddress } from './client-address.ts';
 export { type EndedSessionMemory, createEndedSessionMemory } from './ended-session-memory.ts';
@@ -16,21 +17,22 @@ export type { User } from './user-tokens.ts';
 
 type GuardDeps = Omit<
   Parameters<typeof createRequestGuard>[0],
-  'userTokens' | 'apiKeys' | 'trustedProxyHops'
+  'userTokens' | 'apiKeys' | 'workspaces' | 'trustedProxyHops'
 > & {
   readonly config: {
     readonly AUTH_URL: string | undefined;
     readonly TRUSTED_PROXY_HOPS: number;
   };
-  /** Checks API keys. Absent: there are none. */
+  /** Checks API keys, and who is a member of a workspace. Absent: there are none. */
   readonly auth: Upstream | undefined;
 };
 
-/** Opens the checks that a request passes before it is forwarded: rate limits, access token or API key, ended sessions, operators. */
+/** Opens the checks that a request passes before it is forwarded: rate limits, access token or API key, ended sessions, workspaces, operators. */
 export const openGuard = ({ config, auth, ...deps }: GuardDeps): RequestGuard =>
   createRequestGuard({
     ...deps,
     userTokens: createUserTokens({ jwksUrl: config.AUTH_URL && new URL(getJwks.path, config.AUTH_URL).href }),
     apiKeys: createApiKeys({ auth }),
+    workspaces: createWorkspaces({ auth, endedSessions: deps.endedSessions }),
     trustedProxyHops: config.TRUSTED_PROXY_HOPS,
   });

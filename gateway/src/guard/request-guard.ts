@@ -11,12 +11,14 @@ import type { KeyRates } from './key-rates.ts';
 import type { OperatorAdmission } from './operator-admission.ts';
 import type { CheckRate } from './rate-limits.ts';
 import type { User, UserTokens } from './user-tokens.ts';
+import type { Workspaces } from './workspaces.ts';
 
 type RequestGuardDeps = {
   readonly checkRate: CheckRate;
   readonly keyRates: KeyRates;
   readonly userTokens: UserTokens;
   readonly apiKeys: ApiKeys;
+  readonly workspaces: Workspaces;
   readonly endedSessions: Pick<EndedSessionMemory, 'has'>;
   readonly operatorAdmission: Pick<OperatorAdmission, 'admit' | 'admitByPass'>;
   readonly trustedProxyHops: number;
@@ -26,8 +28,7 @@ type RequestGuardDeps = {
 
 type OnCounted = (headers: Readonly<Record<string, string>>) => void;
 
-type GuardOptions = {
-  readonly operatorsBy?: Route['operatorsBy'];
+type GuardOptions = Pick<Route, 'operatorsBy' | 'inWorkspace'> & {
   /** Receives the headers about the limit of an API key, before the request is refused or forwarded. */
   readonly onCounted?: OnCounted | undefined;
 };
@@ -47,7 +48,7 @@ export const createRequestGuard =
   async (
     request: IncomingMessage,
     { callerTokens }: Pick<Upstream, 'callerTokens'>,
-    { operatorsBy, onCounted }: GuardOptions = {},
+    { operatorsBy, inWorkspace, onCounted }: GuardOptions = {},
   ): Promise<GuardedRequest> => {
     const { userTokens, endedSessions, operatorAdmission } = deps;
     const ip = clientAddress(request, deps.trustedProxyHops);
@@ -58,11 +59,13 @@ export const createRequestGuard =
     }
     const { authorization } = request.headers;
     const apiKey = findApiKey(authorization);
-    const user =
+    const person =
       apiKey === undefined
         ? await userTokens.identify(authorization)
         : await admitKey(deps, { key: apiKey, target: request.url ?? '', onCounted });
-    if (user !== undefined && endedSessions.has(user.sessionId)) throw invalidToken();
+    if (person !== undefined && endedSessions.has(person.sessionId)) throw invalidToken();
+    const isActingAlone = person === undefined || apiKey !== undefined || inWorkspace !== true;
+    const user = isActingAlone ? person : await deps.workspaces.enter(request, person);
     const actId = operatorsBy === 'token' ? await operatorAdmission.admit({ request, user, ip }) : undefined;
     const ownHost = deps.findOwnHost(request);
     const caller: CallerInput = {

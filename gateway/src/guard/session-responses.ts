@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { EndedSessionMemory } from './ended-session-memory.ts';
+import { endsOf } from './workspaces.ts';
 
 type SessionResponsesDeps = {
   readonly endedSessions: Pick<EndedSessionMemory, 'has' | 'onEnded'>;
@@ -7,6 +8,7 @@ type SessionResponsesDeps = {
 };
 
 type SessionResponse = {
+  /** The session, and for a workspace what the user may do there. */
   readonly sessionId: string;
   /** A response, or the connection of a WebSocket. */
   readonly response: Pick<Writable, 'destroy' | 'once'>;
@@ -14,7 +16,7 @@ type SessionResponse = {
   readonly endsAt?: number | undefined;
 };
 
-/** Tracks responses in progress that belong to a session: events, audio, and those to uploads. They are cut when the session ends. */
+/** Tracks responses in progress that belong to a session: events, audio, and those to uploads. They are cut when the session ends, or what the user may do in a workspace. */
 export const createSessionResponses = ({ endedSessions, now = Date.now }: SessionResponsesDeps) => {
   const openBySession = new Map<string, Set<SessionResponse['response']>>();
   endedSessions.onEnded((sessionId) => {
@@ -24,15 +26,17 @@ export const createSessionResponses = ({ endedSessions, now = Date.now }: Sessio
   return {
     /** Returns false if the session has ended: the response must not start. */
     open: ({ sessionId, response, endsAt }: SessionResponse): boolean => {
-      if (endedSessions.has(sessionId)) return false;
-      const open = openBySession.get(sessionId) ?? new Set();
-      openBySession.set(sessionId, open.add(response));
+      const ends = endsOf(sessionId);
+      if (ends.some(endedSessions.has)) return false;
+      for (const id of ends) openBySession.set(id, (openBySession.get(id) ?? new Set()).add(response));
       const timer =
         endsAt === undefined ? undefined : setTimeout(() => response.destroy(), Math.max(0, endsAt - now()));
       response.once('close', () => {
         clearTimeout(timer);
-        open.delete(response);
-        if (open.size === 0) openBySession.delete(sessionId);
+        for (const id of ends) {
+          openBySession.get(id)?.delete(response);
+          if (openBySession.get(id)?.size === 0) openBySession.delete(id);
+        }
       });
       return true;
     },

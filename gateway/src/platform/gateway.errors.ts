@@ -38,6 +38,17 @@ export const upstreamTimeout: Failure = {
   retryAfterSeconds: 10,
 };
 
+/** Says that a workspace is unknown, or that the user is no member of it. The response does not say which. */
+export const notAMember = (): DomainError =>
+  new DomainError({
+    kind: 'forbidden',
+    code: 'gateway.not_a_member',
+    message: {
+      pt: 'Você não faz mais parte deste espaço de trabalho.',
+      en: 'You are no longer a member of this workspace.',
+    },
+  });
+
 export const routeNotFound = (): DomainError =>
   new DomainError({
     kind: 'not_found',

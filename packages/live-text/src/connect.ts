@@ -7,8 +7,11 @@ export type LiveConnectionOptions = {
   readonly language: string | undefined;
   /** The language of the server's sentences. */
   readonly locale: string;
-  /** Returns the subprotocol that says who asks: an access token or a device id. A rejection counts as a lost connection. */
-  readonly findIdentity: () => Promise<string>;
+  /**
+   * Returns the subprotocols that say who asks: an access token, with a workspace beside it, or a device id. A rejection counts as a lost
+   * connection.
+   */
+  readonly findIdentity: () => Promise<string | readonly string[]>;
 };
 
 type Connection = LiveConnectionOptions & {
@@ -43,7 +46,7 @@ export const connectLiveText = (options: Connection) => {
     const identity = await options.findIdentity().catch(() => undefined);
     if (isOver) return;
     if (identity === undefined) return wait();
-    const opened = new WebSocket(addressOf(options), [LIVE_TEXT_PROTOCOL, identity]);
+    const opened = new WebSocket(addressOf(options), [LIVE_TEXT_PROTOCOL, identity].flat());
     opened.binaryType = 'arraybuffer';
     socket = opened;
     opened.addEventListener('open', () => {

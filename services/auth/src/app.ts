@@ -46,6 +46,7 @@ import {
 } from './support/support.ts';
 import type { Services, ServicesDeps } from './services.ts';
 import { newSecret } from './platform/randomness.ts';
+import { grantRoutes, shownInvitationRoutes, workspacesRoutes } from './workspaces/workspaces.ts';
 
 export type AuthAppDeps = AppOptions & ServicesDeps & { readonly services: Services };
 
@@ -82,6 +83,7 @@ export const buildApp = async (deps: AuthAppDeps) => {
   await app.register(async (scope) => {
     await scope.register(optionalSession, { db, clock });
     await scope.register(supportRoutes(shared));
+    await scope.register(shownInvitationRoutes(shared));
   });
   await app.register(operatorRoutes({ ...services, passCookie, db, clock }));
   await app.register(async (scope) => {
@@ -116,6 +118,7 @@ const registerPublicRoutes = async (app: FastifyInstance, shared: PublicDeps): P
   await app.register(finishedMailsRoutes(shared));
   await app.register(interestsOperationsRoutes(shared));
   await app.register(resolveApiKeyRoutes(shared));
+  await app.register(grantRoutes(shared));
   await app.register(operatorAdmissionRoutes(shared));
   await app.register(assistantConsentRoutes(shared));
 };
@@ -138,5 +141,6 @@ const registerOwnRoutes = async (scope: FastifyInstance, shared: OwnDeps): Promi
   await scope.register(mailAddressRoutes(shared));
   await scope.register(interestsRoutes(shared));
   await scope.register(apiKeysRoutes(shared));
+  await scope.register(workspacesRoutes(shared));
   await scope.register(privacyRoutes(shared));
 };

@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
 import { type RevokeAccess, createAccountDeliveries, createAccountServices } from './accounts/accounts.ts';
-import { createApiKeyServices, listRevokedKeys, revokeKeys } from './api-keys/api-keys.ts';
+import { createApiKeyServices, createPlanReader, listRevokedKeys, revokeKeys } from './api-keys/api-keys.ts';
 import type { AuthConfig } from './config.ts';
 import type { DB } from './platform/db/schema.generated.ts';
 import { createGoogleServices, unlinkIdentity } from './google/google.ts';
@@ -23,6 +23,11 @@ import {
 } from './privacy/privacy.ts';
 import { createSessionServices } from './sessions/sessions.ts';
 import { createSupportDeliveries, createSupportServices } from './support/support.ts';
+import {
+  createWorkspaceDeliveries,
+  createWorkspaceServices,
+  listEndedGrants,
+} from './workspaces/workspaces.ts';
 
 export type AuthSettings = Pick<
   AuthConfig,
@@ -66,16 +71,23 @@ export type ServicesDeps = {
 export const createServices = async (deps: ServicesDeps) => {
   const { db } = deps;
   const tools = { ...deps, throttle: createThrottleOf(deps), mailer: createMailerOf(deps) };
-  const sessions = createSessionServices({ ...deps, listRevokedKeys: (since) => listRevokedKeys(db, since) });
+  const sessions = createSessionServices({
+    ...deps,
+    listOtherEnds: async (since) => [
+      ...(await listRevokedKeys(db, since)),
+      ...(await listEndedGrants(db, since)),
+    ],
+  });
   const consents = createConsentServices(deps);
   const accounts = await createAccountServices({ ...tools, ...sessions, ...consents, revokeAccess });
-  const shared = { ...tools, ...sessions, ...accounts };
+  const shared = { ...tools, ...sessions, ...accounts, readPlan: createPlanReader(deps.peers) };
   const operators = createOperatorServices(shared);
   const { listOf: listOperatorActs } = operators.operatorLog;
   const deliver = createEventDelivery({
     ...createAccountDeliveries(shared),
     ...createSupportDeliveries(tools),
     ...createPrivacyDeliveries(tools),
+    ...createWorkspaceDeliveries(shared),
   });
   return {
     throttle: tools.throttle,
@@ -84,6 +96,7 @@ export const createServices = async (deps: ServicesDeps) => {
     ...accounts,
     ...createGoogleServices(shared),
     ...createApiKeyServices({ ...shared, requestsPerMinute: keyLimitsOf(deps) }),
+    ...createWorkspaceServices(shared),
     ...createSupportServices(tools),
     ...createPrivacyServices({ ...shared, listOperatorActs }),
     ...operators,

@@ -4,6 +4,7 @@ import { eventsRoutes } from './events/events.ts';
 import { ledgerRoutes, statementRoutes } from './ledger/ledger.ts';
 import type { Services } from './services.ts';
 import { planSummariesRoutes, statusRoutes } from './status/status.ts';
+import { payersRoutes } from './users/users.ts';
 
 export type UsageAppDeps = AppOptions & { readonly services: Services };
 
@@ -17,6 +18,7 @@ export const buildApp = async ({ services, ...options }: UsageAppDeps) => {
   await app.register(planSummariesRoutes(services));
   await app.register(ledgerRoutes(services));
   await app.register(accountRoutes(services));
+  await app.register(payersRoutes(services));
   await app.register(eventsRoutes(services));
   return app;
 };

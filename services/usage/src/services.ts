@@ -5,7 +5,7 @@ import { createCatalogue } from './catalogue/catalogue.ts';
 import { createLedger, createQuotaCounters, createStatement } from './ledger/ledger.ts';
 import type { DB } from './platform/db/schema.generated.ts';
 import { createListPlanSummaries, createStatus } from './status/status.ts';
-import { createSubscriptions } from './users/users.ts';
+import { createPayers, createSubscriptions } from './users/users.ts';
 
 type ServicesDeps = { readonly db: Kysely<DB>; readonly clock: () => Date; readonly registry: Registry };
 
@@ -13,6 +13,7 @@ type ServicesDeps = { readonly db: Kysely<DB>; readonly clock: () => Date; reado
 export const createServices = (deps: ServicesDeps) => ({
   catalogue: createCatalogue(deps),
   subscriptions: createSubscriptions(deps),
+  payers: createPayers(deps),
   ledger: createLedger({ ...deps, counters: createQuotaCounters(deps.registry) }),
   statement: createStatement(deps),
   status: createStatus(deps),

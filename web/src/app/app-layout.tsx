@@ -2,6 +2,7 @@ import type { User } from '@escriba/contracts/auth/sign-in';
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, startTransition, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatch, useNavigate } from 'react-router-dom';
 import { useAppServices } from '../data/app-services.ts';
 import { legalQuery } from '../data/account/legal.ts';
@@ -17,8 +18,11 @@ import { UploadDock } from '../features/uploads/dock/upload-dock.tsx';
 import { UsageMeters } from '../features/usage/usage-meters.tsx';
 import { watchWork } from '../notify/watch-work.ts';
 import { paths, transcriptionPath } from '../platform/paths.ts';
+import { takeLostWorkspace } from '../session/lost-workspace.ts';
 import { useServices } from '../session/services.ts';
 import { useSession } from '../session/use-session.ts';
+import { useWorkspace } from '../session/use-workspace.ts';
+import { showToast } from '../ui/toast.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { usePalette } from './palette/use-palette.tsx';
 
@@ -43,6 +47,8 @@ export const AppLayout = ({ links, frameAt }: AppLayoutProps) => {
   const hasFrame = useSecondDrawing();
   const isTranscript = useMatch(paths.appTranscription) !== null;
   useLiveUpdates();
+  useLostWorkspace();
+  useCurrentRole();
   if (user === null) return null;
   return (
     <AppFrame
@@ -90,6 +96,38 @@ const useSecondDrawing = (): boolean => {
   const [isSecond, setSecond] = useState(false);
   useEffect(() => startTransition(() => setSecond(true)), []);
   return isSecond;
+};
+
+/** Learns of another name of the workspace or another role when the page opens and is looked at again. */
+const useCurrentRole = (): void => {
+  const { session, queries } = useAppServices();
+  const workspaceId = useWorkspace()?.id;
+  useEffect(() => {
+    if (workspaceId === undefined) return undefined;
+    const read = async (): Promise<void> => {
+      const { workspacesQuery } = await import('../data/account/workspaces.ts');
+      // The server is out of reach; the next look tries again.
+      await queries.fetchQuery(workspacesQuery(session)).catch(() => undefined);
+    };
+    const onFocus = (): void => void read();
+    onFocus();
+    window.addEventListener('focus', onFocus);
+    return () => window.removeEventListener('focus', onFocus);
+  }, [session, queries, workspaceId]);
+};
+
+/** Says why the page is in the user's own space, after a membership has ended. */
+const useLostWorkspace = (): void => {
+  const { t } = useTranslation('frame');
+  useEffect(() => {
+    if (!takeLostWorkspace()) return;
+    void showToast({
+      tone: 'warning',
+      title: t('workspace.lost'),
+      detail: t('workspace.lostText'),
+      shownMs: 12_000,
+    });
+  }, [t]);
 };
 
 type FrameHeaderProps = SidebarControl & {

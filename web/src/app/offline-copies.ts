@@ -3,6 +3,7 @@ import { forgetOthers, forgetRecording } from '../data/transcriptions/copies.ts'
 import { forgetOtherDrafts } from '../data/transcriptions/other-drafts.ts';
 import { removeDeletedCopies } from '../data/transcriptions/remove-deleted-copies.ts';
 import { whenIdle } from '../platform/idle.ts';
+import { toOwnerId } from '../session/workspace-choice.ts';
 
 /** Updates the copies as the server changes: no data of another user, no deleted recording. Returns a stop function. */
 export const keepCopiesCurrent = ({ session, live }: Pick<AppServices, 'session' | 'live'>): (() => void) => {
@@ -12,7 +13,8 @@ export const keepCopiesCurrent = ({ session, live }: Pick<AppServices, 'session'
     const { status, user } = session.getState();
     if (status === 'loading' || user?.id === tidied) return;
     tidied = user?.id;
-    await forgetOthers(tidied);
+    await forgetOthers(toOwnerId(tidied));
+    // Unsaved changes are the user's, in every workspace.
     if (tidied !== undefined) await forgetOtherDrafts(tidied);
     // The server is out of reach; the next visit tries again.
     await removeDeletedCopies(session).catch(() => undefined);
@@ -21,7 +23,7 @@ export const keepCopiesCurrent = ({ session, live }: Pick<AppServices, 'session'
   const stops = [
     session.subscribe(() => void tidy()),
     live.subscribe((news) => {
-      const userId = session.getState().user?.id;
+      const userId = toOwnerId(session.getState().user?.id);
       if (news.type === 'removed' && userId !== undefined) void forgetRecording(userId, news.transcriptionId);
     }),
   ];

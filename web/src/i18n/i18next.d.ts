@@ -13,6 +13,7 @@ import type { plansTexts } from './pt/plans/index.ts';
 import type { reading } from './pt/reading/index.ts';
 import type { secondFactorTexts } from './pt/second-factor/index.ts';
 import type { supportTexts } from './pt/support/index.ts';
+import type { teamTexts } from './pt/team/index.ts';
 import type { transcript } from './pt/transcript/index.ts';
 import type { vocabularyTexts } from './pt/vocabulary/index.ts';
 
@@ -35,6 +36,7 @@ declare module 'i18next' {
       typeof affiliateTexts &
       typeof secondFactorTexts &
       typeof supportTexts &
+      typeof teamTexts &
       typeof vocabularyTexts &
       typeof operatorTexts;
   }

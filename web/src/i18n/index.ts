@@ -20,6 +20,7 @@ import type { PlayerTranslations } from './pt/player.ts';
 import type { PlansTranslations } from './pt/plans/index.ts';
 import type { SecondFactorTranslations } from './pt/second-factor/index.ts';
 import type { SupportTranslations } from './pt/support/index.ts';
+import type { TeamTranslations } from './pt/team/index.ts';
 import type { TranscriptTranslations } from './pt/transcript/index.ts';
 import type { VocabularyTranslations } from './pt/vocabulary/index.ts';
 
@@ -46,6 +47,7 @@ const AREAS: {
   readonly vocabulary: Load<VocabularyTranslations>;
   readonly secondFactor: Load<SecondFactorTranslations>;
   readonly support: Load<SupportTranslations>;
+  readonly team: Load<TeamTranslations>;
   readonly operator: Load<OperatorTranslations>;
 } = {
   public: { pt: async () => pt, en: async () => (await import('./en/index.ts')).en },
@@ -112,6 +114,10 @@ const AREAS: {
   support: {
     pt: async () => (await import('./pt/support/index.ts')).supportTexts,
     en: async () => (await import('./en/support/index.ts')).supportTexts,
+  },
+  team: {
+    pt: async () => (await import('./pt/team/index.ts')).teamTexts,
+    en: async () => (await import('./en/team/index.ts')).teamTexts,
   },
   operator: {
     pt: async () => (await import('./pt/operator/index.ts')).operatorTexts,

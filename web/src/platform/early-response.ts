@@ -1,3 +1,5 @@
+import { WORKSPACE_HEADER } from '@escriba/contracts/auth/workspace-roles';
+
 /** A request that the script in index.html sends before any code has loaded. */
 export type EarlyRequest = {
   readonly url: string;
@@ -30,6 +32,7 @@ const isSame = (early: EarlyRequest, input: RequestInfo | URL, init: RequestInit
     (init.method ?? 'GET') === 'GET' &&
     !(input instanceof Request) &&
     new URL(input, window.location.origin).href === early.url &&
+    headers.get(WORKSPACE_HEADER) === (early.headers[WORKSPACE_HEADER] ?? null) &&
     Object.entries(early.headers).every(([name, value]) => headers.get(name) === value)
   );
 };

@@ -4,6 +4,7 @@ import { newTraceparent } from '../platform/new-traceparent.ts';
 import type { Tabs } from '../platform/tabs.ts';
 import { createHeldSessionStore } from './held-session.ts';
 import { createSession, type Session } from './session.ts';
+import { loseWorkspace } from './lost-workspace.ts';
 
 const MONITOR_INTERVAL_MS = 5 * 60_000;
 
@@ -16,6 +17,7 @@ export const createPageSession = (tabs: Tabs): Session =>
     tabs,
     now: Date.now,
     headers: () => ({ 'accept-language': languageHeader(), traceparent: newTraceparent() }),
+    onWorkspaceLost: loseWorkspace,
   });
 
 /** Starts a session and keeps its token fresh while the page is open. Returns a stop function. */

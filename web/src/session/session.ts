@@ -1,5 +1,6 @@
 import { ApiError, type Client, createClient } from '@escriba/client';
 import { getMe } from '@escriba/contracts/auth/accounts';
+import { permissionOf } from '@escriba/contracts/shared/permissions';
 import { logout } from '@escriba/contracts/auth/sessions';
 import type { Tokens, User } from '@escriba/contracts/auth/sign-in';
 import type { Tabs } from '../platform/tabs.ts';
@@ -21,20 +22,32 @@ type SessionDeps = {
   readonly now: () => number;
   /** Returns headers of every call, e.g. the language. */
   readonly headers: () => Readonly<Record<string, string>>;
+  /** Called once the user is no member of the page's workspace any more. */
+  readonly onWorkspaceLost?: () => void;
 };
 
 /**
  * Creates the signed-in user's session, shared by all tabs. Every change of tokens (sign-in, renewal, sign-out) runs under one lock for all
  * tabs: a refresh token is used once, and a late response overwrites nothing.
  */
-export const createSession = ({ baseUrl, fetch: fetchNow, store, tabs, now, headers }: SessionDeps) => {
+export const createSession = ({
+  baseUrl,
+  fetch: fetchNow,
+  store,
+  tabs,
+  now,
+  headers,
+  ...deps
+}: SessionDeps) => {
   const exclusively: Exclusively = (task) => tabs.exclusively(NAME, task);
   const send: typeof globalThis.fetch = (url, init) => fetchNow(url, { ...init, credentials: 'include' });
   const open = createClient({ baseUrl, fetch: send, headers });
   const shared = createSharedSession({ store, news: tabs.openChannel<SessionNews>(NAME), now });
   const renewal = createRenewal({ shared, exclusively, open, now });
-  const userFetch = createUserFetch({ send, renewal, shared, exclusively });
-  const client = createClient({ baseUrl, fetch: userFetch, headers });
+  const { fetch: userFetch, call } = createCalls(
+    { baseUrl, headers, ...deps },
+    { send, renewal, shared, exclusively },
+  );
 
   /** Replaces the cached user after a profile change; ignores another user's profile. */
   const setUser = (user: User): void => {
@@ -48,8 +61,8 @@ export const createSession = ({ baseUrl, fetch: fetchNow, store, tabs, now, head
     catchUp: shared.catchUp,
     setUser,
 
-    /** Calls a contract as the signed-in user. Throws `ApiError`; status 401 means that the session ended. */
-    call: client.call,
+    /** Calls a contract as the signed-in user, in the workspace of the page. Throws `ApiError`; status 401 means that the session ended. */
+    call,
     /** `fetch` as the signed-in user, e.g. for `readEvents`. Throws `ApiError` when the session ended. */
     fetch: userFetch,
     /** Returns an access token that is valid for a while, for uploads that cannot use `fetch`. Throws `ApiError`. */
@@ -86,7 +99,7 @@ export const createSession = ({ baseUrl, fetch: fetchNow, store, tabs, now, head
     start: async (): Promise<void> => {
       shared.listen();
       if (shared.getHeld() === null) return;
-      await client.call(getMe, {}).then(
+      await call(getMe, {}).then(
         ({ user }) => setUser(user),
         () => shared.settle(),
       );
@@ -100,6 +113,22 @@ export const createSession = ({ baseUrl, fetch: fetchNow, store, tabs, now, head
 };
 
 export type Session = ReturnType<typeof createSession>;
+
+type CallsDeps = Pick<SessionDeps, 'baseUrl' | 'headers' | 'onWorkspaceLost'>;
+type Identity = Omit<Parameters<typeof createUserFetch>[0], 'onWorkspaceLost'>;
+
+/** Creates the calls of the user in the workspace of the page. What is about the user's own account is sent as the user, though the page is in a workspace. */
+const createCalls = (
+  { baseUrl, headers, onWorkspaceLost = () => undefined }: CallsDeps,
+  identity: Identity,
+) => {
+  const inWorkspace = createUserFetch({ ...identity, onWorkspaceLost });
+  const client = createClient({ baseUrl, fetch: inWorkspace, headers });
+  const inPerson = createClient({ baseUrl, fetch: createUserFetch(identity), headers });
+  const call: Client['call'] = (route, ...rest) =>
+    (permissionOf(route) === 'own' ? inPerson : client).call(route, ...rest);
+  return { fetch: inWorkspace, call };
+};
 
 /** Asks the server to end the session. An expired access token must not keep the cookie alive: retries with the cookie only. */
 const askToEnd = async (open: Pick<Client, 'call'>, held: HeldSession | null): Promise<void> => {

@@ -23,6 +23,13 @@ const AREAS = {
     'gateway/src/guard/api-keys',
     'web/src/features/api-keys/',
   ],
+  workspaces: [
+    'services/auth/src/workspaces/',
+    'services/usage/src/users/',
+    'gateway/src/guard/workspaces',
+    'web/src/features/team/',
+    'web/src/session/workspace-choice',
+  ],
   backup: [
     'packages/backup/',
     'services/auth/src/platform/db/migrations/',
@@ -285,6 +292,7 @@ export const JOURNEYS: Readonly<Record<string, readonly Area[]>> = {
   'journeys/usage.test.ts': ['quota'],
   'journeys/user-routes.test.ts': ['user', 'routes'],
   'journeys/without-a-mouse.test.ts': ['freeTrial'],
+  'journeys/workspaces.test.ts': ['workspaces'],
   'testing/await-dialogs.test.ts': [],
   'testing/find-faults.test.ts': [],
 };

@@ -31,7 +31,16 @@ const BILLING_ROOMS = [
 ];
 
 /** Rooms of the auth service, lowest first. */
-const AUTH_ROOMS = ['sessions', 'accounts', 'google', 'api-keys', 'support', 'privacy', 'operations'];
+const AUTH_ROOMS = [
+  'sessions',
+  'accounts',
+  'google',
+  'api-keys',
+  'workspaces',
+  'support',
+  'privacy',
+  'operations',
+];
 
 /** Folders of the auth service, lowest first. */
 const AUTH_LAYERS = ['platform', ...AUTH_ROOMS];

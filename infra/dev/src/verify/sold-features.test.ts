@@ -13,6 +13,7 @@ const QUESTIONS: Readonly<Record<PlanFeature, RegExp>> = {
   priority: /\bPRIORITIES\[/,
   apiAccess: isRead('apiAccess'),
   whiteLabel: isRead('whiteLabel'),
+  workspaces: isRead('workspaces'),
 };
 
 let code = '';

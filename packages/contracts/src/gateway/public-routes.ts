@@ -10,6 +10,7 @@ import { privacyRoutes } from '../auth/privacy.ts';
 import { secondFactorRoutes } from '../auth/second-factor.ts';
 import { signInCodeRoutes } from '../auth/sign-in-codes.ts';
 import { supportRoutes } from '../auth/support.ts';
+import { workspaceRoutes } from '../auth/workspaces.ts';
 import { billingRoutes } from '../billing/routes.ts';
 import type { RouteContract } from '../shared/route.ts';
 import { activityRoutes } from '../transcription/activity.ts';
@@ -79,6 +80,7 @@ export const publicRoutes = {
     ...noticeRoutes,
     ...mailAddressRoutes,
     ...apiKeyRoutes,
+    ...workspaceRoutes,
     ...supportRoutes,
   ],
   gateway: gatewayRoutes,

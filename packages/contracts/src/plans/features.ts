@@ -12,6 +12,7 @@ export const PLAN_FEATURE_NAMES = [
   'priority',
   'apiAccess',
   'whiteLabel',
+  'workspaces',
 ] as const;
 export type PlanFeature = (typeof PLAN_FEATURE_NAMES)[number];
 
@@ -21,6 +22,7 @@ export const PlanFeatures = Type.Object({
   priority: Type.Boolean(),
   apiAccess: Type.Boolean(),
   whiteLabel: Type.Boolean(),
+  workspaces: Type.Boolean(),
 });
 export type PlanFeatures = Type.Static<typeof PlanFeatures>;
 
@@ -35,6 +37,7 @@ export const PLAN_FEATURES: Readonly<Record<PlanId, PlanFeatures>> = {
     priority: false,
     apiAccess: false,
     whiteLabel: false,
+    workspaces: false,
   },
   pro: {
     speakerIdentification: true,
@@ -42,6 +45,7 @@ export const PLAN_FEATURES: Readonly<Record<PlanId, PlanFeatures>> = {
     priority: true,
     apiAccess: false,
     whiteLabel: false,
+    workspaces: false,
   },
   business: {
     speakerIdentification: true,
@@ -49,6 +53,7 @@ export const PLAN_FEATURES: Readonly<Record<PlanId, PlanFeatures>> = {
     priority: true,
     apiAccess: true,
     whiteLabel: true,
+    workspaces: true,
   },
 };
 

@@ -64,6 +64,7 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
       priority: 'Prioridade na fila',
       apiAccess: 'Acesso à API',
       whiteLabel: 'White-label',
+      workspaces: 'Espaços de trabalho com membros',
     },
   },
   en: {
@@ -79,6 +80,7 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
       priority: 'Priority in the queue',
       apiAccess: 'API access',
       whiteLabel: 'White-label',
+      workspaces: 'Workspaces with members',
     },
   },
 };

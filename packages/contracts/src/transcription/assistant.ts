@@ -38,7 +38,7 @@ export const agreeToAssistant = defineRoute({
   summary:
     'Agrees that texts of recordings are sent to the server of the language model; kept in the consent log',
   access: 'user',
-  permission: 'manage',
+  permission: 'own',
   body: Recipient,
   responses: { 200: AssistantResponse },
 });
@@ -49,6 +49,6 @@ export const withdrawAssistant = defineRoute({
   path: '/api/transcription/assistant/agreement',
   summary: 'Withdraws the agreement: no text is sent any more',
   access: 'user',
-  permission: 'manage',
+  permission: 'own',
   responses: { 200: AssistantResponse },
 });

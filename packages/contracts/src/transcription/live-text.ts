@@ -5,8 +5,8 @@ import * as Type from '../shared/schema.ts';
  * other; live text is never its transcript.
  *
  * The query has the spoken language (`language`, as uploads have it). A browser cannot set headers of a WebSocket, so the subprotocols carry what
- * they would: `LIVE_TEXT_PROTOCOL`, which the server selects, and `TOKEN_PROTOCOL_PREFIX` with the access token or `DEVICE_PROTOCOL_PREFIX` with
- * the device id.
+ * they would: `LIVE_TEXT_PROTOCOL`, which the server selects, and `TOKEN_PROTOCOL_PREFIX` with the access token, beside it `WORKSPACE_PROTOCOL_PREFIX` with
+ * the id of a workspace, or `DEVICE_PROTOCOL_PREFIX` with the device id.
  *
  * The first message of a connection may be text: words that the recording is likely to contain, as the field `vocabulary` of uploads has them. All others
  * are binary: the position of the first sample as an unsigned 32-bit little-endian integer, then 16 kHz mono samples as signed
@@ -17,6 +17,7 @@ export const LIVE_TEXT_PATH = '/api/transcription/live';
 
 export const LIVE_TEXT_PROTOCOL = 'escriba.live-text.v1';
 export const TOKEN_PROTOCOL_PREFIX = 'escriba.token.';
+export const WORKSPACE_PROTOCOL_PREFIX = 'escriba.workspace.';
 export const DEVICE_PROTOCOL_PREFIX = 'escriba.device.';
 
 export const LIVE_SAMPLE_RATE = 16_000;

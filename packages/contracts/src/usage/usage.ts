@@ -144,6 +144,20 @@ export const readAllowance = defineRoute({
   responses: { 200: AllowanceResponse },
 });
 
+/** Between services: says whose plan and quota the recordings of a workspace use. Of two calls the one with the larger `version` wins. */
+export const setWorkspacePayer = defineRoute({
+  method: 'POST',
+  path: '/internal/usage/payers',
+  summary: 'Stores which user pays for a workspace',
+  access: 'service',
+  body: Type.Object({
+    workspaceId: Type.String({ format: 'uuid' }),
+    payerId: Type.String({ format: 'uuid' }),
+    version: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  }),
+  responses: { 200: Type.Object({ success: Type.Literal(true) }) },
+});
+
 /**
  * Between services, on behalf of the user: reserves one file and its duration, or refuses as `checkAllowance` does. Repeating a key changes
  * nothing and gets the same response; a key that was already released is refused with `usage.reservation_released`.

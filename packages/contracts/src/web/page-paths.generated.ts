@@ -20,6 +20,7 @@ export const PAGE_PATHS = {
   subscription: '/subscription',
   paymentSuccess: '/payment-success',
   sharedTranscript: '/t/:token',
+  invitation: '/invitation',
   operator: '/operator',
   app: '/app',
   appMeetings: '/app/meetings',

@@ -36,6 +36,8 @@ import {
   labelOwnersOnly,
   LINK_RESPONSES,
   OPENAI_RESPONSES,
+  WORKSPACE_BODIES,
+  WORKSPACE_RESPONSES,
   OWN,
   ownersOnly,
   readers,
@@ -193,6 +195,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'POST /api/transcription/:id/transcript/speakers': ownersOnly('409 transcript.conflict'),
   ...LINK_RESPONSES,
   ...OPENAI_RESPONSES,
+  ...WORKSPACE_RESPONSES,
   ...Object.fromEntries(
     operatorOperations.map((operation) => [nameOf(operation), everybody(notFoundOf(operation))]),
   ),
@@ -241,6 +244,8 @@ const gather = async () => {
       insightId: insight.id,
       formId: '00000000-0000-4000-8000-000000000000',
       questionId: '00000000-0000-4000-8000-000000000000',
+      userId: '00000000-0000-4000-8000-000000000000',
+      invitationId: '00000000-0000-4000-8000-000000000000',
       token: share.path.split('/').at(-1) ?? '',
       uploadId: begun.headers.get('location')?.split('/').at(-1) ?? '',
     },
@@ -263,6 +268,7 @@ const JSON_BODIES: Readonly<Record<string, object>> = {
   'POST /api/transcription/:id/insights': { form: 'speakers' },
   ...TRANSCRIPTION_BODIES,
   ...SIGN_IN_BODIES,
+  ...WORKSPACE_BODIES,
   'POST /api/transcription/:id/links': { expiresAt: '2020-01-01T00:00:00Z' },
   'POST /api/transcription/shared/:token': {},
 };

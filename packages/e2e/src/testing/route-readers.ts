@@ -81,6 +81,41 @@ export const LINK_RESPONSES: Readonly<Record<string, Expected>> = {
   'DELETE /api/transcription/links/:linkId': each('404 link.not_known'),
 };
 
+const WORKSPACES = '/api/auth/workspaces';
+/** The ids that the requests name are of no workspace, whose members and invitations `workspaces.int.test.ts` covers. */
+const ofNoWorkspace = each('404 auth.workspace_not_found');
+
+/** The responses to each caller of operations of workspaces. */
+export const WORKSPACE_RESPONSES: Readonly<Record<string, Expected>> = {
+  [`GET ${WORKSPACES}`]: each('200'),
+  [`POST ${WORKSPACES}`]: each('201'),
+  [`GET ${WORKSPACES}/:id`]: ofNoWorkspace,
+  [`PATCH ${WORKSPACES}/:id`]: ofNoWorkspace,
+  [`POST ${WORKSPACES}/:id/delete`]: ofNoWorkspace,
+  [`PATCH ${WORKSPACES}/:id/members/:userId`]: ofNoWorkspace,
+  [`DELETE ${WORKSPACES}/:id/members/:userId`]: ofNoWorkspace,
+  [`POST ${WORKSPACES}/:id/offer`]: ofNoWorkspace,
+  [`POST ${WORKSPACES}/:id/offer/accept`]: ofNoWorkspace,
+  [`POST ${WORKSPACES}/:id/offer/decline`]: ofNoWorkspace,
+  [`POST ${WORKSPACES}/:id/invitations`]: ofNoWorkspace,
+  [`POST ${WORKSPACES}/:id/invitations/:invitationId/renew`]: ofNoWorkspace,
+  [`DELETE ${WORKSPACES}/:id/invitations/:invitationId`]: ofNoWorkspace,
+  'POST /api/auth/invitations/show': everybody('404 auth.invitation_not_found'),
+  'POST /api/auth/invitations/accept': each('404 auth.invitation_not_found'),
+};
+
+/** Bodies of requests to them. */
+export const WORKSPACE_BODIES: Readonly<Record<string, object>> = {
+  [`POST ${WORKSPACES}`]: { name: 'Redação' },
+  [`PATCH ${WORKSPACES}/:id`]: { name: 'Redação' },
+  [`POST ${WORKSPACES}/:id/delete`]: {},
+  [`PATCH ${WORKSPACES}/:id/members/:userId`]: { role: 'reader' },
+  [`POST ${WORKSPACES}/:id/offer`]: { userId: null },
+  [`POST ${WORKSPACES}/:id/invitations`]: { role: 'reader' },
+  'POST /api/auth/invitations/show': { token: 'x' },
+  'POST /api/auth/invitations/accept': { token: 'x' },
+};
+
 type Failed = { readonly error?: string | { readonly code: string } };
 
 /** Returns the error code of a response; an empty text if it has none. */

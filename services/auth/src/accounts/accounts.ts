@@ -42,6 +42,7 @@ export { extensionRoutes, ownExtensionRoutes } from './extension/extension.route
 export { findAccountRoutes } from './find-account.routes.ts';
 export { finishedMailsRoutes } from './finished-mails/finished-mails.routes.ts';
 export { mailAddressRoutes } from './mail-address/mail-address.routes.ts';
+export type { MailAddress } from './mail-address/mail-address.service.ts';
 export type { Notices } from './notices/notices.ts';
 export { receiptsRoutes } from './receipts/receipts.routes.ts';
 export type { OpeningRecords, Registration } from './registration/registration.service.ts';

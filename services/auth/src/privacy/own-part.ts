@@ -13,6 +13,7 @@ import type { DB } from '../platform/db/schema.generated.ts';
 import { collectIdentities } from '../google/google.ts';
 import { collectSupport } from '../support/support.ts';
 import { collectSessions } from '../sessions/sessions.ts';
+import { collectWorkspaces } from '../workspaces/workspaces.ts';
 
 type OwnPartDeps = {
   readonly db: Kysely<DB>;
@@ -34,6 +35,7 @@ export const collectOwnPart = async ({ db, listOperatorActs }: OwnPartDeps, acco
   consents: await createConsentsRepository(db).list(account.id),
   legalMails: await collectLegalMails(db, account.id),
   apiKeys: await collectKeys(db, account.id),
+  ...(await collectWorkspaces(db, account.id)),
   ...(await collectSupport(db, account.id)),
   operatorActs: await listOperatorActs(account.id),
   events: await listAuditEvents(db, account.id),

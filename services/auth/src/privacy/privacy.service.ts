@@ -7,6 +7,7 @@ import { deleteIdentities } from '../google/google.ts';
 import { type EndedSessions, forgetSessions } from '../sessions/sessions.ts';
 import type { Source } from '../platform/source.ts';
 import { deleteSupport } from '../support/support.ts';
+import { forgetMemberships } from '../workspaces/workspaces.ts';
 import type { Throttle } from '../platform/throttling/throttle.ts';
 import { type AccountPart, cancelStreams } from './account-parts.ts';
 import { createDeletionsRepository } from './deletions.repository.ts';
@@ -47,7 +48,7 @@ export const createPrivacy = (deps: PrivacyDeps) => {
       };
     },
 
-    /** Erases a user and ends all their sessions. `forget` documents which records remain, and why. */
+    /** Erases a user and ends all their sessions. `forget` documents which records remain, and why. Throws `auth.owns_workspaces`. */
     delete: async (account: SignedInAccount, password: string | undefined, source: Source): Promise<void> => {
       await proof.ofOwner(account, password, source);
       const ended = await db
@@ -81,7 +82,7 @@ export type Privacy = ReturnType<typeof createPrivacy>;
 
 /**
  * Records that remain: the row without personal data (other rows refer to it), consents (burden of proof, LGPD art. 8 §2), and the access
- * log for its 6 months (Marco Civil art. 15, kept under LGPD art. 16 I). Returns the ended sessions and revoked keys.
+ * log for its 6 months (Marco Civil art. 15, kept under LGPD art. 16 I). Returns the ended sessions, keys and grants.
  */
 const forget = async (
   transaction: Kysely<DB>,
@@ -91,10 +92,11 @@ const forget = async (
   if (!(await forgetAccount(transaction, account, now))) return [];
   const ended = await forgetSessions(transaction, userId, now);
   const revoked = await forgetKeys(transaction, userId, now);
+  const grants = await forgetMemberships(transaction, userId, now);
   await forgetLegalMails(transaction, userId);
   await deleteSupport(transaction, userId);
   await deleteIdentities(transaction, userId);
   await createDeletionsRepository(transaction).insert(userId, now);
   await recordAuditEvent(transaction, { at: now, kind: 'deleted', source, userId });
-  return [...ended, ...revoked];
+  return [...ended, ...revoked, ...grants];
 };

@@ -11,8 +11,8 @@ import type { SessionMethod, SessionTransport } from './sessions.repository.ts';
 type SessionsDeps = {
   readonly db: Kysely<DB>;
   readonly ending: Pick<SessionEnding, 'endThese'>;
-  /** Returns all users' API keys that were revoked after a time: gateways refuse them as they refuse ended sessions. */
-  readonly listRevokedKeys: (since: Date) => Promise<EndedSession[]>;
+  /** Returns API keys and grants in workspaces that ended after a time: gateways refuse them as they refuse ended sessions. */
+  readonly listOtherEnds: (since: Date) => Promise<EndedSession[]>;
   readonly clock: () => Date;
   readonly randomness: Randomness;
   /** How long a session may be unused, and how long it lives even if it is in use. */
@@ -46,7 +46,7 @@ const SESSIONS_MAX = 50;
 export const createSessions = ({
   db,
   ending,
-  listRevokedKeys,
+  listOtherEnds,
   clock,
   randomness,
   idleMs,
@@ -84,10 +84,10 @@ export const createSessions = ({
 
   list: (userId: string) => createSessionsRepository(db).listLive(userId, clock(), idleMs),
 
-  /** Returns all users' sessions that ended, and keys that were revoked, after a time. */
+  /** Returns all users' sessions, keys and grants in workspaces that ended after a time. */
   listEnded: async (since: Date): Promise<EndedSession[]> => [
     ...(await createSessionsRepository(db).listEndedSince(since)),
-    ...(await listRevokedKeys(since)),
+    ...(await listOtherEnds(since)),
   ],
 });
 

@@ -31,7 +31,7 @@ export {
 } from './stored-sessions.ts';
 export { type TokenTransport, createTokenTransport } from './token-transport.ts';
 
-type SessionsDeps = Pick<Parameters<typeof createSessions>[0], 'listRevokedKeys'> & {
+type SessionsDeps = Pick<Parameters<typeof createSessions>[0], 'listOtherEnds'> & {
   readonly config: {
     readonly AUTH_KEY_SECRET: string;
     readonly SESSION_IDLE_DAYS: number;

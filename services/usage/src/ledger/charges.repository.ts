@@ -4,6 +4,7 @@ import type { ChargeKey } from '@escriba/contracts/usage/usage';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { LocalDay } from '@escriba/calendar';
 import type { Charges, DB } from '../platform/db/schema.generated.ts';
+import type { Account } from '../users/users.ts';
 
 type NewCharge = ChargeKey & {
   readonly state: 'reserved' | 'committed' | 'released';
@@ -17,10 +18,17 @@ type NewCharge = ChargeKey & {
 /** The position of a charge in the order of time. */
 type Place = Pick<Selectable<Charges>, 'reserved_at' | 'transcription_id' | 'round'>;
 
-/** Reads and writes one user's charges; queries never see another user's. Changes need the lock on the user's row. */
-export const createChargesRepository = (db: Kysely<DB>, userId: string) => {
+/**
+ * Reads and writes one account's charges: a user's, those for their workspaces included, or a workspace's alone. Queries never see another
+ * account's. Changes need the lock on the user's row.
+ */
+export const createChargesRepository = (
+  db: Kysely<DB>,
+  { userId, workspaceId }: Pick<Account, 'userId' | 'workspaceId'>,
+) => {
+  const own = workspaceId === undefined ? { user_id: userId } : { workspace_id: workspaceId };
   const keyed = ({ transcriptionId, round }: ChargeKey) => ({
-    user_id: userId,
+    ...own,
     transcription_id: transcriptionId,
     round,
   });
@@ -28,11 +36,11 @@ export const createChargesRepository = (db: Kysely<DB>, userId: string) => {
     find: (key: ChargeKey) =>
       db
         .selectFrom('charges')
-        .select(['state', 'size_bytes'])
+        .select(['state', 'size_bytes', 'user_id'])
         .where((eb) => eb.and(keyed(key)))
         .executeTakeFirst(),
 
-    /** Returns what is reserved and charged on a day and in its month, of each quota. */
+    /** Returns what is reserved and charged on a day and in its month, of each quota of the user. */
     sumUsed: ({ day, month }: LocalDay): Promise<UsedQuota> =>
       db
         .selectFrom('charges')
@@ -46,7 +54,10 @@ export const createChargesRepository = (db: Kysely<DB>, userId: string) => {
       await db
         .insertInto('charges')
         .values({
-          ...keyed(charge),
+          user_id: userId,
+          workspace_id: workspaceId ?? null,
+          transcription_id: charge.transcriptionId,
+          round: charge.round,
           state: charge.state,
           day: charge.day,
           seconds: charge.seconds,
@@ -77,7 +88,7 @@ export const createChargesRepository = (db: Kysely<DB>, userId: string) => {
       const row = await db
         .selectFrom('charges')
         .select(sql<number>`coalesce(sum(seconds), 0)::float8`.as('seconds'))
-        .where('user_id', '=', userId)
+        .where((eb) => eb.and(own))
         .where('month', '=', month)
         .where('state', '<>', 'released')
         .executeTakeFirstOrThrow();
@@ -89,7 +100,7 @@ export const createChargesRepository = (db: Kysely<DB>, userId: string) => {
       db
         .selectFrom('charges')
         .selectAll()
-        .where('user_id', '=', userId)
+        .where((eb) => eb.and(own))
         .where('month', '=', month)
         .$if(after !== undefined, (query) =>
           query.where(
@@ -115,7 +126,7 @@ export const createChargesRepository = (db: Kysely<DB>, userId: string) => {
       const row = await db
         .selectFrom('charges')
         .select('month')
-        .where('user_id', '=', userId)
+        .where((eb) => eb.and(own))
         .orderBy('month')
         .limit(1)
         .executeTakeFirst();
@@ -126,7 +137,7 @@ export const createChargesRepository = (db: Kysely<DB>, userId: string) => {
       db
         .selectFrom('charges')
         .selectAll()
-        .where('user_id', '=', userId)
+        .where((eb) => eb.and(own))
         .orderBy('reserved_at')
         .orderBy('transcription_id')
         .orderBy('round')

@@ -7,10 +7,12 @@ import { localDayOf } from '@escriba/calendar';
 import { getPlanLimits } from '../catalogue/catalogue.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import {
+  type Account,
   type Entitlement,
   type UserRow,
   addToTotals,
   entitlementOf,
+  findAccount,
   findUser,
   lockUser,
   toAllowance,
@@ -30,25 +32,28 @@ type Reservation = ChargeKey & { readonly sizeBytes: number; readonly durationMs
  */
 export const createLedger = ({ db, clock, counters }: LedgerDeps) => ({
   /** Returns the user's plan in force, regardless of its usage. */
-  readAllowance: async (userId: string): Promise<Allowance> => toAllowance(await findEntitlement(db, userId)),
+  readAllowance: async (id: string): Promise<Allowance> =>
+    toAllowance(await findEntitlement(db, await findAccount(db, id))),
 
   /** Checks whether a recording, as far as it is known, would be accepted. Reserves nothing. Throws the exceeded limit. */
-  check: async (userId: string, candidate: Candidate): Promise<Allowance> => {
-    const entitlement = await findEntitlement(db, userId);
-    return admit(db, { userId, entitlement, candidate, now: clock(), counters });
+  check: async (id: string, candidate: Candidate): Promise<Allowance> => {
+    const account = await findAccount(db, id);
+    const entitlement = await findEntitlement(db, account);
+    return admit(db, { account, entitlement, candidate, now: clock(), counters });
   },
 
   /** Reserves a file and its duration, once per key. Throws the exceeded limit, or that the round has ended. */
-  reserve: async (userId: string, reservation: Reservation): Promise<Allowance> => {
+  reserve: async (id: string, reservation: Reservation): Promise<Allowance> => {
     const { allowance, isNew } = await db.transaction().execute(async (transaction) => {
-      const user = await lockUser(transaction, userId);
-      const entitlement = entitledTo(user, await getPlanLimits(transaction));
-      const charges = createChargesRepository(transaction, userId);
+      const account = await findAccount(transaction, id);
+      const user = await lockUser(transaction, account.userId);
+      const entitlement = entitledTo(account, user, await getPlanLimits(transaction));
+      const charges = createChargesRepository(transaction, account);
       const known = await charges.find(reservation);
       if (known?.state === 'released') throw reservationReleased();
       if (known !== undefined) return { allowance: toAllowance(entitlement), isNew: false };
       const now = clock();
-      const admission = { userId, entitlement, candidate: reservation, now, counters };
+      const admission = { account, entitlement, candidate: reservation, now, counters };
       const allowance = await admit(transaction, admission);
       await charges.insert(toReserved(reservation, now));
       return { allowance, isNew: true };
@@ -63,10 +68,10 @@ export const createLedger = ({ db, clock, counters }: LedgerDeps) => ({
    */
   settle: async (event: Pick<TranscriptionEnded, 'data' | 'occurredAt'>): Promise<void> => {
     const settled = await db.transaction().execute(async (transaction) => {
-      const { userId, chargedMs, transcriptionId, round } = event.data;
+      const { chargedMs, transcriptionId, round } = event.data;
       const key = { transcriptionId, round };
-      if ((await lockUser(transaction, userId)).erased_at !== null) return undefined;
-      const charges = createChargesRepository(transaction, userId);
+      const { userId, ...charges } = await lockCharges(transaction, event.data.userId, key);
+      if (userId === undefined) return undefined;
       const end = endOf(chargedMs);
       const known = await charges.find(key);
       const now = clock();
@@ -103,18 +108,37 @@ const endOf = (chargedMs: number) =>
     ? { state: 'committed' as const, seconds: toChargedSeconds(chargedMs) }
     : { state: 'released' as const, seconds: 0 };
 
-const findEntitlement = async (db: Kysely<DB>, userId: string): Promise<Entitlement> => {
-  const [user, limits] = await Promise.all([findUser(db, userId), getPlanLimits(db)]);
-  return entitledTo(user, limits);
+/**
+ * Locks the user whose charge a round is, and returns the charges of its account. The user is the one for whom the round was reserved, though
+ * another one may pay for the workspace since. Without `userId` the user was deleted.
+ */
+const lockCharges = async (transaction: Kysely<DB>, id: string, key: ChargeKey) => {
+  const account = await findAccount(transaction, id);
+  const known = await createChargesRepository(transaction, account).find(key);
+  const userId = known?.user_id ?? account.userId;
+  const isErased = (await lockUser(transaction, userId)).erased_at !== null;
+  return {
+    ...createChargesRepository(transaction, { ...account, userId }),
+    userId: isErased ? undefined : userId,
+  };
 };
 
-const entitledTo = (user: UserRow | undefined, limits: LimitsByPlan): Entitlement => {
-  if (user !== undefined && user.erased_at !== null) throw accountErased();
+const findEntitlement = async (db: Kysely<DB>, account: Account): Promise<Entitlement> => {
+  const [user, limits] = await Promise.all([findUser(db, account.userId), getPlanLimits(db)]);
+  return entitledTo(account, user, limits);
+};
+
+const entitledTo = (
+  { isClosed }: Pick<Account, 'isClosed'>,
+  user: UserRow | undefined,
+  limits: LimitsByPlan,
+): Entitlement => {
+  if (isClosed || (user !== undefined && user.erased_at !== null)) throw accountErased();
   return entitlementOf(user, limits);
 };
 
 type Admission = {
-  readonly userId: string;
+  readonly account: Account;
   readonly entitlement: Entitlement;
   readonly candidate: Candidate;
   readonly now: Date;
@@ -123,9 +147,9 @@ type Admission = {
 
 const admit = async (
   db: Kysely<DB>,
-  { userId, entitlement, candidate, now, counters }: Admission,
+  { account, entitlement, candidate, now, counters }: Admission,
 ): Promise<Allowance> => {
-  const used = await createChargesRepository(db, userId).sumUsed(localDayOf(now));
+  const used = await createChargesRepository(db, account).sumUsed(localDayOf(now));
   const obstacle = findObstacle(entitlement.limits, used, candidate);
   if (obstacle !== undefined) {
     counters.refused(obstacle.code);

@@ -3,6 +3,7 @@ import type { UsedQuota } from '@escriba/contracts/plans/exceeded-limit';
 import type { UsageCharge } from '@escriba/contracts/usage/usage';
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
+import type { Account } from '../users/users.ts';
 import { createChargesRepository } from './charges.repository.ts';
 import { toUsageCharge } from './to-usage-charge.ts';
 
@@ -15,15 +16,15 @@ export { createStatement } from './statement.service.ts';
 
 /** Returns what a user has used on a day and in its month. */
 export const sumUsed = (handle: Kysely<DB>, userId: string, day: LocalDay): Promise<UsedQuota> =>
-  createChargesRepository(handle, userId).sumUsed(day);
+  createChargesRepository(handle, { userId }).sumUsed(day);
 
-/** Returns all charges of a user. */
-export const listCharges = async (db: Kysely<DB>, userId: string): Promise<UsageCharge[]> => {
-  const charges = await createChargesRepository(db, userId).list();
+/** Returns all charges of an account. */
+export const listCharges = async (db: Kysely<DB>, account: Account): Promise<UsageCharge[]> => {
+  const charges = await createChargesRepository(db, account).list();
   return charges.map(toUsageCharge);
 };
 
 /** Deletes the ledger of an erased user. */
 export const deleteCharges = async (transaction: Kysely<DB>, userId: string): Promise<void> => {
-  await createChargesRepository(transaction, userId).deleteAll();
+  await createChargesRepository(transaction, { userId }).deleteAll();
 };

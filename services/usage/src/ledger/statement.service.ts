@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { Value } from 'typebox/value';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { createChargesRepository } from './charges.repository.ts';
+import { findAccount } from '../users/users.ts';
 import { chargeNotFound } from './ledger.errors.ts';
 import { toUsageCharge } from './to-usage-charge.ts';
 
@@ -16,7 +17,7 @@ type StatementQuery = {
 };
 type Page = Omit<RouteOutput<typeof listUsageCharges>, 'success'>;
 
-/** Lists a user's charges, month by month. */
+/** Lists the charges of a user or a workspace, month by month. */
 export const createStatement = ({ db, clock }: { readonly db: Kysely<DB>; readonly clock: () => Date }) => ({
   /**
    * Returns a page of a month's charges, newest first, and the sum of the month.
@@ -26,7 +27,7 @@ export const createStatement = ({ db, clock }: { readonly db: Kysely<DB>; readon
     userId: string,
     { month = toMonth(localDayOf(clock()).month), limit = CHARGES_PAGE_SIZE, cursor }: StatementQuery,
   ): Promise<Page> => {
-    const charges = createChargesRepository(db, userId);
+    const charges = createChargesRepository(db, await findAccount(db, userId));
     const firstDay = `${month}-01`;
     const after = cursor === undefined ? undefined : await charges.findPlace(parseCursor(cursor));
     if (cursor !== undefined && after === undefined) throw chargeNotFound();

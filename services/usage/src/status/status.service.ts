@@ -5,13 +5,14 @@ import { localDayOf } from '@escriba/calendar';
 import { getPlanLimits } from '../catalogue/catalogue.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { sumUsed } from '../ledger/ledger.ts';
-import { entitlementOf, findUser } from '../users/users.ts';
+import { entitlementOf, findAccount, findUser } from '../users/users.ts';
 import { toUsageInfo } from './usage-info.ts';
 
-/** Returns a user's plan and usage, with texts in one language. */
+/** Returns a user's plan and usage, with texts in one language. A workspace uses those of the user who pays for it. */
 export const createStatus = ({ db, clock }: { readonly db: Kysely<DB>; readonly clock: () => Date }) => ({
-  get: async (userId: string, language: Locale): Promise<UsageInfo> => {
+  get: async (id: string, language: Locale): Promise<UsageInfo> => {
     const now = clock();
+    const { userId } = await findAccount(db, id);
     const [limits, user, used] = await Promise.all([
       getPlanLimits(db),
       findUser(db, userId),

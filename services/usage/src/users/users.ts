@@ -2,6 +2,14 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { type UserRow, type UsedOnce, createUsersRepository } from './users.repository.ts';
 
+export {
+  type Account,
+  closeWorkspace,
+  createPayers,
+  deleteClosedWorkspaces,
+  findAccount,
+} from './accounts.ts';
+export { payersRoutes } from './payers.routes.ts';
 export { type Entitlement, chosenPlanOf, entitlementOf, toAllowance } from './entitlement.ts';
 export type { UserRow } from './users.repository.ts';
 export { type Subscriptions, createSubscriptions } from './subscriptions.service.ts';

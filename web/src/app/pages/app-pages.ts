@@ -110,9 +110,10 @@ export const APP_PAGES = definePages({
   },
   appMembers: {
     path: '/app/members',
-    load: () => import('../../features/workspace/members-page.tsx').then((page) => page.MembersPage),
+    load: () => import('../../features/team/members-page.tsx').then((page) => page.MembersPage),
     nav: { link: { name: 'members', icon: 'members', sidebar: 'workstation' } },
     ...plain,
+    texts: ['team'],
     frame: { head: 'workspace:members.', shape: 'row' },
   },
   appIntegrations: {

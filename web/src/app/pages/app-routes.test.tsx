@@ -169,9 +169,10 @@ describe('the pages behind the sign-in', () => {
     expect(await screen.findByRole('heading', { name: 'Relatórios em Desenvolvimento' })).toBeTruthy();
   });
 
-  it('the members page lists only the signed-in user', async () => {
+  it('the members page of the own space says what a workspace is, and which plan has them', async () => {
     show('/app/members');
-    expect(await screen.findByText('(você)')).toBeTruthy();
+    expect(await screen.findByText(/^Só você vê as gravações daqui/)).toBeTruthy();
+    expect(await screen.findByText('Espaços de trabalho fazem parte do plano Enterprise.')).toBeTruthy();
   });
 
   it('the account page has the user, the plan, language, theme and the sign-out', async () => {
@@ -318,7 +319,7 @@ describe('the frame', () => {
   it('shows no plan while it is unknown', async () => {
     server.on(USAGE, { status: 503, body: { success: false, error: 'x', message: 'x', requestId: 'x' } });
     show('/app/members');
-    await screen.findByText('(você)');
+    await screen.findByRole('heading', { level: 1, name: 'Membros' });
     expect(screen.queryByText('FREE')).toBeNull();
     expect(screen.queryByRole('meter')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();

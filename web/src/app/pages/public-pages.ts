@@ -117,6 +117,13 @@ export const PUBLIC_PAGES = definePages({
     hasSession: false,
     isPrerendered: false,
   },
+  invitation: {
+    path: '/invitation',
+    load: () => import('../invitation-page.tsx').then((page) => page.InvitationPage),
+    texts: ['team'],
+    hasSession: true,
+    isPrerendered: false,
+  },
   operator: {
     path: '/operator',
     load: () => import('../operator-page.tsx').then((page) => page.OperatorPage),

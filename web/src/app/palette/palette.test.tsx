@@ -62,7 +62,7 @@ const open = async () => {
     </WithServices>,
   );
   const user = userEvent.setup();
-  await screen.findByText('(você)');
+  await screen.findByRole('heading', { level: 1, name: 'Membros' });
   await user.keyboard('{Control>}k{/Control}');
   const field = await screen.findByRole('combobox', { name: 'Buscar gravações, ações e páginas' });
   return { user, field };

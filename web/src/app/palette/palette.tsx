@@ -1,7 +1,9 @@
-import { Globe, Link2, LogOut, type LucideIcon, Mic, Monitor, Moon, Sun, Upload } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Globe, Link2, LogOut, type LucideIcon, Mic, Monitor, Moon, Sun, Upload, Users } from 'lucide-react';
 import { LOCALES } from '@escriba/contracts/shared/locale';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { switchWorkspace, workspacesQuery } from '../../data/account/workspaces.ts';
 import type { NavLink } from '../../features/app-frame/nav-links.ts';
 import { useSignOut } from '../../features/app-frame/use-sign-out.ts';
 import {
@@ -14,6 +16,9 @@ import { chooseLanguage } from '../../i18n/index.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { canRecord } from '../../media/recorder.ts';
 import { paths } from '../../platform/paths.ts';
+import { useServices } from '../../session/services.ts';
+import { useSession } from '../../session/use-session.ts';
+import { useMay, useWorkspace } from '../../session/use-workspace.ts';
 import { chooseTheme, type Theme, THEMES, useTheme } from '../../ui/theme.ts';
 
 const THEME_ICONS: Readonly<Record<Theme, LucideIcon>> = { light: Sun, dark: Moon, system: Monitor };
@@ -31,6 +36,8 @@ const useActions = (): readonly PaletteCommand[] => {
   const record = useRecord();
   const { signOut } = useSignOut();
   const [locale, theme] = [useLocale(), useTheme()];
+  const mayUpload = useMay('write');
+  const switches = useSwitches();
   const recording: PaletteCommand = {
     id: 'record',
     label: t('recordNow'),
@@ -38,22 +45,24 @@ const useActions = (): readonly PaletteCommand[] => {
     words: t('palette.wordsRecord'),
     run: () => record() && void navigate(paths.appUpload),
   };
+  const upload: PaletteCommand = {
+    id: 'upload',
+    label: t('uploadRecording'),
+    Icon: Upload,
+    words: 'upload',
+    run: () => void navigate(paths.appUpload),
+  };
+  const link: PaletteCommand = {
+    id: 'link',
+    label: t('palette.link'),
+    Icon: Link2,
+    words: 'link url podcast rss',
+    run: () => void navigate(paths.appUpload, { state: { addsLink: true } }),
+  };
   return [
-    {
-      id: 'upload',
-      label: t('uploadRecording'),
-      Icon: Upload,
-      words: 'upload',
-      run: () => void navigate(paths.appUpload),
-    },
-    {
-      id: 'link',
-      label: t('palette.link'),
-      Icon: Link2,
-      words: 'link url podcast rss',
-      run: () => void navigate(paths.appUpload, { state: { addsLink: true } }),
-    },
-    ...(canRecord() ? [recording] : []),
+    ...(mayUpload ? [upload, link] : []),
+    ...(mayUpload && canRecord() ? [recording] : []),
+    ...switches,
     ...THEMES.filter((name) => name !== theme).map((name) => ({
       id: `theme-${name}`,
       label: t('palette.theme', { theme: t(`theme.${name}`) }),
@@ -68,6 +77,31 @@ const useActions = (): readonly PaletteCommand[] => {
       run: () => void chooseLanguage(name),
     })),
     { id: 'sign-out', label: t('signOut'), Icon: LogOut, words: 'logout', run: () => void signOut() },
+  ];
+};
+
+/** Returns the workspaces to which the user can switch, and their own space. */
+const useSwitches = (): readonly PaletteCommand[] => {
+  const { t } = useTranslation('frame');
+  const { session } = useServices();
+  const { user } = useSession();
+  const current = useWorkspace();
+  const { data = [] } = useQuery(workspacesQuery(session));
+  if (user === null) return [];
+  const toCommand = (id: string, name: string, run: () => void): PaletteCommand => ({
+    id: `space-${id}`,
+    label: t('workspace.switchTo', { name }),
+    Icon: Users,
+    words: t('workspace.title'),
+    run,
+  });
+  return [
+    ...(current === undefined
+      ? []
+      : [toCommand('own', t('workspace.own'), () => switchWorkspace(user.id, undefined))]),
+    ...data
+      .filter(({ id }) => id !== current?.id)
+      .map((workspace) => toCommand(workspace.id, workspace.name, () => switchWorkspace(user.id, workspace))),
   ];
 };
 

@@ -6,6 +6,7 @@ import { forgetRecording } from './copies.ts';
 import { notedDeletions as noted } from './noted-deletions.ts';
 import { createSendDeletion } from './send-deletion.ts';
 import type { Transcriptions } from './transcriptions.ts';
+import { toOwnerId } from '../../session/workspace-choice.ts';
 
 /** How long a deletion can be undone. */
 const UNDO_MS = 8_000;
@@ -42,7 +43,7 @@ export const createDeletions = (deps: DeletionsDeps) => {
 
   /** Sends what earlier pages left, and hides it. Another tab's deletions are its own until they are due. */
   const resume = (): void => {
-    for (const { id, leftMs } of noted.list(session.getState().user?.id)) {
+    for (const { id, leftMs } of noted.list(toOwnerId(session.getState().user?.id))) {
       const begin = (): void => {
         if (noted.has(id) && !waiting.has(id) && !isSending(id)) void send(id, transcriptions.hide(id));
       };
@@ -57,7 +58,7 @@ export const createDeletions = (deps: DeletionsDeps) => {
      * be undone.
      */
     remove: (ids: readonly string[]): void => {
-      const userId = session.getState().user?.id;
+      const userId = toOwnerId(session.getState().user?.id);
       for (const id of ids) {
         if (!waiting.has(id)) waiting.add(id, transcriptions.hide(id));
         // Deletes the copy at once, because the page may be closed. After an undo it is stored again when the recording is opened.

@@ -3,6 +3,7 @@ import { DATABASES, deleteDatabase } from '../../platform/databases.ts';
 import { whenIdle } from '../../platform/idle.ts';
 import type { Session } from '../../session/session.ts';
 import type { Kept } from './keys.ts';
+import { toOwnerId } from '../../session/workspace-choice.ts';
 
 type Reader = Pick<Session, 'getState' | 'subscribe'>;
 
@@ -16,7 +17,7 @@ type CopyOf<T> = {
 export const orCopy = async <T>(session: Reader, { load, keep, find }: CopyOf<T>): Promise<T & Kept> => {
   try {
     const loaded = await load();
-    const userId = session.getState().user?.id;
+    const userId = toOwnerId(session.getState().user?.id);
     if (userId !== undefined) void keepForUser(session, userId, () => keep(userId, loaded));
     return loaded as T & Kept;
   } catch (error) {
@@ -36,7 +37,7 @@ const settledUser = async (session: Reader): Promise<string | undefined> => {
         resolve();
       });
     });
-  return session.getState().user?.id;
+  return toOwnerId(session.getState().user?.id);
 };
 
 /** Keeps something unless the user has left; what a sign-out overtakes is deleted again. */
@@ -45,7 +46,7 @@ export const keepForUser = async (
   userId: string,
   keep: () => Promise<void>,
 ): Promise<void> => {
-  const isHere = () => session.getState().user?.id === userId;
+  const isHere = () => toOwnerId(session.getState().user?.id) === userId;
   await whenIdle();
   if (!isHere()) return;
   await keep();

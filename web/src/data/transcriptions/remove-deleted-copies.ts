@@ -3,12 +3,13 @@ import { LIST_PAGE_SIZE_MAX, listTranscriptions } from '@escriba/contracts/trans
 import { listVersions } from '@escriba/contracts/transcription/versions';
 import type { Session } from '../../session/session.ts';
 import { forgetRecording, listTranscriptIds } from './copies.ts';
+import { toOwnerId } from '../../session/workspace-choice.ts';
 
 const NOT_FOUND = 404;
 
 /** Removes copies of recordings that were deleted elsewhere while this browser was closed. Throws `ApiError`. */
 export const removeDeletedCopies = async (session: Pick<Session, 'call' | 'getState'>): Promise<void> => {
-  const userId = session.getState().user?.id;
+  const userId = toOwnerId(session.getState().user?.id);
   const kept = userId === undefined ? [] : await listTranscriptIds(userId);
   if (userId === undefined || kept.length === 0) return;
   // Most were opened lately, so one call finds most of them.

@@ -9,6 +9,7 @@ import { HeaderBar, type SidebarControl } from './header-bar.tsx';
 import { NoticesButton } from './notices-button.tsx';
 import { isLimitNear, isLimitReached, isUpgradeOffered, type PlanState } from './upgrade-rule.ts';
 import { UserMenu } from './user-menu.tsx';
+import { WorkspaceMark } from './workspace-mark.tsx';
 
 type HeaderProps = SidebarControl & {
   readonly user: User;
@@ -32,6 +33,7 @@ export const Header = (props: HeaderProps) => {
   const isQuiet = !isLimitNear(planState) || (isLimitSaid && isLimitReached(planState));
   return (
     <HeaderBar {...bar}>
+      <WorkspaceMark />
       {isQuiet ? null : (
         <>
           {nearMeters === undefined ? null : <UsageLink meters={nearMeters} />}

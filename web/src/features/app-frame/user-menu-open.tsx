@@ -10,6 +10,7 @@ import { LanguageItem, ThemeItem } from './appearance-items.tsx';
 import { useSignOut } from './use-sign-out.ts';
 import { MenuSeparator, MenuSurface, menuItemClasses } from '../../ui/menu.tsx';
 import { userButtonClasses, type UserMenuProps } from './user-menu.tsx';
+import { WorkspaceItems } from './workspace-items.tsx';
 
 const ICON = 'size-4 text-muted';
 
@@ -30,6 +31,7 @@ export const OpenUserMenu = ({ user, plan, meters }: UserMenuProps) => {
         <WhoIsIt user={user} plan={plan} />
         {meters === undefined ? null : <UsageItem meters={meters} />}
         <MenuSeparator />
+        <WorkspaceItems user={user} />
         <Places />
         <MenuSeparator />
         <LanguageItem />

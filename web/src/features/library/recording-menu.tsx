@@ -19,6 +19,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { isUnfinished } from '../../data/transcriptions/news.ts';
 import { appTranscription, paths } from '../../platform/paths.ts';
+import { useMay } from '../../session/use-workspace.ts';
 import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx';
 import { shortName } from '../../media/shown-name.ts';
 import type { RowProps } from './row-props.ts';
@@ -32,6 +33,7 @@ type RecordingMenuProps = RowProps & { readonly isOpen: boolean; readonly onDeta
 export const RecordingMenu = ({ item, commands, isOpen, onDetails }: RecordingMenuProps) => {
   const { t } = useTranslation('library');
   const navigate = useNavigate();
+  const may = { write: useMay('write'), delete: useMay('delete') };
   const read: MenuAction = {
     label: t('readAndEdit'),
     Icon: BookOpenText,
@@ -52,7 +54,9 @@ export const RecordingMenu = ({ item, commands, isOpen, onDetails }: RecordingMe
     ...listDownloads({ item, commands }, t),
     details,
     activity,
-    ...listChanges({ item, commands }, t),
+    { label: t('menu.select'), Icon: SquareCheck, onPress: () => commands.select(item, false) },
+    ...(may.write ? listChanges({ item, commands }, t) : []),
+    may.delete && listDeletion({ item, commands }, t),
   ];
   return (
     <ActionMenu
@@ -81,7 +85,6 @@ const listDownloads = ({ item, commands }: RowProps, t: T): (MenuAction | false)
 ];
 
 const listChanges = ({ item, commands }: RowProps, t: T): (MenuAction | false)[] => [
-  { label: t('menu.select'), Icon: SquareCheck, onPress: () => commands.select(item, false) },
   { label: t('menu.rename'), Icon: PenLine, onPress: () => commands.ask({ about: 'rename', item }) },
   { label: t('menu.move'), Icon: FolderInput, onPress: () => commands.ask({ about: 'move', items: [item] }) },
   { label: t('menu.tags'), Icon: Tags, onPress: () => commands.ask({ about: 'tags', items: [item] }) },
@@ -91,5 +94,11 @@ const listChanges = ({ item, commands }: RowProps, t: T): (MenuAction | false)[]
     Icon: CircleX,
     onPress: () => commands.ask({ about: 'cancel', items: [item] }),
   },
-  { label: t('delete'), Icon: Trash2, isDangerous: true, onPress: () => commands.remove([item]) },
 ];
+
+const listDeletion = ({ item, commands }: RowProps, t: T): MenuAction => ({
+  label: t('delete'),
+  Icon: Trash2,
+  isDangerous: true,
+  onPress: () => commands.remove([item]),
+});

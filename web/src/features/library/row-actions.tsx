@@ -1,5 +1,6 @@
 import { Download, RotateCcw, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../session/use-workspace.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ExpandButton, type ExpandProps } from './expand-button.tsx';
 import { RecordingMenu } from './recording-menu.tsx';
@@ -12,6 +13,7 @@ type RowActionsProps = RowProps & Omit<ExpandProps, 'name'>;
 export const QuickActions = ({ item, commands }: RowProps) => {
   const { t } = useTranslation('library');
   const name = shortName(item.originalFileName);
+  const may = { write: useMay('write'), delete: useMay('delete') };
   return (
     <div className="relative z-10 -ml-3 hidden w-0 self-stretch @3xl:block">
       <div className="pointer-events-none absolute inset-y-0 right-0 flex items-center bg-linear-to-l from-(--row) from-75% to-transparent pl-8 opacity-0 transition-opacity duration-150 group-hover/row:pointer-events-auto group-hover/row:opacity-100 focus-within:pointer-events-auto focus-within:opacity-100 group-has-focus-visible/row:pointer-events-auto group-has-focus-visible/row:opacity-100">
@@ -20,7 +22,7 @@ export const QuickActions = ({ item, commands }: RowProps) => {
             <Download aria-hidden="true" className="size-4.5" />
           </IconButton>
         ) : null}
-        {item.canRetry ? (
+        {item.canRetry && may.write ? (
           <IconButton
             label={t('list.retryOf', { name })}
             disabled={commands.retryingId === item.transcriptionId}
@@ -29,9 +31,11 @@ export const QuickActions = ({ item, commands }: RowProps) => {
             <RotateCcw aria-hidden="true" className="size-4.5" />
           </IconButton>
         ) : null}
-        <IconButton label={t('list.deleteOf', { name })} onClick={() => commands.remove([item])}>
-          <Trash2 aria-hidden="true" className="size-4.5" />
-        </IconButton>
+        {may.delete ? (
+          <IconButton label={t('list.deleteOf', { name })} onClick={() => commands.remove([item])}>
+            <Trash2 aria-hidden="true" className="size-4.5" />
+          </IconButton>
+        ) : null}
       </div>
     </div>
   );

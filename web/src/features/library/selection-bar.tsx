@@ -15,6 +15,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useAssistant } from '../../data/assistant/assistant.ts';
 import { isUnfinished } from '../../data/transcriptions/news.ts';
+import { useMay } from '../../session/use-workspace.ts';
 import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -32,12 +33,15 @@ type SelectionBarProps = {
 export const SelectionBar = ({ selection, shownCount, commands }: SelectionBarProps) => {
   const { t } = useTranslation(['library', 'labels']);
   const { selected } = selection;
+  const may = { write: useMay('write'), delete: useMay('delete') };
   const { assistant } = useAssistant(selected.length > 0);
   if (selected.length === 0) return null;
   const download = toDownload(selected, commands, t);
   const others = [
     ...(assistant === undefined ? [] : listQuestions(selected, commands, t)),
-    ...listChanges(selected, commands, t),
+    ...(may.write ? listChanges(selected, commands, t) : []).filter(
+      ({ isDangerous = false }) => may.delete || !isDangerous,
+    ),
   ];
   return (
     <section
@@ -57,11 +61,13 @@ export const SelectionBar = ({ selection, shownCount, commands }: SelectionBarPr
         {others.map((action) => (
           <BarButton key={action.label} action={action} className="@max-3xl:hidden" />
         ))}
-        <span className="@3xl:hidden">
-          <ActionMenu label={t('labels:more')} actions={others}>
-            <EllipsisVertical aria-hidden="true" className="size-4.5" />
-          </ActionMenu>
-        </span>
+        {others.length === 0 ? null : (
+          <span className="@3xl:hidden">
+            <ActionMenu label={t('labels:more')} actions={others}>
+              <EllipsisVertical aria-hidden="true" className="size-4.5" />
+            </ActionMenu>
+          </span>
+        )}
         <IconButton label={t('select.clear')} onClick={selection.clear}>
           <X aria-hidden="true" className="size-4.5" />
         </IconButton>

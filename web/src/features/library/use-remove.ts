@@ -1,7 +1,10 @@
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
+import i18next from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useAppServices } from '../../data/app-services.ts';
 import { usePlayback } from '../../media/player/page-playback.ts';
+import { useMay } from '../../session/use-workspace.ts';
+import { showToast } from '../../ui/toast.ts';
 import { rowLinkIdOf } from './row-body.tsx';
 
 /** The id of the element that takes the focus in an empty library. */
@@ -11,6 +14,7 @@ export const FIRST_STEP_ID = 'first-step';
 export const useRemove = (items: readonly TranscriptionItem[], fallbackId: string) => {
   const { deletions } = useAppServices();
   const playback = usePlayback();
+  const mayDelete = useMay('delete');
   const focusId = useRef<string>(undefined);
   const seen = useRef(items);
   // The rows are gone after the render that this page's items cause.
@@ -24,6 +28,7 @@ export const useRemove = (items: readonly TranscriptionItem[], fallbackId: strin
       ?.focus();
   });
   return (removed: readonly TranscriptionItem[]): void => {
+    if (!mayDelete) return void showToast({ tone: 'error', title: i18next.t('frame:workspace.noDelete') });
     const ids = removed.map(({ transcriptionId }) => transcriptionId);
     if (ids.includes(playback.getState().id ?? '')) playback.stop();
     seen.current = items;

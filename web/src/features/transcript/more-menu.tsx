@@ -18,6 +18,7 @@ import {
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../session/use-workspace.ts';
 import { menuButtonClasses } from '../../ui/choice-menu.tsx';
 import { classes } from '../../ui/classes.ts';
 import { MenuSeparator, MenuSurface, menuItemClasses } from '../../ui/menu.tsx';
@@ -53,6 +54,7 @@ type MoreMenuProps = {
 export const MoreMenu = ({ text, onRename, onDialog, isBarShort }: MoreMenuProps) => {
   const { t } = useTranslation('transcript');
   const [isShort, setShort] = useState(false);
+  const may = { write: useMay('write'), delete: useMay('delete') };
   const count = text === undefined ? 0 : listViews(text).filter((name) => text.views[name]).length;
   return (
     <DropdownMenu.Root modal={false} onOpenChange={(isOpen) => isOpen && setShort(isBarShort())}>
@@ -73,12 +75,16 @@ export const MoreMenu = ({ text, onRename, onDialog, isBarShort }: MoreMenuProps
       </DropdownMenu.Trigger>
       <MenuSurface className="sheet max-h-(--radix-dropdown-menu-content-available-height) w-72 overflow-y-auto">
         {text === undefined || !isShort ? null : <OfShortBar onDialog={onDialog} />}
-        <Item Icon={PenLine} label={t('rename.open')} onPress={onRename} />
+        {may.write ? <Item Icon={PenLine} label={t('rename.open')} onPress={onRename} /> : null}
         {text === undefined ? null : <PanelItems editor={text.editor} onDialog={onDialog} />}
         <Item Icon={NotebookPen} label={t('notes.open')} onPress={() => onDialog('notes')} />
         {text === undefined ? null : <OfText {...text} onDialog={onDialog} />}
-        <MenuSeparator />
-        <Item Icon={Trash2} label={t('delete')} isDangerous onPress={() => onDialog('remove')} />
+        {may.delete ? (
+          <>
+            <MenuSeparator />
+            <Item Icon={Trash2} label={t('delete')} isDangerous onPress={() => onDialog('remove')} />
+          </>
+        ) : null}
       </MenuSurface>
     </DropdownMenu.Root>
   );

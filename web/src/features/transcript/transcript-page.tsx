@@ -20,6 +20,7 @@ import { type AboutText, TranscriptFacts } from './transcript-facts.tsx';
 import { TracksNotice } from './tracks-notice.tsx';
 import { type OpenedEditor, useEditorPart, useOpenedEditor } from './opening/use-editor.ts';
 import { Workspace } from './workspace.tsx';
+import { useMay } from '../../session/use-workspace.ts';
 
 /** Renders the page of one recording's transcript, in every state. */
 export const TranscriptPage = () => {
@@ -75,6 +76,7 @@ const Opened = ({ editor, opened, hasDraft }: OpenedEditor) => {
     isReady && opened.canRegroup === true ? (
       <SpeakerCount id={item.transcriptionId} editor={editor} />
     ) : undefined;
+  const mayWrite = useMay('write');
   const about = { language: opened.document.language, words: wordCountOf(opened.document), people };
   useEffect(() => {
     if (hasDraft) void showToast({ tone: 'success', title: t('state.draft') });
@@ -83,7 +85,7 @@ const Opened = ({ editor, opened, hasDraft }: OpenedEditor) => {
     <div data-full-bleed className={`flex grow flex-col ${besidePanelClasses}`}>
       <Workspace
         {...{ item, editor, about }}
-        canEdit={opened.keptAtMs === undefined}
+        canEdit={opened.keptAtMs === undefined && mayWrite}
         marksUnsure={opened.notices?.includes('hard_audio') === true}
         spokenLanguage={opened.spokenLanguage}
         below={isConversation(opened.document) ? null : <PlanGain />}

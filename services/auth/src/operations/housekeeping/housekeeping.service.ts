@@ -21,6 +21,7 @@ import { createConfirmationsRepository } from '../operator/confirmations.reposit
 import { createOperatorLogRepository } from '../operator/operator-log.repository.ts';
 import { purgeAccounts } from '../../accounts/accounts.ts';
 import { purgeSupport } from '../../support/support.ts';
+import { type WorkspaceErasure, purgeWorkspaces } from '../../workspaces/workspaces.ts';
 
 type HousekeepingDeps = {
   readonly db: Kysely<DB>;
@@ -28,6 +29,7 @@ type HousekeepingDeps = {
   readonly endedSessions: Pick<EndedSessions, 'restore'>;
   readonly sessions: Pick<Sessions, 'listEnded'>;
   readonly erasure: Erasure;
+  readonly workspaceErasure: Pick<WorkspaceErasure, 'eraseOpen'>;
   readonly legalMails: Pick<LegalMails, 'recordDue'>;
   readonly clock: () => Date;
 };
@@ -44,6 +46,7 @@ export const createHousekeeping = ({
   endedSessions,
   sessions,
   erasure,
+  workspaceErasure,
   legalMails,
   clock,
 }: HousekeepingDeps) => {
@@ -63,6 +66,7 @@ export const createHousekeeping = ({
     () => createConfirmationsRepository(db).deleteExpired(clock()),
     () => purgeOutbox(db, clock()),
     () => purgeKeys(db, { now: clock(), revokedBefore: ago(SESSION_KEPT_MS) }),
+    () => purgeWorkspaces(db, ago(SESSION_KEPT_MS)),
     () => deleteAuditEvents(db, monthsAgo(ACCESS_LOG_RETENTION_MONTHS)),
     () => purgeSupport(db, monthsAgo(SUPPORT_RETENTION_MONTHS)),
     () => {
@@ -81,6 +85,7 @@ export const createHousekeeping = ({
         () => endedSessions.restore(sessions.listEnded),
         ...purges,
         erasure.eraseOpen,
+        workspaceErasure.eraseOpen,
         legalMails.recordDue,
       ]),
   };

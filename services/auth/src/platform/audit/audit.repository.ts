@@ -27,6 +27,12 @@ export type AuditKind =
   | 'extension_connected'
   | 'api_key_created'
   | 'api_key_revoked'
+  | 'workspace_created'
+  | 'workspace_joined'
+  | 'workspace_left'
+  | 'workspace_role_changed'
+  | 'workspace_taken_over'
+  | 'workspace_deleted'
   | 'exported'
   | 'deleted';
 

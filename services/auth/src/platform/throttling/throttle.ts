@@ -21,6 +21,8 @@ const APP_CODES_MAX = 10;
 const APP_CODES_A_DAY_MAX = 50;
 /** Messages to support per address and hour. */
 const SUPPORT_MESSAGES_MAX = 5;
+/** Mails that invite to workspaces, per user and day. */
+const INVITATIONS_A_DAY_MAX = 100;
 /** Mails per account and hour. */
 const RESET_MAILS_MAX = 3;
 /** Requests for a code by mail from one address in an hour. */
@@ -113,5 +115,6 @@ const createCounters = (
   exports: counter('exports', { attemptsMax: 10, seconds: HOUR }),
   resets: counter('resets', { attemptsMax: resets, seconds: HOUR }),
   signInCodes: counter('sign-in-codes', { attemptsMax: SIGN_IN_CODES_MAX, seconds: HOUR }),
+  invitations: counter('invitations', { attemptsMax: INVITATIONS_A_DAY_MAX, seconds: DAY }),
   support: counter('support', { attemptsMax: SUPPORT_MESSAGES_MAX, seconds: HOUR }),
 });

@@ -2,6 +2,7 @@ import type { ConsentDecision, ConsentPurpose } from '@escriba/contracts/auth/co
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Source } from '../../platform/source.ts';
+import { findWorkspaceOwner, workspaceRoleMissing } from '../../workspaces/workspaces.ts';
 import { currentConsentText, currentConsentTexts, findConsentText } from './consent-texts.ts';
 import { consentNeedsRecipient, consentTextUnknown } from './consents.errors.ts';
 import { createConsentsRepository } from './consents.repository.ts';
@@ -36,7 +37,8 @@ export const createConsents = ({ db, clock }: ConsentsDeps) => {
     return { texts: currentConsentTexts(), current, history };
   };
 
-  const readAssistant = async (userId: string) => {
+  const readAssistant = async (id: string) => {
+    const userId = (await findWorkspaceOwner(db, id)) ?? id;
     const last = await createConsentsRepository(db).findLast(userId, 'assistant');
     const { text } = currentConsentText('assistant');
     return { recipient: last?.granted === true ? last.recipient : null, text };
@@ -45,14 +47,15 @@ export const createConsents = ({ db, clock }: ConsentsDeps) => {
   return {
     record,
     read,
-    /** Returns the server of language models that a user agrees to, and the text of the agreement. */
+    /** Returns the server of language models that a user, or the owner of a workspace, agrees to, and the text of the agreement. */
     readAssistant,
-    /** Records whether texts of a user may be sent to a server of language models. */
+    /** Records whether texts of a user may be sent to a server of language models. Throws workspaceRoleMissing for a workspace: its owner decides. */
     decideAssistant: async (
       userId: string,
       { recipient, granted }: { readonly recipient: string; readonly granted: boolean },
       source: Source,
     ) => {
+      if ((await findWorkspaceOwner(db, userId)) !== undefined) throw workspaceRoleMissing();
       const { version } = currentConsentText('assistant');
       const decision = { purpose: 'assistant', version, granted, recipient } as const;
       await record(db, { userId, decisions: [decision], source });

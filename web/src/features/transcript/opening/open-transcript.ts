@@ -21,6 +21,7 @@ import type { DataServices } from '../../../data/app-services.ts';
 import type { Session } from '../../../session/session.ts';
 import type { EditorServer, SaveInput } from '../editor/editor-state.ts';
 import { type Peaks, toPeaks } from '../player/peaks.ts';
+import { toOwnerId } from '../../../session/workspace-choice.ts';
 
 /** Query keys of an open transcript; none is a prefix of a list's key. */
 const keys = {
@@ -38,7 +39,7 @@ const fetchOrForget = async (session: Session, id: string): Promise<OpenTranscri
   try {
     return await fetchOpenTranscript(session, id);
   } catch (error) {
-    const userId = session.getState().user?.id;
+    const userId = toOwnerId(session.getState().user?.id);
     if (isNotFound(error) && userId !== undefined) await forgetRecording(userId, id);
     throw error;
   }

@@ -1,3 +1,4 @@
+import { ROLE_PERMISSIONS } from '@escriba/contracts/auth/workspace-roles';
 import type { OpenTranscript } from '@escriba/contracts/transcription/transcript';
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Kept } from '../../../data/transcriptions/keys.ts';
@@ -7,9 +8,10 @@ import { createDrafts, type Drafts } from './drafts.ts';
 import { createTranscriptEditor, type TranscriptEditor } from '../editor/editor.ts';
 import type { EditorState } from '../editor/editor-state.ts';
 import { createEditorServer, fetchNewestVersion, openedQuery } from './open-transcript.ts';
-import { noServer, withoutEditing } from './without-editing.ts';
+import { noServer, refuseReader, withoutEditing } from './without-editing.ts';
 import { type AppServices, useAppServices } from '../../../data/app-services.ts';
 import type { Session } from '../../../session/session.ts';
+import { findChoice, toOwnerId } from '../../../session/workspace-choice.ts';
 
 export type OpenedEditor = {
   readonly editor: TranscriptEditor;
@@ -105,11 +107,20 @@ const openEditor = async (
     },
   });
   return {
-    editor: isCopy ? withoutEditing(editor) : editor,
+    editor: isCopy
+      ? withoutEditing(editor)
+      : mayWrite(session)
+        ? editor
+        : withoutEditing(editor, refuseReader),
     opened,
     drafts,
     hasDraft: draft !== undefined,
   };
+};
+
+const mayWrite = (session: Session): boolean => {
+  const workspace = findChoice(session.getState().user?.id);
+  return workspace === undefined || ROLE_PERMISSIONS[workspace.role].includes('write');
 };
 
 /** Loads a newer version, only when someone else has saved: the page receives events of its own saves too. */
@@ -170,7 +181,7 @@ const accompany = (
 
 /** Keeps in the browser's copy what was saved since the transcript was opened. */
 const keepSaved = (session: Session, opened: OpenTranscript, { base, version }: EditorState): void => {
-  const userId = session.getState().user?.id;
+  const userId = toOwnerId(session.getState().user?.id);
   if (userId === undefined || base.revision === opened.revision) return;
   const { revision, document } = base;
   const saved = { item: opened.item, revision, version, document };

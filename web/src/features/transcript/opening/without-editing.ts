@@ -5,16 +5,16 @@ import type { TranscriptEditor } from '../editor/editor.ts';
 import type { EditorServer } from '../editor/editor-state.ts';
 
 /**
- * Returns the same transcript, to read only: the browser's copy may be older than the server's text. A change is refused before it is made,
- * so that no text is lost.
+ * Returns the same transcript, to read only: the browser's copy may be older than the server's text, and a reader of a workspace changes none. A
+ * change is refused before it is made, so that no text is lost.
  */
-export const withoutEditing = (editor: TranscriptEditor): TranscriptEditor => ({
+export const withoutEditing = (editor: TranscriptEditor, refuse = refuseEditing): TranscriptEditor => ({
   ...editor,
-  edit: refuseEditing,
-  replace: refuseEditing,
-  amend: refuseEditing,
-  undo: refuseEditing,
-  redo: refuseEditing,
+  edit: refuse,
+  replace: refuse,
+  amend: refuse,
+  undo: refuse,
+  redo: refuse,
 });
 
 const outOfReach = async (): Promise<never> => {
@@ -33,4 +33,12 @@ export const refuseEditing = (): void =>
     tone: 'error',
     title: i18next.t('transcript:offline.refused'),
     detail: i18next.t('transcript:offline.refusedText'),
+  });
+
+/** Says that the role in the workspace is to read. */
+export const refuseReader = (): void =>
+  void showToast({
+    tone: 'error',
+    title: i18next.t('frame:workspace.readOnly'),
+    detail: i18next.t('frame:workspace.readOnlyText'),
   });

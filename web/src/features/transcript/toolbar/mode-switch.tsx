@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/button.tsx';
 import type { Mode } from '../editing/text-context.ts';
+import { useMay } from '../../../session/use-workspace.ts';
 
 type ModeSwitchProps = {
   readonly mode: Mode;
@@ -15,7 +16,8 @@ const MODES: readonly Mode[] = ['read', 'edit'];
 
 /** Switches between reading, where a click plays, and editing, where it sets the caret. */
 export const ModeSwitch = ({ mode, canEdit, onMode }: ModeSwitchProps) => {
-  const { t } = useTranslation('transcript');
+  const { t } = useTranslation(['transcript', 'frame']);
+  const refusal = useMay('write') ? t('offline.refusedText') : t('frame:workspace.readOnlyText');
   const name = useId();
   return (
     <fieldset className="flex min-w-0 shrink-0 rounded-control border border-line-strong bg-sunken p-0.5 @max-2xl:hidden">
@@ -23,7 +25,7 @@ export const ModeSwitch = ({ mode, canEdit, onMode }: ModeSwitchProps) => {
       {MODES.map((one) => (
         <label
           key={one}
-          title={one === 'edit' && !canEdit ? t('offline.refusedText') : t(`mode.${one}Text`)}
+          title={one === 'edit' && !canEdit ? refusal : t(`mode.${one}Text`)}
           className="relative flex min-h-8 cursor-pointer items-center rounded-[6px] px-3 text-sm font-medium text-muted transition-colors duration-150 hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-resting has-disabled:cursor-not-allowed has-disabled:opacity-55 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent touch:min-h-10"
         >
           <input

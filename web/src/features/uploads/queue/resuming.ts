@@ -7,6 +7,7 @@ import { toTranscriptionId } from './upload-runner.ts';
 import type { UploadStore } from './upload-store.ts';
 import type { createUploads } from './uploads.ts';
 import type { UploadsServer } from './uploads-server.ts';
+import { toOwnerId } from '../../../session/workspace-choice.ts';
 
 type ResumingDeps = Pick<AppServices, 'session' | 'live'> & {
   readonly store: UploadStore;
@@ -38,7 +39,7 @@ export const createResuming = (deps: ResumingDeps) => {
         beganAtMs: _began,
         handle: _handle,
         ...known
-      } of await remembered.list(userId)) {
+      } of await remembered.list(toOwnerId(userId) ?? userId)) {
         if (store.find(known.id) !== undefined) continue;
         const offset = await findRest(deps, { ...known, sentBytes });
         if (session.getState().user?.id !== userId) return;

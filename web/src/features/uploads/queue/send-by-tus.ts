@@ -1,3 +1,4 @@
+import { WORKSPACE_HEADER } from '@escriba/contracts/auth/workspace-roles';
 import {
   DIRECT_UPLOAD_HEADER,
   RESUMABLE_UPLOAD_CHUNK_BYTES,
@@ -10,6 +11,7 @@ import { apiUrl } from '../../../platform/paths.ts';
 import { createDirectWay } from './send-directly.ts';
 import { readFault, UploadError } from './upload-fault.ts';
 import type { Session } from '../../../session/session.ts';
+import { findChoice } from '../../../session/workspace-choice.ts';
 
 export type SendInput = {
   readonly file: Blob;
@@ -47,6 +49,8 @@ export const sendByTus = (
         const token = await session.getAccessToken();
         signal.throwIfAborted();
         request.setHeader('Authorization', `Bearer ${token}`);
+        const workspaceId = findChoice(session.getState().user?.id)?.id;
+        if (workspaceId !== undefined) request.setHeader(WORKSPACE_HEADER, workspaceId);
         request.setHeader('Accept-Language', languageHeader());
         request.setHeader('traceparent', traceparent);
       },

@@ -21,6 +21,7 @@ import { createUploads } from './uploads.ts';
 import type { OpenUploadsDb } from './uploads-db.ts';
 import { createUploadsServer } from './uploads-server.ts';
 import { waitToRetry } from './wait-to-retry.ts';
+import { toOwnerId } from '../../../session/workspace-choice.ts';
 
 type UploadQueueDeps = Pick<AppServices, 'session' | 'queries' | 'tabs' | 'live'> & {
   readonly openDb: OpenUploadsDb;
@@ -53,7 +54,7 @@ export const createUploadQueue = (deps: UploadQueueDeps) => {
     waitToRetry,
     now: () => performance.now(),
     newId,
-    getUserId: () => session.getState().user?.id,
+    getUserId: () => toOwnerId(session.getState().user?.id),
     onSent: ({ recordingId }, transcriptionId) => {
       if (recordingId !== null) void onRecordingArrived(recordingId);
       live.follow(transcriptionId);

@@ -11,6 +11,7 @@ import { AskDialog, type Question } from '../queue/ask-dialog.tsx';
 import { useUploadQueue, useUploads } from '../queue/upload-queue.ts';
 import type { KeptRecording } from '../queue/uploads-db.ts';
 import { useMicrophone, useRecorder } from './microphone.ts';
+import { toOwnerId } from '../../../session/workspace-choice.ts';
 
 /** Lists recordings made here that are not on the server, e.g. because the tab was closed. */
 export const KeptRecordingsList = () => {
@@ -34,7 +35,7 @@ const useKeptRecordings = () => {
   const { recorder, kept } = useMicrophone();
   const { items } = useUploads();
   const microphone = useRecorder();
-  const userId = useSession().user?.id;
+  const userId = toOwnerId(useSession().user?.id);
   const recordingId = 'recordingId' in microphone ? microphone.recordingId : null;
   const sendingIds = items.flatMap((item) => item.recordingId ?? []);
   const { data = [], refetch } = useQuery({

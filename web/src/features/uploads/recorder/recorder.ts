@@ -5,6 +5,7 @@ import { createLeaveWarning } from '../../../platform/leave-warning.ts';
 import { createStore } from '../../../platform/store.ts';
 import type { Session } from '../../../session/session.ts';
 import type { KeptRecordings } from './kept-recordings.ts';
+import { toOwnerId } from '../../../session/workspace-choice.ts';
 
 export type RecorderState =
   | { readonly name: 'idle' }
@@ -104,7 +105,7 @@ export const readElapsedMs = (one: RecorderState): number => {
 
 const start = async (work: Work, name: string, onLost: () => Promise<void>): Promise<void> => {
   const { session, kept, state } = work;
-  const userId = session.getState().user?.id;
+  const userId = toOwnerId(session.getState().user?.id);
   if (userId === undefined || isOpen(state.get()) || state.get().name === 'asking') return;
   work.turn += 1;
   const mine = work.turn;

@@ -125,4 +125,17 @@ export const frame = {
     crash: 'This page failed to load',
     crashText: 'Your account and your files are not affected.',
   },
+  workspace: {
+    title: 'Workspace',
+    own: 'Personal space',
+    members: 'Members and workspaces',
+    switchTo: 'Switch to {{name}}',
+    inside: 'You are in {{name}}',
+    lost: 'You are no longer a member of the workspace',
+    lostText: 'This page now shows your personal space.',
+    noDelete: 'Your role in this workspace does not allow deleting',
+    readOnly: 'Your role in this workspace is to read',
+    readOnlyText:
+      'You listen to and read recordings. To upload, ask an admin of the workspace for another role.',
+  },
 } as const;

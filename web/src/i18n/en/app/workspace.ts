@@ -29,10 +29,6 @@ export const workspace = {
   members: {
     title: 'Members',
     text: 'Who uses this workspace.',
-    list: 'Members of the workspace',
-    owner: 'Owner',
-    you: 'you',
-    alone: 'For now, each workspace has one member. Invitations are coming soon.',
   },
   integrations: {
     title: 'Integrations',

@@ -125,4 +125,16 @@ export const frame = {
     crash: 'Esta página não pôde ser mostrada',
     crashText: 'Sua conta e seus arquivos não foram afetados.',
   },
+  workspace: {
+    title: 'Espaço de trabalho',
+    own: 'Espaço pessoal',
+    members: 'Membros e espaços',
+    switchTo: 'Trocar para {{name}}',
+    inside: 'Você está em {{name}}',
+    lost: 'Você não faz mais parte do espaço de trabalho',
+    lostText: 'Esta página mostra agora o seu espaço pessoal.',
+    noDelete: 'Seu papel neste espaço não permite excluir',
+    readOnly: 'Seu papel neste espaço é de leitura',
+    readOnlyText: 'Você ouve e lê as gravações. Para enviar, peça outro papel a quem administra o espaço.',
+  },
 } as const;

@@ -29,10 +29,6 @@ export const workspace = {
   members: {
     title: 'Membros',
     text: 'Quem usa este espaço de trabalho.',
-    list: 'Membros do espaço de trabalho',
-    owner: 'Titular',
-    you: 'você',
-    alone: 'Por enquanto, cada espaço de trabalho tem uma pessoa. Convites chegam em breve.',
   },
   integrations: {
     title: 'Integrações',

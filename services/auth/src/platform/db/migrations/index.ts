@@ -23,6 +23,7 @@ import * as anyLocale from './0024-any-locale.ts';
 import * as consentRecipients from './0025-consent-recipients.ts';
 import * as mailAddresses from './0026-mail-addresses.ts';
 import * as keyLimits from './0027-key-limits.ts';
+import * as workspaces from './0028-workspaces.ts';
 
 /** Migrations in order of application; forward only. */
 export const migrations = {
@@ -51,4 +52,5 @@ export const migrations = {
   '0025-consent-recipients': consentRecipients,
   '0026-mail-addresses': mailAddresses,
   '0027-key-limits': keyLimits,
+  '0028-workspaces': workspaces,
 };

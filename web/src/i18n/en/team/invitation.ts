@@ -1,0 +1,27 @@
+import type { TeamTranslations } from '../../pt/team/index.ts';
+
+export const invitation: TeamTranslations['invitation'] = {
+  title: 'Invitation',
+  readingInvitation: 'Opening the invitation…',
+  open: '{{by}} invites you to “{{name}}”',
+  openBySomebody: 'Invitation to “{{name}}”',
+  as: 'You join as {{role}}: {{roleText}}.',
+  private: 'The recordings of your personal space stay yours alone.',
+  accept: 'Accept invitation',
+  enterToAccept: 'Sign in to accept',
+  register: 'Create account',
+  signedInAs: 'You are signed in as {{email}}.',
+  expired: 'This invitation has expired',
+  used: 'This invitation was already used',
+  cancelled: 'This invitation was cancelled',
+  askAgain: 'Ask the person who invited you for a new one.',
+  member: 'You are already a member of “{{name}}”',
+  enter: 'Open the workspace',
+  otherAddress: 'This invitation is for another email',
+  otherAddressText: 'It is for {{email}}. Sign out and sign in with the invited account.',
+  leaveAccount: 'Sign out',
+  unknown: 'This invitation does not exist',
+  unknownText: 'The link is incomplete, or a newer one has replaced it.',
+  failed: 'The invitation could not be opened',
+  goHome: 'Go home',
+};
