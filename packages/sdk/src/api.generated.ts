@@ -1,4 +1,4 @@
-// Types of the API cbe268169ebaae6e: npm run generate
+// Types of the API 03dc8a918a8b4052: npm run generate
 export interface paths {
     "/api/transcription/free-upload": {
         parameters: {
@@ -2550,6 +2550,213 @@ export interface paths {
         post?: never;
         /** Revokes an API key at once; repeating it changes nothing */
         delete: operations["deleteAuthApiKeysById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/workspaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The workspaces of which the user is a member, by name */
+        get: operations["getAuthWorkspaces"];
+        put?: never;
+        /** Creates a workspace, whose recordings use the plan and minutes of its owner (plan with workspaces only) */
+        post: operations["postAuthWorkspaces"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/workspaces/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A workspace with its members, and for those who manage it with its invitations */
+        get: operations["getAuthWorkspacesById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Renames a workspace (owner and admins) */
+        patch: operations["patchAuthWorkspacesById"];
+        trace?: never;
+    };
+    "/api/auth/workspaces/{id}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes a workspace with all its recordings and texts (owner only). Needs the password; without one, a session that began in the last 15 minutes */
+        post: operations["postAuthWorkspacesByIdDelete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/workspaces/{id}/members/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a member (owner and admins), or leaves the workspace (the member). Recordings stay in the workspace */
+        delete: operations["deleteAuthWorkspacesByIdMembersByUserId"];
+        options?: never;
+        head?: never;
+        /** Changes what a member may do, at once (owner and admins); their open streams are cut */
+        patch: operations["patchAuthWorkspacesByIdMembersByUserId"];
+        trace?: never;
+    };
+    "/api/auth/workspaces/{id}/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Offers the workspace to a member, who owns and pays for it once they accept; null withdraws it (owner only). An offer needs the password; without one, a session that began in the last 15 minutes */
+        post: operations["postAuthWorkspacesByIdOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/workspaces/{id}/offer/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes over the workspace that was offered to the user; the owner before becomes an admin */
+        post: operations["postAuthWorkspacesByIdOfferAccept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/workspaces/{id}/offer/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Declines the workspace that was offered to the user */
+        post: operations["postAuthWorkspacesByIdOfferDecline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/workspaces/{id}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates an invitation for one person, valid 7 days (owner and admins); with an address it is for that account alone, and mailed if there is a mail server */
+        post: operations["postAuthWorkspacesByIdInvitations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/workspaces/{id}/invitations/{invitationId}/renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives an invitation a new link and its whole validity; the link before no longer works (owner and admins) */
+        post: operations["postAuthWorkspacesByIdInvitationsByInvitationIdRenew"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/workspaces/{id}/invitations/{invitationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Cancels an invitation at once; repeating it changes nothing (owner and admins) */
+        delete: operations["deleteAuthWorkspacesByIdInvitationsByInvitationId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/invitations/show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the secret of an invitation is for; open to all who have it */
+        post: operations["postAuthInvitationsShow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/invitations/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Joins the workspace of an invitation, which works once */
+        post: operations["postAuthInvitationsAccept"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -8049,6 +8256,7 @@ export interface operations {
                                     priority: boolean;
                                     apiAccess: boolean;
                                     whiteLabel: boolean;
+                                    workspaces: boolean;
                                     unlimitedFileSize: boolean;
                                     unlimitedDuration: boolean;
                                 };
@@ -8183,6 +8391,7 @@ export interface operations {
                                     priority: boolean;
                                     apiAccess: boolean;
                                     whiteLabel: boolean;
+                                    workspaces: boolean;
                                 };
                                 isPurchasable: boolean;
                             }[];
@@ -12807,6 +13016,790 @@ export interface operations {
                 };
             };
             414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getAuthWorkspaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @enum {unknown} */
+                            role: "owner" | "admin" | "editor" | "reader";
+                            memberCount: number;
+                            /** Format: date-time */
+                            joinedAt: string;
+                        }[];
+                    };
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postAuthWorkspaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @enum {unknown} */
+                            role: "owner" | "admin" | "editor" | "reader";
+                            memberCount: number;
+                            /** Format: date-time */
+                            joinedAt: string;
+                            members: {
+                                /** Format: uuid */
+                                userId: string;
+                                name: string;
+                                email: string;
+                                picture: string | null;
+                                /** @enum {unknown} */
+                                role: "owner" | "admin" | "editor" | "reader";
+                                /** Format: date-time */
+                                joinedAt: string;
+                            }[];
+                            invitations: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {unknown} */
+                                role: "admin" | "editor" | "reader";
+                                email: string | null;
+                                path: string | null;
+                                invitedBy: string | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                expiresAt: string;
+                                isExpired: boolean;
+                            }[];
+                            offeredTo: string | null;
+                            sendsMails: boolean;
+                        };
+                    };
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getAuthWorkspacesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @enum {unknown} */
+                            role: "owner" | "admin" | "editor" | "reader";
+                            memberCount: number;
+                            /** Format: date-time */
+                            joinedAt: string;
+                            members: {
+                                /** Format: uuid */
+                                userId: string;
+                                name: string;
+                                email: string;
+                                picture: string | null;
+                                /** @enum {unknown} */
+                                role: "owner" | "admin" | "editor" | "reader";
+                                /** Format: date-time */
+                                joinedAt: string;
+                            }[];
+                            invitations: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {unknown} */
+                                role: "admin" | "editor" | "reader";
+                                email: string | null;
+                                path: string | null;
+                                invitedBy: string | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                expiresAt: string;
+                                isExpired: boolean;
+                            }[];
+                            offeredTo: string | null;
+                            sendsMails: boolean;
+                        };
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    patchAuthWorkspacesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @enum {unknown} */
+                            role: "owner" | "admin" | "editor" | "reader";
+                            memberCount: number;
+                            /** Format: date-time */
+                            joinedAt: string;
+                            members: {
+                                /** Format: uuid */
+                                userId: string;
+                                name: string;
+                                email: string;
+                                picture: string | null;
+                                /** @enum {unknown} */
+                                role: "owner" | "admin" | "editor" | "reader";
+                                /** Format: date-time */
+                                joinedAt: string;
+                            }[];
+                            invitations: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {unknown} */
+                                role: "admin" | "editor" | "reader";
+                                email: string | null;
+                                path: string | null;
+                                invitedBy: string | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                expiresAt: string;
+                                isExpired: boolean;
+                            }[];
+                            offeredTo: string | null;
+                            sendsMails: boolean;
+                        };
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postAuthWorkspacesByIdDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    deleteAuthWorkspacesByIdMembersByUserId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    patchAuthWorkspacesByIdMembersByUserId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {unknown} */
+                    role: "admin" | "editor" | "reader";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @enum {unknown} */
+                            role: "owner" | "admin" | "editor" | "reader";
+                            memberCount: number;
+                            /** Format: date-time */
+                            joinedAt: string;
+                            members: {
+                                /** Format: uuid */
+                                userId: string;
+                                name: string;
+                                email: string;
+                                picture: string | null;
+                                /** @enum {unknown} */
+                                role: "owner" | "admin" | "editor" | "reader";
+                                /** Format: date-time */
+                                joinedAt: string;
+                            }[];
+                            invitations: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {unknown} */
+                                role: "admin" | "editor" | "reader";
+                                email: string | null;
+                                path: string | null;
+                                invitedBy: string | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                expiresAt: string;
+                                isExpired: boolean;
+                            }[];
+                            offeredTo: string | null;
+                            sendsMails: boolean;
+                        };
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postAuthWorkspacesByIdOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    userId: string | null;
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @enum {unknown} */
+                            role: "owner" | "admin" | "editor" | "reader";
+                            memberCount: number;
+                            /** Format: date-time */
+                            joinedAt: string;
+                            members: {
+                                /** Format: uuid */
+                                userId: string;
+                                name: string;
+                                email: string;
+                                picture: string | null;
+                                /** @enum {unknown} */
+                                role: "owner" | "admin" | "editor" | "reader";
+                                /** Format: date-time */
+                                joinedAt: string;
+                            }[];
+                            invitations: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {unknown} */
+                                role: "admin" | "editor" | "reader";
+                                email: string | null;
+                                path: string | null;
+                                invitedBy: string | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                expiresAt: string;
+                                isExpired: boolean;
+                            }[];
+                            offeredTo: string | null;
+                            sendsMails: boolean;
+                        };
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postAuthWorkspacesByIdOfferAccept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @enum {unknown} */
+                            role: "owner" | "admin" | "editor" | "reader";
+                            memberCount: number;
+                            /** Format: date-time */
+                            joinedAt: string;
+                            members: {
+                                /** Format: uuid */
+                                userId: string;
+                                name: string;
+                                email: string;
+                                picture: string | null;
+                                /** @enum {unknown} */
+                                role: "owner" | "admin" | "editor" | "reader";
+                                /** Format: date-time */
+                                joinedAt: string;
+                            }[];
+                            invitations: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {unknown} */
+                                role: "admin" | "editor" | "reader";
+                                email: string | null;
+                                path: string | null;
+                                invitedBy: string | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                expiresAt: string;
+                                isExpired: boolean;
+                            }[];
+                            offeredTo: string | null;
+                            sendsMails: boolean;
+                        };
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postAuthWorkspacesByIdOfferDecline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @enum {unknown} */
+                            role: "owner" | "admin" | "editor" | "reader";
+                            memberCount: number;
+                            /** Format: date-time */
+                            joinedAt: string;
+                            members: {
+                                /** Format: uuid */
+                                userId: string;
+                                name: string;
+                                email: string;
+                                picture: string | null;
+                                /** @enum {unknown} */
+                                role: "owner" | "admin" | "editor" | "reader";
+                                /** Format: date-time */
+                                joinedAt: string;
+                            }[];
+                            invitations: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {unknown} */
+                                role: "admin" | "editor" | "reader";
+                                email: string | null;
+                                path: string | null;
+                                invitedBy: string | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                expiresAt: string;
+                                isExpired: boolean;
+                            }[];
+                            offeredTo: string | null;
+                            sendsMails: boolean;
+                        };
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postAuthWorkspacesByIdInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {unknown} */
+                    role: "admin" | "editor" | "reader";
+                    email?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {unknown} */
+                            role: "admin" | "editor" | "reader";
+                            email: string | null;
+                            path: string | null;
+                            invitedBy: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                            isExpired: boolean;
+                        };
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postAuthWorkspacesByIdInvitationsByInvitationIdRenew: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {unknown} */
+                            role: "admin" | "editor" | "reader";
+                            email: string | null;
+                            path: string | null;
+                            invitedBy: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                            isExpired: boolean;
+                        };
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    deleteAuthWorkspacesByIdInvitationsByInvitationId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postAuthInvitationsShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** @enum {unknown} */
+                            state: "open" | "expired" | "used" | "cancelled" | "member" | "other_address";
+                            /** Format: uuid */
+                            workspaceId: string;
+                            workspaceName: string;
+                            invitedBy: string | null;
+                            /** @enum {unknown} */
+                            role: "admin" | "editor" | "reader";
+                            email: string | null;
+                            /** Format: date-time */
+                            expiresAt: string;
+                        };
+                    };
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postAuthInvitationsAccept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @enum {unknown} */
+                            role: "owner" | "admin" | "editor" | "reader";
+                            memberCount: number;
+                            /** Format: date-time */
+                            joinedAt: string;
+                        };
+                    };
+                };
+            };
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Failure"];
         };

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { provideIndexedDatabase } from '../../../../testing/indexed-database.ts';
 import { makeLink } from '../../../../testing/upload-server.ts';
 import { openStage } from '../../../../testing/uploads-stage.tsx';
