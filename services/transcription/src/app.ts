@@ -102,8 +102,6 @@ export const buildApp = async ({ services, ...options }: TranscriptionAppDeps) =
   await app.register(accountRoutes(services));
   await app.register(operatorRoutes(services));
   await app.register(boardRoutes(services));
-  app.addHook('onClose', services.silenced.close);
-  app.addHook('onClose', services.texts.close);
-  app.addHook('onClose', services.edits.close);
+  for (const work of [services.silenced, services.texts, services.edits]) app.addHook('onClose', work.close);
   return app;
 };

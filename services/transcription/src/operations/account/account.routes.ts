@@ -9,7 +9,7 @@ import {
   eraseTranscriptions,
 } from '@escriba/contracts/transcription/account-part';
 import { getUser, requireUser, serveRoute } from '@escriba/http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import {
@@ -58,18 +58,15 @@ export const accountRoutes =
   }: AccountRoutesDeps) =>
   async (app: FastifyInstance) => {
     await app.register(requireUser);
-    serveRoute(app, collectTranscriptions, async (request, reply) => {
-      const kept = writeKept(deps, userOwner(getUser(request).id));
-      return reply.type('application/json; charset=utf-8').send(Readable.from(kept, { objectMode: false }));
-    });
-    serveRoute(app, collectQuestions, async (request, reply) => {
-      const kept = writeQuestions(deps, userOwner(getUser(request).id));
-      return reply.type('application/json; charset=utf-8').send(Readable.from(kept, { objectMode: false }));
-    });
-    serveRoute(app, collectActivity, async (request, reply) => {
-      const kept = writeActivity(deps, userOwner(getUser(request).id));
-      return reply.type('application/json; charset=utf-8').send(Readable.from(kept, { objectMode: false }));
-    });
+    serveRoute(app, collectTranscriptions, async (request, reply) =>
+      sendKept(reply, writeKept(deps, userOwner(getUser(request).id))),
+    );
+    serveRoute(app, collectQuestions, async (request, reply) =>
+      sendKept(reply, writeQuestions(deps, userOwner(getUser(request).id))),
+    );
+    serveRoute(app, collectActivity, async (request, reply) =>
+      sendKept(reply, writeActivity(deps, userOwner(getUser(request).id))),
+    );
     serveRoute(app, collectLabels, async (request) => ({
       success: true as const,
       data: {
@@ -96,6 +93,9 @@ export const accountRoutes =
       return { success: true as const };
     });
   };
+
+const sendKept = (reply: FastifyReply, kept: ReturnType<typeof writeKept>): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(Readable.from(kept, { objectMode: false }));
 
 const toKeptUpload = (upload: UnfinishedUpload): KeptUpload => ({
   uploadId: upload.id,
