@@ -30,24 +30,14 @@ type SessionDeps = {
  * Creates the signed-in user's session, shared by all tabs. Every change of tokens (sign-in, renewal, sign-out) runs under one lock for all
  * tabs: a refresh token is used once, and a late response overwrites nothing.
  */
-export const createSession = ({
-  baseUrl,
-  fetch: fetchNow,
-  store,
-  tabs,
-  now,
-  headers,
-  ...deps
-}: SessionDeps) => {
+export const createSession = (deps: SessionDeps) => {
+  const { baseUrl, fetch: fetchNow, store, tabs, now, headers } = deps;
   const exclusively: Exclusively = (task) => tabs.exclusively(NAME, task);
   const send: typeof globalThis.fetch = (url, init) => fetchNow(url, { ...init, credentials: 'include' });
   const open = createClient({ baseUrl, fetch: send, headers });
   const shared = createSharedSession({ store, news: tabs.openChannel<SessionNews>(NAME), now });
   const renewal = createRenewal({ shared, exclusively, open, now });
-  const { fetch: userFetch, call } = createCalls(
-    { baseUrl, headers, ...deps },
-    { send, renewal, shared, exclusively },
-  );
+  const { fetch: userFetch, call } = createCalls(deps, { send, renewal, shared, exclusively });
 
   /** Replaces the cached user after a profile change; ignores another user's profile. */
   const setUser = (user: User): void => {
