@@ -1,4 +1,4 @@
-// Types of the API 03dc8a918a8b4052: npm run generate
+// Types of the API 0ccc81129671872e: npm run generate
 export interface paths {
     "/api/transcription/free-upload": {
         parameters: {
@@ -533,6 +533,127 @@ export interface paths {
         head?: never;
         /** Chooses which mails about recordings the caller gets */
         patch: operations["patchTranscriptionMailChoices"];
+        trace?: never;
+    };
+    "/api/transcription/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The addresses that the caller's programs are notified at, oldest first; without their secrets */
+        get: operations["getTranscriptionWebhooks"];
+        put?: never;
+        /** Adds an endpoint (plan with API access only), and sends it a test event */
+        post: operations["postTranscriptionWebhooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transcription/webhooks/{endpointId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes an endpoint */
+        delete: operations["deleteTranscriptionWebhooksByEndpointId"];
+        options?: never;
+        head?: never;
+        /** Changes an endpoint, or turns it on or off */
+        patch: operations["patchTranscriptionWebhooksByEndpointId"];
+        trace?: never;
+    };
+    "/api/transcription/webhooks/{endpointId}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives an endpoint a new secret */
+        post: operations["postTranscriptionWebhooksByEndpointIdSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transcription/webhooks/{endpointId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends an endpoint a test event */
+        post: operations["postTranscriptionWebhooksByEndpointIdTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transcription/webhooks/{endpointId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was delivered to an endpoint in the last 30 days, newest first, 25 at a time */
+        get: operations["getTranscriptionWebhooksByEndpointIdDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transcription/webhooks/{endpointId}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A delivery with its body and its attempts, oldest first */
+        get: operations["getTranscriptionWebhooksByEndpointIdDeliveriesByDeliveryId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transcription/webhooks/{endpointId}/deliveries/{deliveryId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a delivery again, with all its attempts before it */
+        post: operations["postTranscriptionWebhooksByEndpointIdDeliveriesByDeliveryIdReplay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/transcription/vocabulary": {
@@ -4804,6 +4925,383 @@ export interface operations {
                     };
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getTranscriptionWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            url: string;
+                            events: ("transcription.completed" | "transcription.failed" | "transcription.deleted" | "insight.completed")[];
+                            /** @enum {unknown} */
+                            state: "on" | "off" | "failing" | "gone";
+                            /** @description Since when each attempt has failed; null if the last one has not */
+                            failingSince: string | null;
+                            /** @description Until when the secret before the current one signs too; null without one */
+                            previousSecretUntil: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                    };
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postTranscriptionWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    url: string;
+                    events: ("transcription.completed" | "transcription.failed" | "transcription.deleted" | "insight.completed")[];
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            endpoint: {
+                                /** Format: uuid */
+                                id: string;
+                                url: string;
+                                events: ("transcription.completed" | "transcription.failed" | "transcription.deleted" | "insight.completed")[];
+                                /** @enum {unknown} */
+                                state: "on" | "off" | "failing" | "gone";
+                                /** @description Since when each attempt has failed; null if the last one has not */
+                                failingSince: string | null;
+                                /** @description Until when the secret before the current one signs too; null without one */
+                                previousSecretUntil: string | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                            };
+                            /** @description Signs deliveries; no later response has it */
+                            secret: string;
+                        };
+                    };
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    deleteTranscriptionWebhooksByEndpointId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    patchTranscriptionWebhooksByEndpointId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    url?: string;
+                    events?: ("transcription.completed" | "transcription.failed" | "transcription.deleted" | "insight.completed")[];
+                    isOn?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            url: string;
+                            events: ("transcription.completed" | "transcription.failed" | "transcription.deleted" | "insight.completed")[];
+                            /** @enum {unknown} */
+                            state: "on" | "off" | "failing" | "gone";
+                            /** @description Since when each attempt has failed; null if the last one has not */
+                            failingSince: string | null;
+                            /** @description Until when the secret before the current one signs too; null without one */
+                            previousSecretUntil: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postTranscriptionWebhooksByEndpointIdSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            endpoint: {
+                                /** Format: uuid */
+                                id: string;
+                                url: string;
+                                events: ("transcription.completed" | "transcription.failed" | "transcription.deleted" | "insight.completed")[];
+                                /** @enum {unknown} */
+                                state: "on" | "off" | "failing" | "gone";
+                                /** @description Since when each attempt has failed; null if the last one has not */
+                                failingSince: string | null;
+                                /** @description Until when the secret before the current one signs too; null without one */
+                                previousSecretUntil: string | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                            };
+                            /** @description Signs deliveries; no later response has it */
+                            secret: string;
+                        };
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postTranscriptionWebhooksByEndpointIdTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; the work continues */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** Format: uuid */
+                            deliveryId: string;
+                        };
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getTranscriptionWebhooksByEndpointIdDeliveries: {
+        parameters: {
+            query?: {
+                after?: string;
+            };
+            header?: never;
+            path: {
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @description The type of the event; `webhook.test` for one that its user sent */
+                            event: string;
+                            /** @enum {unknown} */
+                            state: "waiting" | "delivered" | "failed";
+                            /** Format: date-time */
+                            createdAt: string;
+                            nextAttemptAt: string | null;
+                            last: {
+                                /** Format: date-time */
+                                at: string;
+                                status: number | null;
+                                error: ("url_invalid" | "address_refused" | "name_unknown" | "unreachable" | "timeout" | "plan_required") | null;
+                            } | null;
+                        }[];
+                        hasMore: boolean;
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getTranscriptionWebhooksByEndpointIdDeliveriesByDeliveryId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                endpointId: string;
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @description The type of the event; `webhook.test` for one that its user sent */
+                            event: string;
+                            /** @enum {unknown} */
+                            state: "waiting" | "delivered" | "failed";
+                            /** Format: date-time */
+                            createdAt: string;
+                            nextAttemptAt: string | null;
+                            last: {
+                                /** Format: date-time */
+                                at: string;
+                                status: number | null;
+                                error: ("url_invalid" | "address_refused" | "name_unknown" | "unreachable" | "timeout" | "plan_required") | null;
+                            } | null;
+                            body: string;
+                            attempts: {
+                                /** Format: date-time */
+                                at: string;
+                                durationMs: number;
+                                status: number | null;
+                                error: ("url_invalid" | "address_refused" | "name_unknown" | "unreachable" | "timeout" | "plan_required") | null;
+                                response: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postTranscriptionWebhooksByEndpointIdDeliveriesByDeliveryIdReplay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                endpointId: string;
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; the work continues */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Failure"];
         };

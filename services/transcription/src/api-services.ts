@@ -16,6 +16,7 @@ import {
 import type { Resources } from './resources.ts';
 import type { Services } from './services.ts';
 import { createTranscripts } from './transcripts/transcripts.ts';
+import { createWebhooks } from './webhooks/webhooks.ts';
 import { createVocabulary } from './vocabulary/vocabulary.ts';
 import { createUploads, type UploadSettings } from './uploads/uploads.ts';
 
@@ -55,6 +56,9 @@ type ApiServicesDeps = Resources &
     wakeOutbox: () => void;
     wakeSearch: () => void;
     newId: () => string;
+    /** Counts attempts to deliver webhooks. */
+    countWebhook: (outcome: 'delivered' | 'failed') => void;
+    random: () => number;
   };
 
 export type ApiServices = ReturnType<typeof createApiServices>;
@@ -69,6 +73,7 @@ export const createApiServices = (deps: ApiServicesDeps) => {
   const insights = createInsights({ ...deps, insightQueue });
   return {
     ...library,
+    ...createWebhooks(recordings),
     ...createVocabulary(deps),
     ...createTranscripts(library),
     ...insights,

@@ -38,6 +38,7 @@ import {
   shareLinksRoutes,
 } from './publishing/publishing.ts';
 import { claimTrialRoutes, mailChoicesRoutes } from './recordings/recordings.ts';
+import { webhooksRoutes } from './webhooks/webhooks.ts';
 import { vocabularyRoutes } from './vocabulary/vocabulary.ts';
 import { transcriptsRoutes, waveformRoutes } from './transcripts/transcripts.ts';
 import {
@@ -99,6 +100,7 @@ export const buildApp = async ({ services, ...options }: TranscriptionAppDeps) =
   await app.register(sharedAudioRoutes(services));
   await app.register(audioApiRoutes(services));
   await app.register(mcpServerRoutes(services));
+  await app.register(webhooksRoutes(services));
   await app.register(accountRoutes(services));
   await app.register(operatorRoutes(services));
   await app.register(boardRoutes(services));

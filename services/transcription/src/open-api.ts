@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { BYTES_PER_MB } from '@escriba/contracts/shared/limits';
 import { every } from '@escriba/runtime';
-import type { OpenParts } from '@escriba/service';
 import { createOutbound, parseRanges } from '@escriba/outbound';
+import type { OpenParts } from '@escriba/service';
 import { createPartSigner, s3Options } from '@escriba/storage';
 import { type ApiSettings, createApiServices } from './api-services.ts';
 import type { loadApiConfig } from './config.ts';
@@ -26,6 +26,7 @@ import {
 } from './recordings/recordings.ts';
 import type { openResources } from './resources.ts';
 import { createServices } from './services.ts';
+import { createWebhookCounter, registerWebhookMetrics } from './webhooks/webhooks.ts';
 import { fitUploads, registerProbeMetrics } from './uploads/uploads.ts';
 
 /** Limits of unfinished uploads: a user's; of visitors, those of one address (IPv6: one /64) at a time. */
@@ -68,10 +69,16 @@ export const openApi = (parts: ApiParts) => {
     wakeOutbox: relay.wake,
     wakeSearch: searchIndexing.wake,
     newId: randomUUID,
+    countWebhook: createWebhookCounter(registry),
+    random: Math.random,
   });
   registerProbeMetrics(registry, services.countWaitingProbes);
   closing.defer(startMails(parts, services).stop);
   closing.defer(startDomainChecks(parts, services).stop);
+  const delivering = services.webhookDelivering.start((error) =>
+    parts.logger.warn({ err: error }, 'webhooks.not_polled'),
+  );
+  closing.defer(delivering.stop);
   return services;
 };
 
@@ -92,6 +99,7 @@ const registerMetrics = ({ registry, db, redis, queues, clock }: ApiParts): void
   registerLaneMetrics(registry, { queues, db, clock });
   registerStoreMetrics(registry, { db, redis });
   registerSearchMetrics(registry, db);
+  registerWebhookMetrics(registry, { db, clock });
 };
 
 const settingsOf = (config: ApiConfig): ApiSettings => ({

@@ -3,6 +3,7 @@ import type { Tree } from './layers.ts';
 /** Rooms of the transcription service, lowest first. */
 const TRANSCRIPTION_ROOMS = [
   'platform',
+  'webhooks',
   'recordings',
   'vocabulary',
   'transcripts',

@@ -4,6 +4,7 @@ import { OPENAI_PATH } from '../shared/openai-failure.ts';
 import { KEY_PERMISSIONS, type KeyPermission } from '../shared/permissions.ts';
 import { defineRoute } from '../shared/route.ts';
 import { agreeToAssistant } from '../transcription/assistant.ts';
+import { WEBHOOKS_PATH } from '../transcription/webhooks-path.ts';
 import { MCP_PATH } from '../transcription/mcp.ts';
 
 /** Start of every API key, so that users and secret scanners recognise one. */
@@ -21,7 +22,7 @@ export const API_KEY_PREFIXES = [
   MCP_PATH,
 ] as const;
 /** Routes under them that an API key may not call: the user decides there in person. */
-export const SIGNED_IN_PREFIXES: readonly string[] = [agreeToAssistant.path];
+export const SIGNED_IN_PREFIXES: readonly string[] = [agreeToAssistant.path, WEBHOOKS_PATH];
 
 /** The permissions of a key that is created without a choice. */
 export const USUAL_KEY_PERMISSIONS: readonly KeyPermission[] = ['read', 'write'];

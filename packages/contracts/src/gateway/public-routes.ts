@@ -36,6 +36,7 @@ import { transcriptionRoutes } from '../transcription/routes.ts';
 import { transcriptSharingRoutes } from '../transcription/sharing.ts';
 import { transcriptRoutes } from '../transcription/transcript.ts';
 import { transcriptionVocabularyRoutes } from '../transcription/vocabulary.ts';
+import { webhookRoutes } from '../transcription/webhooks.ts';
 import { usageRoutes } from '../usage/usage.ts';
 import { gatewayRoutes } from './gateway.ts';
 
@@ -52,6 +53,7 @@ export const publicRoutes = {
     ...transcriptionNotesRoutes,
     ...transcriptionNoticeRoutes,
     ...mailChoiceRoutes,
+    ...webhookRoutes,
     ...transcriptionVocabularyRoutes,
     ...transcriptRoutes,
     ...insightRoutes,

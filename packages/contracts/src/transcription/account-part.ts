@@ -11,6 +11,7 @@ import { Question } from './questions.ts';
 import { ShareLink } from './sharing.ts';
 import { TranscriptSegment, TranscriptionId, TranscriptionStatus } from './transcription.ts';
 import { TranscriptVersion } from './versions.ts';
+import { WebhookEndpoint } from './webhooks.ts';
 import { VocabularyWord } from './vocabulary-word.ts';
 
 /** One version of a transcript as users read it; `speaker` is the displayed name. */
@@ -160,15 +161,17 @@ export const KeptLabels = Type.Object({
   mails: MailChoices,
   /** The links that the user gave in the last days instead of files. */
   links: Type.Array(KeptLink),
+  /** The addresses that the user's programs are notified at, without secrets. */
+  webhooks: Type.Array(WebhookEndpoint),
 });
 export type KeptLabels = Type.Static<typeof KeptLabels>;
 
-/** Between services: the caller's folders, tags, brand, domain, vocabulary, forms, what is made by itself, choices of mails and links, for an export of the account. */
+/** Between services: the caller's folders, tags, brand, domain, vocabulary, forms, what is made by itself, choices of mails, links and webhooks, for an export of the account. */
 export const collectLabels = defineRoute({
   method: 'GET',
   path: '/internal/account/labels',
   summary:
-    "The caller's folders, tags, brand, domain, vocabulary, forms, what is made by itself, choices of mails and links",
+    "The caller's folders, tags, brand, domain, vocabulary, forms, what is made by itself, choices of mails, links and webhooks",
   access: 'user',
   responses: { 200: Type.Object({ success: Type.Literal(true), data: KeptLabels }) },
 });

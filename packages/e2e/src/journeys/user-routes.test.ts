@@ -41,7 +41,9 @@ import {
   OWN,
   ownersOnly,
   readers,
+  UNKNOWN_IDS,
   uploadersOnly,
+  WEBHOOK_RESPONSES,
   wordOwnersOnly,
 } from '../testing/route-readers.ts';
 import { CREATION, HEADERS, UPLOADS } from '../testing/upload-headers.ts';
@@ -196,6 +198,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   ...LINK_RESPONSES,
   ...OPENAI_RESPONSES,
   ...WORKSPACE_RESPONSES,
+  ...WEBHOOK_RESPONSES,
   ...Object.fromEntries(
     operatorOperations.map((operation) => [nameOf(operation), everybody(notFoundOf(operation))]),
   ),
@@ -242,10 +245,7 @@ const gather = async () => {
       tagId: tag.id,
       wordId: vocabulary.added[0]?.id ?? '',
       insightId: insight.id,
-      formId: '00000000-0000-4000-8000-000000000000',
-      questionId: '00000000-0000-4000-8000-000000000000',
-      userId: '00000000-0000-4000-8000-000000000000',
-      invitationId: '00000000-0000-4000-8000-000000000000',
+      ...UNKNOWN_IDS,
       token: share.path.split('/').at(-1) ?? '',
       uploadId: begun.headers.get('location')?.split('/').at(-1) ?? '',
     },

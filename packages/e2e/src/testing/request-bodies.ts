@@ -25,6 +25,8 @@ export const TRANSCRIPTION_BODIES: Readonly<Record<string, object>> = {
     baseRevision: 1,
     splices: [],
   },
+  'POST /api/transcription/webhooks': { url: 'http://10.0.0.1/', events: ['transcription.completed'] },
+  'PATCH /api/transcription/webhooks/:endpointId': { isOn: false },
   'PATCH /api/transcription/mail-choices': { finished: false, withSummary: false },
 };
 

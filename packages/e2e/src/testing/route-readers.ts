@@ -71,6 +71,37 @@ export const OPENAI_RESPONSES: Readonly<Record<string, Expected>> = {
   'GET /api/transcription/activity': each('200', OWN),
 };
 
+/** Ids of what no caller has. */
+export const UNKNOWN_IDS = {
+  formId: '00000000-0000-4000-8000-000000000000',
+  questionId: '00000000-0000-4000-8000-000000000000',
+  endpointId: '00000000-0000-4000-8000-000000000000',
+  deliveryId: '00000000-0000-4000-8000-000000000000',
+  userId: '00000000-0000-4000-8000-000000000000',
+  invitationId: '00000000-0000-4000-8000-000000000000',
+};
+
+const WEBHOOKS = '/api/transcription/webhooks';
+const ENDPOINT = `${WEBHOOKS}/:endpointId`;
+const DELIVERY = `${ENDPOINT}/deliveries/:deliveryId`;
+
+/** The responses of webhooks. */
+export const WEBHOOK_RESPONSES: Readonly<Record<string, Expected>> = {
+  [`GET ${WEBHOOKS}`]: each('200'),
+  [`POST ${WEBHOOKS}`]: each('400 webhook.address_refused'),
+  ...Object.fromEntries(
+    [
+      `PATCH ${ENDPOINT}`,
+      `DELETE ${ENDPOINT}`,
+      `POST ${ENDPOINT}/secret`,
+      `POST ${ENDPOINT}/test`,
+      `GET ${ENDPOINT}/deliveries`,
+      `GET ${DELIVERY}`,
+      `POST ${DELIVERY}/replay`,
+    ].map((operation) => [operation, each('404 webhook.not_found')]),
+  ),
+};
+
 /** Responses of operations on links to media files, of which none of the callers has any. */
 export const LINK_RESPONSES: Readonly<Record<string, Expected>> = {
   // An address of this machine.

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { InsightMethod } from '@escriba/contracts/transcription/insight-parts';
 import { createTestLogger } from '@escriba/testing';
 import type { AssistantDeps } from '../insights/assistant.service.ts';
+import { endAs } from '../insights/end-insight.ts';
+import { MADE } from '../insights/insight-figures.repository.ts';
 import { createInsightJobs, createInsightQueue } from '../insights/insight-queue.ts';
 import { createInsightRunsRepository } from '../insights/insight-runs.repository.ts';
 import { createInsightsService } from '../insights/insights.service.ts';
@@ -48,9 +50,10 @@ export const createInsightsStage = (
     finish: async (id: string, statements: unknown = STATEMENTS): Promise<boolean> => {
       const run = await claim(id);
       const json = [Buffer.from(JSON.stringify(statements))];
-      return db
-        .transaction()
-        .execute((transaction) => createInsightRunsRepository(transaction).finish(run, json, clock.now()));
+      const ended = { ...run, shown: 0, rejected: 0, outcome: MADE };
+      return endAs({ db, clock: clock.now }, ended, (transaction) =>
+        createInsightRunsRepository(transaction).finish(run, json, clock.now()),
+      );
     },
     rowsOf: (id: string) =>
       db.selectFrom('insights').select(['id', 'form', 'status']).where('transcription_id', '=', id).execute(),

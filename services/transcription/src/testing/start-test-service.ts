@@ -168,6 +168,8 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     wakeOutbox: () => {},
     wakeSearch: () => {},
     newId: randomUUID,
+    countWebhook: () => {},
+    random: () => 0.5,
   });
   const tokens = createCallerTokens({ audience: 'transcription', secret: OWN_SECRET });
   const app = await buildApp({
@@ -215,6 +217,8 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
       clock: clock.now,
       logger,
     }),
+    /** Sends due webhooks. */
+    webhooks: services.webhookDelivering,
     /** Indexes due changes; returns the number of recordings. */
     indexSearch: async (): Promise<number> => (await createSearchIndexer({ db, logger }).runDue()).claimed,
     /** The tables that a worker writes. */
@@ -287,6 +291,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     },
     stop: async (): Promise<void> => {
       await app.close();
+      await outbound.close();
       await Promise.all([queues.close(), insightJobs.close(), bus.close(), usage.stop(), consents.stop()]);
       redis.disconnect();
       store.disconnect();

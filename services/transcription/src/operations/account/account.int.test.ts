@@ -122,6 +122,7 @@ describe("a user's recordings, for export and deletion of the account", () => {
           { folder: 'Aulas', form: 'summary', method: 'extractive', name: null },
           { folder: null, form: 'own', method: 'model', name: 'Ata' },
         ],
+        webhooks: [],
         mails: { finished: false, withSummary: false },
         links: [],
       },

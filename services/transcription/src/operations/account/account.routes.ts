@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import {
+  type KeptLabels,
   type KeptUpload,
   collectActivity,
   collectLabels,
@@ -22,14 +23,20 @@ import type { BrandsService, DomainsService, TextWork } from '../../publishing/p
 import type { LabelsService } from '../../library/library.ts';
 import { type MailChoicesService, type Owner, userOwner } from '../../recordings/recordings.ts';
 import type { AutomaticFormsService, OwnFormsService } from '../../insights/insights.ts';
+import type { WebhooksService } from '../../webhooks/webhooks.ts';
 import type { VocabularyService } from '../../vocabulary/vocabulary.ts';
 import { writeActivity, writeKept, writeQuestions } from './write-kept.ts';
 
-type AccountRoutesDeps = {
-  db: Kysely<DB>;
+type AccountRoutesDeps = LabelsDeps & {
   eraseRecordings: (owner: Owner) => Promise<void>;
   uploadRemoval: Pick<UploadRemoval, 'removeAllOf'>;
   listUnfinishedUploads: (userId: string) => Promise<UnfinishedUpload[]>;
+  texts: Pick<TextWork, 'listKeptSegments'>;
+  clock: () => Date;
+};
+
+type LabelsDeps = {
+  db: Kysely<DB>;
   labels: Pick<LabelsService, 'listNames'>;
   brands: Pick<BrandsService, 'get'>;
   domains: Pick<DomainsService, 'findKept'>;
@@ -37,25 +44,12 @@ type AccountRoutesDeps = {
   ownForms: Pick<OwnFormsService, 'listKept'>;
   automaticForms: Pick<AutomaticFormsService, 'listKept'>;
   mailChoices: Pick<MailChoicesService, 'read'>;
-  texts: Pick<TextWork, 'listKeptSegments'>;
-  clock: () => Date;
+  webhooks: Pick<WebhooksService, 'list'>;
 };
 
 /** Registers the routes that export and delete an account's data. Other services call them on behalf of the user. */
 export const accountRoutes =
-  ({
-    eraseRecordings,
-    uploadRemoval,
-    listUnfinishedUploads,
-    labels,
-    brands,
-    domains,
-    vocabulary,
-    ownForms,
-    automaticForms,
-    mailChoices,
-    ...deps
-  }: AccountRoutesDeps) =>
+  ({ eraseRecordings, uploadRemoval, listUnfinishedUploads, ...deps }: AccountRoutesDeps) =>
   async (app: FastifyInstance) => {
     await app.register(requireUser);
     serveRoute(app, collectTranscriptions, async (request, reply) =>
@@ -69,16 +63,7 @@ export const accountRoutes =
     );
     serveRoute(app, collectLabels, async (request) => ({
       success: true as const,
-      data: {
-        ...(await labels.listNames(getUser(request).id)),
-        brand: await brands.get(getUser(request).id),
-        domain: await domains.findKept(getUser(request).id),
-        vocabulary: await vocabulary.listKept(getUser(request).id),
-        forms: await ownForms.listKept(getUser(request).id),
-        automaticForms: await automaticForms.listKept(getUser(request).id),
-        mails: await mailChoices.read(getUser(request).id),
-        links: await listKeptLinks(deps.db, getUser(request).id),
-      },
+      data: await readLabels(deps, getUser(request).id),
     }));
     serveRoute(app, collectUploads, async (request) => {
       const unfinished = await listUnfinishedUploads(getUser(request).id);
@@ -93,6 +78,21 @@ export const accountRoutes =
       return { success: true as const };
     });
   };
+
+const readLabels = async (
+  { db, labels, brands, domains, vocabulary, ownForms, automaticForms, mailChoices, webhooks }: LabelsDeps,
+  userId: string,
+): Promise<KeptLabels> => ({
+  ...(await labels.listNames(userId)),
+  brand: await brands.get(userId),
+  domain: await domains.findKept(userId),
+  vocabulary: await vocabulary.listKept(userId),
+  forms: await ownForms.listKept(userId),
+  automaticForms: await automaticForms.listKept(userId),
+  mails: await mailChoices.read(userId),
+  links: await listKeptLinks(db, userId),
+  webhooks: await webhooks.list(userId),
+});
 
 const sendKept = (reply: FastifyReply, kept: ReturnType<typeof writeKept>): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(Readable.from(kept, { objectMode: false }));

@@ -12,6 +12,7 @@ import {
 import { eraseLabels, eraseSearchIndex, type TranscriptionsService } from '../../library/library.ts';
 import { eraseInsights } from '../../insights/insights.ts';
 import { eraseVocabulary } from '../../vocabulary/vocabulary.ts';
+import { eraseWebhooks } from '../../webhooks/webhooks.ts';
 import { createRetentionRepository } from '../retention/retention.repository.ts';
 import { createAccountRepository } from './account.repository.ts';
 
@@ -21,6 +22,8 @@ type EraseDeps = { db: Kysely<DB>; transcriptions: Pick<TranscriptionsService, '
 export const createEraseRecordings =
   ({ db, transcriptions }: EraseDeps) =>
   async (owner: Owner): Promise<void> => {
+    // First, so that the deletions of its recordings notify no program.
+    await eraseWebhooks(db, owner.id);
     for (const id of await createAccountRepository(db).listIds(owner))
       await transcriptions.deleteIfThere(owner, id);
     await forgetOwner(db, owner);

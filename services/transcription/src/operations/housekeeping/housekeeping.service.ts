@@ -10,6 +10,7 @@ import {
   type UnclaimedObjects,
 } from '../../recordings/recordings.ts';
 import type { UploadRemoval } from '../../uploads/uploads.ts';
+import { purgeWebhookLog } from '../../webhooks/webhooks.ts';
 import { createHousekeepingRepository } from './housekeeping.repository.ts';
 import { createSweep } from './sweep.ts';
 
@@ -61,6 +62,7 @@ export const createHousekeeping = (deps: HousekeepingDeps) => {
       () => storage.removeAbandoned({ olderThanMs: ABANDONED_MS }),
       deps.thinVersions,
       () => purgeOutbox(db, clock()),
+      () => purgeWebhookLog(db, clock()),
       deps.settleLabels,
       deps.fillFigures,
       deps.forgetOldLinks,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { clipKeyOf, silencedPrefix } from '../files/storage-keys.ts';
+import { noteLife } from './note-life.ts';
 import { createUnclaimedObjectsRepository } from '../files/unclaimed-objects.repository.ts';
 import { noTrialToClaim } from '../free-trial/free-trial.errors.ts';
 import { createFreeTrialRepository } from '../free-trial/free-trial.repository.ts';
@@ -42,6 +43,7 @@ export const applyLife = async (
   const { round, begins, keepsEarlier, returnsTrial, movesTo, releasesAudio } = settlement;
   if (round !== null) await noteRoundEnded(transaction, row, { ...round, now });
   if (event.kind === 'finished') await noteFinishedMail(transaction, row.id, now);
+  await noteLife(transaction, row, { becomes: settlement.becomes, errorCode: settlement.errorCode, now });
   if (returnsTrial) await createFreeTrialRepository(transaction).release(row.id);
   if (keepsEarlier) await createEarlierRecognitionsRepository(transaction).keep(row.id);
   const storageKeys = releasesAudio ? await releaseAudio(transaction, row, now) : [];

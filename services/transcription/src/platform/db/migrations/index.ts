@@ -57,6 +57,7 @@ import * as translatedPieces from './0067-translated-pieces.ts';
 import * as insightFigures from './0068-insight-figures.ts';
 import * as audioRequests from './0069-audio-requests.ts';
 import * as textsOfAnswers from './0070-texts-of-answers.ts';
+import * as webhooks from './0071-webhooks.ts';
 import * as linkFetches from './0074-link-fetches.ts';
 import * as brandColors from './0077-brand-colors.ts';
 import * as activity from './0072-activity.ts';
@@ -123,6 +124,7 @@ export const migrations = {
   '0068-insight-figures': insightFigures,
   '0069-audio-requests': audioRequests,
   '0070-texts-of-answers': textsOfAnswers,
+  '0071-webhooks': webhooks,
   '0074-link-fetches': linkFetches,
   '0077-brand-colors': brandColors,
   '0072-activity': activity,

@@ -1,0 +1,165 @@
+import { WebhookEndpoint, type WebhookEvent } from '@escriba/contracts/transcription/webhooks';
+import type { WorkTable } from '@escriba/work';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { parseColumn } from '../platform/db/json.ts';
+import type { DB, WebhookEndpoints } from '../platform/db/schema.generated.ts';
+
+/** What a run needs of an endpoint. */
+export type DueEndpoint = Pick<
+  Selectable<WebhookEndpoints>,
+  'id' | 'owner_id' | 'url' | 'secret' | 'previous_secret' | 'previous_until'
+> & { readonly lease: number };
+
+/** Endpoints are due while deliveries of them are. One row is one endpoint, so a slow one delays no other. */
+export const ENDPOINTS: WorkTable<DueEndpoint> = {
+  name: 'webhook_endpoints',
+  key: 'id',
+  dueAt: 'due_at',
+  lease: 'lease',
+  isKept: true,
+  columns: ['owner_id', 'url', 'secret', 'previous_secret', 'previous_until'],
+};
+
+type State = WebhookEndpoint['state'];
+type NewEndpoint = {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly url: string;
+  readonly events: readonly WebhookEvent[];
+  readonly secret: string;
+  readonly createdAt: Date;
+};
+type Changes = {
+  readonly url?: string | undefined;
+  readonly events?: readonly WebhookEvent[] | undefined;
+  readonly state?: State | undefined;
+};
+
+const SHOWN = ['id', 'url', 'events', 'state', 'failing_since', 'previous_until', 'created_at'] as const;
+
+/** Stores the endpoints of users. Every query is scoped by the owner. */
+export const createEndpointsRepository = (db: Kysely<DB>) => {
+  const owned = (ownerId: string, id: string) =>
+    db.updateTable('webhook_endpoints').where('owner_id', '=', ownerId).where('id', '=', id);
+  return {
+    /** Blocks the owner's other new endpoints until the transaction ends. */
+    lockOwner: async (ownerId: string): Promise<void> => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks:${ownerId}`}, 0))`.execute(db);
+    },
+
+    /** Lists endpoints, the oldest first. */
+    list: async (ownerId: string, now: Date): Promise<WebhookEndpoint[]> => {
+      const rows = await db
+        .selectFrom('webhook_endpoints')
+        .select(SHOWN)
+        .where('owner_id', '=', ownerId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      return rows.map((row) => toEndpoint(row, now));
+    },
+
+    find: async (ownerId: string, id: string, now: Date): Promise<WebhookEndpoint | undefined> => {
+      const row = await db
+        .selectFrom('webhook_endpoints')
+        .select(SHOWN)
+        .where('owner_id', '=', ownerId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row && toEndpoint(row, now);
+    },
+
+    count: async (ownerId: string): Promise<number> => {
+      const row = await db
+        .selectFrom('webhook_endpoints')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('owner_id', '=', ownerId)
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+
+    insert: async ({
+      id,
+      ownerId,
+      url,
+      events,
+      secret,
+      createdAt,
+    }: NewEndpoint): Promise<WebhookEndpoint> => {
+      const row = await db
+        .insertInto('webhook_endpoints')
+        .values({
+          id,
+          owner_id: ownerId,
+          url,
+          events: [...events],
+          secret,
+          state: 'on',
+          created_at: createdAt,
+        })
+        .returning(SHOWN)
+        .executeTakeFirstOrThrow();
+      return toEndpoint(row, createdAt);
+    },
+
+    /** Changes the given fields; undefined if there is no such endpoint. Turned on or off, it has no failures. */
+    change: async (
+      ownerId: string,
+      id: string,
+      { url, events, state }: Changes,
+      now: Date,
+    ): Promise<WebhookEndpoint | undefined> => {
+      const row = await owned(ownerId, id)
+        .set({
+          id,
+          ...(url !== undefined && { url }),
+          ...(events !== undefined && { events: [...events] }),
+          ...(state !== undefined && { state, failing_since: null }),
+        })
+        .returning(SHOWN)
+        .executeTakeFirst();
+      return row && toEndpoint(row, now);
+    },
+
+    /** Gives a new secret; the one before signs too until a time. */
+    rotate: async (
+      ownerId: string,
+      id: string,
+      { secret, previousUntil, now }: Rotation,
+    ): Promise<WebhookEndpoint | undefined> => {
+      const row = await owned(ownerId, id)
+        .set((eb) => ({ secret, previous_secret: eb.ref('secret'), previous_until: previousUntil }))
+        .returning(SHOWN)
+        .executeTakeFirst();
+      return row && toEndpoint(row, now);
+    },
+
+    delete: async (ownerId: string, id: string): Promise<boolean> => {
+      const { numDeletedRows } = await db
+        .deleteFrom('webhook_endpoints')
+        .where('owner_id', '=', ownerId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+
+    deleteAllOf: async (ownerId: string): Promise<void> => {
+      await db.deleteFrom('webhook_endpoints').where('owner_id', '=', ownerId).execute();
+    },
+  };
+};
+
+type Rotation = { readonly secret: string; readonly previousUntil: Date; readonly now: Date };
+type Row = Pick<Selectable<WebhookEndpoints>, (typeof SHOWN)[number]>;
+
+const toEndpoint = (row: Row, now: Date): WebhookEndpoint =>
+  parseColumn(WebhookEndpoint, {
+    id: row.id,
+    url: row.url,
+    events: row.events,
+    state: row.state,
+    failingSince: row.failing_since?.toISOString() ?? null,
+    previousSecretUntil:
+      row.previous_until !== null && row.previous_until > now ? row.previous_until.toISOString() : null,
+    createdAt: row.created_at.toISOString(),
+  });

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import type { PlanId } from '@escriba/contracts/plans/plans';
+import {
+  type changeWebhook,
+  WEBHOOK_ENDPOINTS_MAX,
+  WEBHOOK_ROTATION_HOURS,
+  type WebhookEndpoint,
+  type WebhookEvent,
+} from '@escriba/contracts/transcription/webhooks';
+import { type Outbound, OutboundError } from '@escriba/outbound';
+import type { Kysely } from 'kysely';
+import type * as Type from 'typebox';
+import type { DB } from '../platform/db/schema.generated.ts';
+import { createDeliveriesRepository } from './deliveries.repository.ts';
+import { createEndpointsRepository } from './endpoints.repository.ts';
+import { hasApiAccess } from './has-api-access.ts';
+import { insertTest } from './insert-test.ts';
+import { SECRET_BYTES, toSecret } from './sign-webhook.ts';
+import {
+  tooManyWebhooks,
+  webhookAddressRefused,
+  webhookNotFound,
+  webhookPlanRequired,
+  webhookUrlInvalid,
+} from './webhooks.errors.ts';
+
+export type WebhooksDeps = {
+  readonly db: Kysely<DB>;
+  readonly outbound: Pick<Outbound, 'checkUrl'>;
+  readonly readPlan: (userId: string) => Promise<PlanId>;
+  readonly newId: () => string;
+  readonly clock: () => Date;
+};
+
+type Wanted = { readonly url: string; readonly events: readonly WebhookEvent[] };
+type Changes = Type.Static<(typeof changeWebhook)['body']>;
+type WithSecret = { readonly endpoint: WebhookEndpoint; readonly secret: string };
+
+export type WebhooksService = ReturnType<typeof createWebhooksService>;
+
+/** Manages the addresses that users' programs are notified at. Those of other users are not found. */
+export const createWebhooksService = (deps: WebhooksDeps) => {
+  const { db, outbound, clock } = deps;
+  const endpoints = createEndpointsRepository(db);
+  const requirePlan = async (userId: string): Promise<void> => {
+    if (!hasApiAccess(await deps.readPlan(userId))) throw webhookPlanRequired();
+  };
+  return {
+    list: (userId: string): Promise<WebhookEndpoint[]> => endpoints.list(userId, clock()),
+
+    /** @throws webhookUrlInvalid, webhookAddressRefused, webhookPlanRequired, tooManyWebhooks, quotaUnavailable */
+    create: async (userId: string, wanted: Wanted): Promise<WithSecret> => {
+      const checked = { ...wanted, url: checkUrl(outbound, wanted.url) };
+      await requirePlan(userId);
+      return db
+        .transaction()
+        .execute((transaction) => insertEndpoint(transaction, deps, { userId, ...checked }));
+    },
+
+    /** @throws webhookNotFound, webhookUrlInvalid, webhookAddressRefused, webhookPlanRequired, quotaUnavailable */
+    change: async (userId: string, id: string, { url, events, isOn }: Changes): Promise<WebhookEndpoint> => {
+      const before = await endpoints.find(userId, id, clock());
+      if (before === undefined) throw webhookNotFound();
+      const state = stateAfter(before, isOn);
+      if (state === 'on') await requirePlan(userId);
+      const changes = { url: url === undefined ? undefined : checkUrl(outbound, url), events, state };
+      return db.transaction().execute(async (transaction) => {
+        const changed = await createEndpointsRepository(transaction).change(userId, id, changes, clock());
+        if (changed === undefined) throw webhookNotFound();
+        if (state === 'off') await createDeliveriesRepository(transaction).giveUp(userId, id);
+        return changed;
+      });
+    },
+
+    /** @throws webhookNotFound */
+    delete: async (userId: string, id: string): Promise<void> => {
+      if (!(await endpoints.delete(userId, id))) throw webhookNotFound();
+    },
+
+    /** @throws webhookNotFound */
+    rotateSecret: async (userId: string, id: string): Promise<WithSecret> => {
+      const [secret, now] = [newSecret(), clock()];
+      const previousUntil = new Date(now.getTime() + WEBHOOK_ROTATION_HOURS * 3_600_000);
+      const endpoint = await endpoints.rotate(userId, id, { secret, previousUntil, now });
+      if (endpoint === undefined) throw webhookNotFound();
+      return { endpoint, secret };
+    },
+  };
+};
+
+/** Inserts an endpoint, and a test event that is sent to it at once. */
+const insertEndpoint = async (
+  transaction: Kysely<DB>,
+  { newId, clock }: Pick<WebhooksDeps, 'newId' | 'clock'>,
+  { userId, url, events }: Wanted & { readonly userId: string },
+): Promise<WithSecret> => {
+  const endpoints = createEndpointsRepository(transaction);
+  await endpoints.lockOwner(userId);
+  if ((await endpoints.count(userId)) >= WEBHOOK_ENDPOINTS_MAX) throw tooManyWebhooks();
+  const [id, secret, createdAt] = [newId(), newSecret(), clock()];
+  const endpoint = await endpoints.insert({ id, ownerId: userId, url, events, secret, createdAt });
+  await insertTest(transaction, { ownerId: userId, endpointId: id }, createdAt);
+  return { endpoint, secret };
+};
+
+/** Returns the state to which a change turns an endpoint; undefined if it has it already. */
+const stateAfter = ({ state }: WebhookEndpoint, isOn: boolean | undefined): 'on' | 'off' | undefined => {
+  if (isOn === undefined || isOn === (state === 'on')) return undefined;
+  return isOn ? 'on' : 'off';
+};
+
+const checkUrl = (outbound: Pick<Outbound, 'checkUrl'>, text: string): string => {
+  try {
+    return outbound.checkUrl(text.trim()).href;
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    throw error.reason === 'address_refused' ? webhookAddressRefused(error) : webhookUrlInvalid(error);
+  }
+};
+
+const newSecret = (): string => toSecret(randomBytes(SECRET_BYTES));
+
+/** Deletes all endpoints of a user, with what waits for them. */
+export const eraseWebhooks = (db: Kysely<DB>, userId: string): Promise<void> =>
+  createEndpointsRepository(db).deleteAllOf(userId);
