@@ -1,6 +1,7 @@
 import { publicRoutes } from '@escriba/contracts/gateway/public-routes';
 import { buildOpenApi } from '@escriba/http';
 import { resumableUploadPaths } from './resumable-uploads.ts';
+import { uploadLinkPaths } from './upload-links.ts';
 
 const document = buildOpenApi(Object.values(publicRoutes).flat(), {
   title: 'Escriba',
@@ -10,4 +11,7 @@ const document = buildOpenApi(Object.values(publicRoutes).flat(), {
 });
 
 /** The whole public API as one OpenAPI document. */
-export const openApi = { ...document, paths: { ...document.paths, ...resumableUploadPaths } };
+export const openApi = {
+  ...document,
+  paths: { ...document.paths, ...resumableUploadPaths, ...uploadLinkPaths },
+};

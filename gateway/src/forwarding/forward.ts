@@ -10,7 +10,7 @@ import { allowEarlyResponse, forwardedBody, hasBody } from './request-body.ts';
 import { forwardedHeaders } from './request-headers.ts';
 import { sendFailure } from './send-failure.ts';
 import { headersForClient } from './response-headers.ts';
-import { isResumableUpload } from '../routing/routing.ts';
+import { isLinkUpload, isResumableUpload } from '../routing/routing.ts';
 import { upstreamFailure } from './upstream-failure.ts';
 
 export type ForwardTimeouts = {
@@ -184,7 +184,8 @@ const findResponseTimeout = (
 /** Returns whether a request uploads. The last chunk of a resumable upload, and a `HEAD` after it, wait until the whole file is checked. */
 const isUpload = (request: IncomingMessage): boolean =>
   request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data') === true ||
-  isResumableUpload(request);
+  isResumableUpload(request) ||
+  isLinkUpload(request);
 
 const isEventStream = (headers: ServiceHeaders): boolean => {
   const type = headers['content-type'];

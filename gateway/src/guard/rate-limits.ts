@@ -3,7 +3,7 @@ import { addressBlock } from '@escriba/http';
 import type { App } from '@escriba/http';
 import type { FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
-import { isResumableUpload } from '../routing/routing.ts';
+import { isLinkUpload, isResumableUpload } from '../routing/routing.ts';
 import { rateLimited } from '../platform/gateway.errors.ts';
 import { openCounters } from './open-counters.ts';
 
@@ -76,6 +76,7 @@ const kindOf = (request: IncomingMessage): Kind => {
   if (method === 'POST' && url?.startsWith(WEBHOOKS_PATH) === true) return 'webhooks';
   if (method === 'PATCH' && isResumableUpload(request)) return 'chunks';
   if (method === 'POST' && isResumableUpload(request)) return 'uploads';
+  if (isLinkUpload(request)) return 'uploads';
   return headers['content-type']?.toLowerCase().startsWith('multipart/') === true ? 'uploads' : 'writes';
 };
 

@@ -1,6 +1,6 @@
 import type { Destination, Route } from './route.ts';
 
-export { TUS_RESPONSE_HEADERS, isResumableUpload, statusFor } from './resumable-uploads.ts';
+export { TUS_RESPONSE_HEADERS, isLinkUpload, isResumableUpload, statusFor } from './resumable-uploads.ts';
 export type { Destination, Route } from './route.ts';
 export { routes } from './routes.ts';
 

@@ -1,4 +1,4 @@
-// Types of the API 0ccc81129671872e: npm run generate
+// Types of the API 9400e69dc678ae8e: npm run generate
 export interface paths {
     "/api/transcription/free-upload": {
         parameters: {
@@ -2969,6 +2969,23 @@ export interface paths {
         head: operations["headTranscriptionUploadsById"];
         /** The next bytes; after the last the upload becomes the transcription with the same id */
         patch: operations["patchTranscriptionUploadsById"];
+        trace?: never;
+    };
+    "/api/transcription/upload-links/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sends the file of a recording to a one-time link, which the MCP server gives; needs no token */
+        put: operations["putTranscriptionUploadLinksById"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
 }
@@ -14558,6 +14575,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
+        };
+    };
+    putTranscriptionUploadLinksById: {
+        parameters: {
+            query: {
+                token: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The file is accepted; `data.transcriptionId` is its recording */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Failure"];
         };
     };

@@ -24,6 +24,8 @@ export type ApiSettings = UploadSettings & {
   /** This service's own secret, which also signs the addresses of audio. */
   readonly ownSecret: string;
   readonly userSizeBytesMax: number;
+  /** The product's address, for programs; undefined: they get paths. */
+  readonly publicUrl: string | undefined;
   /** Longest recording in general, and of a visitor. */
   readonly durationMsMax: number;
   readonly freeDurationMsMax: number;
@@ -80,6 +82,7 @@ export const createApiServices = (deps: ApiServicesDeps) => {
     ...uploads,
     ...createDictation(recordings),
     ...publishing,
+    publicUrl: deps.publicUrl,
     ...createOpenAiApi({ ...library, ...uploads, ...publishing, ...insights }),
     ...createMcp(deps.streamLimits),
     ...createOperations(library),

@@ -47,6 +47,7 @@ import {
   linksRoutes,
   resumableUploadsRoutes,
   orphanedUploadsChore,
+  uploadLinksRoutes,
   uploadsRoutes,
 } from './uploads/uploads.ts';
 
@@ -62,6 +63,7 @@ export const buildApp = async ({ services, ...options }: TranscriptionAppDeps) =
   await app.register(multipart, { limits: MULTIPART_LIMITS, throwFileSizeLimit: false });
   app.addHook('preHandler', actAsCaller);
   await app.register(uploadsRoutes(services));
+  await app.register(uploadLinksRoutes(services));
   await app.register(resumableUploadsRoutes(services));
   await app.register(directUploadsRoutes(services));
   await app.register(orphanedUploadsChore(services));

@@ -157,7 +157,7 @@ export const apiConfig = defineConfig({
   PUBLIC_URL: {
     schema: Type.String({ pattern: '^https?://[^\\s/]+(/[^\\s]*)?$' }),
     optional: true,
-    help: 'Public URL, as of the gateway; companies point their own domains to its host. Default: they have none',
+    help: 'Public URL, as of the gateway: companies point their own domains to its host, and programs get addresses such as that of an upload. Default: no company has a domain, and programs get paths',
   },
   MEDIA_PROBES_MAX: {
     schema: Type.Integer({ minimum: 1 }),

@@ -104,6 +104,7 @@ const registerMetrics = ({ registry, db, redis, queues, clock }: ApiParts): void
 
 const settingsOf = (config: ApiConfig): ApiSettings => ({
   ownSecret: config.INTERNAL_SECRET,
+  publicUrl: config.PUBLIC_URL,
   userSizeBytesMax: config.USER_UPLOAD_SIZE_MB_MAX * BYTES_PER_MB,
   unfinishedUploads: UNFINISHED_UPLOADS,
   durationMsMax: config.RECORDING_HOURS_MAX * 3_600_000,

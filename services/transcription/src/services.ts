@@ -4,7 +4,7 @@ import { createAddressRetention, createAudioRetention, createHousekeeping } from
 import { createRecordingChanges, createUnclaimedObjects } from './recordings/recordings.ts';
 import type { Resources } from './resources.ts';
 import { createFillFigures, createVersionThinning } from './transcripts/transcripts.ts';
-import { createLinkRetention, createUploadRemoval } from './uploads/uploads.ts';
+import { createLinkRetention, createUploadLinkRemoval, createUploadRemoval } from './uploads/uploads.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -22,6 +22,7 @@ export const createServices = (resources: Resources) => {
       ...resources,
       unclaimedObjects,
       uploadRemoval,
+      uploadLinkRemoval: createUploadLinkRemoval(resources),
       thinVersions,
       fillFigures: createFillFigures(resources),
       settleLabels: createSettleLabels(db).settleMarked,

@@ -148,16 +148,7 @@ const startParts = async (options: Start, groups: Groups) => {
   const workers = { env: envs.worker, watch, usageUrl, file: options.workerFile };
   const [worker] = await Promise.all([
     keep(workerSpec({ ...workers, number: 1 })),
-    keep(
-      transcriptionSpec({
-        env: envs.transcription,
-        watch,
-        port: ports.transcription,
-        publicUrl,
-        usageUrl,
-        authUrl,
-      }),
-    ),
+    keep(transcriptionSpec({ env: envs.transcription, watch, port: ports.transcription, authUrl, ...urls })),
     keep(insightsWorkerSpec({ env: envs.insightsWorker, watch, authUrl, usageUrl })),
     keep(authSpec({ env: envs.auth, watch, port: ports.auth, ...urls, google, mail })),
     keep(usageSpec({ env: envs.usage, watch, port: ports.usage })),

@@ -15,27 +15,20 @@ const STOP_GRACE_SECONDS = '3';
 const PORT_SHARED = String(process.platform === 'linux');
 
 type Transcription = Listening & {
-  readonly publicUrl: string;
   readonly usageUrl: string;
   readonly authUrl: string;
+  readonly publicUrl: string;
 };
 
 /** Describes the process of the transcription service. It listens on loopback only: just the gateway is reachable from outside. */
-export const transcriptionSpec = ({
-  env,
-  watch,
-  port,
-  publicUrl,
-  usageUrl,
-  authUrl,
-}: Transcription): ProcessSpec => ({
+export const transcriptionSpec = ({ env, watch, port, ...urls }: Transcription): ProcessSpec => ({
   name: 'transcription',
   file: 'services/transcription/src/main.ts',
   env: {
     ...env,
-    PUBLIC_URL: publicUrl,
-    USAGE_URL: usageUrl,
-    AUTH_URL: authUrl,
+    USAGE_URL: urls.usageUrl,
+    AUTH_URL: urls.authUrl,
+    PUBLIC_URL: urls.publicUrl,
     PORT: String(port),
     HOST: LOOPBACK,
     PORT_SHARED,

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { samplePath } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startGatewayAndApi } from '../testing/gateway-and-api.ts';
 import { connectMcp } from '../testing/mcp-client.ts';
@@ -29,6 +31,17 @@ describe('an MCP client with an API key', () => {
   it('uses the tools through the gateway', async () => {
     const mcp = await connect(createKey());
     expect(await mcp.use('list_recordings')).toMatchObject({ recordings: [], total: 0 });
+    await mcp.close();
+  });
+
+  it('sends a file to the link of a quote, which needs no key', async () => {
+    const mcp = await connect(createKey());
+    const { quoteId } = await mcp.use<{ quoteId: string }>('transcribe', { fileName: 'fala.wav' });
+    const { upload } = await mcp.use<{ upload: { url: string } }>('transcribe', { quoteId });
+    const body = await readFile(samplePath('short-pt.wav'));
+    const sent = await fetch(product.url + upload.url, { method: 'PUT', body });
+    expect(sent.status).toBe(202);
+    expect(await mcp.use('transcribe', { quoteId })).toMatchObject({ recording: { status: 'pending' } });
     await mcp.close();
   });
 

@@ -11,3 +11,14 @@ export const tooManyCalls = (code: string): DomainError =>
     },
     retryAfterSeconds: 5,
   });
+
+/** Refuses several messages in one body, which would be as many calls at once. The protocol has had none since 2025. */
+export const batchRefused = (): DomainError =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'mcp.no_batches',
+    message: {
+      pt: 'Envie uma mensagem por requisição.',
+      en: 'Send one message in each request.',
+    },
+  });

@@ -8,7 +8,7 @@ import { startTestService, type TestService } from '../testing/start-test-servic
 import { transcriptOf } from '../testing/visitor.ts';
 
 const ASSISTANT = { baseUrl: 'https://models.example/v1', model: 'test-model', recipient: 'models.example' };
-const TOOLS = ['ask', 'get_transcript', 'list_recordings', 'search_transcripts'];
+const TOOLS = ['ask', 'get_transcript', 'list_recordings', 'search_transcripts', 'transcribe'];
 
 type Listed = {
   recordings: { id: string; name: string; uri: string }[];
@@ -83,7 +83,6 @@ describe('the MCP server', () => {
   it.each([
     ['no message', '{"x":1}'],
     ['no object', '"hello"'],
-    ['an empty list', '[]'],
     ['a result', '{"jsonrpc":"2.0","id":1,"result":{}}'],
     ['an unknown method', '{"jsonrpc":"2.0","id":1,"method":"drop/all"}'],
   ])('survives a body that is %s', async (_what, body) => {
@@ -98,6 +97,18 @@ describe('the MCP server', () => {
     });
     expect(response.status).toBeLessThan(500);
     expect(await response.text()).not.toContain('success');
+  });
+
+  it('refuses several messages in one body, which would be as many calls at once', async () => {
+    const response = await fetch(`${service.url}/mcp`, {
+      method: 'POST',
+      headers: {
+        ...(await service.callerHeaders({ userId: user.userId })),
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify([{ jsonrpc: '2.0', id: 1, method: 'tools/list' }]),
+    });
+    expect([response.status, await response.json()]).toMatchObject([400, { error: 'mcp.no_batches' }]);
   });
 
   it('refuses the calls above the limit of a user, and none of another user', async () => {
@@ -184,6 +195,17 @@ describe('search_transcripts', () => {
     const other = await connect(randomUUID());
     expect(await other.use<Found>('search_transcripts', query)).toMatchObject({ results: [] });
   });
+});
+
+it.each([
+  ['search_transcripts', { query: 'a\u0000b' }],
+  ['search_transcripts', { query: '"((((' }],
+  ['search_transcripts', { query: '\ud800' }],
+  ['get_transcript', { recordingId: randomUUID(), speaker: '\u0000' }],
+  ['transcribe', { fileName: '../../etc/passwd\u0000' }],
+])('%s survives %j', async (name, args) => {
+  const failure = await mcp.failureOf(name, args).catch((error: unknown) => String(error));
+  expect(failure).not.toContain('mcp.failed');
 });
 
 describe('get_transcript', () => {
@@ -285,29 +307,6 @@ describe('ask', () => {
     expect(await mcp.failureOf('ask')).toContain('mcp.question_or_id');
     expect(await mcp.failureOf('ask', { question: 'Quando?' })).toContain('question.needs_scope');
   });
-});
-
-describe('resources', () => {
-  it('are the transcripts of the user as Markdown, listed and completed', async () => {
-    const id = await addSpoken(['Bom dia.'], 'aula.wav');
-    const uri = `escriba://recordings/${id}`;
-    const { resources } = await mcp.client.listResources();
-    expect(resources).toMatchObject([{ uri, name: 'aula.wav', mimeType: 'text/markdown' }]);
-    const { contents } = await mcp.client.readResource({ uri });
-    expect(contents).toMatchObject([{ uri, text: expect.stringContaining('Bom dia.') }]);
-    const { completion } = await mcp.client.complete({
-      ref: { type: 'ref/resource', uri: 'escriba://recordings/{id}' },
-      argument: { name: 'id', value: 'AUL' },
-    });
-    expect(completion.values).toEqual([id]);
-  });
-
-  it.each(['escriba://recordings/1', `escriba://recordings/${randomUUID()}`, 'file:///etc/passwd'])(
-    'say that %s is not there',
-    async (uri) => {
-      await expect(mcp.client.readResource({ uri })).rejects.toThrow(/not found/iu);
-    },
-  );
 });
 
 describe('another account', () => {

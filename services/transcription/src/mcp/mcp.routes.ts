@@ -5,6 +5,7 @@ import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { abortOnDisconnect } from '../platform/http/abort-on-disconnect.ts';
 import { readerOf } from '../recordings/recordings.ts';
+import { batchRefused } from './mcp.errors.ts';
 import { createUserServer, type ServerDeps } from './user-server.ts';
 
 type McpRoutesDeps = ServerDeps & {
@@ -22,6 +23,7 @@ export const mcpServerRoutes = (deps: McpRoutesDeps) => async (app: FastifyInsta
     app,
     callMcp,
     async (request, reply) => {
+      if (Array.isArray(request.body)) throw batchRefused();
       deps.mcpCalls.add(request, reply);
       return send(reply, await respond(deps, request, reply));
     },

@@ -49,6 +49,7 @@ export {
   withReservation,
 } from './quota/charge-round.ts';
 export { createEventRelay } from './quota/event-relay.ts';
+export { isRefusal } from './quota/quota.errors.ts';
 export { forgetReservations, giveUpReservations } from './quota/give-up-reservations.ts';
 export type { PlanInForce } from './quota/plan-in-force.ts';
 export { type Quota, type Reservation, settleReservation } from './quota/quota.service.ts';

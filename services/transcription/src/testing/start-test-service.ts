@@ -80,6 +80,7 @@ type TestServiceOptions = {
 
 const settingsOf = (options: TestServiceOptions): ApiSettings => ({
   ownSecret: OWN_SECRET,
+  publicUrl: 'https://escriba.example',
   userSizeBytesMax: options.userSizeBytesMax ?? 1_000_000,
   // Tests of visitors share an address.
   unfinishedUploads: { countMax: 50, sizeFactor: 4, visitorCountMax: 50, ...options.unfinishedUploads },

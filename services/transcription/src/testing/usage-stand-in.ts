@@ -1,10 +1,22 @@
 import type { AddressInfo } from 'node:net';
 import { type ServiceEvent, deliverEvent } from '@escriba/contracts/events/events';
 import { findExceededLimit } from '@escriba/contracts/plans/exceeded-limit';
-import { planInForce } from '@escriba/contracts/plans/features';
-import { type PlanLimits, mapPlanLimits, recordingMeasureOf } from '@escriba/contracts/plans/limits';
+import { PLAN_FEATURES, planInForce } from '@escriba/contracts/plans/features';
+import {
+  type PlanLimits,
+  UNLIMITED,
+  mapPlanLimits,
+  recordingMeasureOf,
+} from '@escriba/contracts/plans/limits';
 import type { PlanId } from '@escriba/contracts/plans/plans';
-import { type Allowance, checkAllowance, readAllowance, reserveUsage } from '@escriba/contracts/usage/usage';
+import {
+  type Allowance,
+  type UsageInfo,
+  checkAllowance,
+  getUsageStatus,
+  readAllowance,
+  reserveUsage,
+} from '@escriba/contracts/usage/usage';
 import { DomainError, planLimitReached } from '@escriba/errors';
 import {
   type App,
@@ -78,6 +90,10 @@ const listen = async (state: State, secret: string, port: number): Promise<App> 
       success: true as const,
       data: allowanceOf(state, getUser(request).id),
     }));
+    serveRoute(scope, getUsageStatus, async (request) => ({
+      success: true as const,
+      data: statusOf(state, getUser(request).id),
+    }));
     serveRoute(scope, checkAllowance, async (request) => ({
       success: true as const,
       data: allow(state, getUser(request).id, request.body),
@@ -141,6 +157,48 @@ const settle = (state: State, event: ServiceEvent): void => {
 const allowanceOf = (state: State, userId: string): Allowance => {
   const { plan, limits } = state.plans.get(userId) ?? { plan: 'business', limits: TEST_LIMITS.business };
   return { plan, limits, priority: PRIORITIES[plan] };
+};
+
+const RESET = '2030-01-01T00:00:00.000Z';
+
+const statusOf = (state: State, userId: string): UsageInfo => {
+  const { plan, limits } = allowanceOf(state, userId);
+  const { files, minutes } = usedBy(state, userId);
+  const month = leftOf(limits.monthlyTranscriptionMinutes, minutes);
+  return {
+    canTranscribe: true,
+    reason: null,
+    user: { currentPlan: plan, subscriptionStatus: 'active', planInForce: plan },
+    plan: {
+      displayName: plan,
+      description: '',
+      highlights: [],
+      limits,
+      features: { ...PLAN_FEATURES[plan], unlimitedFileSize: false, unlimitedDuration: false },
+    },
+    usage: {
+      today: { files, ...leftOf(limits.dailyFiles, files) },
+      month: { minutes, ...month },
+      total: { files, minutes, sizeMB: 0, lastTranscription: null },
+    },
+    nextReset: { daily: RESET, monthly: RESET },
+  };
+};
+
+const leftOf = (limit: number, used: number) => ({
+  limit,
+  remaining: limit === UNLIMITED ? UNLIMITED : Math.max(0, limit - used),
+  unlimited: limit === UNLIMITED,
+  usagePercent: 0,
+});
+
+/** Returns the files and minutes that count. */
+const usedBy = (state: State, userId: string) => {
+  const charges = [...state.charges.values()].filter(
+    (charge) => charge.userId === userId && charge.state !== 'released',
+  );
+  const seconds = charges.reduce((sum, charge) => sum + charge.seconds, 0);
+  return { files: charges.length, minutes: seconds / 60 };
 };
 
 const allow = (state: State, userId: string, { sizeBytes = 0, durationMs = 0 }: Known): Allowance => {

@@ -13,6 +13,7 @@ import { createReceiveUserUpload } from './multipart/receive-upload.ts';
 import { type ProbeQueueOptions, createProbeQueue } from './probing/probe-queue.ts';
 import { createRecordingProbe } from './probing/probe-recording.ts';
 import { createDirectUploads } from './tus/direct-uploads.ts';
+import { createUploadLinks } from './links/upload-links.service.ts';
 import { createListUnfinished } from './tus/list-unfinished.ts';
 import type { ResumableStore } from './tus/resumable-store.ts';
 import { createResumableUploadsRepository } from './tus/resumable-uploads.repository.ts';
@@ -33,6 +34,14 @@ export { fitUploads } from './accepting/uploads-in-memory.ts';
 export { linkFetchingChore } from './links/link-fetching-chore.ts';
 export { linksRoutes } from './links/links.routes.ts';
 export { createLinkRetention, deleteLinksOf, listKeptLinks } from './links/old-links.ts';
+export { uploadLinksRoutes } from './links/upload-links.routes.ts';
+export {
+  createUploadLinkRemoval,
+  eraseUploadLinks,
+  type OwnUploadLink,
+  type UploadLinkRemoval,
+  type UploadLinksService,
+} from './links/upload-links.service.ts';
 export { accepted, prefersAsync } from './multipart/accepted.ts';
 export type { ReceiveUserUpload } from './multipart/receive-upload.ts';
 export { uploadsRoutes } from './multipart/uploads.routes.ts';
@@ -69,7 +78,8 @@ type UploadDeps = UploadSettings &
     'store' | 'locks' | 'removal' | 'reserveUpload' | 'transcribe'
   > &
   Omit<Parameters<typeof createTranscribe>[0], 'store' | 'uploads'> &
-  Omit<Parameters<typeof createReceiveUserUpload>[0], 'uploads'> & {
+  Omit<Parameters<typeof createReceiveUserUpload>[0], 'uploads'> &
+  Omit<Parameters<typeof createUploadLinks>[0], 'uploads'> & {
     readonly redis: Parameters<typeof createThrottle>[0]['redis'];
     readonly resumableStore: ResumableStore;
     readonly uploadLocks: UploadLocks;
@@ -115,6 +125,7 @@ export const createUploads = (deps: UploadDeps) => {
     linkFetching,
     links: createLinksService({ ...fetching, linkFetching }),
     receiveUserUpload: createReceiveUserUpload({ ...deps, uploads }),
+    uploadLinks: createUploadLinks({ ...deps, uploads }),
     countWaitingProbes: () => ({ recording: queue.countWaiting(), chat: archiveQueue.countWaiting() }),
     uploadGuard: createUploadGuard({ concurrencyLimit, recordingProbe }),
     resumableUploads,

@@ -1,3 +1,4 @@
+import { APP_LANGUAGES } from '@escriba/contracts/shared/languages';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   QUESTION_LENGTH_MAX,
@@ -8,7 +9,7 @@ import * as Type from 'typebox';
 import type { QuestionsService } from '../../insights/insights.ts';
 import { questionOrId } from './tools.errors.ts';
 import { requireWrite, runTool, type UserServer } from './run-tool.ts';
-import { FolderId, Language, RecordingId, Seconds, toSeconds, toToolSchema } from './schemas.ts';
+import { FolderId, RecordingId, Seconds, toSeconds, toToolSchema, oneOf } from './schemas.ts';
 
 /** Clients give up after 60 s. */
 const WAIT_MS_MAX = 45_000;
@@ -21,7 +22,7 @@ const Asked = Type.Object({
   recordingIds: Type.Optional(Type.Array(RecordingId, { minItems: 1, maxItems: QUESTION_RECORDINGS_MAX })),
   folderId: Type.Optional(FolderId),
   language: Type.Optional(
-    Type.Enum(['recording', ...Language.enum], {
+    oneOf(['recording', ...APP_LANGUAGES], {
       description: 'Language of the answer; default: that of the recording',
     }),
   ),
@@ -38,7 +39,7 @@ const INPUT = toToolSchema(Asked);
 const OUTPUT = toToolSchema(
   Type.Object({
     questionId: QuestionId,
-    status: Type.Enum(['waiting', 'running', 'done', 'failed'], {
+    status: oneOf(['waiting', 'running', 'done', 'failed'], {
       description: 'If it waits or runs, call again with questionId',
     }),
     failure: Type.Union([Type.String(), Type.Null()], { description: 'Code of the failure' }),

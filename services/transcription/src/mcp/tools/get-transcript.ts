@@ -1,8 +1,9 @@
+import { APP_LANGUAGES } from '@escriba/contracts/shared/languages';
 import * as Type from 'typebox';
 import type { ReadPassages } from '../../publishing/publishing.ts';
 import { readSkipCursor, toSkipCursor } from './cursors.ts';
 import { READ_ONLY, runTool, type UserServer } from './run-tool.ts';
-import { Cursor, Language, NextCursor, RecordingId, Seconds, toSeconds, toToolSchema } from './schemas.ts';
+import { Cursor, NextCursor, RecordingId, Seconds, toSeconds, toToolSchema, oneOf } from './schemas.ts';
 
 const INPUT = toToolSchema(
   Type.Object({
@@ -13,7 +14,7 @@ const INPUT = toToolSchema(
       Type.String({ maxLength: 80, description: 'Only what this speaker says: a name of speakers' }),
     ),
     translation: Type.Optional(
-      Type.Enum(Language.enum, { description: 'Reads the translation into this language, if one was made' }),
+      oneOf(APP_LANGUAGES, { description: 'Reads the translation into this language, if one was made' }),
     ),
     clean: Type.Optional(Type.Boolean({ description: 'Leaves out fillers, repeated and broken-off words' })),
     figures: Type.Optional(Type.Boolean({ description: 'Writes numbers, money and dates as figures' })),

@@ -14,6 +14,7 @@ import {
   TagIds,
   toToolSchema,
   toUri,
+  oneOf,
 } from './schemas.ts';
 
 const LIMIT_MAX = 50;
@@ -41,7 +42,7 @@ const INPUT = toToolSchema(
     status: Type.Optional(Status),
     folderId: Type.Optional(FolderId),
     tagIds: Type.Optional(TagIds),
-    sort: Type.Optional(Type.Enum([...LIST_SORTS])),
+    sort: Type.Optional(oneOf(LIST_SORTS)),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMIT_MAX })),
     cursor: Type.Optional(Cursor),
   }),

@@ -1,4 +1,3 @@
-import { APP_LANGUAGES } from '@escriba/contracts/shared/languages';
 import { LISTED_STATUSES } from '@escriba/contracts/transcription/library';
 import { fromJsonSchema, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import * as Type from 'typebox';
@@ -9,6 +8,12 @@ import * as Type from 'typebox';
 export const toToolSchema = <const S extends Type.TObject>(
   schema: S,
 ): StandardSchemaWithJSON<Type.Static<S>> => fromJsonSchema<Type.Static<S>>(schema);
+
+/** Returns the schema of one of several words. It names its type, which some models need. */
+export const oneOf = <const Value extends string>(
+  values: readonly Value[],
+  options: Type.TSchemaOptions = {},
+): Type.TUnsafe<Value> => Type.Unsafe<Value>(Type.Enum([...values], { type: 'string', ...options }));
 
 export const RecordingId = Type.String({ format: 'uuid', description: 'Id of a recording' });
 export const FolderId = Type.String({ format: 'uuid', description: 'Id of a folder' });
@@ -24,8 +29,7 @@ export const Cursor = Type.String({
 export const NextCursor = Type.Union([Type.String(), Type.Null()], {
   description: 'Cursor of the next page; null on the last',
 });
-export const Language = Type.Enum([...APP_LANGUAGES]);
-export const Status = Type.Enum([...LISTED_STATUSES]);
+export const Status = oneOf(LISTED_STATUSES);
 export const Seconds = Type.Number({ minimum: 0 });
 export const ResourceUri = Type.String({ description: 'Resource with the whole transcript as Markdown' });
 

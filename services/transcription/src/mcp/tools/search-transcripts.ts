@@ -19,13 +19,14 @@ import {
   toSeconds,
   toToolSchema,
   toUri,
+  oneOf,
 } from './schemas.ts';
 
 const LIMIT = 10;
 const LIMIT_MAX = 20;
 
 const Match = Type.Object({
-  field: Type.Enum(['name', 'text', 'notes'], { description: 'Where the words are' }),
+  field: oneOf(['name', 'text', 'notes'], { description: 'Where the words are' }),
   text: Type.String({ description: 'The words with those around them' }),
   startSeconds: Type.Union([Seconds, Type.Null()], {
     description: 'When the first matching word is said; null in names and notes',

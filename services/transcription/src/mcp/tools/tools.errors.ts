@@ -22,6 +22,28 @@ export const questionOrId = (): DomainError =>
     },
   });
 
+/** Says that a call of `transcribe` needs either a file's name or a quote. */
+export const fileOrQuote = (): DomainError =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'mcp.file_or_quote',
+    message: {
+      pt: 'Envie fileName para um orçamento, ou apenas quoteId para aceitá-lo.',
+      en: 'Send fileName for a quote, or quoteId alone to accept it.',
+    },
+  });
+
+/** Says that a quote was not used in time. */
+export const quoteExpired = (): DomainError =>
+  new DomainError({
+    kind: 'gone',
+    code: 'mcp.quote_expired',
+    message: {
+      pt: 'Este orçamento expirou. Peça outro.',
+      en: 'This quote has expired. Ask for another one.',
+    },
+  });
+
 /** Stands for failures that nobody expects; the log has them. */
 export const unexpectedCall = (cause: unknown): DomainError =>
   new DomainError({

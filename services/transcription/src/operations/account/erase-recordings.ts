@@ -11,6 +11,7 @@ import {
 } from '../../recordings/recordings.ts';
 import { eraseLabels, eraseSearchIndex, type TranscriptionsService } from '../../library/library.ts';
 import { eraseInsights } from '../../insights/insights.ts';
+import { eraseUploadLinks } from '../../uploads/uploads.ts';
 import { eraseVocabulary } from '../../vocabulary/vocabulary.ts';
 import { eraseWebhooks } from '../../webhooks/webhooks.ts';
 import { createRetentionRepository } from '../retention/retention.repository.ts';
@@ -43,4 +44,5 @@ const forgetOwner = async (db: Kysely<DB>, { id }: Owner): Promise<void> => {
   await eraseInsights(db, id);
   await eraseMailChoices(db, id);
   await eraseActivity(db, id);
+  await eraseUploadLinks(db, id);
 };

@@ -9,8 +9,8 @@ import {
   type TranscriptionQueue,
   type UnclaimedObjects,
 } from '../../recordings/recordings.ts';
-import type { UploadRemoval } from '../../uploads/uploads.ts';
 import { purgeWebhookLog } from '../../webhooks/webhooks.ts';
+import type { UploadLinkRemoval, UploadRemoval } from '../../uploads/uploads.ts';
 import { createHousekeepingRepository } from './housekeeping.repository.ts';
 import { createSweep } from './sweep.ts';
 
@@ -20,6 +20,7 @@ type HousekeepingDeps = {
   unclaimedObjects: Pick<UnclaimedObjects, 'removeDue'>;
   storage: Pick<Storage, 'removeAbandoned'>;
   uploadRemoval: Pick<UploadRemoval, 'removeExpired'>;
+  uploadLinkRemoval: Pick<UploadLinkRemoval, 'removeExpired'>;
   /** Thins the due versions of transcripts. */
   thinVersions: () => Promise<unknown>;
   /** Counts what reports need of transcripts that were written before reports. */
@@ -59,6 +60,7 @@ export const createHousekeeping = (deps: HousekeepingDeps) => {
       deleteExpired,
       unclaimedObjects.removeDue,
       deps.uploadRemoval.removeExpired,
+      deps.uploadLinkRemoval.removeExpired,
       () => storage.removeAbandoned({ olderThanMs: ABANDONED_MS }),
       deps.thinVersions,
       () => purgeOutbox(db, clock()),

@@ -42,5 +42,5 @@ export const toQuotaError = (error: ApiError): DomainError => {
 };
 
 /** Returns true if usage has responded, and has reserved nothing. */
-export const isRefusal = (error: unknown): boolean =>
+export const isRefusal = (error: unknown): error is DomainError =>
   error instanceof DomainError && Object.values(REFUSAL_KINDS).includes(error.kind);

@@ -1,4 +1,4 @@
-import type { Allowance } from '@escriba/contracts/usage/usage';
+import type { Allowance, UsageInfo } from '@escriba/contracts/usage/usage';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { noteRoundEnded } from './ended-rounds.ts';
@@ -40,6 +40,9 @@ export const createQuota = ({ db, usage, clock }: QuotaDeps) => {
 
     /** Returns the plan's limits, regardless of what is left. */
     readAllowance: (user: User): Promise<Allowance> => usage.readAllowance(user),
+
+    /** Returns what is used and left of today and the month. */
+    readUsage: (user: User): Promise<UsageInfo['usage']> => usage.readUsage(user),
 
     /**
      * Reserves quota for the next round of a transcription. Records the intent first, so that no crash leaves it reserved; the caller

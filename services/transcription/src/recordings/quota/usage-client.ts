@@ -1,6 +1,13 @@
 import { ApiError } from '@escriba/client';
 import type { Locale } from '@escriba/contracts/shared/locale';
-import { type Allowance, checkAllowance, readAllowance, reserveUsage } from '@escriba/contracts/usage/usage';
+import {
+  type Allowance,
+  type UsageInfo,
+  checkAllowance,
+  getUsageStatus,
+  readAllowance,
+  reserveUsage,
+} from '@escriba/contracts/usage/usage';
 import { type Peer, createInternalClient } from '@escriba/http';
 import { toQuotaError } from './quota.errors.ts';
 
@@ -34,6 +41,9 @@ export const createUsageClient = (usage: Peer) => {
     /** Returns the plan in force, regardless of its usage. */
     readAllowance: async (user: User): Promise<Allowance> =>
       (await clientOf(user).call(readAllowance, {}, options).catch(rethrow)).data,
+    /** Returns what is used and left of today and the month. */
+    readUsage: async (user: User): Promise<UsageInfo['usage']> =>
+      (await clientOf(user).call(getUsageStatus, {}, options).catch(rethrow)).data.usage,
     check: async (user: User, known: { sizeBytes?: number; durationMs?: number }): Promise<Allowance> =>
       (await clientOf(user).call(checkAllowance, { body: known }, options).catch(rethrow)).data,
     reserve: async (user: User, charge: Charge): Promise<Allowance> =>

@@ -59,6 +59,7 @@ import * as audioRequests from './0069-audio-requests.ts';
 import * as textsOfAnswers from './0070-texts-of-answers.ts';
 import * as webhooks from './0071-webhooks.ts';
 import * as linkFetches from './0074-link-fetches.ts';
+import * as uploadLinks from './0073-upload-links.ts';
 import * as brandColors from './0077-brand-colors.ts';
 import * as activity from './0072-activity.ts';
 import * as ownDomains from './0077-own-domains.ts';
@@ -126,6 +127,7 @@ export const migrations = {
   '0070-texts-of-answers': textsOfAnswers,
   '0071-webhooks': webhooks,
   '0074-link-fetches': linkFetches,
+  '0073-upload-links': uploadLinks,
   '0077-brand-colors': brandColors,
   '0072-activity': activity,
   '0077-own-domains': ownDomains,
