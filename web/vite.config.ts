@@ -149,8 +149,8 @@ const nameOfLibrary = (id: string, reached: Reached): string | null => {
   return app.has(id) ? nameInApp(id, reached) : null;
 };
 
-/** Matches a contract. One that two families need is smaller than a file of its own would cost. */
-const CONTRACT = /[\\/]packages[\\/]contracts[\\/]/;
+/** Matches a contract and an icon. One that two families need is smaller than a file of its own would cost. */
+const SMALL = /[\\/]packages[\\/]contracts[\\/]|\/lucide-react\/dist\/esm\/icons\//;
 /**
  * Names the file of a module by the pages behind the sign-in that need it: most of them, or some families. A shared link needs what the
  * reader needs.
@@ -158,7 +158,7 @@ const CONTRACT = /[\\/]packages[\\/]contracts[\\/]/;
 const nameInApp = (id: string, { frame, families }: Reached): string => {
   const users = families.filter(([, modules]) => modules.has(id)).map(([family]) => family);
   const inApp = users.filter((family) => family !== 'reader');
-  const isSmall = inApp.length === 2 && CONTRACT.test(id);
+  const isSmall = inApp.length === 2 && SMALL.test(id);
   if (frame.has(id) || isSmall || inApp.length > 2)
     return users.length > inApp.length ? 'frame-reader' : 'frame';
   return ['parts', ...users].join('-');

@@ -58,6 +58,7 @@ describe('the subscription page', () => {
       'Resumos, capítulos e outras análises sem limite',
       'Acesso à API',
       'White-label',
+      'Espaços de trabalho com membros',
     ]);
     expect(screen.getByText('Tudo do Gratuito e mais:')).toBeTruthy();
     expect(screen.getByText('Tudo do Pro e mais:')).toBeTruthy();

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useSectionOfAddress } from '../../ui/use-section-of-address.ts';
 import { ActivitySection } from './activity-section.tsx';
 import { BrandSection } from './brand-section.tsx';
 import { DomainPart } from './domain-part.tsx';
@@ -11,7 +10,6 @@ import { VocabularySection } from './vocabulary-section.tsx';
 /** Renders what concerns recordings: notifications of this browser and mails about them, the user's words, and the brand and domain of shared ones. */
 export const RecordingSections = () => {
   const { t } = useTranslation('settings');
-  useSectionOfAddress();
   return (
     <>
       <SettingsSection name="notices" title={t('notices.title')} text={t('notices.text')}>

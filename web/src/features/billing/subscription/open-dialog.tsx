@@ -1,19 +1,20 @@
 import type { CheckoutResult } from '@escriba/contracts/billing/checkout';
 import type { SubscriptionState } from '@escriba/contracts/billing/subscription';
 import type { PlanId } from '@escriba/contracts/plans/plans';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Means, useBilling } from '../../../data/billing/changes.ts';
 import { useLocale } from '../../../i18n/locale.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { formatMoney } from '../../../ui/money.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { CheckoutDialog } from '../checkout/checkout-dialog.tsx';
 import { PaymentDialog } from '../payment/payment-dialog.tsx';
-import { ChangeDialog } from './change-dialog.tsx';
-import { CancelDialog, WithdrawDialog } from './confirmations.tsx';
 import type { OpenDialog, OpenWith } from './dialogs.ts';
 
-const MeansDialog = lazy(async () => ({ default: (await import('./means-dialog.tsx')).MeansDialog }));
+const MeansDialog = lazyPart(async () => (await import('./means-dialog.tsx')).MeansDialog);
+const ChangeDialog = lazyPart(async () => (await import('./change-dialog.tsx')).ChangeDialog);
+const CancelDialog = lazyPart(async () => (await import('./confirmations.tsx')).CancelDialog);
+const WithdrawDialog = lazyPart(async () => (await import('./confirmations.tsx')).WithdrawDialog);
 
 type OpenDialogProps = {
   readonly open: OpenDialog;
@@ -92,17 +93,15 @@ const PayDialog = ({ charge: { id, amountCents, method }, onOpen, onClose }: Pay
     onOpen({ kind: 'payment', id: charge.id });
   };
   return (
-    <Suspense>
-      <MeansDialog
-        title={t('means.payTitle', { amount: price })}
-        text={t('means.payText')}
-        yes={t('checkout:pay.other', { price })}
-        failed={t('checkout:failed.title')}
-        method={method === 'pix' ? '' : 'pix'}
-        onClose={onClose}
-        onChosen={send}
-      />
-    </Suspense>
+    <MeansDialog
+      title={t('means.payTitle', { amount: price })}
+      text={t('means.payText')}
+      yes={t('checkout:pay.other', { price })}
+      failed={t('checkout:failed.title')}
+      method={method === 'pix' ? '' : 'pix'}
+      onClose={onClose}
+      onChosen={send}
+    />
   );
 };
 
@@ -116,16 +115,14 @@ const MethodDialog = ({ onClose }: Pick<OpenDialogProps, 'onClose'>) => {
     onClose();
   };
   return (
-    <Suspense>
-      <MeansDialog
-        title={t('means.changeTitle')}
-        text={t('means.changeText')}
-        yes={t('means.changeYes')}
-        failed={t('means.changeFailed')}
-        method=""
-        onClose={onClose}
-        onChosen={send}
-      />
-    </Suspense>
+    <MeansDialog
+      title={t('means.changeTitle')}
+      text={t('means.changeText')}
+      yes={t('means.changeYes')}
+      failed={t('means.changeFailed')}
+      method=""
+      onClose={onClose}
+      onChosen={send}
+    />
   );
 };

@@ -7,11 +7,13 @@ import { useLocale } from '../../../i18n/locale.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fold } from '../../../ui/fold.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { formatMonth } from '../../../ui/month.ts';
 import { MonthPicker } from './month-picker.tsx';
-import { StatementTable } from './statement-table.tsx';
+
+const StatementTable = lazyPart(async () => (await import('./statement-table.tsx')).StatementTable);
 
 /** Shows what each recording of a month was charged, and the sum, folded. Visitors have none. */
 export const StatementFold = ({ isOpen }: { readonly isOpen: boolean }) => {
@@ -55,7 +57,12 @@ const Lines = ({ month }: { readonly month: string | undefined }) => {
   if (lines.length === 0) return <Empty month={formatMonth(first.month, locale)} />;
   return (
     <>
-      <StatementTable month={first.month} lines={lines} totalSeconds={first.totalSeconds} />
+      <StatementTable
+        month={first.month}
+        lines={lines}
+        totalSeconds={first.totalSeconds}
+        waiting={<Skeleton />}
+      />
       <div className="flex flex-wrap items-center gap-2">
         {hasNextPage ? (
           <Button
