@@ -31,7 +31,7 @@ export const OwnSpace = () => {
     <>
       <PageHeader
         title={t('workspace:members.title')}
-        text={t('ownSpace.text')}
+        text={t('workspace:members.text')}
         actions={
           mayCreate === true ? (
             <Button look="primary" onClick={() => setCreating(true)}>
@@ -41,6 +41,7 @@ export const OwnSpace = () => {
           ) : undefined
         }
       />
+      <p className="mb-6 max-w-prose text-sm text-muted text-pretty">{t('ownSpace.text')}</p>
       {mayCreate === false ? <PlanNeeded /> : null}
       {error !== null && data === undefined ? (
         <LoadFailure title={t('loadFailed')} text={failureText(error)} onRetry={() => void refetch()} />

@@ -28,7 +28,7 @@ export const workspace = {
   },
   members: {
     title: 'Members',
-    text: 'Who uses this workspace.',
+    text: 'Work on the same recordings with other people.',
   },
   integrations: {
     title: 'Integrations',

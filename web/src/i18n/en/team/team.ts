@@ -27,7 +27,6 @@ export const team: TeamTranslations['team'] = {
   leaveText:
     'You lose access at once. Recordings that you uploaded stay in the workspace; those in your personal space don’t change.',
   ownSpace: {
-    title: 'Your personal space',
     text: 'Only you see the recordings here. To work with others, create a workspace: it has recordings of its own and uses your plan and your minutes.',
     others: 'Your workspaces',
     enter: 'Open',

@@ -28,7 +28,7 @@ export const workspace = {
   },
   members: {
     title: 'Membros',
-    text: 'Quem usa este espaço de trabalho.',
+    text: 'Trabalhe nas mesmas gravações com outras pessoas.',
   },
   integrations: {
     title: 'Integrações',

@@ -25,7 +25,6 @@ export const team = {
   leaveText:
     'Você perde o acesso na hora. As gravações que você enviou ficam no espaço; as suas, no espaço pessoal, não mudam.',
   ownSpace: {
-    title: 'Seu espaço pessoal',
     text: 'Só você vê as gravações daqui. Para trabalhar com outras pessoas, crie um espaço de trabalho: ele tem gravações próprias e usa o seu plano e os seus minutos.',
     others: 'Seus espaços de trabalho',
     enter: 'Abrir',
