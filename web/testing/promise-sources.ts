@@ -171,6 +171,11 @@ export const SOURCES: Readonly<Record<string, Check>> = {
   'team.emailHintLink': mailed('invitation'),
   'team.invitedMailed': mailed('invitation', '{{email}}'),
   'apiKeys.planNeededWithKeys': ofPlan('apiAccess'),
+  'webhooks.planNeeded': ofPlan('apiAccess'),
+  'webhooks.planNeededWithEndpoints': ofPlan('apiAccess'),
+  'webhooks.rotateText': says('{{hours}}'),
+  'webhooks.rotatedText': says('{{hours}}'),
+  'webhooks.logText': says('{{days}}'),
   'frame.notices.retention.title': says(AUDIO_RETENTION_DAYS),
   'transcript.gain.text': (locale) => [
     ...ofPlan('speakerIdentification')(locale),

@@ -8,11 +8,13 @@ import {
   Puzzle,
   Users,
   Video,
+  Webhook,
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../platform/paths.ts';
 import { useSession } from '../../session/use-session.ts';
+import { useMay } from '../../session/use-workspace.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -26,6 +28,7 @@ const LATER = [
 /** Lists current and planned integrations. */
 export const IntegrationsPage = () => {
   const { t } = useTranslation(['workspace', 'frame']);
+  const mayManage = useMay('manage');
   return (
     <>
       <PageHeader title={t('integrations.title')} text={t('integrations.text')} />
@@ -44,6 +47,13 @@ export const IntegrationsPage = () => {
             {t('integrations.manage')}
           </AppLink>
         </Integration>
+        {mayManage ? (
+          <Integration Icon={Webhook} name="webhooks">
+            <AppLink to={`${paths.appIntegrations}#webhooks`} size="small">
+              {t('integrations.manage')}
+            </AppLink>
+          </Integration>
+        ) : null}
       </ul>
       <Later />
     </>
@@ -76,7 +86,7 @@ const Later = () => {
 
 type IntegrationProps = {
   readonly Icon: LucideIcon;
-  readonly name: 'google' | 'extension' | 'api';
+  readonly name: 'google' | 'extension' | 'api' | 'webhooks';
   readonly badge?: ReactNode;
   readonly children?: ReactNode;
 };

@@ -40,6 +40,7 @@ export const workspace = {
       text: 'Connect from the extension itself, under Connect account.',
     },
     api: { name: 'API', text: 'Use Escriba from your own programs, with the Enterprise plan.' },
+    webhooks: { name: 'Webhooks', text: 'Your programs are notified of each transcript that is ready.' },
     meet: { name: 'Google Meet', text: 'Recordings of your meetings, without uploading a file.' },
     zoom: { name: 'Zoom', text: 'Cloud recordings, without uploading a file.' },
     teams: { name: 'Microsoft Teams', text: 'Recordings of your meetings, without uploading a file.' },

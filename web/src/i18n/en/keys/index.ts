@@ -1,4 +1,5 @@
 import type { ApiKeyTranslations } from '../../pt/keys/index.ts';
 import { apiKeys } from './api-keys.ts';
+import { webhooks } from './webhooks.ts';
 
-export const apiKeyTexts: ApiKeyTranslations = { apiKeys };
+export const apiKeyTexts: ApiKeyTranslations = { apiKeys, webhooks };

@@ -40,6 +40,7 @@ export const workspace = {
       text: 'A conexão começa na própria extensão, em Conectar conta.',
     },
     api: { name: 'API', text: 'Use o Escriba nos seus programas, com o plano Enterprise.' },
+    webhooks: { name: 'Webhooks', text: 'Seus programas ficam sabendo de cada transcrição pronta.' },
     meet: { name: 'Google Meet', text: 'Gravações das suas reuniões, sem enviar arquivo.' },
     zoom: { name: 'Zoom', text: 'Gravações na nuvem, sem enviar arquivo.' },
     teams: { name: 'Microsoft Teams', text: 'Gravações das suas reuniões, sem enviar arquivo.' },
