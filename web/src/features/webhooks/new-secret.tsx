@@ -25,12 +25,12 @@ export const NewSecret = ({ secret, onDone }: NewSecretProps) => {
       <div className="flex flex-col gap-2 sm:flex-row-reverse">
         <Button look={isCopied ? 'success' : 'primary'} onClick={() => void copy()}>
           <Icon aria-hidden="true" className="size-4" />
-          {t(isCopied ? 'copied' : 'copy')}
+          {t(isCopied ? 'secretCopied' : 'copySecret')}
         </Button>
         <Button onClick={onDone}>{t('done')}</Button>
       </div>
       <span role="status" className="sr-only">
-        {isCopied ? t('copied') : ''}
+        {isCopied ? t('secretCopied') : ''}
       </span>
     </div>
   );

@@ -29,12 +29,10 @@ export const webhooks = {
     insight: { completed: 'Summary or another form ready' },
     webhook: { test: 'Test' },
   },
-  cancel: 'Cancel',
-  save: 'Save',
   saved: 'Webhook saved',
   secret: 'Secret',
-  copy: 'Copy secret',
-  copied: 'Secret copied',
+  copySecret: 'Copy secret',
+  secretCopied: 'Secret copied',
   copyFailed: 'Copying didn’t work. Select the secret and copy it with the keyboard.',
   done: 'Done',
   state: {
@@ -65,7 +63,6 @@ export const webhooks = {
   rotatedTitle: 'New secret',
   rotatedText:
     'Copy it now and keep it in a safe place: once you close this, it can’t be shown again. The previous one signs too for {{hours}} hours.',
-  delete: 'Delete',
   deleteTitle: 'Delete this webhook?',
   deleteText:
     '{{url}} receives no more events, and its log of deliveries is deleted too. This can’t be undone.',

@@ -29,12 +29,10 @@ export const webhooks = {
     insight: { completed: 'Resumo ou outra forma pronta' },
     webhook: { test: 'Teste' },
   },
-  cancel: 'Cancelar',
-  save: 'Salvar',
   saved: 'Webhook salvo',
   secret: 'Segredo',
-  copy: 'Copiar segredo',
-  copied: 'Segredo copiado',
+  copySecret: 'Copiar segredo',
+  secretCopied: 'Segredo copiado',
   copyFailed: 'Não deu para copiar. Selecione o segredo e copie pelo teclado.',
   done: 'Concluir',
   state: {
@@ -65,7 +63,6 @@ export const webhooks = {
   rotatedTitle: 'Segredo novo',
   rotatedText:
     'Copie e guarde agora: depois de fechar, não dá para ver o segredo de novo. O anterior também assina por {{hours}} horas.',
-  delete: 'Excluir',
   deleteTitle: 'Excluir este webhook?',
   deleteText:
     '{{url}} não recebe mais eventos, e o registro de entregas também é excluído. Não dá para desfazer.',
