@@ -27,7 +27,7 @@ type ApiKeysDeps = {
   readonly now?: () => number;
 };
 
-/** The owner of a key: a user with API access, a user whose plan has none, or nobody. */
+/** The owner of a key: a user with API access, a user whose plan has none, or `unknown`. */
 type KeyOwner =
   | {
       readonly user: Omit<User, 'endsAt'>;

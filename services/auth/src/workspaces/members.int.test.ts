@@ -43,7 +43,7 @@ describe('a role', () => {
         }),
       ];
       expect(tried.map(({ status }) => status)).toEqual(isAdmin ? [200, 201, 200] : [403, 403, 403]);
-      // Nobody but the owner offers and deletes, or makes anyone the owner.
+      // Only the owner offers and deletes a workspace; no role makes another member its owner.
       const owners = [
         await client.post(`${path}/delete`, { password: PASSWORD }),
         await client.post(`${path}/offer`, { userId: people.admin.user.id, password: PASSWORD }),

@@ -36,7 +36,7 @@ export type WorkspacesDeps = {
   /** Publishes what no longer holds: gateways refuse it as they refuse ended sessions. */
   readonly endedSessions: Pick<EndedSessions, 'publish'>;
   readonly readPlan: ReadPlan;
-  /** Knows who pays for a workspace. Absent: everyone is on the free plan, and there are no workspaces. */
+  /** Knows who pays for a workspace. Absent: all users are on the free plan, and there are no workspaces. */
   readonly usage: Peer | undefined;
   readonly links: InvitationLinks;
   readonly erasure: Pick<WorkspaceErasure, 'eraseNow'>;

@@ -95,7 +95,7 @@ describe('transcribe', () => {
   it.each([
     ['no file and no quote', {}, 'mcp.file_or_quote'],
     ['both', { fileName: 'a.wav', quoteId: randomUUID() }, 'mcp.file_or_quote'],
-    ['a quote that nobody has', { quoteId: randomUUID() }, 'upload.link_not_found'],
+    ['a quote that does not exist', { quoteId: randomUUID() }, 'upload.link_not_found'],
     ['an unknown language', { fileName: 'a.wav', language: 'tlh' }, 'Invalid arguments'],
     ['a negative length', { fileName: 'a.wav', durationSeconds: -1 }, 'Invalid arguments'],
   ])('refuses %s', async (_what, args, failure) => {

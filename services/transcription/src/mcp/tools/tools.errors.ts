@@ -44,7 +44,7 @@ export const quoteExpired = (): DomainError =>
     },
   });
 
-/** Stands for failures that nobody expects; the log has them. */
+/** Stands for unexpected failures; the log has them. */
 export const unexpectedCall = (cause: unknown): DomainError =>
   new DomainError({
     kind: 'upstream',

@@ -83,7 +83,7 @@ const read = (response: OutboundResponse, resumption: Resumption | undefined): L
   if (status === 200) return { url, headers, body, startByte: 0, totalBytes: declared, validator };
   const [, start, total] =
     /^bytes (\d{1,15})-\d{1,15}\/(\d{1,15}|\*)$/.exec(headers['content-range'] ?? '') ?? [];
-  // A part that nobody asked for, or another one.
+  // A part that was not requested, or another one.
   if (resumption === undefined || Number(start) !== resumption.startByte) throw serverFailed(status);
   return { url, headers, body, startByte: resumption.startByte, totalBytes: toLength(total), validator };
 };
