@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openDB } from 'idb';
@@ -181,6 +182,31 @@ describe('privacy', () => {
     );
     expect(url.createObjectURL.mock.calls[0]?.[0].type).toBe('application/json');
     clicked.mockRestore();
+  });
+
+  it('says which workspaces the user owns before the account can be deleted', async () => {
+    const joinedAt = '2026-01-01T00:00:00.000Z';
+    const workspace = (name: string, role: string) => ({
+      id: randomUUID(),
+      name,
+      role,
+      memberCount: 2,
+      joinedAt,
+    });
+    const data = [
+      workspace('Rádio Maré', 'owner'),
+      workspace('Jornal', 'editor'),
+      workspace('Estúdio', 'owner'),
+    ];
+    server.on('/api/auth/workspaces', ok({ data }));
+    const user = await show();
+    await press(user, 'Excluir minha conta');
+    const dialog = await screen.findByRole('dialog', { name: 'Excluir sua conta?' });
+    expect(
+      await within(dialog).findByText(/titular dos espaços de trabalho Rádio Maré e Estúdio\./),
+    ).toBeTruthy();
+    expect(within(dialog).getByRole('link', { name: 'Abrir Membros' })).toBeTruthy();
+    expect(within(dialog).queryByRole('button', { name: 'Excluir para sempre' })).toBeNull();
   });
 
   it('deletes the account only with the typed word and the password', async () => {

@@ -4,16 +4,21 @@ import {
   ACCESS_LOG_RETENTION_MONTHS,
   CLOSED_ACCOUNT_RETENTION_YEARS,
 } from '@escriba/contracts/shared/retention';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../session/services.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { FormFailure, SubmitButton } from './form-end.tsx';
+import { workspacesQuery } from '../../data/account/workspaces.ts';
 import { forgetRecordings } from '../../data/account/forget-recordings.ts';
 import { useFactorProof } from '../../data/account/factor-proof.tsx';
 import { readProofFailure } from '../../data/account/owner-proof.ts';
@@ -39,13 +44,33 @@ export const DeleteSection = ({ user }: { readonly user: User }) => {
         text={t('deleteAccount.confirmText', { email: user.email })}
         closeLabel={t('cancel')}
       >
-        <DeleteForm user={user} onCancel={() => setAsked(false)} />
+        <DeleteContent user={user} onCancel={() => setAsked(false)} />
       </Dialog>
     </>
   );
 };
 
 type DeleteFormProps = { readonly user: User; readonly onCancel: () => void };
+
+/** Renders the form; to the owner of workspaces, which the server does not leave without one, what to do first. */
+const DeleteContent = (props: DeleteFormProps) => {
+  const { t } = useTranslation('settings');
+  const { session } = useServices();
+  const locale = useLocale();
+  const { data: workspaces = [] } = useQuery(workspacesQuery(session));
+  const owned = workspaces.filter(({ role }) => role === 'owner').map(({ name }) => name);
+  if (owned.length === 0) return <DeleteForm {...props} />;
+  const names = new Intl.ListFormat(locale).format(owned);
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice tone="warning">{t('deleteAccount.owned', { count: owned.length, names })}</Notice>
+      <div className="flex flex-col gap-2 pt-1 sm:flex-row-reverse">
+        <AppLink to={paths.appMembers}>{t('deleteAccount.toMembers')}</AppLink>
+        <Button onClick={props.onCancel}>{t('cancel')}</Button>
+      </div>
+    </div>
+  );
+};
 
 /** Asks for a typed word and the password, against slips and against someone else at an open page. */
 const DeleteForm = ({ user, onCancel }: DeleteFormProps) => {

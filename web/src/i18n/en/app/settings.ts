@@ -215,6 +215,10 @@ export const settings = {
     confirmTitle: 'Delete your account?',
     confirmText:
       'The account {{email}}, its transcripts and its files will be deleted now. A paid plan ends at once, without a refund of its remaining period. This cannot be undone. To keep anything, export your data first.',
+    owned_one: 'You own the workspace {{names}}. Transfer or delete it before you delete the account.',
+    owned_other:
+      'You own the workspaces {{names}}. Transfer or delete each of them before you delete the account.',
+    toMembers: 'Open Members',
     word: 'DELETE',
     type: 'Type {{word}} to confirm',
     final: 'Delete permanently',
