@@ -137,7 +137,7 @@ describe('webhooks', () => {
     const person = await open();
     const rows = within(await screen.findByRole('list', { name: 'Webhooks' })).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/Desligado: só houve falhas.*Transcrição pronta.*Sem aceitar eventos:/),
+      expect.stringMatching(/Desligado: só houve falhas.*Transcrição pronta.*Primeira falha:/),
       expect.stringContaining('Ligado, com falhas'),
       expect.stringContaining('Desligado: o endereço não existe mais'),
     ]);

@@ -42,7 +42,7 @@ export const webhooks = {
     gone: 'Turned off: the address is gone',
   },
   notAccepted: 'On, failing',
-  failingSince: 'Has accepted nothing since:',
+  failingSince: 'First failure:',
   previousUntil: 'The previous secret signs too until {{time}}',
   menu: 'Actions for {{url}}',
   edit: 'Edit',

@@ -42,7 +42,7 @@ export const webhooks = {
     gone: 'Desligado: o endereço não existe mais',
   },
   notAccepted: 'Ligado, com falhas',
-  failingSince: 'Sem aceitar eventos:',
+  failingSince: 'Primeira falha:',
   previousUntil: 'O segredo anterior também assina até {{time}}',
   menu: 'Ações para {{url}}',
   edit: 'Editar',
