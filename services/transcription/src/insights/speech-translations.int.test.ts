@@ -3,6 +3,7 @@ import { createInsightsClient, type InsightsClient } from '../testing/insights-c
 import { createInsightsStage } from '../testing/insights-stage.ts';
 import { type LibraryUser, createLibraryUser } from '../testing/library-user.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
+import { createTranslateToEnglish } from './translate-to-english.ts';
 
 const TEXT = 'A reunião começa agora.';
 const BY_EAR = { form: 'translation', method: 'speech', language: 'en' };
@@ -133,4 +134,24 @@ describe('a translation by recognition', () => {
     expect((await ask(id)).data).toMatchObject({ id: data.id, progress: { done: 2, total: 9 } });
     expect(await insights.used()).toBe(1);
   });
+});
+
+it('reaches a program that waits for it, also when it is done between two reads', async () => {
+  const id = await user.add({ text: TEXT });
+  const { data } = await ask(id);
+  let reads = 0;
+  const db = service.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      reads += 1;
+      if (reads === 1) await stage.finish(data.id);
+      return result;
+    },
+  });
+  const insights = { create: () => Promise.reject(new Error('made twice')), countUsed: async () => 0 };
+  const usage = { readAllowance: () => Promise.reject(new Error('asked twice')) };
+  const { translate: wait } = createTranslateToEnglish({ db, bus: service.bus, usage, insights });
+  const reader = { userId: user.userId, sessionId: 'any', locale: 'pt' } as const;
+  const { signal } = new AbortController();
+  expect(await wait(reader, { transcriptionId: id, signal })).toMatchObject({ facts: { id: data.id } });
 });

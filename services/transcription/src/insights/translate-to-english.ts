@@ -51,9 +51,10 @@ export const createTranslateToEnglish = ({ db, bus, usage, insights }: EnglishDe
     let isUnderWay = false;
     try {
       for (;;) {
+        // Read before the translation itself: one that is done in between is found.
+        const newest = newestEnglish(await createInsightsRepository(db).list(place));
         const made = await findTranslation(db)(reader.userId, transcriptionId, 'en');
         if (made !== undefined) return made;
-        const newest = newestEnglish(await createInsightsRepository(db).list(place));
         const isOpen = newest !== undefined && OPEN.includes(newest.status);
         if (!isOpen && isUnderWay) throw faultOf(newest);
         if (!isOpen) await insights.create(reader, transcriptionId, BY_EAR);
