@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { storageKeyOf } from '../../recordings/files/storage-keys.ts';
@@ -25,6 +26,15 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 const expectNothingOf = async (user: ReturnType<typeof client>, id: string): Promise<void> => {
   expect([await user.recordings(), await user.uploads()]).toEqual([[], []]);
   expect(await service.storage.find(storageKeyOf(id))).toBeUndefined();
+};
+
+/** Breaks a connection once what was sent is stored: what is on its way is lost with the connection. */
+const breakOnceStored = async (user: ReturnType<typeof client>, response: ServerResponse, bytes: number) => {
+  await eventually(async () => {
+    const [upload] = await user.uploads();
+    return upload && (await service.storage.find(storageKeyOf(upload.id)))?.sizeBytes === bytes;
+  });
+  response.destroy();
 };
 
 describe('a link to a media file', () => {
@@ -92,7 +102,8 @@ describe('a link to a media file', () => {
       const { range } = request.headers;
       if (range === undefined) {
         response.writeHead(200, { 'content-length': wav.length, etag: '"v1"' });
-        response.write(wav.subarray(0, 100_000), () => setTimeout(() => response.destroy(), 20));
+        response.write(wav.subarray(0, 100_000));
+        void breakOnceStored(user, response, 100_000);
         return;
       }
       const start = Number(/^bytes=(\d+)-$/.exec(range)?.[1]);
@@ -122,7 +133,8 @@ describe('a link to a media file', () => {
         return;
       }
       response.writeHead(200, { 'content-length': wav.length, etag: '"v1"' });
-      response.write(wav.subarray(0, 100_000), () => setTimeout(() => response.destroy(), 20));
+      response.write(wav.subarray(0, 100_000));
+      void breakOnceStored(user, response, 100_000);
     });
     expect((await user.fetched(address)).state).toBe('completed');
     expect((await user.recordings())[0]?.sha256).toBe(sha256(other));
