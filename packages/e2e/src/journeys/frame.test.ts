@@ -35,7 +35,7 @@ describe('the sidebar', () => {
     const places = {
       'Reuniões Online': ['/app/meetings', 'Reuniões Online chegam em breve'],
       Relatórios: ['/app/reports', 'Relatórios em Desenvolvimento'],
-      Membros: ['/app/members', user.email],
+      Membros: ['/app/members', 'Só você vê as gravações daqui.'],
       Integrações: ['/app/integrations', 'Microsoft Teams'],
       Configurações: ['/app/settings', 'Excluir minha conta'],
     } as const;
