@@ -41,7 +41,7 @@ export const OwnSpace = () => {
           ) : undefined
         }
       />
-      <p className="mb-6 max-w-prose text-sm text-muted text-pretty">{t('ownSpace.text')}</p>
+      <p className="max-w-prose text-sm text-muted text-pretty">{t('ownSpace.text')}</p>
       {mayCreate === false ? <PlanNeeded /> : null}
       {error !== null && data === undefined ? (
         <LoadFailure title={t('loadFailed')} text={failureText(error)} onRetry={() => void refetch()} />
