@@ -59,7 +59,8 @@ const createProgram = async (plan?: PlanId, limits?: Partial<PlanLimits>) => {
     work: async (statements: unknown = SENTENCES): Promise<string> => {
       const id = await program.recognise();
       const { id: insightId } = await openTranslation(id);
-      expect(await stage.isQueued(insightId, 'speech')).toBe(true);
+      // The queue gets it once the row is committed.
+      await eventually(() => stage.isQueued(insightId, 'speech'));
       await stage.finish(insightId, statements);
       await program.announce(id);
       return id;
