@@ -6,17 +6,15 @@ import {
   SIGNED_IN_PREFIXES,
 } from '@escriba/contracts/auth/api-keys';
 import { KEY_PERMISSIONS } from '@escriba/contracts/shared/permissions';
-import { CALLER_HEADER, createExpiringCache } from '@escriba/http';
+import { createExpiringCache } from '@escriba/http';
 import type * as Type from 'typebox';
-import { Value } from 'typebox/value';
 import {
   apiKeyExpired,
   apiKeyInvalid,
   apiKeyNotAllowed,
   apiPlanRequired,
-  badUpstreamResponse,
-  serviceUnavailable,
 } from '../platform/gateway.errors.ts';
+import { askService } from '../platform/ask-service.ts';
 import type { Upstream } from '../platform/upstream.ts';
 import type { KeyLimit } from './key-rates.ts';
 import type { User } from './user-tokens.ts';
@@ -103,28 +101,8 @@ const pathOf = (target: string): string => {
   }
 };
 
-const ask = async ({ dispatcher, callerTokens }: Upstream, hash: string): Promise<KeyOwner> => {
-  const callerToken = await callerTokens.sign({ ip: '127.0.0.1', service: true });
-  const { statusCode, body } = await dispatcher
-    .request({
-      method: resolveApiKey.method,
-      path: resolveApiKey.path,
-      headers: { [CALLER_HEADER]: callerToken, 'content-type': 'application/json' },
-      body: JSON.stringify({ hash }),
-      headersTimeout: RESPONSE_TIMEOUT_MS,
-      bodyTimeout: RESPONSE_TIMEOUT_MS,
-    })
-    .catch((error: unknown) => {
-      throw serviceUnavailable(error);
-    });
-  if (statusCode !== 200) {
-    await body.dump();
-    throw serviceUnavailable(new Error(`auth responded ${statusCode}`));
-  }
-  const response = await body.json().catch((error: unknown) => {
-    throw badUpstreamResponse(error);
-  });
-  const { data } = Value.Parse(resolveApiKey.responses[200], response);
+const ask = async (auth: Upstream, hash: string): Promise<KeyOwner> => {
+  const { data } = await askService(auth, resolveApiKey, { body: { hash }, timeoutMs: RESPONSE_TIMEOUT_MS });
   return data === null ? 'unknown' : toOwner(data);
 };
 

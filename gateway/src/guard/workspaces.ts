@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { ROLE_PERMISSIONS, WORKSPACE_HEADER } from '@escriba/contracts/auth/workspace-roles';
 import { findGrant } from '@escriba/contracts/auth/workspaces';
-import { CALLER_HEADER, createExpiringCache } from '@escriba/http';
+import { createExpiringCache } from '@escriba/http';
 import type * as Type from 'typebox';
-import { Value } from 'typebox/value';
-import { badUpstreamResponse, notAMember, serviceUnavailable } from '../platform/gateway.errors.ts';
+import { notAMember } from '../platform/gateway.errors.ts';
+import { askService } from '../platform/ask-service.ts';
 import type { Upstream } from '../platform/upstream.ts';
 import type { EndedSessionMemory } from './ended-session-memory.ts';
 import type { User } from './user-tokens.ts';
@@ -73,26 +73,5 @@ export type Workspaces = ReturnType<typeof createWorkspaces>;
 
 type Wanted = { readonly userId: string; readonly workspaceId: string };
 
-const ask = async ({ dispatcher, callerTokens }: Upstream, wanted: Wanted): Promise<Grant | null> => {
-  const callerToken = await callerTokens.sign({ ip: '127.0.0.1', service: true });
-  const { statusCode, body } = await dispatcher
-    .request({
-      method: findGrant.method,
-      path: findGrant.path,
-      headers: { [CALLER_HEADER]: callerToken, 'content-type': 'application/json' },
-      body: JSON.stringify(wanted),
-      headersTimeout: RESPONSE_TIMEOUT_MS,
-      bodyTimeout: RESPONSE_TIMEOUT_MS,
-    })
-    .catch((error: unknown) => {
-      throw serviceUnavailable(error);
-    });
-  if (statusCode !== 200) {
-    await body.dump();
-    throw serviceUnavailable(new Error(`auth responded ${statusCode}`));
-  }
-  const response = await body.json().catch((error: unknown) => {
-    throw badUpstreamResponse(error);
-  });
-  return Value.Parse(findGrant.responses[200], response).data;
-};
+const ask = async (auth: Upstream, wanted: Wanted): Promise<Grant | null> =>
+  (await askService(auth, findGrant, { body: wanted, timeoutMs: RESPONSE_TIMEOUT_MS })).data;

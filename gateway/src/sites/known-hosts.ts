@@ -1,7 +1,7 @@
 import { type KnownHost, knowHost } from '@escriba/contracts/transcription/own-domain';
-import { CALLER_HEADER, createExpiringCache } from '@escriba/http';
+import { createExpiringCache } from '@escriba/http';
 import type { Logger } from '@escriba/runtime';
-import { Value } from 'typebox/value';
+import { askService } from '../platform/ask-service.ts';
 import type { Upstream } from '../platform/upstream.ts';
 
 type KnownHostsDeps = {
@@ -37,7 +37,7 @@ export const createKnownHosts = ({ transcription, logger, now = Date.now }: Know
 
   const ask = async (host: string, before: Known | undefined): Promise<KnownHost> => {
     try {
-      const is = await request(transcription, host);
+      const is = (await askService(transcription, knowHost, { body: { host }, timeoutMs: TIMEOUT_MS })).data;
       const freshUntil = now() + FRESH_MS;
       if (is !== 'unknown') domains.set(host, { is, freshUntil }, now() + STALE_MS);
       else {
@@ -84,21 +84,4 @@ const createBudget = (now: () => number) => {
       return taken <= STRANGERS_PER_SECOND_MAX;
     },
   };
-};
-
-const request = async ({ dispatcher, callerTokens }: Upstream, host: string): Promise<KnownHost> => {
-  const callerToken = await callerTokens.sign({ ip: '127.0.0.1', service: true });
-  const { statusCode, body } = await dispatcher.request({
-    method: knowHost.method,
-    path: knowHost.path,
-    headers: { [CALLER_HEADER]: callerToken, 'content-type': 'application/json' },
-    body: JSON.stringify({ host }),
-    headersTimeout: TIMEOUT_MS,
-    bodyTimeout: TIMEOUT_MS,
-  });
-  if (statusCode !== 200) {
-    await body.dump();
-    throw new Error(`transcription responded ${statusCode}`);
-  }
-  return Value.Parse(knowHost.responses[200], await body.json()).data;
 };
