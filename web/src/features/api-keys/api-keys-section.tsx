@@ -6,10 +6,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../data/failure-text.ts';
 import { useUsage } from '../../data/usage/usage.ts';
-import { paths } from '../../platform/paths.ts';
 import { useServices } from '../../session/services.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { PlanNeeded } from '../../ui/plan-needed.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { apiKeysQuery } from '../../data/account/api-keys.ts';
@@ -36,7 +35,12 @@ export const ApiKeysSection = () => {
       <SectionHead
         onCreate={hasAccess === true && keys.data !== undefined ? () => setCreating(true) : undefined}
       />
-      {hasAccess === false ? <PlanNeeded hasKeys={(keys.data?.keys.length ?? 0) > 0} /> : null}
+      {hasAccess === false ? (
+        <PlanNeeded
+          text={t((keys.data?.keys.length ?? 0) > 0 ? 'planNeededWithKeys' : 'planNeeded')}
+          compare={t('comparePlans')}
+        />
+      ) : null}
       {keys.error !== null && keys.data === undefined ? (
         <LoadFailure title={t('failed')} text={failureText(keys.error)} onRetry={() => void keys.refetch()} />
       ) : (
@@ -76,18 +80,6 @@ const SectionHead = ({ onCreate }: { readonly onCreate: (() => void) | undefined
           {t('create')}
         </Button>
       )}
-    </div>
-  );
-};
-
-const PlanNeeded = ({ hasKeys }: { readonly hasKeys: boolean }) => {
-  const { t } = useTranslation('apiKeys');
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-raised px-5 py-4 shadow-resting">
-      <p className="max-w-prose text-sm text-pretty">{t(hasKeys ? 'planNeededWithKeys' : 'planNeeded')}</p>
-      <AppLink to={paths.plans} size="small">
-        {t('comparePlans')}
-      </AppLink>
     </div>
   );
 };

@@ -7,12 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { switchWorkspace, workspacesQuery } from '../../data/account/workspaces.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { useUsage } from '../../data/usage/usage.ts';
-import { paths } from '../../platform/paths.ts';
 import { useServices } from '../../session/services.ts';
 import { useSession } from '../../session/use-session.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { PlanNeeded } from '../../ui/plan-needed.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonList } from '../../ui/skeleton-rows.tsx';
@@ -42,7 +41,7 @@ export const OwnSpace = () => {
         }
       />
       <p className="max-w-prose text-sm text-muted text-pretty">{t('ownSpace.text')}</p>
-      {mayCreate === false ? <PlanNeeded /> : null}
+      {mayCreate === false ? <PlanNeeded text={t('planNeeded')} compare={t('comparePlans')} /> : null}
       {error !== null && data === undefined ? (
         <LoadFailure title={t('loadFailed')} text={failureText(error)} onRetry={() => void refetch()} />
       ) : (
@@ -50,18 +49,6 @@ export const OwnSpace = () => {
       )}
       {isCreating ? <CreateDialog onClose={() => setCreating(false)} /> : null}
     </>
-  );
-};
-
-const PlanNeeded = () => {
-  const { t } = useTranslation('team');
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-raised px-5 py-4 shadow-resting">
-      <p className="max-w-prose text-sm text-pretty">{t('planNeeded')}</p>
-      <AppLink to={paths.plans} size="small">
-        {t('comparePlans')}
-      </AppLink>
-    </div>
   );
 };
 

@@ -7,11 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { webhooksQuery } from '../../data/account/webhooks.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { useUsage } from '../../data/usage/usage.ts';
-import { paths } from '../../platform/paths.ts';
 import { useServices } from '../../session/services.ts';
 import { useMay } from '../../session/use-workspace.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { PlanNeeded } from '../../ui/plan-needed.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { WebhookDialogs, type WebhookTask } from './webhook-dialogs.tsx';
 import { WebhookList } from './webhook-list.tsx';
@@ -39,7 +38,12 @@ const Webhooks = () => {
       <SectionHead
         onAdd={hasAccess === true && endpoints !== undefined ? () => setAdding(true) : undefined}
       />
-      {hasAccess === false ? <PlanNeeded hasEndpoints={(endpoints?.length ?? 0) > 0} /> : null}
+      {hasAccess === false ? (
+        <PlanNeeded
+          text={t((endpoints?.length ?? 0) > 0 ? 'planNeededWithEndpoints' : 'planNeeded')}
+          compare={t('comparePlans')}
+        />
+      ) : null}
       {error !== null && endpoints === undefined ? (
         <LoadFailure title={t('failed')} text={failureText(error)} onRetry={() => void refetch()} />
       ) : (
@@ -73,20 +77,6 @@ const SectionHead = ({ onAdd }: { readonly onAdd: (() => void) | undefined }) =>
           {t('add')}
         </Button>
       )}
-    </div>
-  );
-};
-
-const PlanNeeded = ({ hasEndpoints }: { readonly hasEndpoints: boolean }) => {
-  const { t } = useTranslation('webhooks');
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-raised px-5 py-4 shadow-resting">
-      <p className="max-w-prose text-sm text-pretty">
-        {t(hasEndpoints ? 'planNeededWithEndpoints' : 'planNeeded')}
-      </p>
-      <AppLink to={paths.plans} size="small">
-        {t('comparePlans')}
-      </AppLink>
     </div>
   );
 };

@@ -1,0 +1,39 @@
+import { Check, Copy } from 'lucide-react';
+import { Button } from './button.tsx';
+import { TextField } from './text-field.tsx';
+import { selectFromStart, useCopying } from './use-copying.ts';
+
+type ShownSecretProps = {
+  readonly secret: string;
+  readonly texts: Readonly<Record<'label' | 'copy' | 'copied' | 'copyFailed' | 'done', string>>;
+  readonly onDone: () => void;
+};
+
+/** Shows a secret that no later page shows, with a button that copies it. */
+export const ShownSecret = ({ secret, texts, onDone }: ShownSecretProps) => {
+  const { field, copying, copy } = useCopying(secret);
+  const isCopied = copying === 'copied';
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <div className="flex flex-col gap-4">
+      <TextField
+        ref={field}
+        label={texts.label}
+        readOnly
+        value={secret}
+        onFocus={(event) => selectFromStart(event.target)}
+        error={copying === 'failed' ? texts.copyFailed : undefined}
+      />
+      <div className="flex flex-col gap-2 sm:flex-row-reverse">
+        <Button look={isCopied ? 'success' : 'primary'} onClick={() => void copy()}>
+          <Icon aria-hidden="true" className="size-4" />
+          {isCopied ? texts.copied : texts.copy}
+        </Button>
+        <Button onClick={onDone}>{texts.done}</Button>
+      </div>
+      <span role="status" className="sr-only">
+        {isCopied ? texts.copied : ''}
+      </span>
+    </div>
+  );
+};
