@@ -1,4 +1,5 @@
 import { ExtractiveForm, Insight } from '@escriba/contracts/transcription/insights';
+import { eventually } from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
@@ -110,6 +111,7 @@ describe('an insight', () => {
     const stop = await service.bus.subscribe(userChannel(user.userId), (message) => heard.push(message));
     const { data } = await insights.create(id);
     await insights.delete(id, data.id);
+    await eventually(() => heard.length === 2);
     stop();
     expect(heard).toEqual([{ transcriptionId: id }, { transcriptionId: id }]);
   });
