@@ -85,7 +85,7 @@ const audiences = {
   },
   billing: {
     'internal-secret': secretOf('billing'),
-    ...calls('billing', 'auth', 'usage'),
+    ...calls('billing', 'auth', 'transcription', 'usage'),
     ...redisOf('billing'),
     'database-url': databaseUrl('billing'),
     'asaas-webhook-token': keep('asaas-webhook-token'),

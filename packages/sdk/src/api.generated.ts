@@ -1,4 +1,4 @@
-// Types of the API 9400e69dc678ae8e: npm run generate
+// Types of the API 242a732b63bd542e: npm run generate
 export interface paths {
     "/api/transcription/free-upload": {
         parameters: {
@@ -4968,7 +4968,7 @@ export interface operations {
                             /** Format: uuid */
                             id: string;
                             url: string;
-                            events: ("transcription.completed" | "transcription.failed" | "transcription.deleted" | "insight.completed")[];
+                            events: ("transcription.completed" | "transcription.failed" | "transcription.deleted" | "insight.completed" | "subscription.changed")[];
                             /** @enum {unknown} */
                             state: "on" | "off" | "failing" | "gone";
                             /** @description Since when each attempt has failed; null if the last one has not */
@@ -4996,7 +4996,7 @@ export interface operations {
             content: {
                 "application/json": {
                     url: string;
-                    events: ("transcription.completed" | "transcription.failed" | "transcription.deleted" | "insight.completed")[];
+                    events: ("transcription.completed" | "transcription.failed" | "transcription.deleted" | "insight.completed" | "subscription.changed")[];
                 };
             };
         };
@@ -5015,7 +5015,7 @@ export interface operations {
                                 /** Format: uuid */
                                 id: string;
                                 url: string;
-                                events: ("transcription.completed" | "transcription.failed" | "transcription.deleted" | "insight.completed")[];
+                                events: ("transcription.completed" | "transcription.failed" | "transcription.deleted" | "insight.completed" | "subscription.changed")[];
                                 /** @enum {unknown} */
                                 state: "on" | "off" | "failing" | "gone";
                                 /** @description Since when each attempt has failed; null if the last one has not */
@@ -5076,7 +5076,7 @@ export interface operations {
             content: {
                 "application/json": {
                     url?: string;
-                    events?: ("transcription.completed" | "transcription.failed" | "transcription.deleted" | "insight.completed")[];
+                    events?: ("transcription.completed" | "transcription.failed" | "transcription.deleted" | "insight.completed" | "subscription.changed")[];
                     isOn?: boolean;
                 };
             };
@@ -5095,7 +5095,7 @@ export interface operations {
                             /** Format: uuid */
                             id: string;
                             url: string;
-                            events: ("transcription.completed" | "transcription.failed" | "transcription.deleted" | "insight.completed")[];
+                            events: ("transcription.completed" | "transcription.failed" | "transcription.deleted" | "insight.completed" | "subscription.changed")[];
                             /** @enum {unknown} */
                             state: "on" | "off" | "failing" | "gone";
                             /** @description Since when each attempt has failed; null if the last one has not */
@@ -5138,7 +5138,7 @@ export interface operations {
                                 /** Format: uuid */
                                 id: string;
                                 url: string;
-                                events: ("transcription.completed" | "transcription.failed" | "transcription.deleted" | "insight.completed")[];
+                                events: ("transcription.completed" | "transcription.failed" | "transcription.deleted" | "insight.completed" | "subscription.changed")[];
                                 /** @enum {unknown} */
                                 state: "on" | "off" | "failing" | "gone";
                                 /** @description Since when each attempt has failed; null if the last one has not */

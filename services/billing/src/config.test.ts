@@ -9,6 +9,8 @@ const ENV = {
   USAGE_URL: 'http://usage:3003',
   AUTH_URL: 'http://auth:3001',
   AUTH_SECRET: 'a third secret that only this test knows of',
+  TRANSCRIPTION_URL: 'http://transcription:3002',
+  TRANSCRIPTION_SECRET: 'a fourth secret that only this test knows of',
   USAGE_SECRET: 'another secret that only this test knows of',
   ASAAS_API_KEY: '$aact_hmlg_key',
   ASAAS_WEBHOOK_TOKEN: 'a-token-of-at-least-32-characters',

@@ -64,6 +64,11 @@ const sharedConfig = defineConfig({
     help: 'URL of the auth service, which mails receipts, e.g. http://auth:3001',
   },
   AUTH_SECRET: peerSecret('auth'),
+  TRANSCRIPTION_URL: {
+    schema: Url,
+    help: "URL of the transcription service, which notifies users' programs, e.g. http://transcription:3002",
+  },
+  TRANSCRIPTION_SECRET: peerSecret('transcription'),
   PUBLIC_URL: { schema: Url, default: 'http://localhost:8080', help: 'Public URL of the product' },
   ...asaasConfig,
   SIMULATED_CLOCK_URL: {

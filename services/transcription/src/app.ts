@@ -39,7 +39,7 @@ import {
   shareLinksRoutes,
 } from './publishing/publishing.ts';
 import { claimTrialRoutes, mailChoicesRoutes } from './recordings/recordings.ts';
-import { webhooksRoutes } from './webhooks/webhooks.ts';
+import { subscriptionEventsRoutes, webhooksRoutes } from './webhooks/webhooks.ts';
 import { vocabularyRoutes } from './vocabulary/vocabulary.ts';
 import { transcriptsRoutes, waveformRoutes } from './transcripts/transcripts.ts';
 import {
@@ -101,6 +101,7 @@ const FEATURES: readonly ((services: ApiServices) => FastifyPluginAsync)[] = [
   audioApiRoutes,
   mcpServerRoutes,
   webhooksRoutes,
+  subscriptionEventsRoutes,
   accountRoutes,
   operatorRoutes,
   boardRoutes,

@@ -98,7 +98,7 @@ describe('the secrets of an installation', () => {
     const called = {
       gateway: SERVICES,
       auth: ['billing', 'transcription', 'usage'],
-      billing: ['auth', 'usage'],
+      billing: ['auth', 'transcription', 'usage'],
       transcription: ['auth', 'usage'],
       worker: ['usage'],
     } as const;

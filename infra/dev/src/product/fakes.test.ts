@@ -12,8 +12,9 @@ const choose = async (asked: NodeJS.ProcessEnv) => {
   const dataDir = await openDataDir(mkdtempSync(join(tmpdir(), 'fakes-')));
   const fakes = await chooseFakes({ asked, port: await findFreePort(), dataDir });
   const urls = { publicUrl, usageUrl: 'http://127.0.0.1:3003', authUrl: 'http://127.0.0.1:3001' };
-  const billing = { env: asked, watch: false, ...urls, ...fakes };
-  const auth = { ...billing, transcriptionUrl: 'http://127.0.0.1:3002', billingUrl: 'http://127.0.0.1:3004' };
+  const transcriptionUrl = 'http://127.0.0.1:3002';
+  const billing = { env: asked, watch: false, ...urls, transcriptionUrl, ...fakes };
+  const auth = { ...billing, billingUrl: 'http://127.0.0.1:3004' };
   return {
     dataDir,
     fakes,

@@ -50,10 +50,15 @@ const start = async (spec: ProcessSpec) => {
 const startUsage = async () => {
   const [port, billingPort] = [await findFreePort(), await findFreePort()];
   const usageUrl = `http://127.0.0.1:${port}`;
-  const { auth, usage, billing: billingSecret } = dataDir.serviceSecrets;
+  const { auth, usage, transcription, billing: billingSecret } = dataDir.serviceSecrets;
   await start(usageSpec({ env: { ...env, INTERNAL_SECRET: usage }, watch: false, port }));
   const asaas = { port: 9, apiKey: '$aact_hmlg_x', webhookToken: dataDir.asaasWebhookToken, stateFile: '' };
-  const urls = { publicUrl: 'http://localhost', usageUrl, authUrl: 'http://127.0.0.1:9' };
+  const urls = {
+    publicUrl: 'http://localhost',
+    usageUrl,
+    authUrl: 'http://127.0.0.1:9',
+    transcriptionUrl: 'http://127.0.0.1:9',
+  };
   const billing = { watch: false, ...urls, asaas, cepPort: 9 };
   return {
     usageUrl,
@@ -66,6 +71,10 @@ const startUsage = async () => {
             INTERNAL_SECRET: billingSecret,
             USAGE_SECRET: deriveCallerKey(usage, { audience: 'usage', caller: 'billing' }),
             AUTH_SECRET: deriveCallerKey(auth, { audience: 'auth', caller: 'billing' }),
+            TRANSCRIPTION_SECRET: deriveCallerKey(transcription, {
+              audience: 'transcription',
+              caller: 'billing',
+            }),
             PLAN_CATALOGUE: JSON.stringify(catalogue),
           },
           port: billingPort,

@@ -37,6 +37,7 @@ export const createProcessEnvs = ({
     REDIS_URL: redisUrlFor('billing'),
     USAGE_SECRET: keyOf('billing', 'usage'),
     AUTH_SECRET: keyOf('billing', 'auth'),
+    TRANSCRIPTION_SECRET: keyOf('billing', 'transcription'),
   };
   const worker = {
     ...env,

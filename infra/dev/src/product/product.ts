@@ -144,7 +144,7 @@ const startParts = async (options: Start, groups: Groups) => {
   const fakes = await chooseFakes({ asked, port, dataDir });
   const { google, asaas, mail } = fakes;
   const urls = { publicUrl, transcriptionUrl, usageUrl, billingUrl };
-  const billing = { ...fakes, watch, publicUrl, usageUrl, authUrl };
+  const billing = { ...fakes, watch, publicUrl, usageUrl, authUrl, transcriptionUrl };
   const workers = { env: envs.worker, watch, usageUrl, file: options.workerFile };
   const [worker] = await Promise.all([
     keep(workerSpec({ ...workers, number: 1 })),

@@ -103,13 +103,14 @@ type Billing = Common & {
   readonly publicUrl: string;
   readonly usageUrl: string;
   readonly authUrl: string;
+  readonly transcriptionUrl: string;
   /** The fake Asaas. Absent: the environment has a key of Asaas. */
   readonly asaas: LocalAsaas | undefined;
   /** Port of the fake sources of addresses; absent: the real ones. */
   readonly cepPort: number | undefined;
 };
 
-const billingEnv = ({ env, asaas, cepPort, publicUrl, usageUrl, authUrl }: Billing): NodeJS.ProcessEnv => ({
+const billingEnv = ({ env, asaas, cepPort, ...urls }: Billing): NodeJS.ProcessEnv => ({
   ...env,
   ...(asaas && {
     ASAAS_API_KEY: asaas.apiKey,
@@ -121,9 +122,10 @@ const billingEnv = ({ env, asaas, cepPort, publicUrl, usageUrl, authUrl }: Billi
     VIACEP_URL: `http://${LOOPBACK}:${cepPort}`,
     BRASILAPI_URL: `http://${LOOPBACK}:${cepPort}`,
   }),
-  PUBLIC_URL: publicUrl,
-  USAGE_URL: usageUrl,
-  AUTH_URL: authUrl,
+  PUBLIC_URL: urls.publicUrl,
+  USAGE_URL: urls.usageUrl,
+  AUTH_URL: urls.authUrl,
+  TRANSCRIPTION_URL: urls.transcriptionUrl,
   METRICS_PORT: undefined,
 });
 

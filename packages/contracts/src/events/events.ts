@@ -3,7 +3,7 @@ import { CardSummary } from '../billing/charges.ts';
 import { BillingCycle, BillingId, Cents, PaymentMethod } from '../billing/fields.ts';
 import { LimitsByPlan } from '../plans/limits.ts';
 import { PlanId, SubscriptionStatus } from '../plans/plans.ts';
-import { Day } from '../shared/fields.ts';
+import { Day, Nullable } from '../shared/fields.ts';
 import { defineRoute } from '../shared/route.ts';
 import { ChargeKey } from '../usage/usage.ts';
 
@@ -83,6 +83,26 @@ export const RecordingFinished = Type.Object({
 });
 export type RecordingFinished = Type.Static<typeof RecordingFinished>;
 
+/**
+ * What programs of a user are notified of when the subscription changes. `plan` is the one in force. `cancelled`: it ends with its period; `ended`: no
+ * plan is paid.
+ */
+export const SubscriptionFacts = Type.Object({
+  plan: PlanId,
+  state: Type.Enum(['active', 'cancelled', 'overdue', 'suspended', 'ended']),
+  /** The first day of the next period; null for a plan without periods. */
+  periodEnd: Nullable(Day),
+});
+export type SubscriptionFacts = Type.Static<typeof SubscriptionFacts>;
+
+/** The facts of a subscription that programs are notified of have changed. */
+export const SubscriptionAnnounced = Type.Object({
+  ...envelope,
+  type: Type.Literal('subscription.announced'),
+  data: Type.Object({ userId, ...SubscriptionFacts.properties }),
+});
+export type SubscriptionAnnounced = Type.Static<typeof SubscriptionAnnounced>;
+
 /** An event for the usage service. It may arrive twice and out of order. */
 export const ServiceEvent = Type.Union([TranscriptionEnded, SubscriptionChanged, CatalogueChanged]);
 export type ServiceEvent = Type.Static<typeof ServiceEvent>;
@@ -117,5 +137,15 @@ export const deliverFinished = defineRoute({
   summary: 'Mails a user that a recording is transcribed',
   access: 'service',
   body: RecordingFinished,
+  responses: { 200: Type.Object({ success: Type.Literal(true) }) },
+});
+
+/** Between services: has transcription notify the programs of a user. The call is idempotent: each endpoint gets one delivery for each event. */
+export const deliverSubscription = defineRoute({
+  method: 'POST',
+  path: '/internal/subscriptions',
+  summary: "Notifies a user's programs that the subscription has changed",
+  access: 'service',
+  body: SubscriptionAnnounced,
   responses: { 200: Type.Object({ success: Type.Literal(true) }) },
 });

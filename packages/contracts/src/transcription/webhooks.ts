@@ -9,6 +9,7 @@ export const WEBHOOK_EVENTS = [
   'transcription.failed',
   'transcription.deleted',
   'insight.completed',
+  'subscription.changed',
 ] as const;
 export const WebhookEvent = Type.Enum([...WEBHOOK_EVENTS]);
 export type WebhookEvent = Type.Static<typeof WebhookEvent>;

@@ -29,6 +29,7 @@ export { endSubscriptions } from './changes/end-subscriptions.ts';
 export { storeCard, storeMethod } from './changes/payment-means.ts';
 export type { RunningChanges } from './changes/running-changes.ts';
 export { grantsRoutes } from './entitlements/grants.routes.ts';
+export { forgetAnnouncements } from './entitlements/announce-subscription.ts';
 export { publishEntitlement } from './entitlements/publish-entitlement.ts';
 export { createFiscalData } from './invoices/fiscal-data.ts';
 export { auditRoutes } from './ledger/audit.routes.ts';

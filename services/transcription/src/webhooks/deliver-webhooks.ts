@@ -1,4 +1,5 @@
 import type { PlanId } from '@escriba/contracts/plans/plans';
+import type { WebhookEvent } from '@escriba/contracts/transcription/webhooks';
 import type { Outbound } from '@escriba/outbound';
 import { every, type Logger } from '@escriba/runtime';
 import type { Tracing } from '@escriba/tracing';
@@ -30,6 +31,8 @@ export type DeliveringDeps = {
   readonly tracing?: Tracing | undefined;
 };
 
+/** What is sent without API access, because it may be the loss of it. */
+const SENT_ON_EVERY_PLAN: WebhookEvent = 'subscription.changed';
 /** Endpoints that a process sends to concurrently. */
 const ENDPOINTS_AT_ONCE = 32;
 /** Deliveries of one endpoint that are sent concurrently; then it is the turn of another one. */
@@ -110,14 +113,18 @@ const createRun = (deps: DeliveringDeps) => {
       clock(),
       DELIVERIES_AT_ONCE,
     );
-    const isAllowed = deliveries.length > 0 && hasApiAccess(await deps.readPlan(endpoint.owner_id));
+    const hasAccess = deliveries.some(asksForPlan) && hasApiAccess(await deps.readPlan(endpoint.owner_id));
     const ended = await Promise.all(
-      deliveries.map((delivery) => attempt(endpoint, delivery, { isAllowed, signal })),
+      deliveries.map((delivery) =>
+        attempt(endpoint, delivery, { isAllowed: hasAccess || !asksForPlan(delivery), signal }),
+      ),
     );
     await db.transaction().execute((transaction) => settle(transaction, deps, { endpoint, ended, finish }));
     for (const { isDelivered } of ended) deps.countAttempt(isDelivered ? 'delivered' : 'failed');
   };
 };
+
+const asksForPlan = ({ event }: DueDelivery): boolean => event !== SENT_ON_EVERY_PLAN;
 
 type Attempting = { readonly isAllowed: boolean; readonly signal: AbortSignal };
 

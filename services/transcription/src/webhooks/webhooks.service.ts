@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { SubscriptionAnnounced } from '@escriba/contracts/events/events';
 import type { PlanId } from '@escriba/contracts/plans/plans';
 import {
   type changeWebhook,
@@ -15,6 +16,7 @@ import { createDeliveriesRepository } from './deliveries.repository.ts';
 import { createEndpointsRepository } from './endpoints.repository.ts';
 import { hasApiAccess } from './has-api-access.ts';
 import { insertTest } from './insert-test.ts';
+import { noteWebhookEvent } from './note-event.repository.ts';
 import { SECRET_BYTES, toSecret } from './sign-webhook.ts';
 import {
   tooManyWebhooks,
@@ -84,6 +86,13 @@ export const createWebhooksService = (deps: WebhooksDeps) => {
       const endpoint = await endpoints.rotate(userId, id, { secret, previousUntil, now });
       if (endpoint === undefined) throw webhookNotFound();
       return { endpoint, secret };
+    },
+
+    /** Notifies a user's programs of a subscription, once for each event. */
+    noteSubscription: ({ id, occurredAt, data }: SubscriptionAnnounced): Promise<void> => {
+      const { userId, ...facts } = data;
+      const event = { cause: id, ownerId: userId, type: 'subscription.changed', data: facts } as const;
+      return noteWebhookEvent(db, { ...event, at: new Date(occurredAt) }, clock());
     },
   };
 };

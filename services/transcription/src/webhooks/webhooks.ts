@@ -8,6 +8,7 @@ import { createWebhooksService, type WebhooksDeps } from './webhooks.service.ts'
 
 export { noteWebhookEvent } from './note-event.repository.ts';
 export { createAttemptCounter as createWebhookCounter, registerWebhookMetrics } from './webhook-metrics.ts';
+export { subscriptionEventsRoutes } from './subscription-events.routes.ts';
 export { webhooksRoutes } from './webhooks.routes.ts';
 export { purgeWebhookLog } from './webhook-log.service.ts';
 export { eraseWebhooks, type WebhooksService } from './webhooks.service.ts';

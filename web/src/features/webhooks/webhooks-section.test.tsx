@@ -118,7 +118,15 @@ describe('webhooks', () => {
     expect(await screen.findByDisplayValue(SECRET)).toBeTruthy();
     expect(sent('POST').at(-1)).toEqual([
       '',
-      { url: URL_OF, events: ['transcription.completed', 'transcription.failed', 'insight.completed'] },
+      {
+        url: URL_OF,
+        events: [
+          'transcription.completed',
+          'transcription.failed',
+          'insight.completed',
+          'subscription.changed',
+        ],
+      },
     ]);
     await press(person, 'Concluir');
     expect(await screen.findByText(URL_OF)).toBeTruthy();

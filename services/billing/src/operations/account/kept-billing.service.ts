@@ -7,6 +7,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 import {
   type Syncing,
   endSubscriptions,
+  forgetAnnouncements,
   forgetPayments,
   listCharges,
   listSubscriptions,
@@ -55,6 +56,7 @@ export const createKeptBilling = ({ db, customers, affiliates, syncing, clock }:
       await publishEntitlement(transaction, userId, now, null);
       await deleteOutboxSubject(transaction, userId);
       await forgetPayments(transaction, userId);
+      await forgetAnnouncements(transaction, userId);
       return liveId;
     });
     if (id !== undefined) await syncing.tryNow(id);

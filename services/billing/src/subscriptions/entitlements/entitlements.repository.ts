@@ -1,3 +1,4 @@
+import { SubscriptionFacts } from '@escriba/contracts/events/events';
 import { PlanId, SubscriptionStatus } from '@escriba/contracts/plans/plans';
 import type { Kysely } from 'kysely';
 import { Value } from 'typebox/value';
@@ -9,6 +10,8 @@ export type Entitlement = { readonly plan: PlanId; readonly status: Subscription
 export type StoredEntitlement = Entitlement & {
   /** The plan that an operator gave apart from any payment. */
   readonly grant: Entitlement | undefined;
+  /** What programs were last notified of; undefined before the first change. */
+  readonly announced: SubscriptionFacts | undefined;
   readonly version: number;
 };
 
@@ -36,12 +39,13 @@ export const createEntitlementsRepository = (db: Kysely<DB>) => ({
     const row = known ?? (await own.executeTakeFirstOrThrow());
     const { granted_plan: plan, granted_status: status } = row;
     const grant = plan === null || status === null ? undefined : parse(plan, status);
-    return { ...parse(row.plan, row.status), grant, version: row.version };
+    const announced = row.announced === null ? undefined : Value.Parse(SubscriptionFacts, row.announced);
+    return { ...parse(row.plan, row.status), grant, announced, version: row.version };
   },
 
   save: async (
     userId: string,
-    { plan, status, grant, version }: StoredEntitlement,
+    { plan, status, grant, version }: Omit<StoredEntitlement, 'announced'>,
     now: Date,
   ): Promise<void> => {
     await db
@@ -54,6 +58,14 @@ export const createEntitlementsRepository = (db: Kysely<DB>) => ({
         granted_status: grant?.status ?? null,
         changed_at: now,
       })
+      .where('user_id', '=', userId)
+      .execute();
+  },
+
+  saveAnnounced: async (userId: string, announced: SubscriptionFacts): Promise<void> => {
+    await db
+      .updateTable('entitlements')
+      .set({ announced: JSON.stringify(announced) })
       .where('user_id', '=', userId)
       .execute();
   },

@@ -5,6 +5,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 import { planChanged } from '../subscription/subscription.errors.ts';
 import { type Subscription, planGivenBy } from '../subscription/subscription.ts';
 import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
+import { announceSubscription } from './announce-subscription.ts';
 import { type Entitlement, createEntitlementsRepository } from './entitlements.repository.ts';
 
 /** Returns the larger of the paid plan and the one that an operator granted. */
@@ -25,7 +26,7 @@ const entitlementOf = (subscription: Subscription | undefined): Entitlement => {
 };
 
 /**
- * Stores the user's entitlement and notifies the usage service by the outbox, if it has changed. `grant` replaces what an operator gave; null
+ * Stores the user's entitlement and notifies the usage service by the outbox, if it has changed, and the user's programs. `grant` replaces what an operator gave; null
  * withdraws it. Needs a transaction.
  */
 export const publishEntitlement = async (
@@ -39,6 +40,7 @@ export const publishEntitlement = async (
   const granted = grant === undefined ? known.grant : (grant ?? undefined);
   const live = await createSubscriptionsRepository(transaction).findLive(userId);
   const { plan, status } = entitlementFrom(live, granted);
+  await announceSubscription(transaction, { userId, known, entitlement: { plan, status }, live, now });
   if (known.plan === plan && known.status === status && grant === undefined) return;
   // Operators used to set plans with the time as the version: this one must be larger.
   const version = Math.max(known.version + 1, now.getTime());

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { deliverEvent, deliverPayment } from '@escriba/contracts/events/events';
+import { deliverEvent, deliverPayment, deliverSubscription } from '@escriba/contracts/events/events';
 import { type App, createApp, createCallerTokens, requireService, serveRoute } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import { eventually } from '@escriba/testing';
@@ -10,20 +10,23 @@ import { startEventRelay } from './event-relay.ts';
 const SECRETS = {
   usage: 'the secret of usage in this test alone',
   auth: 'the secret of auth in this test alone',
+  transcription: 'the secret of transcription in this test alone',
 };
 
 let service: TestService;
 let usage: App;
 let auth: App;
+let transcription: App;
 let relay: ReturnType<typeof startEventRelay>;
 let isAuthAway = false;
 let refused = 0;
 const received: string[] = [];
 
+type Route = typeof deliverEvent | typeof deliverPayment | typeof deliverSubscription;
+
 /** Starts a service that accepts one kind of events. */
-const startReceiver = async (route: typeof deliverEvent | typeof deliverPayment): Promise<App> => {
+const startReceiver = async (route: Route, audience: keyof typeof SECRETS): Promise<App> => {
   const logger = createLogger({ name: 'test', level: 'silent' });
-  const audience = route === deliverPayment ? 'auth' : 'usage';
   const callerTokens = createCallerTokens({ audience, secret: SECRETS[audience] });
   const app = await createApp({ logger, callerTokens, closeGraceMs: 100 });
   await app.register(async (scope) => {
@@ -44,8 +47,9 @@ const urlOf = ({ server }: App): string => `http://127.0.0.1:${(server.address()
 
 beforeAll(async () => {
   service = await startTestService();
-  usage = await startReceiver(deliverEvent);
-  auth = await startReceiver(deliverPayment);
+  usage = await startReceiver(deliverEvent, 'usage');
+  auth = await startReceiver(deliverPayment, 'auth');
+  transcription = await startReceiver(deliverSubscription, 'transcription');
   relay = startEventRelay(
     { ...service.resources, tracing: undefined },
     {
@@ -57,27 +61,33 @@ beforeAll(async () => {
         url: urlOf(auth),
         tokens: createCallerTokens({ audience: 'auth', secret: SECRETS.auth }).as('billing'),
       },
+      transcription: {
+        url: urlOf(transcription),
+        tokens: createCallerTokens({ audience: 'transcription', secret: SECRETS.transcription }).as(
+          'billing',
+        ),
+      },
     },
   );
 });
 afterAll(async () => {
   await relay.stop();
   await service.stop();
-  await Promise.all([usage.close(), auth.close()]);
+  await Promise.all([usage, auth, transcription].map((app) => app.close()));
 });
 
-it('a payment reaches auth, once auth is there, and the plan does not wait for it', async () => {
+it('a payment reaches auth, once auth is there, and plan and programs do not wait for it', async () => {
   isAuthAway = true;
   await service.subscriber();
   relay.wake();
-  await eventually(async () => refused > 0 && received.length > 0);
-  expect(received).toEqual(['subscription.changed']);
+  await eventually(async () => refused > 0 && received.length > 1);
+  expect(received.toSorted()).toEqual(['subscription.announced', 'subscription.changed']);
   isAuthAway = false;
   await eventually(async () => {
     // The refused attempt may still be noted down: its next one is due a while after that.
     service.clock.advance(60_000);
     relay.wake();
-    return received.length > 1;
+    return received.length > 2;
   });
-  expect(received).toEqual(['subscription.changed', 'payment.received']);
+  expect(received.slice(2)).toEqual(['payment.received']);
 });

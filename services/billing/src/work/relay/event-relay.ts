@@ -1,4 +1,11 @@
-import { PaymentEvent, ServiceEvent, deliverEvent, deliverPayment } from '@escriba/contracts/events/events';
+import {
+  PaymentEvent,
+  ServiceEvent,
+  SubscriptionAnnounced,
+  deliverEvent,
+  deliverPayment,
+  deliverSubscription,
+} from '@escriba/contracts/events/events';
 import { createOutbox } from '@escriba/work';
 import type { OutboxEvent } from '@escriba/work';
 import { type Peer, createInternalClient } from '@escriba/http';
@@ -18,13 +25,16 @@ type EventRelayDeps = {
   readonly tracing: Tracing | undefined;
 };
 
-export type EventReceivers = { readonly usage: Peer; readonly auth: Peer };
+export type EventReceivers = { readonly usage: Peer; readonly auth: Peer; readonly transcription: Peer };
 
 const TIMEOUT_MS = 5_000;
 
-const Event = Type.Union([ServiceEvent, PaymentEvent]);
+const Event = Type.Union([ServiceEvent, PaymentEvent, SubscriptionAnnounced]);
 
-/** Delivers this service's events until stopped: payments to auth, which mails receipts, all others to usage. API and worker both do so. */
+/**
+ * Delivers this service's events until stopped: payments to auth, which mails receipts, announcements to transcription, which notifies users' programs, all others to
+ * usage. API and worker both do so.
+ */
 export const startEventRelay = (deps: EventRelayDeps, peers: EventReceivers) =>
   createOutbox({ ...deps, deliver: createEventDelivery(peers) }).start();
 
@@ -32,11 +42,14 @@ const createEventDelivery = (peers: EventReceivers) => {
   const caller = { service: true } as const;
   const usage = createInternalClient({ ...peers.usage, caller });
   const auth = createInternalClient({ ...peers.auth, caller });
+  const transcription = createInternalClient({ ...peers.transcription, caller });
   return async ({ id, payload }: OutboxEvent, signal: AbortSignal): Promise<void> => {
     const body = Value.Parse(Event, { id, ...payload });
     const limits = { timeoutMs: TIMEOUT_MS, signal };
     if (body.type === 'payment.received' || body.type === 'payment.refunded')
       await auth.call(deliverPayment, { body }, limits);
+    else if (body.type === 'subscription.announced')
+      await transcription.call(deliverSubscription, { body }, limits);
     else await usage.call(deliverEvent, { body }, limits);
   };
 };

@@ -6,7 +6,7 @@ export const webhooks = {
   failed: 'The webhooks didn’t load',
   planNeeded: 'Webhooks are part of the Enterprise plan.',
   planNeededWithEndpoints:
-    'Webhooks are part of the Enterprise plan. The addresses below receive nothing until you return to it.',
+    'Webhooks are part of the Enterprise plan. Until you return to it, the addresses below only receive changes of the subscription.',
   comparePlans: 'Compare plans',
   add: 'Add webhook',
   addTitle: 'New webhook',
@@ -27,6 +27,7 @@ export const webhooks = {
       deleted: 'Recording deleted',
     },
     insight: { completed: 'Summary or another form ready' },
+    subscription: { changed: 'Subscription changed' },
     webhook: { test: 'Test' },
   },
   saved: 'Webhook saved',

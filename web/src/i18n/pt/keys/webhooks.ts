@@ -6,7 +6,7 @@ export const webhooks = {
   failed: 'Os webhooks não carregaram',
   planNeeded: 'Os webhooks fazem parte do plano Enterprise.',
   planNeededWithEndpoints:
-    'Os webhooks fazem parte do plano Enterprise. Até você voltar a ele, os endereços abaixo não recebem nada.',
+    'Os webhooks fazem parte do plano Enterprise. Até você voltar a ele, os endereços abaixo só recebem mudanças da assinatura.',
   comparePlans: 'Comparar planos',
   add: 'Adicionar webhook',
   addTitle: 'Novo webhook',
@@ -27,6 +27,7 @@ export const webhooks = {
       deleted: 'Gravação excluída',
     },
     insight: { completed: 'Resumo ou outra forma pronta' },
+    subscription: { changed: 'Assinatura mudou' },
     webhook: { test: 'Teste' },
   },
   saved: 'Webhook salvo',

@@ -7,6 +7,7 @@ import * as pixAutomatic from './0006-pix-automatic.ts';
 import * as acceptedContracts from './0007-accepted-contracts.ts';
 import * as affiliates from './0008-affiliates.ts';
 import * as traces from './0009-traces.ts';
+import * as announced from './0010-announced.ts';
 
 /** Migrations in order of application; forward only. */
 export const migrations = {
@@ -19,4 +20,5 @@ export const migrations = {
   '0007-accepted-contracts': acceptedContracts,
   '0008-affiliates': affiliates,
   '0009-traces': traces,
+  '0010-announced': announced,
 };
