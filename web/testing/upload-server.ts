@@ -146,7 +146,7 @@ const serveLink = async (
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
-  const id = path.slice(LINKS.length + 1).replace('/retry', '');
+  const id = path.slice(LINKS.length + 1).replace(/\/(?:retry|confirm)$/, '');
   const known = links.find(({ linkId }) => linkId === id);
   const respond = (data: unknown): void => {
     response.writeHead(200, { 'content-type': 'application/json' });

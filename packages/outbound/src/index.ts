@@ -1,4 +1,5 @@
 export { parseRanges, type AddressRanges } from './address-ranges.ts';
+export type { CheckedProxy } from './checked-proxy.ts';
 export { outboundConfig } from './outbound-config.ts';
 export { OutboundError, type OutboundReason } from './outbound-error.ts';
 export { createOutbound } from './outbound.ts';

@@ -4,6 +4,7 @@ import { Agent, request } from 'undici';
 import type { AddressRanges } from './address-ranges.ts';
 import { checkUrl } from './check-url.ts';
 import { createCheckedConnect } from './checked-connect.ts';
+import { type CheckedProxy, type ProxyOptions, openCheckedProxy } from './checked-proxy.ts';
 import { limitBody } from './limit-body.ts';
 import { OutboundError, outboundErrorOf } from './outbound-error.ts';
 import { createResolveName, type ResolveName } from './resolve-name.ts';
@@ -88,6 +89,9 @@ export const createOutbound = ({ allowed, connectTimeoutMs, resolveName }: Outbo
         url = checked;
       }
     },
+    /** Opens a proxy for a program that has a network client of its own; it reaches what requests may reach. */
+    openProxy: (options: ProxyOptions): Promise<CheckedProxy> =>
+      openCheckedProxy({ allowed, connect, dispatcher }, options),
     /** Closes all connections. */
     close: () => dispatcher.destroy(),
   };

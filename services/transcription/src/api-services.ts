@@ -40,7 +40,7 @@ type ApiServicesDeps = Resources &
     usage: UsageClient;
     /** Returns the reason why no recording can be transcribed now, if there is one. */
     queues: Pick<TranscribeQueues, 'byLane'>;
-    outbound: Pick<Outbound, 'checkUrl' | 'request'>;
+    outbound: Pick<Outbound, 'checkUrl' | 'request' | 'openProxy'>;
     insightJobs: InsightQueueJobs;
     /** The language model that makes insights; undefined without one. */
     assistant: Parameters<typeof createInsights>[0]['assistant'];

@@ -174,6 +174,11 @@ export const apiConfig = defineConfig({
     default: 4,
     help: 'How many files that users name by link a process of the API fetches at once; 0 switches links off. Operators change it if links wait, or if the API must not reach the internet',
   },
+  YT_DLP_PATH: {
+    schema: Type.String(),
+    optional: true,
+    help: 'yt-dlp program, with which users transcribe the recordings of pages such as those of video sites; default: links to pages are refused. Operators set it if they install yt-dlp (docs/operations.md)',
+  },
   DIRECT_UPLOADS_ENDPOINT: {
     schema: Type.String({ pattern: '^https?://[^\\s/]+/?$' }),
     optional: true,

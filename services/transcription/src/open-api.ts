@@ -27,7 +27,7 @@ import {
 import type { openResources } from './resources.ts';
 import { createServices } from './services.ts';
 import { createWebhookCounter, registerWebhookMetrics } from './webhooks/webhooks.ts';
-import { fitUploads, registerProbeMetrics } from './uploads/uploads.ts';
+import { findPageProgram, fitUploads, registerProbeMetrics } from './uploads/uploads.ts';
 
 /** Limits of unfinished uploads: a user's; of visitors, those of one address (IPv6: one /64) at a time. */
 const UNFINISHED_UPLOADS = { countMax: 50, sizeFactor: 4, visitorCountMax: 3 };
@@ -56,6 +56,7 @@ export const openApi = (parts: ApiParts) => {
     ...parts,
     ...createServices(parts),
     ...settingsOf(config),
+    pages: openPages(parts),
     usage: createUsageClient(usage),
     outbound,
     insightJobs,
@@ -102,7 +103,15 @@ const registerMetrics = ({ registry, db, redis, queues, clock }: ApiParts): void
   registerWebhookMetrics(registry, { db, clock });
 };
 
-const settingsOf = (config: ApiConfig): ApiSettings => ({
+/** Throws a `ConfigError` if the program that reads pages does not run in its sandbox. */
+const openPages = ({ config, programs, logger }: ApiParts): ApiSettings['pages'] => {
+  if (config.YT_DLP_PATH === undefined || config.LINK_FETCHES_MAX === 0) return undefined;
+  const program = findPageProgram(config.YT_DLP_PATH, programs.sandbox);
+  logger.info({ version: program.version }, 'links.page_program');
+  return { program };
+};
+
+const settingsOf = (config: ApiConfig): Omit<ApiSettings, 'pages'> => ({
   ownSecret: config.INTERNAL_SECRET,
   publicUrl: config.PUBLIC_URL,
   userSizeBytesMax: config.USER_UPLOAD_SIZE_MB_MAX * BYTES_PER_MB,

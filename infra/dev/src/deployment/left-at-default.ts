@@ -49,6 +49,7 @@ export const LEFT_AT_DEFAULT: Readonly<Record<string, readonly string[]>> = {
     'MEDIA_PROBES_MAX',
     'OUTBOUND_ALLOWED_RANGES',
     'UPLOADS_IN_HAND_MAX',
+    'YT_DLP_PATH',
   ],
   'transcription worker': [...EVERY, ...RECORDINGS, 'ACTIVITY_DAYS', 'STOP_GRACE_SECONDS'],
   'transcription insights worker': EVERY,

@@ -15,9 +15,10 @@ export const FEED_EPISODES_MAX = 300;
 
 /**
  * State of a link: it waits for its turn or for another attempt (`waiting`), its file is fetched (`fetching`), it is a feed whose episodes
- * can be chosen (`feed`), its file became a recording (`completed`), or it `failed`.
+ * can be chosen (`feed`), it is a page whose recording is fetched once the user confirms that they may transcribe it (`page`), its file became a
+ * recording (`completed`), or it `failed`.
  */
-export const LINK_STATES = ['waiting', 'fetching', 'feed', 'completed', 'failed'] as const;
+export const LINK_STATES = ['waiting', 'fetching', 'feed', 'page', 'completed', 'failed'] as const;
 export const LinkState = Type.Enum([...LINK_STATES]);
 export type LinkState = Type.Static<typeof LinkState>;
 
@@ -56,6 +57,8 @@ export const NewLink = Type.Object({
   url: Type.String({ minLength: 1, maxLength: LINK_LENGTH_MAX }),
   /** The name of the recording; default: the name of the file. */
   title: Type.Optional(Type.String({ minLength: 1, maxLength: FILE_NAME_LENGTH_MAX })),
+  /** Whether the user confirms that they may transcribe the recording, if the address is that of a page. */
+  rights_confirmed: Type.Optional(Type.Boolean()),
   language_code,
   language,
   speech_model,
@@ -114,6 +117,16 @@ export const retryLink = defineRoute({
   responses: { 202: LinkResponse },
 });
 
+/** Fails with 404 `link.not_known`, 409 `link.not_page`. */
+export const confirmLink = defineRoute({
+  method: 'POST',
+  path: '/api/transcription/links/:linkId/confirm',
+  summary: 'Fetches the recording of a page: the caller confirms that they may transcribe it',
+  access: 'user',
+  params,
+  responses: { 202: LinkResponse },
+});
+
 /** Stops fetching and removes the received bytes. A recording that was made stays. Fails with 404 `link.not_known`. */
 export const deleteLink = defineRoute({
   method: 'DELETE',
@@ -126,4 +139,4 @@ export const deleteLink = defineRoute({
   responses: { 200: Type.Object({ success: Ok }) },
 });
 
-export const linkRoutes = [createLink, listLinks, getLink, retryLink, deleteLink] as const;
+export const linkRoutes = [createLink, listLinks, getLink, retryLink, confirmLink, deleteLink] as const;

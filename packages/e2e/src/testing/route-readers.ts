@@ -109,6 +109,7 @@ export const LINK_RESPONSES: Readonly<Record<string, Expected>> = {
   'GET /api/transcription/links': each('200'),
   'GET /api/transcription/links/:linkId': each('404 link.not_known'),
   'POST /api/transcription/links/:linkId/retry': each('404 link.not_known'),
+  'POST /api/transcription/links/:linkId/confirm': each('404 link.not_known'),
   'DELETE /api/transcription/links/:linkId': each('404 link.not_known'),
 };
 

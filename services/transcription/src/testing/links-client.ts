@@ -37,6 +37,7 @@ export const createLinksClient = (service: TestService, userId: string = randomU
     ended,
     list: () => call<Link[]>('GET', ''),
     retry: (id: string) => call<Link>('POST', `/${id}/retry`),
+    confirm: (id: string) => call<Link>('POST', `/${id}/confirm`),
     remove: (id: string) => call<never>('DELETE', `/${id}`),
     /** Gives a link and waits until it has ended. */
     fetched: async (url: string, fields: object = {}) => ended((await create(url, fields)).data.linkId),

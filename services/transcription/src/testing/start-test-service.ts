@@ -76,6 +76,7 @@ type TestServiceOptions = {
   speechModels?: string;
   linkFetchesMax?: number;
   linkPace?: ApiSettings['linkPace'];
+  pages?: ApiSettings['pages'];
 };
 
 const settingsOf = (options: TestServiceOptions): ApiSettings => ({
@@ -93,6 +94,7 @@ const settingsOf = (options: TestServiceOptions): ApiSettings => ({
   signPart: partSignerOf(options),
   linkFetchesMax: options.linkFetchesMax ?? 2,
   ...(options.linkPace && { linkPace: options.linkPace }),
+  pages: options.pages,
   publicHost: 'escriba.example',
 });
 

@@ -7,6 +7,7 @@ import { createPrepareConversation } from './accepting/prepare-conversation.ts';
 import { type UnfinishedLimits, createReserveUpload } from './accepting/reserve-upload.ts';
 import { createUploadGuard } from './accepting/upload-guard.ts';
 import { createUploadsService } from './accepting/uploads.service.ts';
+import type { Pages } from './links/receive-page.ts';
 import { type Pace, createLinkFetching } from './links/fetch-links.ts';
 import { createLinksService } from './links/links.service.ts';
 import { createReceiveUserUpload } from './multipart/receive-upload.ts';
@@ -33,6 +34,7 @@ export type { UploadGuard } from './accepting/upload-guard.ts';
 export { fitUploads } from './accepting/uploads-in-memory.ts';
 export { linkFetchingChore } from './links/link-fetching-chore.ts';
 export { linksRoutes } from './links/links.routes.ts';
+export { findPageProgram } from './links/pages/page-program.ts';
 export { createLinkRetention, deleteLinksOf, listKeptLinks } from './links/old-links.ts';
 export { uploadLinksRoutes } from './links/upload-links.routes.ts';
 export {
@@ -64,6 +66,8 @@ export type UploadSettings = {
   /** How many links a process of the API fetches at once; 0 switches links off. */
   readonly linkFetchesMax: number;
   readonly linkPace?: Pace;
+  /** What reads recordings from pages; undefined: links to pages are refused. */
+  readonly pages: Pages | undefined;
 };
 
 type UploadDeps = UploadSettings &
@@ -84,7 +88,7 @@ type UploadDeps = UploadSettings &
     readonly resumableStore: ResumableStore;
     readonly uploadLocks: UploadLocks;
     readonly uploadRemoval: UploadRemoval;
-    readonly outbound: Pick<Outbound, 'checkUrl' | 'request'>;
+    readonly outbound: Pick<Outbound, 'checkUrl' | 'request' | 'openProxy'>;
     readonly registry?: Registry | undefined;
   };
 

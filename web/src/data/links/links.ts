@@ -1,4 +1,5 @@
 import {
+  confirmLink,
   createLink,
   deleteLink,
   getLink,
@@ -43,6 +44,10 @@ export const addLink = async (session: Caller, body: NewLink): Promise<Link> =>
 /** Throws `ApiError`. */
 export const fetchLinkAgain = async (session: Caller, linkId: string): Promise<Link> =>
   (await session.call(retryLink, { params: { linkId } })).data;
+
+/** Fetches the recording of a page: the user may transcribe it. Throws `ApiError`. */
+export const confirmPage = async (session: Caller, linkId: string): Promise<Link> =>
+  (await session.call(confirmLink, { params: { linkId } })).data;
 
 /** Cancels a link or removes it from the list. Throws `ApiError`. */
 export const removeLink = async (session: Caller, linkId: string): Promise<void> => {

@@ -1,21 +1,15 @@
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { execa } from 'execa';
 import { mediaTimeout } from './media.errors.ts';
+import { type ProgramLimits, killGroup, limitProgram } from './limit-program.ts';
 import { BARE_ENVIRONMENT, type ProgramFiles, type Sandbox } from './sandbox.ts';
 
 /** Absolute paths of ffmpeg and ffprobe, and their sandbox. */
 export type MediaPrograms = { readonly ffmpeg: string; readonly ffprobe: string; readonly sandbox: Sandbox };
 
-export type RunLimits = {
+export type RunLimits = ProgramLimits & {
   /** Wall-clock limit, after which the process is killed. */
   readonly timeoutMs: number;
-  /** CPU time limit, after which the kernel kills the process. */
-  readonly cpuSeconds: number;
-  /** Largest address space. */
-  readonly memoryBytesMax: number;
-  /** Largest file that it may write. */
-  readonly fileBytesMax: number;
 };
 
 export type RunOptions = RunLimits &
@@ -65,7 +59,10 @@ export const runProgram = async (
   options.signal?.throwIfAborted();
   // A sandbox can only mount existing files.
   for (const path of options.writes ?? []) await writeFile(path, '', { mode: 0o600 });
-  const [file = '', ...args] = [...limits(options), ...programs.sandbox.command(programs[name], options)];
+  const [file = '', ...args] = [
+    ...limitProgram(options),
+    ...programs.sandbox.command(programs[name], options),
+  ];
   const child = execa(file, [...args, ...programArguments], {
     stdin: 'ignore',
     buffer: false,
@@ -113,27 +110,4 @@ const endWhenDue = (pid: number | undefined, { timeoutMs, signal }: RunOptions) 
       return isLate;
     },
   };
-};
-
-const killGroup = (pid: number | undefined): void => {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
-};
-
-/**
- * Returns the prefix that limits resources on Linux, and ends the program with this process even on SIGKILL. Both programs replace themselves
- * by exec.
- */
-const limits = ({ cpuSeconds, memoryBytesMax, fileBytesMax }: RunLimits): string[] => {
-  const prefix: string[] = [];
-  if (existsSync('/usr/bin/prlimit')) {
-    prefix.push('/usr/bin/prlimit', `--as=${memoryBytesMax}`, `--cpu=${Math.ceil(cpuSeconds)}`);
-    prefix.push(`--fsize=${fileBytesMax}`, '--core=0', '--');
-  }
-  if (existsSync('/usr/bin/setpriv')) prefix.push('/usr/bin/setpriv', '--pdeathsig', 'KILL', '--');
-  return prefix;
 };

@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs';
 
-/** Absolute paths that a program may read and write. Output files must exist. */
-export type ProgramFiles = { readonly reads?: readonly string[]; readonly writes?: readonly string[] };
+/** What a program may access. */
+export type ProgramFiles = {
+  /** Absolute paths that it may read: files, folders, or sockets to which it may connect. */
+  readonly reads?: readonly string[];
+  /** Absolute paths of existing files that it may write. */
+  readonly writes?: readonly string[];
+  /** Size of a folder for temporary files in memory, in which it runs; only bubblewrap has one. */
+  readonly scratchBytesMax?: number;
+};
 
 /** Kinds of sandboxes, from the strictest to none. */
 export const SANDBOX_KINDS = ['bubblewrap', 'namespaces', 'none'] as const;
@@ -36,7 +43,7 @@ const DEVICES = ['/dev/null', '/dev/urandom'];
 /** Arguments of bubblewrap. No /proc: several containers forbid mounting it, and ffmpeg needs none. */
 const BUBBLEWRAP = [
   ['bwrap', '--unshare-user-try', '--unshare-ipc', '--unshare-pid', '--unshare-net', '--unshare-uts'],
-  ['--unshare-cgroup-try', '--cap-drop', 'ALL', '--die-with-parent', '--new-session', '--chdir', '/'],
+  ['--unshare-cgroup-try', '--cap-drop', 'ALL', '--die-with-parent', '--new-session'],
   LIBRARIES.flatMap((path) => ['--ro-bind-try', path, path]),
   DEVICES.flatMap((path) => ['--dev-bind-try', path, path]),
 ].flat();
@@ -44,14 +51,18 @@ const BUBBLEWRAP = [
 /** The sandbox of bubblewrap. It sets no_new_privs itself; if it is setuid, setting it before would break it. */
 export const bubblewrap: Sandbox = {
   kind: 'bubblewrap',
-  command: (program, { reads = [], writes = [] } = {}) => [
+  command: (program, { reads = [], writes = [], scratchBytesMax } = {}) => [
     ...BUBBLEWRAP,
+    // First, since a file that it may read can be below the system's folder of temporary files.
+    ...(scratchBytesMax === undefined ? ['--chdir', '/'] : scratch(scratchBytesMax)),
     ...[program, ...reads].flatMap((path) => ['--ro-bind', path, path]),
     ...writes.flatMap((path) => ['--bind', path, path]),
     '--',
     program,
   ],
 };
+
+const scratch = (bytesMax: number): string[] => `--size ${bytesMax} --tmpfs /tmp --chdir /tmp`.split(' ');
 
 const NO_NEW_PRIVILEGES = ['setpriv', '--no-new-privs', '--'];
 const NAMESPACES = [

@@ -1,5 +1,6 @@
 import { BYTES_PER_MB } from '@escriba/contracts/shared/limits';
 import type { Outbound } from '@escriba/outbound';
+import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { storageKeyOf, type User } from '../../recordings/recordings.ts';
@@ -14,21 +15,27 @@ import type { UploadLocks } from '../tus/upload-locks.ts';
 import type { UploadRemoval } from '../tus/upload-removal.ts';
 import type { Ending, Learnt, LinkFetch } from './link-fetches.repository.ts';
 import { feedEmpty, fetchFailed, isPage } from './links.errors.ts';
-import { nameFile } from './name-file.ts';
-import { type Feed, readFeed } from './read-feed.ts';
+import { nameFile, namePage } from './name-file.ts';
+import { readFeed } from './read-feed.ts';
 import { createReceiveFile } from './receive-file.ts';
+import { type Pages, receivePage } from './receive-page.ts';
 import { type LinkResponse, type Resumption, linkFaultOf, requestLink } from './request-link.ts';
 import { sniffContent } from './sniff-content.ts';
 
 export type FetchLinkDeps = Parameters<typeof createReceiveFile>[0] &
   Parameters<typeof createCountReceived>[0] & {
     readonly db: Kysely<DB>;
-    readonly outbound: Pick<Outbound, 'request'>;
     readonly store: Pick<ResumableStore, 'data'>;
     readonly resumableUploads: Pick<ResumableUploads, 'begin' | 'forget' | 'isWhole' | 'settle'>;
     readonly locks: Pick<UploadLocks, 'newLock'>;
     readonly removal: Pick<UploadRemoval, 'isTaken'>;
     readonly clock: () => Date;
+    /** What reads recordings from pages; undefined: pages are refused. */
+    readonly pages: Pages | undefined;
+    readonly outbound: Pick<Outbound, 'request' | 'openProxy'>;
+    readonly workDirectory: string;
+    readonly userSizeBytesMax: number;
+    readonly logger: Pick<Logger, 'warn'>;
   };
 
 export type FetchTools = {
@@ -56,8 +63,8 @@ export const createFetchLink = (deps: FetchLinkDeps) => {
     const before = await uploads.find(link.ownerId, link.id);
     if (before && (await deps.removal.isTaken(before))) return { state: 'completed' };
     if (!before || !(await deps.resumableUploads.isWhole(before))) {
-      const feed = await underLock(deps, link, tools, () => receive(deps, { link, user }, tools));
-      if (feed !== undefined) return { state: 'feed', name: feed.title, episodes: feed.episodes };
+      const ending = await underLock(deps, link, tools, () => receive(deps, { link, user }, tools));
+      if (ending !== undefined) return ending;
     }
     await deps.resumableUploads.settle(user, link.id);
     return { state: 'completed' };
@@ -84,8 +91,8 @@ const underLock = async <T>(
 
 type Turn = { readonly link: LinkFetch; readonly user: User };
 
-/** Receives the file, or returns the feed. */
-const receive = async (deps: FetchLinkDeps, turn: Turn, tools: FetchTools): Promise<Feed | undefined> => {
+/** Receives the file; returns how a link ends that leads to a choice. */
+const receive = async (deps: FetchLinkDeps, turn: Turn, tools: FetchTools): Promise<Ending | undefined> => {
   const { link } = turn;
   // A cancelled link must not begin.
   await tools.note({});
@@ -125,19 +132,63 @@ type Start = Turn & { readonly upload: ResumableUpload | undefined; readonly res
 
 const receiveFromStart = async (
   deps: FetchLinkDeps,
-  { link, user, upload: before, response }: Start,
+  { response, ...turn }: Start,
   tools: FetchTools,
-): Promise<Feed | undefined> => {
+): Promise<Ending | undefined> => {
+  const { link } = turn;
   const { content, body } = await sniffContent(response.body);
-  if (content === 'page') throw isPage();
   if (content === 'feed') return await readEpisodes(limitFeed(body, tools), response.url);
-  if (before) await deps.resumableUploads.forget(before);
+  if (content === 'page') {
+    response.body.destroy();
+    return await readRecording(deps, turn, tools);
+  }
   const { totalBytes = null, validator = null } = response;
   const name = nameFile({ ...response, title: link.title });
+  await receiveWhole(deps, turn, { name, totalBytes, declaredBytes: totalBytes, validator, body }, tools);
+  return undefined;
+};
+
+/** Receives the recording of a page, once the user has confirmed that they may transcribe it. */
+const readRecording = async (
+  { pages, ...deps }: FetchLinkDeps,
+  turn: Omit<Start, 'response'>,
+  tools: FetchTools,
+): Promise<Ending | undefined> => {
+  const { link } = turn;
+  if (pages === undefined) throw isPage();
+  if (!link.isConfirmed) return { state: 'page' };
+  const page = { id: link.id, url: link.url, timeoutMs: DOWNLOAD_MS_MAX, signal: tools.abort.signal };
+  await receivePage({ ...deps, pages }, page, async ({ sizeBytes, body, ...named }) => {
+    tools.onBytes(0);
+    const name = namePage({ ...named, url: link.url, given: link.title });
+    const file = { name, totalBytes: sizeBytes, declaredBytes: null, validator: null, body };
+    await receiveWhole({ ...deps, pages }, turn, file, tools);
+  });
+  return undefined;
+};
+
+type WholeFile = {
+  readonly name: string;
+  /** The size that is shown. */
+  readonly totalBytes: number | null;
+  /** The size that the file must have; null if it is not known exactly. */
+  readonly declaredBytes: number | null;
+  readonly validator: string | null;
+  readonly body: AsyncIterable<Uint8Array>;
+};
+
+/** Receives a file from its first byte; what an earlier attempt received is forgotten. */
+const receiveWhole = async (
+  deps: FetchLinkDeps,
+  { link, user, upload: before }: Omit<Start, 'response'>,
+  { name, totalBytes, declaredBytes, validator, body }: WholeFile,
+  tools: FetchTools,
+): Promise<void> => {
+  if (before) await deps.resumableUploads.forget(before);
   await tools.note({ name, totalBytes, validator, receivedBytes: 0 });
   const file = createReceiveFile(deps);
   const declaration = {
-    sizeBytes: totalBytes ?? undefined,
+    sizeBytes: declaredBytes ?? undefined,
     fileName: name,
     language: link.language,
     clientInfo: link.clientInfo,
@@ -150,13 +201,12 @@ const receiveFromStart = async (
     if (validator === null) await deps.resumableUploads.forget(upload);
     throw error;
   }
-  return undefined;
 };
 
-const readEpisodes = async (body: AsyncIterable<Uint8Array>, url: string): Promise<Feed> => {
-  const feed = await readFeed(body, url);
-  if (feed.episodes.length === 0) throw feedEmpty();
-  return feed;
+const readEpisodes = async (body: AsyncIterable<Uint8Array>, url: string): Promise<Ending> => {
+  const { title, episodes } = await readFeed(body, url);
+  if (episodes.length === 0) throw feedEmpty();
+  return { state: 'feed', name: title, episodes };
 };
 
 const limitFeed = async function* limitFeed(

@@ -1,6 +1,6 @@
 import { isDomainError } from '@escriba/errors';
 import { FILE_FAULTS } from '@escriba/contracts/transcription/file-faults';
-import { type Logger, every } from '@escriba/runtime';
+import { every } from '@escriba/runtime';
 import { createWork } from '@escriba/work';
 import type { Registry } from 'prom-client';
 import { fromTus, isTemporary } from '../tus/tus-failures.ts';
@@ -14,6 +14,7 @@ import {
   createLinkFetchesRepository,
 } from './link-fetches.repository.ts';
 import { addressRefused, feedEmpty, fetchFailed, isPage, linkInvalid, tooSlow } from './links.errors.ts';
+import { pageTooLarge, recordingProtected } from './page-faults.ts';
 
 /** A file that arrives slower than `bytesMin` in so many ticks is given up. */
 export type Pace = { readonly tickMs: number; readonly ticks: number; readonly bytesMin: number };
@@ -22,7 +23,6 @@ type FetchLinksDeps = FetchLinkDeps & {
   /** How many links this process fetches at once; 0 fetches none. */
   readonly linkFetchesMax: number;
   readonly linkPace?: Pace;
-  readonly logger: Pick<Logger, 'warn'>;
   readonly registry?: Registry | undefined;
 };
 
@@ -182,7 +182,9 @@ const endingOf = (
 
 const INCURABLE: ReadonlySet<string> = new Set([
   ...FILE_FAULTS,
-  ...[linkInvalid(), addressRefused(), isPage(), feedEmpty()].map(({ code }) => code),
+  ...[linkInvalid(), addressRefused(), isPage(), feedEmpty(), pageTooLarge(), recordingProtected()].map(
+    ({ code }) => code,
+  ),
 ]);
 
 const faultOf = (error: unknown): Fault => {

@@ -28,6 +28,8 @@ export type NewLinkFetch = {
   readonly title: string | null;
   readonly language: string;
   readonly clientInfo: Record<string, string>;
+  /** Whether the user has confirmed that they may transcribe the recording of a page. */
+  readonly isConfirmed: boolean;
   readonly now: Date;
 };
 
@@ -69,7 +71,7 @@ export type Learnt = {
 
 /** How a claim ends. */
 export type Ending =
-  | { readonly state: 'completed' }
+  | { readonly state: 'completed' | 'page' }
   | { readonly state: 'feed'; readonly name: string | null; readonly episodes: readonly FeedEpisode[] }
   | { readonly state: 'failed'; readonly fault: Fault }
   /** `isProgress`: bytes arrived, so that the attempts are counted from the beginning. */
@@ -112,6 +114,7 @@ export const createLinkFetchesRepository = (db: Kysely<DB>) => {
           name: link.title,
           language: link.language,
           client_info: toJsonb(link.clientInfo),
+          confirmed_at: link.isConfirmed ? now : null,
           due_at: now,
           created_at: now,
           changed_at: now,
@@ -158,6 +161,18 @@ export const createLinkFetchesRepository = (db: Kysely<DB>) => {
         .where('id', '=', id)
         .where('owner_id', '=', ownerId)
         .where('state', '=', 'failed')
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    /** Notes the user's confirmation for a page and makes it due; returns whether it waited for that. */
+    confirm: async (ownerId: string, id: string, now: Date): Promise<boolean> => {
+      const { numUpdatedRows } = await db
+        .updateTable('link_fetches')
+        .set({ state: 'waiting', confirmed_at: now, attempts: 0, due_at: now, changed_at: now })
+        .where('id', '=', id)
+        .where('owner_id', '=', ownerId)
+        .where('state', '=', 'page')
         .executeTakeFirst();
       return numUpdatedRows === 1n;
     },
@@ -233,6 +248,7 @@ export const createLinkFetchesRepository = (db: Kysely<DB>) => {
 const columnsOf = (ending: Ending) => {
   switch (ending.state) {
     case 'completed':
+    case 'page':
       return { state: ending.state, due_at: null };
     case 'feed':
       return {
@@ -261,6 +277,7 @@ const toLinkFetch = (row: Selectable<LinkFetches>): LinkFetch => ({
   name: row.name,
   language: row.language,
   clientInfo: parseColumn(ClientInfo, row.client_info),
+  isConfirmed: row.confirmed_at !== null,
   state: parseColumn(LinkState, row.state),
   receivedBytes: row.received_bytes,
   totalBytes: row.total_bytes,

@@ -65,6 +65,12 @@ export const isPage = () =>
     en: 'This is the address of a page, not of a file. Paste the address of the audio or video itself, or that of the podcast’s RSS feed.',
   });
 
+export const linkNotPage = () =>
+  fault('conflict', 'not_page', {
+    pt: 'Este link não espera por uma confirmação',
+    en: 'This link does not wait for a confirmation',
+  });
+
 export const feedEmpty = () =>
   fault('unprocessable', 'feed_empty', {
     pt: 'Este feed não tem episódios com áudio ou vídeo',

@@ -1,4 +1,5 @@
 import {
+  confirmLink,
   createLink,
   deleteLink,
   getLink,
@@ -36,6 +37,12 @@ export const linksRoutes =
       reply
         .code(202)
         .send({ success: true as const, data: await links.retry(userOf(request), request.params.linkId) }),
+    );
+
+    serveRoute(app, confirmLink, async (request, reply) =>
+      reply
+        .code(202)
+        .send({ success: true as const, data: await links.confirm(userOf(request), request.params.linkId) }),
     );
 
     serveRoute(app, deleteLink, async (request) => {

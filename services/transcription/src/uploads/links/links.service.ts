@@ -21,6 +21,7 @@ import {
   linkInvalid,
   linkNotFailed,
   linkNotKnown,
+  linkNotPage,
   linksSwitchedOff,
   tooManyLinks,
 } from './links.errors.ts';
@@ -53,19 +54,24 @@ export const createLinksService = (deps: LinksDeps) => {
     deps.linkFetching.wake();
     return toLink(await get(user, id), user.locale);
   };
+  const fetchAgain = createFetchAgain(deps, { get, wake });
 
   return {
     /** @throws linksSwitchedOff, linkInvalid, addressRefused, tooManyLinks, fieldInvalid, wordInvalid, the plan's refusals */
-    create: async (user: User, { url, title, ...fields }: NewLink): Promise<Link> => {
+    create: async (
+      user: User,
+      { url, title, rights_confirmed: isConfirmed = false, ...fields }: NewLink,
+    ): Promise<Link> => {
       if (deps.linkFetchesMax === 0) throw linksSwitchedOff();
       const link = {
         id: deps.newId(),
         ownerId: user.userId,
-        url: checkAddress(deps, url),
         locale: user.locale,
+        url: checkAddress(deps, url),
         title: title?.trim() || null,
         language: chosenLanguage(fields),
         clientInfo: toClientInfo(fields),
+        isConfirmed,
       };
       await deps.quota.check(user, { sizeBytes: 1 });
       await insertLink(deps, { ...link, now: clock() });
@@ -83,13 +89,10 @@ export const createLinksService = (deps: LinksDeps) => {
     },
 
     /** @throws linkNotKnown, linkNotFailed, linksSwitchedOff, the plan's refusals */
-    retry: async (user: User, id: string): Promise<Link> => {
-      if (deps.linkFetchesMax === 0) throw linksSwitchedOff();
-      await get(user, id);
-      await deps.quota.check(user, { sizeBytes: 1 });
-      if (!(await links.retry(user.userId, id, clock()))) throw linkNotFailed();
-      return wake(user, id);
-    },
+    retry: (user: User, id: string): Promise<Link> => fetchAgain(user, id, links.retry, linkNotFailed),
+
+    /** Fetches the recording of a page, which the user may transcribe. @throws linkNotKnown, linkNotPage, linksSwitchedOff, the plan's refusals */
+    confirm: (user: User, id: string): Promise<Link> => fetchAgain(user, id, links.confirm, linkNotPage),
 
     /** Ends a link and removes the received bytes, unless they became a recording. @throws linkNotKnown, uploadBusy */
     delete: async ({ userId }: Pick<User, 'userId'>, id: string): Promise<void> => {
@@ -100,6 +103,30 @@ export const createLinksService = (deps: LinksDeps) => {
     },
   };
 };
+
+type FetchAgainTools = {
+  readonly get: (user: User, id: string) => Promise<LinkFetch>;
+  readonly wake: (user: User, id: string) => Promise<Link>;
+};
+
+/** Returns what makes a link due that does not wait for its turn; `change` returns whether it could. */
+const createFetchAgain =
+  (
+    { linkFetchesMax, quota, clock }: Pick<LinksDeps, 'linkFetchesMax' | 'quota' | 'clock'>,
+    { get, wake }: FetchAgainTools,
+  ) =>
+  async (
+    user: User,
+    id: string,
+    change: (ownerId: string, id: string, now: Date) => Promise<boolean>,
+    refusal: () => Error,
+  ): Promise<Link> => {
+    if (linkFetchesMax === 0) throw linksSwitchedOff();
+    await get(user, id);
+    await quota.check(user, { sizeBytes: 1 });
+    if (!(await change(user.userId, id, clock()))) throw refusal();
+    return wake(user, id);
+  };
 
 const insertLink = ({ db }: Pick<LinksDeps, 'db'>, link: NewLinkFetch): Promise<void> =>
   db.transaction().execute(async (transaction) => {

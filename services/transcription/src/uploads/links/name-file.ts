@@ -21,6 +21,24 @@ export const nameFile = ({ url, headers, title }: Named): string => {
   return cleanFileName(withoutPath(title) + endingOf(title, own));
 };
 
+type NamedPage = {
+  readonly url: string;
+  readonly title: string | null;
+  readonly extension: string | null;
+  /** The name that the user gave; null without one. */
+  readonly given: string | null;
+};
+
+/** Returns the name of a page's recording: the user's title, else the page's, else the name of the site; with the ending of its format. */
+export const namePage = ({ url, title, extension, given }: NamedPage): string => {
+  const name = given ?? (title?.trim() || new URL(url).hostname);
+  const ending = extension === null || name.toLowerCase().endsWith(`.${extension}`) ? '' : `.${extension}`;
+  return cleanFileName(Array.from(withoutPath(name)).slice(0, NAME_LENGTH_MAX).join('') + ending);
+};
+
+/** Leaves room for the ending. */
+const NAME_LENGTH_MAX = 200;
+
 /** A title is no path: `AC/DC` is one name. */
 const withoutPath = (title: string): string => title.replaceAll(/[/\\]/g, '-');
 

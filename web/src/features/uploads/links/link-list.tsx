@@ -41,6 +41,7 @@ export const LinkList = () => {
 const describeLinks = (links: readonly Link[], t: TFunction<'links'>): string => {
   const last = links.at(-1);
   if (last?.state === 'feed') return t('announce.feed', { name: nameOfLink(last) });
+  if (last?.state === 'page') return t('announce.page', { name: nameOfLink(last) });
   if (last?.state === 'failed')
     return t('announce.failed', { name: nameOfLink(last), message: last.errorMessage ?? '' });
   const count = links.filter(isOpenLink).length;

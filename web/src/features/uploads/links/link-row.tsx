@@ -1,11 +1,17 @@
 import type { Link } from '@escriba/contracts/transcription/links';
 import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { ArrowDownToLine, CircleAlert, Clock, Rss, ScanSearch, X } from 'lucide-react';
+import { ArrowDownToLine, CircleAlert, Clock, Globe, Rss, ScanSearch, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../../data/app-services.ts';
 import { failureText } from '../../../data/failure-text.ts';
-import { fetchLinkAgain, isOpenLink, linksQuery, removeLink } from '../../../data/links/links.ts';
+import {
+  confirmPage,
+  fetchLinkAgain,
+  isOpenLink,
+  linksQuery,
+  removeLink,
+} from '../../../data/links/links.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { formatBytes } from '../../../media/format.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -44,6 +50,7 @@ export const LinkRow = ({ link, onChoose }: LinkRowProps) => {
       actions={<RemoveButton link={link} name={name} />}
     >
       {state === 'failed' ? <Failure link={link} /> : null}
+      {state === 'page' ? <PageTerms link={link} name={name} /> : null}
       {state === 'feed' ? (
         <Button size="small" className="mt-1 self-start" onClick={onChoose}>
           {t('row.choose')}
@@ -61,6 +68,8 @@ const describeLink = ({ state, receivedBytes, totalBytes }: Link, t: TFunction<'
         : { tone: 'accent', Icon: ArrowDownToLine, word: t('state.fetching'), isMoving: true };
     case 'feed':
       return { tone: 'accent', Icon: Rss, word: t('state.feed') };
+    case 'page':
+      return { tone: 'accent', Icon: Globe, word: t('state.page') };
     case 'failed':
       return { tone: 'danger', Icon: CircleAlert, word: t('state.failed') };
     case 'waiting':
@@ -91,6 +100,33 @@ const useRemoval = () => {
     onError: (error) => void showToast({ tone: 'error', title: t('failure'), detail: failureText(error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: linksQuery(session).queryKey }),
   });
+};
+
+type PageTermsProps = { readonly link: Link; readonly name: string };
+
+/** Asks the user to confirm that they may transcribe the recording of a page, and fetches it then. */
+const PageTerms = ({ link: { linkId }, name }: PageTermsProps) => {
+  const { t } = useTranslation('links');
+  const { session, queries } = useAppServices();
+  const confirming = useMutation({
+    mutationFn: () => confirmPage(session, linkId),
+    onError: (error) =>
+      void showToast({ tone: 'error', title: t('page.failure'), detail: failureText(error) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: linksQuery(session).queryKey }),
+  });
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-sm text-pretty">{t('page.terms')}</p>
+      <Button
+        size="small"
+        aria-label={t('page.confirmOf', { name })}
+        disabled={confirming.isPending}
+        onClick={() => confirming.mutate()}
+      >
+        {t('page.confirm')}
+      </Button>
+    </div>
+  );
 };
 
 const Failure = ({ link: { linkId, errorMessage, canRetry } }: Pick<LinkRowProps, 'link'>) => {

@@ -90,6 +90,20 @@ describe('the list of links', () => {
     expect(await rows.findByText('Na fila')).toBeTruthy();
   });
 
+  it('asks for a confirmation before the recording of a page is fetched', async () => {
+    server.links.push(makeLink({ url: 'https://videos.example/watch?v=1', state: 'page' }));
+    const user = stage.show();
+    const rows = await list();
+    expect(rows.getByText('Página de um site')).toBeTruthy();
+    expect(rows.getByText(/você confirma que pode transcrever a gravação dela/)).toBeTruthy();
+    expect(
+      await screen.findByText('videos.example/watch: confirme que você pode transcrever a gravação'),
+    ).toBeTruthy();
+    await user.click(rows.getByRole('button', { name: 'Confirmar e buscar videos.example/watch' }));
+    expect(await rows.findByText('Na fila')).toBeTruthy();
+    expect(rows.queryByText(/você confirma/)).toBeNull();
+  });
+
   it('offers the episodes of a feed, with date and duration, to transcribe and to search', async () => {
     const episodes = Array.from({ length: 9 }, (_, index) => ({
       url: `https://site.example/${index}.mp3`,

@@ -18,6 +18,7 @@ export const links: LinkTranslations['links'] = {
     fetching: 'Fetching',
     checking: 'Checking the file',
     feed: 'Podcast feed',
+    page: 'Page of a site',
     failed: 'File not fetched',
   },
   row: {
@@ -26,6 +27,13 @@ export const links: LinkTranslations['links'] = {
     cancel: 'Cancel {{name}}',
     dismiss: 'Remove {{name}} from the list',
     choose: 'Choose an episode',
+  },
+  page: {
+    terms:
+      'This link is a page. By continuing, you confirm that you may transcribe its recording: it is yours, its author agreed, or the law and the terms of the site allow it.',
+    confirm: 'Confirm and fetch',
+    confirmOf: 'Confirm and fetch {{name}}',
+    failure: 'The recording could not be fetched',
   },
   episodes: {
     text: 'Choose the episodes that you want to transcribe.',
@@ -41,6 +49,7 @@ export const links: LinkTranslations['links'] = {
     fetching_one: 'Fetching {{count}} link',
     fetching_other: 'Fetching {{count}} links',
     feed: '{{name}}: choose an episode',
+    page: '{{name}}: confirm that you may transcribe the recording',
     failed: '{{name}}: {{message}}',
   },
   failure: 'The link could not be removed from the list',

@@ -16,6 +16,7 @@ export const links = {
     fetching: 'Buscando',
     checking: 'Conferindo o arquivo',
     feed: 'Feed de podcast',
+    page: 'Página de um site',
     failed: 'Arquivo não buscado',
   },
   row: {
@@ -24,6 +25,13 @@ export const links = {
     cancel: 'Cancelar {{name}}',
     dismiss: 'Tirar {{name}} da lista',
     choose: 'Escolher episódio',
+  },
+  page: {
+    terms:
+      'Este link é de uma página. Ao continuar, você confirma que pode transcrever a gravação dela: ela é sua, quem a fez autorizou, ou a lei e os termos do site permitem.',
+    confirm: 'Confirmar e buscar',
+    confirmOf: 'Confirmar e buscar {{name}}',
+    failure: 'Não foi possível buscar a gravação',
   },
   episodes: {
     text: 'Escolha os episódios que você quer transcrever.',
@@ -39,6 +47,7 @@ export const links = {
     fetching_one: 'Buscando {{count}} link',
     fetching_other: 'Buscando {{count}} links',
     feed: '{{name}}: escolha um episódio',
+    page: '{{name}}: confirme que você pode transcrever a gravação',
     failed: '{{name}}: {{message}}',
   },
   failure: 'Não foi possível tirar o link da lista',

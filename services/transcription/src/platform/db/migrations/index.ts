@@ -58,6 +58,7 @@ import * as insightFigures from './0068-insight-figures.ts';
 import * as audioRequests from './0069-audio-requests.ts';
 import * as textsOfAnswers from './0070-texts-of-answers.ts';
 import * as webhooks from './0071-webhooks.ts';
+import * as linkConfirmations from './0080-link-confirmations.ts';
 import * as linkFetches from './0074-link-fetches.ts';
 import * as uploadLinks from './0073-upload-links.ts';
 import * as brandColors from './0077-brand-colors.ts';
@@ -131,4 +132,5 @@ export const migrations = {
   '0077-brand-colors': brandColors,
   '0072-activity': activity,
   '0077-own-domains': ownDomains,
+  '0080-link-confirmations': linkConfirmations,
 };
