@@ -140,7 +140,7 @@ const HANDLERS: Readonly<Record<string, Handle>> = {
   'DELETE /api/subscription/checkout': (world) => change(world, { ...world.status, pendingCharge: null }),
   'POST /api/subscription/change': (world) =>
     changeTerms(world, {
-      scheduledChange: { plan: 'pro', cycle: 'monthly', priceCents: 29_00, on: '2026-12-01' },
+      scheduledChange: { plan: 'pro', cycle: 'monthly', priceCents: 29_00, extraSeats: 0, on: '2026-12-01' },
     }),
   'DELETE /api/subscription/change': (world) => changeTerms(world, { scheduledChange: null }),
   'POST /api/subscription/cancel': (world) => changeTerms(world, { endsOn: '2026-12-01', next: null }),

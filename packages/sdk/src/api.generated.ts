@@ -1,4 +1,4 @@
-// Types of the API 242a732b63bd542e: npm run generate
+// Types of the API 49f7301f96bb96b3: npm run generate
 export interface paths {
     "/api/transcription/free-upload": {
         parameters: {
@@ -476,6 +476,23 @@ export interface paths {
         put?: never;
         /** Fetches a link again that has failed */
         post: operations["postTranscriptionLinksByLinkIdRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transcription/links/{linkId}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fetches the recording of a page: the caller confirms that they may transcribe it */
+        post: operations["postTranscriptionLinksByLinkIdConfirm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1557,6 +1574,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/subscription/seats/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What more or fewer seats would cost, and from when; charges nothing */
+        post: operations["postSubscriptionSeatsPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/asaas/checkout": {
         parameters: {
             query?: never;
@@ -1568,6 +1602,23 @@ export interface paths {
         put?: never;
         /** Order a plan and pay it by PIX, boleto or card */
         post: operations["postAsaasCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/subscription/seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Buy more seats for the workspaces of the caller, until the period ends and with each renewal */
+        post: operations["postSubscriptionSeats"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1719,9 +1770,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change to a smaller plan or a shorter cycle when the period ends */
+        /** Change to a smaller plan, a shorter cycle or fewer seats when the period ends */
         post: operations["postSubscriptionChange"];
-        /** Keep the present plan and cycle */
+        /** Keep the present plan, cycle and seats */
         delete: operations["deleteSubscriptionChange"];
         options?: never;
         head?: never;
@@ -4583,7 +4634,7 @@ export interface operations {
                             url: string;
                             name: string | null;
                             /** @enum {unknown} */
-                            state: "waiting" | "fetching" | "feed" | "completed" | "failed";
+                            state: "waiting" | "fetching" | "feed" | "page" | "completed" | "failed";
                             receivedBytes: number;
                             totalBytes: number | null;
                             errorCode: string | null;
@@ -4611,6 +4662,7 @@ export interface operations {
                 "application/json": {
                     url: string;
                     title?: string;
+                    rights_confirmed?: boolean;
                     /** @enum {unknown} */
                     language_code?: "pt-BR" | "en-US" | "es-ES" | "fr-FR" | "de-DE" | "it-IT" | "pt" | "en" | "es" | "fr" | "de" | "it" | "ja" | "ko" | "zh" | "ru" | "ar" | "hi" | "auto";
                     /** @enum {unknown} */
@@ -4638,7 +4690,7 @@ export interface operations {
                             url: string;
                             name: string | null;
                             /** @enum {unknown} */
-                            state: "waiting" | "fetching" | "feed" | "completed" | "failed";
+                            state: "waiting" | "fetching" | "feed" | "page" | "completed" | "failed";
                             receivedBytes: number;
                             totalBytes: number | null;
                             errorCode: string | null;
@@ -4680,7 +4732,7 @@ export interface operations {
                             url: string;
                             name: string | null;
                             /** @enum {unknown} */
-                            state: "waiting" | "fetching" | "feed" | "completed" | "failed";
+                            state: "waiting" | "fetching" | "feed" | "page" | "completed" | "failed";
                             receivedBytes: number;
                             totalBytes: number | null;
                             errorCode: string | null;
@@ -4757,7 +4809,50 @@ export interface operations {
                             url: string;
                             name: string | null;
                             /** @enum {unknown} */
-                            state: "waiting" | "fetching" | "feed" | "completed" | "failed";
+                            state: "waiting" | "fetching" | "feed" | "page" | "completed" | "failed";
+                            receivedBytes: number;
+                            totalBytes: number | null;
+                            errorCode: string | null;
+                            errorMessage: string | null;
+                            canRetry: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postTranscriptionLinksByLinkIdConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                linkId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; the work continues */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** Format: uuid */
+                            linkId: string;
+                            url: string;
+                            name: string | null;
+                            /** @enum {unknown} */
+                            state: "waiting" | "fetching" | "feed" | "page" | "completed" | "failed";
                             receivedBytes: number;
                             totalBytes: number | null;
                             errorCode: string | null;
@@ -8970,6 +9065,7 @@ export interface operations {
                                 /** @enum {unknown} */
                                 cycle: "monthly" | "yearly";
                                 priceCents: number;
+                                extraSeats: number;
                                 /** @enum {unknown} */
                                 method: "pix" | "boleto" | "credit_card";
                                 automaticPix: ("active" | "ended") | null;
@@ -8986,6 +9082,7 @@ export interface operations {
                                     /** @enum {unknown} */
                                     cycle: "monthly" | "yearly";
                                     priceCents: number;
+                                    extraSeats: number;
                                     /** Format: date */
                                     on: string;
                                 } | null;
@@ -9014,6 +9111,8 @@ export interface operations {
                                 plan: "free" | "pro" | "business";
                                 /** @enum {unknown} */
                                 cycle: "monthly" | "yearly";
+                                extraSeats: number;
+                                isForSeats: boolean;
                                 /** @enum {unknown} */
                                 method: "pix" | "boleto" | "credit_card";
                                 /** @enum {unknown} */
@@ -9128,6 +9227,7 @@ export interface operations {
                                 /** @enum {unknown} */
                                 cycle: "monthly" | "yearly";
                                 priceCents: number;
+                                extraSeats: number;
                                 /** @enum {unknown} */
                                 method: "pix" | "boleto" | "credit_card";
                                 automaticPix: ("active" | "ended") | null;
@@ -9144,6 +9244,7 @@ export interface operations {
                                     /** @enum {unknown} */
                                     cycle: "monthly" | "yearly";
                                     priceCents: number;
+                                    extraSeats: number;
                                     /** Format: date */
                                     on: string;
                                 } | null;
@@ -9172,6 +9273,8 @@ export interface operations {
                                 plan: "free" | "pro" | "business";
                                 /** @enum {unknown} */
                                 cycle: "monthly" | "yearly";
+                                extraSeats: number;
+                                isForSeats: boolean;
                                 /** @enum {unknown} */
                                 method: "pix" | "boleto" | "credit_card";
                                 /** @enum {unknown} */
@@ -9267,6 +9370,62 @@ export interface operations {
                             plan: "free" | "pro" | "business";
                             /** @enum {unknown} */
                             cycle: "monthly" | "yearly";
+                            extraSeats: number;
+                            priceCents: number;
+                            creditCents: number;
+                            amountCents: number;
+                            /** Format: date */
+                            startsOn: string;
+                            next: {
+                                /** Format: date */
+                                on: string;
+                                amountCents: number;
+                            };
+                            losses: string[];
+                            /** Format: date-time */
+                            expiresAt: string;
+                        };
+                    };
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postSubscriptionSeatsPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    extraSeats: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {unknown} */
+                            effect: "immediate" | "scheduled";
+                            /** @enum {unknown} */
+                            plan: "free" | "pro" | "business";
+                            /** @enum {unknown} */
+                            cycle: "monthly" | "yearly";
+                            extraSeats: number;
                             priceCents: number;
                             creditCents: number;
                             amountCents: number;
@@ -9354,6 +9513,88 @@ export interface operations {
                             plan: "free" | "pro" | "business";
                             /** @enum {unknown} */
                             cycle: "monthly" | "yearly";
+                            extraSeats: number;
+                            isForSeats: boolean;
+                            /** @enum {unknown} */
+                            method: "pix" | "boleto" | "credit_card";
+                            /** @enum {unknown} */
+                            state: "creating" | "open" | "overdue" | "in_review" | "paid" | "declined" | "cancelled" | "refunding" | "refunded" | "charged_back";
+                            amountCents: number;
+                            refundedCents: number;
+                            /** Format: date */
+                            dueOn: string;
+                            payUntil: string | null;
+                            paidAt: string | null;
+                            periodStart: string | null;
+                            periodEnd: string | null;
+                            card: {
+                                brand: string;
+                                last4: string;
+                            } | null;
+                            hasReceipt: boolean;
+                            invoiceUrl: string | null;
+                        };
+                        paymentData: {
+                            qrCode?: string;
+                            qrCodeText?: string;
+                            /** Format: date-time */
+                            expiresAt?: string;
+                            boletoUrl?: string;
+                            boletoPdf?: string;
+                            boletoLine?: string;
+                            isAuthorization?: boolean;
+                        };
+                    };
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postSubscriptionSeats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    quoteId: string;
+                    /** @enum {unknown} */
+                    paymentMethod: "pix" | "boleto" | "credit_card";
+                    contractVersion?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @enum {unknown} */
+                        status: "CONFIRMED" | "PENDING" | "IN_REVIEW" | "PROCESSING" | "CLOSED";
+                        value: number;
+                        /** Format: date */
+                        dueDate: string;
+                        charge: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {unknown} */
+                            kind: "first" | "renewal" | "upgrade";
+                            /** @enum {unknown} */
+                            plan: "free" | "pro" | "business";
+                            /** @enum {unknown} */
+                            cycle: "monthly" | "yearly";
+                            extraSeats: number;
+                            isForSeats: boolean;
                             /** @enum {unknown} */
                             method: "pix" | "boleto" | "credit_card";
                             /** @enum {unknown} */
@@ -9426,6 +9667,7 @@ export interface operations {
                                 /** @enum {unknown} */
                                 cycle: "monthly" | "yearly";
                                 priceCents: number;
+                                extraSeats: number;
                                 /** @enum {unknown} */
                                 method: "pix" | "boleto" | "credit_card";
                                 automaticPix: ("active" | "ended") | null;
@@ -9442,6 +9684,7 @@ export interface operations {
                                     /** @enum {unknown} */
                                     cycle: "monthly" | "yearly";
                                     priceCents: number;
+                                    extraSeats: number;
                                     /** Format: date */
                                     on: string;
                                 } | null;
@@ -9470,6 +9713,8 @@ export interface operations {
                                 plan: "free" | "pro" | "business";
                                 /** @enum {unknown} */
                                 cycle: "monthly" | "yearly";
+                                extraSeats: number;
+                                isForSeats: boolean;
                                 /** @enum {unknown} */
                                 method: "pix" | "boleto" | "credit_card";
                                 /** @enum {unknown} */
@@ -9594,6 +9839,8 @@ export interface operations {
                             plan: "free" | "pro" | "business";
                             /** @enum {unknown} */
                             cycle: "monthly" | "yearly";
+                            extraSeats: number;
+                            isForSeats: boolean;
                             /** @enum {unknown} */
                             method: "pix" | "boleto" | "credit_card";
                             /** @enum {unknown} */
@@ -9655,6 +9902,8 @@ export interface operations {
                             plan: "free" | "pro" | "business";
                             /** @enum {unknown} */
                             cycle: "monthly" | "yearly";
+                            extraSeats: number;
+                            isForSeats: boolean;
                             /** @enum {unknown} */
                             method: "pix" | "boleto" | "credit_card";
                             /** @enum {unknown} */
@@ -9740,6 +9989,8 @@ export interface operations {
                             plan: "free" | "pro" | "business";
                             /** @enum {unknown} */
                             cycle: "monthly" | "yearly";
+                            extraSeats: number;
+                            isForSeats: boolean;
                             /** @enum {unknown} */
                             method: "pix" | "boleto" | "credit_card";
                             /** @enum {unknown} */
@@ -9889,6 +10140,7 @@ export interface operations {
                                 /** @enum {unknown} */
                                 cycle: "monthly" | "yearly";
                                 priceCents: number;
+                                extraSeats: number;
                                 /** @enum {unknown} */
                                 method: "pix" | "boleto" | "credit_card";
                                 automaticPix: ("active" | "ended") | null;
@@ -9905,6 +10157,7 @@ export interface operations {
                                     /** @enum {unknown} */
                                     cycle: "monthly" | "yearly";
                                     priceCents: number;
+                                    extraSeats: number;
                                     /** Format: date */
                                     on: string;
                                 } | null;
@@ -9933,6 +10186,8 @@ export interface operations {
                                 plan: "free" | "pro" | "business";
                                 /** @enum {unknown} */
                                 cycle: "monthly" | "yearly";
+                                extraSeats: number;
+                                isForSeats: boolean;
                                 /** @enum {unknown} */
                                 method: "pix" | "boleto" | "credit_card";
                                 /** @enum {unknown} */
@@ -10027,6 +10282,7 @@ export interface operations {
                                 /** @enum {unknown} */
                                 cycle: "monthly" | "yearly";
                                 priceCents: number;
+                                extraSeats: number;
                                 /** @enum {unknown} */
                                 method: "pix" | "boleto" | "credit_card";
                                 automaticPix: ("active" | "ended") | null;
@@ -10043,6 +10299,7 @@ export interface operations {
                                     /** @enum {unknown} */
                                     cycle: "monthly" | "yearly";
                                     priceCents: number;
+                                    extraSeats: number;
                                     /** Format: date */
                                     on: string;
                                 } | null;
@@ -10071,6 +10328,8 @@ export interface operations {
                                 plan: "free" | "pro" | "business";
                                 /** @enum {unknown} */
                                 cycle: "monthly" | "yearly";
+                                extraSeats: number;
+                                isForSeats: boolean;
                                 /** @enum {unknown} */
                                 method: "pix" | "boleto" | "credit_card";
                                 /** @enum {unknown} */
@@ -10165,6 +10424,7 @@ export interface operations {
                                 /** @enum {unknown} */
                                 cycle: "monthly" | "yearly";
                                 priceCents: number;
+                                extraSeats: number;
                                 /** @enum {unknown} */
                                 method: "pix" | "boleto" | "credit_card";
                                 automaticPix: ("active" | "ended") | null;
@@ -10181,6 +10441,7 @@ export interface operations {
                                     /** @enum {unknown} */
                                     cycle: "monthly" | "yearly";
                                     priceCents: number;
+                                    extraSeats: number;
                                     /** Format: date */
                                     on: string;
                                 } | null;
@@ -10209,6 +10470,8 @@ export interface operations {
                                 plan: "free" | "pro" | "business";
                                 /** @enum {unknown} */
                                 cycle: "monthly" | "yearly";
+                                extraSeats: number;
+                                isForSeats: boolean;
                                 /** @enum {unknown} */
                                 method: "pix" | "boleto" | "credit_card";
                                 /** @enum {unknown} */
@@ -10303,6 +10566,7 @@ export interface operations {
                                 /** @enum {unknown} */
                                 cycle: "monthly" | "yearly";
                                 priceCents: number;
+                                extraSeats: number;
                                 /** @enum {unknown} */
                                 method: "pix" | "boleto" | "credit_card";
                                 automaticPix: ("active" | "ended") | null;
@@ -10319,6 +10583,7 @@ export interface operations {
                                     /** @enum {unknown} */
                                     cycle: "monthly" | "yearly";
                                     priceCents: number;
+                                    extraSeats: number;
                                     /** Format: date */
                                     on: string;
                                 } | null;
@@ -10347,6 +10612,8 @@ export interface operations {
                                 plan: "free" | "pro" | "business";
                                 /** @enum {unknown} */
                                 cycle: "monthly" | "yearly";
+                                extraSeats: number;
+                                isForSeats: boolean;
                                 /** @enum {unknown} */
                                 method: "pix" | "boleto" | "credit_card";
                                 /** @enum {unknown} */
@@ -10441,6 +10708,7 @@ export interface operations {
                                 /** @enum {unknown} */
                                 cycle: "monthly" | "yearly";
                                 priceCents: number;
+                                extraSeats: number;
                                 /** @enum {unknown} */
                                 method: "pix" | "boleto" | "credit_card";
                                 automaticPix: ("active" | "ended") | null;
@@ -10457,6 +10725,7 @@ export interface operations {
                                     /** @enum {unknown} */
                                     cycle: "monthly" | "yearly";
                                     priceCents: number;
+                                    extraSeats: number;
                                     /** Format: date */
                                     on: string;
                                 } | null;
@@ -10485,6 +10754,8 @@ export interface operations {
                                 plan: "free" | "pro" | "business";
                                 /** @enum {unknown} */
                                 cycle: "monthly" | "yearly";
+                                extraSeats: number;
+                                isForSeats: boolean;
                                 /** @enum {unknown} */
                                 method: "pix" | "boleto" | "credit_card";
                                 /** @enum {unknown} */
@@ -10593,6 +10864,7 @@ export interface operations {
                                 /** @enum {unknown} */
                                 cycle: "monthly" | "yearly";
                                 priceCents: number;
+                                extraSeats: number;
                                 /** @enum {unknown} */
                                 method: "pix" | "boleto" | "credit_card";
                                 automaticPix: ("active" | "ended") | null;
@@ -10609,6 +10881,7 @@ export interface operations {
                                     /** @enum {unknown} */
                                     cycle: "monthly" | "yearly";
                                     priceCents: number;
+                                    extraSeats: number;
                                     /** Format: date */
                                     on: string;
                                 } | null;
@@ -10637,6 +10910,8 @@ export interface operations {
                                 plan: "free" | "pro" | "business";
                                 /** @enum {unknown} */
                                 cycle: "monthly" | "yearly";
+                                extraSeats: number;
+                                isForSeats: boolean;
                                 /** @enum {unknown} */
                                 method: "pix" | "boleto" | "credit_card";
                                 /** @enum {unknown} */
@@ -13628,6 +13903,10 @@ export interface operations {
                                 expiresAt: string;
                                 isExpired: boolean;
                             }[];
+                            seats: {
+                                used: number;
+                                total: number;
+                            } | null;
                             offeredTo: string | null;
                             sendsMails: boolean;
                         };
@@ -13692,6 +13971,10 @@ export interface operations {
                                 expiresAt: string;
                                 isExpired: boolean;
                             }[];
+                            seats: {
+                                used: number;
+                                total: number;
+                            } | null;
                             offeredTo: string | null;
                             sendsMails: boolean;
                         };
@@ -13763,6 +14046,10 @@ export interface operations {
                                 expiresAt: string;
                                 isExpired: boolean;
                             }[];
+                            seats: {
+                                used: number;
+                                total: number;
+                            } | null;
                             offeredTo: string | null;
                             sendsMails: boolean;
                         };
@@ -13899,6 +14186,10 @@ export interface operations {
                                 expiresAt: string;
                                 isExpired: boolean;
                             }[];
+                            seats: {
+                                used: number;
+                                total: number;
+                            } | null;
                             offeredTo: string | null;
                             sendsMails: boolean;
                         };
@@ -13971,6 +14262,10 @@ export interface operations {
                                 expiresAt: string;
                                 isExpired: boolean;
                             }[];
+                            seats: {
+                                used: number;
+                                total: number;
+                            } | null;
                             offeredTo: string | null;
                             sendsMails: boolean;
                         };
@@ -14036,6 +14331,10 @@ export interface operations {
                                 expiresAt: string;
                                 isExpired: boolean;
                             }[];
+                            seats: {
+                                used: number;
+                                total: number;
+                            } | null;
                             offeredTo: string | null;
                             sendsMails: boolean;
                         };
@@ -14101,6 +14400,10 @@ export interface operations {
                                 expiresAt: string;
                                 isExpired: boolean;
                             }[];
+                            seats: {
+                                used: number;
+                                total: number;
+                            } | null;
                             offeredTo: string | null;
                             sendsMails: boolean;
                         };

@@ -46,7 +46,12 @@ import {
 } from './support/support.ts';
 import type { Services, ServicesDeps } from './services.ts';
 import { newSecret } from './platform/randomness.ts';
-import { grantRoutes, shownInvitationRoutes, workspacesRoutes } from './workspaces/workspaces.ts';
+import {
+  grantRoutes,
+  seatsRoutes,
+  shownInvitationRoutes,
+  workspacesRoutes,
+} from './workspaces/workspaces.ts';
 
 export type AuthAppDeps = AppOptions & ServicesDeps & { readonly services: Services };
 
@@ -115,6 +120,7 @@ const registerPublicRoutes = async (app: FastifyInstance, shared: PublicDeps): P
   await app.register(endedSessionsRoutes(shared));
   await app.register(supportOperationsRoutes(shared));
   await app.register(receiptsRoutes(shared));
+  await app.register(seatsRoutes(shared));
   await app.register(finishedMailsRoutes(shared));
   await app.register(interestsOperationsRoutes(shared));
   await app.register(resolveApiKeyRoutes(shared));

@@ -112,6 +112,7 @@ describe("another user's", () => {
   let openId: string;
   let quoteId: string;
   let upgradeQuoteId: string;
+  let seatsQuoteId: string;
   let stranger: string;
 
   beforeAll(async () => {
@@ -122,6 +123,8 @@ describe("another user's", () => {
     paidId = (await service.send(owner, 'GET', '/api/subscription/payments')).body.data[0].id;
     quoteId = (await service.preview(owner, 'pro', 'monthly')).body.data.id;
     upgradeQuoteId = (await service.preview(owner, 'business', 'yearly')).body.data.id;
+    const seats = { body: { extraSeats: 2 } };
+    seatsQuoteId = (await service.send(owner, 'POST', '/api/subscription/seats/preview', seats)).body.data.id;
   });
 
   const refused = async (
@@ -182,9 +185,11 @@ describe("another user's", () => {
 
   it('quote orders and schedules nothing', async () => {
     const stale = [409, 'billing.quote_stale'] as const;
+    const pix = { paymentMethod: 'pix' };
     const order = { plan: 'business', cycle: 'yearly', paymentMethod: 'pix', customerInfo: CUSTOMER };
     await refused('POST', '/asaas/checkout', stale, { ...order, quoteId: upgradeQuoteId });
     await refused('POST', '/api/subscription/change', stale, { quoteId }, [stranger]);
+    await refused('POST', '/api/subscription/seats', stale, { quoteId: seatsQuoteId, ...pix }, [stranger]);
   });
 
   it('subscription does not follow the changes of a user without one', async () => {
@@ -196,6 +201,7 @@ describe("another user's", () => {
     await refused('DELETE', '/api/subscription/change', none, undefined, newcomer);
     await refused('POST', '/api/subscription/change', none, { quoteId }, newcomer);
     await refused('POST', '/api/subscription/method', none, pix, newcomer);
+    await refused('POST', '/api/subscription/seats', none, { quoteId: seatsQuoteId, ...pix }, newcomer);
     await refused(
       'POST',
       '/api/subscription/activate',

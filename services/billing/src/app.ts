@@ -15,6 +15,7 @@ import {
   contractRoutes,
   paymentsRoutes,
   quotesRoutes,
+  seatsRoutes,
 } from './orders/orders.ts';
 import type { Services } from './services.ts';
 import { auditRoutes, grantsRoutes, statusRoutes, watchRoutes } from './subscriptions/subscriptions.ts';
@@ -47,6 +48,7 @@ export const buildApp = async ({ services, ...options }: BillingAppDeps) => {
     await scope.register(watchRoutes(services));
     await scope.register(quotesRoutes(services));
     await scope.register(checkoutRoutes(services));
+    await scope.register(seatsRoutes(services));
     await scope.register(paymentsRoutes(services));
     await scope.register(contractRoutes(services));
     await scope.register(changesRoutes(services));

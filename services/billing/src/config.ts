@@ -79,7 +79,7 @@ const sharedConfig = defineConfig({
   PLAN_CATALOGUE: {
     schema: Type.String(),
     optional: true,
-    help: 'Changes to prices (cents per month; a year costs 12 months less freeMonthsPerYear, which is 2) and limits of the plans as JSON, e.g. {"pro":{"priceCents":3900,"freeMonthsPerYear":1,"limits":{"maxFileSizeMB":200}}}',
+    help: 'Changes to prices (cents per month; a year costs 12 months less freeMonthsPerYear, which is 2), limits and seats (those that the plan includes, and the price of another one) of the plans as JSON, e.g. {"pro":{"priceCents":3900,"freeMonthsPerYear":1,"limits":{"maxFileSizeMB":200}},"business":{"seats":{"included":10,"priceCents":2500}}}',
   },
   ...sellerConfig,
   BILLING_INVOICES: {

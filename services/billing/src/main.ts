@@ -6,6 +6,7 @@ import { loadBillingConfig } from './config.ts';
 import { findPeers } from './peers.ts';
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
+import { publishAllSeats } from './subscriptions/subscriptions.ts';
 import { startEventRelay } from './work/work.ts';
 
 runService({
@@ -15,6 +16,7 @@ runService({
   services: async (parts) => {
     const services = { ...createServices(parts, parts.config), ...createApiServices(parts, parts.config) };
     await publishCatalogue(parts.db, services.catalogue, parts.clock());
+    await publishAllSeats(parts.db, services.catalogue, parts.clock());
     return services;
   },
   relays: ({ config, services, ...parts }) => [

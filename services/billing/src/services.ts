@@ -17,7 +17,7 @@ export const createServices = (resources: Resources, config: BillingSettings) =>
   const subscriptions = createSubscriptions({ ...resources, ...sold, settleCommissions }, config);
   const affiliates = createAffiliates(resources);
   const orders = createOrders({ ...resources, ...sold, ...subscriptions, customers });
-  const keptData = createKeptBilling({ ...resources, ...subscriptions, ...affiliates, customers });
+  const keptData = createKeptBilling({ ...resources, ...sold, ...subscriptions, ...affiliates, customers });
   return { ...resources, ...sold, ...work, ...subscriptions, ...affiliates, ...orders, customers, keptData };
 };
 

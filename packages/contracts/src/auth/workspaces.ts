@@ -50,11 +50,16 @@ export const WorkspaceInvitation = Type.Object({
 });
 export type WorkspaceInvitation = Type.Static<typeof WorkspaceInvitation>;
 
+/** The seats of an owner's workspaces. Each member other than the owner takes one, however many of these workspaces they are in. */
+const Seats = Type.Object({ used: Type.Integer({ minimum: 0 }), total: Type.Integer({ minimum: 0 }) });
+
 export const Workspace = Type.Object({
   ...WorkspaceSummary.properties,
   members: Type.Array(WorkspaceMember),
   /** Open and expired invitations, newest first; empty for members who do not manage the workspace. */
   invitations: Type.Array(WorkspaceInvitation),
+  /** Null for members who do not manage the workspace, and until billing has said how many there are. */
+  seats: Nullable(Seats),
   /** The member to whom the owner has offered the workspace. */
   offeredTo: Nullable(Id),
   /** Whether invitations with an address are sent by mail. */
@@ -233,7 +238,7 @@ export const showInvitation = defineRoute({
   responses: { 200: Type.Object({ success: Ok, data: ShownInvitation }) },
 });
 
-/** Fails with 404 `auth.invitation_not_found`, 410 `auth.invitation_over`, 403 `auth.invitation_of_other_address`, 409 `auth.already_member`. */
+/** Fails with 404 `auth.invitation_not_found`, 410 `auth.invitation_over`, 403 `auth.invitation_of_other_address`, 409 `auth.already_member`, 409 `auth.no_free_seat`. */
 export const acceptInvitation = defineRoute({
   method: 'POST',
   path: '/api/auth/invitations/accept',

@@ -2,7 +2,7 @@ import * as Type from '../shared/schema.ts';
 import { PlanId } from '../plans/plans.ts';
 import { DateTime, Day, Nullable } from '../shared/fields.ts';
 import { defineRoute } from '../shared/route.ts';
-import { BillingCycle, BillingId, ByBillingId, Cents, PaymentMethod } from './fields.ts';
+import { BillingCycle, BillingId, ByBillingId, Cents, ExtraSeats, PaymentMethod } from './fields.ts';
 
 /**
  * `creating`: sent to the payment provider, whose response is not known yet. `open`: can be paid. `in_review`: the card's issuer checks it.
@@ -23,7 +23,7 @@ export const CHARGE_STATES = [
 export const ChargeState = Type.Enum([...CHARGE_STATES]);
 export type ChargeState = Type.Static<typeof ChargeState>;
 
-/** `first` starts a subscription, `renewal` pays its next period, `upgrade` pays the difference to a larger plan or cycle. */
+/** `first` starts a subscription, `renewal` pays its next period, `upgrade` pays the difference to a larger plan or cycle, or more seats. */
 export const ChargeKind = Type.Enum(['first', 'renewal', 'upgrade']);
 export type ChargeKind = Type.Static<typeof ChargeKind>;
 
@@ -36,6 +36,10 @@ export const Charge = Type.Object({
   kind: ChargeKind,
   plan: PlanId,
   cycle: BillingCycle,
+  /** Seats beyond those of the plan, which the subscription has with this charge. */
+  extraSeats: ExtraSeats,
+  /** Whether the charge pays only for more seats, until the period ends. */
+  isForSeats: Type.Boolean(),
   method: PaymentMethod,
   state: ChargeState,
   amountCents: Cents,

@@ -3,7 +3,7 @@ import { PlanId } from '../plans/plans.ts';
 import { DateTime, Day, Nullable } from '../shared/fields.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Charge } from './charges.ts';
-import { BillingCycle, BillingId, ByBillingId, Cents, PaymentMethod } from './fields.ts';
+import { BillingCycle, BillingId, ByBillingId, Cents, ExtraSeats, PaymentMethod } from './fields.ts';
 import { StatusResponse } from './subscription.ts';
 
 /** Payment polling of the checkout, besides the server-sent events. */
@@ -21,11 +21,13 @@ export const Quote = Type.Object({
   effect: Type.Enum(['immediate', 'scheduled']),
   plan: PlanId,
   cycle: BillingCycle,
+  /** Seats beyond those of the plan, which the price includes. */
+  extraSeats: ExtraSeats,
   /** The full price of the new period. */
   priceCents: Cents,
   /** Value of the unused days, deducted from the price. */
   creditCents: Cents,
-  /** The amount that the order charges: price minus credit, 0 if scheduled. */
+  /** The amount that the order charges: price minus credit, 0 if scheduled. More seats cost their part of the days that are left. */
   amountCents: Cents,
   startsOn: Day,
   next: Type.Object({ on: Day, amountCents: Cents }),
@@ -41,6 +43,16 @@ export const previewChange = defineRoute({
   summary: 'What ordering a plan would cost and change; charges nothing',
   access: 'user',
   body: Type.Object({ plan: PlanId, cycle: BillingCycle }),
+  responses: { 200: Type.Object({ success: Type.Literal(true), data: Quote }) },
+});
+
+/** Fails with 422 `billing.seats_not_sold`, 409 `billing.seats_same`, 409 `billing.seats_fixed`. */
+export const previewSeats = defineRoute({
+  method: 'POST',
+  path: '/api/subscription/seats/preview',
+  summary: 'What more or fewer seats would cost, and from when; charges nothing',
+  access: 'user',
+  body: Type.Object({ extraSeats: ExtraSeats }),
   responses: { 200: Type.Object({ success: Type.Literal(true), data: Quote }) },
 });
 
@@ -157,11 +169,29 @@ export const abandonCheckout = defineRoute({
   responses: Changed,
 });
 
+/**
+ * Buys the seats of a quote with effect `immediate`; fewer seats are scheduled as any other change. A card is the one that pays the
+ * subscription. Repeating an order returns its charge.
+ */
+export const buySeats = defineRoute({
+  method: 'POST',
+  path: '/api/subscription/seats',
+  summary: 'Buy more seats for the workspaces of the caller, until the period ends and with each renewal',
+  access: 'user',
+  body: Type.Object({
+    quoteId: BillingId,
+    paymentMethod: PaymentMethod,
+    /** Version of the contract that the page showed. */
+    contractVersion: Type.Optional(Text(40)),
+  }),
+  responses: { 200: CheckoutResult },
+});
+
 /** Schedules a change, for quotes with effect `scheduled`. */
 export const scheduleChange = defineRoute({
   method: 'POST',
   path: '/api/subscription/change',
-  summary: 'Change to a smaller plan or a shorter cycle when the period ends',
+  summary: 'Change to a smaller plan, a shorter cycle or fewer seats when the period ends',
   access: 'user',
   body: Type.Object({ quoteId: BillingId }),
   responses: Changed,
@@ -170,7 +200,7 @@ export const scheduleChange = defineRoute({
 export const unscheduleChange = defineRoute({
   method: 'DELETE',
   path: '/api/subscription/change',
-  summary: 'Keep the present plan and cycle',
+  summary: 'Keep the present plan, cycle and seats',
   access: 'user',
   responses: Changed,
 });

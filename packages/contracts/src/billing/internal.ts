@@ -4,7 +4,7 @@ import { defineRoute } from '../shared/route.ts';
 import { Affiliate } from './affiliates.ts';
 import { Charge, ChargeState } from './charges.ts';
 import { CustomerInfo } from './checkout.ts';
-import { BillingId } from './fields.ts';
+import { BillingId, ExtraSeats } from './fields.ts';
 
 const UserId = Type.String({ pattern: '^[\\w-]{1,64}$' });
 
@@ -18,6 +18,8 @@ export const grantPlan = defineRoute({
     userId: UserId,
     plan: PlanId,
     status: SubscriptionStatus,
+    /** Seats beyond those of the plan. Absent: those that were granted before. */
+    extraSeats: Type.Optional(ExtraSeats),
     /** The plan that the user should have. Fails with 409 `billing.plan_changed` if they have another one by now. */
     from: Type.Optional(Type.Object({ plan: PlanId, status: SubscriptionStatus })),
   }),

@@ -59,6 +59,13 @@ export const priceOf = (catalogue: Catalogue, plan: PlanId, cycle: BillingCycle)
   return cycle === 'monthly' ? priceCents : priceCents * (MONTHS_OF_YEAR - freeMonthsPerYear);
 };
 
+/** Returns the price of one more seat for a period, in cents; undefined if the plan has no seats. */
+export const seatPriceOf = (catalogue: Catalogue, plan: PlanId, cycle: BillingCycle): number | undefined => {
+  const { seats, freeMonthsPerYear } = catalogue[plan];
+  if (seats === null) return undefined;
+  return cycle === 'monthly' ? seats.priceCents : seats.priceCents * (MONTHS_OF_YEAR - freeMonthsPerYear);
+};
+
 /** Returns how many files a plan takes in a month of 30 days; -1 without limit. */
 export const filesOfMonth = ({ dailyFiles }: PlanLimits): number =>
   dailyFiles === UNLIMITED ? UNLIMITED : dailyFiles * DAYS_OF_MONTH;

@@ -4,6 +4,7 @@ import { getPlans } from './catalogue.ts';
 import { getReceipt, listPayments } from './charges.ts';
 import {
   abandonCheckout,
+  buySeats,
   cancelSubscription,
   changeMethod,
   checkout,
@@ -11,6 +12,7 @@ import {
   getPayment,
   payCharge,
   previewChange,
+  previewSeats,
   resumeSubscription,
   scheduleChange,
   unscheduleChange,
@@ -26,7 +28,9 @@ export const billingRoutes = [
   watchSubscription,
   activateSubscription,
   previewChange,
+  previewSeats,
   checkout,
+  buySeats,
   abandonCheckout,
   getCustomer,
   listPayments,

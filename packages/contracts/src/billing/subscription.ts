@@ -3,13 +3,15 @@ import { PlanId, SubscriptionStatus } from '../plans/plans.ts';
 import { DateTime, Day, Nullable } from '../shared/fields.ts';
 import { defineRoute } from '../shared/route.ts';
 import { CardSummary, Charge, Refund } from './charges.ts';
-import { BillingCycle, BillingId, Cents, PaymentMethod } from './fields.ts';
+import { BillingCycle, BillingId, Cents, ExtraSeats, PaymentMethod } from './fields.ts';
 
 /** A change of plan or cycle that takes effect when the period ends. */
 export const ScheduledChange = Type.Object({
   plan: PlanId,
   cycle: BillingCycle,
   priceCents: Cents,
+  /** Seats beyond those of the plan, which the price includes. */
+  extraSeats: ExtraSeats,
   on: Day,
 });
 
@@ -19,6 +21,8 @@ export const SubscriptionTerms = Type.Object({
   plan: PlanId,
   cycle: BillingCycle,
   priceCents: Cents,
+  /** Seats beyond those of the plan, which the price includes. */
+  extraSeats: ExtraSeats,
   method: PaymentMethod,
   /** The state of PIX Automático. `active`: the payer's bank debits the renewals. `ended`: it did, and they are ordinary PIX now. */
   automaticPix: Nullable(Type.Enum(['active', 'ended'])),

@@ -1,6 +1,6 @@
 import * as Type from '../shared/schema.ts';
 import { CardSummary } from '../billing/charges.ts';
-import { BillingCycle, BillingId, Cents, PaymentMethod } from '../billing/fields.ts';
+import { BillingCycle, BillingId, Cents, ExtraSeats, PaymentMethod } from '../billing/fields.ts';
 import { LimitsByPlan } from '../plans/limits.ts';
 import { PlanId, SubscriptionStatus } from '../plans/plans.ts';
 import { Day, Nullable } from '../shared/fields.ts';
@@ -40,6 +40,18 @@ export const SubscriptionChanged = Type.Object({
 });
 export type SubscriptionChanged = Type.Static<typeof SubscriptionChanged>;
 
+/** How many members the workspaces of a user have seats for. Of two events the one with the larger `version` wins, in any order of arrival. */
+export const SeatsChanged = Type.Object({
+  ...envelope,
+  type: Type.Literal('seats.changed'),
+  data: Type.Object({
+    userId,
+    seats: Type.Integer({ minimum: 0, maximum: 10_000 }),
+    version: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  }),
+});
+export type SeatsChanged = Type.Static<typeof SeatsChanged>;
+
 /** The limits of the plans that are sold. Of two events the one with the larger `version` wins, in any order of arrival. */
 export const CatalogueChanged = Type.Object({
   ...envelope,
@@ -59,6 +71,8 @@ const payment = {
     chargeId: BillingId,
     plan: PlanId,
     cycle: BillingCycle,
+    /** Seats beyond those of the plan; absent in events of a billing service before seats. */
+    extraSeats: Type.Optional(ExtraSeats),
     method: PaymentMethod,
     card: Type.Union([CardSummary, Type.Null()]),
     /** The days that the charge pays for, both included; null if the money paid for nothing. */
@@ -127,6 +141,16 @@ export const deliverPayment = defineRoute({
   summary: 'Mails a receipt to the payer',
   access: 'service',
   body: PaymentEvent,
+  responses: { 200: Type.Object({ success: Type.Literal(true) }) },
+});
+
+/** Between services: delivers how many seats a user has to auth, which lets members join. The call is idempotent. */
+export const deliverSeats = defineRoute({
+  method: 'POST',
+  path: '/internal/seats',
+  summary: 'Receives how many members the workspaces of a user have seats for',
+  access: 'service',
+  body: SeatsChanged,
   responses: { 200: Type.Object({ success: Type.Literal(true) }) },
 });
 

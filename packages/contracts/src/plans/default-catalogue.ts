@@ -1,6 +1,9 @@
 import { PLAN_LIMITS, type PlanLimits, mapPlanLimits } from './limits.ts';
 import type { PlanId } from './plans.ts';
 
+/** The seats of a plan with workspaces: how many of its owner's members it includes, and the price of another one for a month. */
+export type SeatTerms = { readonly included: number; readonly priceCents: number };
+
 /** A plan as it is sold. */
 export type SoldPlan = {
   /** Price of a month; null is agreed by e-mail. */
@@ -10,6 +13,8 @@ export type SoldPlan = {
   /** The struck-through price of a month. */
   readonly listPriceCents: number | null;
   readonly limits: PlanLimits;
+  /** Null for a plan without workspaces. */
+  readonly seats: SeatTerms | null;
 };
 
 /** The offer and the limits of each plan, as they are sold and enforced. */
@@ -25,17 +30,20 @@ export const DEFAULT_CATALOGUE: Catalogue = {
     freeMonthsPerYear: 0,
     listPriceCents: null,
     limits: limitsOf('free'),
+    seats: null,
   },
   pro: {
     priceCents: 2_900,
     freeMonthsPerYear: FREE_MONTHS,
     listPriceCents: 7_900,
     limits: limitsOf('pro'),
+    seats: null,
   },
   business: {
     priceCents: null,
     freeMonthsPerYear: FREE_MONTHS,
     listPriceCents: null,
     limits: limitsOf('business'),
+    seats: { included: 5, priceCents: 1_900 },
   },
 };

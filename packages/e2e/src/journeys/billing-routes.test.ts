@@ -50,6 +50,8 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'GET /api/subscription/events': own('200'),
   'POST /api/subscription/activate': own('409 billing.payment_pending', OWN),
   'POST /api/subscription/preview': own('200'),
+  'POST /api/subscription/seats/preview': own('422 billing.seats_not_sold'),
+  'POST /api/subscription/seats': own('404 billing.no_subscription', '409 billing.effect_immediate'),
   'POST /asaas/checkout': own('409 billing.quote_stale', '200'),
   'GET /api/subscription/customer': own('200', OWN),
   'GET /api/subscription/payments': own('200', OWN),
@@ -117,6 +119,8 @@ type Cast = Awaited<ReturnType<typeof gather>>;
 const BODIES: Readonly<Record<string, (cast: Cast) => object>> = {
   'POST /api/subscription/activate': () => ({ plan: 'pro' }),
   'POST /api/subscription/preview': () => ({ plan: 'pro', cycle: 'yearly' }),
+  'POST /api/subscription/seats/preview': () => ({ extraSeats: 1 }),
+  'POST /api/subscription/seats': ({ quoteId }) => ({ quoteId, paymentMethod: 'pix' }),
   'POST /asaas/checkout': ({ quoteId, email }) => ({
     plan: 'pro',
     cycle: 'yearly',

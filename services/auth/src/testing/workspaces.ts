@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { deliverSeats } from '@escriba/contracts/events/events';
+import type { CallerName } from '@escriba/http';
 import { expect } from '@jest/globals';
 import { createBrowser } from './browser.ts';
 import type { TestService } from './start-test-service.ts';
@@ -14,9 +17,35 @@ export const createPerson = async (service: TestService) => {
 };
 export type Person = Awaited<ReturnType<typeof createPerson>>;
 
-/** Creates a workspace with its owner, and ways to invite others and let them join. */
-export const createTeam = async (service: TestService) => {
+/** Delivers a number of seats as billing does. Returns the status. */
+export const giveSeats = async (
+  service: TestService,
+  data: { readonly userId: string; readonly seats: number; readonly version: number },
+  caller: CallerName = 'billing',
+): Promise<number> => {
+  const response = await fetch(service.url + deliverSeats.path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(await service.callerHeaders({ ip: '127.0.0.1', service: caller })),
+    },
+    body: JSON.stringify({
+      id: randomUUID(),
+      occurredAt: service.clock.now().toISOString(),
+      type: 'seats.changed',
+      data,
+    }),
+  });
+  return response.status;
+};
+
+/** Creates a workspace with its owner, who has seats for a hundred members, and ways to invite others and let them join. */
+export const createTeam = async (
+  service: TestService,
+  { seats = 100 }: { readonly seats?: number | null } = {},
+) => {
   const owner = await createPerson(service);
+  if (seats !== null) await giveSeats(service, { userId: owner.user.id, seats, version: 1 });
   const { status, body } = await owner.client.post(WORKSPACES, { name: 'Redação' });
   expect(status).toBe(201);
   const id: string = body.data.id;

@@ -7,6 +7,7 @@ import type { DB } from '../platform/db/schema.generated.ts';
 import type { Source } from '../platform/source.ts';
 import { type StoredInvitation, createInvitationsRepository } from './invitations.repository.ts';
 import { createMembersRepository } from './members.repository.ts';
+import { holdSeat } from './seats.service.ts';
 import {
   alreadyMember,
   invitationNotFound,
@@ -39,7 +40,7 @@ export const createJoining = (deps: JoiningDeps) => {
       };
     },
 
-    /** Throws invitationNotFound, invitationOver, invitationOfOtherAddress, alreadyMember, tooManyMembers. */
+    /** Throws invitationNotFound, invitationOver, invitationOfOtherAddress, alreadyMember, tooManyMembers, seatsUnknown, noFreeSeat. */
     accept: async (account: SignedInAccount, token: string, source: Source): Promise<WorkspaceSummary> => {
       const { id: userId } = account;
       const workspaceId = await db.transaction().execute((transaction) => {
@@ -102,6 +103,9 @@ const join = async (
   if ((await members.find({ workspaceId, userId })) !== undefined) throw alreadyMember();
   if (isOfOther(invitation, account)) throw invitationOfOtherAddress();
   if ((await members.count(workspaceId)) >= WORKSPACE_MEMBERS_MAX) throw tooManyMembers();
+  const ownerId = await members.findOwner(workspaceId);
+  if (ownerId === undefined) throw invitationNotFound();
+  await holdSeat(transaction, { ownerId, userId });
   if (!(await createInvitationsRepository(transaction).use(invitation, userId, now))) throw invitationOver();
   const grantId = randomness.newId();
   await members.insert({ workspaceId, userId, role: invitation.role, grantId, joinedAt: now });

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { createInvitationsRepository } from './invitations.repository.ts';
 import { createMembersRepository } from './members.repository.ts';
+import { createSeatsRepository } from './seats.repository.ts';
 import { ownsWorkspaces } from './workspaces.errors.ts';
 import { createWorkspacesRepository } from './workspaces.repository.ts';
 
@@ -19,6 +20,7 @@ export const forgetMemberships = async (
   const grants = await members.removeUser(userId);
   await members.endGrants(grants, now);
   await createWorkspacesRepository(transaction).withdrawOffers(userId);
+  await createSeatsRepository(transaction).remove(userId);
   await createInvitationsRepository(transaction).forgetUser(userId, now);
   return grants;
 };

@@ -40,6 +40,18 @@ export const tooManyMembers = failure('conflict', 'too_many_members', {
   en: `A workspace can have ${WORKSPACE_MEMBERS_MAX} members.`,
 });
 
+/** Says that all seats of the owner's plan are taken. */
+export const noFreeSeat = failure('conflict', 'no_free_seat', {
+  pt: 'Todos os lugares deste espaço de trabalho estão ocupados. O dono pode comprar mais um em Membros; depois, abra o convite de novo.',
+  en: 'All seats of this workspace are taken. The owner can buy another one under Members; then open the invitation again.',
+});
+
+/** Says that billing has not yet said how many seats there are. */
+export const seatsUnknown = failure('unavailable', 'seats_unknown', {
+  pt: 'Ainda não sabemos quantos lugares este espaço de trabalho tem. Tente de novo em um minuto.',
+  en: 'We do not know yet how many seats this workspace has. Try again in a minute.',
+});
+
 export const memberNotFound = failure('not_found', 'member_not_found', {
   pt: 'Esta pessoa não faz parte do espaço de trabalho.',
   en: 'This person is not a member of the workspace.',

@@ -1,3 +1,4 @@
+import type { WorkspaceRole } from '@escriba/contracts/auth/workspace-roles';
 import {
   OWNED_WORKSPACES_MAX,
   type Workspace,
@@ -18,6 +19,7 @@ import type { WorkspaceErasure } from './erase-workspaces.ts';
 import type { InvitationLinks } from './invitation-links.ts';
 import { createInvitationsRepository } from './invitations.repository.ts';
 import { type Membership, createMembersRepository } from './members.repository.ts';
+import { createSeatsRepository } from './seats.repository.ts';
 import { toInvitation } from './to-invitation.ts';
 import { enterWorkspace, isAllowed } from './workspace-access.ts';
 import {
@@ -132,10 +134,21 @@ export const createReader =
         joinedAt: member.joinedAt.toISOString(),
       })),
       invitations: invitations.map((invitation) => toInvitation(invitation, { userId, links, now: clock() })),
+      seats: isAllowed(own.role, 'manage') ? await readSeats(db, members) : null,
       offeredTo: workspace.offered_to,
       sendsMails: isMailAvailable,
     };
   };
+
+type ListedMembers = readonly { readonly userId: string; readonly role: WorkspaceRole }[];
+
+const readSeats = async (db: Kysely<DB>, members: ListedMembers): Promise<Workspace['seats']> => {
+  const owner = members.find(({ role }) => role === 'owner');
+  if (owner === undefined) return null;
+  const seats = createSeatsRepository(db);
+  const total = await seats.find(owner.userId);
+  return total === undefined ? null : { used: await seats.countUsed(owner.userId), total };
+};
 
 type Summed = Omit<WorkspaceSummary, 'joinedAt'> & { readonly joinedAt: Date };
 

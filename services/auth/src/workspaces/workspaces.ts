@@ -12,6 +12,7 @@ import { createInvitationLinks } from './invitation-links.ts';
 import { createInvitations } from './invitations.service.ts';
 import { createJoining } from './joining.service.ts';
 import { createMembers } from './members.service.ts';
+import { createSeats } from './seats.service.ts';
 import { type WorkspacesDeps, createReader, createWorkspaces } from './workspaces.service.ts';
 
 export type { WorkspaceErasure } from './erase-workspaces.ts';
@@ -23,6 +24,7 @@ export {
   purgeWorkspaces,
 } from './stored-workspaces.ts';
 export { workspaceRoleMissing } from './workspaces.errors.ts';
+export { seatsRoutes } from './seats.routes.ts';
 export { grantRoutes, shownInvitationRoutes, workspacesRoutes } from './workspaces.routes.ts';
 
 type Part = { readonly name: string; readonly erase: (id: string) => Promise<void> };
@@ -55,6 +57,7 @@ export const createWorkspaceServices = ({ peers, config, mailer, ...deps }: Serv
     members: createMembers({ ...shared, read: createReader(shared) }),
     invitations: createInvitations(shared),
     joining: createJoining(shared),
+    seats: createSeats(shared),
     workspaceErasure: erasure,
   };
 };

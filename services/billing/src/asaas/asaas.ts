@@ -8,6 +8,7 @@ export type {
   AsaasPayment,
   AsaasSubscription,
   CardPayment,
+  CardSource,
   CardToken,
   InvoiceService,
   NewCustomer,

@@ -1,6 +1,7 @@
 import { BILLING_CYCLES, type BillingCycle, Cents } from '@escriba/contracts/billing/fields';
 import { priceOf } from '@escriba/contracts/billing/listed-plans';
 import { type Catalogue, DEFAULT_CATALOGUE, type SoldPlan } from '@escriba/contracts/plans/default-catalogue';
+import { PLAN_FEATURES } from '@escriba/contracts/plans/features';
 import { PlanLimits } from '@escriba/contracts/plans/limits';
 import { PLAN_IDS, type PlanId } from '@escriba/contracts/plans/plans';
 import * as Type from 'typebox';
@@ -9,12 +10,20 @@ import { Value } from 'typebox/value';
 const MONTHS_OF_YEAR = 12;
 
 const Nullable = <S extends Type.TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+const Seats = Type.Object(
+  {
+    included: Type.Integer({ minimum: 0, maximum: 1_000 }),
+    priceCents: Type.Integer({ ...Cents, minimum: 1 }),
+  },
+  { additionalProperties: false },
+);
 const Override = Type.Object(
   {
     priceCents: Type.Optional(Nullable(Cents)),
     freeMonthsPerYear: Type.Optional(Type.Integer({ minimum: 0, maximum: MONTHS_OF_YEAR - 1 })),
     listPriceCents: Type.Optional(Nullable(Cents)),
     limits: Type.Optional(Type.Partial(PlanLimits, { additionalProperties: false })),
+    seats: Type.Optional(Seats),
   },
   { additionalProperties: false },
 );
@@ -40,6 +49,8 @@ export const parseCatalogue = (json: string | undefined): Catalogue => {
   };
   const catalogue = { free: merged('free'), pro: merged('pro'), business: merged('business') };
   if (catalogue.free.priceCents !== 0) throw new Error('PLAN_CATALOGUE: the free plan has no price.');
+  if (PLAN_IDS.some((plan) => catalogue[plan].seats !== null && !PLAN_FEATURES[plan].workspaces))
+    throw new Error('PLAN_CATALOGUE: only plans with workspaces have seats.');
   if (!BILLING_CYCLES.every((cycle) => isRising(catalogue, cycle)))
     throw new Error('PLAN_CATALOGUE: each plan must cost more than the one below it.');
   return catalogue;

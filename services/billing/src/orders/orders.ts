@@ -13,15 +13,17 @@ import { createAcceptContract } from './contract/accept-contract.ts';
 import { createContractCopies } from './contract/contract.service.ts';
 import { createPayments } from './payments/payments.service.ts';
 import { createQuotesRepository } from './quotes/quotes.repository.ts';
+import { createSeatOrders } from './seats/seats.service.ts';
 import { createQuotes } from './quotes/quotes.service.ts';
 
-/** The actions of a user: order a plan, pay, change the subscription, read the contract. */
+/** The actions of a user: order a plan or seats, pay, change the subscription, read the contract. */
 export { changesRoutes } from './changes/changes.routes.ts';
 export { checkoutRoutes } from './checkout/checkout.routes.ts';
 export { createTakeCheckout } from './checkout/throttle.ts';
 export { contractRoutes } from './contract/contract.routes.ts';
 export { paymentsRoutes } from './payments/payments.routes.ts';
 export { quotesRoutes } from './quotes/quotes.routes.ts';
+export { seatsRoutes } from './seats/seats.routes.ts';
 
 type OrdersDeps = PlacingDeps & {
   readonly catalogue: Catalogue;
@@ -40,6 +42,7 @@ export const createOrders = (deps: OrdersDeps) => {
   return {
     quotes,
     checkout: createCheckout({ ...deps, quotes, details, accept }),
+    seats: createSeatOrders({ ...deps, quotes, details, accept }),
     contractCopies: createContractCopies(deps),
     payments: createPayments({ ...deps, details, cards }),
     changes: createChanges({ ...deps, quotes, cards }),

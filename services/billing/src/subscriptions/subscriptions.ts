@@ -1,4 +1,3 @@
-import type { Catalogue } from '@escriba/contracts/plans/default-catalogue';
 import type { Registry } from 'prom-client';
 import { createRunningChanges } from './changes/running-changes.ts';
 import { type InvoiceSettingsKeys, toInvoiceTerms } from './invoices/invoice-terms.ts';
@@ -13,7 +12,7 @@ import type { SyncDeps } from './sync/sync.service.ts';
 import { createSyncing } from './sync/syncing.ts';
 
 /** Subscriptions, their charges, refunds, ledger and invoices, and the plan in force. */
-export { PAYABLE_MS, type StoredCharge, heldCentsOf, payUntilOf } from './charges/charge.ts';
+export { PAYABLE_MS, type StoredCharge, boughtSeats, heldCentsOf, payUntilOf } from './charges/charge.ts';
 export type { ContractedCharge } from './charges/contracted.ts';
 export {
   findChargeOfQuote,
@@ -31,6 +30,7 @@ export type { RunningChanges } from './changes/running-changes.ts';
 export { grantsRoutes } from './entitlements/grants.routes.ts';
 export { forgetAnnouncements } from './entitlements/announce-subscription.ts';
 export { publishEntitlement } from './entitlements/publish-entitlement.ts';
+export { publishAllSeats, seatsSubject } from './entitlements/publish-seats.ts';
 export { createFiscalData } from './invoices/fiscal-data.ts';
 export { auditRoutes } from './ledger/audit.routes.ts';
 export type { Abandoning } from './ordering/abandon.ts';
@@ -46,9 +46,9 @@ export {
   findSubscription,
   listSubscriptions,
 } from './subscription/find-subscriptions.ts';
-export { addDays, daysBetween, periodEndAfter } from './subscription/periods.ts';
+export { addDays, daysBetween, periodEndAfter, unusedPart } from './subscription/periods.ts';
 export { checkoutInProgress, noSubscription } from './subscription/subscription.errors.ts';
-export type { Subscription } from './subscription/subscription.ts';
+export { NO_SEATS, type Seats, type Subscription } from './subscription/subscription.ts';
 export { CYCLES } from './sync/align-remote.ts';
 export { FREQUENCIES, contractIdOf } from './sync/authorization.ts';
 export { findExpired } from './sync/order-times.ts';
@@ -56,7 +56,6 @@ export { forgetPayments } from './sync/publish-payments.ts';
 export type { Syncing } from './sync/syncing.ts';
 
 type SubscriptionsDeps = Omit<SyncDeps, 'invoicing' | 'countMoney'> & {
-  readonly catalogue: Catalogue;
   readonly registry: Registry;
 };
 

@@ -8,6 +8,7 @@ const plan = (id: PlanId, priceCents: number, monthlyTranscriptionMinutes: numbe
   freeMonthsPerYear: 0,
   listPriceCents: null,
   limits: { ...DEFAULT_CATALOGUE[id].limits, monthlyTranscriptionMinutes },
+  seats: DEFAULT_CATALOGUE[id].seats,
 });
 
 const REFERENCE: Catalogue = {

@@ -52,6 +52,7 @@ const workspace = (role: string, differences: object = {}) => ({
       ? [member(user.id, 'Ana', 'owner'), member(OTHER, 'Bia', 'editor')]
       : [member(OTHER, 'Bia', 'owner'), member(user.id, 'Ana', role)],
   invitations: role === 'owner' || role === 'admin' ? [invitation] : [],
+  seats: null,
   offeredTo: null,
   sendsMails: false,
   ...differences,

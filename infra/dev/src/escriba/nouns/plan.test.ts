@@ -83,6 +83,13 @@ describe('an operator at the terminal', () => {
     expect(await run('plan show ana@example.com')).toBe(text);
   });
 
+  it('gives seats beyond those of the plan, and leaves them as they are', async () => {
+    await run('plan set ana@example.com business --seats 20');
+    expect(granted.at(-1)).toEqual({ userId: 'ana', plan: 'business', status: 'active', extraSeats: 20 });
+    await run('plan set ana@example.com business');
+    expect(granted.at(-1)).not.toHaveProperty('extraSeats');
+  });
+
   it('waits until the plan has arrived at usage', async () => {
     readsBefore = 3;
     services.pausesMs.length = 0;
@@ -107,6 +114,8 @@ describe('an operator at the terminal', () => {
     ['set ana@example.com gold', 'Unknown plan gold.'],
     ['set ana@example.com pro --status paid', 'Unknown status paid.'],
     ['set ana@example.com free --status overdue', 'The free plan is always active.'],
+    ['set ana@example.com business --seats many', '--seats is a whole number up to 1000.'],
+    ['set ana@example.com business --seats 1001', '--seats is a whole number up to 1000.'],
     ['set ana@example.com pro now', 'Unexpected argument: now.'],
     ['set ana@example.com pro --state active', "Unknown option '--state'"],
   ])('gets an error for “%s”', async (line, sentence) => {

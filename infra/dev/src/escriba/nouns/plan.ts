@@ -1,4 +1,5 @@
 import { findAccount } from '@escriba/contracts/auth/internal';
+import { EXTRA_SEATS_MAX } from '@escriba/contracts/billing/fields';
 import { grantPlan } from '@escriba/contracts/billing/internal';
 import { UNLIMITED } from '@escriba/contracts/plans/limits';
 import {
@@ -24,17 +25,23 @@ export const plan = {
   }),
   set: defineVerb({
     takes: ['EMAIL', PLAN_IDS.join('|')],
-    options: { status: { type: 'string', default: 'active' } },
-    optionsHelp: `[--status ${SUBSCRIPTION_STATUSES.join('|')}]`,
-    does: 'grants a plan and prints the result; the status of the subscription is active unless given',
-    read: ([email, planId], { status }) => {
-      const grant = { email: readEmail(email), ...readGrant(planId, status) };
+    options: { status: { type: 'string', default: 'active' }, seats: { type: 'string' } },
+    optionsHelp: `[--status ${SUBSCRIPTION_STATUSES.join('|')}] [--seats NUMBER]`,
+    does: 'grants a plan and prints the result; the status is active, and seats beyond those of the plan stay as they were, unless given',
+    read: ([email, planId], { status, seats }) => {
+      const grant = { email: readEmail(email), ...readGrant(planId, status), extraSeats: readSeats(seats) };
       return (operator) => set(grant, operator);
     },
   }),
 };
 
-type Grant = { readonly email: string; readonly plan: PlanId; readonly status: SubscriptionStatus };
+type Grant = {
+  readonly email: string;
+  readonly plan: PlanId;
+  readonly status: SubscriptionStatus;
+  /** Seats beyond those of the plan; undefined: as many as before. */
+  readonly extraSeats: number | undefined;
+};
 
 const readGrant = (given: string | undefined, givenStatus: string) => {
   const planId = PLAN_IDS.find((known) => known === given);
@@ -45,6 +52,14 @@ const readGrant = (given: string | undefined, givenStatus: string) => {
   return { plan: planId, status };
 };
 
+const readSeats = (given: string | undefined): number | undefined => {
+  if (given === undefined) return undefined;
+  const seats = Number(given);
+  if (!/^\d+$/.test(given) || seats > EXTRA_SEATS_MAX)
+    throw new Refusal(`--seats is a whole number up to ${EXTRA_SEATS_MAX}.`);
+  return seats;
+};
+
 const show = async (email: string, operator: Operator): Promise<string> =>
   describe(email, await readUsage(await findUser(email, operator), operator));
 
@@ -53,9 +68,11 @@ const ARRIVAL_POLLS_MAX = 50;
 const ARRIVAL_POLL_MS = 200;
 
 const set = async (grant: Grant, operator: Operator): Promise<string> => {
-  const { email, plan: planId, status } = grant;
+  const { email, plan: planId, status, extraSeats } = grant;
   const userId = await findUser(email, operator);
-  await operator.billing.call(grantPlan, { body: { userId, plan: planId, status } });
+  await operator.billing.call(grantPlan, {
+    body: { userId, plan: planId, status, ...(extraSeats === undefined ? {} : { extraSeats }) },
+  });
   let info = await readUsage(userId, operator);
   for (let polls = 0; !holds(grant, info); polls += 1) {
     if (polls >= ARRIVAL_POLLS_MAX)

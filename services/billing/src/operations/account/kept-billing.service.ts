@@ -1,5 +1,6 @@
 import type { KeptBilling } from '@escriba/contracts/billing/internal';
 import { deleteOutboxSubject } from '@escriba/work';
+import type { Catalogue } from '@escriba/contracts/plans/default-catalogue';
 import type { Kysely } from 'kysely';
 import { type AffiliatesService, closeAffiliate, findReferral } from '../../affiliates/affiliates.ts';
 import { type Customers, eraseCustomer } from '../../customers/customers.ts';
@@ -12,11 +13,13 @@ import {
   listCharges,
   listSubscriptions,
   publishEntitlement,
+  seatsSubject,
   toCharge,
 } from '../../subscriptions/subscriptions.ts';
 
 type Deps = {
   readonly db: Kysely<DB>;
+  readonly catalogue: Catalogue;
   readonly customers: Pick<Customers, 'find'>;
   readonly affiliates: Pick<AffiliatesService, 'find'>;
   readonly syncing: Syncing;
@@ -26,7 +29,7 @@ type Deps = {
 const CHARGES_MAX = 10_000;
 
 /** Collects and erases what is kept about a user: for an export of the account, and for its end. */
-export const createKeptBilling = ({ db, customers, affiliates, syncing, clock }: Deps) => ({
+export const createKeptBilling = ({ db, catalogue, customers, affiliates, syncing, clock }: Deps) => ({
   collect: async (userId: string): Promise<KeptBilling> => {
     const subscriptions = await listSubscriptions(db, userId);
     const charges = await listCharges(db, userId, { limit: CHARGES_MAX });
@@ -53,8 +56,9 @@ export const createKeptBilling = ({ db, customers, affiliates, syncing, clock }:
       await eraseCustomer(transaction, userId, now);
       const liveId = await endSubscriptions(transaction, userId, now);
       await closeAffiliate(transaction, userId, now);
-      await publishEntitlement(transaction, userId, now, null);
+      await publishEntitlement(transaction, userId, { catalogue, now, grant: null });
       await deleteOutboxSubject(transaction, userId);
+      await deleteOutboxSubject(transaction, seatsSubject(userId));
       await forgetPayments(transaction, userId);
       await forgetAnnouncements(transaction, userId);
       return liveId;

@@ -24,12 +24,12 @@ export const createChanges = ({ db, running, quotes, cards }: ChangesDeps) => {
     resume,
     withdraw,
 
-    /** Changes to the plan and cycle of a quote when the period ends. @throws quoteStale, notScheduled */
+    /** Changes to the plan, cycle and seats of a quote when the period ends. @throws quoteStale, notScheduled */
     schedule: (userId: string, quoteId: string) =>
       running.schedule(userId, async (live) => {
-        const { plan, cycle, priceCents, effect } = await quotes.redeem(userId, quoteId, live);
+        const { plan, cycle, priceCents, seats, effect } = await quotes.redeem(userId, quoteId, live);
         if (effect !== 'scheduled') throw notScheduled();
-        return { plan, cycle, priceCents };
+        return { plan, cycle, priceCents, seats };
       }),
 
     /** Changes how the next charges are paid, and ends their debit by PIX Automático; charges nothing. @throws the errors of cards */

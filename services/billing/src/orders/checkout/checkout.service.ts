@@ -1,13 +1,13 @@
 import type { CheckoutResult, CreditCard, CustomerInfo } from '@escriba/contracts/billing/checkout';
 import type { BillingCycle, PaymentMethod } from '@escriba/contracts/billing/fields';
 import type { PlanId } from '@escriba/contracts/plans/plans';
-import { isUniqueViolation } from '@escriba/db';
 import { AsaasOutcomeUnknown, AsaasUnavailable } from '../../asaas/asaas.ts';
 import { type Customers, parseCustomer } from '../../customers/customers.ts';
 import {
   type OpenOrder,
   type StoredCharge,
   type Subscription,
+  boughtSeats,
   checkoutInProgress,
   findChargeOfQuote,
   findExpired,
@@ -20,6 +20,7 @@ import type { Price } from '../quotes/pricing.ts';
 import { quoteStale } from '../quotes/quotes.errors.ts';
 import type { Quotes } from '../quotes/quotes.service.ts';
 import { automaticPixNotOffered, notImmediate, providerUnavailable } from './checkout.errors.ts';
+import { exclusive } from './exclusive.ts';
 import { parseCard } from './parse-card.ts';
 import type { PaymentDetails } from './payment-details.ts';
 import { placeFirst, placeUpgrade } from './place-order.ts';
@@ -139,17 +140,12 @@ const isAutomatic = ({ automaticPix }: Order): boolean => automaticPix === true;
 
 /** Returns whether an order repeats an open one. An order by card never does, because only its payer sends a card again. */
 const isSameOrder = ({ charge, subscription }: OpenOrder, order: Order): boolean =>
+  boughtSeats(charge) === undefined &&
   charge.plan === order.plan &&
   charge.cycle === (order.cycle ?? 'monthly') &&
   charge.method === order.paymentMethod &&
   charge.method !== 'credit_card' &&
   subscription.automatic === isAutomatic(order);
-
-/** Refuses the second of two simultaneous orders. The database lets one of them through. */
-const exclusive = (placing: Promise<StoredCharge>): Promise<StoredCharge> =>
-  placing.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? checkoutInProgress() : error;
-  });
 
 /** Reports that Asaas does not respond. Nothing is lost, because no order exists yet. */
 const reachable = <T>(call: Promise<T>): Promise<T> =>

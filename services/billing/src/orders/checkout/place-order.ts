@@ -31,7 +31,7 @@ export const placeFirst = async (deps: PlacingDeps, placing: Placing): Promise<S
       amountCents: price.priceCents,
       cycle: CYCLES[price.cycle],
       nextDueOn: dueOn,
-      description: boughtPlanName(price, 'pt'),
+      description: describe(price),
       externalReference: ids.subscription,
       card: placing.card,
     });
@@ -51,13 +51,13 @@ const authorize = async (
     frequency: FREQUENCIES[price.cycle],
     startsOn: periodEndAfter(today, { anchorOn: today, cycle: price.cycle }),
     amountCents: price.priceCents,
-    description: boughtPlanName(price, 'pt'),
+    description: describe(price),
     payableMs: PAYABLE_MS.pix,
   });
   return { authorization: { id, codeId } };
 };
 
-/** Orders the difference to a larger plan or cycle. */
+/** Orders the difference to a larger plan or cycle, or more seats. */
 export const placeUpgrade = async (
   deps: PlacingDeps,
   present: Subscription,
@@ -72,13 +72,17 @@ export const placeUpgrade = async (
       method,
       amountCents: price.amountCents,
       dueOn,
-      description: boughtPlanName(price, 'pt'),
+      description: describe(price),
       externalReference: ids.charge,
       card: placing.card,
     });
   const send = async () => ({ charge: (await charge()).id });
   return sendOrder(deps, placing, { ids, dueOn, upgraded: present, send });
 };
+
+/** Describes an order, as the provider shows it to the payer and on the invoice. */
+const describe = ({ plan, cycle, seats }: Placing['price']): string =>
+  boughtPlanName({ plan, cycle, extraSeats: seats.count }, 'pt');
 
 const dueDay = ({ clock }: Pick<PlacingDeps, 'clock'>, method: PaymentMethod): string => {
   const { day } = localDayOf(clock());

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@escriba/contracts/billing/fields';
 import type { DomainError } from '@escriba/errors';
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
-import { type Asaas, AsaasRefused, AsaasUnavailable, type CardPayment } from '../../asaas/asaas.ts';
+import { type Asaas, AsaasRefused, AsaasUnavailable, type CardSource } from '../../asaas/asaas.ts';
 import type { AcceptedContract } from '../../catalogue/catalogue.ts';
 import { orderRefused } from '../../customers/customers.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
@@ -38,7 +38,7 @@ export type Placing = {
   readonly automatic: boolean;
   readonly quoteId: string | null;
   readonly contract: AcceptedContract;
-  readonly card: CardPayment | undefined;
+  readonly card: CardSource | undefined;
   /** The open order that it replaces. That one stays payable if this one is refused. */
   readonly replaced: OpenOrder | undefined;
 };

@@ -6,7 +6,7 @@ import { paymentMethodName } from '@escriba/contracts/billing/payment-texts';
 import { planName, planSentences } from '@escriba/contracts/plans/texts';
 import { LOCALE_TAGS, type Locale } from '@escriba/contracts/shared/locale';
 import { type AcceptedContract, clausesOf, soldBefore } from '../../catalogue/catalogue.ts';
-import { type ContractedCharge, withdrawalEnd } from '../../subscriptions/subscriptions.ts';
+import { type ContractedCharge, boughtSeats, withdrawalEnd } from '../../subscriptions/subscriptions.ts';
 
 type Sale = {
   readonly charge: ContractedCharge;
@@ -28,6 +28,7 @@ export const describeContract = ({ charge, customer, locale }: Sale): ContractCo
       fact(texts.seller, sellerLines(contract)),
       ...(customer === null ? [] : [fact(texts.buyer, lines(customer.name, documentOf(customer.cpfCnpj)))]),
       fact(texts.plan, `Escriba ${planName(charge.plan, locale)}`),
+      ...(charge.seats.count === 0 ? [] : [fact(texts.seats, String(charge.seats.count))]),
       fact(
         texts.includes,
         lines(
@@ -68,16 +69,15 @@ type Fact = ContractCopy['facts'][number];
 const fact = (name: string, value: string): Fact => ({ name, value });
 const lines = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n');
 
-const priceFacts = (
-  { cycle, priceCents, creditCents, amountCents }: ContractedCharge,
-  locale: Locale,
-): Fact[] => {
+const priceFacts = (charge: ContractedCharge, locale: Locale): Fact[] => {
+  const { cycle, priceCents, creditCents, amountCents } = charge;
   const texts = TEXTS[locale];
   const money = (cents: number): string =>
     new Intl.NumberFormat(LOCALE_TAGS[locale], { style: 'currency', currency: 'BRL' }).format(cents / 100);
   return [
     fact(texts.price, texts.prices[cycle](money(priceCents))),
     fact(texts.cycle, texts.cycles[cycle]),
+    ...(boughtSeats(charge) === undefined ? [] : [fact(texts.paidNow, texts.forSeats(money(amountCents)))]),
     ...(creditCents === 0
       ? []
       : [fact(texts.paidNow, texts.withCredit(money(amountCents), money(creditCents)))]),
@@ -116,6 +116,7 @@ const TEXTS = {
     seller: 'Quem vende',
     buyer: 'Quem compra',
     plan: 'Plano',
+    seats: 'Lugares a mais',
     includes: 'O que está incluído',
     price: 'Preço',
     prices: { monthly: (price) => `${price} por mês`, yearly: (price) => `${price} por ano` } as Prices,
@@ -124,6 +125,7 @@ const TEXTS = {
     paidNow: 'Primeiro pagamento',
     withCredit: (amount: string, credit: string) =>
       `${amount}, já descontado o crédito de ${credit} do período anterior`,
+    forSeats: (amount: string) => `${amount}, pelos lugares até o fim do período atual`,
     method: 'Forma de pagamento',
     automatic: 'PIX Automático: o seu banco debita as renovações',
     start: 'Início',
@@ -146,6 +148,7 @@ const TEXTS = {
     seller: 'Seller',
     buyer: 'Buyer',
     plan: 'Plan',
+    seats: 'More seats',
     includes: 'What is included',
     price: 'Price',
     prices: { monthly: (price) => `${price} per month`, yearly: (price) => `${price} per year` } as Prices,
@@ -154,6 +157,7 @@ const TEXTS = {
     paidNow: 'First payment',
     withCredit: (amount: string, credit: string) =>
       `${amount}, less the credit of ${credit} from the previous period`,
+    forSeats: (amount: string) => `${amount}, for the seats until the present period ends`,
     method: 'Payment method',
     automatic: 'PIX Automático: your bank debits the renewals',
     start: 'Start',

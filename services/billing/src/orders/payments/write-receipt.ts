@@ -23,7 +23,7 @@ export const writeReceipt = ({ charge, customer, seller, locale }: Receipt): Nod
   const rows: readonly (readonly [string, string])[] = [
     [texts.seller, [seller.name, seller.cnpj, seller.address].filter((part) => part !== '').join(' · ')],
     [texts.payer, [customer?.name ?? '', customer?.cpfCnpj ?? ''].filter((part) => part !== '').join(' · ')],
-    [texts.plan, boughtPlanName(charge, locale)],
+    [texts.plan, boughtPlanName({ ...charge, extraSeats: charge.seats.count }, locale)],
     ...(charge.periodStart === null || charge.periodEnd === null
       ? []
       : [[texts.period, `${day(charge.periodStart)} – ${day(addDays(charge.periodEnd, -1))}`] as const]),

@@ -59,7 +59,7 @@ const buy = (day: string, first: Order, orders: readonly Order[]) => {
     if (price === undefined) continue;
     bought.push({ before: present, today, wanted: next.wanted, price });
     if (price.effect !== 'immediate') continue;
-    const terms = { plan: price.plan, cycle: price.cycle, priceCents: price.priceCents };
+    const terms = { plan: price.plan, cycle: price.cycle, priceCents: price.priceCents, seats: price.seats };
     present = { ...present, ...upgrade({ ...terms, periodValueCents: price.priceCents }, today) };
   }
   return bought;

@@ -4,7 +4,8 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Price } from './pricing.ts';
 
-export type StoredQuote = Price & {
+export type StoredQuote = Omit<Price, 'seats'> & {
+  readonly extraSeats: number;
   readonly id: string;
   readonly userId: string;
   /** The id of the subscription that it changes. */
@@ -24,6 +25,7 @@ export const createQuotesRepository = (db: Kysely<DB>) => ({
         plan: quote.plan,
         cycle: quote.cycle,
         price_cents: quote.priceCents,
+        extra_seats: quote.extraSeats,
         credit_cents: quote.creditCents,
         amount_cents: quote.amountCents,
         starts_on: quote.startsOn,
@@ -51,6 +53,7 @@ export const createQuotesRepository = (db: Kysely<DB>) => ({
       plan: row.plan as PlanId,
       cycle: row.cycle as BillingCycle,
       priceCents: row.price_cents,
+      extraSeats: row.extra_seats,
       creditCents: row.credit_cents,
       amountCents: row.amount_cents,
       startsOn: row.starts_on,

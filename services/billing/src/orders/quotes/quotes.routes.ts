@@ -1,4 +1,4 @@
-import { previewChange } from '@escriba/contracts/billing/checkout';
+import { previewChange, previewSeats } from '@escriba/contracts/billing/checkout';
 import { getUser, preferredLocale, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Quotes } from './quotes.service.ts';
@@ -11,4 +11,9 @@ export const quotesRoutes =
       const data = await quotes.preview(getUser(request).id, request.body, locale);
       return { success: true as const, data };
     });
+
+    serveRoute(app, previewSeats, async (request) => ({
+      success: true as const,
+      data: await quotes.previewSeats(getUser(request).id, request.body.extraSeats),
+    }));
   };

@@ -1,3 +1,4 @@
+import type { Catalogue } from '@escriba/contracts/plans/default-catalogue';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { scheduleSync } from '../../work/work.ts';
@@ -13,14 +14,19 @@ export type Running = Subscription & { readonly state: 'active' | 'overdue' };
 export const isRunning = (subscription: Subscription): subscription is Running =>
   subscription.state === 'active' || subscription.state === 'overdue';
 
-type ChangeDeps = { readonly db: Kysely<DB>; readonly syncing: Syncing; readonly clock: () => Date };
+export type ChangeDeps = {
+  readonly db: Kysely<DB>;
+  readonly catalogue: Catalogue;
+  readonly syncing: Syncing;
+  readonly clock: () => Date;
+};
 
 /**
  * Changes the user's running subscription in a transaction that locks it, and has Asaas follow at once, or by the worker.
  * @throws noSubscription
  */
 export const createChange =
-  ({ db, syncing, clock }: ChangeDeps) =>
+  ({ db, catalogue, syncing, clock }: ChangeDeps) =>
   async (
     userId: string,
     work: (subscription: Running, transaction: Kysely<DB>) => Promise<void>,
@@ -29,7 +35,7 @@ export const createChange =
       const live = await createSubscriptionsRepository(transaction).lockLive(userId);
       if (live === undefined || !isRunning(live)) throw noSubscription();
       await work(live, transaction);
-      await publishEntitlement(transaction, userId, clock());
+      await publishEntitlement(transaction, userId, { catalogue, now: clock() });
       await scheduleSync(transaction, live.id, clock());
       return live.id;
     });

@@ -14,18 +14,16 @@ import {
 } from '../subscription/subscription.ts';
 import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
 import { isUngiven } from '../sync/apply-payments.ts';
-import type { Syncing } from '../sync/syncing.ts';
-import { type Running, createChange, isRunning } from './change-running.ts';
+import { type ChangeDeps, type Running, createChange, isRunning } from './change-running.ts';
 import { withdraw } from './withdraw.ts';
-
-type Deps = { readonly db: Kysely<DB>; readonly syncing: Syncing; readonly clock: () => Date };
 
 /**
  * Changes of a subscription that is in force. Each stores what is wanted in one transaction; the synchronisation then settles the charges
  * that Asaas has already generated, at once or as soon as Asaas responds. @throws noSubscription
  */
-export const createRunningChanges = ({ db, syncing, clock }: Deps) => {
-  const change = createChange({ db, syncing, clock });
+export const createRunningChanges = (deps: ChangeDeps) => {
+  const { db, clock } = deps;
+  const change = createChange(deps);
   const patch = (userId: string, patchOf: (subscription: Running) => SubscriptionPatch) =>
     change(userId, async (live, transaction) => {
       await createSubscriptionsRepository(transaction).save(live, patchOf(live));

@@ -2,7 +2,7 @@ import type { ChargeKind, ChargeState } from '@escriba/contracts/billing/charges
 import type { BillingCycle, PaymentMethod } from '@escriba/contracts/billing/fields';
 import type { PlanId } from '@escriba/contracts/plans/plans';
 import type { AcceptedContract } from '../../catalogue/catalogue.ts';
-import type { Terms } from '../subscription/subscription.ts';
+import type { Seats, Terms } from '../subscription/subscription.ts';
 
 /** One payment of a subscription with its state at the payment provider. Amounts are cents. */
 export type StoredCharge = {
@@ -18,6 +18,8 @@ export type StoredCharge = {
   /** The full price of the period; the amount is the rest after the credit. */
   readonly priceCents: number;
   readonly creditCents: number;
+  /** The seats beyond those of the plan that the subscription has with it. */
+  readonly seats: Seats;
   /** The amount that remains after the provider's fee, once it states that. */
   readonly netCents: number | null;
   readonly refundedCents: number;
@@ -59,6 +61,21 @@ export const payUntilOf = ({
   createdAt,
 }: Pick<StoredCharge, 'kind' | 'method' | 'createdAt'>): Date | undefined =>
   kind === 'renewal' ? undefined : new Date(createdAt.getTime() + PAYABLE_MS[method]);
+
+/**
+ * Returns the seats that a charge adds to the period in which it was ordered; undefined if it pays for something else. Each other upgrade is
+ * to another plan or cycle.
+ */
+export const boughtSeats = ({
+  kind,
+  plan,
+  cycle,
+  seats,
+  replaced,
+}: Pick<StoredCharge, 'kind' | 'plan' | 'cycle' | 'seats' | 'replaced'>): Seats | undefined =>
+  kind === 'upgrade' && replaced?.plan === plan && replaced.cycle === cycle
+    ? { count: seats.count - replaced.seats.count, cents: seats.cents - replaced.seats.cents }
+    : undefined;
 
 /** Returns whether the provider has money for a charge. */
 export const isPaid = ({ state }: Pick<StoredCharge, 'state'>): boolean =>

@@ -5,7 +5,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { Value } from 'typebox/value';
 import { AcceptedContract } from '../../catalogue/catalogue.ts';
 import type { Charges, DB } from '../../platform/db/schema.generated.ts';
-import type { Terms } from '../subscription/subscription.ts';
+import { NO_SEATS, type Terms } from '../subscription/subscription.ts';
 import type { ChargePatch, StoredCharge } from './charge.ts';
 
 export type NewCharge = Pick<
@@ -21,6 +21,7 @@ export type NewCharge = Pick<
   | 'amountCents'
   | 'priceCents'
   | 'creditCents'
+  | 'seats'
   | 'dueOn'
   | 'asaasId'
   | 'quoteId'
@@ -125,6 +126,8 @@ export const createChargesRepository = (db: Kysely<DB>) => {
           amount_cents: charge.amountCents,
           price_cents: charge.priceCents,
           credit_cents: charge.creditCents,
+          extra_seats: charge.seats.count,
+          seats_cents: charge.seats.cents,
           due_on: charge.dueOn,
           asaas_id: charge.asaasId,
           quote_id: charge.quoteId,
@@ -164,6 +167,7 @@ const toCharge = (row: Selectable<Charges>): StoredCharge => ({
   amountCents: row.amount_cents,
   priceCents: row.price_cents,
   creditCents: row.credit_cents,
+  seats: { count: row.extra_seats, cents: row.seats_cents },
   netCents: row.net_cents,
   refundedCents: row.refunded_cents,
   grantedCents: row.granted_cents,
@@ -172,7 +176,7 @@ const toCharge = (row: Selectable<Charges>): StoredCharge => ({
   quoteId: row.quote_id,
   periodStart: row.period_start,
   periodEnd: row.period_end,
-  replaced: row.replaced as Terms | null, // written by this repository alone
+  replaced: toTerms(row.replaced as StoredTerms | null), // written by this repository alone
   contract: row.contract === null ? null : Value.Parse(AcceptedContract, row.contract),
   card:
     row.card_brand === null || row.card_last4 === null
@@ -184,7 +188,12 @@ const toCharge = (row: Selectable<Charges>): StoredCharge => ({
   createdAt: row.created_at,
 });
 
-const toColumns = ({ card, replaced, ...plain }: ChargePatch) => {
+type StoredTerms = Omit<Terms, 'seats'> & Partial<Pick<Terms, 'seats'>>;
+
+/** Terms of upgrades before seats have none. */
+const toTerms = (terms: StoredTerms | null): Terms | null => terms && { seats: NO_SEATS, ...terms };
+
+const toColumns = ({ card, replaced, seats, ...plain }: ChargePatch) => {
   const columns = {
     kind: plain.kind,
     plan: plain.plan,
@@ -206,6 +215,7 @@ const toColumns = ({ card, replaced, ...plain }: ChargePatch) => {
     receipt_url: plain.receiptUrl,
     paid_at: plain.paidAt,
     replaced: replaced === undefined ? undefined : replaced === null ? null : JSON.stringify(replaced),
+    ...(seats === undefined ? {} : { extra_seats: seats.count, seats_cents: seats.cents }),
     ...(card === undefined ? {} : { card_brand: card?.brand ?? null, card_last4: card?.last4 ?? null }),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));

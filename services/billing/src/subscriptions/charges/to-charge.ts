@@ -1,5 +1,5 @@
 import type { Charge } from '@escriba/contracts/billing/charges';
-import { type StoredCharge, payUntilOf } from './charge.ts';
+import { type StoredCharge, boughtSeats, payUntilOf } from './charge.ts';
 
 /** Returns a charge as its payer sees it. */
 export const toCharge = (charge: StoredCharge): Charge => ({
@@ -7,6 +7,8 @@ export const toCharge = (charge: StoredCharge): Charge => ({
   kind: charge.kind,
   plan: charge.plan,
   cycle: charge.cycle,
+  extraSeats: charge.seats.count,
+  isForSeats: boughtSeats(charge) !== undefined,
   method: charge.method,
   state: charge.state,
   amountCents: charge.amountCents,

@@ -7,11 +7,16 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 /** The plan that a user has, and its status. */
 export type Entitlement = { readonly plan: PlanId; readonly status: SubscriptionStatus };
 
+/** A plan that an operator gave, with seats beyond those of the plan. */
+export type Granted = Entitlement & { readonly extraSeats: number };
+
 export type StoredEntitlement = Entitlement & {
   /** The plan that an operator gave apart from any payment. */
-  readonly grant: Entitlement | undefined;
+  readonly grant: Granted | undefined;
   /** What programs were last notified of; undefined before the first change. */
   readonly announced: SubscriptionFacts | undefined;
+  /** The seats that were published last; null before the first. */
+  readonly seats: number | null;
   readonly version: number;
 };
 
@@ -38,14 +43,17 @@ export const createEntitlementsRepository = (db: Kysely<DB>) => ({
         .execute();
     const row = known ?? (await own.executeTakeFirstOrThrow());
     const { granted_plan: plan, granted_status: status } = row;
-    const grant = plan === null || status === null ? undefined : parse(plan, status);
+    const grant =
+      plan === null || status === null
+        ? undefined
+        : { ...parse(plan, status), extraSeats: row.granted_seats };
     const announced = row.announced === null ? undefined : Value.Parse(SubscriptionFacts, row.announced);
-    return { ...parse(row.plan, row.status), grant, announced, version: row.version };
+    return { ...parse(row.plan, row.status), grant, announced, seats: row.seats, version: row.version };
   },
 
   save: async (
     userId: string,
-    { plan, status, grant, version }: Omit<StoredEntitlement, 'announced'>,
+    { plan, status, grant, version }: Omit<StoredEntitlement, 'announced' | 'seats'>,
     now: Date,
   ): Promise<void> => {
     await db
@@ -56,6 +64,7 @@ export const createEntitlementsRepository = (db: Kysely<DB>) => ({
         version,
         granted_plan: grant?.plan ?? null,
         granted_status: grant?.status ?? null,
+        granted_seats: grant?.extraSeats ?? 0,
         changed_at: now,
       })
       .where('user_id', '=', userId)
@@ -68,6 +77,28 @@ export const createEntitlementsRepository = (db: Kysely<DB>) => ({
       .set({ announced: JSON.stringify(announced) })
       .where('user_id', '=', userId)
       .execute();
+  },
+
+  /** Stores the seats that are published. Returns the number of the change. */
+  saveSeats: async (userId: string, seats: number): Promise<number> => {
+    const row = await db
+      .updateTable('entitlements')
+      .set((eb) => ({ seats, seats_version: eb('seats_version', '+', 1) }))
+      .where('user_id', '=', userId)
+      .returning('seats_version as version')
+      .executeTakeFirstOrThrow();
+    return row.version;
+  },
+
+  /** Lists the users who have seats, or a plan that may have some. */
+  listWithSeats: async (): Promise<string[]> => {
+    const rows = await db
+      .selectFrom('entitlements')
+      .select('user_id')
+      .where((eb) => eb.or([eb('plan', '=', 'business'), eb('seats', '>', 0)]))
+      .orderBy('user_id')
+      .execute();
+    return rows.map((row) => row.user_id);
   },
 });
 

@@ -1,3 +1,4 @@
+import type { Catalogue } from '@escriba/contracts/plans/default-catalogue';
 import { insertOutboxEvent } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import { ranksAbove } from '../../catalogue/catalogue.ts';
@@ -6,7 +7,8 @@ import { planChanged } from '../subscription/subscription.errors.ts';
 import { type Subscription, planGivenBy } from '../subscription/subscription.ts';
 import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
 import { announceSubscription } from './announce-subscription.ts';
-import { type Entitlement, createEntitlementsRepository } from './entitlements.repository.ts';
+import { type Entitlement, type Granted, createEntitlementsRepository } from './entitlements.repository.ts';
+import { publishSeats } from './publish-seats.ts';
 
 /** Returns the larger of the paid plan and the one that an operator granted. */
 const entitlementFrom = (
@@ -25,15 +27,30 @@ const entitlementOf = (subscription: Subscription | undefined): Entitlement => {
   return { plan: subscription === undefined ? 'free' : planGivenBy(subscription), status: 'active' };
 };
 
+type Publication = {
+  readonly catalogue: Catalogue;
+  readonly now: Date;
+  /** Replaces what an operator gave; null withdraws it. */
+  readonly grant?: Granted | null;
+};
+
 /**
- * Stores the user's entitlement and notifies the usage service by the outbox, if it has changed, and the user's programs. `grant` replaces what an operator gave; null
- * withdraws it. Needs a transaction.
+ * Stores the user's entitlement and notifies usage, and auth of the seats, by the outbox, if they have changed, and the user's programs. Needs a
+ * transaction.
  */
 export const publishEntitlement = async (
   transaction: Kysely<DB>,
   userId: string,
-  now: Date,
-  grant?: Entitlement | null,
+  publication: Publication,
+): Promise<void> => {
+  await publishPlan(transaction, userId, publication);
+  await publishSeats(transaction, userId, publication);
+};
+
+const publishPlan = async (
+  transaction: Kysely<DB>,
+  userId: string,
+  { now, grant }: Publication,
 ): Promise<void> => {
   const entitlements = createEntitlementsRepository(transaction);
   const known = await entitlements.lock(userId, now);
@@ -55,6 +72,8 @@ export const publishEntitlement = async (
 
 type Grant = {
   readonly given: Entitlement;
+  /** Seats beyond those of the plan; undefined: those that were granted before. */
+  readonly extraSeats?: number | undefined;
   /** The plan that the user must have now; undefined: any. */
   readonly from?: Entitlement | undefined;
 };
@@ -63,15 +82,14 @@ type Grant = {
 export const grantPlan = (
   db: Kysely<DB>,
   userId: string,
-  { given, from }: Grant,
-  now: Date,
+  { given, extraSeats, from }: Grant,
+  { catalogue, now }: Pick<Publication, 'catalogue' | 'now'>,
 ): Promise<void> => {
   const isTakenBack = given.plan === 'free' && given.status === 'active';
   return db.transaction().execute(async (transaction) => {
-    if (from !== undefined) {
-      const known = await createEntitlementsRepository(transaction).lock(userId, now);
-      if (known.plan !== from.plan || known.status !== from.status) throw planChanged();
-    }
-    await publishEntitlement(transaction, userId, now, isTakenBack ? null : given);
+    const known = await createEntitlementsRepository(transaction).lock(userId, now);
+    if (from !== undefined && (known.plan !== from.plan || known.status !== from.status)) throw planChanged();
+    const grant = { ...given, extraSeats: extraSeats ?? known.grant?.extraSeats ?? 0 };
+    await publishEntitlement(transaction, userId, { catalogue, now, grant: isTakenBack ? null : grant });
   });
 };

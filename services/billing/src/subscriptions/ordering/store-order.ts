@@ -20,7 +20,7 @@ export type OrderIds = { readonly subscription: string; readonly charge: string 
 export type NewOrder = {
   readonly ids: OrderIds;
   readonly userId: string;
-  readonly price: Pick<NewCharge, 'plan' | 'cycle' | 'amountCents' | 'priceCents' | 'creditCents'>;
+  readonly price: Pick<NewCharge, 'plan' | 'cycle' | 'amountCents' | 'priceCents' | 'creditCents' | 'seats'>;
   readonly method: PaymentMethod;
   /** Whether the code also authorises the debit of the renewals. */
   readonly automatic: boolean;
@@ -95,6 +95,7 @@ const toCharge = (order: NewOrder, kind: 'first' | 'upgrade', now: Date): NewCha
     amountCents: price.amountCents,
     priceCents: price.priceCents,
     creditCents: price.creditCents,
+    seats: price.seats,
     dueOn,
     asaasId: null,
     quoteId,

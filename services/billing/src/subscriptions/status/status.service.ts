@@ -13,7 +13,7 @@ import { toCharge } from '../charges/to-charge.ts';
 import { withdrawalUntil } from '../charges/withdrawal.ts';
 import { type Entitlement, createEntitlementsRepository } from '../entitlements/entitlements.repository.ts';
 import { type StoredRefund, createRefundsRepository } from '../refunds/refunds.repository.ts';
-import { type Subscription, dueCharges, lastDayOfGrace } from '../subscription/subscription.ts';
+import { type Change, type Subscription, dueCharges, lastDayOfGrace } from '../subscription/subscription.ts';
 import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
 
 type StatusDeps = { readonly db: Kysely<DB>; readonly catalogue: Catalogue; readonly clock: () => Date };
@@ -98,7 +98,7 @@ const toTerms = (
   charges: readonly StoredCharge[],
   now: Date,
 ): SubscriptionTerms => {
-  const { id, plan, cycle, priceCents, method, card, periodStart, periodEnd, cancelledAt, next } =
+  const { id, plan, cycle, priceCents, seats, method, card, periodStart, periodEnd, cancelledAt, next } =
     subscription;
   const isGoingOn = cancelledAt === null && subscription.state !== 'suspended';
   return {
@@ -106,18 +106,27 @@ const toTerms = (
     plan,
     cycle,
     priceCents,
+    extraSeats: seats.count,
     method,
     automaticPix: automaticPixOf(subscription),
     card,
     periodStart,
     periodEnd,
     endsOn: cancelledAt === null ? null : periodEnd,
-    scheduledChange: next === null || periodEnd === null ? null : { ...next, on: periodEnd },
+    scheduledChange: next === null || periodEnd === null ? null : toScheduled(next, periodEnd),
     next: isGoingOn ? nextCharge(subscription, charges, now) : null,
     overdue: findOverdue(subscription, charges),
     withdrawalUntil: withdrawalUntil(charges, now)?.toISOString() ?? null,
   };
 };
+
+const toScheduled = ({ plan, cycle, priceCents, seats }: Change, on: string) => ({
+  plan,
+  cycle,
+  priceCents,
+  extraSeats: seats.count,
+  on,
+});
 
 const automaticPixOf = ({
   method,

@@ -26,3 +26,13 @@ export const daysBetween = (from: string, to: string): number =>
 
 export const addDays = (day: string, days: number): string =>
   Temporal.PlainDate.from(day).add({ days }).toString();
+
+type Period = { readonly periodStart: string | null; readonly periodEnd: string | null };
+
+/** Returns the part of an amount for a period that falls on its unused days, today included, in cents. */
+export const unusedPart = ({ periodStart, periodEnd }: Period, today: string, cents: number): number => {
+  if (periodStart === null || periodEnd === null) return 0;
+  const days = daysBetween(periodStart, periodEnd);
+  const unused = Math.min(days, Math.max(0, daysBetween(today, periodEnd)));
+  return Math.floor((cents * unused) / days);
+};

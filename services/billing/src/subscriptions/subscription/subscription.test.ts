@@ -7,6 +7,7 @@ import {
   type Subscription,
   type SubscriptionPatch,
   advanceTo,
+  NO_SEATS,
   dueCharges,
   end,
   lastDayOfGrace,
@@ -23,6 +24,7 @@ const change: fc.Arbitrary<Change> = fc.record({
   plan: fc.constantFrom('pro', 'business'),
   cycle: fc.constantFrom('monthly', 'yearly'),
   priceCents: fc.constantFrom(2_900, 14_900, 34_800, 178_800),
+  seats: fc.constant(NO_SEATS),
 });
 
 /** From the ends of months, of which some are leap, and any other day. */

@@ -6,12 +6,18 @@ import { addDays, periodEndAfter } from './periods.ts';
 
 export type EndedReason = NonNullable<SubscriptionState['ended']>['reason'];
 
+/** Seats beyond those that the plan includes, and their part of the price of a period, in cents. */
+export type Seats = { readonly count: number; readonly cents: number };
+
+export const NO_SEATS: Seats = { count: 0, cents: 0 };
+
 /** The plan, cycle and period that a subscription is paid for. */
 export type Terms = {
   readonly plan: PlanId;
   readonly cycle: BillingCycle;
-  /** Price of each period, in cents. */
+  /** Price of each period with its seats, in cents. */
   readonly priceCents: number;
+  readonly seats: Seats;
   /** The day on whose number the periods start. */
   readonly anchorOn: string | null;
   readonly periodStart: string | null;
@@ -21,7 +27,7 @@ export type Terms = {
   readonly periodValueCents: number | null;
 };
 
-export type Change = { readonly plan: PlanId; readonly cycle: BillingCycle; readonly priceCents: number };
+export type Change = Pick<Terms, 'plan' | 'cycle' | 'priceCents' | 'seats'>;
 
 /**
  * A user's paid plan. `pending`: ordered, not paid. `overdue`: the next period is not paid, access continues for the days of grace.
@@ -81,12 +87,13 @@ export const start = (
 /** Starts the next period on the day the last one ends, under the terms that were scheduled for it. */
 export const renew = (subscription: Subscription, valueCents: number): SubscriptionPatch => {
   const { next, anchorOn, periodEnd, state } = required(subscription);
-  const { plan, cycle, priceCents } = next ?? subscription;
+  const { plan, cycle, priceCents, seats } = next ?? subscription;
   const anchor = cycle === subscription.cycle ? anchorOn : periodEnd;
   return {
     plan,
     cycle,
     priceCents,
+    seats,
     anchorOn: anchor,
     periodStart: periodEnd,
     periodEnd: periodEndAfter(periodEnd, { anchorOn: anchor, cycle }),
@@ -108,6 +115,17 @@ export const upgrade = (
   periodEnd: periodEndAfter(today, { anchorOn: today, cycle: change.cycle }),
   next: null,
   cancelledAt: null,
+});
+
+/** Adds seats to the present period, or takes bought ones back; its days stay. */
+export const addSeats = (
+  { seats, priceCents, periodValueCents }: Pick<Terms, 'seats' | 'priceCents' | 'periodValueCents'>,
+  added: Seats,
+): SubscriptionPatch => ({
+  seats: { count: seats.count + added.count, cents: seats.cents + added.cents },
+  priceCents: priceCents + added.cents,
+  periodValueCents: (periodValueCents ?? 0) + added.cents,
+  next: null,
 });
 
 export const end = (reason: EndedReason, now: Date): SubscriptionPatch => ({
@@ -147,6 +165,7 @@ export const dueCharges = function* dueCharges(subscription: Subscription): Gene
     plan: subscription.plan,
     cycle: subscription.cycle,
     priceCents: subscription.priceCents,
+    seats: subscription.seats,
   };
   const anchor = change.cycle === subscription.cycle ? anchorOn : periodEnd;
   for (let dueOn = periodEnd; ; dueOn = periodEndAfter(dueOn, { anchorOn: anchor, cycle: change.cycle }))

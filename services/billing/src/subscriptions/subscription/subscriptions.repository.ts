@@ -119,6 +119,7 @@ const toSubscription = (row: Selectable<Subscriptions>): Subscription => ({
   cycle: row.cycle as BillingCycle,
   method: row.method as PaymentMethod,
   priceCents: row.price_cents,
+  seats: { count: row.extra_seats, cents: row.seats_cents },
   state: row.state as Subscription['state'],
   anchorOn: row.anchor_on,
   periodStart: row.period_start,
@@ -132,6 +133,7 @@ const toSubscription = (row: Selectable<Subscriptions>): Subscription => ({
           plan: row.next_plan as PlanId,
           cycle: row.next_cycle as BillingCycle,
           priceCents: row.next_price_cents,
+          seats: { count: row.next_extra_seats ?? 0, cents: row.next_seats_cents ?? 0 },
         },
   card:
     row.card_brand === null || row.card_last4 === null
@@ -150,8 +152,16 @@ const toSubscription = (row: Selectable<Subscriptions>): Subscription => ({
   activatedAt: row.activated_at,
 });
 
+const toNextColumns = (next: Subscription['next']) => ({
+  next_plan: next?.plan ?? null,
+  next_cycle: next?.cycle ?? null,
+  next_price_cents: next?.priceCents ?? null,
+  next_extra_seats: next?.seats.count ?? null,
+  next_seats_cents: next?.seats.cents ?? null,
+});
+
 const toColumns = (patch: SubscriptionPatch) => {
-  const { next, card, ...plain } = patch;
+  const { next, card, seats, ...plain } = patch;
   const columns = {
     asaas_id: plain.asaasId,
     plan: plain.plan,
@@ -173,13 +183,8 @@ const toColumns = (patch: SubscriptionPatch) => {
     ended_at: plain.endedAt,
     remote_closed: plain.remoteClosed,
     activated_at: plain.activatedAt,
-    ...(next === undefined
-      ? {}
-      : {
-          next_plan: next?.plan ?? null,
-          next_cycle: next?.cycle ?? null,
-          next_price_cents: next?.priceCents ?? null,
-        }),
+    ...(next === undefined ? {} : toNextColumns(next)),
+    ...(seats === undefined ? {} : { extra_seats: seats.count, seats_cents: seats.cents }),
     ...(card === undefined ? {} : { card_brand: card?.brand ?? null, card_last4: card?.last4 ?? null }),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));

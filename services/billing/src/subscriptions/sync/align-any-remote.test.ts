@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { AsaasPayment, AsaasSubscription } from '../../asaas/asaas-api.ts';
 import { addDays, periodEndAfter } from '../subscription/periods.ts';
 import type { Subscription } from '../subscription/subscription.ts';
-import { dueCharges, lastDayOfGrace } from '../subscription/subscription.ts';
+import { NO_SEATS, dueCharges, lastDayOfGrace } from '../subscription/subscription.ts';
 import { type Correction, CYCLES, findCorrections } from './align-remote.ts';
 import type { Remote } from './read-remote.ts';
 import { somePayment, someRemote, someSubscription } from './standing.fixture.ts';
@@ -91,9 +91,10 @@ const align = (model: Model, subscription: Subscription, prepaid: number) => {
 };
 
 const PLANS = [
-  { plan: 'pro', cycle: 'monthly', priceCents: 2_900 },
-  { plan: 'pro', cycle: 'yearly', priceCents: 34_800 },
-  { plan: 'business', cycle: 'monthly', priceCents: 14_900 },
+  { plan: 'pro', cycle: 'monthly', priceCents: 2_900, seats: NO_SEATS },
+  { plan: 'pro', cycle: 'yearly', priceCents: 34_800, seats: NO_SEATS },
+  { plan: 'business', cycle: 'monthly', priceCents: 14_900, seats: NO_SEATS },
+  { plan: 'business', cycle: 'monthly', priceCents: 18_700, seats: { count: 2, cents: 3_800 } },
 ] as const;
 const method = fc.constantFrom('pix' as const, 'boleto' as const, 'credit_card' as const);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { upgrade } from '../subscription/subscription.ts';
+import { NO_SEATS, upgrade } from '../subscription/subscription.ts';
 import { settleStanding, termsOf } from './apply-payments.ts';
 import { someCharge, someFirst, someSubscription } from './standing.fixture.ts';
 
@@ -9,14 +9,14 @@ const TODAY = {
   hasOther: false,
   refunding: new Set<string>(),
 };
-const BUSINESS = { plan: 'business', cycle: 'monthly', priceCents: 14_900 } as const;
+const BUSINESS = { plan: 'business', cycle: 'monthly', priceCents: 14_900, seats: NO_SEATS } as const;
 
 describe('a month that is paid ahead', () => {
   it.each([
     ['of a smaller plan does not pay for the larger one that was kept after all', BUSINESS, null],
     ['of a larger plan does not pay for the smaller one that was chosen since', { ...BUSINESS }, BUSINESS],
   ])('%s: the money goes back', (_name, present, bought) => {
-    const next = bought === null ? null : ({ plan: 'pro', cycle: 'monthly', priceCents: 2_900 } as const);
+    const next = bought === null ? null : ({ ...BUSINESS, plan: 'pro', priceCents: 2_900 } as const);
     const subscription = someSubscription({ ...present, periodValueCents: 14_900, next });
     const ahead = someCharge({ state: 'paid', ...bought, amountCents: bought?.priceCents ?? 2_900 });
     for (const today of ['2026-03-26', '2026-04-16']) {
@@ -113,7 +113,7 @@ describe('a dispute of a payment whose unused days were credited to an upgrade',
       periodStart: after.periodStart,
       periodEnd: after.periodEnd,
     });
-  const YEAR = { plan: 'business', cycle: 'yearly', priceCents: 149_000 } as const;
+  const YEAR = { plan: 'business', cycle: 'yearly', priceCents: 149_000, seats: NO_SEATS } as const;
   const pro = someSubscription();
   const business = upgradeOf(pro, BUSINESS);
   const paid = paymentOf(pro, business, BUSINESS.priceCents);

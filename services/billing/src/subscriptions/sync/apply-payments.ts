@@ -1,8 +1,9 @@
-import { type ChargePatch, type StoredCharge, isOpen } from '../charges/charge.ts';
+import { type ChargePatch, type StoredCharge, boughtSeats, isOpen } from '../charges/charge.ts';
 import {
   type Subscription,
   type SubscriptionPatch,
   type Terms,
+  addSeats,
   advanceTo,
   end,
   renew,
@@ -106,10 +107,14 @@ const GIVE: Readonly<
     // A disputed payment is no credit.
     if (!isGoingOn(subscription) || subscription.state === 'suspended' || !isSamePeriod)
       return refused(standing, charge);
-    const { plan, cycle, priceCents } = charge;
-    const patch = upgrade({ plan, cycle, priceCents, periodValueCents: priceCents }, today.today);
+    const { plan, cycle, priceCents, seats } = charge;
+    const added = boughtSeats(charge);
+    const patch =
+      added === undefined
+        ? upgrade({ plan, cycle, priceCents, seats, periodValueCents: priceCents }, today.today)
+        : addSeats(subscription, added);
     const upgraded = given(standing, charge, patch, charge.amountCents);
-    // Months that were paid ahead belong to the plan that was replaced.
+    // Months that were paid ahead belong to the terms that were replaced.
     const ahead = standing.charges.filter((each) => each.kind !== 'upgrade' && isUngiven(each, today));
     return ahead.reduce((before, each) => refused(before, each), upgraded);
   },
@@ -129,8 +134,8 @@ const isNotPaid = ({ endedReason }: Subscription): boolean =>
  * price is charged.
  */
 const buysNext = (subscription: Subscription, charge: StoredCharge): boolean => {
-  const { plan, cycle } = subscription.next ?? subscription;
-  return charge.plan === plan && charge.cycle === cycle;
+  const { plan, cycle, seats } = subscription.next ?? subscription;
+  return charge.plan === plan && charge.cycle === cycle && charge.seats.count === seats.count;
 };
 
 /** Starts the subscription with the charge that is paid first. An open first charge then pays the next period. */
@@ -211,7 +216,7 @@ const suspend = (standing: Standing, charge: StoredCharge): Standing =>
     ? { ...standing, subscription: patched(standing.subscription, { state: 'suspended' }) }
     : standing;
 
-/** Withdraws the access of a charge whose money is refunded: an upgrade returns to the terms before it, anything else ends. */
+/** Withdraws the access of a charge whose money is refunded: seats go, an upgrade returns to the terms before it, anything else ends. */
 export const revoke = (
   standing: Standing,
   charge: StoredCharge,
@@ -220,6 +225,11 @@ export const revoke = (
 ): Standing => {
   const { subscription } = standing;
   if (!isGoingOn(subscription) || !paysPresentPeriod(subscription, charge)) return standing;
+  const added = boughtSeats(charge);
+  if (added !== undefined) {
+    const taken = { count: -added.count, cents: -added.cents };
+    return { ...standing, subscription: patched(subscription, addSeats(subscription, taken)) };
+  }
   const { replaced } = charge;
   const returns =
     replaced?.periodEnd != null && today < replaced.periodEnd && isStillPaid(standing, replaced);
@@ -230,7 +240,10 @@ export const revoke = (
 const isStillPaid = ({ charges }: Standing, { periodStart, periodEnd }: Terms): boolean =>
   charges.some(
     (charge) =>
-      charge.grantedCents > 0 && charge.periodStart === periodStart && charge.periodEnd === periodEnd,
+      boughtSeats(charge) === undefined &&
+      charge.grantedCents > 0 &&
+      charge.periodStart === periodStart &&
+      charge.periodEnd === periodEnd,
   );
 
 const termsPatch = (terms: Terms): SubscriptionPatch => ({ ...terms, next: null });
@@ -240,8 +253,8 @@ const paysPresentPeriod = (subscription: Subscription, charge: StoredCharge): bo
 
 /** Returns the terms in force, as an upgrade keeps them. */
 export const termsOf = (subscription: Subscription): Terms => {
-  const { plan, cycle, priceCents, anchorOn, periodStart, periodEnd, periodValueCents } = subscription;
-  return { plan, cycle, priceCents, anchorOn, periodStart, periodEnd, periodValueCents };
+  const { plan, cycle, priceCents, seats, anchorOn, periodStart, periodEnd, periodValueCents } = subscription;
+  return { plan, cycle, priceCents, seats, anchorOn, periodStart, periodEnd, periodValueCents };
 };
 
 export const withCharge = (standing: Standing, charge: StoredCharge, patch: ChargePatch): Standing => ({

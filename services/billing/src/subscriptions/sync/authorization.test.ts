@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { NO_SEATS } from '../subscription/subscription.ts';
 import { contractIdOf, followAuthorization, isLeft, subscriptionIdOf } from './authorization.ts';
 import { someAuthorization, someSubscription } from './standing.fixture.ts';
 
@@ -34,7 +35,7 @@ describe('an authorisation', () => {
     const over = { automatic: false };
     expect(followAuthorization(automatic, someAuthorization({ status: 'ended' }))).toEqual(over);
     expect(followAuthorization(automatic, someAuthorization({ frequency: 'ANNUALLY' }))).toEqual(over);
-    const next = { plan: 'pro', cycle: 'yearly', priceCents: 34_800 } as const;
+    const next = { plan: 'pro', cycle: 'yearly', priceCents: 34_800, seats: NO_SEATS } as const;
     expect(followAuthorization({ ...automatic, next }, someAuthorization())).toEqual(over);
   });
 

@@ -46,7 +46,7 @@ const insertCharge = async (
   { due: { change, amountCents }, dueOn }: Pick<Creation, 'due'> & { readonly dueOn: string },
 ): Promise<string> => {
   const id = randomUUID();
-  const { plan, cycle, priceCents } = change;
+  const { plan, cycle, priceCents, seats } = change;
   await createChargesRepository(db).insert({
     id,
     userId,
@@ -59,6 +59,7 @@ const insertCharge = async (
     amountCents,
     priceCents,
     creditCents: 0,
+    seats,
     dueOn,
     asaasId: null,
     quoteId: null,

@@ -155,12 +155,12 @@ const boughtWith = ({ amountCents }: AsaasPayment, subscription: Subscription): 
     ({ priceCents }) => priceCents === amountCents,
   );
   if (terms === undefined) return {};
-  const { plan, cycle, priceCents } = terms;
-  return { plan, cycle, priceCents };
+  const { plan, cycle, priceCents, seats } = terms;
+  return { plan, cycle, priceCents, seats };
 };
 
 const toRenewal = (payment: AsaasPayment, { subscription, now }: Known): NewCharge => {
-  const { plan, cycle } = subscription.next ?? subscription;
+  const { plan, cycle, seats } = subscription.next ?? subscription;
   return {
     id: randomUUID(),
     userId: subscription.userId,
@@ -172,6 +172,7 @@ const toRenewal = (payment: AsaasPayment, { subscription, now }: Known): NewChar
     state: 'open',
     amountCents: payment.amountCents,
     priceCents: payment.amountCents,
+    seats,
     ...boughtWith(payment, subscription),
     creditCents: 0,
     dueOn: payment.dueOn,

@@ -43,6 +43,7 @@ describe('a payment is published once', () => {
         chargeId: expect.any(String),
         plan: 'pro',
         cycle: 'monthly',
+        extraSeats: 0,
         method: 'credit_card',
         card: { brand: expect.any(String), last4: card().number.slice(-4) },
         period: days('2026-03-16', '2026-04-15'),

@@ -47,12 +47,13 @@ export const forgetPayments = (transaction: Kysely<DB>, userId: string): Promise
 const subjectOf = (userId: string): string => `payments ${userId}`;
 
 const factsOf = (charge: StoredCharge, synchronised: Synchronised): PaymentEvent['data'] => {
-  const { id, userId, plan, cycle, method, card, amountCents } = charge;
+  const { id, userId, plan, cycle, seats, method, card, amountCents } = charge;
   return {
     userId,
     chargeId: id,
     plan,
     cycle,
+    extraSeats: seats.count,
     method,
     card,
     amountCents,

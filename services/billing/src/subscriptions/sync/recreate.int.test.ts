@@ -28,6 +28,7 @@ const recreate = async (user: string): Promise<NewSubscription[]> => {
   };
   const deps = {
     ...service.resources,
+    catalogue: service.services.catalogue,
     invoicing: undefined,
     countMoney: () => {},
     settleCommissions: async () => {},

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AsaasAuthorization, AsaasPayment, AsaasSubscription } from '../../asaas/asaas.ts';
 import type { StoredCharge } from '../charges/charge.ts';
-import type { Subscription } from '../subscription/subscription.ts';
+import { NO_SEATS, type Subscription } from '../subscription/subscription.ts';
 
 /** Creates a month of pro from 16 March, paid by PIX. */
 export const someSubscription = (patch: Partial<Subscription> = {}): Subscription => ({
@@ -11,6 +11,7 @@ export const someSubscription = (patch: Partial<Subscription> = {}): Subscriptio
   plan: 'pro',
   cycle: 'monthly',
   priceCents: 2_900,
+  seats: NO_SEATS,
   method: 'pix',
   state: 'active',
   anchorOn: '2026-03-16',
@@ -46,6 +47,7 @@ export const someCharge = (patch: Partial<StoredCharge> = {}): StoredCharge => (
   amountCents: 2_900,
   priceCents: 2_900,
   creditCents: 0,
+  seats: NO_SEATS,
   netCents: 2_701,
   refundedCents: 0,
   grantedCents: 0,

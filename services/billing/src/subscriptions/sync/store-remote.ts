@@ -25,13 +25,13 @@ import { publishPayments } from './publish-payments.ts';
 import type { Remote } from './read-remote.ts';
 import type { Stored, SyncDeps } from './sync.service.ts';
 
-type StoreDeps = Pick<SyncDeps, 'db' | 'clock' | 'countMoney' | 'settleCommissions'>;
+type StoreDeps = Pick<SyncDeps, 'db' | 'catalogue' | 'clock' | 'countMoney' | 'settleCommissions'>;
 
 /**
  * Stores what Asaas says and lets it take effect: charges, subscription, ledger, entitlement, refunds and their events, in one transaction.
  */
 export const storeRemote = async (
-  { db, clock, countMoney, settleCommissions }: StoreDeps,
+  { db, catalogue, clock, countMoney, settleCommissions }: StoreDeps,
   id: string,
   remote: Remote,
 ): Promise<Stored> => {
@@ -51,7 +51,7 @@ export const storeRemote = async (
     const subscription = await subscriptions.save(before, patchBetween(before, standing.subscription));
     await requestRefunds(transaction, standing, now);
     const refunds = await followRefunds(transaction, { id, charges, now });
-    await publishEntitlement(transaction, subscription.userId, now);
+    await publishEntitlement(transaction, subscription.userId, { catalogue, now });
     if (!isErased)
       await publishPayments(transaction, { before: stored, charges, refunds, subscription, now });
     const changed = subscription.version !== locked.version || charges !== stored;

@@ -1,4 +1,5 @@
 import { localDayOf } from '@escriba/calendar';
+import type { Catalogue } from '@escriba/contracts/plans/default-catalogue';
 import type { EventBus } from '@escriba/jobs';
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
@@ -25,6 +26,7 @@ import { storeRemote } from './store-remote.ts';
 
 export type SyncDeps = {
   readonly db: Kysely<DB>;
+  readonly catalogue: Catalogue;
   readonly asaas: Asaas;
   readonly bus: Pick<EventBus, 'publish'>;
   readonly clock: () => Date;

@@ -1,9 +1,11 @@
 import {
   PaymentEvent,
+  SeatsChanged,
   ServiceEvent,
   SubscriptionAnnounced,
   deliverEvent,
   deliverPayment,
+  deliverSeats,
   deliverSubscription,
 } from '@escriba/contracts/events/events';
 import { createOutbox } from '@escriba/work';
@@ -29,11 +31,11 @@ export type EventReceivers = { readonly usage: Peer; readonly auth: Peer; readon
 
 const TIMEOUT_MS = 5_000;
 
-const Event = Type.Union([ServiceEvent, PaymentEvent, SubscriptionAnnounced]);
+const Event = Type.Union([ServiceEvent, PaymentEvent, SeatsChanged, SubscriptionAnnounced]);
 
 /**
- * Delivers this service's events until stopped: payments to auth, which mails receipts, announcements to transcription, which notifies users' programs, all others to
- * usage. API and worker both do so.
+ * Delivers this service's events until stopped: payments and seats to auth, which mails receipts and lets members join, announcements to transcription, which notifies
+ * users' programs, all others to usage. API and worker both do so.
  */
 export const startEventRelay = (deps: EventRelayDeps, peers: EventReceivers) =>
   createOutbox({ ...deps, deliver: createEventDelivery(peers) }).start();
@@ -50,6 +52,7 @@ const createEventDelivery = (peers: EventReceivers) => {
       await auth.call(deliverPayment, { body }, limits);
     else if (body.type === 'subscription.announced')
       await transcription.call(deliverSubscription, { body }, limits);
+    else if (body.type === 'seats.changed') await auth.call(deliverSeats, { body }, limits);
     else await usage.call(deliverEvent, { body }, limits);
   };
 };

@@ -8,6 +8,7 @@ import * as acceptedContracts from './0007-accepted-contracts.ts';
 import * as affiliates from './0008-affiliates.ts';
 import * as traces from './0009-traces.ts';
 import * as announced from './0010-announced.ts';
+import * as seats from './0011-seats.ts';
 
 /** Migrations in order of application; forward only. */
 export const migrations = {
@@ -21,4 +22,5 @@ export const migrations = {
   '0008-affiliates': affiliates,
   '0009-traces': traces,
   '0010-announced': announced,
+  '0011-seats': seats,
 };
