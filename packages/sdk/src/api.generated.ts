@@ -1,4 +1,4 @@
-// Types of the API 49f7301f96bb96b3: npm run generate
+// Types of the API c8612aa316a007b6: npm run generate
 export interface paths {
     "/api/transcription/free-upload": {
         parameters: {
@@ -2928,6 +2928,144 @@ export interface paths {
         put?: never;
         /** Joins the workspace of an invitation, which works once */
         post: operations["postAuthInvitationsAccept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/workspaces/{id}/sso": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sign-in of a workspace’s company, and the domains that it proves (owner and admins) */
+        get: operations["getAuthWorkspacesByIdSso"];
+        put?: never;
+        post?: never;
+        /** Removes the sign-in of a workspace’s company; accounts and members stay, repeating it changes nothing (owner and admins) */
+        delete: operations["deleteAuthWorkspacesByIdSso"];
+        options?: never;
+        head?: never;
+        /** Stores the OpenID provider of a workspace’s company (owner and admins). Without `clientSecret`, the stored one is kept */
+        patch: operations["patchAuthWorkspacesByIdSso"];
+        trace?: never;
+    };
+    "/api/auth/workspaces/{id}/sso/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Looks up the TXT records of the company’s domains now (owner and admins) */
+        post: operations["postAuthWorkspacesByIdSsoVerify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/workspaces/{id}/sso/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reads the configuration of the company’s provider now, and says what is wrong with it (owner and admins) */
+        post: operations["postAuthWorkspacesByIdSsoTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sso": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins the sign-in of a company, by the domain of an e-mail: the address to send the browser to. The response is the same for all addresses of a domain */
+        post: operations["postAuthSso"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sso/{id}/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The company’s provider redirects the browser here; redirects to `/sso/callback?success=true&token=<one-time code>` or `&success=false&error=<SsoFailure>` */
+        get: operations["getAuthSsoByIdCallback"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sso/exchange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Redeem the one-time code of `/sso/callback`, once, in the browser that started */
+        post: operations["postAuthSsoExchange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sso/create-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open an account for an identity of a company (`pendingToken`, 10 minutes, once), which joins the company’s workspace */
+        post: operations["postAuthSsoCreateAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sso/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Link an identity of a company (`pendingToken`) to the account with its e-mail, with that account’s password, and join the workspace. 202 if the account needs its second factor: it is not linked then */
+        post: operations["postAuthSsoLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -11848,7 +11986,7 @@ export interface operations {
                             id: string;
                             current: boolean;
                             /** @enum {unknown} */
-                            method: "password" | "google" | "passkey" | "extension";
+                            method: "password" | "google" | "passkey" | "extension" | "sso";
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
@@ -14614,6 +14752,516 @@ export interface operations {
                             memberCount: number;
                             /** Format: date-time */
                             joinedAt: string;
+                        };
+                    };
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getAuthWorkspacesByIdSso: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            redirectUri: string;
+                            provider: {
+                                issuer: string;
+                                clientId: string;
+                                /** @enum {unknown} */
+                                defaultRole: "editor" | "reader";
+                                isEnabled: boolean;
+                                isRequired: boolean;
+                                domains: {
+                                    domain: string;
+                                    /** @enum {unknown} */
+                                    state: "pending" | "verified" | "lost";
+                                    record: {
+                                        name: string;
+                                        value: string;
+                                    };
+                                    found: string[] | null;
+                                    checkedAt: string | null;
+                                }[];
+                            } | null;
+                        };
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    deleteAuthWorkspacesByIdSso: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    patchAuthWorkspacesByIdSso: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    issuer: string;
+                    clientId: string;
+                    clientSecret?: string;
+                    /** @enum {unknown} */
+                    defaultRole: "editor" | "reader";
+                    isEnabled: boolean;
+                    isRequired: boolean;
+                    domains: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            redirectUri: string;
+                            provider: {
+                                issuer: string;
+                                clientId: string;
+                                /** @enum {unknown} */
+                                defaultRole: "editor" | "reader";
+                                isEnabled: boolean;
+                                isRequired: boolean;
+                                domains: {
+                                    domain: string;
+                                    /** @enum {unknown} */
+                                    state: "pending" | "verified" | "lost";
+                                    record: {
+                                        name: string;
+                                        value: string;
+                                    };
+                                    found: string[] | null;
+                                    checkedAt: string | null;
+                                }[];
+                            } | null;
+                        };
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postAuthWorkspacesByIdSsoVerify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            redirectUri: string;
+                            provider: {
+                                issuer: string;
+                                clientId: string;
+                                /** @enum {unknown} */
+                                defaultRole: "editor" | "reader";
+                                isEnabled: boolean;
+                                isRequired: boolean;
+                                domains: {
+                                    domain: string;
+                                    /** @enum {unknown} */
+                                    state: "pending" | "verified" | "lost";
+                                    record: {
+                                        name: string;
+                                        value: string;
+                                    };
+                                    found: string[] | null;
+                                    checkedAt: string | null;
+                                }[];
+                            } | null;
+                        };
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postAuthWorkspacesByIdSsoTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            problem: ("unreachable" | "address_refused" | "other_issuer" | "invalid") | null;
+                        };
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postAuthSso: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            url: string;
+                        };
+                    };
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getAuthSsoByIdCallback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Elsewhere */
+            302: {
+                headers: {
+                    /** @description Where the redirect leads */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postAuthSsoExchange: {
+        parameters: {
+            query?: never;
+            header?: {
+                "x-token-transport"?: "cookie" | "body";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            /** @constant */
+                            status: "signed_in";
+                            tokens: {
+                                accessToken: string;
+                                refreshToken?: string;
+                                tokenExpiration: number;
+                            };
+                            user: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                                email: string;
+                                googlePicture: string | null;
+                                googleLinked: boolean;
+                                hasPassword: boolean;
+                                cpf: string;
+                                phone: string;
+                                postalCode: string;
+                                address: string;
+                                addressNumber: string;
+                                complement: string;
+                                city: string;
+                                state: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                            };
+                        } | {
+                            /** @constant */
+                            status: "second_factor_needed";
+                            secondFactor: {
+                                token: string;
+                                methods: ("app" | "passkey" | "recovery_code")[];
+                                /** Format: date-time */
+                                expiresAt: string;
+                            };
+                        } | {
+                            /** @enum {unknown} */
+                            status: "account_needed" | "link_needed";
+                            pendingToken: string;
+                            email: string;
+                            name: string;
+                        };
+                    };
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postAuthSsoCreateAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                "x-token-transport"?: "cookie" | "body";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                    accepted?: {
+                        terms?: string;
+                        privacy?: string;
+                    };
+                    referral?: {
+                        code: string;
+                        /** Format: date-time */
+                        visitedAt: string;
+                        deviceId?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            tokens: {
+                                accessToken: string;
+                                refreshToken?: string;
+                                tokenExpiration: number;
+                            };
+                            user: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                                email: string;
+                                googlePicture: string | null;
+                                googleLinked: boolean;
+                                hasPassword: boolean;
+                                cpf: string;
+                                phone: string;
+                                postalCode: string;
+                                address: string;
+                                addressNumber: string;
+                                complement: string;
+                                city: string;
+                                state: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                            };
+                        };
+                    };
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postAuthSsoLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                "x-token-transport"?: "cookie" | "body";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            tokens?: {
+                                accessToken: string;
+                                refreshToken?: string;
+                                tokenExpiration: number;
+                            };
+                            user: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                                email: string;
+                                googlePicture: string | null;
+                                googleLinked: boolean;
+                                hasPassword: boolean;
+                                cpf: string;
+                                phone: string;
+                                postalCode: string;
+                                address: string;
+                                addressNumber: string;
+                                complement: string;
+                                city: string;
+                                state: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description Accepted; the work continues */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            secondFactor: {
+                                token: string;
+                                methods: ("app" | "passkey" | "recovery_code")[];
+                                /** Format: date-time */
+                                expiresAt: string;
+                            };
                         };
                     };
                 };

@@ -45,6 +45,7 @@ import {
   supportRoutes,
 } from './support/support.ts';
 import type { Services, ServicesDeps } from './services.ts';
+import { createSsoCookie, ssoRedirectsRoutes, ssoRoutes, ssoSettingsRoutes } from './sso/sso.ts';
 import { newSecret } from './platform/randomness.ts';
 import {
   grantRoutes,
@@ -62,6 +63,7 @@ export const buildApp = async (deps: AuthAppDeps) => {
   const { services, config, db, clock } = deps;
   const tokens = createTokenTransport(config.PUBLIC_URL);
   const browsers = createBrowserCookie(config.PUBLIC_URL);
+  const ssoBrowsers = createSsoCookie(config.PUBLIC_URL);
   const knownDevices = createKnownDevices({
     secret: config.AUTH_KEY_SECRET,
     publicUrl: config.PUBLIC_URL,
@@ -70,7 +72,7 @@ export const buildApp = async (deps: AuthAppDeps) => {
   });
   const bindings = createBrowserBindings(config.PUBLIC_URL, () => newSecret(deps.randomness));
   const passCookie = createPassCookie(config.PUBLIC_URL);
-  const shared = { ...services, tokens, browsers, knownDevices, bindings };
+  const shared = { ...services, tokens, browsers, ssoBrowsers, knownDevices, bindings };
 
   const app = await createApp({ bodySizeBytesMax: BODY_SIZE_BYTES_MAX, ...deps });
   await app.register(cookie);
@@ -84,6 +86,10 @@ export const buildApp = async (deps: AuthAppDeps) => {
     await scope.register(
       googleRoutes({ ...shared, isAvailable: services.isGoogleAvailable, publicUrl: config.PUBLIC_URL }),
     );
+  });
+  await app.register(async (scope) => {
+    await scope.register(optionalSession, { db, clock });
+    await scope.register(ssoRoutes({ ...shared, publicUrl: config.PUBLIC_URL }));
   });
   await app.register(async (scope) => {
     await scope.register(optionalSession, { db, clock });
@@ -111,6 +117,7 @@ const registerPublicRoutes = async (app: FastifyInstance, shared: PublicDeps): P
   await app.register(signInStepsRoutes(shared));
   await app.register(tokenRoutes(shared));
   await app.register(googleRedirectsRoutes(shared));
+  await app.register(ssoRedirectsRoutes(shared));
   await app.register(extensionRoutes(shared));
   await app.register(resetsRoutes(shared));
   await app.register(resetLinkRoutes(shared));
@@ -131,6 +138,7 @@ const registerPublicRoutes = async (app: FastifyInstance, shared: PublicDeps): P
 
 type OwnDeps = Services & { readonly tokens: ReturnType<typeof createTokenTransport> } & {
   readonly browsers: ReturnType<typeof createBrowserCookie>;
+  readonly ssoBrowsers: ReturnType<typeof createSsoCookie>;
   readonly knownDevices: ReturnType<typeof createKnownDevices>;
 };
 
@@ -148,5 +156,6 @@ const registerOwnRoutes = async (scope: FastifyInstance, shared: OwnDeps): Promi
   await scope.register(interestsRoutes(shared));
   await scope.register(apiKeysRoutes(shared));
   await scope.register(workspacesRoutes(shared));
+  await scope.register(ssoSettingsRoutes(shared));
   await scope.register(privacyRoutes(shared));
 };

@@ -7,6 +7,7 @@ import {
   ownSecretConfig,
   requestLimitsConfig,
 } from '@escriba/http';
+import { outboundConfig } from '@escriba/outbound';
 import { databaseConfig, defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import type { Config } from '@escriba/runtime';
 import { tracingConfig } from '@escriba/tracing';
@@ -146,6 +147,7 @@ export const authConfig = defineConfig({
     default: `${EXTENSION_REDIRECT_URI},${FIREFOX_EXTENSION_REDIRECT_URI}`,
     help: 'Redirect addresses of the browser extension, exact, separated by commas; default: those of the shipped ones. Operators who publish a build of their own add its address',
   },
+  ...outboundConfig,
   ...listenConfig,
   ...requestLimitsConfig,
   ...tracingConfig,

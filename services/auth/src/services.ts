@@ -1,5 +1,6 @@
 import { createOutbox } from '@escriba/work';
 import type { Logger } from '@escriba/runtime';
+import type { FindRecords, Outbound } from '@escriba/outbound';
 import type { Tracing } from '@escriba/tracing';
 import type { Redis } from 'ioredis';
 import type { Kysely } from 'kysely';
@@ -22,6 +23,7 @@ import {
   createPrivacyServices,
 } from './privacy/privacy.ts';
 import { createSessionServices } from './sessions/sessions.ts';
+import { createSsoServices, deleteSsoIdentities, requireSso } from './sso/sso.ts';
 import { createSupportDeliveries, createSupportServices } from './support/support.ts';
 import {
   createWorkspaceDeliveries,
@@ -63,6 +65,10 @@ export type ServicesDeps = {
   readonly clock: () => Date;
   readonly randomness: Randomness;
   readonly peers: Peers;
+  /** Sends requests to the providers that companies name. */
+  readonly outbound: Outbound;
+  /** Looks up the domains that companies prove. */
+  readonly findRecords: FindRecords;
   /** The data that other services store about a user; empty if none is configured. */
   readonly accountParts?: readonly AccountPart[];
 };
@@ -79,7 +85,13 @@ export const createServices = async (deps: ServicesDeps) => {
     ],
   });
   const consents = createConsentServices(deps);
-  const accounts = await createAccountServices({ ...tools, ...sessions, ...consents, revokeAccess });
+  const accounts = await createAccountServices({
+    ...tools,
+    ...sessions,
+    ...consents,
+    revokeAccess,
+    requireWay: requireSso,
+  });
   const shared = { ...tools, ...sessions, ...accounts, readPlan: createPlanReader(deps.peers) };
   const operators = createOperatorServices(shared);
   const { listOf: listOperatorActs } = operators.operatorLog;
@@ -97,6 +109,7 @@ export const createServices = async (deps: ServicesDeps) => {
     ...createGoogleServices(shared),
     ...createApiKeyServices({ ...shared, requestsPerMinute: keyLimitsOf(deps) }),
     ...createWorkspaceServices(shared),
+    ...createSsoServices(shared),
     ...createSupportServices(tools),
     ...createPrivacyServices({ ...shared, listOperatorActs }),
     ...operators,
@@ -129,5 +142,6 @@ const createMailerOf = ({
 const revokeAccess: RevokeAccess = async (transaction, revocation) => {
   const keys = await revokeKeys(transaction, revocation);
   await unlinkIdentity(transaction, revocation);
+  await deleteSsoIdentities(transaction, revocation.userId);
   return keys;
 };

@@ -1,12 +1,12 @@
 import { createOpenStreams, type StreamLimits } from '@escriba/http';
-import type { Outbound } from '@escriba/outbound';
+import type { FindRecords, Outbound } from '@escriba/outbound';
 import { createDictation } from './dictation/dictation.ts';
 import { createInsightQueue, createInsights, type InsightQueueJobs } from './insights/insights.ts';
 import { createLibrary } from './library/library.ts';
 import { createMcp } from './mcp/mcp.ts';
 import { createOpenAiApi } from './openai-api/openai-api.ts';
 import { createOperations, type WorkerPresence } from './operations/operations.ts';
-import { createPublishing, type FindRecords } from './publishing/publishing.ts';
+import { createPublishing } from './publishing/publishing.ts';
 import {
   type Capacity,
   createRecordings,

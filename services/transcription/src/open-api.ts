@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { BYTES_PER_MB } from '@escriba/contracts/shared/limits';
 import { every } from '@escriba/runtime';
-import { createOutbound, parseRanges } from '@escriba/outbound';
+import { createFindRecords, createOutbound, parseRanges } from '@escriba/outbound';
 import type { OpenParts } from '@escriba/service';
 import { createPartSigner, s3Options } from '@escriba/storage';
 import { type ApiSettings, createApiServices } from './api-services.ts';
@@ -17,7 +17,7 @@ import {
 import { registerSearchMetrics, createSearchIndexer } from './library/library.ts';
 import { createObstacleFinder, registerStoreMetrics } from './operations/operations.ts';
 import { findAuth, openUsage } from './peers.ts';
-import { createFindRecords, createFinishedMails, createSummaryForMail } from './publishing/publishing.ts';
+import { createFinishedMails, createSummaryForMail } from './publishing/publishing.ts';
 import {
   createUsageClient,
   registerLaneMetrics,

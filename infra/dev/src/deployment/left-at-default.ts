@@ -29,6 +29,7 @@ export const LEFT_AT_DEFAULT: Readonly<Record<string, readonly string[]>> = {
     'API_KEY_REQUESTS_PER_MINUTE_MAX',
     'EXTENSION_REDIRECT_URIS',
     'GOOGLE_ISSUER',
+    'OUTBOUND_ALLOWED_RANGES',
     'PASSWORD_HASHES_MAX',
     'SESSION_DAYS_MAX',
     'SESSION_IDLE_DAYS',

@@ -38,6 +38,7 @@ const AUTH_ROOMS = [
   'google',
   'api-keys',
   'workspaces',
+  'sso',
   'support',
   'privacy',
   'operations',

@@ -50,7 +50,7 @@ export const logout = defineRoute({
 export const Session = Type.Object({
   id: Type.String({ format: 'uuid' }),
   current: Type.Boolean(),
-  method: Type.Enum(['password', 'google', 'passkey', 'extension']),
+  method: Type.Enum(['password', 'google', 'passkey', 'extension', 'sso']),
   createdAt: DateTime,
   lastUsedAt: DateTime,
   expiresAt: DateTime,

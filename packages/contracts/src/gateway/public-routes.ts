@@ -9,6 +9,7 @@ import { passkeyRoutes } from '../auth/passkeys.ts';
 import { privacyRoutes } from '../auth/privacy.ts';
 import { secondFactorRoutes } from '../auth/second-factor.ts';
 import { signInCodeRoutes } from '../auth/sign-in-codes.ts';
+import { ssoRoutes, ssoSettingsRoutes } from '../auth/sso.ts';
 import { supportRoutes } from '../auth/support.ts';
 import { workspaceRoutes } from '../auth/workspaces.ts';
 import { billingRoutes } from '../billing/routes.ts';
@@ -83,6 +84,8 @@ export const publicRoutes = {
     ...mailAddressRoutes,
     ...apiKeyRoutes,
     ...workspaceRoutes,
+    ...ssoSettingsRoutes,
+    ...ssoRoutes,
     ...supportRoutes,
   ],
   gateway: gatewayRoutes,

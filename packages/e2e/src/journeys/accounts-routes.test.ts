@@ -8,6 +8,7 @@ import { noticeRoutes } from '@escriba/contracts/auth/notices';
 import { privacyRoutes } from '@escriba/contracts/auth/privacy';
 import { logout } from '@escriba/contracts/auth/sessions';
 import { signInCodeRoutes } from '@escriba/contracts/auth/sign-in-codes';
+import { ssoRoutes } from '@escriba/contracts/auth/sso';
 import { supportRoutes } from '@escriba/contracts/auth/support';
 import type { RouteContract } from '@escriba/contracts/shared/route';
 import { createUser } from '../testing/user.ts';
@@ -19,6 +20,7 @@ const routes: readonly RouteContract[] = [
   ...accountRoutes,
   ...signInCodeRoutes,
   ...googleRoutes,
+  ...ssoRoutes,
   ...extensionRoutes,
   ...privacyRoutes,
   ...interestRoutes,
@@ -73,6 +75,10 @@ const BODIES: Readonly<Record<string, (cast: Cast) => object>> = {
   'POST /api/auth/google/create-account': () => ({ token: 'n'.repeat(43) }),
   'POST /api/auth/google/link': ({ owner }) => ({ token: 'n'.repeat(43), email: owner.email }),
   'POST /auth/google/unlink': ({ owner }) => ({ userId: owner.id }),
+  'POST /api/auth/sso': ({ owner }) => ({ email: owner.email }),
+  'POST /api/auth/sso/exchange': () => ({ token: 'n'.repeat(43) }),
+  'POST /api/auth/sso/create-account': () => ({ token: 'n'.repeat(43) }),
+  'POST /api/auth/sso/link': () => ({ token: 'n'.repeat(43), password: 'não é esta' }),
   'POST /api/auth/oauth-login': () => ({ code: 'c'.repeat(43), redirectUri: EXTENSION_ADDRESS, state: 'x' }),
   'POST /api/auth/oauth-token': () => ({
     code: 'c'.repeat(43),
@@ -132,6 +138,11 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'POST /api/auth/google/create-account': everybody('401 auth.google_code_refused'),
   'POST /api/auth/google/link': everybody('401 auth.google_code_refused'),
   'POST /auth/google/unlink': own('403 auth.not_your_account', '409 auth.google_not_linked'),
+  'POST /api/auth/sso': everybody('404 auth.sso_not_found'),
+  'GET /api/auth/sso/:id/callback': everybody('302'),
+  'POST /api/auth/sso/exchange': everybody('401 auth.sso_code_refused'),
+  'POST /api/auth/sso/create-account': everybody('401 auth.sso_code_refused'),
+  'POST /api/auth/sso/link': everybody('401 auth.sso_code_refused'),
   'GET /api/auth/oauth-request': everybody('200'),
   'POST /api/auth/oauth-login': own('200'),
   'POST /api/auth/oauth-token': everybody('401 auth.extension_code_refused'),

@@ -6,6 +6,7 @@ import { mailAddressRoutes } from '@escriba/contracts/auth/mail-address';
 import { noticeRoutes } from '@escriba/contracts/auth/notices';
 import { privacyRoutes } from '@escriba/contracts/auth/privacy';
 import { signInCodeRoutes } from '@escriba/contracts/auth/sign-in-codes';
+import { ssoRoutes } from '@escriba/contracts/auth/sso';
 import { supportRoutes } from '@escriba/contracts/auth/support';
 import { receiveAsaasEvent } from '@escriba/contracts/billing/asaas-events';
 import { billingRoutes } from '@escriba/contracts/billing/routes';
@@ -58,6 +59,7 @@ const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
 const ELSEWHERE = new Set(
   [
     ...[accountRoutes, signInCodeRoutes, googleRoutes, extensionRoutes, privacyRoutes].flat(),
+    ...ssoRoutes,
     ...[interestRoutes, mailAddressRoutes, noticeRoutes, supportRoutes, billingRoutes, gatewayRoutes].flat(),
     receiveAsaasEvent,
     freeUpload,

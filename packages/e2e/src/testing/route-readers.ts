@@ -132,6 +132,11 @@ export const WORKSPACE_RESPONSES: Readonly<Record<string, Expected>> = {
   [`POST ${WORKSPACES}/:id/invitations`]: ofNoWorkspace,
   [`POST ${WORKSPACES}/:id/invitations/:invitationId/renew`]: ofNoWorkspace,
   [`DELETE ${WORKSPACES}/:id/invitations/:invitationId`]: ofNoWorkspace,
+  [`GET ${WORKSPACES}/:id/sso`]: ofNoWorkspace,
+  [`PATCH ${WORKSPACES}/:id/sso`]: ofNoWorkspace,
+  [`DELETE ${WORKSPACES}/:id/sso`]: ofNoWorkspace,
+  [`POST ${WORKSPACES}/:id/sso/verify`]: ofNoWorkspace,
+  [`POST ${WORKSPACES}/:id/sso/test`]: ofNoWorkspace,
   'POST /api/auth/invitations/show': everybody('404 auth.invitation_not_found'),
   'POST /api/auth/invitations/accept': each('404 auth.invitation_not_found'),
 };
@@ -144,6 +149,14 @@ export const WORKSPACE_BODIES: Readonly<Record<string, object>> = {
   [`PATCH ${WORKSPACES}/:id/members/:userId`]: { role: 'reader' },
   [`POST ${WORKSPACES}/:id/offer`]: { userId: null },
   [`POST ${WORKSPACES}/:id/invitations`]: { role: 'reader' },
+  [`PATCH ${WORKSPACES}/:id/sso`]: {
+    issuer: 'https://idp.example.com',
+    clientId: 'x',
+    defaultRole: 'reader',
+    isEnabled: true,
+    isRequired: false,
+    domains: ['example.com'],
+  },
   'POST /api/auth/invitations/show': { token: 'x' },
   'POST /api/auth/invitations/accept': { token: 'x' },
 };

@@ -28,7 +28,7 @@ import { createSignInCodeDelivery } from './sign-in-codes/deliver-sign-in-code.t
 import { createSignInCodes } from './sign-in-codes/sign-in-codes.service.ts';
 import { createSeenNotices } from './seen-notices/seen-notices.service.ts';
 import { createProof } from './sign-in/proof.service.ts';
-import { createSignIn } from './sign-in/sign-in.service.ts';
+import { type RequireWay, createSignIn } from './sign-in/sign-in.service.ts';
 
 export { currentPasswordRequired, fieldsRequired } from './account/accounts.errors.ts';
 export type { Account } from './account/accounts.repository.ts';
@@ -61,6 +61,7 @@ export { type BrowserBindings, createBrowserBindings } from './sign-in/browser-b
 export { type KnownDevices, createKnownDevices } from './sign-in/known-devices.ts';
 export type { Proof } from './sign-in/proof.service.ts';
 export type {
+  RequireWay,
   SignIn,
   SignInContext,
   SignInResult,
@@ -100,6 +101,7 @@ type AccountsDeps = Tools &
   Pick<SessionServices, 'accessTokens' | 'endedSessions' | 'ending' | 'sessions'> &
   Pick<Parameters<typeof createRegistration>[0], 'consents' | 'acceptances'> & {
     readonly revokeAccess: RevokeAccess;
+    readonly requireWay: RequireWay;
   };
 
 /** Creates the services of accounts: how users register, sign in and prove who they are, and the mails to account owners. */

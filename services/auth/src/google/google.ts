@@ -7,7 +7,7 @@ import { createGoogleLinking } from './google-linking.service.ts';
 import { createGoogleRegistration } from './google-registration.service.ts';
 import { createGoogleSignIn } from './google-sign-in.service.ts';
 
-export { createBrowserCookie } from './browser-cookie.ts';
+export { type BrowserCookie, createBrowserCookie } from './browser-cookie.ts';
 export { googleRedirectsRoutes } from './google-redirects.routes.ts';
 export { googleRoutes, ownGoogleRoutes } from './google.routes.ts';
 export { collectIdentities, deleteIdentities } from './own-identities.ts';

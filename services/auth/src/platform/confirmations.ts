@@ -40,6 +40,11 @@ const CONFIRMATIONS = {
     pt: 'Confirme sua senha para vincular o Google à sua conta.',
     en: 'Confirm your password to link Google to your account.',
   },
+  ssoLinkNeeded: {
+    pt: 'Confirme sua senha para entrar pela empresa.',
+    en: 'Confirm your password to sign in with your company.',
+  },
+  ssoLinked: { pt: 'Entrada pela empresa vinculada!', en: 'Company sign-in linked.' },
   accountNeeded: { pt: 'Crie sua conta para continuar.', en: 'Create your account to continue.' },
 } satisfies Record<string, LocalisedText>;
 

@@ -11,6 +11,7 @@ import { createConsentsRepository } from './consents/consents.repository.ts';
 import { collectLegalMails } from './legal/legal-mails.service.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { collectIdentities } from '../google/google.ts';
+import { collectSsoIdentities } from '../sso/sso.ts';
 import { collectSupport } from '../support/support.ts';
 import { collectSessions } from '../sessions/sessions.ts';
 import { collectWorkspaces } from '../workspaces/workspaces.ts';
@@ -29,6 +30,7 @@ export const collectOwnPart = async ({ db, listOperatorActs }: OwnPartDeps, acco
   mailConfirmedAt: account.mail_confirmed_at,
   updatedAt: account.updated_at,
   google: await collectIdentities(db, account.id),
+  sso: await collectSsoIdentities(db, account.id),
   secondFactors: await collectSecondFactors(db, account.id),
   sessions: await collectSessions(db, account.id),
   seenNotices: await collectSeenNotices(db, account.id),

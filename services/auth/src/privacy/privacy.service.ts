@@ -6,6 +6,7 @@ import type { DB } from '../platform/db/schema.generated.ts';
 import { deleteIdentities } from '../google/google.ts';
 import { type EndedSessions, forgetSessions } from '../sessions/sessions.ts';
 import type { Source } from '../platform/source.ts';
+import { deleteSsoIdentities } from '../sso/sso.ts';
 import { deleteSupport } from '../support/support.ts';
 import { forgetMemberships } from '../workspaces/workspaces.ts';
 import type { Throttle } from '../platform/throttling/throttle.ts';
@@ -96,6 +97,7 @@ const forget = async (
   await forgetLegalMails(transaction, userId);
   await deleteSupport(transaction, userId);
   await deleteIdentities(transaction, userId);
+  await deleteSsoIdentities(transaction, userId);
   await createDeletionsRepository(transaction).insert(userId, now);
   await recordAuditEvent(transaction, { at: now, kind: 'deleted', source, userId });
   return [...ended, ...revoked, ...grants];

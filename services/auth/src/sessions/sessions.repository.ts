@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { DB, Sessions } from '../platform/db/schema.generated.ts';
 import type { Source } from '../platform/source.ts';
 
-export type SessionMethod = 'password' | 'google' | 'passkey' | 'extension';
+export type SessionMethod = 'password' | 'google' | 'passkey' | 'extension' | 'sso';
 export type SessionTransport = 'cookie' | 'body';
 export type EndReason =
   | 'signed_out'

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Permission } from '@escriba/contracts/shared/permissions';
 import { CALLER_HEADER, type CallerName, createCallerTokens, deriveCallerKey } from '@escriba/http';
 import { createRedis } from '@escriba/jobs';
+import { createFindRecords, createOutbound, parseRanges } from '@escriba/outbound';
 import { createLogger } from '@escriba/runtime';
 import { asRedisUser, createTestClock, createTestDatabase, testRedisUrl } from '@escriba/testing';
 import { buildApp } from '../app.ts';
@@ -46,6 +47,8 @@ type TestServiceOptions = {
   /** Addresses of the services that auth calls; absent ones are not configured. */
   readonly peerUrls?: Partial<Record<keyof Peers, string>>;
   readonly accountParts?: readonly AccountPart[];
+  /** The address of a DNS server, `host:port`. Absent: no name is found. */
+  readonly dnsServer?: string;
   /** The first ids that the service creates; later ones are random. */
   readonly newIds?: readonly ReturnType<typeof randomUUID>[];
 };
@@ -57,6 +60,7 @@ export const startTestService = async ({
   settings = {},
   peerUrls = {},
   accountParts = [],
+  dnsServer = '127.0.0.1:1',
   newIds = [],
 }: TestServiceOptions = {}) => {
   const ids = [...newIds];
@@ -69,6 +73,7 @@ export const startTestService = async ({
   const clock = createTestClock();
   const logger = createLogger({ name: 'test', level: 'silent' });
   const { db } = database;
+  const outbound = createOutbound({ allowed: parseRanges('127.0.0.0/8') });
   const tokens = createCallerTokens({ audience: 'auth', secret: CALLER_SECRET });
   const shared = {
     config: { ...TEST_SETTINGS, ...settings },
@@ -78,6 +83,8 @@ export const startTestService = async ({
     clock: clock.now,
     randomness: { newId: () => ids.shift() ?? randomUUID(), randomBytes },
     peers: findPeersAt(peerUrls),
+    outbound,
+    findRecords: createFindRecords({ servers: [dnsServer], timeoutMs: 2_000 }),
     accountParts,
   };
   const services = await createServices(shared);
@@ -118,6 +125,7 @@ export const startTestService = async ({
     },
     stop: async (): Promise<void> => {
       await app.close();
+      await outbound.close();
       redis.disconnect();
       store.disconnect();
       await database.drop();

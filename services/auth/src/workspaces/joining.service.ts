@@ -1,19 +1,16 @@
 import type { ShownInvitation, WorkspaceSummary } from '@escriba/contracts/auth/workspaces';
-import { WORKSPACE_MEMBERS_MAX } from '@escriba/contracts/auth/workspaces';
 import type { Kysely } from 'kysely';
 import { type SignedInAccount, holdSignedIn } from '../accounts/accounts.ts';
-import { recordAuditEvent } from '../platform/audit/audit.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import type { Source } from '../platform/source.ts';
+import { admit } from './admit.ts';
 import { type StoredInvitation, createInvitationsRepository } from './invitations.repository.ts';
 import { createMembersRepository } from './members.repository.ts';
-import { holdSeat } from './seats.service.ts';
 import {
   alreadyMember,
   invitationNotFound,
   invitationOfOtherAddress,
   invitationOver,
-  tooManyMembers,
 } from './workspaces.errors.ts';
 import { createWorkspacesRepository } from './workspaces.repository.ts';
 import type { WorkspacesDeps } from './workspaces.service.ts';
@@ -102,19 +99,9 @@ const join = async (
   const members = createMembersRepository(transaction);
   if ((await members.find({ workspaceId, userId })) !== undefined) throw alreadyMember();
   if (isOfOther(invitation, account)) throw invitationOfOtherAddress();
-  if ((await members.count(workspaceId)) >= WORKSPACE_MEMBERS_MAX) throw tooManyMembers();
-  const ownerId = await members.findOwner(workspaceId);
-  if (ownerId === undefined) throw invitationNotFound();
-  await holdSeat(transaction, { ownerId, userId });
   if (!(await createInvitationsRepository(transaction).use(invitation, userId, now))) throw invitationOver();
-  const grantId = randomness.newId();
-  await members.insert({ workspaceId, userId, role: invitation.role, grantId, joinedAt: now });
-  await recordAuditEvent(transaction, {
-    at: now,
-    kind: 'workspace_joined',
-    source,
-    userId,
-    detail: workspaceId,
-  });
+  await admit(transaction, { clock, randomness }, { workspaceId, userId, role: invitation.role, source });
+  // Who is invited again may also sign in by their company again.
+  await members.forgetRemoval({ workspaceId, userId });
   return workspaceId;
 };

@@ -124,6 +124,33 @@ export const createMembersRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
+  /** Notes that an administrator removed a member. */
+  noteRemoval: async ({ workspaceId, userId }: Membership, now: Date): Promise<void> => {
+    await db
+      .insertInto('removed_members')
+      .values({ workspace_id: workspaceId, user_id: userId, removed_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+
+  isRemoved: async ({ workspaceId, userId }: Membership): Promise<boolean> => {
+    const row = await db
+      .selectFrom('removed_members')
+      .select('removed_at')
+      .where('workspace_id', '=', workspaceId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  forgetRemoval: async ({ workspaceId, userId }: Membership): Promise<void> => {
+    await db
+      .deleteFrom('removed_members')
+      .where('workspace_id', '=', workspaceId)
+      .where('user_id', '=', userId)
+      .execute();
+  },
+
   /** Removes all members of a workspace. Returns what they could do. */
   removeAll: async (workspaceId: string): Promise<string[]> => {
     const rows = await db
@@ -131,6 +158,7 @@ export const createMembersRepository = (db: Kysely<DB>) => ({
       .where('workspace_id', '=', workspaceId)
       .returning('grant_id')
       .execute();
+    await db.deleteFrom('removed_members').where('workspace_id', '=', workspaceId).execute();
     return rows.map(({ grant_id: id }) => id);
   },
 
@@ -141,6 +169,7 @@ export const createMembersRepository = (db: Kysely<DB>) => ({
       .where('user_id', '=', userId)
       .returning('grant_id')
       .execute();
+    await db.deleteFrom('removed_members').where('user_id', '=', userId).execute();
     return rows.map(({ grant_id: id }) => id);
   },
 

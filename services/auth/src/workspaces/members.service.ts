@@ -57,6 +57,8 @@ export const createMembers = (deps: MembersDeps) => {
         const now = clock();
         await createInvitationsRepository(transaction).cancelBy(workspaceId, userId, now);
         await createMembersRepository(transaction).remove({ workspaceId, userId });
+        if (actorId !== userId)
+          await createMembersRepository(transaction).noteRemoval({ workspaceId, userId }, now);
         if (workspace.offered_to === userId)
           await createWorkspacesRepository(transaction).offer(workspaceId, null);
         await noteEnd(transaction, acting, { member, kind: 'workspace_left', userId, now });

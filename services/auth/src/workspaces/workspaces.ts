@@ -15,6 +15,7 @@ import { createMembers } from './members.service.ts';
 import { createSeats } from './seats.service.ts';
 import { type WorkspacesDeps, createReader, createWorkspaces } from './workspaces.service.ts';
 
+export { type JoinDeps, joinProved } from './admit.ts';
 export type { WorkspaceErasure } from './erase-workspaces.ts';
 export {
   collectWorkspaces,
@@ -23,8 +24,10 @@ export {
   listEndedGrants,
   purgeWorkspaces,
 } from './stored-workspaces.ts';
+export { enterWorkspace } from './workspace-access.ts';
 export { workspaceRoleMissing } from './workspaces.errors.ts';
 export { seatsRoutes } from './seats.routes.ts';
+export { requirePlan } from './workspaces.service.ts';
 export { grantRoutes, shownInvitationRoutes, workspacesRoutes } from './workspaces.routes.ts';
 
 type Part = { readonly name: string; readonly erase: (id: string) => Promise<void> };

@@ -21,7 +21,6 @@ export { brandsRoutes } from './brands/brands.routes.ts';
 export { type BrandsService, eraseBrand } from './brands/brands.service.ts';
 export { allowedDomainsRoutes, domainsRoutes, knownHostsRoutes } from './domains/domains.routes.ts';
 export { type DomainsService, eraseDomain } from './domains/domains.service.ts';
-export { createFindRecords, type FindRecords } from './domains/find-records.ts';
 export { createAttributionNotes } from './exports/note-attributions.ts';
 export { exportsRoutes } from './exports/exports.routes.ts';
 export type { ExportsService } from './exports/exports.service.ts';

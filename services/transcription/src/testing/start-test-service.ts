@@ -5,7 +5,7 @@ import { FREE_MINUTES_MAX, RECORDING_HOURS_MAX } from '@escriba/contracts/shared
 import type { Permission } from '@escriba/contracts/shared/permissions';
 import { CALLER_HEADER, createCallerTokens, deriveCallerKey } from '@escriba/http';
 import { createEventBus, createRedis } from '@escriba/jobs';
-import { createOutbound, parseRanges } from '@escriba/outbound';
+import { createFindRecords, createOutbound, parseRanges } from '@escriba/outbound';
 import { createLogger } from '@escriba/runtime';
 import { type StorageConfig, createPartSigner, createStorage, s3Options } from '@escriba/storage';
 import {
@@ -30,7 +30,7 @@ import type { DB } from '../platform/db/schema.generated.ts';
 import { SCHEMA } from '../platform/db/schema.ts';
 import { parseModelChoice } from '../platform/models/model-choice.ts';
 import { findMediaPrograms } from '../platform/media/programs.ts';
-import { createFindRecords, createFinishedMails, createSummaryForMail } from '../publishing/publishing.ts';
+import { createFinishedMails, createSummaryForMail } from '../publishing/publishing.ts';
 import { createRunsRepository } from '../recognition/recognition.ts';
 import {
   clipKeyOf,

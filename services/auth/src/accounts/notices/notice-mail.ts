@@ -60,6 +60,10 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
         subject: 'Conta Google vinculada ao Escriba',
         said: 'Uma conta Google foi vinculada à sua conta do Escriba. Com ela, dá para entrar sem a senha.',
       },
+      sso_linked: {
+        subject: 'Entrada pela empresa vinculada ao Escriba',
+        said: 'A entrada pela sua empresa foi vinculada à sua conta do Escriba. Com ela, dá para entrar sem a senha.',
+      },
       password_changed: {
         subject: 'A senha do Escriba foi alterada',
         said: 'A senha da sua conta do Escriba foi alterada, e as outras sessões foram encerradas.',
@@ -117,6 +121,10 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
       google_linked: {
         subject: 'Google account linked to Escriba',
         said: 'A Google account was linked to your Escriba account. It can sign in without the password.',
+      },
+      sso_linked: {
+        subject: 'Company sign-in linked to Escriba',
+        said: 'The sign-in of your company was linked to your Escriba account. It can sign in without the password.',
       },
       password_changed: {
         subject: 'Your Escriba password was changed',

@@ -12,6 +12,7 @@ export const NoticeKind = Type.Enum([
   'extension_connected',
   'api_key_created',
   'google_linked',
+  'sso_linked',
   'password_changed',
   'password_reset',
   'second_factor_on',

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { DB, PendingSignIns } from '../../platform/db/schema.generated.ts';
 import type { SessionTransport } from '../../sessions/sessions.ts';
 
-export type PendingMethod = 'password' | 'google';
+export type PendingMethod = 'password' | 'google' | 'sso';
 export type StoredPendingSignIn = Selectable<PendingSignIns>;
 type NewPendingSignIn = {
   readonly tokenHash: Buffer;

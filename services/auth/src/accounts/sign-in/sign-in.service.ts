@@ -26,8 +26,15 @@ type SignInDeps = {
   readonly accessTokens: AccessTokens;
   readonly pendingSignIns: PendingSignIns;
   readonly notices: Notices;
+  readonly requireWay: RequireWay;
   readonly clock: () => Date;
 };
+
+/** Refuses a way of signing in that an account may not use. Called in the transaction that opens the session. */
+export type RequireWay = (
+  transaction: Kysely<DB>,
+  way: { readonly userId: string; readonly method: SessionMethod },
+) => Promise<void>;
 
 /** The source of a new session, and how its tokens are sent. */
 export type SignInSource = {
@@ -56,7 +63,7 @@ type Proved = {
   /** Whether it is the first sign-in, which opens the account and surprises no owner. */
   readonly isRegistration?: boolean;
 };
-type FirstStep = Proved & { readonly method: 'password' | 'google'; readonly context: SignInContext };
+type FirstStep = Proved & { readonly method: 'password' | 'google' | 'sso'; readonly context: SignInContext };
 
 /** Creates the sign-in by password, and the last step that all sign-ins share. */
 export const createSignIn = (deps: SignInDeps) => {
@@ -67,6 +74,7 @@ export const createSignIn = (deps: SignInDeps) => {
     const { userId, passwordHash, context } = proved;
     // Held before it is read: a second factor that is added meanwhile ends the sessions that are open by then.
     if (!(await createAccountsRepository(transaction).hold(userId, passwordHash))) throw invalidCredentials();
+    await deps.requireWay(transaction, proved);
     const secondFactor = await deps.pendingSignIns.keep(transaction, { ...proved, bind: context.bind });
     return secondFactor === undefined ? openProved(deps, transaction, proved) : { secondFactor };
   };
@@ -111,12 +119,13 @@ export const createSignIn = (deps: SignInDeps) => {
 export type SignIn = ReturnType<typeof createSignIn>;
 
 const openProved = async (
-  { sessions, notices, clock }: Pick<SignInDeps, 'sessions' | 'notices' | 'clock'>,
+  { sessions, notices, requireWay, clock }: Pick<SignInDeps, 'sessions' | 'notices' | 'requireWay' | 'clock'>,
   transaction: Kysely<DB>,
   proved: Proved,
 ): Promise<SignInOpened> => {
   const { userId, method, context, passwordHash, authenticatedAt, secondFactorAt } = proved;
   if (!(await createAccountsRepository(transaction).hold(userId, passwordHash))) throw invalidCredentials();
+  await requireWay(transaction, proved);
   const isKnown = proved.isRegistration === true || (await isKnownDevice(transaction, proved));
   if (!isKnown)
     await notices.record(transaction, {

@@ -20,6 +20,7 @@ import type { Erasure, LegalMails } from '../../privacy/privacy.ts';
 import { createConfirmationsRepository } from '../operator/confirmations.repository.ts';
 import { createOperatorLogRepository } from '../operator/operator-log.repository.ts';
 import { purgeAccounts } from '../../accounts/accounts.ts';
+import { type ProveDomains, purgeSso } from '../../sso/sso.ts';
 import { purgeSupport } from '../../support/support.ts';
 import { type WorkspaceErasure, purgeWorkspaces } from '../../workspaces/workspaces.ts';
 
@@ -30,6 +31,7 @@ type HousekeepingDeps = {
   readonly sessions: Pick<Sessions, 'listEnded'>;
   readonly erasure: Erasure;
   readonly workspaceErasure: Pick<WorkspaceErasure, 'eraseOpen'>;
+  readonly proveDomains: Pick<ProveDomains, 'proveDue'>;
   readonly legalMails: Pick<LegalMails, 'recordDue'>;
   readonly clock: () => Date;
 };
@@ -47,6 +49,7 @@ export const createHousekeeping = ({
   sessions,
   erasure,
   workspaceErasure,
+  proveDomains,
   legalMails,
   clock,
 }: HousekeepingDeps) => {
@@ -67,6 +70,7 @@ export const createHousekeeping = ({
     () => purgeOutbox(db, clock()),
     () => purgeKeys(db, { now: clock(), revokedBefore: ago(SESSION_KEPT_MS) }),
     () => purgeWorkspaces(db, ago(SESSION_KEPT_MS)),
+    () => purgeSso(db),
     () => deleteAuditEvents(db, monthsAgo(ACCESS_LOG_RETENTION_MONTHS)),
     () => purgeSupport(db, monthsAgo(SUPPORT_RETENTION_MONTHS)),
     () => {
@@ -86,6 +90,7 @@ export const createHousekeeping = ({
         ...purges,
         erasure.eraseOpen,
         workspaceErasure.eraseOpen,
+        proveDomains.proveDue,
         legalMails.recordDue,
       ]),
   };

@@ -33,6 +33,9 @@ export type AuditKind =
   | 'workspace_role_changed'
   | 'workspace_taken_over'
   | 'workspace_deleted'
+  | 'sso_changed'
+  | 'sso_removed'
+  | 'sso_linked'
   | 'exported'
   | 'deleted';
 

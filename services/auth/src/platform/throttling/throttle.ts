@@ -111,6 +111,8 @@ const createCounters = (
   registrations: counter('registrations', { attemptsMax: registrations, seconds: HOUR }),
   google: counter('google', { attemptsMax: 60, seconds: QUARTER_HOUR }),
   googleStatus: counter('google-status', { attemptsMax: 60, seconds: 60 }),
+  sso: counter('sso', { attemptsMax: 60, seconds: QUARTER_HOUR }),
+  ssoChecks: counter('sso-checks', { attemptsMax: 20, seconds: 300 }),
   codes: counter('codes', { attemptsMax: 60, seconds: QUARTER_HOUR }),
   exports: counter('exports', { attemptsMax: 10, seconds: HOUR }),
   resets: counter('resets', { attemptsMax: resets, seconds: HOUR }),

@@ -3,6 +3,7 @@ import { domainToUnicode } from 'node:url';
 import type { KeptDomain } from '@escriba/contracts/transcription/account-part';
 import type { OwnDomain } from '@escriba/contracts/transcription/own-domain';
 import { createThrottle } from '@escriba/http/throttle';
+import { type FindRecords, proofOf, TXT_LABEL } from '@escriba/outbound';
 import type { Redis } from 'ioredis';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
@@ -10,9 +11,8 @@ import type { PlanInForce, User } from '../../recordings/recordings.ts';
 import { createCheckDomains } from './check-domains.ts';
 import { domainNotFound, domainPlanRequired, domainsUnavailable } from './domains.errors.ts';
 import { createDomainsRepository, type OwnDomainRow } from './domains.repository.ts';
-import type { FindRecords } from './find-records.ts';
-import { toOwnHost, TXT_LABEL } from './own-host.ts';
-import { createProveDomain, proofOf } from './prove-domain.ts';
+import { toOwnHost } from './own-host.ts';
+import { createProveDomain } from './prove-domain.ts';
 import { createServedDomains, hasWhiteLabel } from './served-domains.ts';
 
 type DomainsDeps = {

@@ -1,8 +1,8 @@
 import { DAYS_WITHOUT_PROOF_MAX } from '@escriba/contracts/transcription/own-domain';
+import { type FindRecords, proofOf } from '@escriba/outbound';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { createDomainsRepository, type OwnDomainRow } from './domains.repository.ts';
-import type { FindRecords } from './find-records.ts';
 
 type ProveDeps = { db: Kysely<DB>; findRecords: FindRecords; clock: () => Date };
 
@@ -11,9 +11,6 @@ const DAY_MS = 86_400_000;
 const TEXTS_MAX = 5;
 const TEXT_LENGTH_MAX = 200;
 const UNPRINTABLE = /[^\u0020-\u007E\u00A0-\uFFFF]/g;
-
-/** Returns the text that proves that a domain is of the account with the token. */
-export const proofOf = (token: string): string => `escriba-verification=${token}`;
 
 /**
  * Looks a domain up and stores what it found: with the user's proof the domain is verified and no longer anyone else's, however it was before. Without

@@ -24,6 +24,7 @@ import * as consentRecipients from './0025-consent-recipients.ts';
 import * as mailAddresses from './0026-mail-addresses.ts';
 import * as keyLimits from './0027-key-limits.ts';
 import * as workspaces from './0028-workspaces.ts';
+import * as sso from './0030-sso.ts';
 import * as seats from './0031-seats.ts';
 
 /** Migrations in order of application; forward only. */
@@ -54,5 +55,6 @@ export const migrations = {
   '0026-mail-addresses': mailAddresses,
   '0027-key-limits': keyLimits,
   '0028-workspaces': workspaces,
+  '0030-sso': sso,
   '0031-seats': seats,
 };

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { TXT_LABEL } from './own-host.ts';
+import { TXT_LABEL } from './public-host.ts';
 
 /** What DNS says of a domain. `txt`: the texts at its token's name; `cname`: the name that it points to, null without one. */
 export type FoundRecords = { readonly txt: readonly string[]; readonly cname: string | null };
@@ -19,6 +19,7 @@ const ATTEMPT_MS = 1_500;
 /** Codes of a response that says that there is no such record. */
 const NOTHING: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
 
+/** Creates what asks the name servers for the records with which the owner of a domain proves it, within a time limit. */
 export const createFindRecords =
   ({ servers, timeoutMs = TIMEOUT_MS }: FindRecordsOptions = {}): FindRecords =>
   async (host) => {
