@@ -175,6 +175,7 @@ export const SOURCES: Readonly<Record<string, Check>> = {
   'webhooks.planNeededWithEndpoints': ofPlan('apiAccess'),
   'webhooks.rotateText': says('{{hours}}'),
   'webhooks.rotatedText': says('{{hours}}'),
+  'webhooks.whyOff.failing': says(3),
   'webhooks.logText': says('{{days}}'),
   'frame.notices.retention.title': says(AUDIO_RETENTION_DAYS),
   'transcript.gain.text': (locale) => [

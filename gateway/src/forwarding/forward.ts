@@ -61,7 +61,7 @@ export const createForward = ({ timeouts, sessionResponses, metrics, logger }: F
   const send = (input: ForwardInput): void => {
     const { request, response, user } = input;
     if (user !== undefined && isUpload(request))
-      sessionResponses.open({ sessionId: user.sessionId, response });
+      sessionResponses.open({ sessionId: user.sessionId, response, endsAt: user.expiresAt });
     const stallMs = isUpload(request) ? timeouts.stallMs : timeouts.bodyMs;
     const body = hasBody(request)
       ? forwardedBody(request, {
@@ -170,8 +170,8 @@ const openForSession = (
 ): boolean => {
   const sessionId = headers[SESSION_HEADER];
   if (typeof sessionId !== 'string') return true;
-  // An event stream ends with the access token, so that the client reconnects with a new one.
-  const endsAt = isEventStream(headers) ? user?.endsAt : undefined;
+  // An event stream ends with the access token, so that the client reconnects with a new one; everything ends with an API key.
+  const endsAt = isEventStream(headers) ? user?.endsAt : user?.expiresAt;
   return sessionResponses.open({ sessionId, response, endsAt });
 };
 

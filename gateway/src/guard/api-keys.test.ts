@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type IncomingMessage, request as httpRequest, type ServerResponse } from 'node:http';
+import { SESSION_HEADER } from '@escriba/http';
 import { eventually } from '@escriba/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { text } from 'node:stream/consumers';
@@ -21,6 +22,8 @@ type StoredKey = {
 
 let gateway: RunningGateway;
 let asked: string[];
+/** Uploads and event streams that the service holds. */
+let held: number;
 let keys: Record<string, StoredKey>;
 let isAuthDown: boolean;
 let endedSessions: ReturnType<typeof createEndedSessionMemory>;
@@ -28,6 +31,7 @@ let endedSessions: ReturnType<typeof createEndedSessionMemory>;
 /** Responds as auth does to requests for keys, and to every other request with its caller. */
 const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   response.setHeader('content-type', 'application/json');
+  if (isHeld(request)) return hold(request, response);
   if (request.url !== '/internal/api-keys/resolve') {
     const { caller } = await readCallerToken(request);
     return void response.end(JSON.stringify({ caller, authorization: request.headers.authorization }));
@@ -38,7 +42,41 @@ const serve = async (request: IncomingMessage, response: ServerResponse): Promis
   response.end(JSON.stringify({ success: true, data: keys[hash] ?? null }));
 };
 
+const isHeld = ({ url }: IncomingMessage): boolean =>
+  url === '/api/transcription/upload' || url === '/api/transcription/events';
+
+/** Takes an upload, or streams events, without end. */
+const hold = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  held += 1;
+  response.once('close', () => (held -= 1));
+  const { caller } = await readCallerToken(request);
+  if (request.method === 'POST') return void request.resume();
+  const session = caller?.user?.sessionId ?? '';
+  response.writeHead(200, { 'content-type': 'text/event-stream', [SESSION_HEADER]: session });
+  response.write('data: x\n\n');
+};
+
+/** Sends the beginning of an upload. */
+const beginUpload = (url: string, headers: Record<string, string>) => {
+  let isOpen = true;
+  const sending = httpRequest(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
+    agent: false,
+  });
+  sending.on('error', () => undefined);
+  const ended = new Promise<void>((resolve) =>
+    sending.once('close', () => {
+      isOpen = false;
+      resolve();
+    }),
+  );
+  sending.write('the beginning');
+  return { ended, isOpen: () => isOpen, stop: () => void sending.destroy() };
+};
+
 beforeEach(async () => {
+  held = 0;
   asked = [];
   isAuthDown = false;
   endedSessions = createEndedSessionMemory();
@@ -121,6 +159,31 @@ describe('a request with an API key', () => {
     const { response } = await send('/v1/models', key);
     expect(response).toMatchObject({ error: { code: 'gateway.api_key_expired' } });
     expect(asked).toHaveLength(1);
+  });
+
+  it('that uploads or streams is cut when its key expires, and one with a year left is not', async () => {
+    const [short, long] = ['s', 'l'].map((letter) => `escriba_${letter.repeat(43)}`);
+    const inYears = new Date(Date.now() + 365 * 86_400_000).toISOString();
+    keys[hashOf(long ?? '')] = { id: 'key-8', userId: 'user-8', expiresAt: inYears, isAllowed: true };
+    const begin = (key = '', path = '/api/transcription/upload') =>
+      beginUpload(`${gateway.url}${path}`, { authorization: `Bearer ${key}` });
+    const lasting = begin(long);
+    await eventually(() => held === 1);
+    const expiresAt = new Date(Date.now() + 1_000).toISOString();
+    keys[hashOf(short ?? '')] = { id: 'key-7', userId: 'user-7', expiresAt, isAllowed: true };
+    const cut = begin(short);
+    const events = fetch(`${gateway.url}/api/transcription/events`, {
+      headers: { authorization: `Bearer ${short}`, accept: 'text/event-stream' },
+    }).then((response) => response.text());
+    await eventually(() => held === 3);
+    await cut.ended;
+    await expect(events).rejects.toThrow();
+    await eventually(() => held === 1);
+    expect(lasting.isOpen()).toBe(true);
+    expect((await send('/api/transcription/list', short)).response).toMatchObject({
+      error: 'gateway.api_key_expired',
+    });
+    lasting.stop();
   });
 
   it('counts for its key alone: 429 says when the key works again, in each protocol', async () => {

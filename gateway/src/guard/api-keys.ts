@@ -28,7 +28,7 @@ type ApiKeysDeps = {
 /** The owner of a key: a user with API access, a user whose plan has none, or `unknown`. */
 type KeyOwner =
   | {
-      readonly user: Omit<User, 'endsAt'>;
+      readonly user: Omit<User, 'endsAt' | 'expiresAt'>;
       readonly isAllowed: boolean;
       /** In ms since 1970. */
       readonly expiresAt: number;
@@ -42,7 +42,7 @@ const UNKNOWN_MS = 2_000;
 const CACHED_KEYS_MAX = 10_000;
 const KEY_LENGTH_MAX = 200;
 const RESPONSE_TIMEOUT_MS = 5_000;
-/** Event streams of a key end after this time, like those of an access token, or when the key expires. */
+/** Event streams of a key end after this time, like those of an access token, or when the key expires. Uploads and other responses end when it expires. */
 const STREAMS_MS = 900_000;
 
 /**
@@ -72,7 +72,8 @@ export const createApiKeys = ({ auth, now = Date.now }: ApiKeysDeps) => {
       if (found.expiresAt <= now()) throw apiKeyExpired();
       if (!found.isAllowed) throw apiPlanRequired();
       const endsAt = Math.min(now() + STREAMS_MS, found.expiresAt);
-      return { user: { ...found.user, endsAt }, limit: found.limit };
+      const expiresAt = Number.isFinite(found.expiresAt) ? found.expiresAt : undefined;
+      return { user: { ...found.user, endsAt, expiresAt }, limit: found.limit };
     },
   };
 };

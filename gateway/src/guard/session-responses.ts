@@ -16,6 +16,8 @@ type SessionResponse = {
   readonly endsAt?: number | undefined;
 };
 
+const TIMER_MS_MAX = 2_147_483_647;
+
 /** Tracks responses in progress that belong to a session: events, audio, and those to uploads. They are cut when the session ends, or what the user may do in a workspace. */
 export const createSessionResponses = ({ endedSessions, now = Date.now }: SessionResponsesDeps) => {
   const openBySession = new Map<string, Set<SessionResponse['response']>>();
@@ -29,8 +31,9 @@ export const createSessionResponses = ({ endedSessions, now = Date.now }: Sessio
       const ends = endsOf(sessionId);
       if (ends.some(endedSessions.has)) return false;
       for (const id of ends) openBySession.set(id, (openBySession.get(id) ?? new Set()).add(response));
-      const timer =
-        endsAt === undefined ? undefined : setTimeout(() => response.destroy(), Math.max(0, endsAt - now()));
+      const leftMs = endsAt === undefined ? Number.POSITIVE_INFINITY : Math.max(0, endsAt - now());
+      // Node's timers end at once beyond their longest time, of 24 days, which no response takes.
+      const timer = leftMs > TIMER_MS_MAX ? undefined : setTimeout(() => response.destroy(), leftMs);
       response.once('close', () => {
         clearTimeout(timer);
         for (const id of ends) {

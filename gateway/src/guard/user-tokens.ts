@@ -5,11 +5,14 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { serviceUnavailable } from '../platform/gateway.errors.ts';
 
 /**
- * The user of an access token or API key, with what the caller of their requests has beside them. `endsAt`: expiry of the token, in ms since
- * 1970.
+ * The user of an access token or API key, with what the caller of their requests has beside them. `endsAt`: when its event streams end, in
+ * ms since 1970, which is the expiry of an access token. `expiresAt`: when an API key expires, which nothing of it outlives; absent: never.
  */
 export type User = NonNullable<Caller['user']> &
-  Pick<Caller, 'permissions' | 'actor'> & { readonly endsAt: number };
+  Pick<Caller, 'permissions' | 'actor'> & {
+    readonly endsAt: number;
+    readonly expiresAt?: number | undefined;
+  };
 
 type UserTokenOptions = {
   /** The address of the keys that sign access tokens. Absent: no token is valid. */

@@ -21,6 +21,7 @@ import {
   signInCodesRoutes,
   signInStepsRoutes,
   turnOffRoutes,
+  webhookMailsRoutes,
 } from './accounts/accounts.ts';
 import { apiKeysRoutes, resolveApiKeyRoutes } from './api-keys/api-keys.ts';
 import { assistantConsentRoutes, consentsRoutes, legalRoutes, privacyRoutes } from './privacy/privacy.ts';
@@ -129,6 +130,7 @@ const registerPublicRoutes = async (app: FastifyInstance, shared: PublicDeps): P
   await app.register(receiptsRoutes(shared));
   await app.register(seatsRoutes(shared));
   await app.register(finishedMailsRoutes(shared));
+  await app.register(webhookMailsRoutes(shared));
   await app.register(interestsOperationsRoutes(shared));
   await app.register(resolveApiKeyRoutes(shared));
   await app.register(grantRoutes(shared));

@@ -6,7 +6,13 @@ import type { Redis } from 'ioredis';
 import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
 import { type RevokeAccess, createAccountDeliveries, createAccountServices } from './accounts/accounts.ts';
-import { createApiKeyServices, createPlanReader, listRevokedKeys, revokeKeys } from './api-keys/api-keys.ts';
+import {
+  createApiKeyDeliveries,
+  createApiKeyServices,
+  createPlanReader,
+  listRevokedKeys,
+  revokeKeys,
+} from './api-keys/api-keys.ts';
 import type { AuthConfig } from './config.ts';
 import type { DB } from './platform/db/schema.generated.ts';
 import { createGoogleServices, unlinkIdentity } from './google/google.ts';
@@ -97,6 +103,7 @@ export const createServices = async (deps: ServicesDeps) => {
   const { listOf: listOperatorActs } = operators.operatorLog;
   const deliver = createEventDelivery({
     ...createAccountDeliveries(shared),
+    ...createApiKeyDeliveries(tools),
     ...createSupportDeliveries(tools),
     ...createPrivacyDeliveries(tools),
     ...createWorkspaceDeliveries(shared),

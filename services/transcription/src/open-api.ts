@@ -26,7 +26,7 @@ import {
 } from './recordings/recordings.ts';
 import type { openResources } from './resources.ts';
 import { createServices } from './services.ts';
-import { createWebhookCounter, registerWebhookMetrics } from './webhooks/webhooks.ts';
+import { createWebhookCounter, createWebhookMails, registerWebhookMetrics } from './webhooks/webhooks.ts';
 import { findPageProgram, fitUploads, registerProbeMetrics } from './uploads/uploads.ts';
 
 /** Limits of unfinished uploads: a user's; of visitors, those of one address (IPv6: one /64) at a time. */
@@ -80,6 +80,7 @@ export const openApi = (parts: ApiParts) => {
     parts.logger.warn({ err: error }, 'webhooks.not_polled'),
   );
   closing.defer(delivering.stop);
+  closing.defer(startWebhookMails(parts).stop);
   return services;
 };
 
@@ -89,6 +90,12 @@ const startMails = (parts: ApiParts, services: ReturnType<typeof createApiServic
   const waitsForSummary = createSummaryForMail({ ...services, findFormState: findFormState(db), clock });
   const mails = createFinishedMails({ ...parts, auth: findAuth(config), waitsForSummary });
   return mails.start((error) => logger.warn({ err: error }, 'mails.relay_failed'));
+};
+
+/** Sends the mails about webhooks that were switched off until it is stopped. */
+const startWebhookMails = (parts: ApiParts) => {
+  const mails = createWebhookMails({ ...parts, auth: findAuth(parts.config) });
+  return mails.start((error) => parts.logger.warn({ err: error }, 'webhooks.mails_not_polled'));
 };
 
 /** Looks up the domains of companies that are due, until it is stopped. Workers do not: they reach no other network. */

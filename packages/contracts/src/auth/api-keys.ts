@@ -26,6 +26,8 @@ export const SIGNED_IN_PREFIXES: readonly string[] = [agreeToAssistant.path, WEB
 
 /** The permissions of a key that is created without a choice. */
 export const USUAL_KEY_PERMISSIONS: readonly KeyPermission[] = ['read', 'write'];
+/** Days before the expiry of a key on which its user is reminded by mail, the earliest first. */
+export const KEY_REMINDER_DAYS = [14, 3] as const;
 /** Days after its expiry for which a key is listed, then it is deleted. */
 export const EXPIRED_KEY_DAYS = 30;
 

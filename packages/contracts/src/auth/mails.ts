@@ -10,4 +10,6 @@ export type MailKind =
   | 'support'
   | 'legal'
   | 'finished'
+  | 'webhook_off'
+  | 'key_expiry'
   | 'invitation';

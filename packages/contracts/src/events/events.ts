@@ -117,6 +117,14 @@ export const SubscriptionAnnounced = Type.Object({
 });
 export type SubscriptionAnnounced = Type.Static<typeof SubscriptionAnnounced>;
 
+/** Escriba has switched off an endpoint of a user: it accepted nothing for days, or responded that it is gone. It names no address. */
+export const WebhookSwitchedOff = Type.Object({
+  ...envelope,
+  type: Type.Literal('webhook.switched_off'),
+  data: Type.Object({ userId, reason: Type.Enum(['failing', 'gone']) }),
+});
+export type WebhookSwitchedOff = Type.Static<typeof WebhookSwitchedOff>;
+
 /** An event for the usage service. It may arrive twice and out of order. */
 export const ServiceEvent = Type.Union([TranscriptionEnded, SubscriptionChanged, CatalogueChanged]);
 export type ServiceEvent = Type.Static<typeof ServiceEvent>;
@@ -171,5 +179,15 @@ export const deliverSubscription = defineRoute({
   summary: "Notifies a user's programs that the subscription has changed",
   access: 'service',
   body: SubscriptionAnnounced,
+  responses: { 200: Type.Object({ success: Type.Literal(true) }) },
+});
+
+/** Between services: has auth mail the user of an endpoint. The call is idempotent: one mail is sent for each event. */
+export const deliverSwitchedOff = defineRoute({
+  method: 'POST',
+  path: '/internal/webhooks-off',
+  summary: 'Mails a user that a webhook was switched off',
+  access: 'service',
+  body: WebhookSwitchedOff,
   responses: { 200: Type.Object({ success: Type.Literal(true) }) },
 });

@@ -26,6 +26,8 @@ import { createResetRequests } from './resets/reset-requests.ts';
 import { createFactors, createSecondFactorServices } from './second-factor/create-second-factor.ts';
 import { createSignInCodeDelivery } from './sign-in-codes/deliver-sign-in-code.ts';
 import { createSignInCodes } from './sign-in-codes/sign-in-codes.service.ts';
+import { createWebhookMailDelivery } from './webhook-mails/deliver-webhook-mail.ts';
+import { createWebhookMails } from './webhook-mails/webhook-mails.service.ts';
 import { createSeenNotices } from './seen-notices/seen-notices.service.ts';
 import { createProof } from './sign-in/proof.service.ts';
 import { type RequireWay, createSignIn } from './sign-in/sign-in.service.ts';
@@ -68,6 +70,7 @@ export type {
   SignInSource,
   SignInWaiting,
 } from './sign-in/sign-in.service.ts';
+export { webhookMailsRoutes } from './webhook-mails/webhook-mails.routes.ts';
 export {
   endPendingSignIns,
   findAccountByEmail,
@@ -135,6 +138,7 @@ export const createAccountServices = async (deps: AccountsDeps) => {
       ...deps,
       isAvailable: mailer !== undefined && peers.transcription !== undefined,
     }),
+    webhookMails: createWebhookMails(shared),
     seenNotices: createSeenNotices(shared),
   };
 };
@@ -156,6 +160,7 @@ export const createAccountDeliveries = (deps: DeliveriesDeps) => {
       mailing &&
       peers.transcription &&
       createFinishedDelivery({ ...mailing, transcription: peers.transcription }),
+    webhook_off: mailing && createWebhookMailDelivery(mailing),
     sign_in_code: mailing && createSignInCodeDelivery(mailing),
     referral: peers.billing && createReferralDelivery(peers.billing),
   };

@@ -11,6 +11,7 @@ import { createResetsRepository } from './resets/resets.repository.ts';
 import { createAppsRepository } from './second-factor/apps.repository.ts';
 import { deleteSecondFactors } from './second-factor/own-second-factors.ts';
 import { createSeenNoticesRepository } from './seen-notices/seen-notices.repository.ts';
+import { forgetWebhookMails } from './webhook-mails/webhook-mails.service.ts';
 import { forgetSignInCodes } from './sign-in-codes/sign-in-codes.service.ts';
 import { createPendingSignInsRepository } from './sign-in/pending-sign-ins.repository.ts';
 
@@ -68,6 +69,7 @@ export const forgetAccount = async (
   await forgetNotices(transaction, userId);
   await forgetReceipts(transaction, userId);
   await forgetFinishedMails(transaction, userId);
+  await forgetWebhookMails(transaction, userId);
   await deleteSecondFactors(transaction, userId);
   await createSeenNoticesRepository(transaction).deleteOf(userId);
   return true;

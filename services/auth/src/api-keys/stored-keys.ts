@@ -4,6 +4,7 @@ import type { DB } from '../platform/db/schema.generated.ts';
 import { recordAuditEvent } from '../platform/audit/audit.ts';
 import type { Source } from '../platform/source.ts';
 import { createApiKeysRepository } from './api-keys.repository.ts';
+import { forgetKeyReminders } from './key-reminders.ts';
 
 type Revocation = { readonly userId: string; readonly source: Source; readonly now: Date };
 
@@ -36,6 +37,7 @@ export const forgetKeys = async (transaction: Kysely<DB>, userId: string, now: D
   const keys = createApiKeysRepository(transaction);
   const revoked = await keys.revokeAll(userId, now);
   await keys.anonymise(userId);
+  await forgetKeyReminders(transaction, userId);
   return revoked;
 };
 

@@ -31,6 +31,8 @@ const kindOf = ({ payload }: OutboxEvent): EventKind => {
     case 'sign_in_code':
     case 'legal':
     case 'finished':
+    case 'webhook_off':
+    case 'key_expiry':
       return kind;
     default:
       return 'reset';

@@ -1,6 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { decideAssistantConsent, readAssistantConsent } from '@escriba/contracts/auth/internal';
-import { deliverFinished, type RecordingFinished } from '@escriba/contracts/events/events';
+import {
+  deliverFinished,
+  deliverSwitchedOff,
+  type RecordingFinished,
+  type WebhookSwitchedOff,
+} from '@escriba/contracts/events/events';
 import { createApp, createCallerTokens, requireService, serveRoute } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 
@@ -13,6 +18,7 @@ export const startConsentStandIn = async (secret: string) => {
   const agreed = new Map<string, string>();
   const decisions: (Decision & { readonly ip: string; readonly userAgent: string })[] = [];
   const finished: RecordingFinished[] = [];
+  const switchedOff: WebhookSwitchedOff[] = [];
   let isSilent = false;
   const read = (userId: string) => ({
     success: true as const,
@@ -40,6 +46,10 @@ export const startConsentStandIn = async (secret: string) => {
       finished.push(body);
       return { success: true as const };
     });
+    serveRoute(scope, deliverSwitchedOff, async ({ body }) => {
+      switchedOff.push(body);
+      return { success: true as const };
+    });
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -49,6 +59,7 @@ export const startConsentStandIn = async (secret: string) => {
     decisions,
     /** The mails that it was given, oldest first. */
     finished,
+    switchedOff,
     agree: (userId: string, recipient: string) => void agreed.set(userId, recipient),
     /** Withdraws the agreement as the settings do, which call auth alone. */
     withdraw: (userId: string) => void agreed.delete(userId),

@@ -31,6 +31,7 @@ import { SCHEMA } from '../platform/db/schema.ts';
 import { parseModelChoice } from '../platform/models/model-choice.ts';
 import { findMediaPrograms } from '../platform/media/programs.ts';
 import { createFinishedMails, createSummaryForMail } from '../publishing/publishing.ts';
+import { createWebhookMails } from '../webhooks/webhooks.ts';
 import { createRunsRepository } from '../recognition/recognition.ts';
 import {
   clipKeyOf,
@@ -220,6 +221,8 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
       clock: clock.now,
       logger,
     }),
+    /** Sends due mails about webhooks that were switched off to `consents`. */
+    webhookMails: createWebhookMails({ db, auth: authPeer, clock: clock.now, logger }),
     /** Sends due webhooks. */
     webhooks: services.webhookDelivering,
     /** Indexes due changes; returns the number of recordings. */

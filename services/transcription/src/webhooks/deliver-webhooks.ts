@@ -16,6 +16,7 @@ import { hasApiAccess } from './has-api-access.ts';
 import { FAILING_MS_MAX, nextDueAt } from './retry-table.ts';
 import { createSendWebhook, SEND_TIMEOUT_MS } from './send-webhook.ts';
 import { signWebhook } from './sign-webhook.ts';
+import { noteWebhookMail } from './webhook-mails.repository.ts';
 
 export type WebhookDelivering = ReturnType<typeof createWebhookDelivering>;
 
@@ -178,6 +179,8 @@ const settle = async (
   const off = locked.isOn ? reasonToSwitchOff(sent, failingSince, now) : undefined;
   if (off !== undefined) {
     await due.switchOff(endpoint.id, off);
+    const { id: endpointId, owner_id: ownerId } = endpoint;
+    await noteWebhookMail(transaction, { endpointId, ownerId, reason: off }, now);
     logger.info({ endpointId: endpoint.id, reason: off }, 'webhooks.switched_off');
   }
   await finish(transaction, (await due.hasDue(endpoint.id, now)) ? now : undefined);

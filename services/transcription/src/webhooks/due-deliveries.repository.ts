@@ -118,6 +118,21 @@ export const createDueDeliveriesRepository = (db: Kysely<DB>) => ({
     return rows[0] ?? { count: 0, oldestSeconds: 0 };
   },
 
+  /**
+   * Returns how long the endpoint that waits longest for its turn has waited. One that is being sent to does not wait, however many deliveries it
+   * has; of one that no process has noticed, the oldest delivery counts.
+   */
+  readWaitSeconds: async (now: Date): Promise<number> => {
+    const { rows } = await sql<{ seconds: number | null }>`
+      select greatest(0, max(extract(epoch from ${now}::timestamptz - coalesce(webhook_endpoints.due_at, oldest.due_at))))::float8 as seconds
+      from webhook_endpoints cross join lateral (
+        select min(due_at) as due_at from webhook_deliveries
+        where endpoint_id = webhook_endpoints.id and webhook_deliveries.due_at <= ${now}
+      ) as oldest
+      where oldest.due_at is not null and state = 'on'`.execute(db);
+    return rows[0]?.seconds ?? 0;
+  },
+
   /** Deletes deliveries that were written before a time and wait no longer. */
   deleteOld: async (before: Date, limit: number): Promise<void> => {
     await sql`

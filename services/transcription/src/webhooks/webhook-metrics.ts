@@ -7,9 +7,9 @@ import { createDueDeliveriesRepository } from './due-deliveries.repository.ts';
 
 type MetricsDeps = { readonly db: Kysely<DB>; readonly clock: () => Date };
 
-/** Registers the gauges of deliveries that are due: how many, and how long the oldest has waited for its turn. */
+/** Registers the gauges of deliveries that are due: how many, how long the oldest has waited, and how long an endpoint has waited for its turn. */
 export const registerWebhookMetrics = (registry: Registry, { db, clock }: MetricsDeps): void => {
-  const { countDue } = createDueDeliveriesRepository(db);
+  const { countDue, readWaitSeconds } = createDueDeliveriesRepository(db);
   createCollectedGauge({
     registry,
     name: 'webhooks_due',
@@ -21,6 +21,12 @@ export const registerWebhookMetrics = (registry: Registry, { db, clock }: Metric
     name: 'webhooks_due_oldest_seconds',
     help: 'How long the delivery that is due for the longest time has waited; 0 without one',
     collect: async () => [{ value: (await countDue(clock())).oldestSeconds }],
+  });
+  createCollectedGauge({
+    registry,
+    name: 'webhook_endpoints_oldest_seconds',
+    help: 'How long the endpoint that waits longest for its turn has waited; 0 if none waits',
+    collect: async () => [{ value: await readWaitSeconds(clock()) }],
   });
 };
 

@@ -7,6 +7,7 @@ import { createWebhooksService, type WebhooksDeps } from './webhooks.service.ts'
 // The door of the room: other rooms import from this file alone.
 
 export { noteWebhookEvent } from './note-event.repository.ts';
+export { createWebhookMails } from './send-webhook-mails.ts';
 export { createAttemptCounter as createWebhookCounter, registerWebhookMetrics } from './webhook-metrics.ts';
 export { subscriptionEventsRoutes } from './subscription-events.routes.ts';
 export { webhooksRoutes } from './webhooks.routes.ts';

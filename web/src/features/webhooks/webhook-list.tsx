@@ -51,6 +51,7 @@ export const WebhookList = ({ endpoints, hasAccess, onAsk }: WebhookListProps) =
             </Button>
             <EndpointMenu endpoint={endpoint} hasAccess={hasAccess} onAsk={onAsk} />
           </div>
+          <WhyOff endpoint={endpoint} hasAccess={hasAccess} />
         </li>
       ))}
     </ul>
@@ -85,6 +86,32 @@ const StateMark = ({ endpoint: { state, failingSince } }: { readonly endpoint: W
   const { t } = useTranslation('webhooks');
   if (state === 'on' && failingSince !== null) return <Badge tone="warning">{t('notAccepted')}</Badge>;
   return <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>;
+};
+
+type WhyOffProps = { readonly endpoint: WebhookEndpoint; readonly hasAccess: boolean };
+
+/** Says why Escriba has turned an endpoint off, and turns it on again. */
+const WhyOff = ({ endpoint, hasAccess }: WhyOffProps) => {
+  const { t } = useTranslation('webhooks');
+  const { turn } = useEndpointActions(endpoint);
+  const { state, url } = endpoint;
+  if (state !== 'failing' && state !== 'gone') return null;
+  return (
+    <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 border-l-2 border-danger pl-3 text-sm">
+      <p className="flex-[1_1_20rem]">{t(`whyOff.${state}`)}</p>
+      {hasAccess ? (
+        <Button
+          size="small"
+          aria-label={t('turnOnOf', { url })}
+          aria-busy={turn.isPending}
+          onClick={() => turn.mutate(true)}
+        >
+          <Power aria-hidden="true" className="size-4" />
+          {t('turnOn')}
+        </Button>
+      ) : null}
+    </div>
+  );
 };
 
 /** Says until when the secret before signs too. */

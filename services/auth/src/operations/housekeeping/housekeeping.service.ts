@@ -6,7 +6,7 @@ import {
 } from '@escriba/contracts/shared/retention';
 import { purgeOutbox, runEach } from '@escriba/work';
 import type { Kysely } from 'kysely';
-import { purgeKeys } from '../../api-keys/api-keys.ts';
+import { type KeyReminders, purgeKeys } from '../../api-keys/api-keys.ts';
 import { deleteAuditEvents } from '../../platform/audit/audit.ts';
 import { deleteExpiredCodes } from '../../platform/codes/one-time-codes.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
@@ -33,6 +33,7 @@ type HousekeepingDeps = {
   readonly workspaceErasure: Pick<WorkspaceErasure, 'eraseOpen'>;
   readonly proveDomains: Pick<ProveDomains, 'proveDue'>;
   readonly legalMails: Pick<LegalMails, 'recordDue'>;
+  readonly keyReminders: Pick<KeyReminders, 'recordDue'>;
   readonly clock: () => Date;
 };
 
@@ -51,6 +52,7 @@ export const createHousekeeping = ({
   workspaceErasure,
   proveDomains,
   legalMails,
+  keyReminders,
   clock,
 }: HousekeepingDeps) => {
   const ago = (ms: number): Date => new Date(clock().getTime() - ms);
@@ -92,6 +94,7 @@ export const createHousekeeping = ({
         workspaceErasure.eraseOpen,
         proveDomains.proveDue,
         legalMails.recordDue,
+        keyReminders.recordDue,
       ]),
   };
 };

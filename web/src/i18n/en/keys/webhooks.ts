@@ -42,6 +42,11 @@ export const webhooks = {
     failing: 'Turned off: it only failed',
     gone: 'Turned off: the address is gone',
   },
+  whyOff: {
+    failing:
+      'Escriba turned this webhook off: its address accepted no event for about three days. “Deliveries” shows what it responded. Once your program is fixed, turn it on again and resend what is missing.',
+    gone: 'Escriba turned this webhook off: its address responded that it no longer exists (410). If it is back, turn it on again; if it has moved, edit the address first.',
+  },
   notAccepted: 'On, failing',
   failingSince: 'First failure:',
   previousUntil: 'The previous secret signs too until {{time}}',
@@ -55,6 +60,7 @@ export const webhooks = {
   turnOff: 'Turn off',
   turnedOff: 'Webhook turned off',
   turnOn: 'Turn on',
+  turnOnOf: 'Turn on {{url}}',
   turnedOn: 'Webhook turned on',
   rotate: 'New secret',
   rotateTitle: 'Make a new secret?',

@@ -42,6 +42,11 @@ export const webhooks = {
     failing: 'Desligado: só houve falhas',
     gone: 'Desligado: o endereço não existe mais',
   },
+  whyOff: {
+    failing:
+      'O Escriba desligou este webhook: o endereço não aceitou nenhum evento por cerca de três dias. “Entregas” mostra o que ele respondeu. Depois de corrigir seu programa, ligue de novo e reenvie o que faltou.',
+    gone: 'O Escriba desligou este webhook: o endereço respondeu que não existe mais (410). Se ele voltou, ligue de novo; se mudou, edite o endereço antes.',
+  },
   notAccepted: 'Ligado, com falhas',
   failingSince: 'Primeira falha:',
   previousUntil: 'O segredo anterior também assina até {{time}}',
@@ -55,6 +60,7 @@ export const webhooks = {
   turnOff: 'Desligar',
   turnedOff: 'Webhook desligado',
   turnOn: 'Ligar',
+  turnOnOf: 'Ligar {{url}}',
   turnedOn: 'Webhook ligado',
   rotate: 'Trocar segredo',
   rotateTitle: 'Trocar o segredo?',

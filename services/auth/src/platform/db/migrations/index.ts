@@ -26,6 +26,7 @@ import * as keyLimits from './0027-key-limits.ts';
 import * as workspaces from './0028-workspaces.ts';
 import * as sso from './0030-sso.ts';
 import * as seats from './0031-seats.ts';
+import * as keyReminders from './0032-key-reminders.ts';
 
 /** Migrations in order of application; forward only. */
 export const migrations = {
@@ -57,4 +58,5 @@ export const migrations = {
   '0028-workspaces': workspaces,
   '0030-sso': sso,
   '0031-seats': seats,
+  '0032-key-reminders': keyReminders,
 };

@@ -64,6 +64,7 @@ import * as uploadLinks from './0073-upload-links.ts';
 import * as brandColors from './0077-brand-colors.ts';
 import * as activity from './0072-activity.ts';
 import * as ownDomains from './0077-own-domains.ts';
+import * as webhookMails from './0081-webhook-mails.ts';
 
 /** Migrations in order of application; forward only. */
 export const migrations = {
@@ -133,4 +134,5 @@ export const migrations = {
   '0072-activity': activity,
   '0077-own-domains': ownDomains,
   '0080-link-confirmations': linkConfirmations,
+  '0081-webhook-mails': webhookMails,
 };
