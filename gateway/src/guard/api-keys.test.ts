@@ -13,6 +13,7 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
 type StoredKey = {
   readonly id: string;
   readonly userId: string;
+  readonly personId?: string;
   readonly isAllowed: boolean;
   readonly name?: string;
   readonly permissions?: readonly string[];
@@ -141,6 +142,29 @@ describe('a request with an API key', () => {
     expect(response['caller']).toMatchObject({
       permissions: ['read'],
       actor: { personId: 'user-4', key: { id: 'key-4', name: 'Painel de vendas' } },
+    });
+  });
+
+  it('acts for the workspace of its key in the name of who made it, and for no other', async () => {
+    const key = `escriba_${'w'.repeat(43)}`;
+    keys[hashOf(key)] = {
+      id: 'key-5',
+      userId: 'workspace-1',
+      personId: 'user-5',
+      name: 'Painel',
+      permissions: ['read'],
+      isAllowed: true,
+    };
+    const response = await fetch(`${gateway.url}/api/transcription/list`, {
+      headers: {
+        authorization: `Bearer ${key}`,
+        'x-escriba-workspace': '00000000-0000-4000-8000-000000000002',
+      },
+    });
+    expect(((await response.json()) as { caller: unknown }).caller).toMatchObject({
+      user: { id: 'workspace-1', sessionId: 'key-5' },
+      permissions: ['read'],
+      actor: { personId: 'user-5', key: { id: 'key-5', name: 'Painel' } },
     });
   });
 

@@ -25,7 +25,7 @@ type ApiKeysDeps = {
   readonly now?: () => number;
 };
 
-/** The owner of a key: a user with API access, a user whose plan has none, or `unknown`. */
+/** The owner of a key: a user or workspace with API access, one whose plan has none, or `unknown`. */
 type KeyOwner =
   | {
       readonly user: Omit<User, 'endsAt' | 'expiresAt'>;
@@ -46,7 +46,7 @@ const RESPONSE_TIMEOUT_MS = 5_000;
 const STREAMS_MS = 900_000;
 
 /**
- * Identifies the user of an API key. Auth is asked at most every 30 s per key; a revoked key is refused at once, as an ended session is.
+ * Identifies the user or workspace of an API key. Auth is asked at most every 30 s per key; a revoked key is refused at once, as an ended session is.
  * Throws `gateway.api_key_invalid`, `gateway.api_key_expired`, `gateway.api_key_not_allowed` (a path that needs a sign-in),
  * `gateway.api_plan_required`.
  */
@@ -64,7 +64,7 @@ export const createApiKeys = ({ auth, now = Date.now }: ApiKeysDeps) => {
   };
 
   return {
-    /** Returns the user for whom a key acts, and the key's limit. */
+    /** Returns the user or workspace for which a key acts, and the key's limit. */
     identify: async (key: string, target: string): Promise<{ user: User; limit: KeyLimit }> => {
       if (!isOpenToApiKeys(target)) throw apiKeyNotAllowed();
       const found = await resolve(key);
@@ -113,13 +113,14 @@ type ResolvedKey = NonNullable<Type.Static<(typeof resolveApiKey.responses)[200]
 const toOwner = ({
   id,
   userId,
+  personId = userId,
   isAllowed,
   name = '',
   permissions = [...KEY_PERMISSIONS],
   expiresAt = null,
   requestsPerMinute,
 }: ResolvedKey): Exclude<KeyOwner, 'unknown'> => ({
-  user: { id: userId, sessionId: id, permissions, actor: { personId: userId, key: { id, name } } },
+  user: { id: userId, sessionId: id, permissions, actor: { personId, key: { id, name } } },
   isAllowed,
   expiresAt: expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt),
   limit: { id, requestsPerMinute },

@@ -1,4 +1,4 @@
-// Types of the API c8612aa316a007b6: npm run generate
+// Types of the API 5ded4353f043432f: npm run generate
 export interface paths {
     "/api/transcription/free-upload": {
         parameters: {
@@ -3067,6 +3067,41 @@ export interface paths {
         /** Link an identity of a company (`pendingToken`) to the account with its e-mail, with that account’s password, and join the workspace. 202 if the account needs its second factor: it is not linked then */
         post: operations["postAuthSsoLink"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/workspaces/{id}/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The API keys that act for a workspace, newest first, without their secrets (owner and admins); expired ones for 30 days */
+        get: operations["getAuthWorkspacesByIdApiKeys"];
+        put?: never;
+        /** Creates an API key that acts for a workspace (owner and admins; plan with API access only). Needs the password; without one, a session that began in the last 15 minutes. The response is the only one with the secret */
+        post: operations["postAuthWorkspacesByIdApiKeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/workspaces/{id}/api-keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revokes an API key of a workspace at once (owner and admins); repeating it changes nothing */
+        delete: operations["deleteAuthWorkspacesByIdApiKeysByKeyId"];
         options?: never;
         head?: never;
         patch?: never;
@@ -15266,6 +15301,147 @@ export interface operations {
                     };
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getAuthWorkspacesByIdApiKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            hint: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** @description Accurate to a few minutes; null before the first use */
+                            lastUsedAt: string | null;
+                            permissions: ("read" | "write" | "delete")[];
+                            /** @description Null: the key does not expire */
+                            expiresAt: string | null;
+                            requestsPerMinute: number;
+                            createdBy: {
+                                /** Format: uuid */
+                                userId: string;
+                                name: string;
+                            };
+                        }[];
+                        requestsPerMinute: {
+                            usual: number;
+                            max: number;
+                        };
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postAuthWorkspacesByIdApiKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    password?: string;
+                    permissions?: ("read" | "write" | "delete")[];
+                    /** @description Null: the key does not expire */
+                    expiresAt?: string | null;
+                    requestsPerMinute?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            key: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                                hint: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** @description Accurate to a few minutes; null before the first use */
+                                lastUsedAt: string | null;
+                                permissions: ("read" | "write" | "delete")[];
+                                /** @description Null: the key does not expire */
+                                expiresAt: string | null;
+                                requestsPerMinute: number;
+                                createdBy: {
+                                    /** Format: uuid */
+                                    userId: string;
+                                    name: string;
+                                };
+                            };
+                            secret: string;
+                        };
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    deleteAuthWorkspacesByIdApiKeysByKeyId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Failure"];
         };

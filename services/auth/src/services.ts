@@ -99,6 +99,7 @@ export const createServices = async (deps: ServicesDeps) => {
     requireWay: requireSso,
   });
   const shared = { ...tools, ...sessions, ...accounts, readPlan: createPlanReader(deps.peers) };
+  const keys = createApiKeyServices({ ...shared, requestsPerMinute: keyLimitsOf(deps) });
   const operators = createOperatorServices(shared);
   const { listOf: listOperatorActs } = operators.operatorLog;
   const deliver = createEventDelivery({
@@ -114,8 +115,8 @@ export const createServices = async (deps: ServicesDeps) => {
     ...consents,
     ...accounts,
     ...createGoogleServices(shared),
-    ...createApiKeyServices({ ...shared, requestsPerMinute: keyLimitsOf(deps) }),
-    ...createWorkspaceServices(shared),
+    ...keys,
+    ...createWorkspaceServices({ ...shared, ...keys }),
     ...createSsoServices(shared),
     ...createSupportServices(tools),
     ...createPrivacyServices({ ...shared, listOperatorActs }),

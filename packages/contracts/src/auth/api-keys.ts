@@ -55,6 +55,19 @@ export const ApiKey = Type.Object({
 });
 export type ApiKey = Type.Static<typeof ApiKey>;
 
+/** What is asked for a new key. */
+export const NewApiKey = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: API_KEY_NAME_LENGTH_MAX }),
+  password: Type.Optional(Type.String({ maxLength: 1_024 })),
+  /** Absent: read and write. */
+  permissions: Type.Optional(KeyPermissions),
+  expiresAt: Type.Optional(Expiry),
+  /** Absent: the operator's usual limit. */
+  requestsPerMinute: Type.Optional(PerMinute),
+});
+/** Requests per minute that a new key has, and at most may have. */
+export const KeyLimits = Type.Object({ usual: PerMinute, max: PerMinute });
+
 export const listApiKeys = defineRoute({
   method: 'GET',
   path: '/api/auth/api-keys',
@@ -66,7 +79,7 @@ export const listApiKeys = defineRoute({
     200: Type.Object({
       success: Type.Literal(true),
       data: Type.Array(ApiKey),
-      requestsPerMinute: Type.Object({ usual: PerMinute, max: PerMinute }),
+      requestsPerMinute: KeyLimits,
     }),
   },
 });
@@ -79,15 +92,7 @@ export const createApiKey = defineRoute({
     'Creates an API key (plan with API access only). Needs the password; without one, a session that began in the last 15 minutes. The response is the only one with the secret',
   access: 'user',
   permission: 'manage',
-  body: Type.Object({
-    name: Type.String({ minLength: 1, maxLength: API_KEY_NAME_LENGTH_MAX }),
-    password: Type.Optional(Type.String({ maxLength: 1_024 })),
-    /** Absent: read and write. */
-    permissions: Type.Optional(KeyPermissions),
-    expiresAt: Type.Optional(Expiry),
-    /** Absent: the operator's usual limit. */
-    requestsPerMinute: Type.Optional(PerMinute),
-  }),
+  body: NewApiKey,
   responses: {
     201: Type.Object({
       success: Type.Literal(true),
@@ -113,7 +118,7 @@ export const apiKeyRoutes = [listApiKeys, createApiKey, revokeApiKey] as const;
 export const resolveApiKey = defineRoute({
   method: 'POST',
   path: '/internal/api-keys/resolve',
-  summary: 'The user of an API key; null if there is no such key or it was revoked',
+  summary: 'The user or workspace of an API key; null if there is no such key or it was revoked',
   access: 'service',
   body: Type.Object({ hash: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),
   responses: {
@@ -122,7 +127,10 @@ export const resolveApiKey = defineRoute({
       data: Type.Union([
         Type.Object({
           id: Type.String(),
+          /** In whose name the key acts: the user who made it, or its workspace. */
           userId: Type.String(),
+          /** The user who made a key of a workspace; absent for a key of a user. */
+          personId: Type.Optional(Type.String()),
           /** This and the next three are absent in the response of the version before. */
           name: Type.Optional(Type.String()),
           permissions: Type.Optional(Type.Array(Type.Enum(KEY_PERMISSIONS))),

@@ -11,6 +11,7 @@ import { secondFactorRoutes } from '../auth/second-factor.ts';
 import { signInCodeRoutes } from '../auth/sign-in-codes.ts';
 import { ssoRoutes, ssoSettingsRoutes } from '../auth/sso.ts';
 import { supportRoutes } from '../auth/support.ts';
+import { workspaceKeyRoutes } from '../auth/workspace-keys.ts';
 import { workspaceRoutes } from '../auth/workspaces.ts';
 import { billingRoutes } from '../billing/routes.ts';
 import type { RouteContract } from '../shared/route.ts';
@@ -86,6 +87,7 @@ export const publicRoutes = {
     ...workspaceRoutes,
     ...ssoSettingsRoutes,
     ...ssoRoutes,
+    ...workspaceKeyRoutes,
     ...supportRoutes,
   ],
   gateway: gatewayRoutes,

@@ -79,6 +79,7 @@ export const UNKNOWN_IDS = {
   deliveryId: '00000000-0000-4000-8000-000000000000',
   userId: '00000000-0000-4000-8000-000000000000',
   invitationId: '00000000-0000-4000-8000-000000000000',
+  keyId: '00000000-0000-4000-8000-000000000000',
 };
 
 const WEBHOOKS = '/api/transcription/webhooks';
@@ -137,6 +138,9 @@ export const WORKSPACE_RESPONSES: Readonly<Record<string, Expected>> = {
   [`DELETE ${WORKSPACES}/:id/sso`]: ofNoWorkspace,
   [`POST ${WORKSPACES}/:id/sso/verify`]: ofNoWorkspace,
   [`POST ${WORKSPACES}/:id/sso/test`]: ofNoWorkspace,
+  [`GET ${WORKSPACES}/:id/api-keys`]: ofNoWorkspace,
+  [`POST ${WORKSPACES}/:id/api-keys`]: ofNoWorkspace,
+  [`DELETE ${WORKSPACES}/:id/api-keys/:keyId`]: ofNoWorkspace,
   'POST /api/auth/invitations/show': everybody('404 auth.invitation_not_found'),
   'POST /api/auth/invitations/accept': each('404 auth.invitation_not_found'),
 };
@@ -157,6 +161,7 @@ export const WORKSPACE_BODIES: Readonly<Record<string, object>> = {
     isRequired: false,
     domains: ['example.com'],
   },
+  [`POST ${WORKSPACES}/:id/api-keys`]: { name: 'Arquivo' },
   'POST /api/auth/invitations/show': { token: 'x' },
   'POST /api/auth/invitations/accept': { token: 'x' },
 };

@@ -1,10 +1,16 @@
 import type { KeyPermission } from '@escriba/contracts/shared/permissions';
-import type { Kysely } from 'kysely';
+import { type ExpressionBuilder, type Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
+
+/** Whose a key is: a person's, or a workspace's. */
+export type KeyOwner = { readonly userId: string } | { readonly workspaceId: string };
 
 export type NewApiKey = {
   readonly id: string;
+  /** The person who makes it. */
   readonly userId: string;
+  /** Null: the key acts for that person. */
+  readonly workspaceId: string | null;
   readonly name: string;
   readonly secretHash: Buffer;
   readonly hint: string;
@@ -17,10 +23,12 @@ export type NewApiKey = {
 };
 
 const SHOWN = [
-  'id',
-  'name',
+  'api_keys.id',
+  'api_keys.name',
   'hint',
-  'created_at as createdAt',
+  'user_id as userId',
+  'workspace_id as workspaceId',
+  'api_keys.created_at as createdAt',
   'last_used_at as lastUsedAt',
   'revoked_at as revokedAt',
   'permissions',
@@ -35,6 +43,7 @@ export const createApiKeysRepository = (db: Kysely<DB>) => ({
       .values({
         id: key.id,
         user_id: key.userId,
+        workspace_id: key.workspaceId,
         name: key.name,
         secret_hash: key.secretHash,
         hint: key.hint,
@@ -46,8 +55,8 @@ export const createApiKeysRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** Returns all keys of a user, revoked and expired ones too; newest first. */
-  list: (userId: string) =>
+  /** Returns all keys that a user made, revoked and expired ones too; newest first. */
+  listMadeBy: (userId: string) =>
     db
       .selectFrom('api_keys')
       .select(SHOWN)
@@ -56,12 +65,25 @@ export const createApiKeysRepository = (db: Kysely<DB>) => ({
       .orderBy('id')
       .execute(),
 
-  /** Counts the keys in a transaction that has locked the account, so that keys created at the same time are counted one after the other. */
-  countActive: async (userId: string, now: Date): Promise<number> => {
+  /** Returns the keys of an owner that were not revoked, with the names of those who made them; newest first. */
+  list: (owner: KeyOwner) =>
+    db
+      .selectFrom('api_keys')
+      .innerJoin('users', 'users.id', 'api_keys.user_id')
+      .select(SHOWN)
+      .select('users.name as userName')
+      .where(isOf(owner))
+      .where('revoked_at', 'is', null)
+      .orderBy('api_keys.created_at', 'desc')
+      .orderBy('api_keys.id')
+      .execute(),
+
+  /** Counts the keys in a transaction that has locked their owner, so that keys created at the same time are counted one after the other. */
+  countActive: async (owner: KeyOwner, now: Date): Promise<number> => {
     const row = await db
       .selectFrom('api_keys')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('user_id', '=', userId)
+      .where(isOf(owner))
       .where('revoked_at', 'is', null)
       .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
       .executeTakeFirstOrThrow();
@@ -75,6 +97,7 @@ export const createApiKeysRepository = (db: Kysely<DB>) => ({
       .select([
         'id',
         'user_id as userId',
+        'workspace_id as workspaceId',
         'name',
         'permissions',
         'expires_at as expiresAt',
@@ -99,29 +122,45 @@ export const createApiKeysRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  isOf: async (id: string, userId: string): Promise<boolean> => {
+  isOf: async (id: string, owner: KeyOwner): Promise<boolean> => {
     const row = await db
       .selectFrom('api_keys')
       .select('id')
       .where('id', '=', id)
-      .where('user_id', '=', userId)
+      .where(isOf(owner))
       .executeTakeFirst();
     return row !== undefined;
   },
 
   /** Returns whether the key was active. */
-  revoke: async ({ id, userId, now }: { id: string; userId: string; now: Date }): Promise<boolean> => {
+  revoke: async ({ id, owner, now }: { id: string; owner: KeyOwner; now: Date }): Promise<boolean> => {
     const { numUpdatedRows } = await db
       .updateTable('api_keys')
       .set({ revoked_at: now })
       .where('id', '=', id)
-      .where('user_id', '=', userId)
+      .where(isOf(owner))
       .where('revoked_at', 'is', null)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   },
 
-  /** Revokes all active keys of a user; returns their ids. */
+  /** Revokes all active keys of a workspace, or those that one member made; returns their ids. */
+  revokeOfWorkspace: async (
+    workspaceId: string,
+    { userId, now }: { readonly userId?: string; readonly now: Date },
+  ): Promise<string[]> => {
+    const rows = await db
+      .updateTable('api_keys')
+      .set({ revoked_at: now })
+      .where('workspace_id', '=', workspaceId)
+      .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
+  /** Revokes all active keys that a user made; returns their ids. */
   revokeAll: async (userId: string, now: Date): Promise<string[]> => {
     const rows = await db
       .updateTable('api_keys')
@@ -162,3 +201,8 @@ export const createApiKeysRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 });
+
+const isOf = (owner: KeyOwner) => (eb: ExpressionBuilder<DB, 'api_keys'>) =>
+  'workspaceId' in owner
+    ? eb('workspace_id', '=', owner.workspaceId)
+    : eb.and([eb('user_id', '=', owner.userId), eb('workspace_id', 'is', null)]);

@@ -13,11 +13,11 @@ export const apiKeysRoutes =
   async (app: FastifyInstance) => {
     serveRoute(app, listApiKeys, async (request) => ({
       success: true as const,
-      data: await apiKeys.list(getAccount(request).id),
+      data: await apiKeys.list({ userId: getAccount(request).id }),
       requestsPerMinute: apiKeys.requestsPerMinute,
     }));
     serveRoute(app, createApiKey, async (request, reply) => {
-      const data = await apiKeys.create(getAccount(request), request.body, sourceOf(request));
+      const data = await apiKeys.create(getAccount(request), request.body, { source: sourceOf(request) });
       reply.code(201);
       return { success: true as const, data };
     });
@@ -27,7 +27,7 @@ export const apiKeysRoutes =
     });
   };
 
-/** Registers the route for gateways: returns the user of an API key. */
+/** Registers the route for gateways: returns the user or workspace of an API key. */
 export const resolveApiKeyRoutes =
   ({ apiKeys }: ApiKeysDeps) =>
   async (app: FastifyInstance) => {

@@ -21,7 +21,7 @@ import {
   apiPlanRequired,
   tooManyApiKeys,
 } from './api-keys.errors.ts';
-import { type NewApiKey, createApiKeysRepository } from './api-keys.repository.ts';
+import { type KeyOwner, type NewApiKey, createApiKeysRepository } from './api-keys.repository.ts';
 import type { ReadPlan } from './read-plan.ts';
 
 type ApiKeysDeps = {
@@ -38,6 +38,13 @@ type ApiKeysDeps = {
 };
 
 type Actor = { readonly userId: string; readonly source: Source };
+/** The workspace of a key. `enter` locks it, and throws if the person may not manage its keys. */
+export type KeySpace = {
+  readonly workspaceId: string;
+  readonly enter: (transaction: Kysely<DB>) => Promise<unknown>;
+};
+/** A key, and who made it. */
+export type MadeKey = ApiKey & { readonly createdBy: { readonly userId: string; readonly name: string } };
 type Wish = {
   readonly name: string;
   readonly password?: string;
@@ -49,42 +56,43 @@ type Wish = {
 const USE_NOTED_EVERY_MS = 300_000;
 const HINT_LENGTH = 4;
 
-/** Creates the service of the keys with which a user's programs call the API. Only the hash of a secret is stored. */
+/** Creates the service of the keys with which programs call the API, for a person or a workspace. Only the hash of a secret is stored. */
 export const createApiKeys = (deps: ApiKeysDeps) => {
   const { db, clock, readPlan, proof, endedSessions, requestsPerMinute } = deps;
   const keys = createApiKeysRepository(db);
-  const hasAccess = async (userId: string): Promise<boolean> =>
-    PLAN_FEATURES[await readPlan(userId)].apiAccess;
+  /** Usage knows the plan of a workspace, which is that of its owner. */
+  const hasAccess = async (id: string): Promise<boolean> => PLAN_FEATURES[await readPlan(id)].apiAccess;
 
   return {
     /** Lists the keys that were not revoked, newest first. */
-    list: async (userId: string): Promise<ApiKey[]> =>
-      (await keys.list(userId))
-        .filter(({ revokedAt }) => revokedAt === null)
-        .map(toApiKey(requestsPerMinute)),
+    list: async (owner: KeyOwner): Promise<MadeKey[]> =>
+      (await keys.list(owner)).map(toMadeKey(requestsPerMinute)),
 
     requestsPerMinute,
 
-    /** Throws `auth.api_plan_required`, `auth.too_many_api_keys`, errors of the wish, and errors of the proof. */
+    /** Creates a key of the account, or of a workspace. Throws `auth.api_plan_required`, `auth.too_many_api_keys`, errors of the wish, of the proof and of the workspace. */
     create: async (
       account: SignedInAccount,
       { password, ...wish }: Wish,
-      source: Source,
-    ): Promise<{ key: ApiKey; secret: string }> => {
+      { source, space }: Creation,
+    ): Promise<{ key: MadeKey; secret: string }> => {
       const wanted = checkWish(wish, { now: clock(), max: requestsPerMinute.max });
-      if (!(await hasAccess(account.id))) throw apiPlanRequired();
+      if (!(await hasAccess(space?.workspaceId ?? account.id))) throw apiPlanRequired();
       await proof.ofOwner(account, password, source);
       return db
         .transaction()
-        .execute((transaction) => insertKey(transaction, deps, { account, source, wanted }));
+        .execute((transaction) => insertKey(transaction, deps, { account, source, space, wanted }));
     },
 
-    /** Revokes a key; revoking it again changes nothing. Throws apiKeyNotFound. */
-    revoke: async ({ userId, source }: Actor, id: string): Promise<void> => {
+    /** Revokes a key; revoking it again changes nothing. Throws apiKeyNotFound, and errors of the workspace. */
+    revoke: async ({ userId, source }: Actor, id: string, space?: KeySpace): Promise<void> => {
       const now = clock();
-      if (!(await keys.isOf(id, userId))) throw apiKeyNotFound();
+      const owner = space ?? { userId };
       const isRevoked = await db.transaction().execute(async (transaction) => {
-        if (!(await createApiKeysRepository(transaction).revoke({ id, userId, now }))) return false;
+        await space?.enter(transaction);
+        const stored = createApiKeysRepository(transaction);
+        if (!(await stored.isOf(id, owner))) throw apiKeyNotFound();
+        if (!(await stored.revoke({ id, owner, now }))) return false;
         await recordAuditEvent(transaction, {
           at: now,
           kind: 'api_key_revoked',
@@ -106,21 +114,25 @@ export type ApiKeys = ReturnType<typeof createApiKeys>;
 type ResolveDeps = Pick<ApiKeysDeps, 'db' | 'clock' | 'requestsPerMinute'>;
 
 /**
- * Returns the user of a secret by its hash, what the key may do, and whether the plan includes API access; undefined for an unknown or revoked
+ * Returns the user or workspace of a secret by its hash, what the key may do, and whether the plan includes API access; undefined for an unknown or revoked
  * key. The gateway refuses an expired key: it keeps the response for a while.
  */
 const createResolve =
-  ({ db, clock, requestsPerMinute }: ResolveDeps, hasAccess: (userId: string) => Promise<boolean>) =>
+  ({ db, clock, requestsPerMinute }: ResolveDeps, hasAccess: (id: string) => Promise<boolean>) =>
   async (secretHash: Buffer) => {
     const keys = createApiKeysRepository(db);
-    const found = await keys.findUnrevoked(secretHash);
-    if (found === undefined) return undefined;
+    const stored = await keys.findUnrevoked(secretHash);
+    if (stored === undefined) return undefined;
+    const { workspaceId, ...found } = stored;
+    // A gateway of the version before reads `userId` alone: it acts for the workspace too.
+    const acting = workspaceId === null ? {} : { userId: workspaceId, personId: found.userId };
     const now = clock();
     const isExpired = found.expiresAt !== null && found.expiresAt <= now;
-    const isAllowed = isExpired || (await hasAccess(found.userId));
+    const isAllowed = isExpired || (await hasAccess(workspaceId ?? found.userId));
     if (isAllowed && !isExpired) await keys.noteUse(found.id, now, USE_NOTED_EVERY_MS);
     return {
       ...found,
+      ...acting,
       permissions: toPermissions(found.permissions),
       expiresAt: found.expiresAt?.toISOString() ?? null,
       requestsPerMinute: limitOf(found.requestsPerMinute, requestsPerMinute),
@@ -155,20 +167,23 @@ const toPermissions = (stored: readonly string[]): KeyPermission[] =>
 const limitOf = (own: number | null, { usual, max }: ApiKeysDeps['requestsPerMinute']): number =>
   Math.min(own ?? usual, max);
 
-type Insertion = { readonly account: SignedInAccount; readonly source: Source; readonly wanted: Wanted };
+type Creation = { readonly source: Source; readonly space?: KeySpace | undefined };
+type Insertion = Creation & { readonly account: SignedInAccount; readonly wanted: Wanted };
 
 const insertKey = async (
   transaction: Kysely<DB>,
   { clock, randomness, notices, requestsPerMinute }: Omit<ApiKeysDeps, 'db'>,
-  { account, source, wanted }: Insertion,
-): Promise<{ key: ApiKey; secret: string }> => {
-  const { id: userId } = account;
+  { account, source, space, wanted }: Insertion,
+): Promise<{ key: MadeKey; secret: string }> => {
+  const { id: userId, name: userName } = account;
   await holdSignedIn(transaction, account, clock());
+  await space?.enter(transaction);
   const keys = createApiKeysRepository(transaction);
-  if ((await keys.countActive(userId, clock())) >= API_KEYS_MAX) throw tooManyApiKeys();
+  if ((await keys.countActive(space ?? { userId }, clock())) >= API_KEYS_MAX) throw tooManyApiKeys();
   const secret = API_KEY_PREFIX + newSecret(randomness);
   const key = { ...wanted, id: randomness.newId(), hint: secret.slice(-HINT_LENGTH), createdAt: clock() };
-  await keys.insert({ ...key, userId, secretHash: hashSecret(secret) });
+  const workspaceId = space?.workspaceId ?? null;
+  await keys.insert({ ...key, userId, workspaceId, secretHash: hashSecret(secret) });
   await recordAuditEvent(transaction, {
     at: key.createdAt,
     kind: 'api_key_created',
@@ -177,15 +192,17 @@ const insertKey = async (
     detail: key.id,
   });
   await notices.record(transaction, { userId, what: 'api_key_created', source });
-  return { key: toApiKey(requestsPerMinute)({ ...key, lastUsedAt: null }), secret };
+  return { key: toMadeKey(requestsPerMinute)({ ...key, userId, userName, lastUsedAt: null }), secret };
 };
 
 type StoredKey = Pick<NewApiKey, 'id' | 'name' | 'hint' | 'createdAt' | 'expiresAt' | 'requestsPerMinute'> & {
   readonly permissions: readonly string[];
   readonly lastUsedAt: Date | null;
+  readonly userId: string;
+  readonly userName: string | null;
 };
 
-const toApiKey =
+const toMadeKey =
   (limits: ApiKeysDeps['requestsPerMinute']) =>
   ({
     id,
@@ -196,7 +213,9 @@ const toApiKey =
     permissions,
     expiresAt,
     requestsPerMinute,
-  }: StoredKey): ApiKey => ({
+    userId,
+    userName,
+  }: StoredKey): MadeKey => ({
     id,
     name,
     hint,
@@ -205,4 +224,5 @@ const toApiKey =
     permissions: toPermissions(permissions),
     expiresAt: expiresAt?.toISOString() ?? null,
     requestsPerMinute: limitOf(requestsPerMinute, limits),
+    createdBy: { userId, name: userName ?? '' },
   });

@@ -3,11 +3,19 @@ import { createApiKeys } from './api-keys.service.ts';
 import { createKeyMailDelivery } from './deliver-key-mail.ts';
 import { createKeyReminders } from './key-reminders.ts';
 
+export type { ApiKeys, KeySpace } from './api-keys.service.ts';
 export { planUnavailable } from './api-keys.errors.ts';
 export { apiKeysRoutes, resolveApiKeyRoutes } from './api-keys.routes.ts';
 export type { KeyReminders } from './key-reminders.ts';
 export { type ReadPlan, createPlanReader } from './read-plan.ts';
-export { collectKeys, forgetKeys, listRevokedKeys, purgeKeys, revokeKeys } from './stored-keys.ts';
+export {
+  collectKeys,
+  forgetKeys,
+  listRevokedKeys,
+  purgeKeys,
+  revokeKeys,
+  revokeWorkspaceKeys,
+} from './stored-keys.ts';
 
 type ApiKeysDeps = Parameters<typeof createApiKeys>[0] & {
   /** Sends mails. Absent: none is sent. */

@@ -8,7 +8,7 @@ import { forgetKeyReminders } from './key-reminders.ts';
 
 type Revocation = { readonly userId: string; readonly source: Source; readonly now: Date };
 
-/** Revokes every API key of a user. Returns their ids, to publish after the commit. */
+/** Revokes every API key that a user made, also for workspaces. Returns their ids, to publish after the commit. */
 export const revokeKeys = async (
   transaction: Kysely<DB>,
   { userId, source, now }: Revocation,
@@ -25,12 +25,19 @@ export const revokeKeys = async (
   return revoked;
 };
 
+/** Revokes the keys of a workspace, or those that one member made for it. Returns their ids, to publish after the commit. */
+export const revokeWorkspaceKeys = (
+  transaction: Kysely<DB>,
+  workspaceId: string,
+  revocation: { readonly userId?: string; readonly now: Date },
+): Promise<string[]> => createApiKeysRepository(transaction).revokeOfWorkspace(workspaceId, revocation);
+
 /** Returns all users' keys that were revoked after a time, as gateways refuse them. */
 export const listRevokedKeys = (db: Kysely<DB>, since: Date): Promise<{ id: string; endedAt: Date }[]> =>
   createApiKeysRepository(db).listRevokedSince(since);
 
-/** Returns all keys of a user, revoked ones too; newest first. */
-export const collectKeys = (db: Kysely<DB>, userId: string) => createApiKeysRepository(db).list(userId);
+/** Returns all keys that a user made, also for workspaces and revoked ones; newest first. */
+export const collectKeys = (db: Kysely<DB>, userId: string) => createApiKeysRepository(db).listMadeBy(userId);
 
 /** Revokes the keys of a closed account and removes what the user wrote. Returns the ids of those that were active, to publish after the commit. */
 export const forgetKeys = async (transaction: Kysely<DB>, userId: string, now: Date): Promise<string[]> => {

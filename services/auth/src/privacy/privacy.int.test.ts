@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ENDED_SESSIONS } from '@escriba/contracts/auth/sessions';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createBrowser } from '../testing/browser.ts';
@@ -61,6 +62,18 @@ const newUser = async () => {
 const remove = (browser: ReturnType<typeof createBrowser>, body: unknown = { password: PASSWORD }) =>
   browser.post('/api/auth/account/delete', body);
 
+const insertMember = (workspaceId: string, userId: string, role: string) =>
+  service.db
+    .insertInto('workspace_members')
+    .values({
+      workspace_id: workspaceId,
+      user_id: userId,
+      role,
+      grant_id: randomUUID(),
+      joined_at: new Date(),
+    })
+    .execute();
+
 describe('a copy of all data', () => {
   it('is a download of everything that auth and the other services store', async () => {
     const { browser, email, userId } = await newUser();
@@ -83,6 +96,37 @@ describe('a copy of all data', () => {
       },
     });
     expect(JSON.stringify(body)).not.toMatch(/argon2|token_hash/);
+  });
+
+  it('has what belongs to the workspaces that the user owns, and of others the membership alone', async () => {
+    const [owner, member] = [await newUser(), await newUser()];
+    const [owned, other] = [randomUUID(), randomUUID()];
+    for (const [id, { userId }] of [
+      [owned, owner],
+      [other, member],
+    ] as const) {
+      await service.db
+        .insertInto('workspaces')
+        .values({ id, name: 'Redação', created_at: new Date() })
+        .execute();
+      await insertMember(id, userId, 'owner');
+    }
+    await insertMember(owned, member.userId, 'reader');
+    await insertMember(other, owner.userId, 'admin');
+    const { body } = await owner.browser.get('/api/auth/account/export');
+    const { parts } = body as { parts: Record<string, object> };
+    expect(Object.keys(parts).filter((name) => name.includes('workspace'))).toEqual([
+      `transcriptions of workspace ${owned}`,
+      `usage of workspace ${owned}`,
+    ]);
+    expect(parts[`transcriptions of workspace ${owned}`]).toEqual({ of: owned, items: [] });
+    const { workspaces } = parts['account'] as { workspaces: { id: string; members?: object[] }[] };
+    const membersOf = (id: string) => workspaces.find((workspace) => workspace.id === id)?.members;
+    expect(membersOf(owned)).toMatchObject([
+      { userId: owner.userId, role: 'owner' },
+      { userId: member.userId, email: member.email, role: 'reader' },
+    ]);
+    expect(membersOf(other)).toBeUndefined();
   });
 
   it('contains texts of any length, which are passed on as they arrive', async () => {

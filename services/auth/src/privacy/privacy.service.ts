@@ -8,7 +8,7 @@ import { type EndedSessions, forgetSessions } from '../sessions/sessions.ts';
 import type { Source } from '../platform/source.ts';
 import { deleteSsoIdentities } from '../sso/sso.ts';
 import { deleteSupport } from '../support/support.ts';
-import { forgetMemberships } from '../workspaces/workspaces.ts';
+import { forgetMemberships, listOwnedWorkspaces } from '../workspaces/workspaces.ts';
 import type { Throttle } from '../platform/throttling/throttle.ts';
 import { type AccountPart, cancelStreams } from './account-parts.ts';
 import { createDeletionsRepository } from './deletions.repository.ts';
@@ -30,11 +30,15 @@ type PrivacyDeps = {
 export const createPrivacy = (deps: PrivacyDeps) => {
   const { db, proof, endedSessions, throttle, collectOwn, parts, clock } = deps;
   return {
-    /** Returns a copy of everything stored about a user, by part: values, and streams of JSON, which the caller consumes. */
+    /**
+     * Returns a copy of everything stored about a user and in the workspaces that they own, by part: values, streams of JSON, which the caller
+     * consumes, and functions that collect either once the parts before are written.
+     */
     export: async (account: SignedInAccount, source: Source): Promise<AccountExport> => {
       await throttle.take('exports', account.id);
       const own = await collectOwn(account);
       const others = await collectAll(parts, account.id);
+      const owned = await listOwnedWorkspaces(db, account.id);
       const at = clock();
       try {
         await recordAuditEvent(db, { at, kind: 'exported', source, userId: account.id });
@@ -45,7 +49,7 @@ export const createPrivacy = (deps: PrivacyDeps) => {
       return {
         format: 'escriba-export/1',
         generatedAt: at.toISOString(),
-        parts: [['account', own], ...others],
+        parts: [['account', own], ...others, ...owned.flatMap((id) => partsOfWorkspace(parts, id))],
       };
     },
 
@@ -60,6 +64,12 @@ export const createPrivacy = (deps: PrivacyDeps) => {
     },
   };
 };
+
+/** A workspace has no payments. Its parts are collected one after the other, because an owner can have many. */
+const partsOfWorkspace = (parts: readonly AccountPart[], workspaceId: string) =>
+  parts
+    .filter(({ name }) => name !== 'billing')
+    .map(({ name, collect }) => [`${name} of workspace ${workspaceId}`, () => collect(workspaceId)] as const);
 
 /** @throws the first failure; then no stream is left open */
 const collectAll = async (parts: readonly AccountPart[], userId: string) => {

@@ -11,8 +11,9 @@ export const writeExport = async function* writeExport({
     yield Buffer.from(`{"format":${JSON.stringify(format)},"generatedAt":"${generatedAt}","parts":{`);
     for (const [index, [name, part]] of parts.entries()) {
       yield Buffer.from(`${index === 0 ? '' : ','}${JSON.stringify(name)}:`);
-      if (isJsonStream(part)) yield* part;
-      else yield Buffer.from(JSON.stringify(part ?? null));
+      const content: unknown = typeof part === 'function' ? await part() : part;
+      if (isJsonStream(content)) yield* content;
+      else yield Buffer.from(JSON.stringify(content ?? null));
     }
     yield Buffer.from('}}');
   } finally {

@@ -3,6 +3,7 @@ import type { Workspace } from '@escriba/contracts/auth/workspaces';
 import { insertOutboxEvent } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import { type SignedInAccount, holdSignedIn } from '../accounts/accounts.ts';
+import { revokeWorkspaceKeys } from '../api-keys/api-keys.ts';
 import { type AuditKind, recordAuditEvent } from '../platform/audit/audit.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import type { Source } from '../platform/source.ts';
@@ -35,13 +36,13 @@ export const createMembers = (deps: MembersDeps) => {
         const member = await getMember(transaction, { workspaceId, userId });
         if (member.role === role) return [];
         const now = clock();
-        // Who no longer manages the workspace knows the links of their invitations.
-        if (!isAllowed(role, 'manage'))
-          await createInvitationsRepository(transaction).cancelBy(workspaceId, userId, now);
+        const revoked = isAllowed(role, 'manage')
+          ? []
+          : await endWhatManagerMade(transaction, { workspaceId, userId }, now);
         const grantId = randomness.newId();
         await createMembersRepository(transaction).setRole({ workspaceId, userId, role, grantId });
         await noteEnd(transaction, acting, { member, kind: 'workspace_role_changed', userId, now });
-        return [member.grantId];
+        return [member.grantId, ...revoked];
       });
       await endedSessions.publish(ended);
       return read({ workspaceId, userId: actorId });
@@ -55,14 +56,14 @@ export const createMembers = (deps: MembersDeps) => {
         const { workspace } = await enterWorkspace(transaction, { workspaceId, userId: actorId }, need);
         const member = await getMember(transaction, { workspaceId, userId });
         const now = clock();
-        await createInvitationsRepository(transaction).cancelBy(workspaceId, userId, now);
+        const revoked = await endWhatManagerMade(transaction, { workspaceId, userId }, now);
         await createMembersRepository(transaction).remove({ workspaceId, userId });
         if (actorId !== userId)
           await createMembersRepository(transaction).noteRemoval({ workspaceId, userId }, now);
         if (workspace.offered_to === userId)
           await createWorkspacesRepository(transaction).offer(workspaceId, null);
         await noteEnd(transaction, acting, { member, kind: 'workspace_left', userId, now });
-        return [member.grantId];
+        return [member.grantId, ...revoked];
       });
       await endedSessions.publish(ended);
     },
@@ -165,6 +166,16 @@ const getMember = async (transaction: Kysely<DB>, membership: Membership): Promi
   if (member === undefined) throw memberNotFound();
   if (member.role === 'owner') throw ownerStays();
   return member;
+};
+
+/** Ends what a member no longer answers for: they know the links of their invitations and the secrets of their keys. Returns the keys. */
+const endWhatManagerMade = async (
+  transaction: Kysely<DB>,
+  { workspaceId, userId }: Membership,
+  now: Date,
+): Promise<string[]> => {
+  await createInvitationsRepository(transaction).cancelBy(workspaceId, userId, now);
+  return revokeWorkspaceKeys(transaction, workspaceId, { userId, now });
 };
 
 type Ended = {

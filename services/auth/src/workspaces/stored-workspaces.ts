@@ -25,11 +25,30 @@ export const forgetMemberships = async (
   return grants;
 };
 
-/** Returns the workspaces of a user, and whom they invited. */
+/** Returns the workspaces of a user, with the members of those that they own, and whom they invited. */
 export const collectWorkspaces = async (db: Kysely<DB>, userId: string) => ({
-  workspaces: await createMembersRepository(db).listOf(userId),
+  workspaces: await Promise.all(
+    (await createMembersRepository(db).listOf(userId)).map(async (workspace) =>
+      workspace.role === 'owner' ? { ...workspace, members: await listMembers(db, workspace.id) } : workspace,
+    ),
+  ),
   invitations: await createInvitationsRepository(db).listBy(userId),
 });
+
+const listMembers = async (db: Kysely<DB>, workspaceId: string) =>
+  (await createMembersRepository(db).list(workspaceId)).map(({ userId, name, email, role, joinedAt }) => ({
+    userId,
+    name,
+    email,
+    role,
+    joinedAt,
+  }));
+
+/** Returns the ids of the workspaces that a user owns. */
+export const listOwnedWorkspaces = async (db: Kysely<DB>, userId: string): Promise<string[]> =>
+  (await createMembersRepository(db).listOf(userId))
+    .filter(({ role }) => role === 'owner')
+    .map(({ id }) => id);
 
 /** Returns what members could do and no longer can since a time, as gateways refuse it. */
 export const listEndedGrants = (db: Kysely<DB>, since: Date): Promise<{ id: string; endedAt: Date }[]> =>

@@ -16,6 +16,12 @@ const ROLES: Readonly<Record<Need, readonly WorkspaceRole[]>> = {
 
 export const isAllowed = (role: WorkspaceRole, need: Need): boolean => ROLES[need].includes(role);
 
+/** Throws workspaceNotFound for who is no member, workspaceRoleMissing for a member whose role is not enough. */
+export const requireRole = (member: { readonly role: WorkspaceRole } | undefined, need: Need): void => {
+  if (member === undefined) throw workspaceNotFound();
+  if (!isAllowed(member.role, need)) throw workspaceRoleMissing();
+};
+
 /**
  * Locks a workspace until the transaction ends, and returns it with the membership of who changes it, as it is then. Throws workspaceNotFound,
  * workspaceRoleMissing.
@@ -24,6 +30,6 @@ export const enterWorkspace = async (transaction: Kysely<DB>, membership: Member
   const workspace = await createWorkspacesRepository(transaction).lock(membership.workspaceId);
   const member = await createMembersRepository(transaction).find(membership);
   if (workspace === undefined || member === undefined) throw workspaceNotFound();
-  if (!isAllowed(member.role, need)) throw workspaceRoleMissing();
+  requireRole(member, need);
   return { workspace, member };
 };

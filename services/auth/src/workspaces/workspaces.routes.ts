@@ -16,6 +16,11 @@ import {
   showInvitation,
   takeWorkspace,
 } from '@escriba/contracts/auth/workspaces';
+import {
+  createWorkspaceKey,
+  listWorkspaceKeys,
+  revokeWorkspaceKey,
+} from '@escriba/contracts/auth/workspace-keys';
 import { requireService, serveRoute } from '@escriba/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getAccount } from '../accounts/accounts.ts';
@@ -23,6 +28,7 @@ import { sourceOf } from '../platform/source.ts';
 import type { Invitations } from './invitations.service.ts';
 import type { Joining } from './joining.service.ts';
 import type { Members } from './members.service.ts';
+import type { WorkspaceKeys } from './workspace-keys.service.ts';
 import type { Workspaces } from './workspaces.service.ts';
 
 type RoutesDeps = {
@@ -30,6 +36,7 @@ type RoutesDeps = {
   readonly members: Members;
   readonly invitations: Invitations;
   readonly joining: Joining;
+  readonly workspaceKeys: WorkspaceKeys;
 };
 
 const SUCCESS = { success: true as const };
@@ -37,11 +44,12 @@ type InWorkspace = Pick<FastifyRequest, 'account' | 'caller' | 'headers'> & {
   readonly params: { readonly id: string };
 };
 
-/** Registers the routes for the signed-in user: their workspaces, members and invitations. */
+/** Registers the routes for the signed-in user: their workspaces, members, invitations and API keys. */
 export const workspacesRoutes = (deps: RoutesDeps) => async (app: FastifyInstance) => {
   registerWorkspaces(app, deps);
   registerMembers(app, deps);
   registerInvitations(app, deps);
+  registerKeys(app, deps);
 };
 
 const registerWorkspaces = (app: FastifyInstance, { workspaces }: RoutesDeps): void => {
@@ -111,6 +119,24 @@ const registerInvitations = (app: FastifyInstance, { invitations, joining }: Rou
     ...SUCCESS,
     data: await joining.accept(getAccount(request), request.body.token, sourceOf(request)),
   }));
+};
+
+const registerKeys = (app: FastifyInstance, { workspaceKeys }: RoutesDeps): void => {
+  serveRoute(app, listWorkspaceKeys, async (request) => ({
+    ...SUCCESS,
+    data: await workspaceKeys.list(membershipOf(request)),
+    requestsPerMinute: workspaceKeys.requestsPerMinute,
+  }));
+  serveRoute(app, createWorkspaceKey, async (request, reply) => {
+    const { params, body } = request;
+    const data = await workspaceKeys.create(getAccount(request), params.id, body, sourceOf(request));
+    reply.code(201);
+    return { ...SUCCESS, data };
+  });
+  serveRoute(app, revokeWorkspaceKey, async (request) => {
+    await workspaceKeys.revoke(membershipOf(request), request.params.keyId, sourceOf(request));
+    return SUCCESS;
+  });
 };
 
 const invitingOf = (request: InWorkspace) => ({

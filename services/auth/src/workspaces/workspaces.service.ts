@@ -9,7 +9,7 @@ import { setWorkspacePayer } from '@escriba/contracts/usage/usage';
 import { type Peer, createInternalClient } from '@escriba/http';
 import type { Kysely } from 'kysely';
 import { type Proof, type SignedInAccount, holdSignedIn } from '../accounts/accounts.ts';
-import { type ReadPlan, planUnavailable } from '../api-keys/api-keys.ts';
+import { type ReadPlan, planUnavailable, revokeWorkspaceKeys } from '../api-keys/api-keys.ts';
 import { recordAuditEvent } from '../platform/audit/audit.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import type { Randomness } from '../platform/randomness.ts';
@@ -209,7 +209,7 @@ const insertWorkspace = async (
 
 type Deletion = { readonly membership: Membership; readonly source: Source; readonly now: Date };
 
-/** Returns the grants that ended. */
+/** Returns the grants and keys that ended. */
 const deleteStored = async (
   transaction: Kysely<DB>,
   { membership, source, now }: Deletion,
@@ -219,6 +219,7 @@ const deleteStored = async (
   const members = createMembersRepository(transaction);
   const grants = await members.removeAll(workspaceId);
   await members.endGrants(grants, now);
+  const revoked = await revokeWorkspaceKeys(transaction, workspaceId, { now });
   await createInvitationsRepository(transaction).deleteOfWorkspace(workspaceId);
   await createWorkspacesRepository(transaction).delete(workspaceId, now);
   await recordAuditEvent(transaction, {
@@ -228,5 +229,5 @@ const deleteStored = async (
     userId,
     detail: workspaceId,
   });
-  return grants;
+  return [...grants, ...revoked];
 };

@@ -1,6 +1,7 @@
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
 import type { MailAddress } from '../accounts/accounts.ts';
+import type { ApiKeys } from '../api-keys/api-keys.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Peers } from '../platform/peers.ts';
@@ -13,6 +14,7 @@ import { createInvitations } from './invitations.service.ts';
 import { createJoining } from './joining.service.ts';
 import { createMembers } from './members.service.ts';
 import { createSeats } from './seats.service.ts';
+import { createWorkspaceKeys } from './workspace-keys.service.ts';
 import { type WorkspacesDeps, createReader, createWorkspaces } from './workspaces.service.ts';
 
 export { type JoinDeps, joinProved } from './admit.ts';
@@ -22,6 +24,7 @@ export {
   findWorkspaceOwner,
   forgetMemberships,
   listEndedGrants,
+  listOwnedWorkspaces,
   purgeWorkspaces,
 } from './stored-workspaces.ts';
 export { enterWorkspace } from './workspace-access.ts';
@@ -36,6 +39,7 @@ type ServicesDeps = Omit<WorkspacesDeps, 'usage' | 'links' | 'erasure' | 'isMail
   readonly config: { readonly AUTH_KEY_SECRET: string };
   readonly peers: Pick<Peers, 'usage'>;
   readonly throttle: Throttle;
+  readonly apiKeys: ApiKeys;
   readonly logger: Logger;
   /** Sends mails. Absent: none is sent. */
   readonly mailer: Mailer | undefined;
@@ -43,7 +47,7 @@ type ServicesDeps = Omit<WorkspacesDeps, 'usage' | 'links' | 'erasure' | 'isMail
   readonly accountParts?: readonly Part[];
 };
 
-/** Creates the services of workspaces: who is a member, what they may do, and how they are invited. */
+/** Creates the services of workspaces: who is a member, what they may do, how they are invited, and with which keys programs act for them. */
 export const createWorkspaceServices = ({ peers, config, mailer, ...deps }: ServicesDeps) => {
   // Workspaces have no payments.
   const parts = (deps.accountParts ?? []).filter(({ name }) => name !== 'billing');
@@ -61,6 +65,7 @@ export const createWorkspaceServices = ({ peers, config, mailer, ...deps }: Serv
     invitations: createInvitations(shared),
     joining: createJoining(shared),
     seats: createSeats(shared),
+    workspaceKeys: createWorkspaceKeys(shared),
     workspaceErasure: erasure,
   };
 };

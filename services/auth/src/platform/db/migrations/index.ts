@@ -27,6 +27,7 @@ import * as workspaces from './0028-workspaces.ts';
 import * as sso from './0030-sso.ts';
 import * as seats from './0031-seats.ts';
 import * as keyReminders from './0032-key-reminders.ts';
+import * as workspaceKeys from './0033-workspace-keys.ts';
 
 /** Migrations in order of application; forward only. */
 export const migrations = {
@@ -59,4 +60,5 @@ export const migrations = {
   '0030-sso': sso,
   '0031-seats': seats,
   '0032-key-reminders': keyReminders,
+  '0033-workspace-keys': workspaceKeys,
 };
