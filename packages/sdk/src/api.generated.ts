@@ -1377,7 +1377,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What persons and API keys did to recordings, newest first; `actor` is `person` or the id of a key */
+        /** What persons and API keys did to recordings, newest first; `actor` is `person`, or the id of a person or key */
         get: operations["getTranscriptionActivity"];
         put?: never;
         post?: never;

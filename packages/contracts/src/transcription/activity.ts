@@ -49,7 +49,7 @@ export const listActivity = defineRoute({
   method: 'GET',
   path: '/api/transcription/activity',
   summary:
-    'What persons and API keys did to recordings, newest first; `actor` is `person` or the id of a key',
+    'What persons and API keys did to recordings, newest first; `actor` is `person`, or the id of a person or key',
   access: 'user',
   permission: 'manage',
   query: Type.Object({

@@ -1,13 +1,32 @@
+import type { ApiKey } from '@escriba/contracts/auth/api-keys';
+import type { WorkspaceKey } from '@escriba/contracts/auth/workspace-keys';
 import { queryOptions } from '@tanstack/react-query';
 import type { Session } from '../../session/session.ts';
 
-/** Loads the account's API keys, newest first, with the limits that a new key can have. Its contract is a file of its own: settings need it late. */
-export const apiKeysQuery = (session: Pick<Session, 'call'>) =>
+/** A key of the account, or of a workspace: then with the member who created it. */
+export type ListedKey = ApiKey & Partial<Pick<WorkspaceKey, 'createdBy'>>;
+
+/**
+ * Loads the API keys of a workspace, or without one those of the account, newest first, with the limits that a new key can have. Their contracts
+ * are files of their own: settings need them late.
+ */
+export const apiKeysQuery = (session: Pick<Session, 'call'>, workspaceId: string | undefined) =>
   queryOptions({
-    queryKey: ['api-keys'],
+    queryKey: ['api-keys', workspaceId ?? null],
     queryFn: async ({ signal }) => {
-      const { listApiKeys } = await import('@escriba/contracts/auth/api-keys');
-      const { data: keys, requestsPerMinute } = await session.call(listApiKeys, {}, { signal });
-      return { keys, requestsPerMinute };
+      const { data, requestsPerMinute } = await (workspaceId === undefined
+        ? listOwn(session, signal)
+        : listOfWorkspace(session, workspaceId, signal));
+      return { keys: data as readonly ListedKey[], requestsPerMinute };
     },
   });
+
+const listOwn = async (session: Pick<Session, 'call'>, signal: AbortSignal) => {
+  const { listApiKeys } = await import('@escriba/contracts/auth/api-keys');
+  return session.call(listApiKeys, {}, { signal });
+};
+
+const listOfWorkspace = async (session: Pick<Session, 'call'>, id: string, signal: AbortSignal) => {
+  const { listWorkspaceKeys } = await import('@escriba/contracts/auth/workspace-keys');
+  return session.call(listWorkspaceKeys, { params: { id } }, { signal });
+};

@@ -9,7 +9,7 @@ import type { Session } from '../../session/session.ts';
 
 type Caller = Pick<Session, 'call'>;
 
-/** What is listed: everything, or that of one recording, of one action, or of one actor: `person`, or the id of a key. */
+/** What is listed: everything, or that of one recording, of one action, or of one actor: `person`, or the id of a person or key. */
 export type ActivityFilter = {
   readonly recordingId?: string;
   readonly action?: ActivityAction;

@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { appTranscription } from '../../platform/paths.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { actorName } from './actor-name.ts';
+import { type Actors, actorName } from './actor-name.ts';
+
+type ActivityListProps = { readonly entries: readonly ActivityEntry[]; readonly actors: Actors };
 
 /** Lists entries: what was done to which recording, by whom, and when. */
-export const ActivityList = ({ entries }: { readonly entries: readonly ActivityEntry[] }) => {
+export const ActivityList = ({ entries, actors }: ActivityListProps) => {
   const { t } = useTranslation('activity');
   return (
     <ul
@@ -22,7 +24,7 @@ export const ActivityList = ({ entries }: { readonly entries: readonly ActivityE
               {t(`did.${entry.action}`)} <RecordingName recording={entry.recording} />
             </span>
             <span className="flex flex-wrap gap-x-3 text-sm text-muted">
-              <span className="wrap-anywhere">{actorName(entry, t)}</span>
+              <span className="wrap-anywhere">{actorName(entry, actors, t)}</span>
               <RelativeTime at={entry.at} />
             </span>
           </div>

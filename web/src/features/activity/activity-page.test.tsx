@@ -7,6 +7,7 @@ import { createTestServices, type TestServices, WithServices } from '../../../te
 import { signIn, someUser } from '../../../testing/signed-in.ts';
 import { refuse, startVisitorServer } from '../../../testing/visitor-server.ts';
 import { openTexts, startTranslations } from '../../i18n/index.ts';
+import { storeChoice } from '../../session/workspace-choice.ts';
 import { ActivityPage } from './activity-page.tsx';
 
 declare const moveTo: (origin: string) => void;
@@ -25,6 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   services = createTestServices();
   server.forget();
   server.on('/api/auth/api-keys', {
@@ -59,6 +61,38 @@ const open = async (address = '/app/settings/activity') => {
 const asked = () =>
   server.seen.filter(({ path }) => path.startsWith(PATH)).map(({ url }) => url.slice(PATH.length));
 
+const BIA = '0198c0de-0000-7000-8000-00000000000b';
+const WORKSPACE = '0198c0de-0000-7000-8000-00000000000c';
+const TEAM = `/api/auth/workspaces/${WORKSPACE}`;
+const member = (userId: string, name: string, role: string) => ({
+  userId,
+  name,
+  role,
+  email: 'pessoa@example.com',
+  picture: null,
+  joinedAt: '2026-01-01T00:00:00.000Z',
+});
+/** Opens pages in a workspace of the user and another member, with a key. */
+const enterWorkspace = () => {
+  const { id: userId, name } = someUser();
+  storeChoice({ userId, id: WORKSPACE, name: 'Redação', role: 'owner' });
+  const summary = { id: WORKSPACE, name: 'Redação', role: 'owner', memberCount: 2 };
+  const joined = { joinedAt: '2026-01-01T00:00:00.000Z', offeredTo: null, sendsMails: true };
+  const members = [member(userId, name, 'owner'), member(BIA, 'Bia Prado', 'admin')];
+  server.on(`${TEAM}/api-keys`, {
+    status: 200,
+    body: {
+      success: true,
+      data: [{ id: KEY, name: 'Painel' }],
+      requestsPerMinute: { usual: 300, max: 1_200 },
+    },
+  });
+  server.on(TEAM, {
+    status: 200,
+    body: { success: true, data: { ...summary, ...joined, invitations: [], members } },
+  });
+};
+
 describe('the activity', () => {
   it('says who did what, and links to recordings that still exist', async () => {
     respond([
@@ -92,6 +126,44 @@ describe('the activity', () => {
     expect(await screen.findByText('Nada por aqui ainda')).toBeTruthy();
     await user.selectOptions(screen.getByLabelText('Quem'), 'Você');
     expect(await screen.findByText('Nada com estes filtros')).toBeTruthy();
+  });
+
+  it('in a workspace names its members, and whose key it was', async () => {
+    enterWorkspace();
+    respond([
+      entry('4', { actor: { personId: BIA, key: null } }),
+      entry('3', { actor: { personId: BIA, key: { id: KEY, name: 'Painel' } } }),
+      entry('2', { actor: { personId: someUser().id, key: null } }),
+      entry('1', { actor: { personId: '0198c0de-0000-7000-8000-00000000000f', key: null } }),
+    ]);
+    const user = await open();
+    const rows = within(await screen.findByRole('list', { name: 'Atividade' })).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('ata.mp3Bia Prado'),
+      expect.stringContaining('ata.mp3Chave Painel, de Bia Prado'),
+      expect.stringContaining('ata.mp3Você'),
+      expect.stringContaining('ata.mp3Ex-membro'),
+    ]);
+    await screen.findByRole('option', { name: 'Chave Painel' });
+    const choices = within(screen.getByLabelText('Quem')).getAllByRole('option');
+    expect(choices.map(({ textContent }) => textContent)).toEqual([
+      'Todos',
+      'Só pessoas',
+      'Você',
+      'Bia Prado',
+      'Chave Painel',
+    ]);
+    await user.selectOptions(screen.getByLabelText('Quem'), 'Bia Prado');
+    await screen.findAllByText('Exportou', { exact: false });
+    expect(asked().at(-1)).toBe(`?actor=${BIA}`);
+  });
+
+  it('in a workspace is readable while its members cannot be read', async () => {
+    enterWorkspace();
+    server.on(TEAM, { status: 503, body: refuse('gateway.service_unavailable', 'Fora do ar.') });
+    respond([entry('1', { actor: { personId: BIA, key: null } })]);
+    await open();
+    expect(await screen.findByText('Membro', {}, { timeout: 5_000 })).toBeTruthy();
   });
 
   it('offers to load again after a failure', async () => {

@@ -8,33 +8,42 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonList } from '../../ui/skeleton-rows.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import type { Actors } from './actor-name.ts';
 import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { CsvButton } from './csv-button.tsx';
+import { useActors } from './use-actors.ts';
 import { useActivityFilter } from './use-activity-filter.ts';
 
-/** Shows who did what to the account's recordings, or to the one in the address. */
+/** Shows who did what to the recordings of the account or workspace, or to the one in the address. */
 export const ActivityPage = () => {
   const { t } = useTranslation('activity');
   const { filter, setFilter } = useActivityFilter();
+  const actors = useActors();
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')} actions={<CsvButton filter={filter} />} />
-      <ActivityFilters filter={filter} onChange={setFilter} />
-      <Entries filter={filter} />
+      <PageHeader
+        title={t('title')}
+        text={t('text')}
+        actions={<CsvButton filter={filter} actors={actors} />}
+      />
+      <ActivityFilters filter={filter} actors={actors} onChange={setFilter} />
+      <Entries filter={filter} actors={actors} />
     </>
   );
 };
 
-type EntriesProps = Pick<ReturnType<typeof useActivityFilter>, 'filter'>;
+type EntriesProps = Pick<ReturnType<typeof useActivityFilter>, 'filter'> & {
+  readonly actors: Actors | undefined;
+};
 
-const Entries = ({ filter }: EntriesProps) => {
+const Entries = ({ filter, actors }: EntriesProps) => {
   const { t } = useTranslation('activity');
   const { session } = useServices();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     activityQuery(session, filter),
   );
-  if (data === undefined)
+  if (data === undefined || actors === undefined)
     return error === null ? (
       <div className="animate-write [animation-delay:200ms]">
         <SkeletonList rows={4} />
@@ -46,7 +55,7 @@ const Entries = ({ filter }: EntriesProps) => {
   if (entries.length === 0) return <NoEntries isFiltered={Object.keys(filter).length > 0} />;
   return (
     <div className="flex flex-col gap-4">
-      <ActivityList entries={entries} />
+      <ActivityList entries={entries} actors={actors} />
       {hasNextPage ? (
         <Button
           className="self-center max-sm:w-full"

@@ -9,17 +9,20 @@ import { useServices } from '../../session/services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { actorName } from './actor-name.ts';
+import { type Actors, actorName } from './actor-name.ts';
 
 const COLUMNS = ['at', 'action', 'recording', 'id', 'actor'] as const;
 
+type CsvButtonProps = { readonly filter: ActivityFilter; readonly actors: Actors | undefined };
+
 /** Downloads all entries of the filter as a file for spreadsheets. */
-export const CsvButton = ({ filter }: { readonly filter: ActivityFilter }) => {
+export const CsvButton = ({ filter, actors }: CsvButtonProps) => {
   const { t } = useTranslation('activity');
   const locale = useLocale();
   const { session } = useServices();
   const [isBusy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
+    if (actors === undefined) return;
     setBusy(true);
     try {
       const rows = (await loadActivity(session, filter)).map((entry) => [
@@ -27,7 +30,7 @@ export const CsvButton = ({ filter }: { readonly filter: ActivityFilter }) => {
         t(`action.${entry.action}`),
         entry.recording.name,
         entry.recording.id,
-        actorName(entry, t),
+        actorName(entry, actors, t),
       ]);
       await saveCsv(t('fileName'), [COLUMNS.map((column) => t(`columns.${column}`)), ...rows], locale);
     } catch (error) {
@@ -37,7 +40,7 @@ export const CsvButton = ({ filter }: { readonly filter: ActivityFilter }) => {
     }
   };
   return (
-    <Button disabled={isBusy} aria-busy={isBusy} onClick={() => void save()}>
+    <Button disabled={isBusy || actors === undefined} aria-busy={isBusy} onClick={() => void save()}>
       {isBusy ? <Spinner /> : <FileDown aria-hidden="true" className="size-4.5" />}
       {t('file')}
     </Button>

@@ -1,4 +1,3 @@
-import type { ApiKey } from '@escriba/contracts/auth/api-keys';
 import { PLAN_FEATURES } from '@escriba/contracts/plans/features';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -7,21 +6,25 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../data/failure-text.ts';
 import { useUsage } from '../../data/usage/usage.ts';
 import { useServices } from '../../session/services.ts';
+import { useMay, useWorkspace } from '../../session/use-workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlanNeeded } from '../../ui/plan-needed.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
-import { apiKeysQuery } from '../../data/account/api-keys.ts';
+import { type ListedKey, apiKeysQuery } from '../../data/account/api-keys.ts';
 import { KeyList } from './key-list.tsx';
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
 
-/** Lists, creates and revokes the keys of the user's programs. On a plan without API access it says which plan has it. */
-export const ApiKeysSection = () => {
+/** Lists the keys of the user's programs, or of those of the workspace; renders nothing for a role that may not manage them. */
+export const ApiKeysSection = () => (useMay('manage') ? <ApiKeys /> : null);
+
+/** Lists, creates and revokes keys. On a plan without API access it says which plan has it. */
+const ApiKeys = () => {
   const { t } = useTranslation('apiKeys');
   const { session } = useServices();
   const [isCreating, setCreating] = useState(false);
-  const [revoked, setRevoked] = useState<ApiKey>();
-  const keys = useQuery(apiKeysQuery(session));
+  const [revoked, setRevoked] = useState<ListedKey>();
+  const keys = useQuery(apiKeysQuery(session, useWorkspace()?.id));
   const usage = useUsage();
   const hasAccess =
     usage.data === undefined ? undefined : PLAN_FEATURES[usage.data.user.planInForce].apiAccess;
@@ -61,6 +64,7 @@ export const ApiKeysSection = () => {
 /** Renders the title, and the button if a key can be created. */
 const SectionHead = ({ onCreate }: { readonly onCreate: (() => void) | undefined }) => {
   const { t } = useTranslation('apiKeys');
+  const workspace = useWorkspace();
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="flex max-w-prose flex-col gap-1">
@@ -68,7 +72,7 @@ const SectionHead = ({ onCreate }: { readonly onCreate: (() => void) | undefined
           {t('title')}
         </h2>
         <p className="text-sm text-muted text-pretty">
-          {t('text')}{' '}
+          {workspace === undefined ? t('text') : t('textOfWorkspace', { name: workspace.name })}{' '}
           <a href="/docs" className="text-accent underline underline-offset-2">
             {t('docs')}
           </a>

@@ -1,12 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { User } from '@escriba/contracts/auth/sign-in';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { createTestServices, type TestServices, WithServices } from '../../../testing/services.tsx';
 import { someUser, signIn } from '../../../testing/signed-in.ts';
+import { usage } from '../../../testing/recordings.ts';
 import { refuse, startVisitorServer } from '../../../testing/visitor-server.ts';
 import { openTexts, startTranslations } from '../../i18n/index.ts';
+import { storeChoice } from '../../session/workspace-choice.ts';
+import { ApiKeysSection } from './api-keys-section.tsx';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 
 declare const moveTo: (origin: string) => void;
@@ -33,6 +36,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   services = createTestServices();
   server.forget();
 });
@@ -124,5 +128,67 @@ describe('a new API key', () => {
     await create(user);
     expect(await screen.findByRole('button', { name: 'Entrar novamente com o Google' })).toBeTruthy();
     expect(JSON.parse(sent().at(-1)?.body ?? '')).not.toHaveProperty('password');
+  });
+});
+
+describe('the API keys of a workspace', () => {
+  const WORKSPACE = '0198c0de-0000-7000-8000-00000000000c';
+  const PATH = `/api/auth/workspaces/${WORKSPACE}/api-keys`;
+  const openAs = async (role: 'admin' | 'editor') => {
+    storeChoice({ userId: someUser().id, id: WORKSPACE, name: 'Redação', role });
+    server.on(PATH, {
+      status: 200,
+      body: {
+        success: true,
+        data: [{ ...KEY, createdBy: { userId: someUser().id, name: 'Bia Prado' } }],
+        requestsPerMinute: { usual: 300, max: 1_200 },
+      },
+    });
+    server.on('/api/usage/status', {
+      status: 200,
+      body: { success: true, data: usage({ plan: 'business' }) },
+    });
+    await signIn(services, server);
+    render(
+      <MemoryRouter>
+        <WithServices services={services}>
+          <ApiKeysSection />
+        </WithServices>
+      </MemoryRouter>,
+    );
+    return userEvent.setup();
+  };
+
+  it('name who created each, and are revoked in the workspace', async () => {
+    const user = await openAs('admin');
+    expect(await screen.findByText('por Bia Prado')).toBeTruthy();
+    expect(screen.getByText('Quem gerencia o espaço vê todas as chaves', { exact: false })).toBeTruthy();
+    server.on(`${PATH}/${KEY.id}`, { status: 200, body: { success: true } });
+    await user.click(screen.getByRole('button', { name: 'Revogar a chave Rádio' }));
+    await user.click(await screen.findByRole('button', { name: 'Revogar chave' }));
+    await waitFor(() =>
+      expect(server.seen).toContainEqual(
+        expect.objectContaining({ path: `${PATH}/${KEY.id}`, method: 'DELETE' }),
+      ),
+    );
+    expect(server.seen.filter(({ path }) => path === KEYS)).toEqual([]);
+  });
+
+  it('are created in the workspace', async () => {
+    storeChoice({ userId: someUser().id, id: WORKSPACE, name: 'Redação', role: 'admin' });
+    server.on(PATH, { status: 201, body: { success: true, data: { key: KEY, secret: 'escriba_segredo' } } });
+    const user = await open();
+    expect(screen.getByText('age em nome de “Redação”', { exact: false })).toBeTruthy();
+    await user.type(screen.getByLabelText('Sua senha', { selector: 'input' }), 'floresta');
+    await create(user);
+    expect(await screen.findByDisplayValue('escriba_segredo')).toBeTruthy();
+    expect(server.seen.filter(({ path, method }) => path === PATH && method === 'POST')).toHaveLength(1);
+    expect(sent()).toEqual([]);
+  });
+
+  it('are not shown to an editor', async () => {
+    await openAs('editor');
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(server.seen.filter(({ path }) => path === PATH)).toEqual([]);
   });
 });

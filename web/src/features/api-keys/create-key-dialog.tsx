@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../session/use-workspace.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ShownSecret } from '../../ui/shown-secret.tsx';
 import { KeyForm, type KeyLimits } from './key-form.tsx';
@@ -13,7 +14,10 @@ type CreateKeyDialogProps = {
 /** Asks for the name and the limits of a new key, then shows its secret, which no later page shows. */
 export const CreateKeyDialog = ({ isOpen, requestsPerMinute, onClose }: CreateKeyDialogProps) => {
   const { t } = useTranslation('apiKeys');
+  const workspace = useWorkspace();
   const [secret, setSecret] = useState<string>();
+  const createText =
+    workspace === undefined ? t('createText') : t('createTextOfWorkspace', { name: workspace.name });
   const close = () => {
     setSecret(undefined);
     onClose();
@@ -23,7 +27,7 @@ export const CreateKeyDialog = ({ isOpen, requestsPerMinute, onClose }: CreateKe
       isOpen={isOpen}
       onOpenChange={(wanted) => wanted || close()}
       title={t(secret === undefined ? 'createTitle' : 'createdTitle')}
-      text={t(secret === undefined ? 'createText' : 'createdText')}
+      text={secret === undefined ? createText : t('createdText')}
     >
       {secret === undefined ? (
         <KeyForm limits={requestsPerMinute} onSecret={setSecret} onCancel={close} />

@@ -3,6 +3,7 @@ import {
   USUAL_KEY_PERMISSIONS,
   createApiKey,
 } from '@escriba/contracts/auth/api-keys';
+import { createWorkspaceKey } from '@escriba/contracts/auth/workspace-keys';
 import type { KeyPermission } from '@escriba/contracts/shared/permissions';
 import { useQueryClient } from '@tanstack/react-query';
 import { type UseFormRegister, useForm } from 'react-hook-form';
@@ -15,6 +16,7 @@ import { failureText } from '../../data/failure-text.ts';
 import { paths } from '../../platform/paths.ts';
 import { useServices } from '../../session/services.ts';
 import { useSession } from '../../session/use-session.ts';
+import { useWorkspace } from '../../session/use-workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -104,6 +106,7 @@ const useKeyForm = ({ usual }: KeyLimits, onSecret: (secret: string) => void) =>
   const { user } = useSession();
   const queries = useQueryClient();
   const proof = useFactorProof();
+  const workspaceId = useWorkspace()?.id;
   const form = useForm<NewKey>({
     defaultValues: {
       name: '',
@@ -117,8 +120,13 @@ const useKeyForm = ({ usual }: KeyLimits, onSecret: (secret: string) => void) =>
   const create = async (wish: NewKey): Promise<void> => {
     const body = { ...bodyOf(wish), ...(user?.hasPassword === true ? { password: wish.password } : {}) };
     try {
-      onSecret((await proof.guard(() => session.call(createApiKey, { body }))).data.secret);
-      await queries.invalidateQueries({ queryKey: apiKeysQuery(session).queryKey });
+      const { data } = await proof.guard(() =>
+        workspaceId === undefined
+          ? session.call(createApiKey, { body })
+          : session.call(createWorkspaceKey, { params: { id: workspaceId }, body }),
+      );
+      onSecret(data.secret);
+      await queries.invalidateQueries({ queryKey: apiKeysQuery(session, workspaceId).queryKey });
     } catch (error) {
       const type = readProofFailure(error);
       form.setError(

@@ -1,6 +1,6 @@
-import type { ApiKey } from '@escriba/contracts/auth/api-keys';
 import { KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { ListedKey } from '../../data/account/api-keys.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,10 +10,10 @@ import { useNow } from '../../ui/use-now.ts';
 
 type KeyListProps = {
   /** The keys; undefined while they load. */
-  readonly keys: readonly ApiKey[] | undefined;
+  readonly keys: readonly ListedKey[] | undefined;
   /** Undefined while the plan is unknown. */
   readonly isEmptyShown: boolean | undefined;
-  readonly onRevoke: (key: ApiKey) => void;
+  readonly onRevoke: (key: ListedKey) => void;
 };
 
 /** Lists keys with what each may do, until when, and when it was used. */
@@ -49,9 +49,9 @@ const Waiting = () => (
   </div>
 );
 
-const KeyFacts = ({ apiKey }: { readonly apiKey: ApiKey }) => {
+const KeyFacts = ({ apiKey }: { readonly apiKey: ListedKey }) => {
   const { t } = useTranslation('apiKeys');
-  const { name, hint, permissions, requestsPerMinute, createdAt, lastUsedAt } = apiKey;
+  const { name, hint, permissions, requestsPerMinute, createdAt, createdBy, lastUsedAt } = apiKey;
   return (
     <div className="flex min-w-0 grow flex-col gap-0.5">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -66,6 +66,9 @@ const KeyFacts = ({ apiKey }: { readonly apiKey: ApiKey }) => {
         <span>
           {t('createdAt')} <RelativeTime at={createdAt} />
         </span>
+        {createdBy === undefined ? null : (
+          <span className="wrap-anywhere">{t('createdBy', { name: createdBy.name })}</span>
+        )}
         <span>
           {lastUsedAt === null ? (
             t('neverUsed')
@@ -84,7 +87,7 @@ const DAY_MS = 86_400_000;
 /** Days before its end from which a key is marked. */
 const SOON_DAYS = 14;
 
-type KeyEndProps = Pick<ApiKey, 'expiresAt'>;
+type KeyEndProps = Pick<ListedKey, 'expiresAt'>;
 
 /** Marks a key that has expired, or soon will. */
 const EndMark = ({ expiresAt }: KeyEndProps) => {

@@ -1,8 +1,10 @@
 import { type ApiKey, revokeApiKey } from '@escriba/contracts/auth/api-keys';
+import { revokeWorkspaceKey } from '@escriba/contracts/auth/workspace-keys';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../data/failure-text.ts';
 import { useServices } from '../../session/services.ts';
+import { useWorkspace } from '../../session/use-workspace.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { apiKeysQuery } from '../../data/account/api-keys.ts';
@@ -18,15 +20,19 @@ export const RevokeKeyDialog = ({ apiKey, onClose }: RevokeKeyDialogProps) => {
   const { t } = useTranslation('apiKeys');
   const { session } = useServices();
   const queries = useQueryClient();
+  const workspaceId = useWorkspace()?.id;
   const revoke = useMutation({
-    mutationFn: (id: string) => session.call(revokeApiKey, { params: { id } }),
+    mutationFn: (id: string) =>
+      workspaceId === undefined
+        ? session.call(revokeApiKey, { params: { id } })
+        : session.call(revokeWorkspaceKey, { params: { id: workspaceId, keyId: id } }),
     onSuccess: () => {
       onClose();
       void showToast({ tone: 'success', title: t('revoked') });
     },
     onError: (error) =>
       void showToast({ tone: 'error', title: t('revokeFailed'), detail: failureText(error) }),
-    onSettled: () => queries.invalidateQueries({ queryKey: apiKeysQuery(session).queryKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: apiKeysQuery(session, workspaceId).queryKey }),
   });
   return (
     <ConfirmDialog

@@ -89,7 +89,7 @@ type RevokeChoiceProps = { readonly user: User; readonly control: Control<Passwo
 const RevokeChoice = ({ user: { hasPassword, googleLinked }, control }: RevokeChoiceProps) => {
   const { t } = useTranslation('settings');
   const { session } = useServices();
-  const { data } = useQuery({ ...apiKeysQuery(session), enabled: hasPassword });
+  const { data } = useQuery({ ...apiKeysQuery(session, undefined), enabled: hasPassword });
   if (!hasPassword || (!googleLinked && (data?.keys ?? []).length === 0)) return null;
   return (
     <Controller
@@ -129,7 +129,7 @@ const usePasswordForm = (user: User) => {
       });
       form.reset();
       void queries.invalidateQueries({ queryKey: sessionsQuery(session).queryKey });
-      void queries.invalidateQueries({ queryKey: apiKeysQuery(session).queryKey });
+      void queries.invalidateQueries({ queryKey: apiKeysQuery(session, undefined).queryKey });
       const detail = t(revokes ? 'password.doneTextAll' : 'password.doneText');
       await showToast({ tone: 'success', title: t('password.done'), detail });
     } catch (error) {

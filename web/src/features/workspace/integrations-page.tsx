@@ -43,9 +43,11 @@ export const IntegrationsPage = () => {
         </Integration>
         <Integration Icon={Puzzle} name="extension" />
         <Integration Icon={Code} name="api">
-          <AppLink to={`${paths.appIntegrations}#api`} size="small">
-            {t('integrations.manage')}
-          </AppLink>
+          {mayManage ? (
+            <AppLink to={`${paths.appIntegrations}#api`} size="small">
+              {t('integrations.manage')}
+            </AppLink>
+          ) : null}
         </Integration>
         {mayManage ? (
           <Integration Icon={Webhook} name="webhooks">

@@ -80,6 +80,35 @@ describe('the activity of recordings', () => {
     expect(await actionsOf(createLibraryUser(service).userId, { recordingId: id })).toEqual([]);
   });
 
+  it('in a workspace tells its members apart, and is narrowed to one of them', async () => {
+    const workspace = createLibraryUser(service);
+    const id = await workspace.add({ text: 'Bom dia.', name: 'um.wav' });
+    const as = async (personId: string) => ({
+      [CALLER_HEADER]: await service.signCaller({
+        ip: '192.0.2.1',
+        user: { id: workspace.userId, sessionId: 'session' },
+        actor: { personId },
+      }),
+    });
+    const [ana, bia] = [randomUUID(), randomUUID()];
+    await send(await as(ana), 'PATCH', `/api/transcription/${id}`, { originalFileName: 'dois.wav' });
+    await send(await as(bia), 'POST', `/api/transcription/${id}/links`, {});
+    const key = {
+      [CALLER_HEADER]: await service.signCaller({
+        ip: '192.0.2.1',
+        user: { id: workspace.userId, sessionId: KEY.id },
+        permissions: ['read', 'write', 'delete'],
+        actor: { personId: bia, key: KEY },
+      }),
+    };
+    await send(key, 'GET', `/api/transcription/${id}/export?format=txt`);
+    expect(await actionsOf(workspace.userId, { actor: ana })).toEqual(['renamed']);
+    expect(await actionsOf(workspace.userId, { actor: bia })).toEqual(['shared']);
+    expect(await actionsOf(workspace.userId, { actor: KEY.id })).toEqual(['exported']);
+    expect(await actionsOf(workspace.userId, { actor: 'person' })).toEqual(['shared', 'renamed']);
+    expect(await actionsOf(workspace.userId, { actor: randomUUID() })).toEqual([]);
+  });
+
   it('has the upload of a key, and edits of an hour as one entry', async () => {
     const uploader = `bia-${randomUUID()}`;
     const file = Buffer.from(await readFile(samplePath('short-pt.wav')));

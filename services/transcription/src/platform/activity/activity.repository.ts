@@ -1,6 +1,6 @@
 import type { ActivityAction } from '@escriba/contracts/transcription/activity';
 import type { Actor } from '@escriba/http';
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 
 export type NewActivity = {
@@ -16,7 +16,7 @@ export type NewActivity = {
 export type ActivityFilter = {
   readonly recordingId?: string | undefined;
   readonly action?: ActivityAction | undefined;
-  /** `person`, or the id of a key. */
+  /** `person` (any without a key), the id of a person without a key, or the id of a key. */
   readonly actor?: string | undefined;
 };
 
@@ -81,7 +81,7 @@ export const createActivityRepository = (db: Kysely<DB>) => ({
       .$if(recordingId !== undefined, (query) => query.where('transcription_id', '=', recordingId ?? ''))
       .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
       .$if(actor === 'person', (query) => query.where('key_id', 'is', null))
-      .$if(actor !== undefined && actor !== 'person', (query) => query.where('key_id', '=', actor ?? ''))
+      .$if(actor !== undefined && actor !== 'person', (query) => query.where(isBy(actor ?? '')))
       .$if(before !== undefined, (query) => query.where(sql<boolean>`activity.id < ${before}::bigint`))
       .orderBy('activity.id', 'desc')
       .limit(limit)
@@ -100,3 +100,6 @@ export const createActivityRepository = (db: Kysely<DB>) => ({
     return Number(numDeletedRows);
   },
 });
+
+const isBy = (actor: string) => (eb: ExpressionBuilder<DB, 'activity'>) =>
+  eb.or([eb('key_id', '=', actor), eb.and([eb('key_id', 'is', null), eb('person_id', '=', actor)])]);

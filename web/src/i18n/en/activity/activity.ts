@@ -1,6 +1,6 @@
 export const activity = {
   title: 'Activity',
-  text: 'Who did what to recordings: you, and the programs with your API keys.',
+  text: 'Who did what to recordings: people, and programs with API keys.',
   list: 'Activity',
   empty: 'Nothing here yet',
   emptyText: 'Uploads, edits, links, exports and deletions appear here from now on.',
@@ -14,6 +14,10 @@ export const activity = {
   everybody: 'Everyone',
   you: 'You',
   key: 'Key {{name}}',
+  keyOf: 'Key {{name}} of {{person}}',
+  member: 'Member',
+  formerMember: 'Former member',
+  people: 'Only people',
   address: 'By an address of audio',
   onlyOf: 'Of one recording only.',
   all: 'Show all recordings',

@@ -54,7 +54,7 @@ export const settings = {
   activity: {
     title: 'Activity',
     text: 'Who uploaded, edited, exported or deleted each recording.',
-    hint: 'You, and the programs with your API keys.',
+    hint: 'People, and programs with API keys.',
     open: 'Open the activity',
   },
   brand: {

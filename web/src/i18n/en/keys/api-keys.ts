@@ -1,6 +1,8 @@
 export const apiKeys = {
   title: 'API keys',
   text: 'Your programs use a key to upload recordings and read transcripts.',
+  textOfWorkspace:
+    'Programs use a key to upload recordings to “{{name}}” and read its transcripts. Those who manage the workspace see all its keys.',
   docs: 'API documentation',
   list: 'API keys',
   empty: 'No keys yet. Create the first one to connect a program.',
@@ -10,12 +12,15 @@ export const apiKeys = {
     'API access is part of the Enterprise plan. The keys below don’t work until you return to it.',
   comparePlans: 'Compare plans',
   createdAt: 'Created',
+  createdBy: 'by {{name}}',
   usedAt: 'Used',
   neverUsed: 'Never used',
   create: 'Create key',
   createTitle: 'New API key',
   createText:
     'A program with the key acts as you. Create one for each program, with only the permissions that it needs.',
+  createTextOfWorkspace:
+    'A program with the key acts for “{{name}}”, with only the permissions that you choose. It stops working when you leave the workspace or no longer manage it.',
   createDo: 'Create key',
   createdTitle: 'Your key is ready',
   createdText: 'Copy it now and keep it in a safe place. Once you close this, the key can’t be shown again.',

@@ -15,17 +15,18 @@ export const team: TeamTranslations['team'] = {
   },
   changeRole: 'Change role',
   changeRoleTitle: 'Role of {{name}}',
-  changeRoleText: 'The change applies at once, in every open tab.',
+  changeRoleText:
+    'The change applies at once, in every open tab. Editors and readers do not manage the workspace: invitations and API keys that this person created here stop working.',
   roleLabel: 'Role',
   remove: 'Remove from the workspace',
   removeTitle: 'Remove {{name}}?',
   removeText:
-    'Access ends at once, and invitations that this person created here stop working. Recordings that they uploaded stay in the workspace.',
+    'Access ends at once, and invitations and API keys that this person created here stop working. Recordings that they uploaded stay in the workspace.',
   removed: '{{name}} left the workspace',
   leave: 'Leave workspace',
   leaveTitle: 'Leave “{{name}}”?',
   leaveText:
-    'You lose access at once. Recordings that you uploaded stay in the workspace; those in your personal space don’t change.',
+    'You lose access at once, and your API keys here stop working. Recordings that you uploaded stay in the workspace; those in your personal space don’t change.',
   ownSpace: {
     text: 'Only you see the recordings here. To work with others, create a workspace: it has recordings of its own and uses your plan and your minutes.',
     others: 'Your workspaces',

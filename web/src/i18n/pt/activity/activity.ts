@@ -1,6 +1,6 @@
 export const activity = {
   title: 'Atividade',
-  text: 'Quem fez o quê com as gravações: você e os programas com suas chaves de API.',
+  text: 'Quem fez o quê com as gravações: pessoas, e programas com chaves de API.',
   list: 'Atividade',
   empty: 'Nada por aqui ainda',
   emptyText: 'Envios, edições, links, exportações e exclusões aparecem aqui a partir de agora.',
@@ -14,6 +14,10 @@ export const activity = {
   everybody: 'Todos',
   you: 'Você',
   key: 'Chave {{name}}',
+  keyOf: 'Chave {{name}}, de {{person}}',
+  member: 'Membro',
+  formerMember: 'Ex-membro',
+  people: 'Só pessoas',
   address: 'Por um endereço de áudio',
   onlyOf: 'Só de uma gravação.',
   all: 'Mostrar de todas',

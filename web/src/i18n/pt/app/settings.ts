@@ -55,7 +55,7 @@ export const settings = {
   activity: {
     title: 'Atividade',
     text: 'Quem enviou, editou, exportou ou excluiu cada gravação.',
-    hint: 'Você e os programas com suas chaves de API.',
+    hint: 'Pessoas, e programas com chaves de API.',
     open: 'Abrir atividade',
   },
   brand: {

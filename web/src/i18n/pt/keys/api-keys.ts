@@ -1,6 +1,8 @@
 export const apiKeys = {
   title: 'Chaves de API',
   text: 'Seus programas enviam gravações e leem transcrições com uma chave.',
+  textOfWorkspace:
+    'Programas enviam gravações para “{{name}}” e leem as transcrições com uma chave. Quem gerencia o espaço vê todas as chaves.',
   docs: 'Documentação da API',
   list: 'Chaves de API',
   empty: 'Nenhuma chave ainda. Crie a primeira para conectar um programa.',
@@ -10,12 +12,15 @@ export const apiKeys = {
     'O acesso à API faz parte do plano Enterprise. Até você voltar a ele, as chaves abaixo não funcionam.',
   comparePlans: 'Comparar planos',
   createdAt: 'Criada',
+  createdBy: 'por {{name}}',
   usedAt: 'Usada',
   neverUsed: 'Nunca usada',
   create: 'Criar chave',
   createTitle: 'Nova chave de API',
   createText:
     'Quem tem a chave age em seu nome. Crie uma para cada programa, só com as permissões de que ele precisa.',
+  createTextOfWorkspace:
+    'Quem tem a chave age em nome de “{{name}}”, só com as permissões escolhidas. Ela para de funcionar quando você sai do espaço ou deixa de gerenciá-lo.',
   createDo: 'Criar chave',
   createdTitle: 'Sua chave está pronta',
   createdText: 'Copie e guarde agora em um lugar seguro. Depois de fechar, não dá para ver a chave de novo.',

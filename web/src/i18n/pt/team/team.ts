@@ -13,17 +13,18 @@ export const team = {
   },
   changeRole: 'Mudar papel',
   changeRoleTitle: 'Papel de {{name}}',
-  changeRoleText: 'A mudança vale na hora, em todas as abas abertas.',
+  changeRoleText:
+    'A mudança vale na hora, em todas as abas abertas. Editores e leitores não gerenciam o espaço: os convites e as chaves de API que a pessoa criou aqui deixam de valer.',
   roleLabel: 'Papel',
   remove: 'Remover do espaço',
   removeTitle: 'Remover {{name}}?',
   removeText:
-    'O acesso termina na hora, e os convites que a pessoa criou aqui deixam de valer. As gravações que ela enviou ficam no espaço.',
+    'O acesso termina na hora, e os convites e as chaves de API que a pessoa criou aqui deixam de valer. As gravações que ela enviou ficam no espaço.',
   removed: '{{name}} saiu do espaço',
   leave: 'Sair do espaço',
   leaveTitle: 'Sair de “{{name}}”?',
   leaveText:
-    'Você perde o acesso na hora. As gravações que você enviou ficam no espaço; as suas, no espaço pessoal, não mudam.',
+    'Você perde o acesso na hora, e suas chaves de API daqui deixam de valer. As gravações que você enviou ficam no espaço; as suas, no espaço pessoal, não mudam.',
   ownSpace: {
     text: 'Só você vê as gravações daqui. Para trabalhar com outras pessoas, crie um espaço de trabalho: ele tem gravações próprias e usa o seu plano e os seus minutos.',
     others: 'Seus espaços de trabalho',
