@@ -22,9 +22,14 @@ const tokenOf = (sub: string) =>
     .setExpirationTime('5m')
     .sign(privateKey);
 
+const UPLOAD = '/api/transcription/upload';
+
 type Grant = { grantId: string | undefined; role: string };
 let gateway: RunningGateway;
 let asked: number;
+/** Uploads that have reached the service, and that were cut there. */
+let uploads: number;
+let uploadsCut: number;
 let isAuthDown: boolean;
 let grant: Grant | null;
 let endedSessions: ReturnType<typeof createEndedSessionMemory>;
@@ -38,6 +43,10 @@ const serve = async (request: IncomingMessage, response: ServerResponse): Promis
       [SESSION_HEADER]: caller?.user?.sessionId ?? '',
     });
     return void response.write('event: hello\n\n');
+  }
+  if (request.url === UPLOAD) {
+    request.on('data', () => (uploads += 1));
+    return void request.on('close', () => (uploadsCut += 1));
   }
   response.setHeader('content-type', 'application/json');
   if (request.url === getJwks.path) return void response.end(JSON.stringify({ keys: [jwk] }));
@@ -54,6 +63,8 @@ const serve = async (request: IncomingMessage, response: ServerResponse): Promis
 
 beforeEach(async () => {
   asked = 0;
+  uploads = 0;
+  uploadsCut = 0;
   isAuthDown = false;
   grant = { grantId: FIRST, role: 'editor' };
   endedSessions = createEndedSessionMemory();
@@ -165,5 +176,30 @@ describe('a request in a workspace', () => {
     endedSessions.remember(what === 'the session' ? 'session-1' : (FIRST ?? ''), Date.now() + 60_000);
     await read;
     await eventually(async () => isCut);
+  });
+
+  it.each([
+    ['the session ends', undefined, 401],
+    ['the role changes to one that may not upload', { grantId: SECOND, role: 'reader' }, 200],
+    ['the member is removed', null, 403],
+  ])('that uploads is cut when %s, and the next one finds it so', async (_what, next, status) => {
+    let send: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (send = controller) });
+    const headers = {
+      authorization: `Bearer ${await tokenOf(USER ?? '')}`,
+      'x-escriba-workspace': WORKSPACE ?? '',
+      'content-type': 'multipart/form-data; boundary=x',
+    };
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half', headers };
+    let isCut = false;
+    const answered = fetch(gateway.url + UPLOAD, init).catch(() => (isCut = true));
+    send?.enqueue(Buffer.from('the first bytes'));
+    await eventually(async () => uploads > 0);
+    if (next !== undefined) grant = next;
+    endedSessions.remember(next === undefined ? 'session-1' : (FIRST ?? ''), Date.now() + 60_000);
+    await answered;
+    expect(isCut).toBe(true);
+    await eventually(async () => uploadsCut === 1);
+    expect((await fetchIn('/api/usage/status', WORKSPACE)).status).toBe(status);
   });
 });

@@ -3,7 +3,12 @@ export { findFreePort } from '@escriba/embedded';
 export { createTestClock } from './clock.ts';
 export type { TestClock } from './clock.ts';
 export { loadRoutes } from './contract-routes.ts';
-export { expectedRefusals, findRefused, readOperations } from './documented-operations.ts';
+export {
+  type DocumentedOperation,
+  expectedRefusals,
+  findRefused,
+  readOperations,
+} from './documented-operations.ts';
 export { encodeRecording } from './encode-recording.ts';
 export { eventually } from './eventually.ts';
 export { openGate } from './gate.ts';

@@ -292,6 +292,7 @@ export const JOURNEYS: Readonly<Record<string, readonly Area[]>> = {
   'journeys/usage.test.ts': ['quota'],
   'journeys/user-routes.test.ts': ['user', 'routes'],
   'journeys/without-a-mouse.test.ts': ['freeTrial'],
+  'journeys/workspace-access.test.ts': ['apiKeys', 'workspaces'],
   'journeys/workspaces.test.ts': ['workspaces'],
   'testing/await-dialogs.test.ts': [],
   'testing/find-faults.test.ts': [],
