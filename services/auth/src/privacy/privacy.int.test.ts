@@ -101,16 +101,12 @@ describe('a copy of all data', () => {
   it('has what belongs to the workspaces that the user owns, and of others the membership alone', async () => {
     const [owner, member] = [await newUser(), await newUser()];
     const [owned, other] = [randomUUID(), randomUUID()];
-    for (const [id, { userId }] of [
-      [owned, owner],
-      [other, member],
-    ] as const) {
-      await service.db
-        .insertInto('workspaces')
-        .values({ id, name: 'Redação', created_at: new Date() })
-        .execute();
-      await insertMember(id, userId, 'owner');
-    }
+    await service.db
+      .insertInto('workspaces')
+      .values([owned, other].map((id) => ({ id, name: 'Redação', created_at: new Date() })))
+      .execute();
+    await insertMember(owned, owner.userId, 'owner');
+    await insertMember(other, member.userId, 'owner');
     await insertMember(owned, member.userId, 'reader');
     await insertMember(other, owner.userId, 'admin');
     const { body } = await owner.browser.get('/api/auth/account/export');

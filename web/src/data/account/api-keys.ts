@@ -17,7 +17,8 @@ export const apiKeysQuery = (session: Pick<Session, 'call'>, workspaceId: string
       const { data, requestsPerMinute } = await (workspaceId === undefined
         ? listOwn(session, signal)
         : listOfWorkspace(session, workspaceId, signal));
-      return { keys: data as readonly ListedKey[], requestsPerMinute };
+      const keys: readonly ListedKey[] = data;
+      return { keys, requestsPerMinute };
     },
   });
 
