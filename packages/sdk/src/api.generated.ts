@@ -1,4 +1,4 @@
-// Types of the API 5ded4353f043432f: npm run generate
+// Types of the API 59a978b489db0157: npm run generate
 export interface paths {
     "/api/transcription/free-upload": {
         parameters: {
@@ -358,6 +358,40 @@ export interface paths {
         head?: never;
         /** Renames a folder */
         patch: operations["patchTranscriptionFoldersByFolderId"];
+        trace?: never;
+    };
+    "/api/transcription/folders/{folderId}/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Chooses who sees a folder of a workspace with its recordings: all members, chosen ones, or its creator alone */
+        patch: operations["patchTranscriptionFoldersByFolderIdAccess"];
+        trace?: never;
+    };
+    "/api/transcription/members/{personId}/private-folders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many folders of a workspace a member alone sees, with how many recordings: they are deleted when the member leaves */
+        get: operations["getTranscriptionMembersByPersonIdPrivateFolders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/transcription/tags": {
@@ -4387,6 +4421,12 @@ export interface operations {
                                 id: string;
                                 name: string;
                                 recordings: number | null;
+                                access?: {
+                                    /** @enum {unknown} */
+                                    visibility: "everyone" | "members" | "creator";
+                                    memberIds: string[];
+                                    creatorId: string | null;
+                                };
                             }[];
                             tags: {
                                 /** Format: uuid */
@@ -4432,6 +4472,12 @@ export interface operations {
                             id: string;
                             name: string;
                             recordings: number | null;
+                            access?: {
+                                /** @enum {unknown} */
+                                visibility: "everyone" | "members" | "creator";
+                                memberIds: string[];
+                                creatorId: string | null;
+                            };
                         };
                     };
                 };
@@ -4499,6 +4545,92 @@ export interface operations {
                             id: string;
                             name: string;
                             recordings: number | null;
+                            access?: {
+                                /** @enum {unknown} */
+                                visibility: "everyone" | "members" | "creator";
+                                memberIds: string[];
+                                creatorId: string | null;
+                            };
+                        };
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    patchTranscriptionFoldersByFolderIdAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                folderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {unknown} */
+                    visibility: "everyone" | "members" | "creator";
+                    memberIds: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            recordings: number | null;
+                            access?: {
+                                /** @enum {unknown} */
+                                visibility: "everyone" | "members" | "creator";
+                                memberIds: string[];
+                                creatorId: string | null;
+                            };
+                        };
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getTranscriptionMembersByPersonIdPrivateFolders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                personId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            folders: number;
+                            recordings: number;
                         };
                     };
                 };

@@ -2,9 +2,10 @@ import { type AppOptions, createApp } from '@escriba/http';
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ApiServices } from './api-services.ts';
-import { actAsCaller } from './platform/activity/activity.ts';
+import { actAsCaller } from './platform/acting/acting.ts';
 import {
   activityRoutes,
+  formerMembersRoutes,
   labelsRoutes,
   libraryRoutes,
   mergeRoutes,
@@ -74,6 +75,7 @@ const FEATURES: readonly ((services: ApiServices) => FastifyPluginAsync)[] = [
   claimTrialRoutes,
   libraryRoutes,
   labelsRoutes,
+  formerMembersRoutes,
   mergeRoutes,
   vocabularyRoutes,
   notesRoutes,
@@ -111,7 +113,8 @@ const FEATURES: readonly ((services: ApiServices) => FastifyPluginAsync)[] = [
 export const buildApp = async ({ services, ...options }: TranscriptionAppDeps) => {
   const app = await createApp({ bodySizeBytesMax: BODY_SIZE_BYTES_MAX, ...options });
   await app.register(multipart, { limits: MULTIPART_LIMITS, throwFileSizeLimit: false });
-  app.addHook('preHandler', actAsCaller);
+  app.addHook('preValidation', actAsCaller);
+  app.addHook('preValidation', services.refuseHidden);
   for (const feature of FEATURES) await app.register(feature(services));
   for (const work of [services.silenced, services.texts, services.edits]) app.addHook('onClose', work.close);
   return app;

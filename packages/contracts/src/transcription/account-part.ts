@@ -104,6 +104,23 @@ export const collectUploads = defineRoute({
   responses: { 200: Type.Object({ success: Type.Literal(true), data: Type.Array(KeptUpload) }) },
 });
 
+/**
+ * Between services: deletes what a person who is no longer a member of a workspace alone could see there. Repeating it changes nothing more; a person who has
+ * joined again keeps what is newer than `leftAt`.
+ */
+export const forgetMember = defineRoute({
+  method: 'POST',
+  path: '/internal/account/members/forget',
+  summary: 'Deletes the private folders of a former member of a workspace, with their recordings',
+  access: 'service',
+  body: Type.Object({
+    workspaceId: Type.String({ format: 'uuid' }),
+    personId: Type.String({ format: 'uuid' }),
+    leftAt: Type.String({ format: 'date-time' }),
+  }),
+  responses: { 200: Type.Object({ success: Type.Literal(true) }) },
+});
+
 /** Between services: who did what to the caller's recordings, newest first, for an export of the account. Streamed. */
 export const collectActivity = defineRoute({
   method: 'GET',

@@ -21,9 +21,28 @@ const LabelCount = Type.Union([Type.Integer(), Type.Null()]);
 export const Label = Type.Object({ id: LabelId, name: Type.String(), recordings: LabelCount });
 export type Label = Type.Static<typeof Label>;
 
+export const FOLDER_VISIBILITIES = ['everyone', 'members', 'creator'] as const;
+export type FolderVisibility = (typeof FOLDER_VISIBILITIES)[number];
+/** Members of a workspace who can be chosen for a folder: all. */
+export const FOLDER_MEMBERS_MAX = 200;
+
+/**
+ * Who sees a folder of a workspace and its recordings: all members, its creator with the chosen members, or its creator alone. `creatorId` is null if
+ * the creator is no longer a member.
+ */
+const FolderAccess = Type.Object({
+  visibility: Type.Enum(FOLDER_VISIBILITIES),
+  memberIds: Type.Array(Type.String()),
+  creatorId: Type.Union([Type.String(), Type.Null()]),
+});
+
+/** A folder; `access` is absent outside workspaces. */
+export const Folder = Type.Object({ ...Label.properties, access: Type.Optional(FolderAccess) });
+export type Folder = Type.Static<typeof Folder>;
+
 /** A user's folders and tags, by name. `unfiled` is the number of recordings without a folder. */
 export const Labels = Type.Object({
-  folders: Type.Array(Label),
+  folders: Type.Array(Folder),
   tags: Type.Array(Label),
   unfiled: LabelCount,
 });
@@ -34,6 +53,7 @@ const TagParams = Type.Object({ tagId: LabelId });
 const Named = Type.Object({
   name: Type.String({ minLength: 1, maxLength: LABEL_NAME_LENGTH_MAX, pattern: '\\S' }),
 });
+const FolderResponse = Type.Object({ success: Ok, data: Folder });
 const LabelResponse = Type.Object({ success: Ok, data: Label });
 const Done = Type.Object({ success: Ok });
 
@@ -52,7 +72,7 @@ export const createFolder = defineRoute({
   summary: 'Creates a folder, or returns the one with that name',
   access: 'user',
   body: Named,
-  responses: { 200: LabelResponse },
+  responses: { 200: FolderResponse },
 });
 
 /** Fails with 404 `label.folder_not_found`, 409 `label.folder_name_taken`. */
@@ -63,7 +83,29 @@ export const renameFolder = defineRoute({
   access: 'user',
   params: FolderParams,
   body: Named,
-  responses: { 200: LabelResponse },
+  responses: { 200: FolderResponse },
+});
+
+const NewFolderAccess = Type.Object({
+  visibility: Type.Enum(FOLDER_VISIBILITIES),
+  /** Used with `members` only. */
+  memberIds: Type.Array(LabelId, { maxItems: FOLDER_MEMBERS_MAX }),
+});
+export type NewFolderAccess = Type.Static<typeof NewFolderAccess>;
+
+/**
+ * Fails with 404 `label.folder_not_found`, 403 `label.folder_access_refused` and `label.hides_recordings_of_others`, 409
+ * `label.folder_not_in_workspace` and `label.folder_name_taken`.
+ */
+export const setFolderAccess = defineRoute({
+  method: 'PATCH',
+  path: '/api/transcription/folders/:folderId/access',
+  summary:
+    'Chooses who sees a folder of a workspace with its recordings: all members, chosen ones, or its creator alone',
+  access: 'user',
+  params: FolderParams,
+  body: NewFolderAccess,
+  responses: { 200: FolderResponse },
 });
 
 export const deleteFolder = defineRoute({
@@ -126,11 +168,26 @@ export const organiseTranscriptions = defineRoute({
   responses: { 200: Type.Object({ success: Ok, data: Type.Array(TranscriptionItem) }) },
 });
 
+const PrivateFolders = Type.Object({ folders: Type.Integer(), recordings: Type.Integer() });
+
+/** Fails with 403 `label.folder_access_refused` for another member, unless the caller manages the workspace. */
+export const countPrivateFolders = defineRoute({
+  method: 'GET',
+  path: '/api/transcription/members/:personId/private-folders',
+  summary:
+    'How many folders of a workspace a member alone sees, with how many recordings: they are deleted when the member leaves',
+  access: 'user',
+  params: Type.Object({ personId: Type.String({ format: 'uuid' }) }),
+  responses: { 200: Type.Object({ success: Ok, data: PrivateFolders }) },
+});
+
 export const transcriptionLabelRoutes = [
   listLabels,
   createFolder,
   renameFolder,
   deleteFolder,
+  setFolderAccess,
+  countPrivateFolders,
   createTag,
   renameTag,
   deleteTag,

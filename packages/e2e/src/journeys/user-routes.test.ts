@@ -115,6 +115,8 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'POST /api/transcription/folders': each('200'),
   'PATCH /api/transcription/folders/:folderId': labelOwnersOnly('folder', OWN),
   'DELETE /api/transcription/folders/:folderId': labelOwnersOnly('folder', '200'),
+  'PATCH /api/transcription/folders/:folderId/access': each('409 label.folder_not_in_workspace'),
+  'GET /api/transcription/members/:personId/private-folders': each('200'),
   'POST /api/transcription/tags': each('200'),
   'PATCH /api/transcription/tags/:tagId': labelOwnersOnly('tag', OWN),
   'DELETE /api/transcription/tags/:tagId': labelOwnersOnly('tag', '200'),

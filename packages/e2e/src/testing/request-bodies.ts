@@ -6,6 +6,7 @@ export const TRANSCRIPTION_BODIES: Readonly<Record<string, object>> = {
   'POST /api/transcription/links': { url: 'http://127.0.0.1/aula.mp3' },
   'POST /api/transcription/folders': { name: 'Provas' },
   'PATCH /api/transcription/folders/:folderId': { name: 'Aulas de 2026' },
+  'PATCH /api/transcription/folders/:folderId/access': { visibility: 'creator', memberIds: [] },
   'POST /api/transcription/tags': { name: 'lido' },
   'PATCH /api/transcription/tags/:tagId': { name: 'muito urgente' },
   'POST /api/transcription/forms': FORM,

@@ -4,7 +4,7 @@ import type { OutboxEvent } from '@escriba/work';
 type Deliver = (event: OutboxEvent, signal: AbortSignal) => Promise<void>;
 
 /** Kinds of events in the outbox. A request for a link to a new password names no kind. */
-export type EventKind = MailKind | 'referral' | 'payer';
+export type EventKind = MailKind | 'referral' | 'payer' | 'departure';
 
 /**
  * Delivers each event by its kind. An event of a kind that is not configured fails and is tried again: it was written while its receiver was
@@ -24,6 +24,7 @@ const kindOf = ({ payload }: OutboxEvent): EventKind => {
   switch (kind) {
     case 'referral':
     case 'payer':
+    case 'departure':
     case 'invitation':
     case 'support':
     case 'notice':

@@ -162,15 +162,15 @@ export const createMembersRepository = (db: Kysely<DB>) => ({
     return rows.map(({ grant_id: id }) => id);
   },
 
-  /** Removes a user from all workspaces. Returns what they could do. */
-  removeUser: async (userId: string): Promise<string[]> => {
+  /** Removes a user from all workspaces. Returns these, with what they could do there. */
+  removeUser: async (userId: string): Promise<{ workspaceId: string; grantId: string }[]> => {
     const rows = await db
       .deleteFrom('workspace_members')
       .where('user_id', '=', userId)
-      .returning('grant_id')
+      .returning(['workspace_id as workspaceId', 'grant_id as grantId'])
       .execute();
     await db.deleteFrom('removed_members').where('user_id', '=', userId).execute();
-    return rows.map(({ grant_id: id }) => id);
+    return rows;
   },
 
   /** Records what no longer holds, for gateways. */

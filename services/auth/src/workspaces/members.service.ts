@@ -7,6 +7,7 @@ import { revokeWorkspaceKeys } from '../api-keys/api-keys.ts';
 import { type AuditKind, recordAuditEvent } from '../platform/audit/audit.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import type { Source } from '../platform/source.ts';
+import { noteDeparture } from './deliver-departure.ts';
 import type { PayerEvent } from './deliver-payer.ts';
 import { createInvitationsRepository } from './invitations.repository.ts';
 import { type Membership, type StoredMembership, createMembersRepository } from './members.repository.ts';
@@ -60,6 +61,7 @@ export const createMembers = (deps: MembersDeps) => {
         await createMembersRepository(transaction).remove({ workspaceId, userId });
         if (actorId !== userId)
           await createMembersRepository(transaction).noteRemoval({ workspaceId, userId }, now);
+        await noteDeparture(transaction, { workspaceId, userId }, now);
         if (workspace.offered_to === userId)
           await createWorkspacesRepository(transaction).offer(workspaceId, null);
         await noteEnd(transaction, acting, { member, kind: 'workspace_left', userId, now });

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
+import { noteDeparture } from './deliver-departure.ts';
 import { createInvitationsRepository } from './invitations.repository.ts';
 import { createMembersRepository } from './members.repository.ts';
 import { createSeatsRepository } from './seats.repository.ts';
@@ -17,7 +18,9 @@ export const forgetMemberships = async (
 ): Promise<string[]> => {
   const members = createMembersRepository(transaction);
   if ((await members.countOwned(userId)) > 0) throw ownsWorkspaces();
-  const grants = await members.removeUser(userId);
+  const left = await members.removeUser(userId);
+  for (const { workspaceId } of left) await noteDeparture(transaction, { workspaceId, userId }, now);
+  const grants = left.map(({ grantId }) => grantId);
   await members.endGrants(grants, now);
   await createWorkspacesRepository(transaction).withdrawOffers(userId);
   await createSeatsRepository(transaction).remove(userId);

@@ -6,6 +6,7 @@ import type { DB } from '../platform/db/schema.generated.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Peers } from '../platform/peers.ts';
 import type { Throttle } from '../platform/throttling/throttle.ts';
+import { createDepartureDelivery } from './deliver-departure.ts';
 import { createInvitationDelivery } from './deliver-invitation.ts';
 import { createPayerDelivery } from './deliver-payer.ts';
 import { createWorkspaceErasure } from './erase-workspaces.ts';
@@ -76,12 +77,13 @@ type DeliveriesDeps = {
   readonly clock: () => Date;
   readonly mailer: Mailer | undefined;
   readonly mailAddress: MailAddress;
-  readonly peers: Pick<Peers, 'usage'>;
+  readonly peers: Pick<Peers, 'usage' | 'transcription'>;
 };
 
 /** Delivers this room's events of the outbox; undefined for a receiver that is not configured. */
 export const createWorkspaceDeliveries = ({ config, mailer, peers, ...deps }: DeliveriesDeps) => ({
   payer: peers.usage && createPayerDelivery(peers.usage),
+  departure: createDepartureDelivery(peers.transcription),
   invitation:
     mailer &&
     createInvitationDelivery({

@@ -2,6 +2,7 @@ import type { TextMethod } from '@escriba/contracts/transcription/insight-parts'
 import type { AutomaticForm } from '@escriba/contracts/transcription/automatic-forms';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { parseColumn } from '../platform/db/json.ts';
+import { isVisible, isVisibleFolder } from '../platform/db/visible.ts';
 import type { AutomaticForms, DB } from '../platform/db/schema.generated.ts';
 import { OwnFormText } from '@escriba/contracts/transcription/own-forms';
 import type { StoredOwnForm } from './insight-row.ts';
@@ -24,7 +25,9 @@ export const createAutomaticFormsRepository = (db: Kysely<DB>) => ({
   /** Keeps a folder from being deleted until the transaction ends; returns false if the user has no such folder. */
   holdFolder: async ({ ownerId, folderId }: FormsPlace): Promise<boolean> => {
     const { rows } = await sql`
-      select id from folders where owner_id = ${ownerId} and id = ${folderId} for key share`.execute(db);
+      select id from folders where owner_id = ${ownerId} and id = ${folderId} and ${isVisibleFolder()} for key share`.execute(
+      db,
+    );
     return rows.length > 0;
   },
 
@@ -46,6 +49,7 @@ export const createAutomaticFormsRepository = (db: Kysely<DB>) => ({
       .select(['folder_id', 'folders.name as folder'])
       .select(sql<string | null>`own_forms.content ->> 'name'`.as('name'))
       .where('automatic_forms.owner_id', '=', ownerId)
+      .where(isVisible('automatic_forms.folder_id'))
       .orderBy('folders.sort_key')
       .orderBy('folder_id')
       .orderBy('place')

@@ -2,6 +2,7 @@ import type { AppLanguage } from '@escriba/contracts/shared/languages';
 import type { InsightLanguage, InsightMethod } from '@escriba/contracts/transcription/insight-parts';
 import type { InsightForm } from '@escriba/contracts/transcription/insights';
 import { type Kysely, sql } from 'kysely';
+import { isOfVisible } from '../platform/db/visible.ts';
 import { type JsonBytes, jsonBytes, readJsonSlices } from '../platform/db/json-slices.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { FACTS, type InsightRow, OPEN, type StoredOwnForm, variantOf } from './insight-row.ts';
@@ -99,6 +100,7 @@ export const createInsightsRepository = (db: Kysely<DB>) => ({
       .select(({ fn }) => ['language', fn.count<number>('transcription_id').distinct().as('recordings')])
       .where('owner_id', '=', ownerId)
       .where('transcription_id', 'in', transcriptionIds)
+      .where(isOfVisible('insights.transcription_id'))
       .where('form', '=', 'translation')
       .where('status', '=', 'done')
       .groupBy('language')

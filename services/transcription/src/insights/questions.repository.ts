@@ -5,10 +5,11 @@ import {
   QUESTION_LIST_MAX,
   type Question,
 } from '@escriba/contracts/transcription/questions';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import * as Type from 'typebox';
 import type { QuestionScope } from '../library/library.ts';
 import { parseColumn } from '../platform/db/json.ts';
+import { hiddenFolders } from '../platform/db/visible.ts';
 import type { DB, Insights } from '../platform/db/schema.generated.ts';
 import { OPEN } from './insight-row.ts';
 import { toScope } from './question-runs.repository.ts';
@@ -129,7 +130,7 @@ export const createQuestionsRepository = (db: Kysely<DB>) => ({
   ): Promise<{ wasOpen: boolean; recordingId: string | null } | undefined> => {
     const { rows } = await sql<{ wasOpen: boolean; recordingId: string | null }>`
       with removed as (
-        delete from insights where id = ${id} and owner_id = ${ownerId} and form = 'question'
+        delete from insights where id = ${id} and owner_id = ${ownerId} and form = 'question' and ${isVisibleQuestion()}
         returning owner_id, counted_month, recording_id, status in ('waiting', 'running') as was_open
       ), returned as (
         update insight_counts set used = used - 1 from removed
@@ -145,7 +146,28 @@ export const createQuestionsRepository = (db: Kysely<DB>) => ({
 });
 
 const owned = (db: Kysely<DB>, ownerId: string) =>
-  db.selectFrom('insights').where('owner_id', '=', ownerId).where('form', '=', 'question');
+  db
+    .selectFrom('insights')
+    .where('owner_id', '=', ownerId)
+    .where('form', '=', 'question')
+    .where(isVisibleQuestion());
+
+/** Matches the questions about recordings and folders that the caller may see, whose answers quote no others. */
+const isVisibleQuestion = (): RawBuilder<boolean> => {
+  const hidden = hiddenFolders();
+  if (hidden === undefined) return sql<boolean>`true`;
+  return sql<boolean>`(
+    (insights.folder_id is null or insights.folder_id <> all (${hidden}))
+    and not exists (
+      select from transcriptions hidden
+      where hidden.folder_id = any (${hidden}) and hidden.id = any (insights.recording_ids)
+    )
+    and not exists (
+      select from question_sources source join transcriptions hidden on hidden.id = source.transcription_id
+      where source.insight_id = insights.id and hidden.folder_id = any (${hidden})
+    )
+  )`;
+};
 
 /** Whether a text is no longer that of which an answer was made. Of old answers the revisions are unknown. */
 const IS_STALE = sql<boolean>`(

@@ -1,8 +1,11 @@
 import { createSharedPoll } from '../platform/db/shared-poll.ts';
 import type { AudioTokens, FreeAudioTokens } from '../recordings/recordings.ts';
 import { createActivity } from './activity/activity.service.ts';
+import { createFolderAccess } from './labels/folder-access.service.ts';
 import { createLabelsService } from './labels/labels.service.ts';
 import { createOrganise } from './labels/organise.service.ts';
+import { createPrivateFolders } from './labels/private-folders.service.ts';
+import { createRefuseHidden } from './labels/refuse-hidden.ts';
 import { createLibraryService } from './list/library.service.ts';
 import { createWatchLibrary } from './list/watch-library.ts';
 import { createMergeRecordings } from './merging/merge.service.ts';
@@ -20,7 +23,7 @@ import { createWatchedStates } from './status/watched-states.ts';
 // The door of the room: other rooms import from this file alone.
 
 export { activityRoutes } from './activity/activity.routes.ts';
-export { labelsRoutes } from './labels/labels.routes.ts';
+export { formerMembersRoutes, labelsRoutes } from './labels/labels.routes.ts';
 export { eraseLabels, type LabelsService } from './labels/labels.service.ts';
 export { createSettleLabels } from './labels/settle-labels.ts';
 export { libraryRoutes } from './list/library.routes.ts';
@@ -61,10 +64,10 @@ type ListDeps = Omit<Parameters<typeof createLibraryService>[0], 'audioTokens'> 
   Pick<Parameters<typeof createWatchLibrary>[0], 'bus'> & { readonly audioTokens: AudioTokens };
 
 /** Creates the room's services of the API. */
-export const createLibrary = (deps: StatusDeps & ListDeps) => ({
-  ...createStatusServices(deps),
-  ...createListServices(deps),
-});
+export const createLibrary = (deps: StatusDeps & ListDeps) => {
+  const status = createStatusServices(deps);
+  return { ...status, ...createListServices(deps), ...createFolderServices({ ...deps, ...status }) };
+};
 
 const createStatusServices = (deps: StatusDeps) => {
   const estimateStart = createStartEstimates(deps);
@@ -102,3 +105,12 @@ const createListServices = (deps: ListDeps) => {
     watchLibrary: createWatchLibrary({ library, bus: deps.bus, poll }),
   };
 };
+
+type FolderDeps = Parameters<typeof createFolderAccess>[0] & Parameters<typeof createPrivateFolders>[0];
+
+/** Creates what decides who sees the folders of a workspace. */
+const createFolderServices = (deps: FolderDeps) => ({
+  setFolderAccess: createFolderAccess(deps),
+  privateFolders: createPrivateFolders(deps),
+  refuseHidden: createRefuseHidden(deps),
+});

@@ -245,6 +245,8 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
         sessionId?: string;
         operator?: true;
         permissions?: readonly Permission[];
+        /** Who acts, if it is not the user: a member of a workspace. */
+        personId?: string;
         ownHost?: string;
       } = {},
     ): Promise<Record<string, string>> => {
@@ -254,13 +256,18 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
         caller.userId === undefined
           ? {}
           : { user: { id: caller.userId, sessionId: caller.sessionId ?? 'session' } };
+      const actor = caller.personId === undefined ? {} : { actor: { personId: caller.personId } };
       const permissions = caller.permissions === undefined ? {} : { permissions: caller.permissions };
       return {
         [CALLER_HEADER]: await tokens
           .as('gateway')
-          .sign({ ip: caller.ip ?? '192.0.2.1', ...user, ...operator, ...permissions, ...ownHost }),
+          .sign({ ip: caller.ip ?? '192.0.2.1', ...user, ...operator, ...permissions, ...actor, ...ownHost }),
       };
     },
+    /** Returns the headers of auth, acting for itself. */
+    serviceHeaders: async (): Promise<Record<string, string>> => ({
+      [CALLER_HEADER]: await tokens.as('auth').sign({ ip: '192.0.2.1', service: true }),
+    }),
     /** Lists stored files, without the decoded audio of short recordings. */
     listStoredFiles: async (): Promise<string[]> => {
       const entries = await readdir(storageDirectory, { recursive: true, withFileTypes: true }).catch(

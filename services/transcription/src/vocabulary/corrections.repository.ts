@@ -2,6 +2,7 @@ import type { WordSuggestion } from '@escriba/contracts/transcription/vocabulary
 import { CORRECTIONS_TO_SUGGEST } from '@escriba/contracts/transcription/vocabulary-limits';
 import { wordKey } from '@escriba/contracts/transcription/vocabulary-words';
 import { type Kysely, sql } from 'kysely';
+import { isOfVisible } from '../platform/db/visible.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 
 type Recording = { readonly id: string; readonly ownerId: string };
@@ -63,7 +64,7 @@ export const createCorrectionsRepository = (db: Kysely<DB>) => ({
   listFrequent: async (ownerId: string, limit: number): Promise<WordSuggestion[]> => {
     const { rows } = await sql<WordSuggestion>`
       select corrected as text, heard, sum(times)::integer as times from word_corrections
-      where owner_id = ${ownerId}
+      where owner_id = ${ownerId} and ${isOfVisible('word_corrections.transcription_id')}
         and not exists (
           select from vocabulary_words
           where owner_id = ${ownerId} and word_key = corrected_key)

@@ -1,6 +1,7 @@
 import type { KeptWord } from '@escriba/contracts/transcription/account-part';
 import type { VocabularyEntry } from '@escriba/contracts/transcription/vocabulary';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { isVisible, isVisibleFolder } from '../platform/db/visible.ts';
 import type { DB, VocabularyWords } from '../platform/db/schema.generated.ts';
 import type { StoredWord } from './to-stored-word.ts';
 
@@ -23,6 +24,7 @@ export const createWordsRepository = (db: Kysely<DB>) => ({
       .selectFrom('vocabulary_words')
       .select(ENTRY)
       .where('owner_id', '=', ownerId)
+      .where(isVisible('folder_id'))
       .orderBy('created_at', 'desc')
       .orderBy('word_key')
       .execute();
@@ -75,7 +77,9 @@ export const createWordsRepository = (db: Kysely<DB>) => ({
   /** Returns whether the folder is the owner's; it stays until the transaction ends. */
   holdFolder: async ({ ownerId, folderId }: Place): Promise<boolean> => {
     const { rows } = await sql`
-      select id from folders where owner_id = ${ownerId} and id = ${folderId} for key share`.execute(db);
+      select id from folders where owner_id = ${ownerId} and id = ${folderId} and ${isVisibleFolder()} for key share`.execute(
+      db,
+    );
     return rows.length > 0;
   },
 
@@ -107,6 +111,7 @@ export const createWordsRepository = (db: Kysely<DB>) => ({
       .selectFrom('vocabulary_words')
       .select(['folder_id as folderId', 'word_key as wordKey'])
       .where('owner_id', '=', ownerId)
+      .where(isVisible('folder_id'))
       .where('id', '=', id)
       .executeTakeFirst(),
 
@@ -127,6 +132,7 @@ export const createWordsRepository = (db: Kysely<DB>) => ({
       .deleteFrom('vocabulary_words')
       .where('owner_id', '=', ownerId)
       .where('id', '=', id)
+      .where(isVisible('folder_id'))
       .returning('id')
       .executeTakeFirst();
     return row !== undefined;

@@ -1,13 +1,14 @@
 import { type Kysely, sql } from 'kysely';
+import { isVisible } from '../../platform/db/visible.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 
 /** Reads and writes which folder and tags recordings have. Every query is scoped by the user. */
 export const createFilingRepository = (db: Kysely<DB>) => ({
-  /** Returns those ids that are recordings of the user, locked in one order for the rest of the transaction. */
+  /** Returns those ids that are recordings of the user and that the caller may see, locked in one order for the rest of the transaction. */
   lock: async (userId: string, ids: readonly string[]): Promise<string[]> => {
     const { rows } = await sql<{ id: string }>`
       select id from transcriptions
-      where id = any (${ids}::uuid[]) and owner_kind = 'user' and owner_id = ${userId}
+      where id = any (${ids}::uuid[]) and owner_kind = 'user' and owner_id = ${userId} and ${isVisible()}
       order by id for no key update`.execute(db);
     return rows.map(({ id }) => id);
   },

@@ -9,6 +9,39 @@ export const folderNotFound = () =>
     message: { pt: 'Pasta não encontrada', en: 'Folder not found' },
   });
 
+/** Says that a person's own space has no members from whom a folder could be hidden. */
+export const folderNotInWorkspace = () =>
+  new DomainError({
+    kind: 'conflict',
+    code: 'label.folder_not_in_workspace',
+    message: {
+      pt: 'Só as pastas de um espaço de trabalho podem ser restritas',
+      en: 'Only folders of a workspace can be restricted',
+    },
+  });
+
+/** Says that who neither created a folder nor manages the workspace cannot change who sees it. */
+export const folderAccessRefused = () =>
+  new DomainError({
+    kind: 'forbidden',
+    code: 'label.folder_access_refused',
+    message: {
+      pt: 'Só quem criou a pasta ou administra o espaço decide quem a vê',
+      en: 'Only who created the folder or manages the workspace decides who sees it',
+    },
+  });
+
+/** Says that a member cannot hide recordings that others added to the workspace. */
+export const hidesRecordingsOfOthers = () =>
+  new DomainError({
+    kind: 'forbidden',
+    code: 'label.hides_recordings_of_others',
+    message: {
+      pt: 'Só quem administra o espaço pode restringir gravações que outras pessoas enviaram',
+      en: 'Only who manages the workspace can restrict recordings that others added',
+    },
+  });
+
 /** Thrown for another user's tag, too. */
 export const tagNotFound = () =>
   new DomainError({

@@ -1,6 +1,13 @@
 import type { KeptLabels } from '@escriba/contracts/transcription/account-part';
-import { LABEL_COUNT_MAX, type Label } from '@escriba/contracts/transcription/labels';
+import {
+  type Folder,
+  type FolderVisibility,
+  LABEL_COUNT_MAX,
+  type Label,
+} from '@escriba/contracts/transcription/labels';
 import { type Kysely, sql } from 'kysely';
+import { findMember } from '../../platform/acting/acting.ts';
+import { hidesFolders, isVisible, isVisibleFolder } from '../../platform/db/visible.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { toNameKey } from '../../platform/text/text-folding.ts';
 import type { LabelName } from './label-name.ts';
@@ -9,6 +16,11 @@ import type { LabelName } from './label-name.ts';
 export type LabelTable = 'folders' | 'tags';
 
 type NewLabel = LabelName & { id: string; ownerId: string; createdAt: Date };
+type CountedFolder = Counted & {
+  visibility: FolderVisibility;
+  createdBy: string | null;
+  memberIds: string[];
+};
 type Counted = { id: string; name: string; recordings: number };
 
 /** Most recordings that change in one statement, so that none takes long. */
@@ -21,21 +33,24 @@ export const createLabelsRepository = (db: Kysely<DB>) => ({
     await sql`select pg_advisory_xact_lock(hashtextextended(${`labels:${ownerId}`}, 0))`.execute(db);
   },
 
-  /** Lists folders by name, with the number of recordings. Each number is counted up to a limit, and reads only an index. */
-  listFolders: async (ownerId: string): Promise<Label[]> => {
-    const { rows } = await sql<Counted>`
-      select id, name, (select count(*) from (
+  /** Lists the folders that the caller may see by name, with the number of recordings. Each number is counted up to a limit, and reads only an index. */
+  listFolders: async (ownerId: string): Promise<Folder[]> => {
+    const { rows } = await sql<CountedFolder>`
+      select id, name, visibility, created_by as "createdBy",
+        array(select person_id from folder_members where folder_id = folders.id order by 1) as "memberIds", (select count(*) from (
         select 1 from transcriptions
         where owner_id = ${ownerId} and owner_kind = 'user' and folder_id = folders.id limit ${LABEL_COUNT_MAX + 1}
       ) counted) as recordings
-      from folders where owner_id = ${ownerId} order by sort_key, name_key`.execute(db);
-    return rows.map(toLabel);
+      from folders where owner_id = ${ownerId} and ${isVisibleFolder()} order by sort_key, name_key`.execute(
+      db,
+    );
+    return rows.map(toFolder);
   },
 
   listTags: async (ownerId: string): Promise<Label[]> => {
     const { rows } = await sql<Counted>`
       select id, name, (select count(*) from (
-        select 1 from recording_tags where tag_id = tags.id limit ${LABEL_COUNT_MAX + 1}
+        select 1 from ${TAGGED()} where tag_id = tags.id and ${isVisible()} limit ${LABEL_COUNT_MAX + 1}
       ) counted) as recordings
       from tags where owner_id = ${ownerId} order by sort_key, name_key`.execute(db);
     return rows.map(toLabel);
@@ -84,6 +99,7 @@ export const createLabelsRepository = (db: Kysely<DB>) => ({
       .select(['id', 'name'])
       .where('owner_id', '=', ownerId)
       .where('name_key', '=', nameKey)
+      .$if(table === 'folders', (all) => all.where(isVisibleFolder()))
       .executeTakeFirst(),
 
   insert: async (table: LabelTable, label: NewLabel): Promise<void> => {
@@ -96,6 +112,7 @@ export const createLabelsRepository = (db: Kysely<DB>) => ({
         name_key: label.nameKey,
         sort_key: toNameKey(label.name),
         created_at: label.createdAt,
+        ...(table === 'folders' && { created_by: findMember()?.personId ?? null }),
       })
       .execute();
   },
@@ -112,10 +129,11 @@ export const createLabelsRepository = (db: Kysely<DB>) => ({
     return row !== undefined;
   },
 
-  /** Returns those ids that are labels of the user, and keeps the labels from being deleted until the transaction ends. */
+  /** Returns those ids that are labels of the user and that the caller may see, and keeps the labels from being deleted until the transaction ends. */
   holdIds: async (table: LabelTable, ownerId: string, ids: readonly string[]): Promise<string[]> => {
     const { rows } = await sql<{ id: string }>`
       select id from ${sql.table(table)} where owner_id = ${ownerId} and id = any (${ids}::uuid[])
+        and ${table === 'folders' ? isVisibleFolder() : sql`true`}
       order by id for key share`.execute(db);
     return rows.map(({ id }) => id);
   },
@@ -169,5 +187,16 @@ export const createLabelsRepository = (db: Kysely<DB>) => ({
 });
 
 const toLabel = ({ id, name, recordings }: Counted): Label => ({ id, name, recordings: toCount(recordings) });
+
+const toFolder = ({ visibility, createdBy, memberIds, ...folder }: CountedFolder): Folder => ({
+  ...toLabel(folder),
+  ...(findMember() !== undefined && { access: { visibility, memberIds, creatorId: createdBy } }),
+});
+
+/** The rows of tags; in a workspace with their recordings, of which the caller may not see all. */
+const TAGGED = () =>
+  hidesFolders()
+    ? sql`recording_tags join transcriptions on transcriptions.id = transcription_id`
+    : sql`recording_tags`;
 
 const toCount = (counted: number): number | null => (counted > LABEL_COUNT_MAX ? null : counted);

@@ -1,4 +1,6 @@
+import { forgetMember } from '@escriba/contracts/transcription/account-part';
 import {
+  countPrivateFolders,
   createFolder,
   createTag,
   deleteFolder,
@@ -7,18 +9,26 @@ import {
   organiseTranscriptions,
   renameFolder,
   renameTag,
+  setFolderAccess,
 } from '@escriba/contracts/transcription/labels';
-import { getUser, requireUser, serveRoute } from '@escriba/http';
+import { getUser, requireService, requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { readerOf } from '../../recordings/recordings.ts';
+import type { FolderAccess } from './folder-access.service.ts';
 import type { LabelsService } from './labels.service.ts';
 import type { OrganiseService } from './organise.service.ts';
+import type { PrivateFolders } from './private-folders.service.ts';
 
-type LabelsRoutesDeps = { labels: LabelsService; organise: OrganiseService };
+type LabelsRoutesDeps = {
+  labels: LabelsService;
+  setFolderAccess: FolderAccess;
+  privateFolders: PrivateFolders;
+  organise: OrganiseService;
+};
 
 /** Registers the routes of a signed-in user's folders and tags. */
 export const labelsRoutes =
-  ({ labels, organise }: LabelsRoutesDeps) =>
+  ({ labels, organise, ...deps }: LabelsRoutesDeps) =>
   async (app: FastifyInstance) => {
     await app.register(requireUser);
 
@@ -42,6 +52,16 @@ export const labelsRoutes =
       return { success: true as const };
     });
 
+    serveRoute(app, setFolderAccess, async (request) => ({
+      success: true as const,
+      data: await deps.setFolderAccess(getUser(request).id, request.params.folderId, request.body),
+    }));
+
+    serveRoute(app, countPrivateFolders, async (request) => ({
+      success: true as const,
+      data: await deps.privateFolders.count(getUser(request).id, request.params.personId),
+    }));
+
     serveRoute(app, createTag, async (request) => ({
       success: true as const,
       data: await labels.createTag(getUser(request).id, request.body.name),
@@ -61,4 +81,16 @@ export const labelsRoutes =
       success: true as const,
       data: await organise(readerOf(request), request.body),
     }));
+  };
+
+/** Registers the route by which auth says that a person is no longer a member of a workspace. */
+export const formerMembersRoutes =
+  ({ privateFolders }: Pick<LabelsRoutesDeps, 'privateFolders'>) =>
+  async (app: FastifyInstance) => {
+    await app.register(requireService, { from: ['auth'] });
+    serveRoute(app, forgetMember, async (request) => {
+      const { leftAt, ...member } = request.body;
+      await privateFolders.forget(member, new Date(leftAt));
+      return { success: true as const };
+    });
   };

@@ -1,5 +1,11 @@
 import type { KeptLabels } from '@escriba/contracts/transcription/account-part';
-import { FOLDERS_MAX, type Label, type Labels, TAGS_MAX } from '@escriba/contracts/transcription/labels';
+import {
+  type Folder,
+  FOLDERS_MAX,
+  type Label,
+  type Labels,
+  TAGS_MAX,
+} from '@escriba/contracts/transcription/labels';
 import { isWaitTimeout, limitWaits } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
@@ -59,10 +65,10 @@ type ChangesDeps = Omit<LabelsDeps, 'db'> & {
 
 const createFolderChanges = (deps: ChangesDeps) => ({
   /** @throws tooManyFolders */
-  createFolder: (userId: string, name: string): Promise<Label> => create(deps, 'folders', userId, name),
+  createFolder: (userId: string, name: string): Promise<Folder> => create(deps, 'folders', userId, name),
 
   /** @throws folderNotFound, folderNameTaken */
-  renameFolder: async (userId: string, id: string, typed: string): Promise<Label> => {
+  renameFolder: async (userId: string, id: string, typed: string): Promise<Folder> => {
     const named = toLabelName(typed);
     const renamed = await deps.change(userId, async (repository) => {
       const other = await repository.findByName('folders', userId, named.nameKey);
@@ -120,12 +126,12 @@ const removeTag = async (
 };
 
 /** Creates a label or finds the one with that name, so that a repeated request creates none. */
-const create = (
+const create = <Table extends LabelTable>(
   { change, newId, clock }: ChangesDeps,
-  table: LabelTable,
+  table: Table,
   userId: string,
   typed: string,
-): Promise<Label> => {
+): Promise<Listed[Table]> => {
   const named = toLabelName(typed);
   const { countMax, tooMany } = LIMITS[table];
   return change(userId, async (repository) => {
@@ -134,7 +140,7 @@ const create = (
     if ((await repository.count(table, userId)) >= countMax) throw tooMany();
     const id = newId();
     await repository.insert(table, { ...named, id, ownerId: userId, createdAt: clock() });
-    return { id, name: named.name, recordings: 0 };
+    return getLabel(repository, table, { userId, id });
   });
 };
 
@@ -142,28 +148,36 @@ const LOCK_MS_MAX = 2_000;
 const STATEMENT_MS_MAX = 10_000;
 
 /** Makes one change of a user's labels at a time, so that numbers and names stay valid. @throws recordingBusy if another change takes too long */
-const createLabelChanges =
+export const createLabelChanges =
   (db: Kysely<DB>) =>
-  async <T>(userId: string, work: (repository: Repository) => Promise<T>): Promise<T> => {
+  async <T>(
+    userId: string,
+    work: (repository: Repository, transaction: Kysely<DB>) => Promise<T>,
+  ): Promise<T> => {
     try {
       return await db.transaction().execute(async (transaction) => {
         await limitWaits(transaction, { lockMs: LOCK_MS_MAX, statementMs: STATEMENT_MS_MAX });
         const repository = createLabelsRepository(transaction);
         await repository.lock(userId);
-        return work(repository);
+        return work(repository, transaction);
       });
     } catch (error) {
       throw isWaitTimeout(error) ? recordingBusy(error) : error;
     }
   };
 
-const getLabel = async (
+type Listed = { readonly folders: Folder; readonly tags: Label };
+
+const getLabel = async <Table extends LabelTable>(
   repository: Repository,
-  table: LabelTable,
+  table: Table,
   { userId, id }: { userId: string; id: string },
-): Promise<Label> => {
-  const list = table === 'folders' ? repository.listFolders : repository.listTags;
-  const found = (await list(userId)).find((label) => label.id === id);
+): Promise<Listed[Table]> => {
+  const lists: { readonly [Each in LabelTable]: (ownerId: string) => Promise<Listed[Each][]> } = {
+    folders: repository.listFolders,
+    tags: repository.listTags,
+  };
+  const found = (await lists[table](userId)).find((label) => label.id === id);
   if (!found) throw table === 'folders' ? folderNotFound() : tagNotFound();
   return found;
 };

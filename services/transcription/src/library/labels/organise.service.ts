@@ -3,10 +3,17 @@ import type { TranscriptionItem } from '@escriba/contracts/transcription/library
 import { isWaitTimeout, limitWaits } from '@escriba/db';
 import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
+import { findMember } from '../../platform/acting/acting.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { announceChange, type Reader, recordingBusy, userOwner } from '../../recordings/recordings.ts';
 import { createFilingRepository } from './filing.repository.ts';
-import { folderNotFound, tagNotFound, tooManyTagsOnRecording } from './labels.errors.ts';
+import { createFolderAccessRepository } from './folder-access.repository.ts';
+import {
+  folderNotFound,
+  hidesRecordingsOfOthers,
+  tagNotFound,
+  tooManyTagsOnRecording,
+} from './labels.errors.ts';
 import { createLabelsRepository } from './labels.repository.ts';
 
 type OrganiseDeps = {
@@ -31,7 +38,7 @@ const STATEMENT_MS_MAX = 10_000;
 
 /**
  * Moves and tags a user's recordings, all or nothing, and returns them. Repeating it changes nothing more.
- * @throws folderNotFound, tagNotFound, tooManyTagsOnRecording, recordingBusy
+ * @throws folderNotFound, tagNotFound, hidesRecordingsOfOthers, tooManyTagsOnRecording, recordingBusy
  */
 export const createOrganise =
   ({ db, bus, listItems, clock }: OrganiseDeps) =>
@@ -63,6 +70,7 @@ const file = async (
   const owned = await repository.lock(userId, ids);
   await checkLabels(transaction, userId, { folderId, addTagIds });
   if (owned.length === 0) return [];
+  if (typeof folderId === 'string') await checkHiding(transaction, { ownerId: userId, id: folderId }, owned);
   if (folderId !== undefined) await repository.move(owned, folderId);
   await repository.removeTags(owned, removeTagIds);
   await repository.addTags(owned, addTagIds);
@@ -70,6 +78,18 @@ const file = async (
     throw tooManyTagsOnRecording();
   await repository.touch(owned, now);
   return owned;
+};
+
+/** Checks that a member takes recordings of others out of their sight only if they might delete them, too. */
+const checkHiding = async (
+  transaction: Kysely<DB>,
+  place: { ownerId: string; id: string },
+  ids: readonly string[],
+): Promise<void> => {
+  const member = findMember();
+  if (member === undefined || member.may('delete')) return;
+  if (await createFolderAccessRepository(transaction).wouldHideOfOthers(place, ids, member.personId))
+    throw hidesRecordingsOfOthers();
 };
 
 /** Checks that the folder and the tags are the user's, and keeps them from being deleted until the transaction ends. */

@@ -5,6 +5,7 @@ import type {
   Speaker,
 } from '@escriba/contracts/transcription/library';
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, type Selectable, sql } from 'kysely';
+import { hiddenFolders, hidesFolders, isVisible } from '../../platform/db/visible.ts';
 import { type JsonBytes, jsonBytes, readJsonSlices } from '../../platform/db/json-slices.ts';
 import { partsOf } from '../../platform/db/recording-parts.ts';
 import { REVERSED_ORDERS, SORT_ORDERS } from '../../platform/db/list-order.ts';
@@ -69,14 +70,14 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
     return { ids: rows.slice(offset, offset + limit).map(({ id }) => id), total: rows.length };
   },
 
-  /** Returns the number of all the user's recordings: exact and cheap. */
+  /** Returns the number of all the user's recordings that the caller may see: exact and cheap. */
   countAll: async (userId: string): Promise<number> => {
     const row = await db
       .selectFrom('library_sizes')
       .select('recordings')
       .where('owner_id', '=', userId)
       .executeTakeFirst();
-    return row?.recordings ?? 0;
+    return (row?.recordings ?? 0) - (await countHidden(db, userId));
   },
 
   /** Counts up to a limit: a number beyond it means more. */
@@ -115,6 +116,7 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
       .where('transcriptions.id', 'in', ids)
       .where('owner_kind', '=', 'user')
       .where('owner_id', '=', userId)
+      .where(isVisible())
       .execute();
     const byId = new Map(rows.map((row) => [row.id, toLibraryRow(row)]));
     return ids.flatMap((id) => byId.get(id) ?? []);
@@ -128,6 +130,7 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
       .where('id', 'in', ids)
       .where('owner_kind', '=', 'user')
       .where('owner_id', '=', userId)
+      .where(isVisible())
       .execute();
     return rows as NamedRow[]; // as in toLibraryRow
   },
@@ -163,6 +166,7 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
       .where('id', 'in', ids)
       .where('owner_kind', '=', 'user')
       .where('owner_id', '=', userId)
+      .where(isVisible())
       .execute();
     return new Map(rows.map(({ id, text, notes }) => [id, { text, notes }]));
   },
@@ -175,7 +179,8 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
       .select(['transcripts.text', jsonBytes(SHOWN_SEGMENTS).as('bytes')])
       .where('transcriptions.id', '=', id)
       .where('owner_kind', '=', 'user')
-      .where('owner_id', '=', userId);
+      .where('owner_id', '=', userId)
+      .where(isVisible());
     return readJsonSlices(db, { from, columns: ['text'] });
   },
 
@@ -191,6 +196,7 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
       .where('id', '=', id)
       .where('owner_kind', '=', 'user')
       .where('owner_id', '=', userId)
+      .where(isVisible())
       .returning('id')
       .executeTakeFirst();
     return row !== undefined;
@@ -208,6 +214,7 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
       ])
       .where('owner_kind', '=', 'user')
       .where('owner_id', '=', userId)
+      .where(isVisible())
       .where('status', '=', 'completed')
       // The parts of a merged one count already.
       .where(sql<boolean>`not is_merge`)
@@ -224,6 +231,16 @@ export const stateOf = (
 const owned = (db: Kysely<DB>, userId: string) =>
   db.selectFrom('transcriptions').where('owner_kind', '=', 'user').where('owner_id', '=', userId);
 
+/** Counts the recordings of a workspace in folders that the caller may not see, from an index. */
+const countHidden = async (db: Kysely<DB>, userId: string): Promise<number> => {
+  const hidden = hiddenFolders();
+  if (hidden === undefined) return 0;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from transcriptions
+    where owner_kind = 'user' and owner_id = ${userId} and folder_id = any (${hidden})`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
 const filtered = (db: Kysely<DB>, userId: string, filter: ListFilter) =>
   owned(db, userId).where(allOf(conditionsOf(filter), 'and'));
 
@@ -235,7 +252,7 @@ const upTo = <T extends keyof DB>(rowsMax: number, query: SelectQueryBuilder<DB,
     .as('counted');
 
 const isOfTagsOnly = ({ status, folderId, tagIds = [] }: ListFilter): boolean =>
-  status === undefined && folderId === undefined && tagIds.length > 0;
+  !hidesFolders() && status === undefined && folderId === undefined && tagIds.length > 0;
 
 /** Selects the user's recordings that have all the tags, from the tags' own rows: in a third of the time that the recordings take. */
 const tagged = (userId: string, tagIds: readonly string[] = []): RawBuilder<unknown> => {

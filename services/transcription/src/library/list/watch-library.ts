@@ -134,8 +134,9 @@ const createFollower = ({ library, poll }: WatchDeps, reader: Reader) => {
     let isQuiet = !news.gap;
     for (const id of ids) {
       const row = found.get(id);
-      if (row === undefined) sent.delete(id);
-      else if (!note(row) && !news.changed.has(id)) continue;
+      // Another member's recording in a folder that the reader may not see; its id is told once it is announced, not with each poll.
+      if (row === undefined && !sent.delete(id) && !news.changed.has(id)) continue;
+      if (row !== undefined && !note(row) && !news.changed.has(id)) continue;
       isQuiet = false;
       yield row === undefined
         ? { event: 'removed', data: { transcriptionId: id } }

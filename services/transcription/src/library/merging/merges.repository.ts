@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { isVisible } from '../../platform/db/visible.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Owner, Transcription } from '../../recordings/recordings.ts';
 
@@ -32,6 +33,7 @@ export const createMergesRepository = (db: Kysely<DB>) => ({
       .where('transcriptions.id', 'in', ids)
       .where('owner_kind', '=', owner.kind)
       .where('owner_id', '=', owner.id)
+      .where(isVisible())
       .execute();
     const byId = new Map(rows.map((row) => [row.id, row as Source])); // The table's check constraint guarantees the status.
     return ids.flatMap((id) => byId.get(id.toLowerCase()) ?? []);

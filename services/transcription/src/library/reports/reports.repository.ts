@@ -5,6 +5,7 @@ import {
   WAIT_BANDS_SECONDS,
 } from '@escriba/contracts/transcription/reports';
 import { type Kysely, sql } from 'kysely';
+import { isVisible } from '../../platform/db/visible.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 
 /** A period of days, both included, counted in a time zone that Postgres knows. */
@@ -132,7 +133,7 @@ const WAIT_LIMITS_MS = WAIT_BANDS_SECONDS.map((seconds) => seconds * 1_000);
 const WAIT_BANDS = [0, ...WAIT_BANDS_SECONDS.map((_, index) => index + 1)];
 
 const isReported = ({ ownerId, from, to, timezone }: Period) => sql<boolean>`
-  owner_kind = 'user' and owner_id = ${ownerId} and status = 'completed' and not is_merge
+  owner_kind = 'user' and owner_id = ${ownerId} and status = 'completed' and not is_merge and ${isVisible()}
   and created_at >= ${from}::date::timestamp at time zone ${timezone}
   and created_at < (${to}::date + 1)::timestamp at time zone ${timezone}`;
 

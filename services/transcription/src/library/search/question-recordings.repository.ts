@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { isVisible, isVisibleFolder } from '../../platform/db/visible.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { transcriptionNotFound } from '../../recordings/recordings.ts';
 import { folderNotFound } from '../labels/labels.errors.ts';
@@ -39,13 +40,15 @@ export const readQuestionScope = async (
 const requireScope = async (db: Kysely<DB>, { ownerId, scope }: QuestionSearch): Promise<void> => {
   if (scope.folderId !== null) {
     const { rows } =
-      await sql`select from folders where id = ${scope.folderId} and owner_id = ${ownerId}`.execute(db);
+      await sql`select from folders where id = ${scope.folderId} and owner_id = ${ownerId} and ${isVisibleFolder()}`.execute(
+        db,
+      );
     if (rows.length === 0) throw folderNotFound();
     return;
   }
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from transcriptions
-    where id = any (${scope.recordingIds}::uuid[]) and owner_kind = 'user' and owner_id = ${ownerId}`.execute(
+    where id = any (${scope.recordingIds}::uuid[]) and owner_kind = 'user' and owner_id = ${ownerId} and ${isVisible()}`.execute(
     db,
   );
   if (rows[0]?.count !== new Set(scope.recordingIds).size) throw transcriptionNotFound();
@@ -123,7 +126,7 @@ const listCandidates = async (
 };
 
 const isInScope = ({ ownerId, scope }: QuestionSearch): Condition =>
-  sql<boolean>`owner_kind = 'user' and owner_id = ${ownerId} and ${
+  sql<boolean>`owner_kind = 'user' and owner_id = ${ownerId} and ${isVisible()} and ${
     scope.folderId === null
       ? sql`id = any (${scope.recordingIds}::uuid[])`
       : sql`folder_id = ${scope.folderId}`

@@ -1,6 +1,7 @@
 import type { ActivityAction } from '@escriba/contracts/transcription/activity';
 import type { Actor } from '@escriba/http';
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
+import { hiddenFolders, isOfVisible, isVisible } from '../db/visible.ts';
 import type { DB } from '../db/schema.generated.ts';
 
 export type NewActivity = {
@@ -44,8 +45,8 @@ export const createActivityRepository = (db: Kysely<DB>) => ({
     const personId = actor?.personId ?? null;
     const keyId = actor?.key?.id ?? null;
     await sql`
-      insert into activity (owner_id, at, action, person_id, key_id, key_name, transcription_id, name)
-      select owner_id, ${at}, ${action}, ${personId}::text, ${keyId}::text, ${actor?.key?.name ?? null}::text, id, file_name
+      insert into activity (owner_id, at, action, person_id, key_id, key_name, transcription_id, name, folder_id)
+      select owner_id, ${at}, ${action}, ${personId}::text, ${keyId}::text, ${actor?.key?.name ?? null}::text, id, file_name, folder_id
       from transcriptions
       where id = any(${[...ids]}::uuid[]) and owner_kind = 'user' and owner_id = ${ownerId}
         and not exists (
@@ -78,6 +79,9 @@ export const createActivityRepository = (db: Kysely<DB>) => ({
           .as('isThere'),
       )
       .where('owner_id', '=', ownerId)
+      .where(isOfVisible('activity.transcription_id'))
+      .where(isVisible('activity.folder_id'))
+      .where(wasVisible())
       .$if(recordingId !== undefined, (query) => query.where('transcription_id', '=', recordingId ?? ''))
       .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
       .$if(actor === 'person', (query) => query.where('key_id', 'is', null))
@@ -103,3 +107,16 @@ export const createActivityRepository = (db: Kysely<DB>) => ({
 
 const isBy = (actor: string) => (eb: ExpressionBuilder<DB, 'activity'>) =>
   eb.or([eb('key_id', '=', actor), eb.and([eb('key_id', 'is', null), eb('person_id', '=', actor)])]);
+
+/** Leaves out recordings that are deleted and were in a folder that the caller may not see: the entries from before would tell their names. */
+const wasVisible = (): RawBuilder<boolean> => {
+  const hidden = hiddenFolders();
+  if (hidden === undefined) return sql<boolean>`true`;
+  return sql<boolean>`(
+    exists (select from transcriptions kept where kept.id = activity.transcription_id)
+    or not exists (
+      select from activity last
+      where last.transcription_id = activity.transcription_id and last.folder_id = any (${hidden})
+    )
+  )`;
+};

@@ -1,11 +1,9 @@
 import type { ActivityAction, ActivityEntry } from '@escriba/contracts/transcription/activity';
 import type { Actor } from '@escriba/http';
 import type { Kysely } from 'kysely';
+import { findActor } from '../acting/acting.ts';
 import type { DB } from '../db/schema.generated.ts';
-import { findActor } from './acting.ts';
 import { type ActivityPage, type ActivityRow, createActivityRepository } from './activity.repository.ts';
-
-export { actAsCaller, findActor } from './acting.ts';
 
 type Noted = {
   readonly ownerId: string;

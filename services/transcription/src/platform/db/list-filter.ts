@@ -1,5 +1,6 @@
 import type { ListSort, ListedStatus } from '@escriba/contracts/transcription/library';
 import { type RawBuilder, sql } from 'kysely';
+import { hidesFolders, isVisible } from './visible.ts';
 import { STORED_STATUS } from './list-order.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -11,8 +12,14 @@ export type ListFilter = {
   tagIds?: readonly string[];
 };
 
-/** Returns the conditions on a row of transcriptions, which is the user's. The indexes of all orders contain their columns. */
-export const conditionsOf = ({ status, folderId, tagIds = [] }: ListFilter): Condition[] => [
+/**
+ * Returns the conditions on a row of transcriptions, which is the user's and which the caller may see. The indexes of all orders contain their columns.
+ */
+export const conditionsOf = (filter: ListFilter): Condition[] => [...seen(), ...chosenBy(filter)];
+
+const seen = (): Condition[] => (hidesFolders() ? [isVisible()] : []);
+
+const chosenBy = ({ status, folderId, tagIds = [] }: ListFilter): Condition[] => [
   ...(status === undefined ? [] : [sql<boolean>`status = ${STORED_STATUS[status]}`]),
   ...(folderId === undefined ? [] : [inFolder(folderId)]),
   ...(tagIds.length === 0 ? [] : [withTags(tagIds)]),
@@ -26,8 +33,8 @@ export const conditionsOf = ({ status, folderId, tagIds = [] }: ListFilter): Con
 export const conditionsInOrder = (filter: ListFilter, sort: ListSort): Condition[] => {
   const { tagIds = [], ...others } = filter;
   const isByAge = sort === 'newest' || sort === 'oldest';
-  const checked = conditionsOf(isByAge ? { tagIds } : filter);
-  return [...(isByAge ? conditionsOf(others) : []), ...checked.map(expectHalf)];
+  const checked = chosenBy(isByAge ? { tagIds } : filter);
+  return [...seen(), ...(isByAge ? chosenBy(others) : []), ...checked.map(expectHalf)];
 };
 
 const expectHalf = (condition: Condition): Condition =>

@@ -1,7 +1,8 @@
 import type { PersonalKind } from '@escriba/contracts/shared/personal-kinds';
 import type { Storage } from '@escriba/storage';
 import type { Kysely } from 'kysely';
-import { findActor, noteActivity, noteDownloadByAddress } from '../../platform/activity/activity.ts';
+import { findActor } from '../../platform/acting/acting.ts';
+import { noteActivity, noteDownloadByAddress } from '../../platform/activity/activity.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { SilencedAudio } from '../redacted-audio/silenced-audio.service.ts';
 import {

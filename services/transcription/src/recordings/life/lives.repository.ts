@@ -1,4 +1,5 @@
 import type { Kysely, UpdateObject } from 'kysely';
+import { findMember } from '../../platform/acting/acting.ts';
 import { toJsonb } from '../../platform/db/json.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { toNameKey } from '../../platform/text/text-folding.ts';
@@ -90,6 +91,7 @@ export const createLivesRepository = (transaction: Kysely<DB>) => ({
         is_merge: input.merge !== undefined,
         audio_from: input.merge?.audioFrom ?? null,
         folder_id: input.merge?.folderId ?? null,
+        created_by: findMember()?.personId ?? null,
         created_at: input.createdAt,
         expires_at: input.expiresAt,
       })

@@ -1,5 +1,6 @@
 import type { TranscriptionStage, TranscriptionStatus } from '@escriba/contracts/transcription/transcription';
 import type { Kysely, Selectable } from 'kysely';
+import { isVisible } from '../../platform/db/visible.ts';
 import type { DB, Transcriptions } from '../../platform/db/schema.generated.ts';
 import type { Owner } from './owner.ts';
 
@@ -19,13 +20,14 @@ export const createTranscriptionsRepository = (db: Kysely<DB>) => ({
     ownedBy(db, owner).where('id', '=', id).forUpdate().executeTakeFirst().then(toTranscription),
 });
 
-/** Selects the rows of one owner. */
+/** Selects the rows of one owner that the caller may see. */
 export const ownedBy = (db: Kysely<DB>, owner: Owner) =>
   db
     .selectFrom('transcriptions')
     .selectAll()
     .where('owner_kind', '=', owner.kind)
-    .where('owner_id', '=', owner.id);
+    .where('owner_id', '=', owner.id)
+    .where(isVisible());
 
 /** Converts a row. The table's check constraints guarantee these unions; the generated types only have text. */
 export const toTranscription = (row: Selectable<Transcriptions> | undefined) =>

@@ -4,6 +4,7 @@ import type { WorkTable } from '@escriba/work';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import * as Type from 'typebox';
 import { parseColumn, toJsonb } from '../../platform/db/json.ts';
+import { isOfVisible } from '../../platform/db/visible.ts';
 import type { DB, LinkFetches } from '../../platform/db/schema.generated.ts';
 
 const ClientInfo = Type.Record(Type.String(), Type.String());
@@ -135,6 +136,7 @@ export const createLinkFetchesRepository = (db: Kysely<DB>) => {
         .selectFrom('link_fetches')
         .selectAll()
         .where('owner_id', '=', ownerId)
+        .where(isOfVisible('link_fetches.id'))
         .orderBy('created_at', 'desc')
         .orderBy('id')
         .limit(limit)

@@ -65,6 +65,7 @@ import * as brandColors from './0077-brand-colors.ts';
 import * as activity from './0072-activity.ts';
 import * as ownDomains from './0077-own-domains.ts';
 import * as webhookMails from './0081-webhook-mails.ts';
+import * as folderVisibility from './0078-folder-visibility.ts';
 
 /** Migrations in order of application; forward only. */
 export const migrations = {
@@ -135,4 +136,5 @@ export const migrations = {
   '0077-own-domains': ownDomains,
   '0080-link-confirmations': linkConfirmations,
   '0081-webhook-mails': webhookMails,
+  '0078-folder-visibility': folderVisibility,
 };

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import { findMember } from '../../platform/acting/acting.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import { userOwner } from '../../recordings/recordings.ts';
+import type { TranscriptionsService } from '../status/transcriptions.service.ts';
+import { folderAccessRefused } from './labels.errors.ts';
+import { type FormerMember, createPrivateFoldersRepository } from './private-folders.repository.ts';
+
+type PrivateFoldersDeps = {
+  readonly db: Kysely<DB>;
+  readonly transcriptions: Pick<TranscriptionsService, 'deleteIfThere'>;
+};
+
+export type PrivateFolders = ReturnType<typeof createPrivateFolders>;
+
+/** Counts and deletes what one member of a workspace alone sees. */
+export const createPrivateFolders = ({ db, transcriptions }: PrivateFoldersDeps) => {
+  const repository = createPrivateFoldersRepository(db);
+  return {
+    /** Counts a member's own; those of another member for who manages the workspace. @throws folderAccessRefused */
+    count: (workspaceId: string, personId: string): Promise<{ folders: number; recordings: number }> => {
+      const member = findMember();
+      if (member !== undefined && member.personId !== personId && !member.may('manage'))
+        throw folderAccessRefused();
+      return repository.count({ workspaceId, personId });
+    },
+
+    /** Deletes the folders that a former member alone saw, with their recordings. What others see stays. Repeating it continues. */
+    forget: async (member: FormerMember, leftAt: Date): Promise<void> => {
+      const { workspaceId } = member;
+      for (const id of await repository.list(member, leftAt)) {
+        const folder = { workspaceId, id };
+        await repository.deleteTraces(folder);
+        for (const recordingId of await repository.listRecordings(folder))
+          await transcriptions.deleteIfThere(userOwner(workspaceId), recordingId);
+        await repository.delete(folder);
+      }
+      await repository.forget(member, leftAt);
+    },
+  };
+};

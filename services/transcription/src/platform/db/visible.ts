@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely';
+import { findMember } from '../acting/acting.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/**
+ * Matches the recordings that the caller may see, by their column `folder_id`: in a workspace, a folder can be open to some members only. Every query that
+ * reads recordings for a caller has it, beside the owner. Outside workspaces and requests it matches all, at no cost.
+ */
+export const isVisible = (folderId = 'transcriptions.folder_id'): Condition => {
+  const hidden = hiddenFolders();
+  if (hidden === undefined) return sql<boolean>`true`;
+  return sql<boolean>`(${sql.ref(folderId)} is null or ${sql.ref(folderId)} <> all (${hidden}))`;
+};
+
+/** Matches what belongs to recordings that the caller may see, by a column with the id of a recording. What belongs to a deleted recording matches. */
+export const isOfVisible = (recordingId: string): Condition => {
+  const hidden = hiddenFolders();
+  if (hidden === undefined) return sql<boolean>`true`;
+  return sql<boolean>`not exists (
+    select from transcriptions hidden
+    where hidden.id = ${sql.ref(recordingId)} and hidden.folder_id = any (${hidden})
+  )`;
+};
+
+/** Returns whether queries of the present request must leave out folders. */
+export const hidesFolders = (): boolean => findMember() !== undefined;
+
+/** Selects the ids of the folders that the caller may not see, as an array that Postgres reads once in a query. */
+export const hiddenFolders = (): RawBuilder<unknown> | undefined => {
+  const member = findMember();
+  if (member === undefined) return undefined;
+  return sql`array(
+    select restricted.id from folders restricted
+    where restricted.owner_id = ${member.workspaceId} and restricted.visibility <> 'everyone'
+      and restricted.created_by is distinct from ${member.personId}
+      and not exists (
+        select from folder_members chosen
+        where chosen.folder_id = restricted.id and chosen.person_id = ${member.personId}
+      )
+  )`;
+};
+
+/** Matches the folders of a workspace that the caller may see; outside workspaces all. */
+export const isVisibleFolder = (): Condition => {
+  const hidden = hiddenFolders();
+  return hidden === undefined ? sql<boolean>`true` : sql<boolean>`(folders.id <> all (${hidden}))`;
+};
