@@ -1,8 +1,13 @@
-import type { Label } from '@escriba/contracts/transcription/labels';
+import type { Folder, Label, NewFolderAccess } from '@escriba/contracts/transcription/labels';
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 
 /** A user's folders and tags on a fake server, by id. */
-export type LabelsWorld = { readonly folders: Map<string, string>; readonly tags: Map<string, string> };
+export type LabelsWorld = {
+  readonly folders: Map<string, string>;
+  readonly tags: Map<string, string>;
+  /** Who sees folders of a workspace; empty outside of one. */
+  readonly access: Map<string, NonNullable<Folder['access']>>;
+};
 
 export type LabelsResponse = { readonly status: number; readonly body: object };
 
@@ -20,6 +25,8 @@ export const serveLabels = (
   const { name = '' } = (body === '' ? {} : JSON.parse(body)) as { name?: string };
   if (kind === 'labels') return ok(listAll(world, items));
   if (kind === 'organise') return ok(organise(items, JSON.parse(body) as Filing));
+  if (kind === 'folders' && id?.endsWith('/access') === true)
+    return restrict(world, id.slice(0, -'/access'.length), JSON.parse(body) as NewFolderAccess);
   if (kind !== 'folders' && kind !== 'tags') return undefined;
   return change(world, items, { kind, method: method ?? '', id: id ?? '', name });
 };
@@ -27,7 +34,13 @@ export const serveLabels = (
 const hasLabel = (id: string) => (item: TranscriptionItem) =>
   item.folderId === id || item.tagIds.includes(id);
 
-const listAll = ({ folders, tags }: LabelsWorld, items: Map<string, TranscriptionItem>) => {
+const restrict = (world: LabelsWorld, id: string, wanted: NewFolderAccess): LabelsResponse => {
+  const access = { creatorId: null, ...world.access.get(id), ...wanted };
+  world.access.set(id, access);
+  return ok({ id, name: world.folders.get(id) ?? '', recordings: 0, access });
+};
+
+const listAll = ({ folders, tags, access }: LabelsWorld, items: Map<string, TranscriptionItem>) => {
   const all = [...items.values()];
   const toLabel = ([id, name]: [string, string]): Label => ({
     id,
@@ -35,7 +48,10 @@ const listAll = ({ folders, tags }: LabelsWorld, items: Map<string, Transcriptio
     recordings: all.filter(hasLabel(id)).length,
   });
   return {
-    folders: [...folders].map(toLabel),
+    folders: [...folders].map(toLabel).map((folder): Folder => {
+      const found = access.get(folder.id);
+      return found === undefined ? folder : { ...folder, access: found };
+    }),
     tags: [...tags].map(toLabel),
     unfiled: all.filter(({ folderId }) => folderId === null).length,
   };

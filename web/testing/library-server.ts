@@ -32,7 +32,7 @@ export const startLibraryServer = async () => {
   const world: World = {
     items: new Map(),
     segments: new Map(),
-    labels: { folders: new Map(), tags: new Map() },
+    labels: { folders: new Map(), tags: new Map(), access: new Map() },
     asked: [],
     refusals: new Map(),
     prepared: new Map(),
@@ -50,9 +50,9 @@ export const startLibraryServer = async () => {
     /** Counts the requests with this prefix. */
     count: (beginning: string): number => world.asked.filter((one) => one.startsWith(beginning)).length,
     forget: (): void => {
-      const { folders, tags } = world.labels;
-      for (const map of [world.items, world.segments, world.refusals, world.prepared, folders, tags])
-        map.clear();
+      const { folders, tags, access } = world.labels;
+      for (const map of [world.items, world.segments, world.refusals, world.prepared]) map.clear();
+      for (const map of [folders, tags, access]) map.clear();
       world.asked.length = 0;
     },
     stop: (): void => {

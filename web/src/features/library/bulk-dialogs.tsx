@@ -8,7 +8,10 @@ const DIALOGS = {
     return { default: module.AskDialog };
   }),
   merge: lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog })),
-  move: lazy(async () => ({ default: (await import('./labels/move-dialog.tsx')).MoveDialog })),
+  move: lazy(async () => {
+    const [module] = await Promise.all([import('./labels/move-dialog.tsx'), openTexts('team')]);
+    return { default: module.MoveDialog };
+  }),
   tags: lazy(async () => ({ default: (await import('./labels/tag-dialog.tsx')).TagDialog })),
   zip: lazy(async () => ({ default: (await import('./zip-dialog.tsx')).ZipDialog })),
 } as const;

@@ -18,9 +18,10 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useListAddress } from './use-list-address.ts';
 
-const LabelsDialog = lazy(async () => ({
-  default: (await import('./labels/labels-dialog.tsx')).LabelsDialog,
-}));
+const LabelsDialog = lazy(async () => {
+  const [module] = await Promise.all([import('./labels/labels-dialog.tsx'), openTexts('team')]);
+  return { default: module.LabelsDialog };
+});
 
 const AskFolderDialog = lazy(async () => {
   const [module] = await Promise.all([import('./ask-dialog.tsx'), openTexts('insights')]);

@@ -19,6 +19,7 @@ import { showToast } from '../../ui/toast.ts';
 import { mayManage } from './may-manage.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import { useChange } from './use-change.ts';
+import { usePrivateText } from './use-private-text.ts';
 
 type Asked = { readonly what: 'role' | 'remove'; readonly member: WorkspaceMember };
 
@@ -60,6 +61,8 @@ type MemberDialogsProps = {
 const MemberDialogs = ({ workspaceId: id, asked, onClose }: MemberDialogsProps) => {
   const { t } = useTranslation('team');
   const { session } = useServices();
+  const removed = asked?.what === 'remove' ? asked.member : undefined;
+  const lost = usePrivateText(removed?.userId, 'theirs');
   const removal = useChange(
     ({ userId }: WorkspaceMember) => session.call(removeMember, { params: { id, userId } }),
     ({ name }) => {
@@ -82,11 +85,11 @@ const MemberDialogs = ({ workspaceId: id, asked, onClose }: MemberDialogsProps) 
         />
       ) : null}
       <ConfirmDialog
-        isOpen={asked?.what === 'remove'}
+        isOpen={removed !== undefined}
         title={t('removeTitle', { name: asked?.member.name ?? '' })}
-        text={t('removeText')}
+        text={`${t('removeText')} ${lost.text}`}
         yes={t('remove')}
-        isBusy={removal.isPending}
+        isBusy={removal.isPending || lost.isPending}
         onYes={() => asked && removal.mutate(asked.member)}
         onNo={onClose}
       />

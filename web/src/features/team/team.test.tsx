@@ -107,8 +107,15 @@ describe('the members of a workspace', () => {
     expect(screen.queryByRole('button', { name: 'Sair do espaço' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Ações para Ana' })).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Ações para Bia' }));
+    server.on(`/api/transcription/members/${OTHER}/private-folders`, {
+      status: 200,
+      body: { success: true, data: { folders: 1, recordings: 2 } },
+    });
     await person.click(await screen.findByRole('menuitem', { name: 'Remover do espaço' }));
     const dialog = await screen.findByRole('dialog', { name: 'Remover Bia?' });
+    expect(
+      await within(dialog).findByText(/2 gravações em pastas que só esta pessoa vê são excluídas/),
+    ).toBeTruthy();
     expect(within(dialog).getByText(/ficam no espaço/)).toBeTruthy();
     server.on(`${PATH}/members/${OTHER}`, { status: 200, body: { success: true } });
     await person.click(within(dialog).getByRole('button', { name: 'Remover do espaço' }));

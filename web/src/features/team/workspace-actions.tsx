@@ -17,6 +17,7 @@ import { mayManage } from './may-manage.ts';
 import { RenameDialog } from './name-dialogs.tsx';
 import { DeleteDialog, TransferDialog } from './owner-dialogs.tsx';
 import { useChange } from './use-change.ts';
+import { usePrivateText } from './use-private-text.ts';
 
 type ActionsProps = { readonly workspace: Workspace };
 type Asked = 'rename' | 'transfer' | 'delete' | 'leave';
@@ -65,6 +66,7 @@ const LeaveDialog = ({ workspace, isOpen, onClose }: LeaveDialogProps) => {
   const { t } = useTranslation('team');
   const { session } = useServices();
   const userId = useSession().user?.id ?? '';
+  const lost = usePrivateText(isOpen ? userId : undefined, 'yours');
   const leaving = useChange(async () => {
     await session.call(removeMember, { params: { id: workspace.id, userId } });
     switchWorkspace(userId, undefined);
@@ -73,9 +75,9 @@ const LeaveDialog = ({ workspace, isOpen, onClose }: LeaveDialogProps) => {
     <ConfirmDialog
       isOpen={isOpen}
       title={t('leaveTitle', { name: workspace.name })}
-      text={t('leaveText')}
+      text={`${t('leaveText')} ${lost.text}`}
       yes={t('leave')}
-      isBusy={leaving.isPending}
+      isBusy={leaving.isPending || lost.isPending}
       onYes={() => leaving.mutate(undefined)}
       onNo={onClose}
     />

@@ -1,9 +1,14 @@
-import { type Label, LABEL_COUNT_MAX } from '@escriba/contracts/transcription/labels';
-import { BookA, Folder, PenLine, Trash2 } from 'lucide-react';
+import {
+  type Folder as FolderLabel,
+  type Label,
+  LABEL_COUNT_MAX,
+} from '@escriba/contracts/transcription/labels';
+import { BookA, Eye, Folder, FolderLock, PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../../data/app-services.ts';
 import type { LabelKind } from '../../../data/labels/labels.ts';
+import { useMay, useWorkspace } from '../../../session/use-workspace.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { vocabularyOfFolder } from '../../../platform/paths.ts';
 import { IconButton, iconClasses } from '../../../ui/button.tsx';
@@ -11,6 +16,7 @@ import { ConfirmAnswers } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { SpeakerMark } from '../../../ui/speaker-mark.tsx';
+import { FolderAccessForm } from './folder-access-form.tsx';
 import { NewLabelForm } from './new-label-form.tsx';
 import { RenameLabelForm } from './rename-label-form.tsx';
 import { tagHue } from './tag-hue.ts';
@@ -34,8 +40,11 @@ export const LabelsDialog = ({ isOpen, onClose }: LabelsDialogProps) => {
   );
 };
 
+/** A tag, or a folder, of which a workspace has who sees it. */
+type Listed = Label & Pick<FolderLabel, 'access'>;
+
 /** The running action on one label. */
-type Doing = { readonly id: string; readonly what: 'rename' | 'remove' };
+type Doing = { readonly id: string; readonly what: 'rename' | 'remove' | 'access' };
 
 type LabelListProps = {
   readonly kind: LabelKind;
@@ -47,7 +56,7 @@ const LabelList = ({ kind, onRemoved }: LabelListProps) => {
   const { t } = useTranslation('labels');
   const { folders, tags, isLoaded } = useLabels();
   const [doing, setDoing] = useState<Doing | null>(null);
-  const list = kind === 'folder' ? folders : tags;
+  const list: readonly Listed[] = kind === 'folder' ? folders : tags;
   return (
     <section className="flex flex-col gap-2">
       <h3 className="text-sm font-medium text-muted">{t(`kind.${kind}`)}</h3>
@@ -72,7 +81,7 @@ const LabelList = ({ kind, onRemoved }: LabelListProps) => {
 };
 
 type LabelRowProps = LabelListProps & {
-  readonly label: Label;
+  readonly label: Listed;
   readonly list: readonly Label[];
   readonly doing: Doing['what'] | null;
   readonly onDo: (what: Doing['what'] | null) => void;
@@ -85,14 +94,18 @@ const LabelRow = ({ kind, label, list, doing, onDo, onRemoved }: LabelRowProps) 
     return <RenameLabelForm kind={kind} label={label} list={list} onDone={() => onDo(null)} />;
   if (doing === 'remove')
     return <RemoveLabel kind={kind} label={label} onRemoved={onRemoved} onDone={() => onDo(null)} />;
+  if (doing === 'access') return <FolderAccessForm folder={label} onDone={() => onDo(null)} />;
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-2">
       {kind === 'folder' ? (
-        <Folder aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        <FolderIcon access={label.access} />
       ) : (
         <SpeakerMark hue={tagHue(name)} className="mx-0.75" />
       )}
-      <bdi className="min-w-0 grow basis-24 py-1 wrap-anywhere">{name}</bdi>
+      <span className="flex min-w-0 grow basis-24 flex-wrap items-baseline gap-x-2 py-1">
+        <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+        <AccessWords access={label.access} />
+      </span>
       <span className="ml-auto shrink-0 text-sm text-muted tabular-nums">
         <RecordingCount count={label.recordings} />
       </span>
@@ -107,6 +120,7 @@ const LabelRow = ({ kind, label, list, doing, onDo, onRemoved }: LabelRowProps) 
             <BookA aria-hidden="true" className="size-4" />
           </PageLink>
         ) : null}
+        <AccessButton label={label} onOpen={() => onDo('access')} />
         <IconButton label={t('rename.open', { name })} onClick={() => onDo('rename')}>
           <PenLine aria-hidden="true" className="size-4" />
         </IconButton>
@@ -115,6 +129,40 @@ const LabelRow = ({ kind, label, list, doing, onDo, onRemoved }: LabelRowProps) 
         </IconButton>
       </span>
     </div>
+  );
+};
+
+type AccessProps = { readonly access: Listed['access'] };
+
+const FolderIcon = ({ access }: AccessProps) => {
+  const Icon = isRestricted(access) ? FolderLock : Folder;
+  return <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />;
+};
+
+/** Says of a restricted folder whether others see it. */
+const AccessWords = ({ access }: AccessProps) => {
+  const { t } = useTranslation('folderAccess');
+  if (!isRestricted(access)) return null;
+  return (
+    <span className="text-sm text-muted">{t(access?.visibility === 'creator' ? 'onlyYou' : 'some')}</span>
+  );
+};
+
+const isRestricted = (access: Listed['access']): boolean =>
+  access !== undefined && access.visibility !== 'everyone';
+
+type AccessButtonProps = { readonly label: Listed; readonly onOpen: () => void };
+
+/** Opens who sees a folder, for its creator and those who manage the workspace. */
+const AccessButton = ({ label: { name, access }, onOpen }: AccessButtonProps) => {
+  const { t } = useTranslation('folderAccess');
+  const workspace = useWorkspace();
+  const mayManage = useMay('manage');
+  if (access === undefined || (!mayManage && access.creatorId !== workspace?.userId)) return null;
+  return (
+    <IconButton label={t('open', { name })} onClick={onOpen}>
+      <Eye aria-hidden="true" className="size-4" />
+    </IconButton>
   );
 };
 
@@ -135,12 +183,13 @@ type RemoveLabelProps = Pick<LabelRowProps, 'kind' | 'label' | 'onRemoved'> & { 
 
 const RemoveLabel = ({ kind, label, onRemoved, onDone }: RemoveLabelProps) => {
   const { t } = useTranslation('labels');
+  const { t: tAccess } = useTranslation('folderAccess');
   const { labelDeletions } = useAppServices();
   return (
     <div role="alert" className="flex flex-col gap-3 py-3">
       <p className="text-sm text-pretty wrap-anywhere">
         <strong className="font-medium">{t(`remove.${kind}`, { name: label.name })}</strong>{' '}
-        {t(`remove.${kind}Text`)}
+        {isRestricted(label.access) ? tAccess('removeText') : t(`remove.${kind}Text`)}
       </p>
       <ConfirmAnswers
         yes={t('delete')}

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { finished, recordingId } from '../../../../testing/recordings.ts';
+import { storeChoice } from '../../../session/workspace-choice.ts';
 import { chooseAction, openStage } from '../../../../testing/library-stage.tsx';
 
 const stage = await openStage();
@@ -173,6 +174,37 @@ describe('the dialog of folders and tags', () => {
     window.dispatchEvent(new Event('pagehide'));
     await waitFor(() => expect(server.labels.folders.size).toBe(0));
     expect(server.items.size).toBe(1);
+  });
+});
+
+describe('a folder of a workspace', () => {
+  const open = async (visibility: 'everyone' | 'creator' = 'everyone') => {
+    addLabels();
+    const userId = stage.services().session.getState().user?.id ?? '';
+    storeChoice({ userId, id: idOf(9), name: 'Rádio Maré', role: 'editor' });
+    server.labels.access.set(AULAS, { visibility, memberIds: [], creatorId: userId });
+    server.put(finished(1));
+    return show().user;
+  };
+
+  it('is restricted by its creator, and is marked', async () => {
+    const user = await open();
+    await openManager(user, 'Pasta: Todas as pastas');
+    await user.click(await screen.findByRole('button', { name: 'Quem vê Aulas' }));
+    const choices = within(screen.getByRole('group', { name: 'Quem vê “Aulas”' }));
+    await user.click(choices.getByRole('radio', { name: 'Só eu' }));
+    expect(screen.getByText(/mesmo quem administra o espaço, não veem/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('só você vê')).toBeTruthy();
+    expect(server.labels.access.get(AULAS)).toMatchObject({ visibility: 'creator', memberIds: [] });
+  });
+
+  it('says before a move who will see the recording', async () => {
+    const user = await open('creator');
+    await chooseAction(user, /Ações de reunião 1/, 'Mover para pasta');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mover a transcrição' }));
+    await user.click(dialog.getByRole('radio', { name: 'Aulas' }));
+    expect(dialog.getByText('Só quem vê a pasta “Aulas” vai ver estas gravações.')).toBeTruthy();
   });
 });
 

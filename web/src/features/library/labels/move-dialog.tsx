@@ -1,9 +1,10 @@
-import type { Label } from '@escriba/contracts/transcription/labels';
+import type { Folder, Label } from '@escriba/contracts/transcription/labels';
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { NewLabelForm } from './new-label-form.tsx';
 import { useFiling } from './use-filing.ts';
 import { useLabels } from './use-labels.ts';
@@ -49,6 +50,7 @@ const MoveForm = ({ items, onClose }: MoveDialogProps) => {
           }}
         >
           <FolderChoices folders={folders} chosen={chosen} onChoose={choose} />
+          <WhoWillSee items={items} folders={folders} chosen={chosen} />
           <Button type="submit" look="primary" disabled={chosen === undefined}>
             {t('move.do')}
           </Button>
@@ -57,6 +59,34 @@ const MoveForm = ({ items, onClose }: MoveDialogProps) => {
       <NewLabelForm kind="folder" action={t('move.createAndMove')} onCreated={moveTo} />
     </>
   );
+};
+
+type WhoWillSeeProps = {
+  readonly items: readonly TranscriptionItem[];
+  readonly folders: readonly Folder[];
+  readonly chosen: string | null | undefined;
+};
+
+/** Says, before a move, that it changes who sees the recordings. */
+const WhoWillSee = ({ items, folders, chosen }: WhoWillSeeProps) => {
+  const { t } = useTranslation('folderAccess');
+  const restricted = new Map(
+    folders.flatMap((folder) =>
+      folder.access === undefined || folder.access.visibility === 'everyone'
+        ? []
+        : [[folder.id, folder] as const],
+    ),
+  );
+  const target = restricted.get(chosen ?? '');
+  const isRestrictedNow = items.some(({ folderId }) => folderId !== null && restricted.has(folderId));
+  const isMoved = chosen !== undefined && items.some(({ folderId }) => folderId !== chosen);
+  const words =
+    !isMoved || (target === undefined && !isRestrictedNow)
+      ? null
+      : target === undefined
+        ? t('moveOut')
+        : t('moveIn', { name: target.name });
+  return <div role="status">{words === null ? null : <Notice tone="info">{words}</Notice>}</div>;
 };
 
 /** Returns the folder of all the recordings, null for none; undefined if they differ. */

@@ -1,4 +1,4 @@
-import type { Label } from '@escriba/contracts/transcription/labels';
+import type { Folder, Label } from '@escriba/contracts/transcription/labels';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAppServices } from '../../../data/app-services.ts';
@@ -9,7 +9,7 @@ const NONE: readonly Label[] = [];
 export const useLabels = () => {
   const { labels } = useAppServices();
   const { data, isError, refetch } = useQuery(labels.list());
-  const folders = data?.folders ?? NONE;
+  const folders: readonly Folder[] = data?.folders ?? NONE;
   const tags = data?.tags ?? NONE;
   const byId = useMemo(
     () => new Map([...folders, ...tags].map((label) => [label.id, label])),

@@ -1,5 +1,6 @@
 import type { TeamTranslations } from '../../pt/team/index.ts';
+import { folderAccess } from './folder-access.ts';
 import { invitation } from './invitation.ts';
 import { team } from './team.ts';
 
-export const teamTexts: TeamTranslations = { team, invitation };
+export const teamTexts: TeamTranslations = { team, invitation, folderAccess };

@@ -1,8 +1,9 @@
 import type { Shape } from '../shape.ts';
+import { folderAccess } from './folder-access.ts';
 import { invitation } from './invitation.ts';
 import { team } from './team.ts';
 
-export const teamTexts = { team, invitation };
+export const teamTexts = { team, invitation, folderAccess };
 
 /** The texts of members and invitations of a workspace. */
 export type TeamTranslations = Shape<typeof teamTexts>;
