@@ -24,7 +24,7 @@ export type Label = Type.Static<typeof Label>;
 export const FOLDER_VISIBILITIES = ['everyone', 'members', 'creator'] as const;
 export type FolderVisibility = (typeof FOLDER_VISIBILITIES)[number];
 /** Members of a workspace who can be chosen for a folder: all. */
-export const FOLDER_MEMBERS_MAX = 200;
+const FOLDER_MEMBERS_MAX = 200;
 
 /**
  * Who sees a folder of a workspace and its recordings: all members, its creator with the chosen members, or its creator alone. `creatorId` is null if

@@ -8,6 +8,7 @@ import { endSubscribers, eventually } from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { announceChange } from '../../recordings/row/announce.ts';
 import { type LibraryUser, createLibraryUser } from '../../testing/library-user.ts';
+import { createMember } from '../../testing/workspace-member.ts';
 import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { userOwner } from '../../recordings/row/owner.ts';
@@ -25,12 +26,12 @@ afterEach(() => {
 });
 
 /** Listens as the web client does; returns the events so far once the stream is ready. */
-const listen = async (userId: string) => {
+const listen = async (userId: string, member: { personId?: string } = {}) => {
   const life = new AbortController();
   streams.push(life);
   const heard: ServerSentEvent[] = [];
   const read = async (): Promise<void> => {
-    const headers = await service.callerHeaders({ userId });
+    const headers = await service.callerHeaders({ userId, ...member });
     const url = service.url + streamAllTranscriptions.path;
     for await (const event of readEvents(url, { headers, signal: life.signal })) heard.push(event);
   };
@@ -139,5 +140,28 @@ describe("the stream of a user's recordings", () => {
     await announce(ana, own);
     await eventually(() => stream.changed().length > 0);
     expect(stream.changed().map(({ transcriptionId }) => transcriptionId)).toEqual([own]);
+  });
+});
+
+describe('the streams of members of a workspace', () => {
+  it('have no more of a recording in a private folder than that its id is gone', async () => {
+    const workspace = createLibraryUser(service);
+    const [owner, admin] = [
+      createMember(service, workspace, 'owner'),
+      createMember(service, workspace, 'admin'),
+    ];
+    const id = await workspace.add({ name: 'aberta', text: 'Bom dia' });
+    const [seen, unseen] = [await listen(workspace.userId, owner), await listen(workspace.userId, admin)];
+    const folderId = await owner.folder('Sigilo', { visibility: 'creator' });
+    await owner.organise({ ids: [id], folderId });
+    await eventually(() => unseen.removed().includes(id));
+    await owner.send('PATCH', id, { originalFileName: 'demissão' });
+    const nameOf = (item: TranscriptionItem): string => item.originalFileName;
+    await eventually(() => seen.changed().map(nameOf).includes('demissão'));
+    await eventually(() => unseen.removed().length > 1);
+    expect(unseen.changed()).toEqual([]);
+    expect(seen.removed()).toEqual([]);
+    await owner.organise({ ids: [id], folderId: null });
+    await eventually(() => unseen.changed().map(nameOf).includes('demissão'));
   });
 });
