@@ -192,6 +192,7 @@ const createAppBehindProxyServer = async (
     timeouts,
     endedSessions,
     closing,
+    publicUrl: config.PUBLIC_URL,
     handlers: () => handlers ?? failUnbuilt(),
     recordOperatorOutcome: operatorAdmission.record,
   });
@@ -227,6 +228,7 @@ type ForwardingInput = Required<Pick<GatewayDeps, 'timeouts' | 'endedSessions'>>
   Pick<GatewayDeps, 'upstreams' | 'logger' | 'registry' | 'tracing'> &
   Pick<BehindProxyServer, 'addedHeaders' | 'isAllowedOrigin' | 'sites'> & {
     readonly closing: ReturnType<typeof createClosing>;
+    readonly publicUrl: string | undefined;
     readonly handlers: () => RequestHandlers;
     readonly recordOperatorOutcome: ReturnType<typeof createOperatorAdmission>['record'];
   };

@@ -16,6 +16,7 @@ import {
 } from '../platform/gateway.errors.ts';
 import type { Upstream } from '../platform/upstream.ts';
 import type { AddedHeaders } from './added-headers.ts';
+import { challengeOf } from './challenge.ts';
 import type { Closing } from './closing.ts';
 import type { Forward } from './forward.ts';
 import type { ForwardMetrics } from './forward-metrics.ts';
@@ -42,6 +43,8 @@ type ProxyServerDeps = {
   readonly isAllowedOrigin: (request: IncomingMessage) => boolean;
   readonly forwardWebSocket: (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>;
   readonly recordOperatorOutcome: OperatorAdmission['record'];
+  /** The product's address; undefined: that of each request. */
+  readonly publicUrl: string | undefined;
   readonly upstreams: ReadonlyMap<string, Upstream>;
   readonly addedHeaders: AddedHeaders;
   readonly metrics: Pick<ForwardMetrics, 'observe' | 'refused'>;
@@ -189,8 +192,11 @@ const pass = async (
     });
   } catch (error) {
     if (route.operatorsBy === 'pass' && isDomainError(error) && error.kind === 'not_found') serveOwn();
-    else if (isDomainError(error)) refuse(deps, request, response, traceId, toFailure(error));
-    else {
+    else if (isDomainError(error)) {
+      if (route.challenges === true && error.kind === 'unauthenticated')
+        setHeaders(response, challengeOf(request, deps.publicUrl));
+      refuse(deps, request, response, traceId, toFailure(error));
+    } else {
       deps.logger.error({ err: error, requestId: traceId }, 'forwarding_failed');
       refuse(deps, request, response, traceId, toFailure(badUpstreamResponse(error)));
     }

@@ -26,12 +26,17 @@ let asked: string[];
 /** Uploads and event streams that the service holds. */
 let held: number;
 let keys: Record<string, StoredKey>;
+let tokens: Record<string, StoredKey>;
 let isAuthDown: boolean;
 let endedSessions: ReturnType<typeof createEndedSessionMemory>;
 
 /** Responds as auth does to requests for keys, and to every other request with its caller. */
 const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   response.setHeader('content-type', 'application/json');
+  if (request.url === '/internal/programs/resolve') {
+    const { hash } = JSON.parse(await text(request)) as { hash: string };
+    return void response.end(JSON.stringify({ success: true, data: tokens[hash] ?? null }));
+  }
   if (isHeld(request)) return hold(request, response);
   if (request.url !== '/internal/api-keys/resolve') {
     const { caller } = await readCallerToken(request);
@@ -81,6 +86,7 @@ beforeEach(async () => {
   asked = [];
   isAuthDown = false;
   endedSessions = createEndedSessionMemory();
+  tokens = {};
   keys = { [hashOf(KEY)]: { id: 'key-1', userId: 'user-1', isAllowed: true } };
   gateway = await startGateway({
     endedSessions,
@@ -273,5 +279,76 @@ describe('a request with an API key', () => {
     expect((await send('/api/usage/status', key)).status).toBe(503);
     isAuthDown = false;
     expect((await send('/api/usage/status', key)).status).toBe(200);
+  });
+});
+
+describe('a request with the token of a connected program', () => {
+  const TOKEN = `escribamcp_${'t'.repeat(43)}`;
+  const METADATA = 'resource_metadata="http://[^"]+/\\.well-known/oauth-protected-resource/mcp"';
+  beforeEach(() => {
+    const expiresAt = new Date(Date.now() + 900_000).toISOString();
+    tokens[hashOf(TOKEN)] = {
+      id: 'program-1',
+      userId: 'user-1',
+      name: 'Assistente',
+      isAllowed: true,
+      permissions: ['read'],
+      expiresAt,
+      requestsPerMinute: 2,
+    };
+  });
+
+  it('opens the MCP server as its user, with its permissions, within its limit', async () => {
+    const { status, response, headers } = await send('/mcp', TOKEN);
+    expect(status).toBe(200);
+    expect(response['caller']).toMatchObject({
+      user: { id: 'user-1', sessionId: 'program-1' },
+      permissions: ['read'],
+      actor: { personId: 'user-1', key: { id: 'program-1', name: 'Assistente' } },
+    });
+    expect(headers.get('ratelimit-limit')).toBe('2');
+    await send('/mcp', TOKEN);
+    expect((await send('/mcp', TOKEN)).status).toBe(429);
+  });
+
+  it.each([
+    '/api/transcription/list',
+    '/api/usage/status',
+    '/v1/models',
+    '/api/auth/me',
+    '/api/auth/programs',
+    '/mcp/x',
+    '/mcp/uploads/1',
+  ])('does not open %s', async (path) => {
+    expect((await send(path, TOKEN)).status).toBe(401);
+    expect(asked).toEqual([]);
+  });
+
+  it('is refused at once when its program is disconnected, and if the plan has no API access', async () => {
+    const other = `escribamcp_${'p'.repeat(43)}`;
+    tokens[hashOf(other)] = { id: 'program-2', userId: 'user-2', isAllowed: false };
+    expect(await send('/mcp', other)).toMatchObject({
+      status: 403,
+      response: { error: 'gateway.api_plan_required' },
+    });
+    expect((await send('/mcp', TOKEN)).status).toBe(200);
+    endedSessions.remember('program-1', Date.now() + 60_000);
+    const { status, headers } = await send('/mcp', TOKEN);
+    expect(status).toBe(401);
+    expect(headers.get('www-authenticate')).toMatch(
+      new RegExp(`^Bearer error="invalid_token", ${METADATA}, scope="read write"$`),
+    );
+  });
+
+  it('that has none learns where to get one, at the MCP server alone', async () => {
+    const response = await fetch(`${gateway.url}/mcp`, { method: 'POST', body: '{}' });
+    expect(response.status).toBe(401);
+    expect(response.headers.get('www-authenticate')).toMatch(
+      new RegExp(`^Bearer ${METADATA}, scope="read write"$`),
+    );
+    const unknown = await send('/mcp', `escribamcp_${'u'.repeat(43)}`);
+    expect(unknown.headers.get('www-authenticate')).toContain('error="invalid_token"');
+    const elsewhere = await send('/api/usage/status', TOKEN);
+    expect(elsewhere.headers.get('www-authenticate')).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { invalidToken } from '@escriba/http';
+import { invalidToken, tokenMissing } from '@escriba/http';
 import type { CallerInput } from '@escriba/http';
 import type { Route } from '../routing/routing.ts';
 import { apiKeyInvalid, apiKeyRateLimited, routeNotFound } from '../platform/gateway.errors.ts';
 import type { Upstream } from '../platform/upstream.ts';
-import { type ApiKeys, findApiKey } from './api-keys.ts';
+import { type ApiKeys, type ProgramSecret, findProgramSecret } from './api-keys.ts';
 import { clientAddress } from './client-address.ts';
 import type { EndedSessionMemory } from './ended-session-memory.ts';
 import type { KeyRates } from './key-rates.ts';
@@ -28,7 +28,7 @@ type RequestGuardDeps = {
 
 type OnCounted = (headers: Readonly<Record<string, string>>) => void;
 
-type GuardOptions = Pick<Route, 'operatorsBy' | 'inWorkspace'> & {
+type GuardOptions = Pick<Route, 'operatorsBy' | 'inWorkspace' | 'challenges'> & {
   /** Receives the headers about the limit of an API key, before the request is refused or forwarded. */
   readonly onCounted?: OnCounted | undefined;
 };
@@ -48,9 +48,9 @@ export const createRequestGuard =
   async (
     request: IncomingMessage,
     { callerTokens }: Pick<Upstream, 'callerTokens'>,
-    { operatorsBy, inWorkspace, onCounted }: GuardOptions = {},
+    { operatorsBy, inWorkspace, challenges, onCounted }: GuardOptions = {},
   ): Promise<GuardedRequest> => {
-    const { userTokens, endedSessions, operatorAdmission } = deps;
+    const { operatorAdmission } = deps;
     const ip = clientAddress(request, deps.trustedProxyHops);
     await deps.checkRate(request, ip);
     if (operatorsBy === 'pass') {
@@ -58,13 +58,13 @@ export const createRequestGuard =
       return { callerToken: await callerTokens.sign(caller), user: undefined, actId: undefined };
     }
     const { authorization } = request.headers;
-    const apiKey = findApiKey(authorization);
+    const secret = findProgramSecret(authorization);
     const person =
-      apiKey === undefined
-        ? await userTokens.identify(authorization)
-        : await admitKey(deps, { key: apiKey, target: request.url ?? '', onCounted });
-    if (person !== undefined && endedSessions.has(person.sessionId)) throw invalidToken();
-    const isActingAlone = person === undefined || apiKey !== undefined || inWorkspace !== true;
+      secret === undefined
+        ? await admitPerson(deps, authorization)
+        : await admitProgram(deps, { secret, target: request.url ?? '', onCounted });
+    if (person === undefined && challenges === true) throw tokenMissing();
+    const isActingAlone = person === undefined || secret !== undefined || inWorkspace !== true;
     const user = isActingAlone ? person : await deps.workspaces.enter(request, person);
     const actId = operatorsBy === 'token' ? await operatorAdmission.admit({ request, user, ip }) : undefined;
     const ownHost = deps.findOwnHost(request);
@@ -77,19 +77,29 @@ export const createRequestGuard =
     return { callerToken: await callerTokens.sign(caller), user, actId };
   };
 
-type KeyRequest = {
-  readonly key: string;
+/** Returns the user of an access token; undefined without one. */
+const admitPerson = async (
+  { userTokens, endedSessions }: RequestGuardDeps,
+  authorization: string | undefined,
+): Promise<User | undefined> => {
+  const person = await userTokens.identify(authorization);
+  if (person !== undefined && endedSessions.has(person.sessionId)) throw invalidToken();
+  return person;
+};
+
+type ProgramRequest = {
+  readonly secret: ProgramSecret;
   readonly target: string;
   readonly onCounted: OnCounted | undefined;
 };
 
-/** Returns the user of an API key, after the request has counted. */
-const admitKey = async (
+/** Returns the user of an API key, or of the token of a connected program, after the request has counted. */
+const admitProgram = async (
   { apiKeys, endedSessions, keyRates }: RequestGuardDeps,
-  { key, target, onCounted }: KeyRequest,
+  { secret, target, onCounted }: ProgramRequest,
 ): Promise<User> => {
-  const { user, limit } = await apiKeys.identify(key, target);
-  if (endedSessions.has(user.sessionId)) throw apiKeyInvalid();
+  const { user, limit } = await apiKeys.identify(secret, target);
+  if (endedSessions.has(user.sessionId)) throw secret.kind === 'key' ? apiKeyInvalid() : invalidToken();
   const { headers, waitSeconds } = await keyRates(limit);
   onCounted?.(headers);
   if (waitSeconds !== undefined) throw apiKeyRateLimited(waitSeconds);

@@ -11,6 +11,8 @@ export type Route = {
   readonly operatorsBy?: 'token' | 'pass';
   /** Whether pages of other sites are refused, although a token is needed: the protocol demands it. */
   readonly checksOrigin?: true;
+  /** Whether a request without a valid token is refused with the address that says where a program gets one. */
+  readonly challenges?: true;
   /** Whether its requests can act for a workspace; otherwise a user acts for themselves there. */
   readonly inWorkspace?: true;
   /** The content security policy of a route that has pages. Responses of other routes are data. */

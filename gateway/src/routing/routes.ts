@@ -1,3 +1,10 @@
+import {
+  getRootResourceMetadata,
+  getServerMetadata,
+  issueProgramTokens,
+  registerProgram,
+  revokeProgramToken,
+} from '@escriba/contracts/auth/oauth';
 import { OPERATOR_QUEUES_PATH } from '@escriba/contracts/operator/operator';
 import { OPENAI_PATH } from '@escriba/contracts/shared/openai-failure';
 import { MCP_PATH } from '@escriba/contracts/transcription/mcp';
@@ -34,6 +41,12 @@ export const routes: readonly Route[] = [
   { prefix: '/api/support', service: 'auth' },
   // The path /auth itself is a page of the web client.
   { prefix: '/auth/google', service: 'auth' },
+  // /oauth/authorize is a page of the web client.
+  { prefix: getRootResourceMetadata.path, service: 'auth' },
+  { prefix: getServerMetadata.path, service: 'auth' },
+  { prefix: registerProgram.path, service: 'auth' },
+  { prefix: issueProgramTokens.path, service: 'auth' },
+  { prefix: revokeProgramToken.path, service: 'auth' },
   { prefix: '/api/usage', service: 'usage', inWorkspace: true },
   { prefix: '/api/subscription', service: 'billing', responseTimeoutMs: PAYMENT_RESPONSE_TIMEOUT_MS },
   { prefix: '/api/address', service: 'billing' },
@@ -45,5 +58,5 @@ export const routes: readonly Route[] = [
   { prefix: '/api/reports', service: 'transcription', inWorkspace: true },
   { prefix: OPENAI_PATH, service: 'transcription', inWorkspace: true },
   { prefix: '/api/domains', service: 'transcription' },
-  { prefix: MCP_PATH, service: 'transcription', checksOrigin: true },
+  { prefix: MCP_PATH, service: 'transcription', checksOrigin: true, challenges: true },
 ];

@@ -71,7 +71,9 @@ const buildParameters = (place: 'path' | 'query' | 'header', schema: TObject | u
   }));
 };
 
-const buildRequestBody = ({ body, multipart }: RouteContract): Json | undefined => {
+const FORM = 'application/x-www-form-urlencoded';
+
+const buildRequestBody = ({ body, multipart, form }: RouteContract): Json | undefined => {
   if (multipart !== undefined) {
     const fields = plain(multipart.fields);
     const file = { type: 'string', contentMediaType: 'application/octet-stream' };
@@ -84,7 +86,7 @@ const buildRequestBody = ({ body, multipart }: RouteContract): Json | undefined 
   }
   return body === undefined
     ? undefined
-    : { required: true, content: { 'application/json': { schema: plain(body) } } };
+    : { required: true, content: { [form === true ? FORM : 'application/json']: { schema: plain(body) } } };
 };
 
 const buildResponses = (contract: RouteContract): Json => {

@@ -47,6 +47,13 @@ import {
 } from './support/support.ts';
 import type { Services, ServicesDeps } from './services.ts';
 import { createSsoCookie, ssoRedirectsRoutes, ssoRoutes, ssoSettingsRoutes } from './sso/sso.ts';
+import {
+  oauthMetadataRoutes,
+  oauthRoutes,
+  ownProgramsRoutes,
+  programRequestRoutes,
+  resolveProgramRoutes,
+} from './oauth/oauth.ts';
 import { newSecret } from './platform/randomness.ts';
 import {
   grantRoutes,
@@ -133,6 +140,10 @@ const registerPublicRoutes = async (app: FastifyInstance, shared: PublicDeps): P
   await app.register(webhookMailsRoutes(shared));
   await app.register(interestsOperationsRoutes(shared));
   await app.register(resolveApiKeyRoutes(shared));
+  await app.register(oauthMetadataRoutes(shared));
+  await app.register(oauthRoutes(shared));
+  await app.register(programRequestRoutes(shared));
+  await app.register(resolveProgramRoutes(shared));
   await app.register(grantRoutes(shared));
   await app.register(operatorAdmissionRoutes(shared));
   await app.register(assistantConsentRoutes(shared));
@@ -157,6 +168,7 @@ const registerOwnRoutes = async (scope: FastifyInstance, shared: OwnDeps): Promi
   await scope.register(mailAddressRoutes(shared));
   await scope.register(interestsRoutes(shared));
   await scope.register(apiKeysRoutes(shared));
+  await scope.register(ownProgramsRoutes(shared));
   await scope.register(workspacesRoutes(shared));
   await scope.register(ssoSettingsRoutes(shared));
   await scope.register(privacyRoutes(shared));

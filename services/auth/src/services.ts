@@ -16,6 +16,7 @@ import {
 import type { AuthConfig } from './config.ts';
 import type { DB } from './platform/db/schema.generated.ts';
 import { createGoogleServices, unlinkIdentity } from './google/google.ts';
+import { createOauthServices, endPrograms, listEndedPrograms } from './oauth/oauth.ts';
 import { createOperatorServices } from './operations/operations.ts';
 import { createEventDelivery } from './platform/event-delivery.ts';
 import { type Mailer, createMailer } from './platform/mail/mailer.ts';
@@ -88,6 +89,7 @@ export const createServices = async (deps: ServicesDeps) => {
     listOtherEnds: async (since) => [
       ...(await listRevokedKeys(db, since)),
       ...(await listEndedGrants(db, since)),
+      ...(await listEndedPrograms(db, since)),
     ],
   });
   const consents = createConsentServices(deps);
@@ -97,6 +99,7 @@ export const createServices = async (deps: ServicesDeps) => {
     ...consents,
     revokeAccess,
     requireWay: requireSso,
+    endPrograms,
   });
   const shared = { ...tools, ...sessions, ...accounts, readPlan: createPlanReader(deps.peers) };
   const keys = createApiKeyServices({ ...shared, requestsPerMinute: keyLimitsOf(deps) });
@@ -118,6 +121,7 @@ export const createServices = async (deps: ServicesDeps) => {
     ...keys,
     ...createWorkspaceServices({ ...shared, ...keys }),
     ...createSsoServices(shared),
+    ...createOauthServices({ ...shared, requestsPerMinute: keyLimitsOf(deps) }),
     ...createSupportServices(tools),
     ...createPrivacyServices({ ...shared, listOperatorActs }),
     ...operators,
@@ -149,7 +153,8 @@ const createMailerOf = ({
 
 const revokeAccess: RevokeAccess = async (transaction, revocation) => {
   const keys = await revokeKeys(transaction, revocation);
+  const programs = await endPrograms(transaction, revocation);
   await unlinkIdentity(transaction, revocation);
   await deleteSsoIdentities(transaction, revocation.userId);
-  return keys;
+  return [...keys, ...programs];
 };

@@ -23,6 +23,12 @@ const AREAS = {
     'gateway/src/guard/api-keys',
     'web/src/features/api-keys/',
   ],
+  programs: [
+    'services/auth/src/oauth/',
+    'gateway/src/guard/api-keys',
+    'gateway/src/forwarding/challenge',
+    'web/src/features/programs/',
+  ],
   workspaces: [
     'services/auth/src/workspaces/',
     'services/usage/src/users/',
@@ -271,6 +277,7 @@ export const JOURNEYS: Readonly<Record<string, readonly Area[]>> = {
   'journeys/pages.test.ts': ['publicPages'],
   'journeys/payments-every-eye.test.ts': [],
   'journeys/payments.test.ts': ['checkout'],
+  'journeys/programs.test.ts': ['programs'],
   'journeys/public-pages.test.ts': ['publicPages', 'webStart'],
   'journeys/quota.test.ts': ['quota'],
   'journeys/reading.test.ts': ['freeTrial'],

@@ -37,6 +37,7 @@ const AUTH_ROOMS = [
   'accounts',
   'google',
   'api-keys',
+  'oauth',
   'workspaces',
   'sso',
   'support',

@@ -5,8 +5,10 @@ import { googleRoutes } from '../auth/google.ts';
 import { interestRoutes } from '../auth/interests.ts';
 import { mailAddressRoutes } from '../auth/mail-address.ts';
 import { noticeRoutes } from '../auth/notices.ts';
+import { oauthRoutes } from '../auth/oauth.ts';
 import { passkeyRoutes } from '../auth/passkeys.ts';
 import { privacyRoutes } from '../auth/privacy.ts';
+import { programRoutes } from '../auth/programs.ts';
 import { secondFactorRoutes } from '../auth/second-factor.ts';
 import { signInCodeRoutes } from '../auth/sign-in-codes.ts';
 import { ssoRoutes, ssoSettingsRoutes } from '../auth/sso.ts';
@@ -84,6 +86,8 @@ export const publicRoutes = {
     ...noticeRoutes,
     ...mailAddressRoutes,
     ...apiKeyRoutes,
+    ...programRoutes,
+    ...oauthRoutes,
     ...workspaceRoutes,
     ...ssoSettingsRoutes,
     ...ssoRoutes,

@@ -18,6 +18,8 @@ export type RouteContract = {
   readonly body?: TSchema;
   /** Fields of a multipart body; `file` names the part that carries the bytes. */
   readonly multipart?: { readonly file: string; readonly fields: TObject };
+  /** Whether the body is a form (`application/x-www-form-urlencoded`) instead of JSON. */
+  readonly form?: true;
   /** Response schemas by status; error statuses need no entry. */
   readonly responses: Readonly<Record<number, TSchema>>;
   /** The schema of every error response; default: `ErrorResponse`. */

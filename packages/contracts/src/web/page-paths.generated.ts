@@ -21,6 +21,7 @@ export const PAGE_PATHS = {
   paymentSuccess: '/payment-success',
   sharedTranscript: '/t/:token',
   invitation: '/invitation',
+  programConsent: '/oauth/authorize',
   operator: '/operator',
   app: '/app',
   appMeetings: '/app/meetings',

@@ -37,6 +37,7 @@ import {
   labelOwnersOnly,
   LINK_RESPONSES,
   OPENAI_RESPONSES,
+  PROGRAM_RESPONSES,
   WORKSPACE_BODIES,
   WORKSPACE_RESPONSES,
   OWN,
@@ -201,6 +202,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'POST /api/transcription/:id/transcript/speakers': ownersOnly('409 transcript.conflict'),
   ...LINK_RESPONSES,
   ...OPENAI_RESPONSES,
+  ...PROGRAM_RESPONSES,
   ...WORKSPACE_RESPONSES,
   ...WEBHOOK_RESPONSES,
   ...Object.fromEntries(

@@ -31,9 +31,11 @@ export const TRANSCRIPTION_BODIES: Readonly<Record<string, object>> = {
   'PATCH /api/transcription/mail-choices': { finished: false, withSummary: false },
 };
 
-/** Bodies of requests to operations of keys, passkeys and second factors, by method and path. */
+/** Bodies of requests to operations of keys, programs, passkeys and second factors, by method and path. */
 export const SIGN_IN_BODIES: Readonly<Record<string, object>> = {
   'POST /api/auth/api-keys': { name: 'Arquivo' },
+  'POST /api/auth/programs': { query: '', isAllowed: true },
+  'POST /api/auth/program-requests': { query: '' },
   'POST /api/auth/second-factor/proof': { proof: { method: 'app', code: '000000' } },
   'POST /api/auth/second-factor/app/challenge': {},
   'POST /api/auth/second-factor/app': { code: '000000' },

@@ -115,6 +115,20 @@ export const LINK_RESPONSES: Readonly<Record<string, Expected>> = {
   'DELETE /api/transcription/links/:linkId': each('404 link.not_known'),
 };
 
+/** The responses of operations of connected programs, of which no caller has any, and of OAuth to requests without parameters. */
+export const PROGRAM_RESPONSES: Readonly<Record<string, Expected>> = {
+  'GET /api/auth/programs': each('200'),
+  'POST /api/auth/programs': each('400 auth.program_unknown'),
+  'DELETE /api/auth/programs/:id': each('404 auth.program_not_found'),
+  'POST /api/auth/program-requests': everybody('400 auth.program_unknown'),
+  'GET /.well-known/oauth-protected-resource': everybody('200'),
+  'GET /.well-known/oauth-protected-resource/mcp': everybody('200'),
+  'GET /.well-known/oauth-authorization-server': everybody('200'),
+  'POST /oauth/register': everybody('400 invalid_client_metadata'),
+  'POST /oauth/token': everybody('400 invalid_request'),
+  'POST /oauth/revoke': everybody('400 invalid_request'),
+};
+
 const WORKSPACES = '/api/auth/workspaces';
 /** The ids that the requests name are of no workspace, whose members and invitations `workspaces.int.test.ts` covers. */
 const ofNoWorkspace = each('404 auth.workspace_not_found');

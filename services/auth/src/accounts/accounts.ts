@@ -105,6 +105,7 @@ type AccountsDeps = Tools &
   Pick<Parameters<typeof createRegistration>[0], 'consents' | 'acceptances'> & {
     readonly revokeAccess: RevokeAccess;
     readonly requireWay: RequireWay;
+    readonly endPrograms: RevokeAccess;
   };
 
 /** Creates the services of accounts: how users register, sign in and prove who they are, and the mails to account owners. */

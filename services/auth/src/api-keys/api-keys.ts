@@ -4,7 +4,7 @@ import { createKeyMailDelivery } from './deliver-key-mail.ts';
 import { createKeyReminders } from './key-reminders.ts';
 
 export type { ApiKeys, KeySpace } from './api-keys.service.ts';
-export { planUnavailable } from './api-keys.errors.ts';
+export { apiPlanRequired, planUnavailable } from './api-keys.errors.ts';
 export { apiKeysRoutes, resolveApiKeyRoutes } from './api-keys.routes.ts';
 export type { KeyReminders } from './key-reminders.ts';
 export { type ReadPlan, createPlanReader } from './read-plan.ts';

@@ -12,6 +12,7 @@ import { collectLegalMails } from './legal/legal-mails.service.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { collectIdentities } from '../google/google.ts';
 import { collectSsoIdentities } from '../sso/sso.ts';
+import { collectPrograms } from '../oauth/oauth.ts';
 import { collectSupport } from '../support/support.ts';
 import { collectSessions } from '../sessions/sessions.ts';
 import { collectWorkspaces } from '../workspaces/workspaces.ts';
@@ -37,6 +38,7 @@ export const collectOwnPart = async ({ db, listOperatorActs }: OwnPartDeps, acco
   consents: await createConsentsRepository(db).list(account.id),
   legalMails: await collectLegalMails(db, account.id),
   apiKeys: await collectKeys(db, account.id),
+  programs: await collectPrograms(db, account.id),
   ...(await collectWorkspaces(db, account.id)),
   ...(await collectSupport(db, account.id)),
   operatorActs: await listOperatorActs(account.id),

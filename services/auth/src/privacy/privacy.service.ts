@@ -4,6 +4,7 @@ import { forgetKeys } from '../api-keys/api-keys.ts';
 import { recordAuditEvent } from '../platform/audit/audit.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { deleteIdentities } from '../google/google.ts';
+import { forgetPrograms } from '../oauth/oauth.ts';
 import { type EndedSessions, forgetSessions } from '../sessions/sessions.ts';
 import type { Source } from '../platform/source.ts';
 import { deleteSsoIdentities } from '../sso/sso.ts';
@@ -93,7 +94,7 @@ export type Privacy = ReturnType<typeof createPrivacy>;
 
 /**
  * Records that remain: the row without personal data (other rows refer to it), consents (burden of proof, LGPD art. 8 §2), and the access
- * log for its 6 months (Marco Civil art. 15, kept under LGPD art. 16 I). Returns the ended sessions, keys and grants.
+ * log for its 6 months (Marco Civil art. 15, kept under LGPD art. 16 I). Returns the ended sessions, keys, programs and grants.
  */
 const forget = async (
   transaction: Kysely<DB>,
@@ -103,6 +104,7 @@ const forget = async (
   if (!(await forgetAccount(transaction, account, now))) return [];
   const ended = await forgetSessions(transaction, userId, now);
   const revoked = await forgetKeys(transaction, userId, now);
+  const programs = await forgetPrograms(transaction, userId, now);
   const grants = await forgetMemberships(transaction, userId, now);
   await forgetLegalMails(transaction, userId);
   await deleteSupport(transaction, userId);
@@ -110,5 +112,5 @@ const forget = async (
   await deleteSsoIdentities(transaction, userId);
   await createDeletionsRepository(transaction).insert(userId, now);
   await recordAuditEvent(transaction, { at: now, kind: 'deleted', source, userId });
-  return [...ended, ...revoked, ...grants];
+  return [...ended, ...revoked, ...programs, ...grants];
 };

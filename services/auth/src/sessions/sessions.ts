@@ -20,6 +20,8 @@ export type { SessionEnding } from './session-ending.service.ts';
 export type { SessionMethod, SessionTransport } from './sessions.repository.ts';
 export { endedSessionsRoutes, ownSessionsRoutes, tokenRoutes } from './sessions.routes.ts';
 export type { OpenedSession, Sessions } from './sessions.service.ts';
+export { GRACE_MS, decideRefresh } from './refresh-decision.ts';
+export { openSuccessor, sealSuccessor } from './successor.ts';
 export {
   collectSessions,
   endSessions,

@@ -124,6 +124,13 @@ export const PUBLIC_PAGES = definePages({
     hasSession: true,
     isPrerendered: false,
   },
+  programConsent: {
+    path: '/oauth/authorize',
+    load: () => import('../program-consent-page.tsx').then((page) => page.ProgramConsentPage),
+    texts: ['keys'],
+    hasSession: true,
+    isPrerendered: false,
+  },
   operator: {
     path: '/operator',
     load: () => import('../operator-page.tsx').then((page) => page.OperatorPage),

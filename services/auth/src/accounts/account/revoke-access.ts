@@ -4,5 +4,5 @@ import type { Source } from '../../platform/source.ts';
 
 type Revocation = { readonly userId: string; readonly source: Source; readonly now: Date };
 
-/** Revokes what opens an account besides its sessions: API keys and Google. Returns the ids of the keys, to publish after the commit. */
+/** Revokes what opens an account besides its sessions: API keys, programs and Google. Returns the ids of keys and programs, to publish after the commit. */
 export type RevokeAccess = (transaction: Kysely<DB>, revocation: Revocation) => Promise<string[]>;

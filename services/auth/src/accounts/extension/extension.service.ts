@@ -1,11 +1,11 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
 import { createAccountsRepository } from '../account/accounts.repository.ts';
 import type { SignIn, SignInOpened, SignInResult } from '../sign-in/sign-in.service.ts';
 import { recordAuditEvent } from '../../platform/audit/audit.ts';
-import { type Randomness, hashSecret } from '../../platform/randomness.ts';
+import type { Randomness } from '../../platform/randomness.ts';
 import { createOneTimeCodes } from '../../platform/codes/one-time-codes.ts';
+import { provesChallenge } from '../../platform/codes/s256.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { holdSession } from '../../sessions/sessions.ts';
 import type { Source } from '../../platform/source.ts';
@@ -130,11 +130,4 @@ const openSession = async (
   const context = { transport: 'body', source } as const;
   const authenticatedAt = parent.authenticated_at;
   return signIn.openProved(transaction, { userId, method: 'extension', authenticatedAt, context });
-};
-
-/** Checks a verifier by the method S256 of RFC 7636. */
-const provesChallenge = (verifier: string, challenge: string): boolean => {
-  const expected = Buffer.from(hashSecret(verifier).toString('base64url'));
-  const given = Buffer.from(challenge);
-  return given.length === expected.length && timingSafeEqual(given, expected);
 };

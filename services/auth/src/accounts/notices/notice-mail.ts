@@ -56,6 +56,10 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
         subject: 'Nova chave de API na sua conta do Escriba',
         said: 'Uma chave de API foi criada na sua conta do Escriba. Quem tem a chave envia, lê e apaga gravações em seu nome.',
       },
+      program_connected: {
+        subject: 'Programa conectado à sua conta do Escriba',
+        said: 'Um programa foi conectado à sua conta do Escriba. Ele lê suas gravações e, se você permitiu, envia novas em seu nome.',
+      },
       google_linked: {
         subject: 'Conta Google vinculada ao Escriba',
         said: 'Uma conta Google foi vinculada à sua conta do Escriba. Com ela, dá para entrar sem a senha.',
@@ -66,11 +70,11 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
       },
       password_changed: {
         subject: 'A senha do Escriba foi alterada',
-        said: 'A senha da sua conta do Escriba foi alterada, e as outras sessões foram encerradas.',
+        said: 'A senha da sua conta do Escriba foi alterada. As outras sessões foram encerradas, e os programas conectados por MCP, desconectados.',
       },
       password_reset: {
         subject: 'Uma nova senha do Escriba foi criada',
-        said: 'A senha da sua conta do Escriba foi trocada por um link. Encerramos todas as sessões, revogamos as chaves de API e desvinculamos a conta Google. Você pode vinculá-la de novo nas configurações.',
+        said: 'A senha da sua conta do Escriba foi trocada por um link. Encerramos todas as sessões, revogamos as chaves de API, desconectamos os programas e desvinculamos a conta Google. Você pode vinculá-la de novo nas configurações.',
       },
       second_factor_on: {
         subject: 'Verificação em duas etapas ativada no Escriba',
@@ -118,6 +122,10 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
         subject: 'New API key in your Escriba account',
         said: 'An API key was created in your Escriba account. Anyone with the key can upload, read and delete recordings in your name.',
       },
+      program_connected: {
+        subject: 'Program connected to your Escriba account',
+        said: 'A program was connected to your Escriba account. It reads your recordings and, if you allowed it, uploads new ones in your name.',
+      },
       google_linked: {
         subject: 'Google account linked to Escriba',
         said: 'A Google account was linked to your Escriba account. It can sign in without the password.',
@@ -128,11 +136,11 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
       },
       password_changed: {
         subject: 'Your Escriba password was changed',
-        said: 'The password of your Escriba account was changed, and the other sessions were ended.',
+        said: 'The password of your Escriba account was changed. The other sessions were ended, and programs connected by MCP were disconnected.',
       },
       password_reset: {
         subject: 'A new Escriba password was set',
-        said: 'The password of your Escriba account was replaced through a link. We ended all sessions, revoked the API keys and unlinked the Google account. You can link it again in the settings.',
+        said: 'The password of your Escriba account was replaced through a link. We ended all sessions, revoked the API keys, disconnected the programs and unlinked the Google account. You can link it again in the settings.',
       },
       second_factor_on: {
         subject: 'Two-step verification turned on in Escriba',

@@ -11,6 +11,7 @@ export const NoticeKind = Type.Enum([
   'new_device',
   'extension_connected',
   'api_key_created',
+  'program_connected',
   'google_linked',
   'sso_linked',
   'password_changed',

@@ -29,6 +29,8 @@ type ProfileDeps = {
   readonly endedSessions: Pick<EndedSessions, 'publish'>;
   readonly notices: Notices;
   readonly revokeAccess: RevokeAccess;
+  /** Disconnects all programs. */
+  readonly endPrograms: RevokeAccess;
   readonly clock: () => Date;
 };
 
@@ -70,11 +72,12 @@ const createPasswordChange = ({
   endedSessions,
   notices,
   revokeAccess,
+  endPrograms,
   clock,
 }: ProfileDeps) => ({
   /**
-   * Changes the password, or sets the first one, and ends all sessions except the current one; on request also revokes API keys and
-   * unlinks Google. Returns the changed account.
+   * Changes the password, or sets the first one, ends all sessions except the current one, and disconnects all programs; on
+   * request also revokes API keys and unlinks Google. Returns the changed account.
    */
   changePassword: async (
     account: SignedInAccount,
@@ -94,7 +97,9 @@ const createPasswordChange = ({
       const event = { at: now, kind: 'password_changed', source, userId, sessionId } as const;
       await recordAuditEvent(transaction, event);
       await notices.record(transaction, { userId, what: 'password_changed', source });
-      return revokesAccess ? revokeAccess(transaction, { userId, source, now }) : [];
+      const revocation = { userId, source, now };
+      const programs = await endPrograms(transaction, revocation);
+      return revokesAccess ? [...programs, ...(await revokeAccess(transaction, revocation))] : programs;
     });
     await endedSessions.publish(revoked);
     await ending.endAll(userId, { reason: 'password_changed', source, exceptId: sessionId });

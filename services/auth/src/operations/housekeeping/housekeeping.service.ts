@@ -7,6 +7,7 @@ import {
 import { purgeOutbox, runEach } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import { type KeyReminders, purgeKeys } from '../../api-keys/api-keys.ts';
+import { purgePrograms } from '../../oauth/oauth.ts';
 import { deleteAuditEvents } from '../../platform/audit/audit.ts';
 import { deleteExpiredCodes } from '../../platform/codes/one-time-codes.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
@@ -71,6 +72,7 @@ export const createHousekeeping = ({
     () => createConfirmationsRepository(db).deleteExpired(clock()),
     () => purgeOutbox(db, clock()),
     () => purgeKeys(db, { now: clock(), revokedBefore: ago(SESSION_KEPT_MS) }),
+    () => purgePrograms(db, { now: clock(), revokedBefore: ago(SESSION_KEPT_MS) }),
     () => purgeWorkspaces(db, ago(SESSION_KEPT_MS)),
     () => purgeSso(db),
     () => deleteAuditEvents(db, monthsAgo(ACCESS_LOG_RETENTION_MONTHS)),

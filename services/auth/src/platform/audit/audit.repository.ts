@@ -27,6 +27,8 @@ export type AuditKind =
   | 'extension_connected'
   | 'api_key_created'
   | 'api_key_revoked'
+  | 'program_connected'
+  | 'program_disconnected'
   | 'workspace_created'
   | 'workspace_joined'
   | 'workspace_left'

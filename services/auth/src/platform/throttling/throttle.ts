@@ -29,6 +29,8 @@ const RESET_MAILS_MAX = 3;
 const SIGN_IN_CODES_MAX = 10;
 /** Attempts at the code of one request; it lives for less than the time in which they are counted. */
 const CODE_ATTEMPTS_MAX = 5;
+/** Programs that register from one address in an hour. Many users of a hosted assistant share one. */
+const PROGRAMS_MAX = 120;
 /** Mails about one kind of change, per account and hour. */
 const NOTICES_MAX = 5;
 
@@ -118,5 +120,6 @@ const createCounters = (
   resets: counter('resets', { attemptsMax: resets, seconds: HOUR }),
   signInCodes: counter('sign-in-codes', { attemptsMax: SIGN_IN_CODES_MAX, seconds: HOUR }),
   invitations: counter('invitations', { attemptsMax: INVITATIONS_A_DAY_MAX, seconds: DAY }),
+  programs: counter('programs', { attemptsMax: PROGRAMS_MAX, seconds: HOUR }),
   support: counter('support', { attemptsMax: SUPPORT_MESSAGES_MAX, seconds: HOUR }),
 });

@@ -28,6 +28,7 @@ import * as sso from './0030-sso.ts';
 import * as seats from './0031-seats.ts';
 import * as keyReminders from './0032-key-reminders.ts';
 import * as workspaceKeys from './0033-workspace-keys.ts';
+import * as oauth from './0029-oauth.ts';
 
 /** Migrations in order of application; forward only. */
 export const migrations = {
@@ -61,4 +62,5 @@ export const migrations = {
   '0031-seats': seats,
   '0032-key-reminders': keyReminders,
   '0033-workspace-keys': workspaceKeys,
+  '0029-oauth': oauth,
 };
