@@ -23,7 +23,7 @@ const ResourceMetadata = Type.Object({
   resource_documentation: Type.String(),
 });
 
-/** The same at the address without the path: clients that were not told one ask there. */
+/** The same at the address without the path: clients that know no other address ask there. */
 export const getResourceMetadata = defineRoute({
   method: 'GET',
   path: RESOURCE_METADATA_PATH,
@@ -62,8 +62,8 @@ export const getServerMetadata = defineRoute({
 });
 
 /** Redirect addresses that a program can register, and the length of each. */
-export const REDIRECT_URIS_MAX = 10;
-export const REDIRECT_URI_LENGTH_MAX = 1_000;
+const REDIRECT_URIS_MAX = 10;
+const REDIRECT_URI_LENGTH_MAX = 1_000;
 
 /** Other metadata that a program sends is ignored. */
 export const registerProgram = defineRoute({

@@ -183,7 +183,7 @@ describe('an authorization request', () => {
     [{ redirect_uri: 'https://program.test:444/cb' }, 'auth.program_address_refused'],
     [{ redirect_uri: 'https://evil.test/cb' }, 'auth.program_address_refused'],
     [{ redirect_uri: '' }, 'auth.program_address_refused'],
-  ])('with %j goes nowhere, whoever decides', async (changes, code) => {
+  ])('with %j is refused, whatever the user decides', async (changes, code) => {
     const { status, body, query } = await ask(changes);
     expect([status, body.error]).toEqual([400, code]);
     const { browser } = await signedIn();

@@ -80,7 +80,7 @@ export const createProgram = (service: Pick<TestService, 'url' | 'callerHeaders'
   };
 };
 
-export type TestProgram = ReturnType<typeof createProgram>;
+type TestProgram = ReturnType<typeof createProgram>;
 
 /** Decides about a program in the browser of a signed-in user; returns the address to which the browser goes. */
 export const decide = async (browser: Browser, query: string, isAllowed = true): Promise<URL> => {
