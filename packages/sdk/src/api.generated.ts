@@ -1,4 +1,4 @@
-// Types of the API d645c9ecdd475c6d: npm run generate
+// Types of the API 34788dc643ba7c08: npm run generate
 export interface paths {
     "/api/transcription/free-upload": {
         parameters: {
@@ -549,6 +549,76 @@ export interface paths {
         head?: never;
         /** Replaces the caller's notes on a recording */
         patch: operations["patchTranscriptionByIdNotes"];
+        trace?: never;
+    };
+    "/api/transcription/{id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The comments on a recording with their replies, oldest first */
+        get: operations["getTranscriptionByIdComments"];
+        put?: never;
+        /** Comments on a passage of a recording, or replies to a comment */
+        post: operations["postTranscriptionByIdComments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transcription/{id}/comments/{commentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a comment with its replies */
+        delete: operations["deleteTranscriptionByIdCommentsByCommentId"];
+        options?: never;
+        head?: never;
+        /** Changes the text of an own comment, or marks a comment with its replies as done or open */
+        patch: operations["patchTranscriptionByIdCommentsByCommentId"];
+        trace?: never;
+    };
+    "/api/transcription/mentions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Comments of the last 30 days that mention the caller, newest first, 50 at most */
+        get: operations["getTranscriptionMentions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transcription/{id}/viewers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that the caller looks at a recording, and lists the people who do */
+        post: operations["postTranscriptionByIdViewers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/transcription/notices": {
@@ -5393,6 +5463,268 @@ export interface operations {
                             revision: number;
                             updatedAt: string | null;
                         };
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getTranscriptionByIdComments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            threadId: string | null;
+                            place: {
+                                startMs: number;
+                                endMs: number;
+                                quote: string;
+                            } | null;
+                            authorId: string;
+                            text: string;
+                            mentions: string[];
+                            /** Format: date-time */
+                            createdAt: string;
+                            editedAt: string | null;
+                            resolvedAt: string | null;
+                            resolvedBy: string | null;
+                        }[];
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postTranscriptionByIdComments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    text: string;
+                    place?: {
+                        startMs: number;
+                        endMs: number;
+                        quote: string;
+                    };
+                    /** Format: uuid */
+                    threadId?: string;
+                    mentions?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            threadId: string | null;
+                            place: {
+                                startMs: number;
+                                endMs: number;
+                                quote: string;
+                            } | null;
+                            authorId: string;
+                            text: string;
+                            mentions: string[];
+                            /** Format: date-time */
+                            createdAt: string;
+                            editedAt: string | null;
+                            resolvedAt: string | null;
+                            resolvedBy: string | null;
+                        };
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    deleteTranscriptionByIdCommentsByCommentId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    patchTranscriptionByIdCommentsByCommentId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text?: string;
+                    mentions?: string[];
+                    isResolved?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            threadId: string | null;
+                            place: {
+                                startMs: number;
+                                endMs: number;
+                                quote: string;
+                            } | null;
+                            authorId: string;
+                            text: string;
+                            mentions: string[];
+                            /** Format: date-time */
+                            createdAt: string;
+                            editedAt: string | null;
+                            resolvedAt: string | null;
+                            resolvedBy: string | null;
+                        };
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getTranscriptionMentions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** Format: uuid */
+                            commentId: string;
+                            /** Format: uuid */
+                            transcriptionId: string;
+                            name: string;
+                            authorId: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                    };
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postTranscriptionByIdViewers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    isLeaving?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: string[];
                     };
                 };
             };

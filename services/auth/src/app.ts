@@ -58,6 +58,7 @@ import { newSecret } from './platform/randomness.ts';
 import {
   grantRoutes,
   seatsRoutes,
+  mentionsRoutes,
   shownInvitationRoutes,
   workspacesRoutes,
 } from './workspaces/workspaces.ts';
@@ -145,6 +146,7 @@ const registerPublicRoutes = async (app: FastifyInstance, shared: PublicDeps): P
   await app.register(programRequestRoutes(shared));
   await app.register(resolveProgramRoutes(shared));
   await app.register(grantRoutes(shared));
+  await app.register(mentionsRoutes(shared));
   await app.register(operatorAdmissionRoutes(shared));
   await app.register(assistantConsentRoutes(shared));
 };

@@ -6,6 +6,7 @@ import { actAsCaller } from './platform/acting/acting.ts';
 import {
   activityRoutes,
   formerMembersRoutes,
+  commentsRoutes,
   labelsRoutes,
   libraryRoutes,
   mergeRoutes,
@@ -79,6 +80,7 @@ const FEATURES: readonly ((services: ApiServices) => FastifyPluginAsync)[] = [
   mergeRoutes,
   vocabularyRoutes,
   notesRoutes,
+  commentsRoutes,
   noticesRoutes,
   mailChoicesRoutes,
   finishedMailRoutes,

@@ -14,7 +14,7 @@ import {
   findFormState,
   registerInsightMetrics,
 } from './insights/insights.ts';
-import { registerSearchMetrics, createSearchIndexer } from './library/library.ts';
+import { createMentionMails, createSearchIndexer, registerSearchMetrics } from './library/library.ts';
 import { createObstacleFinder, registerStoreMetrics } from './operations/operations.ts';
 import { findAuth, openUsage } from './peers.ts';
 import { createFinishedMails, createSummaryForMail } from './publishing/publishing.ts';
@@ -75,6 +75,7 @@ export const openApi = (parts: ApiParts) => {
   });
   registerProbeMetrics(registry, services.countWaitingProbes);
   closing.defer(startMails(parts, services).stop);
+  closing.defer(startMentionMails(parts).stop);
   closing.defer(startDomainChecks(parts, services).stop);
   const delivering = services.webhookDelivering.start((error) =>
     parts.logger.warn({ err: error }, 'webhooks.not_polled'),
@@ -97,6 +98,12 @@ const startWebhookMails = (parts: ApiParts) => {
   const mails = createWebhookMails({ ...parts, auth: findAuth(parts.config) });
   return mails.start((error) => parts.logger.warn({ err: error }, 'webhooks.mails_not_polled'));
 };
+
+/** Has auth mail members whom comments mention until it is stopped. */
+const startMentionMails = (parts: ApiParts) =>
+  createMentionMails({ ...parts, auth: findAuth(parts.config) }).start((error) =>
+    parts.logger.warn({ err: error }, 'mentions.relay_failed'),
+  );
 
 /** Looks up the domains of companies that are due, until it is stopped. Workers do not: they reach no other network. */
 const startDomainChecks = ({ logger }: ApiParts, { domains }: ReturnType<typeof createApiServices>) =>

@@ -12,4 +12,5 @@ export type MailKind =
   | 'finished'
   | 'webhook_off'
   | 'key_expiry'
-  | 'invitation';
+  | 'invitation'
+  | 'mention';

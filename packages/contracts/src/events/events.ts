@@ -125,6 +125,21 @@ export const WebhookSwitchedOff = Type.Object({
 });
 export type WebhookSwitchedOff = Type.Static<typeof WebhookSwitchedOff>;
 
+/** A comment in a workspace mentions a member. The event names all by id alone. */
+export const PersonMentioned = Type.Object({
+  ...envelope,
+  type: Type.Literal('person.mentioned'),
+  data: Type.Object({
+    /** The person to mail. */
+    userId,
+    workspaceId: userId,
+    authorId: userId,
+    transcriptionId: Type.String({ format: 'uuid' }),
+    commentId: Type.String({ format: 'uuid' }),
+  }),
+});
+export type PersonMentioned = Type.Static<typeof PersonMentioned>;
+
 /** An event for the usage service. It may arrive twice and out of order. */
 export const ServiceEvent = Type.Union([TranscriptionEnded, SubscriptionChanged, CatalogueChanged]);
 export type ServiceEvent = Type.Static<typeof ServiceEvent>;
@@ -189,5 +204,15 @@ export const deliverSwitchedOff = defineRoute({
   summary: 'Mails a user that a webhook was switched off',
   access: 'service',
   body: WebhookSwitchedOff,
+  responses: { 200: Type.Object({ success: Type.Literal(true) }) },
+});
+
+/** Between services: has auth mail a member whom a comment mentions. The call is idempotent: one mail is sent for each event. */
+export const deliverMention = defineRoute({
+  method: 'POST',
+  path: '/internal/mentions',
+  summary: 'Mails a member of a workspace that a comment mentions them',
+  access: 'service',
+  body: PersonMentioned,
   responses: { 200: Type.Object({ success: Type.Literal(true) }) },
 });

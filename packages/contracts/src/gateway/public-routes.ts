@@ -32,6 +32,8 @@ import { transcriptionLabelRoutes } from '../transcription/labels.ts';
 import { transcriptionLibraryRoutes } from '../transcription/library.ts';
 import { linkRoutes } from '../transcription/links.ts';
 import { transcriptionMergingRoutes } from '../transcription/merging.ts';
+import { transcriptionCommentsRoutes } from '../transcription/comments.ts';
+import { reportViewing } from '../transcription/viewers.ts';
 import { transcriptionNotesRoutes } from '../transcription/notes.ts';
 import { transcriptionNoticeRoutes } from '../transcription/notices.ts';
 import { reportRoutes } from '../transcription/reports.ts';
@@ -55,6 +57,8 @@ export const publicRoutes = {
     ...transcriptionMergingRoutes,
     ...linkRoutes,
     ...transcriptionNotesRoutes,
+    ...transcriptionCommentsRoutes,
+    reportViewing,
     ...transcriptionNoticeRoutes,
     ...mailChoiceRoutes,
     ...webhookRoutes,

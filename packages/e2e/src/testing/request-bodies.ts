@@ -9,6 +9,13 @@ export const TRANSCRIPTION_BODIES: Readonly<Record<string, object>> = {
   'PATCH /api/transcription/folders/:folderId/access': { visibility: 'creator', memberIds: [] },
   'POST /api/transcription/tags': { name: 'lido' },
   'PATCH /api/transcription/tags/:tagId': { name: 'muito urgente' },
+  'POST /api/transcription/:id/comments': {
+    id: '00000000-0000-4000-8000-00000000000c',
+    text: 'Confira.',
+    place: { startMs: 0, endMs: 900, quote: 'fala' },
+  },
+  'PATCH /api/transcription/:id/comments/:commentId': { isResolved: true },
+  'POST /api/transcription/:id/viewers': {},
   'POST /api/transcription/forms': FORM,
   'PATCH /api/transcription/forms/:formId': FORM,
   'POST /api/transcription/vocabulary': { words: [{ text: 'Gonçalves' }] },

@@ -79,6 +79,7 @@ export const UNKNOWN_IDS = {
   deliveryId: '00000000-0000-4000-8000-000000000000',
   userId: '00000000-0000-4000-8000-000000000000',
   personId: '00000000-0000-4000-8000-000000000000',
+  commentId: '00000000-0000-4000-8000-000000000000',
   invitationId: '00000000-0000-4000-8000-000000000000',
   keyId: '00000000-0000-4000-8000-000000000000',
 };
@@ -127,6 +128,18 @@ export const PROGRAM_RESPONSES: Readonly<Record<string, Expected>> = {
   'POST /oauth/register': everybody('400 invalid_client_metadata'),
   'POST /oauth/token': everybody('400 invalid_request'),
   'POST /oauth/revoke': everybody('400 invalid_request'),
+};
+
+const COMMENTS = '/api/transcription/:id/comments';
+
+/** Responses of operations on comments, of which none of the recordings has any, and on who looks at a recording. */
+export const COMMENT_RESPONSES: Readonly<Record<string, Expected>> = {
+  [`GET ${COMMENTS}`]: ownersOnly('200'),
+  [`POST ${COMMENTS}`]: ownersOnly('201'),
+  [`PATCH ${COMMENTS}/:commentId`]: ownersOnly('404 comments.not_found'),
+  [`DELETE ${COMMENTS}/:commentId`]: ownersOnly('404 comments.not_found'),
+  'GET /api/transcription/mentions': each('200'),
+  'POST /api/transcription/:id/viewers': ownersOnly('200'),
 };
 
 const WORKSPACES = '/api/auth/workspaces';

@@ -34,6 +34,7 @@ const kindOf = ({ payload }: OutboxEvent): EventKind => {
     case 'finished':
     case 'webhook_off':
     case 'key_expiry':
+    case 'mention':
       return kind;
     default:
       return 'reset';

@@ -21,6 +21,7 @@ import {
   listWorkspaceKeys,
   revokeWorkspaceKey,
 } from '@escriba/contracts/auth/workspace-keys';
+import { deliverMention } from '@escriba/contracts/events/events';
 import { requireService, serveRoute } from '@escriba/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getAccount } from '../accounts/accounts.ts';
@@ -29,6 +30,7 @@ import type { Invitations } from './invitations.service.ts';
 import type { Joining } from './joining.service.ts';
 import type { Members } from './members.service.ts';
 import type { WorkspaceKeys } from './workspace-keys.service.ts';
+import type { Mentions } from './mentions.service.ts';
 import type { Workspaces } from './workspaces.service.ts';
 
 type RoutesDeps = {
@@ -174,4 +176,15 @@ export const grantRoutes =
       ...SUCCESS,
       data: (await workspaces.findGrant(request.body)) ?? null,
     }));
+  };
+
+/** Receives mentions of members in comments from the transcription service. An event may arrive twice. */
+export const mentionsRoutes =
+  ({ mentions }: { readonly mentions: Mentions }) =>
+  async (app: FastifyInstance) => {
+    await app.register(requireService, { from: ['transcription'] });
+    serveRoute(app, deliverMention, async (request) => {
+      await mentions.record(request.body);
+      return SUCCESS;
+    });
   };

@@ -16,6 +16,8 @@ import { createJoining } from './joining.service.ts';
 import { createMembers } from './members.service.ts';
 import { createSeats } from './seats.service.ts';
 import { createWorkspaceKeys } from './workspace-keys.service.ts';
+import { createMentionDelivery } from './deliver-mention.ts';
+import { createMentions } from './mentions.service.ts';
 import { type WorkspacesDeps, createReader, createWorkspaces } from './workspaces.service.ts';
 
 export { type JoinDeps, joinProved } from './admit.ts';
@@ -32,7 +34,7 @@ export { enterWorkspace } from './workspace-access.ts';
 export { workspaceRoleMissing } from './workspaces.errors.ts';
 export { seatsRoutes } from './seats.routes.ts';
 export { requirePlan } from './workspaces.service.ts';
-export { grantRoutes, shownInvitationRoutes, workspacesRoutes } from './workspaces.routes.ts';
+export { grantRoutes, mentionsRoutes, shownInvitationRoutes, workspacesRoutes } from './workspaces.routes.ts';
 
 type Part = { readonly name: string; readonly erase: (id: string) => Promise<void> };
 
@@ -67,6 +69,7 @@ export const createWorkspaceServices = ({ peers, config, mailer, ...deps }: Serv
     joining: createJoining(shared),
     seats: createSeats(shared),
     workspaceKeys: createWorkspaceKeys(shared),
+    mentions: createMentions(shared),
     workspaceErasure: erasure,
   };
 };
@@ -77,6 +80,8 @@ type DeliveriesDeps = {
   readonly clock: () => Date;
   readonly mailer: Mailer | undefined;
   readonly mailAddress: MailAddress;
+  readonly throttle: Throttle;
+  readonly logger: Logger;
   readonly peers: Pick<Peers, 'usage' | 'transcription'>;
 };
 
@@ -84,6 +89,7 @@ type DeliveriesDeps = {
 export const createWorkspaceDeliveries = ({ config, mailer, peers, ...deps }: DeliveriesDeps) => ({
   payer: peers.usage && createPayerDelivery(peers.usage),
   departure: createDepartureDelivery(peers.transcription),
+  mention: mailer && createMentionDelivery({ ...deps, mailer, publicUrl: config.PUBLIC_URL }),
   invitation:
     mailer &&
     createInvitationDelivery({

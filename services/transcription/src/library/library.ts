@@ -9,6 +9,8 @@ import { createRefuseHidden } from './labels/refuse-hidden.ts';
 import { createLibraryService } from './list/library.service.ts';
 import { createWatchLibrary } from './list/watch-library.ts';
 import { createMergeRecordings } from './merging/merge.service.ts';
+import { createCommentsService } from './collaboration/comments.service.ts';
+import { createViewers } from './collaboration/viewers.service.ts';
 import { createNotesService } from './notes/notes.service.ts';
 import { createReports } from './reports/reports.service.ts';
 import { createSpeechModelsService } from './status/speech-models.service.ts';
@@ -30,6 +32,8 @@ export { libraryRoutes } from './list/library.routes.ts';
 export type { LibraryService } from './list/library.service.ts';
 export { createMerge } from './merging/merge.job.ts';
 export { mergeRoutes } from './merging/merge.routes.ts';
+export { commentsRoutes } from './collaboration/comments.routes.ts';
+export { createMentionMails } from './collaboration/send-mention-mails.ts';
 export { notesRoutes } from './notes/notes.routes.ts';
 export { reportsRoutes } from './reports/reports.routes.ts';
 export {
@@ -59,6 +63,8 @@ type StatusDeps = Omit<Parameters<typeof createTranscriptionsReader>[0], 'estima
 type ListDeps = Omit<Parameters<typeof createLibraryService>[0], 'audioTokens'> &
   Omit<Parameters<typeof createMergeRecordings>[0], 'getItem'> &
   Parameters<typeof createLabelsService>[0] &
+  Parameters<typeof createCommentsService>[0] &
+  Parameters<typeof createViewers>[0] &
   Parameters<typeof createNotesService>[0] &
   Parameters<typeof createReports>[0] &
   Pick<Parameters<typeof createWatchLibrary>[0], 'bus'> & { readonly audioTokens: AudioTokens };
@@ -97,6 +103,8 @@ const createListServices = (deps: ListDeps) => {
     library,
     getItem,
     labels: createLabelsService(deps),
+    comments: createCommentsService(deps),
+    viewers: createViewers(deps),
     notes: createNotesService(deps),
     reports: createReports(deps),
     activity: createActivity(deps),

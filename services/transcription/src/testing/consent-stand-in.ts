@@ -2,7 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { decideAssistantConsent, readAssistantConsent } from '@escriba/contracts/auth/internal';
 import {
   deliverFinished,
+  deliverMention,
   deliverSwitchedOff,
+  type PersonMentioned,
   type RecordingFinished,
   type WebhookSwitchedOff,
 } from '@escriba/contracts/events/events';
@@ -19,6 +21,7 @@ export const startConsentStandIn = async (secret: string) => {
   const decisions: (Decision & { readonly ip: string; readonly userAgent: string })[] = [];
   const finished: RecordingFinished[] = [];
   const switchedOff: WebhookSwitchedOff[] = [];
+  const mentions: PersonMentioned[] = [];
   let isSilent = false;
   const read = (userId: string) => ({
     success: true as const,
@@ -50,6 +53,10 @@ export const startConsentStandIn = async (secret: string) => {
       switchedOff.push(body);
       return { success: true as const };
     });
+    serveRoute(scope, deliverMention, async ({ body }) => {
+      mentions.push(body);
+      return { success: true as const };
+    });
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -60,6 +67,8 @@ export const startConsentStandIn = async (secret: string) => {
     /** The mails that it was given, oldest first. */
     finished,
     switchedOff,
+    /** The mentions that it was given, oldest first. */
+    mentions,
     agree: (userId: string, recipient: string) => void agreed.set(userId, recipient),
     /** Withdraws the agreement as the settings do, which call auth alone. */
     withdraw: (userId: string) => void agreed.delete(userId),

@@ -23,7 +23,7 @@ import {
   findFormState,
   insertAutomaticInsights,
 } from '../insights/insights.ts';
-import { createSearchIndexer } from '../library/library.ts';
+import { createMentionMails, createSearchIndexer } from '../library/library.ts';
 import { createWorkerPresence } from '../operations/operations.ts';
 import { migrations } from '../platform/db/migrations/index.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
@@ -223,6 +223,8 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     }),
     /** Sends due mails about webhooks that were switched off to `consents`. */
     webhookMails: createWebhookMails({ db, auth: authPeer, clock: clock.now, logger }),
+    /** Sends due mentions to `consents`. */
+    mentions: createMentionMails({ db, auth: authPeer, clock: clock.now, logger }),
     /** Sends due webhooks. */
     webhooks: services.webhookDelivering,
     /** Indexes due changes; returns the number of recordings. */

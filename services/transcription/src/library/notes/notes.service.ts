@@ -6,6 +6,7 @@ import {
   noteSearchChange,
   transcriptionNotFound,
 } from '../../recordings/recordings.ts';
+import { cleanText } from '../../platform/text/clean-text.ts';
 import { notesChanged } from './notes.errors.ts';
 import { createNotesRepository } from './notes.repository.ts';
 
@@ -48,11 +49,6 @@ export const createNotesService = ({ db, changeRecording, wakeSearch, clock }: N
     return notes;
   },
 });
-
-/** Removes characters that no editor shows, and converts line ends to those of Unix. */
-const cleanText = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROLS, '');
-
-const CONTROLS = new RegExp(String.raw`[\u0000-\u0008\u000B-\u001F\u007F]`, 'g');
 
 type Row = { text?: string | null; revision?: number | null; updated_at?: Date | null };
 

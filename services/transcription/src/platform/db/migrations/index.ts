@@ -66,6 +66,7 @@ import * as activity from './0072-activity.ts';
 import * as ownDomains from './0077-own-domains.ts';
 import * as webhookMails from './0081-webhook-mails.ts';
 import * as folderVisibility from './0078-folder-visibility.ts';
+import * as comments from './0084-comments.ts';
 
 /** Migrations in order of application; forward only. */
 export const migrations = {
@@ -137,4 +138,5 @@ export const migrations = {
   '0080-link-confirmations': linkConfirmations,
   '0081-webhook-mails': webhookMails,
   '0078-folder-visibility': folderVisibility,
+  '0084-comments': comments,
 };
