@@ -6,6 +6,7 @@ import { defineRoute } from '../shared/route.ts';
 export const NOTICE_TOPICS = [
   'recordings',
   'links',
+  'mentions',
   'payments',
   'overdue',
   'plan_end',

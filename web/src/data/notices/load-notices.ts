@@ -6,9 +6,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '../../session/session.ts';
 import { legalQuery } from '../account/legal.ts';
 import { statusQuery } from '../billing/subscription.ts';
+import { findChoice } from '../../session/workspace-choice.ts';
 import { usageQuery } from '../usage/usage.ts';
 import type { Notice, Notices } from './notice.ts';
-import { ofDomain, ofLegalTexts, ofPayments, ofRecordings, ofUsage } from './notices-of.ts';
+import { ofDomain, ofLegalTexts, ofMentions, ofPayments, ofRecordings, ofUsage } from './notices-of.ts';
 
 type Deps = { readonly session: Session; readonly queries: QueryClient };
 
@@ -28,6 +29,7 @@ export const loadNotices = async (deps: Deps, signal: AbortSignal): Promise<Noti
     orNone(loadUsage(deps)),
     orNone(loadLegalTexts(deps)),
     orNone(loadDomain(deps, signal)),
+    orNone(loadMentions(deps, signal)),
   ]);
   const since = Date.now() - RECORDING_NOTICE_DAYS * DAY_MS;
   const items = [...ofRecordings(recordings.data), ...others.flat()]
@@ -62,4 +64,11 @@ const loadDomain = async ({ session, queries }: Deps, signal: AbortSignal): Prom
   // Few accounts have a domain.
   const { getOwnDomain } = await import('@escriba/contracts/transcription/own-domain');
   return ofDomain((await session.call(getOwnDomain, {}, { signal })).data);
+};
+
+/** A person's own space has no one who mentions them. */
+const loadMentions = async ({ session }: Deps, signal: AbortSignal): Promise<Notice[]> => {
+  if (findChoice(session.getState().user?.id) === undefined) return [];
+  const { listMentions } = await import('@escriba/contracts/transcription/comments');
+  return ofMentions((await session.call(listMentions, {}, { signal })).data);
 };

@@ -9,6 +9,12 @@ type ToldEnd = (typeof TOLD_ENDS)[number];
 /** The subject of a notice. */
 export type NoticeSubject =
   | Pick<RecordingNotice, 'kind' | 'transcriptionId' | 'originalFileName'>
+  | {
+      readonly kind: 'mention';
+      readonly transcriptionId: string;
+      readonly commentId: string;
+      readonly originalFileName: string;
+    }
   | { readonly kind: 'paid'; readonly plan: PlanId; readonly amountCents: number }
   | { readonly kind: 'overdue'; readonly plan: PlanId; readonly graceUntil: string }
   | { readonly kind: 'plan_end'; readonly plan: PlanId; readonly reason: ToldEnd }

@@ -2,6 +2,7 @@ import type { LegalDocument } from '@escriba/contracts/auth/legal';
 import type { Charge } from '@escriba/contracts/billing/charges';
 import type { SubscriptionState } from '@escriba/contracts/billing/subscription';
 import { UPGRADE_OFFER_PERCENT } from '@escriba/contracts/plans/plans';
+import type { Mention } from '@escriba/contracts/transcription/comments';
 import type { RecordingNotice } from '@escriba/contracts/transcription/notices';
 import type { OwnDomain } from '@escriba/contracts/transcription/own-domain';
 import type { UsageInfo } from '@escriba/contracts/usage/usage';
@@ -15,6 +16,17 @@ export const ofRecordings = (recordings: readonly RecordingNotice[]): Notice[] =
     until: at,
     subject,
   }));
+
+/** Returns notices of comments that mention the user. */
+export const ofMentions = (mentions: readonly Mention[]): Notice[] =>
+  mentions.map(({ commentId, transcriptionId, name: originalFileName, createdAt }) =>
+    noticeOf(
+      'mentions',
+      createdAt,
+      { kind: 'mention', transcriptionId, commentId, originalFileName },
+      commentId,
+    ),
+  );
 
 /** Returns notices of payments that arrived, an unpaid renewal, and why the last plan ended. */
 export const ofPayments = (

@@ -2,6 +2,7 @@ import { planName } from '@escriba/contracts/plans/texts';
 import type { Locale } from '@escriba/contracts/shared/locale';
 import type { TFunction } from 'i18next';
 import {
+  AtSign,
   BadgeCheck,
   CalendarClock,
   CircleAlert,
@@ -36,11 +37,12 @@ export const describeNotice = (subject: NoticeSubject, t: T, locale: Locale): De
     case 'completed':
     case 'failed':
     case 'link_opened':
+    case 'mention':
       return {
         ...RECORDING_LOOKS[subject.kind],
         title: t(`notices.${subject.kind}`),
         text: shortName(subject.originalFileName),
-        to: subject.kind === 'failed' ? paths.appTranscriptions : appTranscription(subject.transcriptionId),
+        to: placeOf(subject),
       };
     case 'paid':
     case 'overdue':
@@ -71,10 +73,22 @@ export const describeNotice = (subject: NoticeSubject, t: T, locale: Locale): De
   }
 };
 
+type OfRecording = Extract<
+  NoticeSubject,
+  { readonly kind: 'completed' | 'failed' | 'link_opened' | 'mention' }
+>;
+
+const placeOf = (subject: OfRecording): string => {
+  if (subject.kind === 'failed') return paths.appTranscriptions;
+  const path = appTranscription(subject.transcriptionId);
+  return subject.kind === 'mention' ? `${path}#comment=${subject.commentId}` : path;
+};
+
 const RECORDING_LOOKS = {
   completed: { Icon: CircleCheck, tone: 'text-success' },
   failed: { Icon: CircleX, tone: 'text-danger' },
   link_opened: { Icon: Eye, tone: 'text-accent' },
+  mention: { Icon: AtSign, tone: 'text-accent' },
 } as const;
 
 type Payment = Extract<NoticeSubject, { readonly kind: 'paid' | 'overdue' | 'plan_end' }>;

@@ -4,6 +4,7 @@ import {
   FileInput,
   History,
   Keyboard,
+  MessageSquare,
   type LucideIcon,
   NotebookPen,
   PenLine,
@@ -18,7 +19,7 @@ import {
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../session/use-workspace.ts';
+import { useMay, useWorkspace } from '../../session/use-workspace.ts';
 import { menuButtonClasses } from '../../ui/choice-menu.tsx';
 import { classes } from '../../ui/classes.ts';
 import { MenuSeparator, MenuSurface, menuItemClasses } from '../../ui/menu.tsx';
@@ -106,12 +107,16 @@ type PanelItemsProps = Pick<TextInMenu, 'editor'> & Pick<MoreMenuProps, 'onDialo
 /** Offers what is beside the text of a wide page. */
 const PanelItems = ({ editor, onDialog }: PanelItemsProps) => {
   const { t } = useTranslation('transcript');
+  const isShared = useWorkspace() !== undefined;
   const hasPeople = useEditorPart(editor, ({ history }) => history.present.speakers.length > 0);
   return (
     <>
       <Item Icon={TextQuote} label={t('insights')} onPress={() => onDialog('insights')} />
       {hasPeople ? (
         <Item Icon={UsersRound} label={t('talk.open')} onPress={() => onDialog('people')} />
+      ) : null}
+      {isShared ? (
+        <Item Icon={MessageSquare} label={t('comments')} onPress={() => onDialog('comments')} />
       ) : null}
     </>
   );

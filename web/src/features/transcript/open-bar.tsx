@@ -1,10 +1,23 @@
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
-import { Download, type LucideIcon, Redo2, Search, Share2, TextQuote, Undo2, UsersRound } from 'lucide-react';
+import {
+  Download,
+  type LucideIcon,
+  MessageSquare,
+  Redo2,
+  Search,
+  Share2,
+  TextQuote,
+  Undo2,
+  UsersRound,
+} from 'lucide-react';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { openTexts } from '../../i18n/index.ts';
+import { useWorkspace } from '../../session/use-workspace.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { menuButtonClasses } from '../../ui/choice-menu.tsx';
 import { classes } from '../../ui/classes.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Mode } from './editing/text-context.ts';
 import type { TranscriptEditor } from './editor/editor.ts';
 import { useEditorPart } from './opening/use-editor.ts';
@@ -17,6 +30,11 @@ import { SaveState } from './toolbar/save-state.tsx';
 import { columnClasses } from './text/text-classes.ts';
 import { TranscriptBar } from './toolbar/transcript-bar.tsx';
 import { TranscriptName } from './toolbar/transcript-name.tsx';
+
+const Viewers = lazyPart(async () => {
+  const [module] = await Promise.all([import('./comments/viewers.tsx'), openTexts('comments')]);
+  return module.Viewers;
+});
 
 type OpenBarProps = {
   readonly item: TranscriptionItem;
@@ -33,6 +51,7 @@ type OpenBarProps = {
 /** Renders the bar of an open transcript: where it is, how it is used, and what can be done with it. */
 export const OpenBar = ({ item, text, about, mode, onMode, onDialog, onFind, find }: OpenBarProps) => {
   const [isRenaming, setRenaming] = useState(false);
+  const isShared = useWorkspace() !== undefined;
   const modes = { mode, canEdit: text.canEdit, onMode };
   const mark = useHasOpenLink(item.transcriptionId, mode === 'edit') ? (
     <OpenLinkMark onPress={() => onDialog('share')} />
@@ -56,6 +75,7 @@ export const OpenBar = ({ item, text, about, mode, onMode, onDialog, onFind, fin
         <>
           <ModeButton {...modes} />
           {mode === 'edit' ? <UndoButtons editor={text.editor} /> : null}
+          {isShared ? <Viewers waiting={null} id={item.transcriptionId} /> : null}
           <Actions text={text} onFind={onFind} onDialog={onDialog} onRename={() => setRenaming(true)} />
         </>
       }
@@ -75,6 +95,7 @@ type ActionsProps = Pick<OpenBarProps, 'text' | 'onFind' | 'onDialog'> & { reado
 const Actions = ({ text, onFind, onDialog, onRename }: ActionsProps) => {
   const { t } = useTranslation(['transcript', 'exporting', 'sharing']);
   const people = useEditorPart(text.editor, ({ history }) => history.present.speakers.length);
+  const isShared = useWorkspace() !== undefined;
   const labelled = useRef<HTMLButtonElement>(null);
   return (
     <>
@@ -99,6 +120,16 @@ const Actions = ({ text, onFind, onDialog, onRename }: ActionsProps) => {
       >
         <TextQuote aria-hidden="true" className="size-4.5" />
       </IconButton>
+      {isShared ? (
+        <IconButton
+          label={t('comments')}
+          onPointerEnter={fetchDialogs}
+          onClick={() => onDialog('comments')}
+          className="@max-2xl:hidden"
+        >
+          <MessageSquare aria-hidden="true" className="size-4.5" />
+        </IconButton>
+      ) : null}
       <Action ref={labelled} label={t('exporting:open')} Icon={Download} onPress={() => onDialog('export')} />
       <Action label={t('sharing:open')} Icon={Share2} onPress={() => onDialog('share')} />
       <MoreMenu

@@ -6,6 +6,8 @@ import { openTexts } from '../../i18n/index.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { MadeTranslation } from './exporting/export-options.ts';
+import type { FindPlace } from './reading/find-place.ts';
+import { readLinkedComment } from './comments/linked-comment.ts';
 import type { TranscriptEditor } from './editor/editor.ts';
 import { isDocked, placeClasses } from './panel/docking.ts';
 import { isPanelKept, keepPanel } from './panel/kept-panel.ts';
@@ -19,6 +21,7 @@ export type DialogName =
   | 'people'
   | 'insights'
   | 'notes'
+  | 'comments'
   | 'import'
   | 'export'
   | 'share'
@@ -31,6 +34,10 @@ const InsightsPanel = lazyPart(async () => {
   return module.InsightsPanel;
 });
 const NotesSheet = lazyPart(async () => (await import('./notes/notes-sheet.tsx')).NotesSheet);
+const CommentsPanel = lazyPart(async () => {
+  const [module] = await Promise.all([import('./comments/comments-panel.tsx'), openTexts('comments')]);
+  return module.CommentsPanel;
+});
 const ImportSheet = lazyPart(async () => (await import('./importing/import-sheet.tsx')).ImportSheet);
 const ExportDialog = lazyPart(async () => (await import('./exporting/export-dialog.tsx')).ExportDialog);
 const ShareDialog = lazyPart(async () => (await import('./sharing/share-dialog.tsx')).ShareDialog);
@@ -52,7 +59,7 @@ export const fetchDialogs = (): void => {
 };
 
 /** Panels beside the text of a wide page, which stay open under a dialog. */
-const PANELS = new Set<DialogName>(['people', 'insights', 'notes']);
+const PANELS = new Set<DialogName>(['people', 'insights', 'notes', 'comments']);
 
 /** Returns which dialog and which panel are open. A closed one stays mounted, so that it can animate and keep its state. */
 export const usePageDialogs = () => {
@@ -82,7 +89,9 @@ export const usePageDialogs = () => {
 /** Returns the open panel. That of summary and chapters opens with a wide page if it was left open (`isKept`); it would cover the text of a phone. */
 const usePanel = () => {
   const [isKept, setKept] = useState(() => isPanelKept() && isDocked());
-  const [panel, setPanel] = useState<DialogName | null>(isKept ? 'insights' : null);
+  const [panel, setPanel] = useState<DialogName | null>(() =>
+    readLinkedComment() === undefined ? (isKept ? 'insights' : null) : 'comments',
+  );
   const changePanel = useCallback((next: DialogName | null): void => {
     setPanel(next);
     setKept(false);
@@ -123,6 +132,8 @@ type PageDialogsProps = {
         readonly onGoTo: (passageId: string) => void;
         /** Plays from a time in ms, and shows a passage: by default the one at that time. */
         readonly onGoToTime: (ms: number, passageId?: string) => void;
+        /** Finds the passage to comment on. */
+        readonly findPlace: FindPlace;
         /** Plays from a time in ms, and leaves the page as it is. */
         readonly onPlay: (ms: number) => void;
       }
@@ -204,6 +215,9 @@ const Panels = ({ item, dialogs, text, stateOf }: PanelsProps) => {
           {...stateOf('insights')}
           takesFocus={!isKept}
         />
+      ) : null}
+      {ofText && used.has('comments') ? (
+        <CommentsPanel waiting={waiting} {...ofText} {...stateOf('comments')} />
       ) : null}
       {used.has('notes') ? (
         <NotesSheet waiting={waiting} item={item} onGoToTime={text?.onGoToTime} {...stateOf('notes')} />

@@ -1,5 +1,6 @@
 import type { PlaybackFollower } from './playback-follower.ts';
 import type { PlaybackActions } from './use-playback-actions.ts';
+import { createFindPlace } from './find-place.ts';
 import type { Viewport } from './viewport.ts';
 
 export type Hearing = {
@@ -21,5 +22,5 @@ export const placesOf = ({ viewport, follower, playbackActions }: Hearing) => {
   };
   /** Plays from a time in ms, and leaves the page as it is. */
   const onPlay = (ms: number): void => playbackActions?.playFrom(ms);
-  return { onGoTo, onGoToTime, onPlay };
+  return { onGoTo, onGoToTime, onPlay, findPlace: createFindPlace(viewport) };
 };

@@ -62,6 +62,7 @@ export const frame = {
     notLoaded: 'The notices could not be loaded',
     completed: 'Transcript ready',
     failed: 'The transcription failed',
+    mention: 'A comment mentions you',
     link_opened: 'Someone opened your link for the first time',
     domain_lost: 'Your links no longer open at your domain',
     domain_taken: 'Another account proved that your domain is theirs',

@@ -3,6 +3,7 @@ import { importing } from './importing.ts';
 export const transcript = {
   toTranscriptions: 'Transcriptions',
   more: 'More actions',
+  comments: 'Comments',
   insights: 'Summary and chapters',
   rename: {
     open: 'Rename',

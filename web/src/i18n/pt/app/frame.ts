@@ -62,6 +62,7 @@ export const frame = {
     notLoaded: 'Não foi possível carregar os avisos',
     completed: 'Transcrição pronta',
     failed: 'Não foi possível transcrever',
+    mention: 'Um comentário menciona você',
     link_opened: 'Alguém abriu seu link pela primeira vez',
     domain_lost: 'Seus links não abrem mais no seu domínio',
     domain_taken: 'Outra conta provou que seu domínio é dela',

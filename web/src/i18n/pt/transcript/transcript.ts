@@ -3,6 +3,7 @@ import { importing } from './importing.ts';
 export const transcript = {
   toTranscriptions: 'Transcrições',
   more: 'Mais ações',
+  comments: 'Comentários',
   insights: 'Resumo e capítulos',
   rename: {
     open: 'Renomear',

@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { switchWorkspace, workspacesQuery } from '../data/account/workspaces.ts';
+import { findChoice } from '../session/workspace-choice.ts';
+import type { Session } from '../session/session.ts';
+
+/** Enters the workspace that the page's address names, if the user is a member of it; the address then names none. */
+export const enterLinkedWorkspace = async (session: Session, queries: QueryClient): Promise<void> => {
+  const url = new URL(window.location.href);
+  const wanted = url.searchParams.get('workspace');
+  const { user } = session.getState();
+  if (wanted === null || user == null) return;
+  url.searchParams.delete('workspace');
+  const path = url.pathname + url.search + url.hash;
+  const isHere = findChoice(user.id)?.id === wanted;
+  const workspace = isHere
+    ? undefined
+    : (await queries.fetchQuery(workspacesQuery(session))).find(({ id }) => id === wanted);
+  if (workspace === undefined) window.history.replaceState(window.history.state, '', path);
+  else switchWorkspace(user.id, workspace, path);
+};
