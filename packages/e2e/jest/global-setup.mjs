@@ -1,5 +1,5 @@
 import { EXTENSION_REDIRECT_URI } from '@escriba/contracts/web/extension-id';
-import { EXTENSION_ADDRESS, startTestProduct } from '../src/testing/product.ts';
+import { EXTENSION_ADDRESS, LINKED_HOST, startTestProduct } from '../src/testing/product.ts';
 
 /** Starts the product that the journeys share; those that break parts of it start a separate one. */
 export default async () => {
@@ -8,6 +8,7 @@ export default async () => {
     SPEECH_CONCURRENCY: '2',
     // Journeys upload at the same time, and a file that waits 1.5 s for the one before it is refused.
     MEDIA_PROBES_MAX: '8',
+    OUTBOUND_ALLOWED_RANGES: LINKED_HOST,
     EXTENSION_REDIRECT_URIS: `${EXTENSION_ADDRESS},${EXTENSION_REDIRECT_URI}`,
   });
   process.env.ESCRIBA_E2E_URL = product.url;

@@ -263,6 +263,7 @@ export const JOURNEYS: Readonly<Record<string, readonly Area[]>> = {
   'journeys/installed-app.test.ts': ['installed'],
   'journeys/interruptions.test.ts': ['freeTrial'],
   'journeys/keep-trial.test.ts': ['freeTrial'],
+  'journeys/links.test.ts': ['uploads'],
   'journeys/live-text.test.ts': ['liveText'],
   'journeys/library.test.ts': ['library'],
   'journeys/lost-password.test.ts': ['resets'],
