@@ -58,21 +58,9 @@ export const createLinksService = (deps: LinksDeps) => {
 
   return {
     /** @throws linksSwitchedOff, linkInvalid, addressRefused, tooManyLinks, fieldInvalid, wordInvalid, the plan's refusals */
-    create: async (
-      user: User,
-      { url, title, rights_confirmed: isConfirmed = false, ...fields }: NewLink,
-    ): Promise<Link> => {
+    create: async (user: User, input: NewLink): Promise<Link> => {
       if (deps.linkFetchesMax === 0) throw linksSwitchedOff();
-      const link = {
-        id: deps.newId(),
-        ownerId: user.userId,
-        locale: user.locale,
-        url: checkAddress(deps, url),
-        title: title?.trim() || null,
-        language: chosenLanguage(fields),
-        clientInfo: toClientInfo(fields),
-        isConfirmed,
-      };
+      const link = newFetchOf(deps, user, input);
       await deps.quota.check(user, { sizeBytes: 1 });
       await insertLink(deps, { ...link, now: clock() });
       return wake(user, link.id);
@@ -103,6 +91,22 @@ export const createLinksService = (deps: LinksDeps) => {
     },
   };
 };
+
+/** @throws linkInvalid, addressRefused, fieldInvalid, wordInvalid */
+const newFetchOf = (
+  deps: Pick<LinksDeps, 'newId' | 'outbound'>,
+  { userId, locale }: User,
+  { url, title, rights_confirmed: isConfirmed = false, ...fields }: NewLink,
+): Omit<NewLinkFetch, 'now'> => ({
+  id: deps.newId(),
+  ownerId: userId,
+  url: checkAddress(deps, url),
+  locale,
+  title: title?.trim() || null,
+  language: chosenLanguage(fields),
+  clientInfo: toClientInfo(fields),
+  isConfirmed,
+});
 
 type FetchAgainTools = {
   readonly get: (user: User, id: string) => Promise<LinkFetch>;
