@@ -1,4 +1,4 @@
-// Types of the API 34788dc643ba7c08: npm run generate
+// Types of the API 161fe7f779c616c7: npm run generate
 export interface paths {
     "/api/transcription/free-upload": {
         parameters: {
@@ -9416,6 +9416,8 @@ export interface operations {
                     "timestamp_granularities[]"?: ("word" | "segment")[];
                     "languages[]"?: string[];
                     "keywords[]"?: string[];
+                    "known_speaker_names[]"?: string[];
+                    "known_speaker_references[]"?: string[];
                     /** @enum {unknown} */
                     stream?: "true" | "false";
                     "include[]"?: "logprobs"[];
@@ -14362,7 +14364,7 @@ export interface operations {
                         success: true;
                         data: {
                             /** @enum {unknown} */
-                            topic: "recordings" | "links" | "payments" | "overdue" | "plan_end" | "month_near" | "month_reached" | "day_reached" | "terms" | "privacy";
+                            topic: "recordings" | "links" | "mentions" | "payments" | "overdue" | "plan_end" | "month_near" | "month_reached" | "day_reached" | "terms" | "privacy";
                             /** Format: date-time */
                             until: string;
                         }[];
@@ -14385,7 +14387,7 @@ export interface operations {
                 "application/json": {
                     seen: {
                         /** @enum {unknown} */
-                        topic: "recordings" | "links" | "payments" | "overdue" | "plan_end" | "month_near" | "month_reached" | "day_reached" | "terms" | "privacy";
+                        topic: "recordings" | "links" | "mentions" | "payments" | "overdue" | "plan_end" | "month_near" | "month_reached" | "day_reached" | "terms" | "privacy";
                         /** Format: date-time */
                         until: string;
                     }[];
@@ -14404,7 +14406,7 @@ export interface operations {
                         success: true;
                         data: {
                             /** @enum {unknown} */
-                            topic: "recordings" | "links" | "payments" | "overdue" | "plan_end" | "month_near" | "month_reached" | "day_reached" | "terms" | "privacy";
+                            topic: "recordings" | "links" | "mentions" | "payments" | "overdue" | "plan_end" | "month_near" | "month_reached" | "day_reached" | "terms" | "privacy";
                             /** Format: date-time */
                             until: string;
                         }[];

@@ -15,6 +15,8 @@ export { assignSpeakers, type AssignOptions, type SpokenSegment } from './speake
 export { clusterSpeakers, type ClusterOptions } from './speakers/cluster-speakers.ts';
 export { packVoices, unpackVoices } from './speakers/pack-voices.ts';
 export { diarize } from './speakers/diarize.ts';
+export { matchKnownVoices } from './speakers/match-known-voices.ts';
+export { voicesOfSpeakers } from './speakers/mean-prints.ts';
 export { findDoubtfulSpeech } from './speakers/doubtful-speech.ts';
 export type { HeardLanguages, LanguagePrior } from './languages/language-prior.ts';
 export { languageOfPiece, type HeardPiece } from './languages/language-of-piece.ts';

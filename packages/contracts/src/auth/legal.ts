@@ -33,6 +33,17 @@ export const LEGAL_VERSIONS: LegalVersions = {
   ],
   privacy: [
     {
+      version: '2026-12-31',
+      digest: '38ac3313dbed767a8032e53a7e7c7e620b599820c4f76f26802e4978e74b023c',
+      announcement: {
+        from: '2026-12-01',
+        changes: {
+          pt: 'Um programa seu pode enviar, com uma gravação, amostras de vozes com nomes, para que a transcrição diga quem fala. As amostras são apagadas em seguida.',
+          en: 'A program of yours can send, with a recording, samples of voices with names, so that the transcript says who speaks. The samples are deleted afterwards.',
+        },
+      },
+    },
+    {
       version: '2026-12-30',
       digest: '89fa6874ec532cbb51eab4a3a1d97413fe9dcdb847172adab48b7b2622a56ca1',
       announcement: {

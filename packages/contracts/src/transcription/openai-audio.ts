@@ -19,6 +19,9 @@ export const AUDIO_MODELS = [
   'gpt-4o-transcribe-diarize',
 ] as const;
 
+/** How many people a request may name, each with a sample of the voice. */
+export const KNOWN_SPEAKERS_MAX = 4;
+
 /** The fields that Escriba reads. Fields of other names are ignored, and an empty one counts as absent. */
 const AudioFields = Type.Object({
   model: Type.Optional(Type.String()),
@@ -27,6 +30,9 @@ const AudioFields = Type.Object({
   'timestamp_granularities[]': Type.Optional(Type.Array(Type.Enum(['word', 'segment']))),
   'languages[]': Type.Optional(Type.Array(Type.String())),
   'keywords[]': Type.Optional(Type.Array(Type.String(), { maxItems: RECORDING_WORDS_MAX })),
+  'known_speaker_names[]': Type.Optional(Type.Array(Type.String(), { maxItems: KNOWN_SPEAKERS_MAX })),
+  /** Data URLs of 2 to 10 s of each voice. */
+  'known_speaker_references[]': Type.Optional(Type.Array(Type.String(), { maxItems: KNOWN_SPEAKERS_MAX })),
   stream: Type.Optional(Type.Enum(['true', 'false'])),
   'include[]': Type.Optional(Type.Array(Type.Enum(['logprobs']))),
 });

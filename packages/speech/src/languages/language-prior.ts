@@ -6,6 +6,8 @@ export type LanguagePrior = {
   readonly known: readonly string[];
   /** Those that are usual; others are rare. */
   readonly usual: readonly string[];
+  /** The only ones that may be spoken. Absent: any. */
+  readonly only?: readonly string[];
 };
 
 /** The most probable languages of a piece, most probable first, as the model hears them; improbable ones are left out. */
@@ -16,7 +18,7 @@ const SPOKEN_MS_FULL = 3_000;
 /** A language that the model considers less probable than this is as good as excluded. */
 const PROBABILITY_MIN = 1e-4;
 /** How much more often a language is spoken than a usual one. The model hears Latin, Welsh or Nynorsk in what it does not understand. */
-const WEIGHTS = { main: 8, known: 4, usual: 1, rare: 0.05 };
+const WEIGHTS = { main: 8, known: 4, usual: 1, rare: 0.05, excluded: 1e-9 };
 
 /**
  * A change of language costs this, in nats. A wrong guess explains real speech of 1 to 5 s better than the right language by 1.7 at most,
@@ -35,7 +37,8 @@ export const scoreOf = (
   return Math.min(1, spokenMs / SPOKEN_MS_FULL) * Math.log(weighted);
 };
 
-const kindOf = (language: string, { main, known, usual }: LanguagePrior): keyof typeof WEIGHTS => {
+const kindOf = (language: string, { main, known, usual, only }: LanguagePrior): keyof typeof WEIGHTS => {
+  if (only?.includes(language) === false) return 'excluded';
   if (language === main) return 'main';
   if (known.includes(language)) return 'known';
   return usual.includes(language) ? 'usual' : 'rare';

@@ -38,6 +38,13 @@ describe('the languages of a recording', () => {
     expect(new Set(smoothLanguages(heard, prior))).toEqual(new Set(['pt']));
   });
 
+  it('are only those that may be spoken, if the client says so', () => {
+    const restricted = { ...prior, only: ['pt', 'es'] };
+    const pieces = [portuguese, english, piece(8, ['es', 0.99], ['pt', 0.002]), portuguese];
+    expect(smoothLanguages(pieces, restricted).join(' ')).toBe('pt pt es pt');
+    expect(languageOfPiece(english, restricted)).toBe('pt');
+  });
+
   it('are nothing without speech', () => {
     expect(smoothLanguages([], prior)).toEqual([]);
   });

@@ -4,12 +4,14 @@ import { getModelPath } from '@escriba/models';
 import { samplePath } from '@escriba/testing';
 import { speakerErrors } from '../accuracy/speaker-errors.ts';
 import { decodeAudio } from '../audio/decode-audio.ts';
-import { joinSamples } from '../audio/samples.ts';
+import { joinSamples, msToSamples } from '../audio/samples.ts';
 import { openVoiceDetector } from '../detection/voice-detector.ts';
 import { packSpeech } from '../packing/pack-speech.ts';
 import type { Span, SpeakerTurn, VoiceDetector, VoiceEncoder } from '../types.ts';
 import { clusterSpeakers } from './cluster-speakers.ts';
 import { diarize } from './diarize.ts';
+import { matchKnownVoices } from './match-known-voices.ts';
+import { voicesOfSpeakers } from './mean-prints.ts';
 import { openVoiceEncoder } from './voice-encoder.ts';
 
 let detector: VoiceDetector;
@@ -69,6 +71,30 @@ describe('the speakers of a conversation', () => {
     'two-speakers-en: two',
     async () => {
       expect((await listen('two-speakers-en.wav')).turns.map(({ speaker }) => speaker)).toEqual([0, 1, 0]);
+    },
+    seconds,
+  );
+
+  it(
+    'three-voices: a few seconds of one of the voices are recognised, those of another person are not',
+    async () => {
+      const { samples, detection, turns } = await listen('three-voices.ogg');
+      const windows = await encoder.voicePrints(samples, { spans: detection.spans });
+      const hear = async (name: string, fromMs: number, toMs: number) => {
+        const all = await joinSamples(
+          decodeAudio(samplePath(name), { ffmpegPath: process.env['FFMPEG_PATH'] }),
+        );
+        const cut = all.slice(msToSamples(fromMs), msToSamples(toMs));
+        const { spans } = await detector.detectSpeech(cut);
+        return encoder.voicePrints(cut, { spans });
+      };
+      const known = [
+        await hear('two-voices-en.ogg', 1_000, 6_000),
+        await hear('three-voices.ogg', 24_000, 28_000),
+        await hear('three-voices.ogg', 4_000, 6_000),
+      ];
+      const at = (ms: number) => turns.find(({ endMs }) => endMs > ms)?.speaker;
+      expect(matchKnownVoices(voicesOfSpeakers(windows, turns), known)).toEqual([-1, at(26_000), at(5_000)]);
     },
     seconds,
   );

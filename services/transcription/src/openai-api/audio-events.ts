@@ -3,7 +3,7 @@ import { failureOf, type Watch } from '../library/library.ts';
 import type { TextWork } from '../publishing/publishing.ts';
 import { type Reader, userOwner } from '../recordings/recordings.ts';
 import { wordGap } from '@escriba/transcript';
-import type { AudioParameters } from './read-parameters.ts';
+import type { ResponseParameters } from './read-parameters.ts';
 
 type EventsDeps = {
   readonly watch: Watch;
@@ -12,7 +12,7 @@ type EventsDeps = {
 
 type Wanted = {
   readonly id: string;
-  readonly parameters: AudioParameters;
+  readonly parameters: ResponseParameters;
   /** Aborts when the client has disconnected: the transcription then goes on. */
   readonly signal: AbortSignal;
 };

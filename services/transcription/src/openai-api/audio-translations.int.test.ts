@@ -111,6 +111,17 @@ describe('OpenAI’s client', () => {
     expect([(await program.rows()).length, await program.insights.used()]).toEqual([1, 1]);
   });
 
+  it('sent twice at once is one recording and one insight, also if it is the last of the month', async () => {
+    const program = await createProgram('pro', { insightsPerMonth: 1, dailyFiles: 1 });
+    const [one, other] = await Promise.all([program.translate(), program.translate(), program.work()]);
+    expect([one, other]).toEqual([
+      expect.objectContaining({ text: 'Hello, world. See you soon.' }),
+      expect.objectContaining({ text: 'Hello, world. See you soon.' }),
+    ]);
+    expect([(await program.rows()).length, await program.charges()]).toEqual([1, ['committed']]);
+    expect(await program.insights.used()).toBe(1);
+  });
+
   it('gets the text itself of a recording in English, which costs no insight', async () => {
     const program = await createProgram();
     const sent = program.translate({ response_format: 'verbose_json' });

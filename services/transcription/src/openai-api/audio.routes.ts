@@ -4,6 +4,7 @@ import {
   type AudioFormat,
   createAudioTranscription,
   createAudioTranslation,
+  KNOWN_SPEAKERS_MAX,
   listAudioModels,
 } from '@escriba/contracts/transcription/openai-audio';
 import { isDomainError } from '@escriba/errors';
@@ -22,7 +23,12 @@ import { type ReceiveUserUpload, type UploadGuard, accepted, prefersAsync } from
 import type { AudioApi } from './audio.service.ts';
 import { type Padding, type Patience, toPatientBody } from './patient-body.ts';
 import type { RepeatedRequests } from './repeated-requests.ts';
-import { readParameters, readTranslationParameters } from './read-parameters.ts';
+import {
+  isReference,
+  readParameters,
+  readTranslationParameters,
+  REFERENCE_BYTES_MAX,
+} from './read-parameters.ts';
 
 type AudioRoutesDeps = {
   readonly audioApi: AudioApi;
@@ -38,6 +44,12 @@ type AudioRoutesDeps = {
 const OPTIONS = { config: { limitsItself: true } } as const;
 /** Clients send a field for each item of a list, and fields that Escriba does not know. */
 const FIELDS_MAX = 150;
+/** The voices of known speakers. */
+const REFERENCES = {
+  isLarge: isReference,
+  bytesMax: REFERENCE_BYTES_MAX,
+  countMax: KNOWN_SPEAKERS_MAX,
+} as const;
 /** When the models were first served, in seconds since 1970. */
 const CREATED_AT = 1_795_910_400;
 
@@ -69,10 +81,12 @@ const handleRecording =
         fileField: createAudioTranscription.multipart.file,
         parse,
         fieldsMax: FIELDS_MAX,
+        largeFields: REFERENCES,
         mayBeCharged: deps.repeatedRequests.mayRepeat,
       });
       const id = await deps.audioApi.transcribe(getUser(request).sessionId, received, fields);
-      return { id, parameters: fields, signal: received.signal };
+      const { knownSpeakers: _used, ...parameters } = fields;
+      return { id, parameters, signal: received.signal };
     });
     if (prefersAsync(request.headers.prefer?.toString())) return sendAccepted(request, reply, wanted.id);
     return wanted.parameters.isStream

@@ -1,17 +1,22 @@
 import { toEngineLanguage } from '@escriba/contracts/shared/languages';
 import type { TranslateToEnglish } from '../insights/insights.ts';
 import type { WaitForText } from '../library/library.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../platform/db/schema.generated.ts';
 import type { JsonBytes } from '../platform/db/json-slices.ts';
 import { type Reader, userOwner } from '../recordings/recordings.ts';
 import type { AcceptUpload, UploadsService } from '../uploads/uploads.ts';
+import type { DecodeKnownSpeakers } from './known-speakers.ts';
 import { createAudioEvents } from './audio-events.ts';
 import { translationUnsupported } from './openai-api.errors.ts';
 import type { RepeatedRequests } from './repeated-requests.ts';
-import type { AudioParameters } from './read-parameters.ts';
+import { transcriptsIn } from '../transcripts/transcripts.ts';
+import type { AudioParameters, ResponseParameters } from './read-parameters.ts';
 
 type AudioApiDeps = Parameters<typeof createAudioEvents>[0] & {
   readonly uploads: Pick<UploadsService, 'accept' | 'discard'>;
   readonly repeatedRequests: Pick<RepeatedRequests, 'once'>;
+  readonly decodeKnownSpeakers: DecodeKnownSpeakers;
   readonly waitForText: WaitForText;
   readonly toEnglish: TranslateToEnglish;
   /** Whether a present worker can write in English what is said in another language. */
@@ -23,7 +28,7 @@ type Received = Omit<Parameters<AcceptUpload>[0], 'language' | 'clientInfo' | 'a
 
 type Wanted = {
   readonly id: string;
-  readonly parameters: AudioParameters;
+  readonly parameters: ResponseParameters;
   /** Aborts when the client has disconnected: the transcription then goes on. */
   readonly signal: AbortSignal;
 };
@@ -31,26 +36,8 @@ type Wanted = {
 export type AudioApi = ReturnType<typeof createAudioApi>;
 
 /** Creates the service of OpenAI's audio API: a transcription like any other, whose text or English translation is the response. */
-export const createAudioApi = ({ uploads, repeatedRequests, ...deps }: AudioApiDeps) => ({
-  /**
-   * Makes a transcription of a received recording; returns its id. The same request of the same key, sent again, gets the id of the first one.
-   * @throws the errors of `accept`; of a translation translationUnsupported, planLimitReached
-   */
-  transcribe: (sessionId: string, received: Received, parameters: AudioParameters): Promise<string> => {
-    const { recording, owner } = received;
-    const { language, speechModel, vocabulary } = parameters;
-    const clientInfo = { speechModel, ...(vocabulary !== undefined && { vocabulary }) };
-    const request = { ownerId: owner.id, sessionId, sha256: recording.sha256, parameters };
-    const discard = () => uploads.discard(recording);
-    return repeatedRequests.once(request, {
-      make: async (note) => {
-        if (parameters.task === 'translate')
-          await requireTranslation(deps, received).catch(discardFirst(discard));
-        return uploads.accept({ ...received, language, clientInfo, alongside: note });
-      },
-      discard,
-    });
-  },
+export const createAudioApi = (deps: AudioApiDeps) => ({
+  transcribe: createTranscribe(deps),
 
   /**
    * Waits for the text of a user's transcription, or for its translation.
@@ -81,6 +68,41 @@ export const createAudioApi = ({ uploads, repeatedRequests, ...deps }: AudioApiD
 
   events: createAudioEvents(deps),
 });
+
+/**
+ * Makes a transcription of a received recording; returns its id. The same request of the same key, sent again, gets the id of the first one.
+ * @throws referenceInvalid and the errors of `accept`; of a translation translationUnsupported, planLimitReached
+ */
+const createTranscribe =
+  ({ uploads, repeatedRequests, ...deps }: AudioApiDeps) =>
+  async (
+    sessionId: string,
+    received: Received,
+    { knownSpeakers: sent, ...parameters }: AudioParameters,
+  ): Promise<string> => {
+    const { recording, owner } = received;
+    const { language, languages, speechModel, vocabulary } = parameters;
+    const clientInfo = {
+      speechModel,
+      ...(languages.length > 0 && { languages: languages.join(',') }),
+      ...(vocabulary !== undefined && { vocabulary }),
+    };
+    const discard = () => uploads.discard(recording);
+    const knownSpeakers = await deps.decodeKnownSpeakers(received, sent).catch(discardFirst(discard));
+    const request = { ownerId: owner.id, sessionId, sha256: recording.sha256, parameters, knownSpeakers };
+    return repeatedRequests.once(request, {
+      make: async (note) => {
+        if (parameters.task === 'translate')
+          await requireTranslation(deps, received).catch(discardFirst(discard));
+        const alongside = async (transaction: Kysely<DB>, id: string): Promise<void> => {
+          await note(transaction, id);
+          await transcriptsIn(transaction).insertKnownSpeakers(id, knownSpeakers);
+        };
+        return uploads.accept({ ...received, language, clientInfo, alongside });
+      },
+      discard,
+    });
+  };
 
 /** Checks what a translation needs before its recording is charged. @throws translationUnsupported, planLimitReached, quotaUnavailable */
 const requireTranslation = async (

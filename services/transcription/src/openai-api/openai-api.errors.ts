@@ -13,6 +13,17 @@ export const parameterInvalid = (field: string, allowed: readonly string[] = [])
   });
 };
 
+/** Says that a known speaker's voice cannot be used. */
+export const referenceInvalid = (speaker: string) =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'audio.reference_invalid',
+    message: {
+      pt: `A voz de "${speaker}" deve ser um data URL com áudio de 2 a 10 segundos`,
+      en: `The voice of "${speaker}" must be a data URL with 2 to 10 seconds of audio`,
+    },
+  });
+
 /** Says that Escriba does not do what a field asks for, so that no client takes the result for it. */
 export const parameterUnsupported = (field: string) =>
   new DomainError({

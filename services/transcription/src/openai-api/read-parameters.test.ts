@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readParameters } from './read-parameters.ts';
+import { readParameters, readTranslationParameters } from './read-parameters.ts';
 
 const read = (...sent: [string, unknown][]) => readParameters(sent.map(([name, value]) => ({ name, value })));
 
@@ -8,6 +8,7 @@ describe('the fields of an audio request', () => {
     expect(read()).toEqual({
       task: 'transcribe',
       language: 'auto',
+      languages: [],
       speechModel: 'universal',
       format: 'json',
       words: false,
@@ -15,6 +16,7 @@ describe('the fields of an audio request', () => {
       logProbabilities: false,
       isStream: false,
       vocabulary: undefined,
+      knownSpeakers: [],
     });
   });
 
@@ -51,7 +53,11 @@ describe('the fields of an audio request', () => {
 
   it('may have several languages, of which the recording tells the one that is spoken', () => {
     expect(read(['languages[]', 'pt']).language).toBe('pt');
-    expect(read(['languages[]', 'pt'], ['languages[]', 'en']).language).toBe('auto');
+    expect(read(['languages[]', 'pt-BR'], ['languages[]', 'en'])).toMatchObject({
+      language: 'auto',
+      languages: ['pt', 'en'],
+    });
+    expect(read(['languages', 'pt,auto'])).toMatchObject({ language: 'auto', languages: [] });
     expect(read(['languages', '["pt","pt-BR"]']).language).toBe('pt');
   });
 
@@ -108,8 +114,29 @@ describe('the fields of an audio request', () => {
     ['languages[]', 'klingon', 'audio.parameter_invalid'],
     ['keywords[]', '…', 'vocabulary.word_invalid'],
     ['keywords', Array.from({ length: 101 }, (_, index) => `p${index}`).join(), 'audio.parameter_invalid'],
-    ['known_speaker_names[]', 'Ana', 'audio.parameter_unsupported'],
+    ['known_speaker_names[]', 'Ana', 'audio.parameter_invalid'],
   ])('are refused if %s is %s', (name, value, code) => {
     expect(() => read([name, value])).toThrow(expect.objectContaining({ code }));
+  });
+
+  it('name who may speak, each with a voice', () => {
+    const sent: [string, unknown][] = [
+      ['known_speaker_names[]', 'Ana, a médica'],
+      ['known_speaker_references[]', 'data:audio/wav;base64,AAAA'],
+      ['known_speaker_names[]', 'Rui'],
+      ['known_speaker_references[]', 'data:audio/wav;base64,BBBB'],
+    ];
+    expect(read(...sent).knownSpeakers).toEqual([
+      { name: 'Ana, a médica', reference: 'data:audio/wav;base64,AAAA' },
+      { name: 'Rui', reference: 'data:audio/wav;base64,BBBB' },
+    ]);
+    expect(() => read(...sent, ['known_speaker_names[]', 'Eva'])).toThrow(/known_speaker_references/u);
+    expect(() => read(['known_speaker_names[0]', 'Ana'], ['known_speaker_names[1]', 'Ana'])).toThrow(
+      /names/u,
+    );
+    expect(() => read(['known_speaker_names[]', 'A'.repeat(81)])).toThrow(/known_speaker_names/u);
+    expect(() => readTranslationParameters(sent.map(([name, value]) => ({ name, value })))).toThrow(
+      expect.objectContaining({ code: 'audio.parameter_unsupported' }),
+    );
   });
 });

@@ -2,6 +2,7 @@ import { APP_LANGUAGES, AUTO_LANGUAGE, toEngineLanguage } from '@escriba/contrac
 import {
   AUDIO_FORMATS,
   type AudioFormat,
+  KNOWN_SPEAKERS_MAX,
   TRANSLATION_FORMATS,
 } from '@escriba/contracts/transcription/openai-audio';
 import { RECORDING_WORDS_MAX } from '@escriba/contracts/transcription/vocabulary-limits';
@@ -14,6 +15,8 @@ export type AudioParameters = {
   readonly task: 'transcribe' | 'translate';
   /** The spoken language, or `auto`. */
   readonly language: string;
+  /** The languages that may be spoken, if there are several; empty: any may. */
+  readonly languages: readonly string[];
   readonly speechModel: 'universal' | 'fast';
   readonly format: AudioFormat;
   /** What a verbose response has. */
@@ -24,7 +27,22 @@ export type AudioParameters = {
   readonly isStream: boolean;
   /** Words to prefer, as a recording stores them. */
   readonly vocabulary: string | undefined;
+  /** Who may speak, each with a data URL of his or her voice. */
+  readonly knownSpeakers: readonly SentSpeaker[];
 };
+
+/** What is left to know once the recording is made: a request that waits holds no voices. */
+export type ResponseParameters = Omit<AudioParameters, 'knownSpeakers'>;
+
+/** A person who may speak in a recording; `reference` is a data URL of a few seconds of the voice, not yet checked. */
+export type SentSpeaker = { readonly name: string; readonly reference: string };
+
+/** The longest reference: 10 s of stereo at 48 kHz as a WAV file in base64 fit. */
+export const REFERENCE_BYTES_MAX = 2_700_000;
+const NAME_LENGTH_MAX = 80;
+
+/** Returns whether a field, under any spelling of a list, has such a reference. */
+export const isReference = (name: string): boolean => toPlainName(name) === 'known_speaker_references';
 
 type SentField = { readonly name: string; readonly value: unknown };
 
@@ -41,7 +59,7 @@ export const readParameters = (sent: readonly SentField[]): AudioParameters =>
  * @throws the same
  */
 export const readTranslationParameters = (sent: readonly SentField[]): AudioParameters => ({
-  ...readFields(gather(sent), TRANSLATION_FORMATS),
+  ...readFields(withoutSpeakers(gather(sent)), TRANSLATION_FORMATS),
   task: 'translate',
   words: false,
   segments: true,
@@ -51,11 +69,10 @@ export const readTranslationParameters = (sent: readonly SentField[]): AudioPara
 
 /** @throws parameterInvalid, parameterUnsupported, wordInvalid */
 const readFields = (fields: Fields, formats: readonly AudioFormat[]): AudioParameters => {
-  for (const name of UNSUPPORTED) if (fields.has(name)) throw parameterUnsupported(name);
   const granularities = readChoices(fields, 'timestamp_granularities', GRANULARITIES);
   return {
     task: 'transcribe',
-    language: readLanguage(fields.get('language') ?? fields.get('languages')?.flatMap(toItems) ?? []),
+    ...readLanguages(fields.get('language') ?? fields.get('languages')?.flatMap(toItems) ?? []),
     speechModel: /(?:^|[^a-z])(?:mini|fast)(?:[^a-z]|$)/iu.test(fields.get('model')?.at(-1) ?? '')
       ? 'fast'
       : 'universal',
@@ -65,11 +82,28 @@ const readFields = (fields: Fields, formats: readonly AudioFormat[]): AudioParam
     logProbabilities: readChoices(fields, 'include', ['logprobs']).length > 0,
     isStream: ['true', '1'].includes(fields.get('stream')?.at(-1)?.toLowerCase() ?? ''),
     vocabulary: readVocabulary((fields.get('keywords') ?? []).flatMap(toItems)),
+    knownSpeakers: readSpeakers(fields),
   };
 };
 
-/** Fields without which the response would not be what the client asked for. */
-const UNSUPPORTED = ['known_speaker_names', 'known_speaker_references'];
+/** A translation has no speakers, so it cannot be what a client that names them asks for. @throws parameterUnsupported */
+const withoutSpeakers = (fields: Fields): Fields => {
+  for (const name of ['known_speaker_names', 'known_speaker_references'])
+    if (fields.has(name)) throw parameterUnsupported(name);
+  return fields;
+};
+
+/** A name belongs to the reference at the same place. @throws parameterInvalid */
+const readSpeakers = (fields: Fields): SentSpeaker[] => {
+  const names = fields.get('known_speaker_names') ?? [];
+  const references = fields.get('known_speaker_references') ?? [];
+  const areFit = names.every((name) => name.length <= NAME_LENGTH_MAX && !/\p{Cc}/u.test(name));
+  if (!areFit || names.length > KNOWN_SPEAKERS_MAX || new Set(names).size < names.length)
+    throw parameterInvalid('known_speaker_names');
+  if (references.length !== names.length) throw parameterInvalid('known_speaker_references');
+  return names.map((name, index) => ({ name, reference: references[index] ?? '' }));
+};
+
 const GRANULARITIES = ['word', 'segment'] as const;
 
 type Fields = ReadonlyMap<string, readonly string[]>;
@@ -80,15 +114,17 @@ const gather = (sent: readonly SentField[]): Fields => {
   for (const { name, value } of sent) {
     const text = typeof value === 'string' ? value.trim() : JSON.stringify(value);
     if (text === '' || isOff(text)) continue;
-    const plain = name.replace(/\[\d*\]$/u, '');
+    const plain = toPlainName(name);
     fields.set(plain, [...(fields.get(plain) ?? []), text]);
   }
   return fields;
 };
 
+const toPlainName = (name: string): string => name.replace(/\[\d*\]$/u, '');
+
 /** Clients send the absence of a value as text, too. */
 const isOff = (text: string): boolean =>
-  ['null', 'undefined', 'none', 'false', '[]'].includes(text.toLowerCase());
+  text.length < 10 && ['null', 'undefined', 'none', 'false', '[]'].includes(text.toLowerCase());
 
 const readChoices = <Choice extends string>(
   fields: Fields,
@@ -115,10 +151,12 @@ const readVocabulary = (keywords: readonly string[]): string | undefined => {
   return toStoredWords(toOwnWords(keywords.map((text) => ({ text }))));
 };
 
-/** Returns the code of the language; of several that may be spoken, the recording tells which. */
-const readLanguage = (sent: readonly string[]): string => {
-  const [language = AUTO_LANGUAGE, ...others] = new Set(sent.map(toLanguage));
-  return others.length === 0 ? language : AUTO_LANGUAGE;
+/** Of several languages, the recording tells which of them are spoken. */
+const readLanguages = (sent: readonly string[]): Pick<AudioParameters, 'language' | 'languages'> => {
+  const languages = [...new Set(sent.map(toLanguage))];
+  const [language = AUTO_LANGUAGE, ...others] = languages;
+  if (others.length === 0) return { language, languages: [] };
+  return { language: AUTO_LANGUAGE, languages: languages.includes(AUTO_LANGUAGE) ? [] : languages };
 };
 
 /** Returns the code of a language that was sent as a code, a tag such as `pt-BR` or an English name. */

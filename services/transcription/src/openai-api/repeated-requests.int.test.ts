@@ -85,9 +85,13 @@ describe('another recording is made', () => {
     await transcribed(program);
     const other = Buffer.concat([speech, Buffer.from([0, 0])]);
     await startsAnother(program, program.transcribe(other));
-    for (const fields of [{ language: 'pt' }, { model: 'gpt-4o-mini-transcribe' }])
+    for (const fields of [
+      { language: 'pt' },
+      { languages: ['pt', 'en'] },
+      { model: 'gpt-4o-mini-transcribe' },
+    ])
       await Promise.all([program.transcribe(speech, fields), program.recognise()]);
-    expect((await program.rows()).length).toBe(4);
+    expect((await program.rows()).length).toBe(5);
   });
 
   it('for another account and for another key, with the same file', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { DomainError } from '@escriba/errors';
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
+import type { KnownSpeaker } from '../transcripts/transcripts.ts';
 import { createAudioRequestsRepository } from './audio-requests.repository.ts';
 import type { AudioParameters } from './read-parameters.ts';
 
@@ -13,7 +14,8 @@ type Request = {
   /** The key or the session that sent it. */
   readonly sessionId: string;
   readonly sha256: string;
-  readonly parameters: AudioParameters;
+  readonly parameters: Pick<AudioParameters, 'language' | 'languages' | 'speechModel' | 'vocabulary'>;
+  readonly knownSpeakers: readonly KnownSpeaker[];
 };
 
 /** Notes which recording a request made. Call it in the transaction that inserts the recording. @throws if the same request has made another one */
@@ -62,9 +64,14 @@ export const createRepeatedRequests = ({ db, clock }: { db: Kysely<DB>; clock: (
 };
 
 /** The form of the response changes nothing in the recording, so it is not part of it. */
-const fingerprintOf = ({ sessionId, sha256, parameters }: Request): string => {
-  const { language, speechModel, vocabulary = '' } = parameters;
-  const request = JSON.stringify([sessionId, sha256, language, speechModel, vocabulary]);
+const fingerprintOf = ({ sessionId, sha256, parameters, knownSpeakers }: Request): string => {
+  const { language, languages, speechModel, vocabulary = '' } = parameters;
+  const spoken = languages.length > 0 ? languages.toSorted().join() : language;
+  const speakers = knownSpeakers.map(({ name, sound }) => [
+    name,
+    createHash('sha256').update(sound).digest('hex'),
+  ]);
+  const request = JSON.stringify([sessionId, sha256, spoken, speechModel, vocabulary, ...speakers]);
   return createHash('sha256').update(request).digest('hex');
 };
 

@@ -57,6 +57,7 @@ export { createUsageClient, type UsageClient, type User } from './quota/usage-cl
 export { chosenLanguage } from './rounds/chosen-language.ts';
 export {
   channelNamesOf,
+  languagesOf,
   ownWordsOf,
   speakersExpectedOf,
   speechModelOf,

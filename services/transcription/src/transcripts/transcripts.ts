@@ -27,6 +27,7 @@ export { transcriptsIn } from './versions/transcripts-in.ts';
 export { type MergedTranscript, writeMerge } from './versions/write-merge.ts';
 export { writeRecognition } from './versions/write-recognition.ts';
 export { createWaveformMeter, type Waveform } from './waveform/waveform-meter.ts';
+export type { KnownSpeaker } from './voices/known-speakers.repository.ts';
 export { waveformKeyOf } from './waveform/waveform.repository.ts';
 export { waveformRoutes } from './waveform/waveform.routes.ts';
 

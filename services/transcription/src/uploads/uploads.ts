@@ -48,6 +48,7 @@ export { accepted, prefersAsync } from './multipart/accepted.ts';
 export type { ReceiveUserUpload } from './multipart/receive-upload.ts';
 export { uploadsRoutes } from './multipart/uploads.routes.ts';
 export { registerProbeMetrics } from './probing/probe-metrics.ts';
+export type { RecordingProbe } from './probing/probe-recording.ts';
 export type { ProbeQueueOptions } from './probing/probe-queue.ts';
 export { createResumableStore } from './tus/create-resumable-store.ts';
 export { directUploadsRoutes } from './tus/direct-uploads.routes.ts';
@@ -126,6 +127,7 @@ export const createUploads = (deps: UploadDeps) => {
   const linkFetching = createLinkFetching(fetching);
   return {
     uploads,
+    decodeSound: recordingProbe.decodeSound,
     linkFetching,
     links: createLinksService({ ...fetching, linkFetching }),
     receiveUserUpload: createReceiveUserUpload({ ...deps, uploads }),

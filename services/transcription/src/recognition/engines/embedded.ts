@@ -93,6 +93,9 @@ export const createEmbeddedEngine = (options: EmbeddedEngineOptions): Engine => 
       return pools.recognise({ pcmPath, piece: { startMs, endMs, spans }, ...how }, options);
     },
 
+    hearVoices: (pcmPath, { startMs, endMs, spans }, options) =>
+      pools.hearVoices({ pcmPath, piece: { startMs, endMs, spans } }, options),
+
     close: async () => {
       await Promise.all([pools.close(), clips.close(), searches.close()]);
     },

@@ -4,6 +4,7 @@ import type { LanguageGuess, LanguagePrior, PlannedStretch, Stretch, VocabularyE
 import type { SchedulingKey } from '../../platform/scheduling/fair-queue.ts';
 import type { PieceResult, Span, SpeechSpan } from '../../platform/db/json.ts';
 import type { EngineName } from '../../platform/engine-names.ts';
+import type { HeardVoices } from './open-voices.ts';
 import type { ChosenModel } from '../../platform/models/model-choice.ts';
 import type { AvailableModel } from '../../platform/models/pick-model.ts';
 
@@ -85,5 +86,7 @@ export type Engine = {
   /** How many pieces it recognises at a time now. */
   countSlots: () => number;
   recognise: (pcmPath: string, piece: Piece, options: RecogniseOptions) => Promise<PieceResult>;
+  /** The voices of a piece, without its words; null without a voice encoder. */
+  hearVoices: (pcmPath: string, piece: Piece, options: EngineOptions) => Promise<HeardVoices>;
   close: () => Promise<void>;
 };

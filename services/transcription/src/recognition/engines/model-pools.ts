@@ -75,6 +75,17 @@ export const createModelPools = (options: PoolsOptions) => {
       return poolOf(found).run('recognise', input, options);
     },
 
+    /** Hears the voices of a piece, which no model of words decides. */
+    hearVoices: async (
+      input: SpeechJobs['hearVoices']['input'],
+      options: RunJobOptions,
+    ): Promise<SpeechJobs['hearVoices']['output']> => {
+      await untilVerified();
+      const found = usable()[0] ?? shelf[0];
+      if (found === undefined) throw notConfigured();
+      return poolOf(found).run('hearVoices', input, options);
+    },
+
     /** Detects a language with the model of this name, with another one if this worker lacks it. */
     detectLanguage: async (
       { model: name, ...input }: Named<SpeechJobs['detectLanguage']['input']>,

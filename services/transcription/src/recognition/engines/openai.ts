@@ -99,6 +99,8 @@ export const createOpenAiEngine = (options: OpenAiEngineOptions): Engine => {
       return { ...result, ...heard };
     },
 
+    hearVoices,
+
     close: pool.close,
   };
 };

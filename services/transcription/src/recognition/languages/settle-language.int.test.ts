@@ -122,6 +122,29 @@ describe('a language', () => {
     expect(await settle(run, french)).toMatchObject({ language: 'fr', isAssumed: false });
   });
 
+  it('is one of those that the client names, if it names several', async () => {
+    await add({ requested: 'uk' });
+    const id = await user.add();
+    await service.db
+      .updateTable('transcriptions')
+      .set({ language_requested: 'auto', language: null, client_info: '{"languages":"en,pt"}' })
+      .where('id', '=', id)
+      .execute();
+    const run = await service.runs.claim(id);
+    if (!run) throw new Error('nothing to claim');
+    const galician: [string, number][] = [
+      ['gl', 0.8],
+      ['pt', 0.15],
+      ['en', 0.01],
+    ];
+    expect(await settle(run, galician)).toMatchObject({
+      language: 'pt',
+      isAssumed: false,
+      prior: { only: ['en', 'pt'] },
+    });
+    expect(await settle(run, [['uk', 1]])).toMatchObject({ language: 'en' });
+  });
+
   it('of a recording without speech is undetermined', async () => {
     expect(await settle(await begin(), UNCLEAR, [])).toMatchObject({ language: 'und', isAssumed: false });
   });

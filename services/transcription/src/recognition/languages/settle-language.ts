@@ -1,5 +1,5 @@
 import { APP_LANGUAGES, AUTO_LANGUAGE, DEFAULT_LANGUAGE } from '@escriba/contracts/shared/languages';
-import { LANGUAGE_PIECES, type LanguagePrior } from '@escriba/speech';
+import { LANGUAGE_PIECES, type LanguageGuess, type LanguagePrior } from '@escriba/speech';
 import type { Engine } from '../engines/engine.ts';
 import { type ChosenLanguage, chooseLanguage } from './choose-language.ts';
 import { lengthMsOf } from '../../platform/db/spans.ts';
@@ -32,7 +32,8 @@ export const settleLanguage = async (deps: SettleDeps, input: SettleInput): Prom
   const known = await deps.runs.listUserLanguages(run);
   const chosen = await settleMain(deps, { ...input, known });
   const spoken = known.length === 0 ? [DEFAULT_LANGUAGE] : known;
-  const prior = { main: chosen.language, known: spoken, usual: APP_LANGUAGES };
+  const only = run.languages && { only: run.languages };
+  const prior = { main: chosen.language, known: spoken, usual: APP_LANGUAGES, ...only };
   return { ...chosen, prior, isChosen: run.language_requested !== AUTO_LANGUAGE };
 };
 
@@ -62,5 +63,17 @@ const findLanguage = async (
     schedulingKey: schedulingKeyOf(run),
     model: engine.modelFor(run).name,
   });
+  if (run.languages !== undefined)
+    return { language: mostProbable(run.languages, probabilities), isAssumed: false };
   return chooseLanguage({ probabilities, spokenMs: lengthMsOf(pieces.flatMap(({ spans }) => spans)) }, known);
+};
+
+/** Returns the language that is heard most of those that may be spoken; the first of them if none is heard. */
+const mostProbable = (
+  languages: readonly string[],
+  probabilities: LanguageGuess['probabilities'],
+): string => {
+  const heard = probabilities.filter(([language]) => languages.includes(language));
+  const [best] = heard.toSorted(([, one], [, other]) => other - one);
+  return best?.[0] ?? languages[0] ?? UNDETERMINED_LANGUAGE;
 };

@@ -62,7 +62,7 @@ const openWorker = async (
     vocabulary: RecogniseOptions['vocabulary'];
   }[] = [];
   const used: (string | undefined)[] = [];
-  const engine: Omit<Engine, 'name' | 'check' | 'findSpeech' | 'detectLanguage' | 'close'> = {
+  const engine: Omit<Engine, 'name' | 'check' | 'findSpeech' | 'detectLanguage' | 'hearVoices' | 'close'> = {
     defaultModel: DEFAULT,
     modelFor: ({ speechModel }) => ({ name: WANTED, speechModel }),
     listModels: () => models.map((name) => ({ name, slots: 1 })),

@@ -192,7 +192,7 @@ const offer = async (
     language,
     ...(storageKey !== undefined && { storageKey }),
     ...(again && { isAgain: true }),
-    ...(prior && { prior: { main: prior.main, known: [...prior.known], usual: [...prior.usual] } }),
+    ...(prior && { prior: copyOf(prior) }),
     model: model.name,
     speechModel: model.speechModel,
     voices: again === undefined && wantsSpeakers(run),
@@ -209,3 +209,10 @@ const offer = async (
 };
 
 const toAgain = ({ again, language }: PieceOrder) => again && { indexes: again, language };
+
+const copyOf = ({ main, known, usual, only }: LanguagePrior) => ({
+  main,
+  known: [...known],
+  usual: [...usual],
+  ...(only && { only: [...only] }),
+});

@@ -16,6 +16,7 @@ export const SharedFacts = Type.Object({
       main: Type.String(),
       known: Type.Array(Type.String()),
       usual: Type.Array(Type.String()),
+      only: Type.Optional(Type.Array(Type.String())),
     }),
   ),
   /** The name of the model that recognises them. */

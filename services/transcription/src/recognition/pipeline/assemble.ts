@@ -22,8 +22,8 @@ type AssembleInput = Pick<Transcript, 'language' | 'durationMs' | 'engine' | 'mo
   otherLanguage?: string | undefined;
   /** Speaker turns; null if they could not be determined, absent if not requested. */
   turns?: SpeakerTurn[] | null;
-  /** Names of the turns' speakers, where they are known. */
-  names?: readonly string[];
+  /** Names of the turns' speakers by number, null where one is not known. */
+  names?: readonly (string | null)[];
   /** The voices, if the turns were found from them. */
   voices?: readonly VoiceWindow[];
   /** Spans where it is uncertain who speaks. */
@@ -113,15 +113,17 @@ const doubtsOf = ({
 const SPEAKERS_SKIPPED = 'speakers_skipped';
 const DATES_ASSUMED = 'dates_assumed';
 
-/** Numbers speakers in order of appearance; a single speaker is omitted. `assigned`: the segments, cut where the speaker changes. */
+/** Numbers speakers in order of appearance; a single speaker without a name is omitted. `assigned`: the segments, cut where the speaker changes. */
 const withSpeakers = (
   segments: readonly Segment[],
   assigned: readonly SaidSegment[],
-  names: readonly string[] = [],
+  names: readonly (string | null)[] = [],
 ): Pick<Transcript, 'segments' | 'unsure' | 'speakerNames'> => {
   const [spoken, unsure] = splitBySureness(assigned);
   const speakers = [...new Set(spoken.map(({ speaker }) => speaker))];
-  if (speakers.length < 2) {
+  const found = speakers.map((speaker) => names[speaker] ?? null);
+  const named = found.some((name) => name !== null) ? found : [];
+  if (speakers.length < 2 && named.length === 0) {
     const [sure, others] = splitBySureness(segments.map((segment) => ({ ...segment, speaker: null })));
     return { segments: sure, unsure: others, speakerNames: [] };
   }
@@ -130,7 +132,7 @@ const withSpeakers = (
   return {
     segments: spoken.map((segment) => ({ ...segment, speaker: number(segment.speaker) })),
     unsure: unsure.map((segment) => ({ ...segment, speaker: number(segment.speaker) })),
-    speakerNames: speakers.flatMap((speaker) => names[speaker] ?? []),
+    speakerNames: named,
   };
 };
 

@@ -11,6 +11,7 @@ import { assembleTranscript } from './assemble.ts';
 import { describeModels } from './describe-models.ts';
 import type { createDecodeRecording } from '../audio/decode-recording.ts';
 import { findTurns, wantsSpeakers } from '../voices/find-turns.ts';
+import { hearKnownVoices } from '../voices/known-voices.ts';
 import { recordingMissing } from '../audio/pipeline.errors.ts';
 import { recogniseOthers } from '../languages/recognise-others.ts';
 import { recognisePieces } from '../pieces/recognise-pieces.ts';
@@ -71,7 +72,9 @@ export const createTranscription = (deps: TranscribeDeps) => {
     const conversation = await runs.findConversation(run);
     const speakers =
       conversation === undefined && wantsSpeakers(run)
-        ? await inSpan('find speakers', () => findTurns(deps.decode, found))
+        ? await inSpan('find speakers', async () =>
+            findTurns(deps.decode, { ...found, known: await hearKnownVoices(deps, found) }),
+          )
         : {};
     await inSpan('finish', () =>
       runs.finish(run, assembleTranscript({ ...facts, ...placed, ...speakers, tracks, conversation })),

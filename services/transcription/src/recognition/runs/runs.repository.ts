@@ -1,6 +1,7 @@
 import type { SpeechModel } from '@escriba/contracts/transcription/recognition';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import {
+  type KnownSpeaker,
   type MergedTranscript,
   type Transcript,
   transcriptsIn,
@@ -15,6 +16,7 @@ import {
   applyLife,
   channelNamesOf,
   isMergeRound,
+  languagesOf,
   type LifeRow,
   livesIn,
   type Owner,
@@ -54,6 +56,8 @@ export type Run = Pick<Selectable<Transcriptions>, (typeof RUN)[number]> & {
   readonly channelNames?: readonly [string, string] | undefined;
   /** The number of speakers; undefined if the voices decide. */
   readonly speakersExpected?: number | undefined;
+  /** The languages that may be spoken; undefined if any may. */
+  readonly languages?: readonly string[] | undefined;
 };
 export type RunsRepository = ReturnType<typeof createRunsRepository>;
 
@@ -104,6 +108,9 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date, onText: 
     /** Returns the timeline of a recording that was a chat. */
     findConversation: (run: Run): Promise<Conversation | undefined> =>
       transcriptsIn(db).findConversation(run.id),
+
+    /** Returns the voices that the client has sent to name the speakers. */
+    listKnownSpeakers: (run: Run): Promise<KnownSpeaker[]> => transcriptsIn(db).listKnownSpeakers(run.id),
 
     listUserLanguages: (run: Run): Promise<string[]> => listUserLanguages(db, run),
 
@@ -232,6 +239,7 @@ const beginRun = async (transaction: Kysely<DB>, id: string): Promise<Run> => {
     speechModel: speechModelOf(clientInfo),
     channelNames: channelNamesOf(clientInfo),
     speakersExpected: speakersExpectedOf(clientInfo),
+    languages: languagesOf(clientInfo),
   };
 };
 

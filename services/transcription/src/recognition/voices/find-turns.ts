@@ -5,9 +5,11 @@ import {
   type VoiceWindow,
   clusterSpeakers,
   findDoubtfulSpeech,
+  voicesOfSpeakers,
 } from '@escriba/speech';
 import type { PieceResult } from '../../platform/db/json.ts';
 import { turnsOfChannels } from './channel-turns.ts';
+import { type KnownVoice, nameVoices } from './known-voices.ts';
 import type { createDecodeRecording } from '../audio/decode-recording.ts';
 import { CHANNELS_LAYOUT, measureChannels } from './measure-channels.ts';
 import type { Run } from '../runs/runs.repository.ts';
@@ -24,17 +26,19 @@ type TurnsInput = {
   readonly fetch: () => Promise<string>;
   readonly folder: string;
   readonly results: readonly PieceResult[];
+  /** Voices that the client has named. */
+  readonly known?: readonly KnownVoice[] | undefined;
   /** The voices, where those that speak at once were recognised one by one. */
   readonly stems?: RecognisedStems | undefined;
   readonly signal: AbortSignal;
 };
 /**
- * The found turns, or null if they cannot be determined. `names` are those of the turns' speakers, where they are known; `voices` is what the
- * turns were found from.
+ * The found turns, or null if they cannot be determined. `names` are those of the turns' speakers by number, null where one is not known;
+ * `voices` is what the turns were found from.
  */
 type FoundTurns = {
   readonly turns?: SpeakerTurn[] | null;
-  readonly names?: readonly string[];
+  readonly names?: readonly (string | null)[];
   readonly voices?: readonly VoiceWindow[];
   /** Spans where it is uncertain who speaks. */
   readonly doubtful?: readonly Span[];
@@ -54,7 +58,7 @@ export const findTurns = async (
 ): Promise<FoundTurns> => {
   const { run, results, stems } = input;
   const speakers = stems && speakersOfStems(results, stems, run.channelNames);
-  if (speakers) return speakers;
+  if (speakers) return { names: namesOfStems(input, stems), ...speakers };
   const overlaps = results.flatMap((result) => result.overlaps ?? []);
   const turns = run.channelNames === undefined ? null : await readChannels(decode, input);
   if (turns !== null && run.channelNames !== undefined) return { turns, names: run.channelNames, overlaps };
@@ -77,10 +81,23 @@ const readChannels = async (
 };
 
 /** Returns no turns if the voices of any piece are missing. */
-const groupVoices = async ({ run, results, signal }: TurnsInput): Promise<FoundTurns> => {
+const groupVoices = async ({ run, results, known = [], signal }: TurnsInput): Promise<FoundTurns> => {
   const heard = results.flatMap(({ voices }) => (voices ? [voices] : []));
   if (heard.length < results.length) return { turns: null };
   const voices = heard.flat();
   const turns = await clusterSpeakers(voices, { speakers: run.speakersExpected, signal });
-  return { turns, voices, doubtful: findDoubtfulSpeech(voices, turns) };
+  const names = nameVoices(voicesOfSpeakers(voices, turns), known);
+  return { turns, names, voices, doubtful: findDoubtfulSpeech(voices, turns) };
 };
+
+/** Returns the names of voices that were recognised one by one. */
+const namesOfStems = (
+  { results, known = [] }: Pick<TurnsInput, 'results' | 'known'>,
+  { found, ofPieces }: RecognisedStems,
+): (string | null)[] =>
+  nameVoices(
+    found.map((_, stem) =>
+      results.flatMap(({ voices }, index) => (ofPieces[index] === stem ? (voices ?? []) : [])),
+    ),
+    known,
+  );

@@ -8,6 +8,8 @@ const ClientInfo = Type.Object({
   channelNames: Type.Optional(Type.String()),
   speakersExpected: Type.Optional(Type.String()),
   speechModel: Type.Optional(Type.String()),
+  /** The codes of the languages that may be spoken, with commas. */
+  languages: Type.Optional(Type.String()),
   /** The recording's own words as JSON. */
   vocabulary: Type.Optional(Type.String()),
 });
@@ -23,6 +25,10 @@ export const speakersExpectedOf = (clientInfo: unknown): number | undefined => {
   const given = Number.parseInt(parseColumn(ClientInfo, clientInfo).speakersExpected ?? '', 10);
   return Number.isNaN(given) ? undefined : given;
 };
+
+/** Returns the languages that may be spoken, from the stored client info; undefined if any may. */
+export const languagesOf = (clientInfo: unknown): readonly string[] | undefined =>
+  parseColumn(ClientInfo, clientInfo).languages?.split(',');
 
 /** Returns the requested speech model, from the stored client info; unknown values count as `universal`. */
 export const speechModelOf = (clientInfo: unknown): SpeechModel =>

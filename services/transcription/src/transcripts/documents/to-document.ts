@@ -11,7 +11,7 @@ import type { Segment, Span } from '../../platform/db/json.ts';
 type Recognised = {
   segments: readonly Segment[];
   unsure?: readonly Segment[];
-  speakerNames?: readonly string[];
+  speakerNames?: readonly (string | null)[];
   doubtful?: readonly Span[];
   overlaps?: readonly Span[];
   tracks?: AudioTracks | undefined;
@@ -89,15 +89,15 @@ const detailsOf = ({
   ...(startsParagraph === undefined ? {} : { startsParagraph }),
 });
 
+/** By the speaker's number; null where a name is not known. */
+type SpeakerNames = readonly (string | null)[];
+
 /** Returns the speakers of an engine's result, as `toDocument` names them. */
-export const toSpeakers = (segments: readonly Segment[], names: readonly string[] = []): Speaker[] =>
+export const toSpeakers = (segments: readonly Segment[], names: SpeakerNames = []): Speaker[] =>
   [...nameSpeakers(segments, names)].map(([number, id]) => ({ id, name: names[number ?? -1] ?? null }));
 
 /** Names the speakers. A single voice needs no name, unless it has one. */
-const nameSpeakers = (
-  segments: readonly Segment[],
-  names: readonly string[] = [],
-): Map<number | null, string> => {
+const nameSpeakers = (segments: readonly Segment[], names: SpeakerNames = []): Map<number | null, string> => {
   const heard = new Set(segments.flatMap(({ speaker }) => speaker ?? []));
   if (heard.size < 2 && names.length === 0) return new Map();
   return new Map([...heard].map((speaker, index) => [speaker, `p${index + 1}`]));

@@ -8,8 +8,8 @@ export type Transcript = {
   segments: Segment[];
   /** Speech whose text is too improbable to be part of the transcript, in order. */
   unsure?: Segment[];
-  /** Names of the speakers by number, where they are known; else empty. */
-  speakerNames?: readonly string[];
+  /** Names of the speakers by number, null where one is not known; empty if none is. */
+  speakerNames?: readonly (string | null)[];
   /** The voice prints that the speakers were found from; absent if they were found otherwise, or not at all. */
   voices?: readonly VoiceWindow[];
   /** Spans where it is uncertain who speaks. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { createConversationsRepository } from '../conversations/conversations.repository.ts';
+import { createKnownSpeakersRepository } from '../voices/known-speakers.repository.ts';
 import { createVoicePrintsRepository } from '../voices/voice-prints.repository.ts';
 import { createWaveformRepository } from '../waveform/waveform.repository.ts';
 import { createTranscriptsRepository } from './transcripts.repository.ts';
@@ -15,7 +16,13 @@ export const transcriptsIn = (db: Kysely<DB>) => ({
   listVersions: createVersionsRepository(db).list,
   findVersionJson: createVersionJsonRepository(db).find,
   findVersionWords: createVersionsRepository(db).findVocabulary,
-  forgetVoices: createVoicePrintsRepository(db).forget,
+  /** Forgets how the speakers sound. */
+  forgetVoices: async (ids: readonly string[]): Promise<void> => {
+    await createVoicePrintsRepository(db).forget(ids);
+    await createKnownSpeakersRepository(db).forget(ids);
+  },
+  insertKnownSpeakers: createKnownSpeakersRepository(db).insert,
+  listKnownSpeakers: createKnownSpeakersRepository(db).list,
   insertConversation: createConversationsRepository(db).insert,
   findConversation: createConversationsRepository(db).find,
   readWaveform: createWaveformRepository(db).read,

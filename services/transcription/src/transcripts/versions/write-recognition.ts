@@ -4,6 +4,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 import { createFiguresRepository } from './figures.repository.ts';
 import { toDocument, toSpeakers } from '../documents/to-document.ts';
 import { createVersionsRepository } from './versions.repository.ts';
+import { createKnownSpeakersRepository } from '../voices/known-speakers.repository.ts';
 import { createVoicePrintsRepository } from '../voices/voice-prints.repository.ts';
 import type { Transcript } from '../documents/transcript.ts';
 import { writeDocument } from '../documents/written-document.ts';
@@ -37,6 +38,7 @@ export const writeRecognition = async (
     });
   }
   await createVoicePrintsRepository(transaction).replace(id, transcript.voices ?? []);
+  await createKnownSpeakersRepository(transaction).forget([id]);
   await createFiguresRepository(transaction).writeRecognised(id, document.figures);
 };
 

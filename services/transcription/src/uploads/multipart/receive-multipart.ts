@@ -5,6 +5,13 @@ import type * as Type from 'typebox';
 import { Value } from 'typebox/value';
 import { bodyMalformed, fieldInvalid, fileMissing, severalFiles } from '../accepting/uploads.errors.ts';
 
+/** Text fields that are longer than others, such as a sound in a data URL. They are read like files, so that no parser holds more of them than this. */
+export type LargeFields = {
+  readonly isLarge: (name: string) => boolean;
+  readonly bytesMax: number;
+  readonly countMax: number;
+};
+
 /** A text field as the client has sent it. */
 export type SentField = { readonly name: string; readonly value: unknown };
 
@@ -13,6 +20,7 @@ type ReceiveInput<Fields, Stored> = {
   readParts: () => AsyncIterable<Multipart>;
   /** Name of the file part. */
   fileField: string;
+  largeFields?: LargeFields | undefined;
   /** Called with the fields before the file. May refuse by them, so that no byte of a hopeless upload is stored. The fields are not validated yet. */
   beforeFile: (sent: readonly SentField[]) => Promise<void>;
   /** Parses all fields, in the order in which they came. Throws if they are invalid. */
@@ -37,6 +45,10 @@ export const receiveMultipart = async <Fields, Stored>(
         sent.push({ name: part.fieldname, value: part.value });
         continue;
       }
+      if (input.largeFields?.isLarge(part.fieldname)) {
+        sent.push({ name: part.fieldname, value: await readLargeField(part, sent, input.largeFields) });
+        continue;
+      }
       if (stored !== undefined) throw severalFiles();
       if (part.fieldname !== input.fileField) throw fieldInvalid(part.fieldname);
       await input.beforeFile(sent);
@@ -48,6 +60,23 @@ export const receiveMultipart = async <Fields, Stored>(
     if (stored !== undefined) await discard(stored);
     throw error;
   }
+};
+
+/** @throws fieldInvalid if it is too long, or one too many */
+const readLargeField = async (
+  { fieldname, file }: MultipartFile,
+  sent: readonly SentField[],
+  { isLarge, bytesMax, countMax }: LargeFields,
+): Promise<string> => {
+  if (sent.filter(({ name }) => isLarge(name)).length >= countMax) throw fieldInvalid(fieldname);
+  const chunks: Buffer[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    sizeBytes += chunk.length;
+    if (sizeBytes > bytesMax) throw fieldInvalid(fieldname);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('latin1');
 };
 
 /** Returns the value of a field; undefined if it was not sent. The last one counts. */

@@ -8,7 +8,7 @@ import type { UploadClaim } from '../accepting/reserve-upload.ts';
 import { type SizeLimit, sizeLimitOf } from '../accepting/size-limit.ts';
 import { fileTooLarge, notMultipart } from '../accepting/uploads.errors.ts';
 import type { UploadsService } from '../accepting/uploads.service.ts';
-import { type SentField, receiveMultipart } from './receive-multipart.ts';
+import { type LargeFields, type SentField, receiveMultipart } from './receive-multipart.ts';
 
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 
@@ -24,6 +24,8 @@ type Body<Fields> = {
   parse: (sent: readonly SentField[]) => Fields;
   /** The most text fields; default: the app's limit. */
   fieldsMax?: number;
+  /** Default: no field is large. */
+  largeFields?: LargeFields;
   /**
    * Returns whether the file may be one that a user was charged for, which only its bytes can tell: it is then received although the quota is
    * used up. Default: it is not.
@@ -49,7 +51,7 @@ export const receiveUpload = async <Fields>(
   const declaredBytes = Number(request.headers['content-length'] ?? 0);
   const signal = abortOnDisconnect(reply);
   const { sizeBytesMax, tooLarge = fileTooLarge } = await rules.readSizeLimit(declaredBytes);
-  if (declaredBytes > sizeBytesMax + MULTIPART_OVERHEAD_BYTES) {
+  if (declaredBytes > sizeBytesMax + overheadOf(rules)) {
     throw tooLarge(Math.floor(sizeBytesMax / BYTES_PER_MB));
   }
   // Without a declared length it may be as large as the limit.
@@ -57,14 +59,25 @@ export const receiveUpload = async <Fields>(
   const claim = { sender: rules.sender, sizeBytes, fileBytesMax: sizeBytesMax };
   const input = {
     ...rules,
-    readParts: () => request.parts(partLimits(rules.fieldsMax)),
+    readParts: () => request.parts(partOptions(rules)),
     store: (file: MultipartFile) => uploads.store(file, { sizeBytesMax, tooLarge, claim, signal }),
   };
   return { ...(await receiveMultipart(input, uploads.discard)), signal };
 };
 
-const partLimits = (fieldsMax: number | undefined) =>
-  fieldsMax === undefined ? {} : { limits: { fields: fieldsMax, parts: fieldsMax + 4 } };
+type Fields = Pick<Body<unknown>, 'fieldsMax' | 'largeFields'>;
+
+const partOptions = ({ fieldsMax, largeFields }: Fields): Parameters<UploadRequest['parts']>[0] => ({
+  ...(fieldsMax !== undefined && { limits: { fields: fieldsMax, parts: fieldsMax + 4 } }),
+  ...(largeFields && {
+    isPartAFile: (name, type, fileName) =>
+      type === 'application/octet-stream' || fileName !== undefined || largeFields.isLarge(name ?? ''),
+  }),
+});
+
+/** Returns what a body may have beside its file. */
+const overheadOf = ({ largeFields }: Fields): number =>
+  MULTIPART_OVERHEAD_BYTES + (largeFields === undefined ? 0 : largeFields.countMax * largeFields.bytesMax);
 
 type UserUploadDeps = Parameters<typeof receiveUpload>[0] & {
   quota: Pick<Quota, 'check' | 'readAllowance'>;
@@ -88,7 +101,7 @@ export const createReceiveUserUpload =
       ...body,
       sender,
       readSizeLimit: async (declaredBytes) => {
-        const sizeBytes = Math.max(0, declaredBytes - MULTIPART_OVERHEAD_BYTES);
+        const sizeBytes = Math.max(0, declaredBytes - overheadOf(body));
         const { limits } = (await body.mayBeCharged?.(sender.userId))
           ? await deps.quota.readAllowance(sender)
           : await deps.quota.check(sender, { sizeBytes });

@@ -1,4 +1,4 @@
-import { mkdtempDisposable } from 'node:fs/promises';
+import { mkdtempDisposable, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Caller, addressBlock } from '@escriba/http';
 import { isDomainError } from '@escriba/errors';
@@ -6,6 +6,7 @@ import type { FailureCount } from '@escriba/http/throttle';
 import type { Logger } from '@escriba/runtime';
 import type { Storage } from '@escriba/storage';
 import type { ProbedMedia } from '../../platform/media/describe-media.ts';
+import { decodeToPcm } from '../../platform/media/decode.ts';
 import { mediaTimeout, mediaTooComplex } from '../../platform/media/media.errors.ts';
 import { playsAsIs } from '../../platform/media/plays-as-is.ts';
 import { probeMedia } from '../../platform/media/probe.ts';
@@ -55,7 +56,29 @@ export const createRecordingProbe = (deps: ProbeDeps) => ({
     const probed = deps.queue.run(turn, () => examine(deps, recording, turn));
     return turn.isVisitor ? probed.catch((error: unknown) => countSlow(deps, caller, error)) : probed;
   },
+
+  /**
+   * Decodes a sound of a few seconds that came beside a recording to 16-bit samples at 16 kHz in mono.
+   * @throws the media errors, mediaBusy
+   */
+  decodeSound: (caller: ProbeCaller, input: SoundInput): Promise<Buffer> =>
+    deps.queue.run(turnOf(caller), () => decodeSound(deps, input)),
 });
+
+type SoundInput = { readonly bytes: Uint8Array; readonly durationMsMax: number };
+
+const decodeSound = async (
+  { programs, workDirectory }: Pick<ProbeDeps, 'programs' | 'workDirectory'>,
+  { bytes, durationMsMax }: SoundInput,
+): Promise<Buffer> => {
+  await using folder = await mkdtempDisposable(join(workDirectory, 'sound-'));
+  const [path, outPath] = [join(folder.path, 'sound'), join(folder.path, 'sound.pcm')];
+  await writeFile(path, bytes);
+  await decodeToPcm(programs, { path, outPath, durationMsMax, timeoutMs: SOUND_MS_MAX });
+  return readFile(outPath);
+};
+
+const SOUND_MS_MAX = 20_000;
 
 const examine = async (
   deps: ProbeDeps,

@@ -2,7 +2,7 @@ export const privacy = {
   title: 'Privacy Policy',
   intro:
     'What Escriba does with your recordings, your texts and your data, in plain words and in line with the Brazilian data protection law (LGPD, Law 13,709/2018).',
-  updated: 'In force from December 30, 2026',
+  updated: 'In force from December 31, 2026',
   contents: 'On this page',
   one: {
     title: '1. Which data we process',
@@ -27,7 +27,7 @@ export const privacy = {
     contract:
       'To transcribe, keep your account and charge for the plan you chose: that is the contract between us.',
     voices:
-      'To show who speaks in each part of a recording: voice prints serve nothing else. They identify no one, are not compared with those of another recording and train nothing. So we do not use them as biometric data (LGPD, art. 11).',
+      'To show who speaks in each part of a recording: voice prints serve nothing else. They are not compared with those of another recording and train nothing, and we do not look for who a person is. There is one exception: a program of yours may send, with a recording, samples of voices and the names of the people. Then we compare the voices of that recording with the samples, only to write those names. Used like this, voices are biometric data (LGPD, art. 11): send samples only of people who have consented.',
     law: 'To meet tax duties and keep access records: the law requires it.',
     consent:
       'To send news, or to improve speech recognition with your recordings: only with your consent, which you can give and withdraw in the settings.',
@@ -42,7 +42,7 @@ export const privacy = {
     text: 'After these periods the data is deleted.',
     audio: 'Audio and video files: deleted {{audioDays}} days after the upload.',
     voices:
-      'Voice prints: deleted with the audio, {{audioDays}} days after the upload, or earlier, when you delete the recording or the account. They are in no file that anyone downloads.',
+      'Voice prints: deleted with the audio, {{audioDays}} days after the upload, or earlier, when you delete the recording or the account. They are in no file that anyone downloads. Samples of voices: deleted as soon as the recording has its text, or with the recording.',
     free: 'Free transcript without an account: audio and text deleted within {{freeHours}} hours.',
     device:
       'Device of the free transcript: only a code that identifies no one, so that each device gets one free transcript.',
@@ -91,6 +91,6 @@ export const privacy = {
     others: 'Let other people in a recording know that it will be transcribed. The data is theirs too.',
     age: 'Escriba is not made for people under 16. If a child has created an account, write to us and the account is deleted.',
     changes:
-      'Important changes to this policy are announced by e-mail and in the app before they apply. This is version 2026-12-30.',
+      'Important changes to this policy are announced by e-mail and in the app before they apply. This is version 2026-12-31.',
   },
 } as const;

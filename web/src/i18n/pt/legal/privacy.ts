@@ -2,7 +2,7 @@ export const privacy = {
   title: 'Política de Privacidade',
   intro:
     'O que o Escriba faz com suas gravações, seus textos e seus dados, em palavras diretas e de acordo com a Lei Geral de Proteção de Dados (LGPD, Lei 13.709/2018).',
-  updated: 'Em vigor a partir de 30 de dezembro de 2026',
+  updated: 'Em vigor a partir de 31 de dezembro de 2026',
   contents: 'Nesta página',
   one: {
     title: '1. Quais dados tratamos',
@@ -27,7 +27,7 @@ export const privacy = {
     contract:
       'Para transcrever, manter sua conta e cobrar o plano que você escolheu: é o contrato entre nós.',
     voices:
-      'Para dizer quem fala em cada trecho de uma gravação: só para isso servem as marcas de voz. Não identificam ninguém, não são comparadas com as de outra gravação e não treinam nada. Por isso não as usamos como dado biométrico (art. 11 da LGPD).',
+      'Para dizer quem fala em cada trecho de uma gravação: só para isso servem as marcas de voz. Não são comparadas com as de outra gravação, não treinam nada e não procuramos saber quem é a pessoa. Há uma exceção: um programa seu pode enviar, com uma gravação, amostras de vozes e os nomes das pessoas. Então comparamos as vozes dessa gravação com as amostras, só para escrever esses nomes. Usadas assim, as vozes são dados biométricos (art. 11 da LGPD): envie amostras só de pessoas que consentiram.',
     law: 'Para cumprir obrigações fiscais e guardar registros de acesso: é a lei que exige.',
     consent:
       'Para enviar novidades ou melhorar o reconhecimento de fala com suas gravações: só com o seu consentimento, que você dá e retira nas configurações.',
@@ -42,7 +42,7 @@ export const privacy = {
     text: 'Depois destes prazos, os dados são apagados.',
     audio: 'Arquivos de áudio e vídeo: apagados {{audioDays}} dias depois do envio.',
     voices:
-      'Marcas de voz: apagadas junto com o áudio, {{audioDays}} dias depois do envio, ou antes, quando você exclui a gravação ou a conta. Não aparecem em nenhum arquivo baixado.',
+      'Marcas de voz: apagadas junto com o áudio, {{audioDays}} dias depois do envio, ou antes, quando você exclui a gravação ou a conta. Não aparecem em nenhum arquivo baixado. Amostras de vozes: apagadas assim que a gravação tem seu texto, ou com a gravação.',
     free: 'Transcrição grátis sem conta: áudio e texto apagados em {{freeHours}} horas.',
     device:
       'Aparelho da transcrição grátis: só um código que não identifica ninguém, para que a transcrição grátis valha uma vez por aparelho.',
@@ -92,6 +92,6 @@ export const privacy = {
       'Em gravações com outras pessoas, avise que a conversa será transcrita. Os dados também são delas.',
     age: 'O Escriba não é feito para menores de 16 anos. Se uma criança criou uma conta, escreva para nós e a conta é excluída.',
     changes:
-      'Mudanças importantes nesta política são avisadas por e-mail e no aplicativo antes de valer. Esta é a versão 2026-12-30.',
+      'Mudanças importantes nesta política são avisadas por e-mail e no aplicativo antes de valer. Esta é a versão 2026-12-31.',
   },
 } as const;

@@ -67,6 +67,7 @@ import * as ownDomains from './0077-own-domains.ts';
 import * as webhookMails from './0081-webhook-mails.ts';
 import * as folderVisibility from './0078-folder-visibility.ts';
 import * as comments from './0084-comments.ts';
+import * as knownSpeakers from './0082-known-speakers.ts';
 
 /** Migrations in order of application; forward only. */
 export const migrations = {
@@ -139,4 +140,5 @@ export const migrations = {
   '0081-webhook-mails': webhookMails,
   '0078-folder-visibility': folderVisibility,
   '0084-comments': comments,
+  '0082-known-speakers': knownSpeakers,
 };
