@@ -29,12 +29,13 @@ export const createProveDomains = (deps: ProveDeps) => {
       await Promise.all(domains.map((domain) => proveDomain(deps, domain)));
     },
 
-    /** Looks up verified domains that are due, a few at a time. Any number of processes may run it. */
-    proveDue: async (): Promise<void> => {
+    /** Looks up verified domains that are due, a few at a time; returns their number. Any number of processes may run it. */
+    proveDue: async (): Promise<number> => {
       const now = clock();
       const before = new Date(now.getTime() - DAY_MS);
       const due = await createDomainsRepository(db).claimDue(before, now, DUE_AT_ONCE);
       await Promise.all(due.map((domain) => proveDomain(deps, domain)));
+      return due.length;
     },
   };
 };

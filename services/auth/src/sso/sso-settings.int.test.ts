@@ -192,12 +192,16 @@ describe('a domain', () => {
     const company = await createCompany(service, provider);
     const state = async () =>
       (await company.owner.client.get(company.ssoPath)).body.data?.provider.domains[0].state;
+    // Domains of other tests are due too, and a few are looked up at a time.
+    const proveAllDue = async () => {
+      while ((await service.services.proveDomains.proveDue()) > 0);
+    };
     service.dns.remove(`_escriba.${company.domain}`);
     service.clock.advance(6 * DAY_MS);
-    await service.services.proveDomains.proveDue();
+    await proveAllDue();
     expect(await state()).toBe('verified');
     service.clock.advance(1.5 * DAY_MS);
-    await service.services.proveDomains.proveDue();
+    await proveAllDue();
     expect(await state()).toBe('lost');
   });
 });
