@@ -122,6 +122,25 @@ describe('signing in', () => {
   });
 });
 
+describe('signing in with a company', () => {
+  it('asks for the e-mail, and says when its domain has no company', async () => {
+    server.on('/api/auth/sso', {
+      status: 404,
+      body: refuse('auth.sso_not_found', 'Não há entrada pela empresa para este e-mail.'),
+    });
+    const user = open();
+    await press(user, 'Entrar com a empresa');
+    const email = await screen.findByLabelText('E-mail da empresa');
+    expect(document.activeElement).toBe(email);
+    await press(user, 'Entrar com a empresa');
+    expect(await screen.findByText('Informe seu e-mail.')).toBeTruthy();
+    await user.type(email, 'ana@empresa.com.br');
+    await press(user, 'Entrar com a empresa');
+    expect(await screen.findByText('Não há entrada pela empresa para este e-mail.')).toBeTruthy();
+    expect(bodyOf('/api/auth/sso')).toEqual({ email: 'ana@empresa.com.br' });
+  });
+});
+
 describe('the language of the page where one signs in', () => {
   it.each([
     [null, 'en'],

@@ -9,7 +9,7 @@ import { refuse, startVisitorServer } from '../../testing/visitor-server.ts';
 import { forgetToasts, lastToast } from '../../testing/toasts.ts';
 import { createTestServices, type TestServices } from '../../testing/services.tsx';
 import { openTexts, startTranslations } from '../i18n/index.ts';
-import { GoogleCallbackPage } from './google-callback-page.tsx';
+import { GoogleCallbackPage, SsoCallbackPage } from './google-callback-page.tsx';
 
 declare const moveTo: (origin: string) => void;
 
@@ -194,5 +194,49 @@ describe('the return from Google', () => {
     server.on(CREATE, { status: 500, body: 'broken' });
     comeBack('?success=true&token=code-1');
     await waitFor(() => expect(lastToast()).toMatchObject({ detail: 'Erro ao criar conta com Google' }));
+  });
+});
+
+describe('the return from a company', () => {
+  const comeBackFromCompany = (search: string) => {
+    moveTo(`${server.origin}/sso/callback${search}`);
+    renderAt(services, '/sso/callback', <SsoCallbackPage />, { pathname: '/sso/callback', search });
+  };
+
+  it('creates the account at the first sign-in', async () => {
+    server.on('/api/auth/sso/exchange', { status: 200, body: pending('account_needed') });
+    server.on('/api/auth/sso/create-account', { status: 201, body: signedIn() });
+    comeBackFromCompany('?success=true&token=code-1');
+    expect(screen.getByText('Entrando pela empresa...')).toBeTruthy();
+    expect(window.location.search).toBe('');
+    expect(await screen.findByText('at /app')).toBeTruthy();
+    expect(JSON.parse(asked('/api/auth/sso/create-account')[0]?.body ?? '')).toMatchObject({
+      token: 'pending-1',
+    });
+    expect(services.session.getState().user?.id).toBe('ana');
+  });
+
+  it('links an account with its password', async () => {
+    server.on('/api/auth/sso/exchange', { status: 200, body: pending('link_needed') });
+    server.on('/api/auth/sso/link', { status: 200, body: signedIn() });
+    comeBackFromCompany('?success=true&token=code-1');
+    await screen.findByRole('heading', { name: 'Vincular a empresa' });
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Senha'), 'floresta');
+    await user.click(screen.getByRole('button', { name: 'Vincular e entrar' }));
+    expect(await screen.findByText('at /app')).toBeTruthy();
+    expect(asked('/api/auth/sso/link').map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+      { token: 'pending-1', password: 'floresta' },
+    ]);
+  });
+
+  it('says why it failed', async () => {
+    comeBackFromCompany('?success=false&error=other_address');
+    await waitFor(() =>
+      expect(lastToast()).toMatchObject({
+        title: 'Erro na entrada pela empresa',
+        detail: 'Este e-mail não é de um domínio da empresa, ou a empresa não o confirmou.',
+      }),
+    );
   });
 });

@@ -1,5 +1,7 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { Way } from '../features/auth/google-exchange.ts';
 import { GoogleReturn } from '../features/auth/google-return.tsx';
 import { paths } from '../platform/paths.ts';
 import { takeDestination } from '../session/destination.ts';
@@ -8,8 +10,19 @@ import { FocusLayout } from './focus-layout.tsx';
 import { usePageTitle } from './use-page-title.ts';
 import { useServices } from '../session/services.ts';
 
-/** Renders `/google/callback`: the return from Google. The one-time code leaves the address bar at once. */
-export const GoogleCallbackPage = () => {
+/** Renders `/google/callback`: the return from Google. */
+export const GoogleCallbackPage = () => <ReturnPage way="google" path={paths.googleBack} title="Google" />;
+
+/** Renders `/sso/callback`: the return from the provider of a company. */
+export const SsoCallbackPage = () => {
+  const { t } = useTranslation('auth');
+  return <ReturnPage way="sso" path={paths.ssoBack} title={t('company.enter')} />;
+};
+
+type ReturnPageProps = { readonly way: Way; readonly path: string; readonly title: string };
+
+/** The one-time code leaves the address bar at once. */
+const ReturnPage = ({ way, path, title }: ReturnPageProps) => {
   const { session } = useServices();
   const { search } = useLocation();
   const [query] = useState(() => new URLSearchParams(search));
@@ -24,16 +37,15 @@ export const GoogleCallbackPage = () => {
     const isSignedIn = session.getState().status !== 'anonymous';
     leaveTo(isSignedIn ? takeDestination() : paths.signIn);
   }, [session, leaveTo]);
-  usePageTitle('Google');
+  usePageTitle(title);
   useLayoutEffect(() => {
     // Bypasses the router, whose next navigation belongs to the feature.
-    if (window.location.pathname === paths.googleBack)
-      window.history.replaceState(window.history.state, '', paths.googleBack);
-  }, []);
+    if (window.location.pathname === path) window.history.replaceState(window.history.state, '', path);
+  }, [path]);
 
   return (
     <FocusLayout>
-      <GoogleReturn query={query} onDone={onDone} onFailed={onFailed} />
+      <GoogleReturn way={way} query={query} onDone={onDone} onFailed={onFailed} />
     </FocusLayout>
   );
 };

@@ -15,6 +15,7 @@ export const PAGE_PATHS = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   googleBack: '/google/callback',
+  ssoBack: '/sso/callback',
   extensionLogin: '/login',
   extensionConnection: '/oauth-extension',
   subscription: '/subscription',

@@ -37,6 +37,7 @@ const OPEN: Readonly<Record<string, readonly [string, (page: Page) => Promise<un
   'the registration with what is missing': ['/auth?mode=register', submit],
   'the sign-in of the extension': [`/login?oauth=true&${asked}`, heading],
   'the failed way back from Google': ['/google/callback', (page) => page.waitForURL(at('/auth'))],
+  'the failed way back from a company': ['/sso/callback', (page) => page.waitForURL(at('/auth'))],
   'a password that Google waits for': [
     '/auth',
     async (page) => {

@@ -90,6 +90,11 @@ export const PUBLIC_PAGES = definePages({
     load: () => import('../google-callback-page.tsx').then((page) => page.GoogleCallbackPage),
     ...signIn,
   },
+  ssoBack: {
+    path: '/sso/callback',
+    load: () => import('../google-callback-page.tsx').then((page) => page.SsoCallbackPage),
+    ...signIn,
+  },
   extensionLogin: {
     path: '/login',
     load: () => import('../extension-login-page.tsx').then((page) => page.ExtensionLoginPage),

@@ -12,6 +12,7 @@ import { showToast } from '../../ui/toast.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { Working } from '../../ui/working.tsx';
 import type { AuthMode } from './auth-failure.ts';
+import { CompanyButton } from './company-button.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { LegalNote } from './legal-note.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -92,7 +93,14 @@ const FirstStep = ({ mode, onMode, onSecondStep, ...panel }: FirstStepProps) => 
         {isOffline ? <Notice tone="warning">{t('offline')}</Notice> : null}
         {trial === undefined ? null : <TrialOffer trial={trial} />}
         {referral}
-        <GoogleButton returnTo={destination}>{mode === 'login' ? <PasskeyButton /> : null}</GoogleButton>
+        <GoogleButton returnTo={destination}>
+          {mode === 'login' ? (
+            <>
+              <PasskeyButton />
+              <CompanyButton returnTo={destination} />
+            </>
+          ) : null}
+        </GoogleButton>
         {mode === 'login' ? (
           <LoginForm knownEmail={knownEmail} onSecondStep={onSecondStep} />
         ) : (

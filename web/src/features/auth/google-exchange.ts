@@ -4,14 +4,19 @@ import {
   type GoogleOutcome,
   linkGoogle,
 } from '@escriba/contracts/auth/google';
+import { createSsoAccount, exchangeSso, linkSso } from '@escriba/contracts/auth/sso';
 import type { PendingSignIn } from '@escriba/contracts/auth/sign-in';
 import { openingRecords } from '../../session/opening-records.ts';
 import { forgetReferral } from '../../session/referral.ts';
 import { COOKIE_TRANSPORT } from '../../session/cookie-transport.ts';
 import type { Session } from '../../session/session.ts';
 
-/** A Google account that waits for the password of an account: the signed-in one, or the one with its e-mail. */
+/** Where a user signed in: at Google, or at the provider of their company. */
+export type Way = 'google' | 'sso';
+
+/** A Google account, or a person of a company, that waits for the password of an account: the signed-in one, or the one with its e-mail. */
 export type LinkNeeded = {
+  readonly way: Way;
   readonly pendingToken: string;
   readonly email: string;
   readonly isOwn: boolean;
@@ -21,7 +26,7 @@ export type GoogleResult =
   | { readonly status: 'second_factor_needed'; readonly secondFactor: PendingSignIn }
   | ({ readonly status: 'link_needed' } & LinkNeeded);
 
-/** The account for a Google identity could not be created. */
+/** The account for an identity could not be created. */
 export class GoogleAccountError extends Error {
   override readonly name = 'GoogleAccountError';
 }
@@ -30,19 +35,24 @@ export class GoogleAccountError extends Error {
  * Redeems the one-time code of the callback: signs in, creates an account, or finds that a link needs a password. Throws `ApiError`,
  * or `GoogleAccountError` around it.
  */
-export const finishGoogle = async (session: Session, token: string): Promise<GoogleResult> => {
+export const finishGoogle = async (session: Session, way: Way, token: string): Promise<GoogleResult> => {
   const bearer = await findBearer(session);
-  const outcome = await redeem(session, token, bearer);
+  const outcome = await redeem(session, way, { token, bearer });
   switch (outcome.status) {
     case 'signed_in':
       return { status: 'signed_in' };
     case 'second_factor_needed':
       return outcome;
     case 'account_needed':
-      await openAccount(session, outcome.pendingToken);
+      await openAccount(session, way, outcome.pendingToken);
       return { status: 'created' };
     case 'link_needed':
-      return { ...outcome, status: 'link_needed', isOwn: bearer !== undefined };
+      return {
+        ...outcome,
+        status: 'link_needed',
+        way,
+        isOwn: bearer !== undefined && isOwn(session, way, outcome.email),
+      };
   }
 };
 
@@ -52,23 +62,31 @@ export const finishGoogle = async (session: Session, token: string): Promise<Goo
  */
 export const linkByPassword = async (
   session: Session,
-  { pendingToken: token, email, isOwn }: LinkNeeded,
+  { way, pendingToken: token, email, isOwn }: LinkNeeded,
   password: string,
 ): Promise<PendingSignIn | undefined> => {
   const headers = COOKIE_TRANSPORT;
   if (isOwn) {
-    const { data } = await session.call(linkGoogle, { headers, body: { token, password } });
+    const route = way === 'sso' ? linkSso : linkGoogle;
+    const { data } = await session.call(route, { headers, body: { token, password } });
     if ('user' in data) session.setUser(data.user);
     return undefined;
   }
   let pending: PendingSignIn | undefined;
   await session.enter(async () => {
-    const { data } = await session.callOpen(linkGoogle, { headers, body: { token, email, password } });
+    const { data } =
+      way === 'sso'
+        ? await session.callOpen(linkSso, { headers, body: { token, password } })
+        : await session.callOpen(linkGoogle, { headers, body: { token, email, password } });
     if ('secondFactor' in data) pending = data.secondFactor;
     return 'user' in data && data.tokens !== undefined ? { tokens: data.tokens, user: data.user } : null;
   });
   return pending;
 };
+
+/** Returns whether the signed-in account is linked. One of a company is linked only to the account with its address. */
+const isOwn = (session: Session, way: Way, email: string): boolean =>
+  way === 'google' || session.getState().user?.email.toLowerCase() === email.toLowerCase();
 
 /** Returns the access token of a user who asked for a link, if there is one. */
 const findBearer = async (session: Session): Promise<string | undefined> => {
@@ -78,25 +96,27 @@ const findBearer = async (session: Session): Promise<string | undefined> => {
 
 const redeem = async (
   session: Session,
-  token: string,
-  bearer: string | undefined,
+  way: Way,
+  { token, bearer }: { readonly token: string; readonly bearer: string | undefined },
 ): Promise<GoogleOutcome> => {
+  const route = way === 'sso' ? exchangeSso : exchangeGoogle;
   let outcome: GoogleOutcome | undefined;
   const authorization = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` };
   const headers = { ...COOKIE_TRANSPORT, ...authorization };
   await session.enter(async () => {
-    outcome = (await session.callOpen(exchangeGoogle, { headers, body: { token } })).data;
+    outcome = (await session.callOpen(route, { headers, body: { token } })).data;
     return outcome.status === 'signed_in' ? outcome : null;
   });
   if (outcome === undefined) throw new Error('The exchange ended without an outcome');
   return outcome;
 };
 
-const openAccount = async (session: Session, token: string): Promise<void> => {
+const openAccount = async (session: Session, way: Way, token: string): Promise<void> => {
+  const route = way === 'sso' ? createSsoAccount : createGoogleAccount;
   try {
     await session.enter(async () => {
       const body = { token, ...openingRecords() };
-      return (await session.callOpen(createGoogleAccount, { headers: COOKIE_TRANSPORT, body })).data;
+      return (await session.callOpen(route, { headers: COOKIE_TRANSPORT, body })).data;
     });
     forgetReferral();
   } catch (error) {

@@ -10,6 +10,7 @@ import { showToast } from '../../ui/toast.ts';
 import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { describeAuthFailure } from './auth-failure.ts';
 import { Form } from './form.tsx';
+import { TEXTS_OF } from './google-failure.ts';
 import { linkByPassword, type LinkNeeded } from './google-exchange.ts';
 
 type LinkPanelProps = {
@@ -20,27 +21,28 @@ type LinkPanelProps = {
   readonly onCancel: () => void;
 };
 
-/** Asks for the password of the account, which proves that it and the Google account belong to one user; Back in the browser cancels. */
+/** Asks for the password of the account, which proves that it and the other identity belong to one user; Back in the browser cancels. */
 export const LinkPanel = ({ link, onCancel, ...next }: LinkPanelProps) => {
   const { t } = useTranslation(['auth', 'person']);
   const { user } = useSession();
+  const texts = TEXTS_OF[link.way];
   const { form, submit } = useLink(link, next);
   const { errors, isSubmitting } = form.formState;
   useBackCloses(true, onCancel);
   return (
     <Panel className="flex flex-col gap-6">
       <div className="flex flex-col gap-1">
-        <h1 className="font-serif text-2xl font-medium tracking-[-0.015em]">{t('googleBack.linkTitle')}</h1>
+        <h1 className="font-serif text-2xl font-medium tracking-[-0.015em]">{t(`${texts}.linkTitle`)}</h1>
         <p className="text-muted wrap-anywhere">
-          {t(link.isOwn ? 'googleBack.ownLinkText' : 'googleBack.linkText', { email: link.email })}
+          {t(link.isOwn ? `${texts}.ownLinkText` : `${texts}.linkText`, { email: link.email })}
         </p>
       </div>
       <div className="-mb-3 flex flex-col gap-2">
         <Form
           isBusy={isSubmitting}
           failure={errors.root?.message}
-          text={t(link.isOwn ? 'googleBack.ownLinkSubmit' : 'googleBack.linkSubmit')}
-          busyText={t('googleBack.linkBusy')}
+          text={t(link.isOwn ? `${texts}.ownLinkSubmit` : `${texts}.linkSubmit`)}
+          busyText={t(`${texts}.linkBusy`)}
           onSubmit={submit}
         >
           <input
@@ -78,13 +80,13 @@ const useLink = (
       try {
         const pending = await linkByPassword(session, link, password);
         if (pending !== undefined) return onSecondStep(pending);
-        void showToast({ tone: 'success', title: t('googleBack.linked') });
+        void showToast({ tone: 'success', title: t(`${TEXTS_OF[link.way]}.linked`) });
         onDone();
       } catch (error) {
         const detail = describeAuthFailure(error, 'login', t);
         form.setError('root', { message: detail });
         form.setFocus('password', { shouldSelect: true });
-        void showToast({ tone: 'error', title: t('googleBack.linkFailed'), detail });
+        void showToast({ tone: 'error', title: t(`${TEXTS_OF[link.way]}.linkFailed`), detail });
       }
     },
     () =>

@@ -4,6 +4,7 @@ import { workspaceQuery } from '../../data/account/workspaces.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { useServices } from '../../session/services.ts';
 import { useWorkspace } from '../../session/use-workspace.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonList } from '../../ui/skeleton-rows.tsx';
@@ -13,6 +14,9 @@ import { mayManage } from './may-manage.ts';
 import { MemberList } from './member-list.tsx';
 import { OwnSpace } from './own-space.tsx';
 import { WorkspaceActions } from './workspace-actions.tsx';
+
+/** Loaded by those who manage a workspace alone. */
+const SsoSection = lazyPart(async () => (await import('./sso/sso-section.tsx')).SsoSection);
 
 /** Renders `/app/members`: the members of the workspace, or in the user's own space their workspaces. */
 export const MembersPage = () => {
@@ -39,6 +43,7 @@ const Members = ({ id }: { readonly id: string }) => {
         <div className="flex flex-col gap-8">
           <MemberList workspace={data} />
           {data.invitations.length === 0 ? null : <InvitationList workspace={data} />}
+          {mayManage(data) ? <SsoSection workspaceId={id} waiting={<SkeletonList rows={1} />} /> : null}
           <WorkspaceActions workspace={data} />
         </div>
       )}

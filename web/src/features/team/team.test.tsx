@@ -82,6 +82,10 @@ const show = (element: ReactElement) => {
   return userEvent.setup();
 };
 const enter = async (role: 'owner' | 'admin' | 'reader', differences?: object) => {
+  server.on(`${PATH}/sso`, {
+    status: 200,
+    body: { success: true, data: { redirectUri: '', provider: null } },
+  });
   server.on(PATH, { status: 200, body: { success: true, data: workspace(role, differences) } });
   await signIn(services, server, user);
   storeChoice({ userId: user.id, id: ID, name: 'Rádio Maré', role });

@@ -133,6 +133,7 @@ export const settings = {
       password: 'Signed in with password',
       google: 'Signed in with Google',
       passkey: 'Signed in with a passkey',
+      sso: 'Signed in with a company',
       extension: 'Extension',
     },
     device: '{{browser}} on {{system}}',

@@ -1,6 +1,7 @@
 import type { TeamTranslations } from '../../pt/team/index.ts';
 import { folderAccess } from './folder-access.ts';
 import { invitation } from './invitation.ts';
+import { sso } from './sso.ts';
 import { team } from './team.ts';
 
-export const teamTexts: TeamTranslations = { team, invitation, folderAccess };
+export const teamTexts: TeamTranslations = { team, invitation, folderAccess, sso };

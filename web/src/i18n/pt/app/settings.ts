@@ -136,6 +136,7 @@ export const settings = {
       password: 'Entrou com senha',
       google: 'Entrou com o Google',
       passkey: 'Entrou com chave de acesso',
+      sso: 'Entrou pela empresa',
       extension: 'Extensão',
     },
     device: '{{browser}} em {{system}}',

@@ -1,9 +1,10 @@
 import type { Shape } from '../shape.ts';
 import { folderAccess } from './folder-access.ts';
 import { invitation } from './invitation.ts';
+import { sso } from './sso.ts';
 import { team } from './team.ts';
 
-export const teamTexts = { team, invitation, folderAccess };
+export const teamTexts = { team, invitation, folderAccess, sso };
 
 /** The texts of members and invitations of a workspace. */
 export type TeamTranslations = Shape<typeof teamTexts>;
