@@ -13,6 +13,7 @@ import { InviteButton } from './invite-dialog.tsx';
 import { mayManage } from './may-manage.ts';
 import { MemberList } from './member-list.tsx';
 import { OwnSpace } from './own-space.tsx';
+import { SeatsCard } from './seats-card.tsx';
 import { WorkspaceActions } from './workspace-actions.tsx';
 
 /** Loaded by those who manage a workspace alone. */
@@ -41,6 +42,7 @@ const Members = ({ id }: { readonly id: string }) => {
         <SkeletonList rows={2} />
       ) : (
         <div className="flex flex-col gap-8">
+          {data.seats === null ? null : <SeatsCard seats={data.seats} isOwner={data.role === 'owner'} />}
           <MemberList workspace={data} />
           {data.invitations.length === 0 ? null : <InvitationList workspace={data} />}
           {mayManage(data) ? <SsoSection workspaceId={id} waiting={<SkeletonList rows={1} />} /> : null}

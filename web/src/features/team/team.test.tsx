@@ -3,6 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { chargeOf, quoteOf, subscribed } from '../../../testing/billing-world.ts';
 import { createTestServices, type TestServices, WithServices } from '../../../testing/services.tsx';
 import { someUser, signIn } from '../../../testing/signed-in.ts';
 import { refuse, startVisitorServer } from '../../../testing/visitor-server.ts';
@@ -22,6 +23,8 @@ const AT = '2026-11-22T12:00:00.000Z';
 const server = await startVisitorServer();
 const user = someUser({ id: '0198c0de-0000-7000-8000-000000000009', name: 'Ana', email: 'ana@example.com' });
 let services: TestServices;
+
+const ENTERPRISE = { ...subscribed({ plan: 'business', priceCents: 149_00 }), plan: 'business' };
 
 const member = (userId: string, name: string, role: string) => ({
   userId,
@@ -125,6 +128,58 @@ describe('the members of a workspace', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Remover do espaço' }));
     expect(await screen.findByText('Bia saiu do espaço')).toBeTruthy();
     expect(server.seen.some(({ method, path }) => method === 'DELETE' && path.endsWith(OTHER))).toBe(true);
+  });
+
+  it('have seats, of which the owner buys more after seeing today’s charge and the next invoice', async () => {
+    const quote = quoteOf('business', 'monthly', 168_00, {
+      extraSeats: 1,
+      amountCents: 12_87,
+      next: { on: '2026-12-01', amountCents: 168_00 },
+    });
+    const body = { success: true, subscription: ENTERPRISE };
+    server.on('/api/subscription/status', { status: 200, body });
+    server.on('/api/subscription/seats/preview', { status: 200, body: { success: true, data: quote } });
+    const bought = {
+      success: true,
+      status: 'CONFIRMED',
+      value: 12.87,
+      dueDate: '2026-11-22',
+      paymentData: {},
+    };
+    server.on('/api/subscription/seats', { status: 200, body: { ...bought, charge: chargeOf() } });
+    const person = await enter('owner', { seats: { used: 5, total: 5 } });
+    expect(screen.getByText('5 de 5 lugares ocupados')).toBeTruthy();
+    expect(screen.getByText(/depois que você comprar mais um/)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Mudar lugares' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Lugares' });
+    expect((await within(dialog).findByLabelText<HTMLInputElement>('Total de lugares')).value).toBe('6');
+    const pay = await within(dialog).findByRole('button', { name: /Pagar R\$\s12,87/ });
+    expect(within(dialog).getByText(/168,00 em/)).toBeTruthy();
+    expect(within(dialog).getByLabelText<HTMLSelectElement>('Pagar com').value).toBe('credit_card');
+    await person.click(pay);
+    expect(await screen.findByText('Lugares comprados')).toBeTruthy();
+    const sent = server.seen.find(({ path }) => path === '/api/subscription/seats');
+    expect(JSON.parse(sent?.body ?? '')).toEqual({ quoteId: quote.id, paymentMethod: 'credit_card' });
+  });
+
+  it('have seats that a number below those of the plan does not change', async () => {
+    const body = { success: true, subscription: ENTERPRISE };
+    server.on('/api/subscription/status', { status: 200, body });
+    const person = await enter('owner', { seats: { used: 1, total: 5 } });
+    await person.click(screen.getByRole('button', { name: 'Mudar lugares' }));
+    const field = await screen.findByLabelText('Total de lugares');
+    await person.clear(field);
+    await person.type(field, '4');
+    expect(await screen.findByText('Digite um número de 5 a 1005.')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Escolha outro número' }).disabled).toBe(
+      true,
+    );
+  });
+
+  it('have seats that an admin sees, and a plan that was agreed is asked for', async () => {
+    await enter('admin', { seats: { used: 1, total: 5 } });
+    expect(screen.getByText('1 de 5 lugares ocupados')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Mudar lugares' })).toBeNull();
   });
 
   it('are invited by a link, for one address if wanted', async () => {

@@ -42,7 +42,7 @@ export const PaymentRow = ({ charge, onOpen }: PaymentRowProps) => {
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-3">
       <p className="min-w-0 font-medium">
-        {t(`history.kind.${kind}`)} · {t(`plans:${plan}.name`)}
+        {t(`history.kind.${charge.isForSeats ? 'seats' : kind}`)} · {t(`plans:${plan}.name`)}
       </p>
       <p className="text-right font-medium tabular-nums">{formatMoney(amountCents, locale)}</p>
       <p className="min-w-0 text-sm text-muted text-pretty">

@@ -150,7 +150,7 @@ export const subscription = {
     open: 'Pay',
     period: '{{start}} to {{end}}',
     refunded: '{{amount}} refunded',
-    kind: { first: 'Subscription', renewal: 'Renewal', upgrade: 'Change of plan' },
+    kind: { first: 'Subscription', renewal: 'Renewal', upgrade: 'Change of plan', seats: 'Seats' },
     state: {
       creating: 'Preparing',
       open: 'Open',

@@ -150,7 +150,7 @@ export const subscription = {
     open: 'Pagar',
     period: '{{start}} a {{end}}',
     refunded: '{{amount}} devolvidos',
-    kind: { first: 'Assinatura', renewal: 'Renovação', upgrade: 'Mudança de plano' },
+    kind: { first: 'Assinatura', renewal: 'Renovação', upgrade: 'Mudança de plano', seats: 'Lugares' },
     state: {
       creating: 'Preparando',
       open: 'Em aberto',

@@ -1,0 +1,150 @@
+import { buySeats, type Quote, scheduleChange } from '@escriba/contracts/billing/checkout';
+import { cardBrandName } from '@escriba/contracts/billing/card-brands';
+import type { PaymentMethod } from '@escriba/contracts/billing/fields';
+import { paymentMethodName } from '@escriba/contracts/billing/payment-texts';
+import type { SubscriptionTerms } from '@escriba/contracts/billing/subscription';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { billingKey } from '../../data/billing/keys.ts';
+import { failureText } from '../../data/failure-text.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { paths } from '../../platform/paths.ts';
+import { useServices } from '../../session/services.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatDay, unbroken } from '../../ui/day.ts';
+import { formatMoney } from '../../ui/money.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { afterDialog } from '../../ui/use-back-closes.ts';
+
+type SeatsOrderProps = {
+  /** What the chosen number of seats costs; undefined until that is known. */
+  readonly quote: Quote | undefined;
+  readonly isLoading: boolean;
+  readonly terms: SubscriptionTerms;
+  /** Loads the quote again: the price may have changed. */
+  readonly onRenew: () => void;
+  readonly onClose: () => void;
+};
+
+/** Shows what a number of seats costs today and with the next invoice, and orders it. */
+export const SeatsOrder = ({ quote, isLoading, terms, onRenew, onClose }: SeatsOrderProps) => {
+  const { t } = useTranslation('team');
+  const locale = useLocale();
+  const [method, setMethod] = useState<PaymentMethod>(terms.card === null ? 'pix' : 'credit_card');
+  const order = useSeatsOrder({ method, onRenew, onClose });
+  const isNow = quote?.effect === 'immediate';
+  const methods = METHODS.filter((each) => each !== 'credit_card' || terms.card !== null);
+  return (
+    <>
+      <Facts quote={quote} isLoading={isLoading} />
+      {isNow ? (
+        <SelectField
+          label={t('seats.method')}
+          value={method}
+          onChange={(event) => setMethod(methods.find((each) => each === event.currentTarget.value) ?? 'pix')}
+          options={methods.map((value) => ({
+            value,
+            label:
+              value === 'credit_card' && terms.card !== null
+                ? `${cardBrandName(terms.card.brand)} •••• ${terms.card.last4}`
+                : paymentMethodName(value, locale),
+          }))}
+        />
+      ) : null}
+      {order.error === null ? null : (
+        <Notice tone="danger" role="alert">
+          {failureText(order.error)}
+        </Notice>
+      )}
+      <div className="flex flex-col gap-2 sm:flex-row-reverse">
+        <Button
+          look="primary"
+          disabled={quote === undefined || order.isPending}
+          aria-busy={order.isPending}
+          onClick={() => quote && order.mutate(quote)}
+        >
+          {order.isPending ? <Spinner /> : null}
+          {isNow
+            ? t('seats.buy', { amount: formatMoney(quote.amountCents, locale) })
+            : t(quote === undefined ? 'seats.choose' : 'seats.schedule')}
+        </Button>
+        <Button disabled={order.isPending} onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+const METHODS: readonly PaymentMethod[] = ['credit_card', 'pix', 'boleto'];
+/** Time after which the seats of a payment have reached the workspaces, as an event between services. */
+const ARRIVAL_MS = 2_000;
+
+type Ordering = Pick<SeatsOrderProps, 'onRenew' | 'onClose'> & { readonly method: PaymentMethod };
+
+/** Orders the seats of a quote. A payment that is still open is made on the page of the plan. */
+const useSeatsOrder = ({ method, onRenew, onClose }: Ordering) => {
+  const { t } = useTranslation('team');
+  const { session } = useServices();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const renewWorkspaces = () => void queries.invalidateQueries({ queryKey: ['workspaces'] });
+  return useMutation({
+    mutationFn: async ({ id: quoteId, effect }: Quote) => {
+      if (effect === 'immediate')
+        return (await session.call(buySeats, { body: { quoteId, paymentMethod: method } })).status;
+      await session.call(scheduleChange, { body: { quoteId } });
+      return 'SCHEDULED' as const;
+    },
+    onSuccess: (status) => {
+      void queries.invalidateQueries({ queryKey: billingKey });
+      onClose();
+      if (status === 'CONFIRMED' || status === 'SCHEDULED') {
+        setTimeout(renewWorkspaces, ARRIVAL_MS);
+        void showToast({
+          tone: 'success',
+          title: t(status === 'CONFIRMED' ? 'seats.bought' : 'seats.later'),
+        });
+      } else afterDialog(() => void navigate(paths.appPlans));
+    },
+    onError: onRenew,
+  });
+};
+
+const Facts = ({ quote, isLoading }: Pick<SeatsOrderProps, 'quote' | 'isLoading'>) => {
+  const { t } = useTranslation('team');
+  const locale = useLocale();
+  const day = (date: string) => unbroken(formatDay(date, locale));
+  return (
+    <div aria-live="polite" aria-busy={isLoading} className="min-h-29">
+      {quote === undefined ? null : (
+        <dl className="flex flex-col divide-y divide-line text-sm">
+          <Fact name={t('seats.today')}>
+            {quote.effect === 'immediate' ? formatMoney(quote.amountCents, locale) : t('seats.nothing')}
+          </Fact>
+          <Fact name={t('seats.from')}>
+            {quote.effect === 'immediate' ? t('seats.now') : day(quote.startsOn)}
+          </Fact>
+          <Fact name={t('seats.next')}>
+            {t('seats.nextOn', {
+              amount: formatMoney(quote.next.amountCents, locale),
+              day: day(quote.next.on),
+            })}
+          </Fact>
+        </dl>
+      )}
+    </div>
+  );
+};
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-4 py-2.5">
+    <dt className="shrink-0 text-muted">{name}</dt>
+    <dd className="min-w-0 text-right font-medium tabular-nums text-pretty">{children}</dd>
+  </div>
+);
