@@ -2,7 +2,7 @@ import { PLAN_LIMITS, type PlanLimits, mapPlanLimits } from './limits.ts';
 import type { PlanId } from './plans.ts';
 
 /** The seats of a plan with workspaces: how many of its owner's members it includes, and the price of another one for a month. */
-export type SeatTerms = { readonly included: number; readonly priceCents: number };
+type SeatTerms = { readonly included: number; readonly priceCents: number };
 
 /** A plan as it is sold. */
 export type SoldPlan = {

@@ -46,7 +46,7 @@ export {
   findSubscription,
   listSubscriptions,
 } from './subscription/find-subscriptions.ts';
-export { addDays, daysBetween, periodEndAfter, unusedPart } from './subscription/periods.ts';
+export { addDays, periodEndAfter, unusedPart } from './subscription/periods.ts';
 export { checkoutInProgress, noSubscription } from './subscription/subscription.errors.ts';
 export { NO_SEATS, type Seats, type Subscription } from './subscription/subscription.ts';
 export { CYCLES } from './sync/align-remote.ts';
