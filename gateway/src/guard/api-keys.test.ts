@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type IncomingMessage, request as httpRequest, type ServerResponse } from 'node:http';
-import { SESSION_HEADER } from '@escriba/http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { eventually } from '@escriba/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { text } from 'node:stream/consumers';
+import { beginUpload, createHeldRequests, type HeldRequests, isHeld } from '../testing/held-requests.ts';
 import { type RunningGateway, readCallerToken, startGateway } from '../testing/start-gateway.ts';
 import { createEndedSessionMemory } from './ended-session-memory.ts';
 
@@ -24,7 +24,7 @@ type StoredKey = {
 let gateway: RunningGateway;
 let asked: string[];
 /** Uploads and event streams that the service holds. */
-let held: number;
+let held: HeldRequests;
 let keys: Record<string, StoredKey>;
 let tokens: Record<string, StoredKey>;
 let isAuthDown: boolean;
@@ -37,7 +37,7 @@ const serve = async (request: IncomingMessage, response: ServerResponse): Promis
     const { hash } = JSON.parse(await text(request)) as { hash: string };
     return void response.end(JSON.stringify({ success: true, data: tokens[hash] ?? null }));
   }
-  if (isHeld(request)) return hold(request, response);
+  if (isHeld(request)) return held.hold(request, response);
   if (request.url !== '/internal/api-keys/resolve') {
     const { caller } = await readCallerToken(request);
     return void response.end(JSON.stringify({ caller, authorization: request.headers.authorization }));
@@ -48,41 +48,8 @@ const serve = async (request: IncomingMessage, response: ServerResponse): Promis
   response.end(JSON.stringify({ success: true, data: keys[hash] ?? null }));
 };
 
-const isHeld = ({ url }: IncomingMessage): boolean =>
-  url === '/api/transcription/upload' || url === '/api/transcription/events';
-
-/** Takes an upload, or streams events, without end. */
-const hold = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  held += 1;
-  response.once('close', () => (held -= 1));
-  const { caller } = await readCallerToken(request);
-  if (request.method === 'POST') return void request.resume();
-  const session = caller?.user?.sessionId ?? '';
-  response.writeHead(200, { 'content-type': 'text/event-stream', [SESSION_HEADER]: session });
-  response.write('data: x\n\n');
-};
-
-/** Sends the beginning of an upload. */
-const beginUpload = (url: string, headers: Record<string, string>) => {
-  let isOpen = true;
-  const sending = httpRequest(url, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
-    agent: false,
-  });
-  sending.on('error', () => undefined);
-  const ended = new Promise<void>((resolve) =>
-    sending.once('close', () => {
-      isOpen = false;
-      resolve();
-    }),
-  );
-  sending.write('the beginning');
-  return { ended, isOpen: () => isOpen, stop: () => void sending.destroy() };
-};
-
 beforeEach(async () => {
-  held = 0;
+  held = createHeldRequests();
   asked = [];
   isAuthDown = false;
   endedSessions = createEndedSessionMemory();
@@ -198,17 +165,17 @@ describe('a request with an API key', () => {
     const begin = (key = '', path = '/api/transcription/upload') =>
       beginUpload(`${gateway.url}${path}`, { authorization: `Bearer ${key}` });
     const lasting = begin(long);
-    await eventually(() => held === 1);
+    await eventually(() => held.count() === 1);
     const expiresAt = new Date(Date.now() + 1_000).toISOString();
     keys[hashOf(short ?? '')] = { id: 'key-7', userId: 'user-7', expiresAt, isAllowed: true };
     const cut = begin(short);
     const events = fetch(`${gateway.url}/api/transcription/events`, {
       headers: { authorization: `Bearer ${short}`, accept: 'text/event-stream' },
     }).then((response) => response.text());
-    await eventually(() => held === 3);
+    await eventually(() => held.count() === 3);
     await cut.ended;
     await expect(events).rejects.toThrow();
-    await eventually(() => held === 1);
+    await eventually(() => held.count() === 1);
     expect(lasting.isOpen()).toBe(true);
     expect((await send('/api/transcription/list', short)).response).toMatchObject({
       error: 'gateway.api_key_expired',

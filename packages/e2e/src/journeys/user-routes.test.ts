@@ -26,7 +26,7 @@ import { firstOf } from '../testing/first-of.ts';
 import { SIGN_IN_BODIES, TRANSCRIPTION_BODIES } from '../testing/request-bodies.ts';
 import { QUERIES } from '../testing/request-queries.ts';
 import {
-  BRAND_RESPONSES,
+  AREA_RESPONSES,
   CALLERS,
   type Caller,
   each,
@@ -35,18 +35,12 @@ import {
   type Expected,
   holdersOnly,
   labelOwnersOnly,
-  COMMENT_RESPONSES,
-  LINK_RESPONSES,
-  OPENAI_RESPONSES,
-  PROGRAM_RESPONSES,
   WORKSPACE_BODIES,
-  WORKSPACE_RESPONSES,
   OWN,
   ownersOnly,
   readers,
   UNKNOWN_IDS,
   uploadersOnly,
-  WEBHOOK_RESPONSES,
   wordOwnersOnly,
 } from '../testing/route-readers.ts';
 import { CREATION, HEADERS, UPLOADS } from '../testing/upload-headers.ts';
@@ -199,14 +193,8 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'POST /api/auth/sign-in/second-factor': everybody('401 auth.second_step_expired'),
   'POST /api/auth/sign-in/passkey/challenge': everybody('200'),
   'POST /api/auth/sign-in/passkey': everybody('400 request.invalid'),
-  ...BRAND_RESPONSES,
+  ...AREA_RESPONSES,
   'POST /api/transcription/:id/transcript/speakers': ownersOnly('409 transcript.conflict'),
-  ...LINK_RESPONSES,
-  ...COMMENT_RESPONSES,
-  ...OPENAI_RESPONSES,
-  ...PROGRAM_RESPONSES,
-  ...WORKSPACE_RESPONSES,
-  ...WEBHOOK_RESPONSES,
   ...Object.fromEntries(
     operatorOperations.map((operation) => [nameOf(operation), everybody(notFoundOf(operation))]),
   ),

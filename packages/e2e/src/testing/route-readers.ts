@@ -51,7 +51,7 @@ const openAi = (response: string): Expected => ({
 });
 
 /** Responses of the operations on a company's brand and domain. */
-export const BRAND_RESPONSES: Readonly<Record<string, Expected>> = {
+const BRAND_RESPONSES: Readonly<Record<string, Expected>> = {
   'GET /api/transcription/brand': each('200'),
   'PATCH /api/transcription/brand': each('200'),
   'DELETE /api/transcription/brand': each('200'),
@@ -63,7 +63,7 @@ export const BRAND_RESPONSES: Readonly<Record<string, Expected>> = {
 };
 
 /** The responses of OpenAI's audio API, of the MCP server to what is no message, and about what was done to recordings. */
-export const OPENAI_RESPONSES: Readonly<Record<string, Expected>> = {
+const OPENAI_RESPONSES: Readonly<Record<string, Expected>> = {
   'POST /v1/audio/transcriptions': openAi('400 upload.file_missing'),
   'POST /v1/audio/translations': openAi('400 upload.file_missing'),
   'GET /v1/models': openAi('200'),
@@ -89,7 +89,7 @@ const ENDPOINT = `${WEBHOOKS}/:endpointId`;
 const DELIVERY = `${ENDPOINT}/deliveries/:deliveryId`;
 
 /** The responses of webhooks. */
-export const WEBHOOK_RESPONSES: Readonly<Record<string, Expected>> = {
+const WEBHOOK_RESPONSES: Readonly<Record<string, Expected>> = {
   [`GET ${WEBHOOKS}`]: each('200'),
   [`POST ${WEBHOOKS}`]: each('400 webhook.address_refused'),
   ...Object.fromEntries(
@@ -106,7 +106,7 @@ export const WEBHOOK_RESPONSES: Readonly<Record<string, Expected>> = {
 };
 
 /** Responses of operations on links to media files, of which none of the callers has any. */
-export const LINK_RESPONSES: Readonly<Record<string, Expected>> = {
+const LINK_RESPONSES: Readonly<Record<string, Expected>> = {
   // An address of this machine.
   'POST /api/transcription/links': each('400 link.address_refused'),
   'GET /api/transcription/links': each('200'),
@@ -117,7 +117,7 @@ export const LINK_RESPONSES: Readonly<Record<string, Expected>> = {
 };
 
 /** The responses of operations of connected programs, of which no caller has any, and of OAuth to requests without parameters. */
-export const PROGRAM_RESPONSES: Readonly<Record<string, Expected>> = {
+const PROGRAM_RESPONSES: Readonly<Record<string, Expected>> = {
   'GET /api/auth/programs': each('200'),
   'POST /api/auth/programs': each('400 auth.program_unknown'),
   'DELETE /api/auth/programs/:id': each('404 auth.program_not_found'),
@@ -133,7 +133,7 @@ export const PROGRAM_RESPONSES: Readonly<Record<string, Expected>> = {
 const COMMENTS = '/api/transcription/:id/comments';
 
 /** Responses of operations on comments, of which none of the recordings has any, and on who looks at a recording. */
-export const COMMENT_RESPONSES: Readonly<Record<string, Expected>> = {
+const COMMENT_RESPONSES: Readonly<Record<string, Expected>> = {
   [`GET ${COMMENTS}`]: ownersOnly('200'),
   [`POST ${COMMENTS}`]: ownersOnly('201'),
   [`PATCH ${COMMENTS}/:commentId`]: ownersOnly('404 comments.not_found'),
@@ -147,7 +147,7 @@ const WORKSPACES = '/api/auth/workspaces';
 const ofNoWorkspace = each('404 auth.workspace_not_found');
 
 /** The responses to each caller of operations of workspaces. */
-export const WORKSPACE_RESPONSES: Readonly<Record<string, Expected>> = {
+const WORKSPACE_RESPONSES: Readonly<Record<string, Expected>> = {
   [`GET ${WORKSPACES}`]: each('200'),
   [`POST ${WORKSPACES}`]: each('201'),
   [`GET ${WORKSPACES}/:id`]: ofNoWorkspace,
@@ -200,4 +200,15 @@ type Failed = { readonly error?: string | { readonly code: string } };
 export const errorCodeOf = (text: string): string => {
   const { error = '' } = text.trimStart().startsWith('{') ? (JSON.parse(text) as Failed) : {};
   return typeof error === 'string' ? error : error.code;
+};
+
+/** Responses of the operations of these areas. */
+export const AREA_RESPONSES: Readonly<Record<string, Expected>> = {
+  ...BRAND_RESPONSES,
+  ...LINK_RESPONSES,
+  ...COMMENT_RESPONSES,
+  ...OPENAI_RESPONSES,
+  ...PROGRAM_RESPONSES,
+  ...WORKSPACE_RESPONSES,
+  ...WEBHOOK_RESPONSES,
 };

@@ -7,8 +7,8 @@ import { ssoCodeRefused } from './sso.errors.ts';
 import { BoundIdentity } from './sso-identity.ts';
 
 /** Time limit for signing in at the provider, and then for the password or the new account; the cookie lives as long. */
-export const TRANSACTION_SECONDS = 600;
-export const PENDING_SECONDS = 600;
+const TRANSACTION_SECONDS = 600;
+const PENDING_SECONDS = 600;
 const EXCHANGE_SECONDS = 60;
 
 const Transaction = Type.Object({

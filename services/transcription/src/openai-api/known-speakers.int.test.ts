@@ -8,6 +8,9 @@ import { createProgram as createProgramOf } from '../testing/program.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 import { startWorkerProcess } from '../testing/worker-process.ts';
 
+/** The policy that allows samples of voices is in force. */
+const ALLOWED = '2027-01-04T12:00:00.000Z';
+
 let service: TestService;
 let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 let speech: Buffer<ArrayBuffer>;
@@ -16,7 +19,7 @@ let voices: { ana: string; rui: string; stranger: string };
 
 beforeAll(async () => {
   service = await startTestService({ userSizeBytesMax: 10_000_000 });
-  service.clock.set(new Date());
+  service.clock.set(ALLOWED);
   folder = await createTemporaryDirectory();
   speech = Buffer.from(await readFile(samplePath('short-pt.wav')));
   voices = {
@@ -169,4 +172,16 @@ describe('voices of known speakers', () => {
       [],
     ]);
   });
+});
+
+it('samples of voices are refused until the policy that allows them is in force', async () => {
+  service.clock.set('2026-12-31T02:59:59.000Z');
+  const program = await createProgram();
+  const sent = program.client.audio.transcriptions.create({
+    ...known({ Ana: voices.ana }),
+    file: await toFile(speech, 'fala.wav'),
+  });
+  await expect(sent).rejects.toMatchObject({ status: 400, code: 'audio.speakers_not_yet' });
+  expect(await storedVoices(program)).toEqual([]);
+  service.clock.set(ALLOWED);
 });

@@ -2,7 +2,7 @@ import { isDomainError } from '@escriba/errors';
 import { PCM_BYTES_PER_MS } from '../platform/media/decode.ts';
 import type { KnownSpeaker } from '../transcripts/transcripts.ts';
 import type { RecordingProbe } from '../uploads/uploads.ts';
-import { referenceInvalid } from './openai-api.errors.ts';
+import { referenceInvalid, speakersNotYet } from './openai-api.errors.ts';
 import type { SentSpeaker } from './read-parameters.ts';
 
 type Caller = Parameters<RecordingProbe['decodeSound']>[0];
@@ -10,12 +10,19 @@ type Caller = Parameters<RecordingProbe['decodeSound']>[0];
 /** OpenAI asks for 2 to 10 s. Formats such as MP3 and clients that cut by packets give a little less or more. */
 const REFERENCE_MS = { least: 1_900, most: 10_500 };
 
+/** The version of the privacy policy that allows voices to be compared with samples, from its first moment in São Paulo. */
+const ALLOWED_FROM = new Date('2026-12-31T03:00:00Z');
+
 export type DecodeKnownSpeakers = ReturnType<typeof createDecodeKnownSpeakers>;
 
-/** Creates the function that decodes the voices of known speakers, one after the other. @throws referenceInvalid, mediaBusy */
+/**
+ * Creates the function that decodes the voices of known speakers, one after the other. Until the policy that allows them is in force, they are refused.
+ * @throws speakersNotYet, referenceInvalid, mediaBusy
+ */
 export const createDecodeKnownSpeakers =
-  ({ decodeSound }: Pick<RecordingProbe, 'decodeSound'>) =>
+  ({ decodeSound, clock }: Pick<RecordingProbe, 'decodeSound'> & { readonly clock: () => Date }) =>
   async (caller: Caller, sent: readonly SentSpeaker[]): Promise<KnownSpeaker[]> => {
+    if (sent.length > 0 && clock() < ALLOWED_FROM) throw speakersNotYet();
     const speakers: KnownSpeaker[] = [];
     for (const { name, reference } of sent) {
       const bytes = readDataUrl(reference);

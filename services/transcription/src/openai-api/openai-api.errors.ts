@@ -24,6 +24,17 @@ export const referenceInvalid = (speaker: string) =>
     },
   });
 
+/** Says that the privacy policy does not allow voices to be compared with samples yet. */
+export const speakersNotYet = () =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'audio.speakers_not_yet',
+    message: {
+      pt: 'Amostras de vozes são aceitas a partir de 31/12/2026, quando vale a nova Política de Privacidade',
+      en: 'Samples of voices are accepted from 2026-12-31 on, when the new Privacy Policy is in force',
+    },
+  });
+
 /** Says that Escriba does not do what a field asks for, so that no client takes the result for it. */
 export const parameterUnsupported = (field: string) =>
   new DomainError({

@@ -14,7 +14,7 @@ import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { formatDay } from '../../ui/day.ts';
 import { showToast } from '../../ui/toast.ts';
-import { useChange } from './use-change.ts';
+import { useChange } from './changing/use-change.ts';
 
 /** Lists the open invitations of a workspace, for those who manage it. */
 export const InvitationList = ({ workspace }: { readonly workspace: Workspace }) => {

@@ -18,7 +18,7 @@ import { formatDay } from '../../ui/day.ts';
 import { showToast } from '../../ui/toast.ts';
 import { mayManage } from './may-manage.ts';
 import { RoleDialog } from './role-dialog.tsx';
-import { useChange } from './use-change.ts';
+import { useChange } from './changing/use-change.ts';
 import { usePrivateText } from './use-private-text.ts';
 
 type Asked = { readonly what: 'role' | 'remove'; readonly member: WorkspaceMember };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RoleSelect } from './role-select.tsx';
-import { useChange } from './use-change.ts';
+import { useChange } from './changing/use-change.ts';
 
 type RoleDialogProps = {
   readonly member: WorkspaceMember;

@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { mayManage } from './may-manage.ts';
 import { RenameDialog } from './name-dialogs.tsx';
 import { DeleteDialog, TransferDialog } from './owner-dialogs.tsx';
-import { useChange } from './use-change.ts';
+import { useChange } from './changing/use-change.ts';
 import { usePrivateText } from './use-private-text.ts';
 
 type ActionsProps = { readonly workspace: Workspace };

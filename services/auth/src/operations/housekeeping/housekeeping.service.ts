@@ -56,6 +56,26 @@ export const createHousekeeping = ({
   keyReminders,
   clock,
 }: HousekeepingDeps) => {
+  const purges = createPurges({ db, erasure, clock });
+
+  return {
+    intervalMs: INTERVAL_MS,
+    run: (): Promise<void> =>
+      runEach([
+        keys.rotate,
+        () => endedSessions.restore(sessions.listEnded),
+        ...purges,
+        erasure.eraseOpen,
+        workspaceErasure.eraseOpen,
+        proveDomains.proveDue,
+        legalMails.recordDue,
+        keyReminders.recordDue,
+      ]),
+  };
+};
+
+/** Creates what deletes records after their retention period. */
+const createPurges = ({ db, erasure, clock }: Pick<HousekeepingDeps, 'db' | 'erasure' | 'clock'>) => {
   const ago = (ms: number): Date => new Date(clock().getTime() - ms);
 
   const monthsAgo = (months: number): Date => {
@@ -64,8 +84,7 @@ export const createHousekeeping = ({
     return moment;
   };
 
-  /** Deletes records after their retention period. */
-  const purges = [
+  return [
     () => purgeSessions(db, { now: clock(), endedBefore: ago(SESSION_KEPT_MS) }),
     () => deleteExpiredCodes(db, clock()),
     () => purgeAccounts(db, clock()),
@@ -84,19 +103,4 @@ export const createHousekeeping = ({
     },
     () => erasure.purgeClosed(monthsAgo(CLOSED_ACCOUNT_RETENTION_YEARS * 12)),
   ];
-
-  return {
-    intervalMs: INTERVAL_MS,
-    run: (): Promise<void> =>
-      runEach([
-        keys.rotate,
-        () => endedSessions.restore(sessions.listEnded),
-        ...purges,
-        erasure.eraseOpen,
-        workspaceErasure.eraseOpen,
-        proveDomains.proveDue,
-        legalMails.recordDue,
-        keyReminders.recordDue,
-      ]),
-  };
 };

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useChange } from '../use-change.ts';
+import { useChange } from '../changing/use-change.ts';
 
 type SsoActionsProps = { readonly workspaceId: string; readonly onEdit: () => void };
 

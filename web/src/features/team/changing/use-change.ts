@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../data/failure-text.ts';
-import { showToast } from '../../ui/toast.ts';
+import { failureText } from '../../../data/failure-text.ts';
+import { showToast } from '../../../ui/toast.ts';
 
 /** Makes a change of a workspace, then loads it again. A failure is shown in a toast. */
 export const useChange = <Input>(
