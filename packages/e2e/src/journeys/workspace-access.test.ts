@@ -93,6 +93,7 @@ const workspaceKey = async (
 const gather = async () => {
   const [owner, outsider] = [await createUser(url), await createUser(url)];
   for (const person of [owner, outsider]) await person.setPlan('business');
+  await owner.giveSeats(5);
   const { data: workspace } = await owner.call(createWorkspace, { body: { name: 'Redação' } });
   const { id } = workspace;
   const people: Readonly<Record<PersonName, User>> = {

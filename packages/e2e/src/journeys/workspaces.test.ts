@@ -20,6 +20,7 @@ describe('a workspace', () => {
   it('is shared by invitation: an editor uploads, the owner sees it, a reader cannot delete it, and a removed member is back in their own space', async () => {
     const [owner, guest] = [await createUser(), await createUser()];
     await owner.setPlan('business');
+    await owner.giveSeats(5);
     const { page } = await enter(owner, '/app/members');
     await page.getByRole('button', { name: 'Criar espaço de trabalho' }).click();
     const dialog = page.getByRole('dialog');

@@ -51,6 +51,12 @@ export const sharedProductUrl = (): string => {
   return url;
 };
 
+/** Returns the URL of that product's auth service, and that service's own secret. */
+export const sharedAuth = (): { url: string; secret: string } => ({
+  url: process.env['ESCRIBA_E2E_AUTH_URL'] ?? '',
+  secret: process.env['ESCRIBA_E2E_AUTH_SECRET'] ?? '',
+});
+
 /** Returns the URL of that product's usage service, and that service's own secret. */
 export const sharedUsage = (): { url: string; secret: string } => ({
   url: process.env['ESCRIBA_E2E_USAGE_URL'] ?? '',

@@ -5,7 +5,7 @@ import { createClient } from '@escriba/client';
 import { login, register } from '@escriba/contracts/auth/accounts';
 import { CURRENT_LEGAL_VERSIONS } from '@escriba/contracts/auth/legal';
 import type { Referral } from '@escriba/contracts/billing/affiliates';
-import { deliverEvent } from '@escriba/contracts/events/events';
+import { deliverEvent, deliverSeats } from '@escriba/contracts/events/events';
 import type { PlanId } from '@escriba/contracts/plans/plans';
 import type { AUTO_LANGUAGE, AppLanguage } from '@escriba/contracts/shared/languages';
 import type { RouteOutput } from '@escriba/contracts/shared/route';
@@ -13,7 +13,7 @@ import { getTranscriptionStatus } from '@escriba/contracts/transcription/transcr
 import { uploadAsyncTranscription } from '@escriba/contracts/transcription/upload';
 import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
 import type { Page } from 'playwright-core';
-import { sharedUsage } from './product.ts';
+import { sharedAuth, sharedUsage } from './product.ts';
 import { newAddress } from './visitor.ts';
 
 export type Credentials = { readonly name: string; readonly email: string; readonly password: string };
@@ -55,6 +55,8 @@ export const createUser = async (
       (await call(getTranscriptionStatus, { params: { id }, query: {}, headers: {} })).data.status,
     /** Sets the user's plan, as billing would. */
     setPlan: (plan: PlanId, usage = sharedUsage()) => sendPlan(usage, data.user.id, plan),
+    /** Tells auth, as billing does, how many members may join the workspaces of the user. */
+    giveSeats: (seats: number) => sendSeats(data.user.id, seats),
     /** Starts another session. Throws `ApiError` if signing in fails. */
     signIn: async () => openedBy((await open.call(login, { headers: {}, body: credentials })).data),
   };
@@ -81,6 +83,22 @@ const sendPlan = async (
       occurredAt: now.toISOString(),
       type: 'subscription.changed',
       data: { userId, plan, status: 'active', version: now.getTime() },
+    },
+  });
+};
+
+const sendSeats = async (userId: string, seats: number): Promise<void> => {
+  const { url, secret } = sharedAuth();
+  const token = await createCallerTokens({ audience: 'auth', secret })
+    .as('billing')
+    .sign({ ip: '127.0.0.1', service: true });
+  const now = new Date();
+  await createClient({ baseUrl: url, headers: () => ({ [CALLER_HEADER]: token }) }).call(deliverSeats, {
+    body: {
+      id: randomUUID(),
+      occurredAt: now.toISOString(),
+      type: 'seats.changed',
+      data: { userId, seats, version: now.getTime() },
     },
   });
 };

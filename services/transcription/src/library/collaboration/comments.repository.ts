@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
+import { isVisible } from '../../platform/db/visible.ts';
 
 export type CommentRow = {
   readonly id: string;
@@ -42,7 +43,8 @@ export const createCommentsRepository = (db: Kysely<DB>) => {
       .select('id')
       .where('id', '=', transcriptionId)
       .where('owner_kind', '=', 'user')
-      .where('owner_id', '=', ownerId);
+      .where('owner_id', '=', ownerId)
+      .where(isVisible());
   const ofRecording = ({ transcriptionId }: Place) =>
     db.selectFrom('comments').where('transcription_id', '=', transcriptionId);
 
@@ -110,6 +112,7 @@ export const createCommentsRepository = (db: Kysely<DB>) => {
         .where(sql<boolean>`mentions @> array[${personId}]::text[]`)
         .where('owner_kind', '=', 'user')
         .where('owner_id', '=', ownerId)
+        .where(isVisible())
         .where('comments.created_at', '>', since)
         .orderBy('comments.created_at', 'desc')
         .limit(limit)

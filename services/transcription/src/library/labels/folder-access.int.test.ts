@@ -57,6 +57,22 @@ const listed = async (member: Member, query = ''): Promise<string[]> => {
 };
 
 describe('a private folder', () => {
+  it('keeps its comments from members whom they mention', async () => {
+    const { open, hidden } = await hide();
+    const place = { startMs: 0, endMs: 400, quote: SECRET };
+    for (const [id, commentId] of [
+      [open, '00000000-0000-4000-8000-0000000000c1'],
+      [hidden, '00000000-0000-4000-8000-0000000000c2'],
+    ]) {
+      const body = { id: commentId, text: 'Veja.', place, mentions: [other.personId] };
+      expect((await creator.send('POST', `${id}/comments`, body)).status).toBe(201);
+    }
+    const { text } = await other.send('GET', 'mentions');
+    const { data } = JSON.parse(text) as { data: { transcriptionId: string }[] };
+    expect(data.map(({ transcriptionId }) => transcriptionId)).toEqual([open]);
+    expect((await other.send('GET', `${hidden}/comments`)).status).toBe(404);
+  });
+
   it('is seen by its creator alone: not by an admin, nor by the owner', async () => {
     await hide();
     expect(await listed(creator)).toEqual(['aberta', SECRET]);
