@@ -14,7 +14,6 @@ import { heads as enHeads } from '../src/i18n/en/heads.ts';
 import { reading as enReading } from '../src/i18n/en/reading/index.ts';
 import { plansTexts as enPlans } from '../src/i18n/en/plans/index.ts';
 import { secondFactorTexts as enSecondFactor } from '../src/i18n/en/second-factor/index.ts';
-import { commentTexts as enComments } from '../src/i18n/en/comments/index.ts';
 import { linkTexts as enLinks } from '../src/i18n/en/links/index.ts';
 import { insightTexts as enInsights } from '../src/i18n/en/insights/index.ts';
 import { transcript as enTranscript } from '../src/i18n/en/transcript/index.ts';
@@ -35,7 +34,6 @@ import { heads as ptHeads } from '../src/i18n/pt/heads.ts';
 import { reading as ptReading } from '../src/i18n/pt/reading/index.ts';
 import { plansTexts as ptPlans } from '../src/i18n/pt/plans/index.ts';
 import { secondFactorTexts as ptSecondFactor } from '../src/i18n/pt/second-factor/index.ts';
-import { commentTexts as ptComments } from '../src/i18n/pt/comments/index.ts';
 import { linkTexts as ptLinks } from '../src/i18n/pt/links/index.ts';
 import { insightTexts as ptInsights } from '../src/i18n/pt/insights/index.ts';
 import { transcript as ptTranscript } from '../src/i18n/pt/transcript/index.ts';
@@ -51,7 +49,6 @@ const en = {
   ...enPlans,
   ...enTranscript,
   ...enInsights,
-  ...enComments,
   ...enLinks,
   ...enReading,
   heads: enHeads,
@@ -73,7 +70,6 @@ const pt = {
   ...ptPlans,
   ...ptTranscript,
   ...ptInsights,
-  ...ptComments,
   ...ptLinks,
   ...ptReading,
   heads: ptHeads,

@@ -1,4 +1,5 @@
-import type { Folder, Label, NewFolderAccess } from '@escriba/contracts/transcription/labels';
+import type { NewFolderAccess } from '@escriba/contracts/transcription/folder-access';
+import type { Folder, Label } from '@escriba/contracts/transcription/labels';
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 
 /** A user's folders and tags on a fake server, by id. */

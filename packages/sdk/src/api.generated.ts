@@ -1,4 +1,4 @@
-// Types of the API 161fe7f779c616c7: npm run generate
+// Types of the API 25a1905898689925: npm run generate
 export interface paths {
     "/api/transcription/free-upload": {
         parameters: {
@@ -325,6 +325,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/transcription/folders/{folderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a folder; its recordings stay, without a folder */
+        delete: operations["deleteTranscriptionFoldersByFolderId"];
+        options?: never;
+        head?: never;
+        /** Renames a folder */
+        patch: operations["patchTranscriptionFoldersByFolderId"];
+        trace?: never;
+    };
+    "/api/transcription/tags/{tagId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a tag and removes it from all recordings */
+        delete: operations["deleteTranscriptionTagsByTagId"];
+        options?: never;
+        head?: never;
+        /** Renames a tag; if another one has that name, merges both and returns the other one */
+        patch: operations["patchTranscriptionTagsByTagId"];
+        trace?: never;
+    };
     "/api/transcription/folders": {
         parameters: {
             query?: never;
@@ -342,7 +378,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/transcription/folders/{folderId}": {
+    "/api/transcription/tags": {
         parameters: {
             query?: never;
             header?: never;
@@ -351,13 +387,29 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post?: never;
-        /** Deletes a folder; its recordings stay, without a folder */
-        delete: operations["deleteTranscriptionFoldersByFolderId"];
+        /** Creates a tag, or returns the one with that name */
+        post: operations["postTranscriptionTags"];
+        delete?: never;
         options?: never;
         head?: never;
-        /** Renames a folder */
-        patch: operations["patchTranscriptionFoldersByFolderId"];
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transcription/organise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves recordings into a folder or out of all, adds and removes tags; returns the recordings */
+        post: operations["postTranscriptionOrganise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/transcription/folders/{folderId}/access": {
@@ -388,58 +440,6 @@ export interface paths {
         get: operations["getTranscriptionMembersByPersonIdPrivateFolders"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/transcription/tags": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Creates a tag, or returns the one with that name */
-        post: operations["postTranscriptionTags"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/transcription/tags/{tagId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Deletes a tag and removes it from all recordings */
-        delete: operations["deleteTranscriptionTagsByTagId"];
-        options?: never;
-        head?: never;
-        /** Renames a tag; if another one has that name, merges both and returns the other one */
-        patch: operations["patchTranscriptionTagsByTagId"];
-        trace?: never;
-    };
-    "/api/transcription/organise": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Moves recordings into a folder or out of all, adds and removes tags; returns the recordings */
-        post: operations["postTranscriptionOrganise"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4667,49 +4667,6 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    postTranscriptionFolders: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                            recordings: number | null;
-                            access?: {
-                                /** @enum {unknown} */
-                                visibility: "everyone" | "members" | "creator";
-                                memberIds: string[];
-                                creatorId: string | null;
-                            };
-                        };
-                    };
-                };
-            };
-            431: components["responses"]["HeadersTooLarge"];
-            default: components["responses"]["Failure"];
-        };
-    };
     deleteTranscriptionFoldersByFolderId: {
         parameters: {
             query?: never;
@@ -4784,123 +4741,6 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    patchTranscriptionFoldersByFolderIdAccess: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                folderId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @enum {unknown} */
-                    visibility: "everyone" | "members" | "creator";
-                    memberIds: string[];
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                            recordings: number | null;
-                            access?: {
-                                /** @enum {unknown} */
-                                visibility: "everyone" | "members" | "creator";
-                                memberIds: string[];
-                                creatorId: string | null;
-                            };
-                        };
-                    };
-                };
-            };
-            414: components["responses"]["UriTooLong"];
-            431: components["responses"]["HeadersTooLarge"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    getTranscriptionMembersByPersonIdPrivateFolders: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                personId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            folders: number;
-                            recordings: number;
-                        };
-                    };
-                };
-            };
-            414: components["responses"]["UriTooLong"];
-            431: components["responses"]["HeadersTooLarge"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    postTranscriptionTags: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                            recordings: number | null;
-                        };
-                    };
-                };
-            };
-            431: components["responses"]["HeadersTooLarge"];
-            default: components["responses"]["Failure"];
-        };
-    };
     deleteTranscriptionTagsByTagId: {
         parameters: {
             query?: never;
@@ -4965,6 +4805,86 @@ export interface operations {
                 };
             };
             414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postTranscriptionFolders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            recordings: number | null;
+                            access?: {
+                                /** @enum {unknown} */
+                                visibility: "everyone" | "members" | "creator";
+                                memberIds: string[];
+                                creatorId: string | null;
+                            };
+                        };
+                    };
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postTranscriptionTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            recordings: number | null;
+                        };
+                    };
+                };
+            };
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Failure"];
         };
@@ -5051,6 +4971,86 @@ export interface operations {
                     };
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    patchTranscriptionFoldersByFolderIdAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                folderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {unknown} */
+                    visibility: "everyone" | "members" | "creator";
+                    memberIds: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            recordings: number | null;
+                            access?: {
+                                /** @enum {unknown} */
+                                visibility: "everyone" | "members" | "creator";
+                                memberIds: string[];
+                                creatorId: string | null;
+                            };
+                        };
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getTranscriptionMembersByPersonIdPrivateFolders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                personId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            folders: number;
+                            recordings: number;
+                        };
+                    };
+                };
+            };
+            414: components["responses"]["UriTooLong"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Failure"];
         };

@@ -48,7 +48,6 @@ export const AppLayout = ({ links, frameAt }: AppLayoutProps) => {
   const isTranscript = useMatch(paths.appTranscription) !== null;
   useLiveUpdates();
   useLostWorkspace();
-  useLinkedWorkspace();
   useCurrentRole();
   if (user === null) return null;
   return (
@@ -115,18 +114,6 @@ const useCurrentRole = (): void => {
     window.addEventListener('focus', onFocus);
     return () => window.removeEventListener('focus', onFocus);
   }, [session, queries, workspaceId]);
-};
-
-/** Enters the workspace of a link from a mail. */
-const useLinkedWorkspace = (): void => {
-  const { session, queries } = useAppServices();
-  useEffect(() => {
-    if (!window.location.search.includes('workspace=')) return;
-    void import('./linked-workspace.ts')
-      .then(({ enterLinkedWorkspace }) => enterLinkedWorkspace(session, queries))
-      // The page stays in its space.
-      .catch(() => undefined);
-  }, [session, queries]);
 };
 
 /** Says why the page is in the user's own space, after a membership has ended. */

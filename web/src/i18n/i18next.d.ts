@@ -4,7 +4,6 @@ import type { affiliateTexts } from './pt/affiliates/index.ts';
 import type { apiKeyTexts } from './pt/keys/index.ts';
 import type { app } from './pt/app/index.ts';
 import type { billing } from './pt/billing/index.ts';
-import type { commentTexts } from './pt/comments/index.ts';
 import type { linkTexts } from './pt/links/index.ts';
 import type { operatorTexts } from './pt/operator/index.ts';
 import type { pt } from './pt/index.ts';
@@ -31,7 +30,6 @@ declare module 'i18next' {
       typeof reading &
       typeof transcript &
       typeof insightTexts &
-      typeof commentTexts &
       typeof linkTexts &
       typeof activityTexts &
       typeof apiKeyTexts &

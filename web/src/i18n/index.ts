@@ -11,7 +11,6 @@ import type { ApiKeyTranslations } from './pt/keys/index.ts';
 import type { AffiliateTranslations } from './pt/affiliates/index.ts';
 import type { AppTranslations } from './pt/app/index.ts';
 import type { BillingTranslations } from './pt/billing/index.ts';
-import type { CommentTranslations } from './pt/comments/index.ts';
 import type { InsightTranslations } from './pt/insights/index.ts';
 import type { LinkTranslations } from './pt/links/index.ts';
 import type { LegalTranslations } from './pt/legal/index.ts';
@@ -41,7 +40,6 @@ const AREAS: {
   readonly player: Load<PlayerTranslations>;
   readonly transcript: Load<TranscriptTranslations>;
   readonly insights: Load<InsightTranslations>;
-  readonly comments: Load<CommentTranslations>;
   readonly links: Load<LinkTranslations>;
   readonly activity: Load<ActivityTranslations>;
   readonly keys: Load<ApiKeyTranslations>;
@@ -88,10 +86,6 @@ const AREAS: {
   insights: {
     pt: async () => (await import('./pt/insights/index.ts')).insightTexts,
     en: async () => (await import('./en/insights/index.ts')).insightTexts,
-  },
-  comments: {
-    pt: async () => (await import('./pt/comments/index.ts')).commentTexts,
-    en: async () => (await import('./en/comments/index.ts')).commentTexts,
   },
   links: {
     pt: async () => (await import('./pt/links/index.ts')).linkTexts,

@@ -38,8 +38,8 @@ export const LEGAL_VERSIONS: LegalVersions = {
       announcement: {
         from: '2026-12-01',
         changes: {
-          pt: 'Um programa seu pode enviar, com uma gravação, amostras de vozes com nomes, para que a transcrição diga quem fala. As amostras são apagadas em seguida.',
-          en: 'A program of yours can send, with a recording, samples of voices with names, so that the transcript says who speaks. The samples are deleted afterwards.',
+          pt: 'Um programa seu pode enviar, com uma gravação, amostras de vozes com nomes, para que a transcrição diga quem fala.',
+          en: 'A program of yours can send, with a recording, samples of voices with names, so that the transcript says who speaks.',
         },
       },
     },

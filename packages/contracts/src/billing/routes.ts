@@ -4,7 +4,6 @@ import { getPlans } from './catalogue.ts';
 import { getReceipt, listPayments } from './charges.ts';
 import {
   abandonCheckout,
-  buySeats,
   cancelSubscription,
   changeMethod,
   checkout,
@@ -12,12 +11,12 @@ import {
   getPayment,
   payCharge,
   previewChange,
-  previewSeats,
   resumeSubscription,
   scheduleChange,
   unscheduleChange,
   withdraw,
 } from './checkout.ts';
+import { buySeats, previewSeats } from './seats.ts';
 import { getContract, readContract } from './contract.ts';
 import { activateSubscription, getSubscriptionStatus, watchSubscription } from './subscription.ts';
 

@@ -28,6 +28,8 @@ import { mailChoiceRoutes } from '../transcription/mail-choices.ts';
 import { ownDomainRoutes } from '../transcription/own-domain.ts';
 import { ownFormRoutes } from '../transcription/own-forms.ts';
 import { questionRoutes } from '../transcription/questions.ts';
+import { folderAccessRoutes } from '../transcription/folder-access.ts';
+import { labelChangeRoutes } from '../transcription/label-changes.ts';
 import { transcriptionLabelRoutes } from '../transcription/labels.ts';
 import { transcriptionLibraryRoutes } from '../transcription/library.ts';
 import { linkRoutes } from '../transcription/links.ts';
@@ -54,6 +56,8 @@ export const publicRoutes = {
     ...recordingAudioRoutes,
     ...resumableUploadRoutes,
     ...transcriptionLabelRoutes,
+    ...labelChangeRoutes,
+    ...folderAccessRoutes,
     ...transcriptionMergingRoutes,
     ...linkRoutes,
     ...transcriptionNotesRoutes,

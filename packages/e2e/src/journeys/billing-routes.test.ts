@@ -51,7 +51,8 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'POST /api/subscription/activate': own('409 billing.payment_pending', OWN),
   'POST /api/subscription/preview': own('200'),
   'POST /api/subscription/seats/preview': own('422 billing.seats_not_sold'),
-  'POST /api/subscription/seats': own('404 billing.no_subscription', '409 billing.effect_immediate'),
+  // The quote is for a year of the plan, not for seats.
+  'POST /api/subscription/seats': own('404 billing.no_subscription', '409 billing.quote_stale'),
   'POST /asaas/checkout': own('409 billing.quote_stale', '200'),
   'GET /api/subscription/customer': own('200', OWN),
   'GET /api/subscription/payments': own('200', OWN),

@@ -14,7 +14,7 @@ import { gatewayRoutes } from '@escriba/contracts/gateway/gateway';
 import type { RouteContract } from '@escriba/contracts/shared/route';
 import { freeUpload, getFreeLimits, getFreeTranscription } from '@escriba/contracts/transcription/free-trial';
 import { createInsight, listInsights } from '@escriba/contracts/transcription/insights';
-import { createFolder, createTag } from '@escriba/contracts/transcription/labels';
+import { createFolder, createTag } from '@escriba/contracts/transcription/label-changes';
 import { createShareLink } from '@escriba/contracts/transcription/sharing';
 import { addVocabulary } from '@escriba/contracts/transcription/vocabulary';
 import { deleteTranscription } from '@escriba/contracts/transcription/transcription';

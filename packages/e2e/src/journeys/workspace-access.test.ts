@@ -12,7 +12,7 @@ import { type DocumentedOperation, readOperations, samplePath } from '@escriba/t
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { sharedProductUrl } from '../testing/product.ts';
-import { errorCodeOf } from '../testing/route-readers.ts';
+import { errorCodeOf, WORKSPACE_BODIES } from '../testing/route-readers.ts';
 import { type User, createUser } from '../testing/user.ts';
 import { newAddress } from '../testing/visitor.ts';
 
@@ -232,6 +232,7 @@ describe('each operation elsewhere', () => {
 /** Returns a body that each of the operations of workspaces accepts. */
 const bodyOf = (path: string): string => {
   if (path.includes('/members/')) return JSON.stringify({ role: 'reader' });
+  if (path.endsWith('/sso')) return JSON.stringify(WORKSPACE_BODIES['PATCH /api/auth/workspaces/:id/sso']);
   if (path.endsWith('/offer')) return JSON.stringify({ userId: null });
   return JSON.stringify(path.endsWith('/invitations') ? { role: 'reader' } : { name: 'Painel' });
 };

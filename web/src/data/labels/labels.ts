@@ -1,15 +1,11 @@
+import type { organiseTranscriptions } from '@escriba/contracts/transcription/label-changes';
 import type { RouteInput } from '@escriba/contracts/shared/route';
 import {
-  createFolder,
-  createTag,
   deleteFolder,
   deleteTag,
   type Label,
   type Labels,
   listLabels,
-  organiseTranscriptions,
-  renameFolder,
-  renameTag,
 } from '@escriba/contracts/transcription/labels';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Session } from '../../session/session.ts';
@@ -52,6 +48,9 @@ export const createLabels = ({ session, queries }: LabelsDeps) => {
   };
 };
 
+/** The app opens without these operations. */
+const loadChanges = () => import('@escriba/contracts/transcription/label-changes');
+
 /** Creates the actions. All throw `ApiError`. */
 const createActions = ({ session, queries }: LabelsDeps, refetch: () => void) => {
   const refetchLists = (): void => {
@@ -60,7 +59,8 @@ const createActions = ({ session, queries }: LabelsDeps, refetch: () => void) =>
   };
   return {
     create: async (kind: LabelKind, name: string): Promise<Label> => {
-      const route = kind === 'folder' ? createFolder : createTag;
+      const changes = await loadChanges();
+      const route = kind === 'folder' ? changes.createFolder : changes.createTag;
       const { data } = await session.call(route, { body: { name } });
       refetch();
       return data;
@@ -69,6 +69,7 @@ const createActions = ({ session, queries }: LabelsDeps, refetch: () => void) =>
     /** Returns the other tag if it was merged into one. */
     rename: async (kind: LabelKind, id: string, name: string): Promise<Label> => {
       const body = { name };
+      const { renameFolder, renameTag } = await loadChanges();
       const { data } =
         kind === 'folder'
           ? await session.call(renameFolder, { params: { folderId: id }, body })
@@ -89,7 +90,8 @@ const createActions = ({ session, queries }: LabelsDeps, refetch: () => void) =>
 
     /** Moves and tags recordings, and updates every cache that has them. */
     organise: async (filing: Filing): Promise<void> => {
-      const { data } = await session.call(organiseTranscriptions, { body: filing });
+      const { organiseTranscriptions: route } = await loadChanges();
+      const { data } = await session.call(route, { body: filing });
       for (const item of data) renewTranscription(queries, item);
       refetchLists();
     },

@@ -4,12 +4,14 @@ import {
   type GoogleOutcome,
   linkGoogle,
 } from '@escriba/contracts/auth/google';
-import { createSsoAccount, exchangeSso, linkSso } from '@escriba/contracts/auth/sso';
 import type { PendingSignIn } from '@escriba/contracts/auth/sign-in';
 import { openingRecords } from '../../session/opening-records.ts';
 import { forgetReferral } from '../../session/referral.ts';
 import { COOKIE_TRANSPORT } from '../../session/cookie-transport.ts';
 import type { Session } from '../../session/session.ts';
+
+/** Few users sign in by their company: others do not load its operations. */
+const loadSso = () => import('@escriba/contracts/auth/sso');
 
 /** Where a user signed in: at Google, or at the provider of their company. */
 export type Way = 'google' | 'sso';
@@ -67,7 +69,7 @@ export const linkByPassword = async (
 ): Promise<PendingSignIn | undefined> => {
   const headers = COOKIE_TRANSPORT;
   if (isOwn) {
-    const route = way === 'sso' ? linkSso : linkGoogle;
+    const route = way === 'sso' ? (await loadSso()).linkSso : linkGoogle;
     const { data } = await session.call(route, { headers, body: { token, password } });
     if ('user' in data) session.setUser(data.user);
     return undefined;
@@ -76,7 +78,7 @@ export const linkByPassword = async (
   await session.enter(async () => {
     const { data } =
       way === 'sso'
-        ? await session.callOpen(linkSso, { headers, body: { token, password } })
+        ? await session.callOpen((await loadSso()).linkSso, { headers, body: { token, password } })
         : await session.callOpen(linkGoogle, { headers, body: { token, email, password } });
     if ('secondFactor' in data) pending = data.secondFactor;
     return 'user' in data && data.tokens !== undefined ? { tokens: data.tokens, user: data.user } : null;
@@ -99,7 +101,7 @@ const redeem = async (
   way: Way,
   { token, bearer }: { readonly token: string; readonly bearer: string | undefined },
 ): Promise<GoogleOutcome> => {
-  const route = way === 'sso' ? exchangeSso : exchangeGoogle;
+  const route = way === 'sso' ? (await loadSso()).exchangeSso : exchangeGoogle;
   let outcome: GoogleOutcome | undefined;
   const authorization = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` };
   const headers = { ...COOKIE_TRANSPORT, ...authorization };
@@ -112,7 +114,7 @@ const redeem = async (
 };
 
 const openAccount = async (session: Session, way: Way, token: string): Promise<void> => {
-  const route = way === 'sso' ? createSsoAccount : createGoogleAccount;
+  const route = way === 'sso' ? (await loadSso()).createSsoAccount : createGoogleAccount;
   try {
     await session.enter(async () => {
       const body = { token, ...openingRecords() };

@@ -1,5 +1,5 @@
 import type { Workspace } from '@escriba/contracts/auth/workspaces';
-import { previewSeats } from '@escriba/contracts/billing/checkout';
+import { previewSeats } from '@escriba/contracts/billing/seats';
 import { EXTRA_SEATS_MAX } from '@escriba/contracts/billing/fields';
 import type { SubscriptionTerms } from '@escriba/contracts/billing/subscription';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';

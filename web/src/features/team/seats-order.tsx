@@ -1,4 +1,5 @@
-import { buySeats, type Quote, scheduleChange } from '@escriba/contracts/billing/checkout';
+import { type Quote, scheduleChange } from '@escriba/contracts/billing/checkout';
+import { buySeats } from '@escriba/contracts/billing/seats';
 import { cardBrandName } from '@escriba/contracts/billing/card-brands';
 import type { PaymentMethod } from '@escriba/contracts/billing/fields';
 import { paymentMethodName } from '@escriba/contracts/billing/payment-texts';

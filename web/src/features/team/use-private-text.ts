@@ -1,4 +1,4 @@
-import { countPrivateFolders } from '@escriba/contracts/transcription/labels';
+import { countPrivateFolders } from '@escriba/contracts/transcription/folder-access';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../session/services.ts';

@@ -32,7 +32,7 @@ import { TranscriptBar } from './toolbar/transcript-bar.tsx';
 import { TranscriptName } from './toolbar/transcript-name.tsx';
 
 const Viewers = lazyPart(async () => {
-  const [module] = await Promise.all([import('./comments/viewers.tsx'), openTexts('comments')]);
+  const [module] = await Promise.all([import('./comments/viewers.tsx'), openTexts('team')]);
   return module.Viewers;
 });
 

@@ -35,7 +35,7 @@ const InsightsPanel = lazyPart(async () => {
 });
 const NotesSheet = lazyPart(async () => (await import('./notes/notes-sheet.tsx')).NotesSheet);
 const CommentsPanel = lazyPart(async () => {
-  const [module] = await Promise.all([import('./comments/comments-panel.tsx'), openTexts('comments')]);
+  const [module] = await Promise.all([import('./comments/comments-panel.tsx'), openTexts('team')]);
   return module.CommentsPanel;
 });
 const ImportSheet = lazyPart(async () => (await import('./importing/import-sheet.tsx')).ImportSheet);

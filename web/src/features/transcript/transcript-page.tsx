@@ -11,6 +11,7 @@ import { CopyNote, NotKept } from './copy-states.tsx';
 import { Notices } from './notices.tsx';
 import { besidePanelClasses } from './panel/docking.ts';
 import type { DialogName } from './page-dialogs.tsx';
+import { useLinkedWorkspace } from './opening/linked-workspace.ts';
 import { isNotFound, recordingQuery } from './opening/open-transcript.ts';
 import { TranscriptLoadFailure, TranscriptNotFound, Opening, WithoutTranscript } from './page-states.tsx';
 import { PlanGain } from './plan-gain.tsx';
@@ -27,6 +28,7 @@ export const TranscriptPage = () => {
   const { id = '' } = useParams();
   const [round, setRound] = useState(0);
   const { session } = useServices();
+  useLinkedWorkspace();
   const { data: item, error, fetchStatus, refetch } = useQuery(recordingQuery(session, id));
   if (item === undefined) {
     // A paused query goes on by itself once the connection is back.

@@ -1,4 +1,5 @@
-import { previewChange, previewSeats } from '@escriba/contracts/billing/checkout';
+import { previewChange } from '@escriba/contracts/billing/checkout';
+import { previewSeats } from '@escriba/contracts/billing/seats';
 import { getUser, preferredLocale, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Quotes } from './quotes.service.ts';

@@ -1,4 +1,4 @@
-import { buySeats } from '@escriba/contracts/billing/checkout';
+import { buySeats } from '@escriba/contracts/billing/seats';
 import { getUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { TakeCheckout } from '../checkout/throttle.ts';

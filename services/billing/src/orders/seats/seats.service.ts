@@ -46,6 +46,8 @@ export const createSeatOrders = (deps: SeatsDeps) => {
       const open = await findOpenOrder(db, present);
       if (open?.charge.state === 'creating') throw checkoutInProgress();
       const price = await quotes.redeem(userId, order.quoteId, present);
+      // An order of another plan needs its contract and its payer.
+      if (price.plan !== present.plan || price.cycle !== present.cycle) throw quoteStale();
       if (price.effect === 'scheduled') throw notImmediate();
       const placing = await toPlacing(deps, { order, present, price, open });
       return details.resultOf(await exclusive(placeUpgrade(deps, present, placing)));

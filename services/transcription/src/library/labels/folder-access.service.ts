@@ -1,4 +1,5 @@
-import type { Folder, NewFolderAccess } from '@escriba/contracts/transcription/labels';
+import type { NewFolderAccess } from '@escriba/contracts/transcription/folder-access';
+import type { Folder } from '@escriba/contracts/transcription/labels';
 import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
 import { findMember, type Member } from '../../platform/acting/acting.ts';

@@ -1,16 +1,13 @@
-import { forgetMember } from '@escriba/contracts/transcription/account-part';
 import {
-  countPrivateFolders,
   createFolder,
   createTag,
-  deleteFolder,
-  deleteTag,
-  listLabels,
   organiseTranscriptions,
   renameFolder,
   renameTag,
-  setFolderAccess,
-} from '@escriba/contracts/transcription/labels';
+} from '@escriba/contracts/transcription/label-changes';
+import { countPrivateFolders, setFolderAccess } from '@escriba/contracts/transcription/folder-access';
+import { forgetMember } from '@escriba/contracts/transcription/account-part';
+import { deleteFolder, deleteTag, listLabels } from '@escriba/contracts/transcription/labels';
 import { getUser, requireService, requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { readerOf } from '../../recordings/recordings.ts';

@@ -1,8 +1,8 @@
+import { setFolderAccess } from '@escriba/contracts/transcription/folder-access';
 import {
   type Folder,
   FOLDER_VISIBILITIES,
   type FolderVisibility,
-  setFolderAccess,
 } from '@escriba/contracts/transcription/labels';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';

@@ -8,7 +8,7 @@ import { openTexts } from '../../../i18n/index.ts';
 import { storeChoice } from '../../../session/workspace-choice.ts';
 
 const stage = await openStage();
-await openTexts('comments');
+await openTexts('team');
 const { world, show, seen } = stage;
 
 const SPACE = '3f1de7a2-9d0b-4a51-8f43-1f7fd9f3b001';

@@ -1,10 +1,12 @@
+import { useEffect } from 'react';
+import { useAppServices } from '../../../data/app-services.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { switchWorkspace, workspacesQuery } from '../data/account/workspaces.ts';
-import { findChoice } from '../session/workspace-choice.ts';
-import type { Session } from '../session/session.ts';
+import { switchWorkspace, workspacesQuery } from '../../../data/account/workspaces.ts';
+import { findChoice } from '../../../session/workspace-choice.ts';
+import type { Session } from '../../../session/session.ts';
 
 /** Enters the workspace that the page's address names, if the user is a member of it; the address then names none. */
-export const enterLinkedWorkspace = async (session: Session, queries: QueryClient): Promise<void> => {
+const enterLinkedWorkspace = async (session: Session, queries: QueryClient): Promise<void> => {
   const url = new URL(window.location.href);
   const wanted = url.searchParams.get('workspace');
   const { user } = session.getState();
@@ -17,4 +19,13 @@ export const enterLinkedWorkspace = async (session: Session, queries: QueryClien
     : (await queries.fetchQuery(workspacesQuery(session))).find(({ id }) => id === wanted);
   if (workspace === undefined) window.history.replaceState(window.history.state, '', path);
   else switchWorkspace(user.id, workspace, path);
+};
+
+/** Enters the workspace of a link from a mail. */
+export const useLinkedWorkspace = (): void => {
+  const { session, queries } = useAppServices();
+  useEffect(() => {
+    // If the workspaces are not known, the page stays in its space.
+    void enterLinkedWorkspace(session, queries).catch(() => undefined);
+  }, [session, queries]);
 };
