@@ -77,6 +77,8 @@ describe('seats of a plan with workspaces', () => {
 
   it('are named where the payment is: at Asaas, in the contract and in the mail', async () => {
     const user = await owner();
+    // The contract in force is that of the newest purchase.
+    await service.advance({ minutes: 1 });
     await buy(user, 1);
     const descriptions = service.control.payments().map(({ description }) => description);
     expect(descriptions).toContain('Escriba Enterprise (mensal) + 1 lugar a mais');
