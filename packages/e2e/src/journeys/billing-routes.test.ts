@@ -51,7 +51,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'POST /api/subscription/activate': own('409 billing.payment_pending', OWN),
   'POST /api/subscription/preview': own('200'),
   'POST /api/subscription/seats/preview': own('422 billing.seats_not_sold'),
-  // The quote is for a year of the plan, not for seats.
+  // No such quote.
   'POST /api/subscription/seats': own('404 billing.no_subscription', '409 billing.quote_stale'),
   'POST /asaas/checkout': own('409 billing.quote_stale', '200'),
   'GET /api/subscription/customer': own('200', OWN),
@@ -121,7 +121,10 @@ const BODIES: Readonly<Record<string, (cast: Cast) => object>> = {
   'POST /api/subscription/activate': () => ({ plan: 'pro' }),
   'POST /api/subscription/preview': () => ({ plan: 'pro', cycle: 'yearly' }),
   'POST /api/subscription/seats/preview': () => ({ extraSeats: 1 }),
-  'POST /api/subscription/seats': ({ quoteId }) => ({ quoteId, paymentMethod: 'pix' }),
+  'POST /api/subscription/seats': () => ({
+    quoteId: '00000000-0000-4000-8000-000000000000',
+    paymentMethod: 'pix',
+  }),
   'POST /asaas/checkout': ({ quoteId, email }) => ({
     plan: 'pro',
     cycle: 'yearly',
