@@ -1,6 +1,6 @@
 export const programs = {
   title: 'Connected programs',
-  text: 'Assistants and editors that use MCP read your transcripts once you allow it. Add this address to them:',
+  text: 'Assistants and editors that use MCP read the transcripts of your personal space once you allow it. Add this address to them:',
   list: 'Connected programs',
   empty: 'No connected program.',
   failed: 'The programs did not load',

@@ -1,6 +1,6 @@
 export const comments = {
   title: 'Comments',
-  text: 'All members of the workspace can read comments. Click the passage in the text before you comment.',
+  text: 'Members who see this recording can read the comments. Click the passage in the text before you comment.',
   about: 'About the passage at {{time}}',
   field: 'Comment',
   placeholder: 'Write a comment',

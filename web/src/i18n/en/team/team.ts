@@ -46,7 +46,7 @@ export const team: TeamTranslations['team'] = {
     title: 'Seats',
     used_one: '{{used}} of {{count}} seat taken',
     used_other: '{{used}} of {{count}} seats taken',
-    text: 'Each member other than the owner takes one seat in all workspaces of the same owner.',
+    text: 'Each member takes one seat, even in several workspaces of the same owner. The owner takes none.',
     full: 'All seats are taken: a person who accepts an invitation can join once the owner has bought another one.',
     fullOwner:
       'All seats are taken: a person who accepts an invitation can join once you have bought another one.',

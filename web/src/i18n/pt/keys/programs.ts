@@ -1,6 +1,6 @@
 export const programs = {
   title: 'Programas conectados',
-  text: 'Assistentes e editores que usam MCP leem suas transcrições depois que você permite. Adicione neles este endereço:',
+  text: 'Assistentes e editores que usam MCP leem as transcrições do seu espaço pessoal depois que você permite. Adicione neles este endereço:',
   list: 'Programas conectados',
   empty: 'Nenhum programa conectado.',
   failed: 'Os programas não carregaram',

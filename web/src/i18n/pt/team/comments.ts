@@ -1,6 +1,6 @@
 export const comments = {
   title: 'Comentários',
-  text: 'Todos no espaço de trabalho leem os comentários. Clique no trecho do texto antes de comentar.',
+  text: 'Quem vê esta gravação lê os comentários. Clique no trecho do texto antes de comentar.',
   about: 'Sobre o trecho em {{time}}',
   field: 'Comentário',
   placeholder: 'Escreva um comentário',

@@ -44,7 +44,7 @@ export const team = {
     title: 'Lugares',
     used_one: '{{used}} de {{count}} lugar ocupado',
     used_other: '{{used}} de {{count}} lugares ocupados',
-    text: 'Cada membro, menos o dono, ocupa um lugar em todos os espaços do mesmo dono.',
+    text: 'Cada membro ocupa um lugar, mesmo em vários espaços do mesmo dono. O dono não ocupa nenhum.',
     full: 'Não há lugar livre: quem aceitar um convite só entra depois que o dono comprar mais um.',
     fullOwner: 'Não há lugar livre: quem aceitar um convite só entra depois que você comprar mais um.',
     change: 'Mudar lugares',
