@@ -66,7 +66,7 @@ describe('the sign-in of a company', () => {
     expect(next.body.data.status).toBe('signed_in');
   });
 
-  it('lets nobody in again whom an administrator removed, until they are invited', async () => {
+  it('keeps out whom an administrator removed, until they are invited', async () => {
     const company = await createCompany(service, provider);
     const person = { sub: 'caio', email: `caio@${company.domain}` };
     const browser = createBrowser(service);

@@ -11,7 +11,7 @@ import type { Membership } from './members.repository.ts';
 const DepartureEvent = Type.Interface([forgetMember.body], { kind: Type.Literal('departure') });
 type DepartureEvent = Type.Static<typeof DepartureEvent>;
 
-/** Timeout that suffices to remove a thousand recordings; what is left follows with the next attempt. */
+/** Timeout that suffices to remove a thousand recordings; the rest follows with the next attempt. */
 const TIMEOUT_MS = 120_000;
 
 /** Records that a person is no longer a member, in the transaction that ends the membership. */

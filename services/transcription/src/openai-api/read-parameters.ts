@@ -31,7 +31,7 @@ export type AudioParameters = {
   readonly knownSpeakers: readonly SentSpeaker[];
 };
 
-/** What is left to know once the recording is made: a request that waits holds no voices. */
+/** The parameters that a response needs: a request that waits holds no voices. */
 export type ResponseParameters = Omit<AudioParameters, 'knownSpeakers'>;
 
 /** A person who may speak in a recording; `reference` is a data URL of a few seconds of the voice, not yet checked. */

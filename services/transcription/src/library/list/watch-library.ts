@@ -134,7 +134,7 @@ const createFollower = ({ library, poll }: WatchDeps, reader: Reader) => {
     let isQuiet = !news.gap;
     for (const id of ids) {
       const row = found.get(id);
-      // Another member's recording in a folder that the reader may not see; its id is told once it is announced, not with each poll.
+      // Another member's recording in a folder that the reader may not see; its id is sent once it is announced, not with each poll.
       if (row === undefined && !sent.delete(id) && !news.changed.has(id)) continue;
       if (row !== undefined && !note(row) && !news.changed.has(id)) continue;
       isQuiet = false;

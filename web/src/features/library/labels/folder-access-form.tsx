@@ -132,7 +132,7 @@ const People = ({ creatorId, chosen, onToggle }: PeopleProps) => {
   if (isError) return <LoadFailure title={t('peopleFailed')} onRetry={() => void refetch()} />;
   if (data === undefined) return <Spinner />;
   const others = data.members.filter(({ userId }) => userId !== creatorId && userId !== user?.id);
-  if (others.length === 0) return <p className="text-sm">{t('nobodyElse')}</p>;
+  if (others.length === 0) return <p className="text-sm">{t('noOthers')}</p>;
   return (
     <fieldset className="-mx-1 flex max-h-60 min-w-0 flex-col overflow-y-auto px-1">
       <legend className="sr-only">{t('people')}</legend>

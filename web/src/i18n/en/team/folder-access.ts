@@ -8,7 +8,7 @@ export const folderAccess: TeamTranslations['folderAccess'] = {
   creator: 'Only me',
   people: 'Members who see the folder',
   peopleFailed: 'The members could not be loaded',
-  nobodyElse: 'You are the only member of this workspace.',
+  noOthers: 'You are the only member of this workspace.',
   everyoneText: 'All members see the folder, its recordings and all that is made of them.',
   restrictedText:
     'Other members, admins and owner included, see neither the folder nor its recordings: not in the list, not in search. Public links still open for who has them.',

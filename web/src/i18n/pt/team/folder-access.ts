@@ -7,7 +7,7 @@ export const folderAccess = {
   creator: 'Só eu',
   people: 'Pessoas que veem a pasta',
   peopleFailed: 'Não foi possível carregar as pessoas do espaço',
-  nobodyElse: 'Você é a única pessoa neste espaço.',
+  noOthers: 'Você é a única pessoa neste espaço.',
   everyoneText: 'Todas as pessoas do espaço veem a pasta, as gravações e tudo o que é feito delas.',
   restrictedText:
     'As outras pessoas, mesmo quem administra o espaço, não veem a pasta nem as gravações: nem na lista, nem na busca. Links públicos continuam abrindo para quem os tem.',
