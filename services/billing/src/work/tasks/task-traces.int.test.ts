@@ -50,7 +50,7 @@ const work = async (deliver: (event: { subject: string }) => Promise<void>): Pro
   await tracing?.close();
 };
 
-it('an event of Asaas is one trace, through its tasks, to the delivery of the plan and of the receipt', async () => {
+it('an event of Asaas is one trace, through its tasks, to the delivery of the plan, of the receipt and of what programs are notified of', async () => {
   const { userId, paymentId } = await payUnseen();
   const { status } = await service.send(undefined, 'POST', receiveAsaasEvent.path, {
     body: { id: 'evt_1&1', event: 'PAYMENT_RECEIVED', payment: { id: paymentId } },
@@ -63,9 +63,14 @@ it('an event of Asaas is one trace, through its tasks, to the delivery of the pl
   });
   expect(requestIds).toContain(TRACE_ID);
   const spans = collector.spans.filter(({ traceId }) => traceId === TRACE_ID);
-  expect(spans.map(({ name }) => name)).toEqual(['run task', 'deliver event', 'deliver event']);
+  expect(spans.map(({ name }) => name)).toEqual([
+    'run task',
+    'deliver event',
+    'deliver event',
+    'deliver event',
+  ]);
   const taskSpan = spans[0]?.spanId;
-  expect(spans.map(({ parentSpanId }) => parentSpanId)).toEqual([REQUEST_SPAN, taskSpan, taskSpan]);
+  expect(spans.map(({ parentSpanId }) => parentSpanId)).toEqual([REQUEST_SPAN, taskSpan, taskSpan, taskSpan]);
   expect(spans[0]?.attributes).toContainEqual({ key: 'kind', value: { stringValue: 'subscription' } });
   expect(collector.faults).toEqual([]);
 });
