@@ -10,7 +10,7 @@ export { toJson } from './formats/json.ts';
 export { toText } from './formats/text.ts';
 export { packSpeech, type PackableSpeech } from './packing/pack-speech.ts';
 export { planPieces, type PlannedStretch, type Stretch } from './packing/plan-pieces.ts';
-export type { Device } from './runtime/session.ts';
+export { openSession, type Device } from './runtime/session.ts';
 export { assignSpeakers, type AssignOptions, type SpokenSegment } from './speakers/assign-speakers.ts';
 export { clusterSpeakers, type ClusterOptions } from './speakers/cluster-speakers.ts';
 export { packVoices, unpackVoices } from './speakers/pack-voices.ts';

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openSession } from '@escriba/speech';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   tinyTensors,
@@ -54,9 +55,8 @@ const integers = (values: readonly number[], dims: number[]) =>
   new ort.Tensor('int64', BigInt64Array.from(values, BigInt), dims);
 
 const open = async (dir: string) => {
-  const options: ort.InferenceSession.SessionOptions = { intraOpNumThreads: 1, logSeverityLevel: 3 };
-  const encoder = await ort.InferenceSession.create(join(dir, 'encoder.onnx'), options);
-  const decoder = await ort.InferenceSession.create(join(dir, 'decoder.onnx'), options);
+  const encoder = await openSession(join(dir, 'encoder.onnx'));
+  const decoder = await openSession(join(dir, 'decoder.onnx'));
   const cross = await encoder.run({ samples: new ort.Tensor('float32', sound, [1, sound.length]) });
   return { cross, decoder };
 };
