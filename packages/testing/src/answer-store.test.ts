@@ -77,6 +77,16 @@ describe('with a committed file', () => {
     await expect(fresh.remember(['z'], never)).rejects.toThrow('computed');
   });
 
+  it('keeps the committed answers for a version that answers the same', async () => {
+    await (await openWith('1')).remember(['x'], async () => 'one');
+    expect(await (await openWith('1')).writeCommitted()).toBe(1);
+    const next = await openWith('2');
+    expect(await next.isCommitted()).toBe(false);
+    expect(await next.keepCommitted()).toBe(1);
+    expect(await next.isCommitted()).toBe(true);
+    expect(await (await openWith('2')).remember(['x'], never)).toBe('one');
+  });
+
   it('commits only what was asked for', async () => {
     const store = await openWith('1');
     await store.remember(['x'], async () => 'one');

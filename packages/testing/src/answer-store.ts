@@ -69,6 +69,18 @@ export const openAnswerStore = async ({ name, version, committed }: AnswerStoreO
       await writeFile(committed, `${[version, ...lines.values()].join('\n')}\n`);
       return lines.size;
     },
+    /** Reports whether the committed file is of this version. */
+    isCommitted: async (): Promise<boolean> => {
+      if (committed === undefined) throw new Error(`No file for answers of ${name}`);
+      return (await readLines(committed))[0] === version;
+    },
+    /** Writes this version into the committed file and keeps its answers; returns their number. */
+    keepCommitted: async (): Promise<number> => {
+      if (committed === undefined) throw new Error(`No file for answers of ${name}`);
+      const [, ...lines] = await readLines(committed);
+      await writeFile(committed, `${[version, ...lines].join('\n')}\n`);
+      return lines.length;
+    },
   };
 };
 
@@ -80,7 +92,7 @@ type Committed = ReadonlyMap<string, Likeness & { readonly answer: string }>;
 
 /** Reads the committed file. Its first line is the version; each other line is the digest of a question, its likeness and its answer, JSON. */
 const readCommitted = async (file: string, version: string): Promise<Committed> => {
-  const [head, ...lines] = (await readFile(file, 'utf8').catch(() => '')).trimEnd().split('\n');
+  const [head, ...lines] = await readLines(file);
   if (head !== version) return new Map();
   return new Map(
     lines.map((line) => {
@@ -90,6 +102,9 @@ const readCommitted = async (file: string, version: string): Promise<Committed> 
     }),
   );
 };
+
+const readLines = async (file: string): Promise<string[]> =>
+  (await readFile(file, 'utf8').catch(() => '')).trimEnd().split('\n');
 
 /** Finds the answer of the same question, else of the most similar sounds that differ by no more than decoding does. */
 const findAnswer = (known: Committed, digest: string, { frame, levels }: Likeness): string | undefined => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { openSpeechAnswers } from '@escriba/testing/speech-answers';
 import { DEV, ROOT } from '../../bootstrap/paths.mjs';
 import { checkDeployment } from '../deployment/check-deployment.ts';
 import { findAsvsFaults } from './asvs.ts';
@@ -74,6 +75,13 @@ const checkLife = async (): Promise<string | undefined> => {
   return faults.length === 0 ? undefined : faults.join('\n');
 };
 
+const checkSpeechAnswers = async (): Promise<string | undefined> => {
+  const answers = await openSpeechAnswers();
+  if (await answers.isCommitted()) return undefined;
+  return `packages/testing/speech-answers.txt has answers of another speech library, so the tests would recognise every sound, for an hour.
+If the change alters what is recognised, run \`npm test\`, then \`npm run answers\`; otherwise run \`npm run answers -- --keep\`.`;
+};
+
 /** Everything that must pass before a commit. */
 export const CHECKS: readonly Check[] = [
   { name: 'types', run: checkTypes },
@@ -90,5 +98,6 @@ export const CHECKS: readonly Check[] = [
   { name: 'folder cycles', run: checkFolderCycles },
   { name: 'life of a recording', run: checkLife },
   { name: 'deployment', run: checkDeployment },
+  { name: 'speech answers', run: checkSpeechAnswers },
   { name: 'observability', run: checkObservability },
 ];
