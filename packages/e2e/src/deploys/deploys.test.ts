@@ -11,9 +11,9 @@ import { openSpeech } from './make-speech.ts';
 import { openStrictLine } from './strict-line.ts';
 
 const PARTS = ['gateway', 'auth', 'billing', 'usage', 'transcription', 'worker'] as const;
-const WORKERS = 4;
+const WORKERS = 2;
 const PATIENCE = { timeoutMs: 60_000, everyMs: 100 };
-/** How often the sample is repeated: some ten pieces, which all workers share. */
+/** How often the sample is repeated: some ten pieces, which both workers share. */
 const LONG_TIMES = 40;
 const NO_LIMITS = {
   RATE_LIMIT_READS: '1000000',
