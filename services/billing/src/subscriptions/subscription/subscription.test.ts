@@ -125,12 +125,12 @@ const lastOfMonth = (day: string): number =>
 
 describe('a subscription, whatever happens to it,', () => {
   it('has a period while it runs, of one month or one year from the day it begins', () => {
-    lives((before, taken, { subscription }) => {
+    lives(({ subscription: before }, _taken, { subscription }) => {
       if (!RUNNING.includes(subscription.state)) return;
       const { anchorOn, periodStart, periodEnd, cycle } = subscription;
       expect([anchorOn, periodStart, periodEnd]).not.toContain(null);
       expect((periodStart ?? '') < (periodEnd ?? '')).toBe(true);
-      const isNew = periodStart !== before.subscription.periodStart || taken.do === 'upgrade';
+      const isNew = periodStart !== before.periodStart || periodEnd !== before.periodEnd;
       if (!isNew) return;
       const [shortest, longest] = cycle === 'monthly' ? [28, 31] : [365, 366];
       const days = daysBetween(periodStart ?? '', periodEnd ?? '');
