@@ -60,13 +60,13 @@ export const createDueDeliveriesRepository = (db: Kysely<DB>) => ({
     return row && { failingSince: row.failing_since, isOn: row.state === 'on' };
   },
 
-  /** Notes an attempt. A delivery that was ended meanwhile stays so. */
+  /** Notes an attempt. A delivery that was given up meanwhile stays so, unless it was accepted; nothing is noted of one that was deleted. */
   noteAttempt: async (ended: EndedAttempt): Promise<void> => {
     const { delivery, at, durationMs, status, error, response, isDelivered, dueAt } = ended;
-    await db
-      .insertInto('webhook_attempts')
-      .values({ delivery_id: delivery.id, at, duration_ms: durationMs, status, error, response })
-      .execute();
+    await sql`
+      insert into webhook_attempts (delivery_id, at, duration_ms, status, error, response)
+      select id, ${at}, ${durationMs}, ${status}, ${error}, ${response} from webhook_deliveries
+      where id = ${delivery.id} for key share`.execute(db);
     const gaveUp = dueAt === null && !isDelivered;
     await db
       .updateTable('webhook_deliveries')
@@ -76,7 +76,7 @@ export const createDueDeliveriesRepository = (db: Kysely<DB>) => ({
         state: isDelivered ? 'delivered' : gaveUp ? 'failed' : 'waiting',
       })
       .where('id', '=', delivery.id)
-      .where('due_at', 'is not', null)
+      .where((eb) => (isDelivered ? eb.lit(true) : eb('due_at', 'is not', null)))
       .execute();
   },
 

@@ -168,6 +168,32 @@ describe('an endpoint', () => {
     expect((await stage.log(endpoint.id)).map(({ state }) => state)).toEqual(['failed', 'delivered']);
   });
 
+  it('that accepts a delivery while it is turned off has it as delivered, and what it refuses has ended', async () => {
+    for (const [status, state] of [
+      [204, 'delivered'],
+      [500, 'failed'],
+    ] as const) {
+      stage.receiver.become((response) => void response.end());
+      const { endpoint } = await stage.created();
+      const [arrived, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      stage.receiver.become((response) => {
+        arrived.resolve();
+        void gate.promise.then(() => response.writeHead(status).end());
+      });
+      await stage.call(stage.user, 'POST', `/${endpoint.id}/test`);
+      const running = service.webhooks.runDue();
+      await arrived.promise;
+      await stage.call(stage.user, 'PATCH', `/${endpoint.id}`, { isOn: false });
+      gate.resolve();
+      await running;
+      expect((await stage.log(endpoint.id))[0]).toMatchObject({
+        state,
+        nextAttemptAt: null,
+        last: { status },
+      });
+    }
+  });
+
   it('is tried, and a delivery is sent again, once at a time', async () => {
     const { endpoint } = await stage.created();
     const [first] = await stage.log(endpoint.id);
