@@ -14,7 +14,7 @@ import {
 import { type DueEndpoint, ENDPOINTS } from './endpoints.repository.ts';
 import { hasApiAccess } from './has-api-access.ts';
 import { FAILING_MS_MAX, nextDueAt } from './retry-table.ts';
-import { createSendWebhook, SEND_TIMEOUT_MS } from './send-webhook.ts';
+import { createSendWebhook } from './send-webhook.ts';
 import { signWebhook } from './sign-webhook.ts';
 import { noteWebhookMail } from './webhook-mails.repository.ts';
 
@@ -30,6 +30,8 @@ export type DeliveringDeps = {
   readonly countAttempt: (outcome: 'delivered' | 'failed') => void;
   readonly logger: Pick<Logger, 'warn' | 'info'>;
   readonly tracing?: Tracing | undefined;
+  /** Limits an attempt, with its response. Default: 15 s. */
+  readonly sendTimeoutMs?: number | undefined;
 };
 
 /** What is sent without API access, because it may be the loss of it. */
@@ -38,6 +40,7 @@ const SENT_ON_EVERY_PLAN: WebhookEvent = 'subscription.changed';
 const ENDPOINTS_AT_ONCE = 32;
 /** Deliveries of one endpoint that are sent concurrently; then it is the turn of another one. */
 const DELIVERIES_AT_ONCE = 4;
+const SEND_TIMEOUT_MS = 15_000;
 /** Longer than a run: its deliveries are sent at once. */
 const LEASE_MS = 4 * SEND_TIMEOUT_MS;
 /** Wait after a run that failed because of this service, not of the endpoint. */
@@ -129,8 +132,13 @@ const asksForPlan = ({ event }: DueDelivery): boolean => event !== SENT_ON_EVERY
 
 type Attempting = { readonly isAllowed: boolean; readonly signal: AbortSignal };
 
-const createAttempt = ({ outbound, clock, random }: DeliveringDeps) => {
-  const send = createSendWebhook(outbound);
+const createAttempt = ({
+  outbound,
+  clock,
+  random,
+  sendTimeoutMs: timeoutMs = SEND_TIMEOUT_MS,
+}: DeliveringDeps) => {
+  const send = createSendWebhook({ outbound, timeoutMs });
   return async (
     endpoint: DueEndpoint,
     delivery: DueDelivery,

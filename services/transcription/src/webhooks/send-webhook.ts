@@ -2,6 +2,12 @@ import type { WebhookAttempt, WebhookError } from '@escriba/contracts/transcript
 import { type Outbound, OutboundError, type OutboundReason } from '@escriba/outbound';
 import type { Readable } from 'node:stream';
 
+type SendDeps = {
+  readonly outbound: Pick<Outbound, 'request'>;
+  /** Limits an attempt, with its response. */
+  readonly timeoutMs: number;
+};
+
 type Sent = {
   readonly url: string;
   readonly body: string;
@@ -12,13 +18,11 @@ type Sent = {
 /** How an attempt ended, without its times. */
 export type SentResult = Pick<WebhookAttempt, 'status' | 'error' | 'response'>;
 
-/** Limits an attempt, with its response. */
-export const SEND_TIMEOUT_MS = 15_000;
 const RESPONSE_BYTES_KEPT = 2_048;
 
 /** Sends one attempt and returns the response's status and beginning. A redirect is not followed. @throws if `signal` aborts */
 export const createSendWebhook =
-  (outbound: Pick<Outbound, 'request'>) =>
+  ({ outbound, timeoutMs }: SendDeps) =>
   async ({ url, body, headers, signal }: Sent): Promise<SentResult> => {
     try {
       const response = await outbound.request({
@@ -27,8 +31,8 @@ export const createSendWebhook =
         headers: { 'content-type': 'application/json', 'user-agent': 'Escriba-Webhooks', ...headers },
         body,
         redirectsMax: 0,
-        firstByteTimeoutMs: SEND_TIMEOUT_MS,
-        timeoutMs: SEND_TIMEOUT_MS,
+        firstByteTimeoutMs: timeoutMs,
+        timeoutMs,
         bytesMax: Number.POSITIVE_INFINITY,
         signal,
       });
