@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { noteWebhookEvent } from '../webhooks/webhooks.ts';
 import { createInsightFiguresRepository, type EndedInsight, MADE } from './insight-figures.repository.ts';
-import type { InsightRun } from './insight-runs.repository.ts';
+import { createInsightRunsRepository, type InsightRun } from './insight-runs.repository.ts';
 
 type Ended = InsightRun & Pick<EndedInsight, 'outcome' | 'shown' | 'rejected'>;
 type EndDeps = { readonly db: Kysely<DB>; readonly clock: () => Date };
@@ -23,8 +23,10 @@ export const endAs = (
   });
 
 /** Notes for the owner's programs that an insight is done; a question about several recordings names none. */
-const noteMade = (transaction: Transaction<DB>, run: InsightRun, now: Date): Promise<void> => {
+const noteMade = async (transaction: Transaction<DB>, run: InsightRun, now: Date): Promise<void> => {
   const transcriptionId = run.form === 'question' ? run.recording_id : run.transcription_id;
   const data = { id: run.id, form: run.form, transcriptionId };
-  return noteWebhookEvent(transaction, { ownerId: run.owner_id, type: 'insight.completed', data }, now);
+  const folderIds = await createInsightRunsRepository(transaction).listFolders(run.id);
+  const event = { ownerId: run.owner_id, folderIds, type: 'insight.completed', data } as const;
+  return noteWebhookEvent(transaction, event, now);
 };

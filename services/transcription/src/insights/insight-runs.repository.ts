@@ -129,6 +129,20 @@ export const createInsightRunsRepository = (db: Kysely<DB>) => {
       return recording && localDayOf(recording.created_at).day;
     },
 
+    /** Lists the folders that an insight is about: that of its recording; of a question, its own, and those of all recordings that it names or quotes. */
+    listFolders: async (id: string): Promise<string[]> => {
+      const { rows } = await sql<{ id: string }>`
+        with about as (select folder_id, transcription_id, recording_ids from insights where id = ${id})
+        select folder_id as id from about where folder_id is not null
+        union
+        select folder_id from transcriptions
+        where folder_id is not null and id in (
+          select transcription_id from about union select unnest(recording_ids) from about
+          union select transcription_id from question_sources where insight_id = ${id}
+        )`.execute(db);
+      return rows.map((row) => row.id);
+    },
+
     /** Ends the run for good; the insight counts no longer. */
     fail: async (run: InsightRun, errorCode: string, now: Date): Promise<boolean> => {
       const { rows } = await sql`

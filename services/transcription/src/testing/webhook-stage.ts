@@ -21,7 +21,10 @@ type Body = {
   readonly error?: string;
 };
 
-const call = async (of: LibraryUser, method: string, path = '', body?: unknown) => {
+/** A user, or a member of a workspace. */
+type Requester = Pick<LibraryUser, 'request'>;
+
+const call = async (of: Requester, method: string, path = '', body?: unknown) => {
   const init = body === undefined ? {} : { body: JSON.stringify(body) };
   const response = await of.request(method, PATH + path, init);
   return { status: response.status, ...((await response.json()) as Body) };
@@ -38,7 +41,7 @@ export const createWebhookStage = async (service: TestService) => {
     return one;
   };
   const user = business();
-  const create = (of = user, url = receiver.url, events: readonly string[] = WEBHOOK_EVENTS) =>
+  const create = (of: Requester = user, url = receiver.url, events: readonly string[] = WEBHOOK_EVENTS) =>
     call(of, 'POST', '', { url, events });
   return {
     receiver,
@@ -47,8 +50,8 @@ export const createWebhookStage = async (service: TestService) => {
     call,
     create,
     /** Creates an endpoint whose test event has arrived. */
-    created: async (of = user) => {
-      const { data } = await create(of);
+    created: async (of: Requester = user, url = receiver.url) => {
+      const { data } = await create(of, url);
       await service.webhooks.runDue();
       receiver.received.length = 0;
       service.clock.advance(1_000);
@@ -59,9 +62,9 @@ export const createWebhookStage = async (service: TestService) => {
       service.clock.advance(ms);
       await service.webhooks.runDue();
     },
-    log: async (id: string, of = user, query = ''): Promise<WebhookDelivery[]> =>
+    log: async (id: string, of: Requester = user, query = ''): Promise<WebhookDelivery[]> =>
       (await call(of, 'GET', `/${id}/deliveries${query}`)).data as unknown as WebhookDelivery[],
-    endpoints: async (of = user): Promise<WebhookEndpoint[]> =>
+    endpoints: async (of: Requester = user): Promise<WebhookEndpoint[]> =>
       (await call(of, 'GET')).data as unknown as WebhookEndpoint[],
     /** Has the program refuse from now on. */
     failWith: (status: number) =>

@@ -7,6 +7,7 @@ import {
 import { type Kysely, sql } from 'kysely';
 import { parseColumn } from '../platform/db/json.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
+import { isOfVisibleFolders } from '../platform/db/visible.ts';
 
 type NewDelivery = {
   readonly endpointId: string;
@@ -15,6 +16,9 @@ type NewDelivery = {
   readonly body: string;
   readonly now: Date;
 };
+
+/** What is delivered of a hidden recording is hidden, too. */
+const IN_FOLDERS = 'webhook_deliveries.folder_ids';
 
 /** Stores what is delivered, as its owner sees it. Every query is scoped by the owner. */
 export const createDeliveriesRepository = (db: Kysely<DB>) => {
@@ -74,6 +78,7 @@ export const createDeliveriesRepository = (db: Kysely<DB>) => {
       const rows = await select()
         .where('webhook_deliveries.owner_id', '=', ownerId)
         .where('endpoint_id', '=', endpointId)
+        .where(isOfVisibleFolders(IN_FOLDERS))
         .$if(after !== undefined, (query) =>
           query.where(
             sql<boolean>`(created_at, webhook_deliveries.id) < (
@@ -92,6 +97,7 @@ export const createDeliveriesRepository = (db: Kysely<DB>) => {
         .where('webhook_deliveries.owner_id', '=', ownerId)
         .where('endpoint_id', '=', endpointId)
         .where('webhook_deliveries.id', '=', id)
+        .where(isOfVisibleFolders(IN_FOLDERS))
         .executeTakeFirst();
       return row && { ...toDelivery(row), body: row.body };
     },
@@ -115,6 +121,7 @@ export const createDeliveriesRepository = (db: Kysely<DB>) => {
         .where('owner_id', '=', ownerId)
         .where('id', '=', id)
         .where('due_at', 'is', null)
+        .where(isOfVisibleFolders(IN_FOLDERS))
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
@@ -127,6 +134,25 @@ export const createDeliveriesRepository = (db: Kysely<DB>) => {
         .where('owner_id', '=', ownerId)
         .where('endpoint_id', '=', endpointId)
         .where('due_at', 'is not', null)
+        .execute();
+    },
+
+    /** Deletes what the caller may not see of what was delivered to an endpoint, or waits for it. */
+    deleteHidden: async (ownerId: string, endpointId: string): Promise<void> => {
+      await db
+        .deleteFrom('webhook_deliveries')
+        .where('owner_id', '=', ownerId)
+        .where('endpoint_id', '=', endpointId)
+        .where((eb) => eb.not(isOfVisibleFolders(IN_FOLDERS)))
+        .execute();
+    },
+
+    /** Deletes what was delivered, or waits, about a folder. */
+    deleteOfFolder: async (ownerId: string, folderId: string): Promise<void> => {
+      await db
+        .deleteFrom('webhook_deliveries')
+        .where('owner_id', '=', ownerId)
+        .where(sql<boolean>`folder_ids @> array[${folderId}]::uuid[]`)
         .execute();
     },
   };

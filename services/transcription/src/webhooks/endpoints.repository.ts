@@ -24,6 +24,8 @@ type State = WebhookEndpoint['state'];
 type NewEndpoint = {
   readonly id: string;
   readonly ownerId: string;
+  /** The member of a workspace who chooses the address; null in a person's own space. */
+  readonly personId: string | null;
   readonly url: string;
   readonly events: readonly WebhookEvent[];
   readonly secret: string;
@@ -33,6 +35,7 @@ type Changes = {
   readonly url?: string | undefined;
   readonly events?: readonly WebhookEvent[] | undefined;
   readonly state?: State | undefined;
+  readonly personId?: string | null | undefined;
 };
 
 const SHOWN = ['id', 'url', 'events', 'state', 'failing_since', 'previous_until', 'created_at'] as const;
@@ -45,6 +48,18 @@ export const createEndpointsRepository = (db: Kysely<DB>) => {
     /** Blocks the owner's other new endpoints until the transaction ends. */
     lockOwner: async (ownerId: string): Promise<void> => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks:${ownerId}`}, 0))`.execute(db);
+    },
+
+    /** Locks an endpoint until the transaction ends: meanwhile nothing is written for it, nor noted of what was sent. */
+    lock: async (ownerId: string, id: string): Promise<{ url: string; isOn: boolean } | undefined> => {
+      const row = await db
+        .selectFrom('webhook_endpoints')
+        .select(['url', 'state'])
+        .where('owner_id', '=', ownerId)
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+      return row && { url: row.url, isOn: row.state === 'on' };
     },
 
     /** Lists endpoints, the oldest first. */
@@ -81,6 +96,7 @@ export const createEndpointsRepository = (db: Kysely<DB>) => {
     insert: async ({
       id,
       ownerId,
+      personId,
       url,
       events,
       secret,
@@ -91,6 +107,7 @@ export const createEndpointsRepository = (db: Kysely<DB>) => {
         .values({
           id,
           owner_id: ownerId,
+          person_id: personId,
           url,
           events: [...events],
           secret,
@@ -106,7 +123,7 @@ export const createEndpointsRepository = (db: Kysely<DB>) => {
     change: async (
       ownerId: string,
       id: string,
-      { url, events, state }: Changes,
+      { url, events, state, personId }: Changes,
       now: Date,
     ): Promise<WebhookEndpoint | undefined> => {
       const row = await owned(ownerId, id)
@@ -114,6 +131,7 @@ export const createEndpointsRepository = (db: Kysely<DB>) => {
           id,
           ...(url !== undefined && { url }),
           ...(events !== undefined && { events: [...events] }),
+          ...(personId !== undefined && { person_id: personId }),
           ...(state !== undefined && { state, failing_since: null }),
         })
         .returning(SHOWN)
@@ -141,6 +159,17 @@ export const createEndpointsRepository = (db: Kysely<DB>) => {
         .where('id', '=', id)
         .executeTakeFirst();
       return numDeletedRows > 0n;
+    },
+
+    /** Takes a former member off the endpoints from before a time, which then get what all members may see. */
+    forgetPerson: async (ownerId: string, personId: string, before: Date): Promise<void> => {
+      await db
+        .updateTable('webhook_endpoints')
+        .set({ person_id: null })
+        .where('owner_id', '=', ownerId)
+        .where('person_id', '=', personId)
+        .where('created_at', '<', before)
+        .execute();
     },
 
     deleteAllOf: async (ownerId: string): Promise<void> => {

@@ -11,6 +11,7 @@ import {
 import { type Outbound, OutboundError } from '@escriba/outbound';
 import type { Kysely } from 'kysely';
 import type * as Type from 'typebox';
+import { findMember } from '../platform/acting/acting.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { createDeliveriesRepository } from './deliveries.repository.ts';
 import { createEndpointsRepository } from './endpoints.repository.ts';
@@ -66,12 +67,9 @@ export const createWebhooksService = (deps: WebhooksDeps) => {
       const state = stateAfter(before, isOn);
       if (state === 'on') await requirePlan(userId);
       const changes = { url: url === undefined ? undefined : checkUrl(outbound, url), events, state };
-      return db.transaction().execute(async (transaction) => {
-        const changed = await createEndpointsRepository(transaction).change(userId, id, changes, clock());
-        if (changed === undefined) throw webhookNotFound();
-        if (state === 'off') await createDeliveriesRepository(transaction).giveUp(userId, id);
-        return changed;
-      });
+      return db
+        .transaction()
+        .execute((transaction) => changeEndpoint(transaction, { userId, id, changes, now: clock() }));
     },
 
     /** @throws webhookNotFound */
@@ -107,9 +105,36 @@ const insertEndpoint = async (
   await endpoints.lockOwner(userId);
   if ((await endpoints.count(userId)) >= WEBHOOK_ENDPOINTS_MAX) throw tooManyWebhooks();
   const [id, secret, createdAt] = [newId(), newSecret(), clock()];
-  const endpoint = await endpoints.insert({ id, ownerId: userId, url, events, secret, createdAt });
+  const personId = findMember()?.personId ?? null;
+  const endpoint = await endpoints.insert({ id, ownerId: userId, personId, url, events, secret, createdAt });
   await insertTest(transaction, { ownerId: userId, endpointId: id }, createdAt);
   return { endpoint, secret };
+};
+
+type EndpointChange = {
+  readonly userId: string;
+  readonly id: string;
+  readonly changes: Parameters<ReturnType<typeof createEndpointsRepository>['change']>[2];
+  readonly now: Date;
+};
+
+/** Changes an endpoint. In a workspace, who gives it another address is the one whose recordings it gets: nothing goes there that they may not see. */
+const changeEndpoint = async (
+  transaction: Kysely<DB>,
+  { userId, id, changes, now }: EndpointChange,
+): Promise<WebhookEndpoint> => {
+  const [endpoints, deliveries] = [
+    createEndpointsRepository(transaction),
+    createDeliveriesRepository(transaction),
+  ];
+  const held = await endpoints.lock(userId, id);
+  const moves = changes.url !== undefined && changes.url !== held?.url;
+  const personId = moves ? (findMember()?.personId ?? null) : undefined;
+  const changed = await endpoints.change(userId, id, { ...changes, personId }, now);
+  if (changed === undefined) throw webhookNotFound();
+  if (changes.state === 'off') await deliveries.giveUp(userId, id);
+  if (moves) await deliveries.deleteHidden(userId, id);
+  return changed;
 };
 
 /** Returns the state to which a change turns an endpoint; undefined if it has it already. */
@@ -128,6 +153,19 @@ const checkUrl = (outbound: Pick<Outbound, 'checkUrl'>, text: string): string =>
 };
 
 const newSecret = (): string => toSecret(randomBytes(SECRET_BYTES));
+
+type FormerMember = { readonly workspaceId: string; readonly personId: string };
+
+/** Keeps the endpoints that a former member of a workspace added, as those of all members. Repeating it is harmless. */
+export const keepWebhooksOf = (
+  db: Kysely<DB>,
+  { workspaceId, personId }: FormerMember,
+  leftAt: Date,
+): Promise<void> => createEndpointsRepository(db).forgetPerson(workspaceId, personId, leftAt);
+
+/** Deletes what was delivered about a folder of a user, or waits. */
+export const eraseWebhooksOfFolder = (db: Kysely<DB>, userId: string, folderId: string): Promise<void> =>
+  createDeliveriesRepository(db).deleteOfFolder(userId, folderId);
 
 /** Deletes all endpoints of a user, with what waits for them. */
 export const eraseWebhooks = (db: Kysely<DB>, userId: string): Promise<void> =>

@@ -12,7 +12,12 @@ export { createAttemptCounter as createWebhookCounter, registerWebhookMetrics } 
 export { subscriptionEventsRoutes } from './subscription-events.routes.ts';
 export { webhooksRoutes } from './webhooks.routes.ts';
 export { purgeWebhookLog } from './webhook-log.service.ts';
-export { eraseWebhooks, type WebhooksService } from './webhooks.service.ts';
+export {
+  eraseWebhooks,
+  eraseWebhooksOfFolder,
+  keepWebhooksOf,
+  type WebhooksService,
+} from './webhooks.service.ts';
 
 type Deps = Omit<WebhooksDeps & DeliveringDeps, 'readPlan' | 'outbound' | 'countAttempt'> & {
   readonly outbound: WebhooksDeps['outbound'] & DeliveringDeps['outbound'];

@@ -7,6 +7,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../session/services.ts';
+import { useWorkspace } from '../../session/use-workspace.ts';
 import { ConfirmAnswers, ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -68,8 +69,10 @@ const AddDialog = ({ onClose }: CloseProps) => {
 
 const EditDialog = ({ endpoint, onClose }: EndpointProps) => {
   const { t } = useTranslation('webhooks');
+  const workspace = useWorkspace();
+  const text = t(workspace === undefined ? 'editText' : 'editTextOfWorkspace');
   return (
-    <Dialog isOpen onOpenChange={(wanted) => wanted || onClose()} title={t('editTitle')} text={t('editText')}>
+    <Dialog isOpen onOpenChange={(wanted) => wanted || onClose()} title={t('editTitle')} text={text}>
       <WebhookForm endpoint={endpoint} onClose={onClose} />
     </Dialog>
   );

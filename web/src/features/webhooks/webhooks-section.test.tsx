@@ -222,6 +222,16 @@ describe('webhooks', () => {
     expect(screen.queryByRole('button', { name: 'Adicionar webhook' })).toBeNull();
   });
 
+  it('of a workspace say whose recordings an address hears of, also before it is changed', async () => {
+    respond([endpoint()]);
+    storeChoice({ userId: user.id, id: ID, name: 'Rádio Maré', role: 'admin' });
+    const person = await open();
+    expect(await screen.findByText(/das gravações que quem o informou pode ver/)).toBeTruthy();
+    await choose(person, 'Editar');
+    const dialog = await screen.findByRole('dialog', { name: 'Editar webhook' });
+    expect(dialog.textContent).toContain('ele recebe os eventos das gravações que você pode ver');
+  });
+
   it('are hidden from a role that may not manage them', async () => {
     respond([endpoint()]);
     storeChoice({ userId: user.id, id: ID, name: 'Rádio Maré', role: 'editor' });

@@ -8,7 +8,7 @@ import { webhooksQuery } from '../../data/account/webhooks.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { useUsage } from '../../data/usage/usage.ts';
 import { useServices } from '../../session/services.ts';
-import { useMay } from '../../session/use-workspace.ts';
+import { useMay, useWorkspace } from '../../session/use-workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlanNeeded } from '../../ui/plan-needed.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -63,6 +63,7 @@ const Webhooks = () => {
 /** Renders the title, and the button if an endpoint can be added. */
 const SectionHead = ({ onAdd }: { readonly onAdd: (() => void) | undefined }) => {
   const { t } = useTranslation('webhooks');
+  const workspace = useWorkspace();
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="flex max-w-prose flex-col gap-1">
@@ -70,6 +71,9 @@ const SectionHead = ({ onAdd }: { readonly onAdd: (() => void) | undefined }) =>
           {t('title')}
         </h2>
         <p className="text-sm text-muted text-pretty">{t('text')}</p>
+        {workspace === undefined ? null : (
+          <p className="text-sm text-muted text-pretty">{t('textOfWorkspace')}</p>
+        )}
       </div>
       {onAdd === undefined ? null : (
         <Button onClick={onAdd} className="max-sm:w-full">

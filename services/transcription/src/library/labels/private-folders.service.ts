@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { findMember } from '../../platform/acting/acting.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { userOwner } from '../../recordings/recordings.ts';
+import { eraseWebhooksOfFolder, keepWebhooksOf } from '../../webhooks/webhooks.ts';
 import type { TranscriptionsService } from '../status/transcriptions.service.ts';
 import { folderAccessRefused } from './labels.errors.ts';
 import { type FormerMember, createPrivateFoldersRepository } from './private-folders.repository.ts';
@@ -28,9 +29,11 @@ export const createPrivateFolders = ({ db, transcriptions }: PrivateFoldersDeps)
     /** Deletes the folders that a former member alone saw, with their recordings. What others see stays. Repeating it continues. */
     forget: async (member: FormerMember, leftAt: Date): Promise<void> => {
       const { workspaceId } = member;
+      await keepWebhooksOf(db, member, leftAt);
       for (const id of await repository.list(member, leftAt)) {
         const folder = { workspaceId, id };
         await repository.deleteTraces(folder);
+        await eraseWebhooksOfFolder(db, workspaceId, id);
         for (const recordingId of await repository.listRecordings(folder))
           await transcriptions.deleteIfThere(userOwner(workspaceId), recordingId);
         await repository.delete(folder);

@@ -26,20 +26,31 @@ export const isOfVisible = (recordingId: string): Condition => {
 /** Returns whether queries of the present request must leave out folders. */
 export const hidesFolders = (): boolean => findMember() !== undefined;
 
+/** Matches what is about folders that the caller may all see, by a column with their ids. */
+export const isOfVisibleFolders = (folderIds: string): Condition => {
+  const hidden = hiddenFolders();
+  return hidden === undefined ? sql<boolean>`true` : sql<boolean>`(not ${sql.ref(folderIds)} && ${hidden})`;
+};
+
 /** Selects the ids of the folders that the caller may not see, as an array that Postgres reads once in a query. */
 export const hiddenFolders = (): RawBuilder<unknown> | undefined => {
   const member = findMember();
   if (member === undefined) return undefined;
-  return sql`array(
-    select restricted.id from folders restricted
-    where restricted.owner_id = ${member.workspaceId} and restricted.visibility <> 'everyone'
-      and restricted.created_by is distinct from ${member.personId}
-      and not exists (
-        select from folder_members chosen
-        where chosen.folder_id = restricted.id and chosen.person_id = ${member.personId}
-      )
-  )`;
+  return foldersHiddenFrom({ ownerId: sql`${member.workspaceId}`, personId: sql`${member.personId}` });
 };
+
+type Viewer = { readonly ownerId: RawBuilder<unknown>; readonly personId: RawBuilder<unknown> };
+
+/** Selects the ids of an owner's folders that a person may not see, as an array. From no person (null) all are hidden that are not open to all members. */
+export const foldersHiddenFrom = ({ ownerId, personId }: Viewer): RawBuilder<unknown> => sql`array(
+  select restricted.id from folders restricted
+  where restricted.owner_id = ${ownerId} and restricted.visibility <> 'everyone'
+    and (restricted.created_by = ${personId}) is not true
+    and not exists (
+      select from folder_members chosen
+      where chosen.folder_id = restricted.id and chosen.person_id = ${personId}
+    )
+)`;
 
 /** Matches the folders of a workspace that the caller may see; outside workspaces all. */
 export const isVisibleFolder = (): Condition => {

@@ -13,6 +13,7 @@ const COLUMNS = [
   'status',
   'owner_kind',
   'owner_id',
+  'folder_id',
   'round',
   'is_trial',
   'is_merge',

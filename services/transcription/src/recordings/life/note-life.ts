@@ -18,11 +18,12 @@ const EVENTS = {
  */
 export const noteLife = async (
   transaction: Kysely<DB>,
-  { id, owner_kind: ownerKind, owner_id: ownerId }: LifeRow,
+  { id, owner_kind: ownerKind, owner_id: ownerId, folder_id: folderId }: LifeRow,
   { becomes, errorCode, now }: Became,
 ): Promise<void> => {
   if (ownerKind !== 'user' || !(becomes in EVENTS)) return;
   const type = EVENTS[becomes as keyof typeof EVENTS];
   const data = type === 'transcription.failed' ? { id, error: errorCode } : { id };
-  await noteWebhookEvent(transaction, { ownerId, type, data }, now);
+  const folderIds = folderId === null ? [] : [folderId];
+  await noteWebhookEvent(transaction, { ownerId, folderIds, type, data }, now);
 };

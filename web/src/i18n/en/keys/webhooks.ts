@@ -1,6 +1,8 @@
 export const webhooks = {
   title: 'Webhooks',
   text: 'Escriba calls an address of yours when a transcript or a summary is ready, so that your programs don’t have to ask.',
+  textOfWorkspace:
+    'In this workspace, each address receives the events of the recordings that the member who entered it can see: none of a folder that is closed to them.',
   list: 'Webhooks',
   empty: 'No webhooks yet. Add the first address for Escriba to call.',
   failed: 'The webhooks didn’t load',
@@ -54,6 +56,8 @@ export const webhooks = {
   edit: 'Edit',
   editTitle: 'Edit webhook',
   editText: 'The secret stays the same.',
+  editTextOfWorkspace:
+    'The secret stays the same. If you change the address, it receives the events of the recordings that you can see.',
   test: 'Send test',
   tested: 'Test sent',
   testedText: 'The result is in “Deliveries”.',

@@ -1,6 +1,8 @@
 export const webhooks = {
   title: 'Webhooks',
   text: 'O Escriba chama um endereço seu quando uma transcrição ou um resumo fica pronto, para que seus programas não precisem perguntar.',
+  textOfWorkspace:
+    'Neste espaço, cada endereço recebe os eventos das gravações que quem o informou pode ver: nenhum de uma pasta fechada a essa pessoa.',
   list: 'Webhooks',
   empty: 'Nenhum webhook ainda. Adicione o primeiro endereço que o Escriba deve chamar.',
   failed: 'Os webhooks não carregaram',
@@ -54,6 +56,8 @@ export const webhooks = {
   edit: 'Editar',
   editTitle: 'Editar webhook',
   editText: 'O segredo continua o mesmo.',
+  editTextOfWorkspace:
+    'O segredo continua o mesmo. Se você trocar o endereço, ele recebe os eventos das gravações que você pode ver.',
   test: 'Enviar teste',
   tested: 'Teste enviado',
   testedText: 'O resultado aparece em “Entregas”.',

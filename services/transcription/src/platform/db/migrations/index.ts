@@ -65,6 +65,7 @@ import * as brandColors from './0077-brand-colors.ts';
 import * as activity from './0072-activity.ts';
 import * as ownDomains from './0077-own-domains.ts';
 import * as webhookMails from './0081-webhook-mails.ts';
+import * as webhookPersons from './0085-webhook-persons.ts';
 import * as folderVisibility from './0078-folder-visibility.ts';
 import * as comments from './0084-comments.ts';
 import * as knownSpeakers from './0082-known-speakers.ts';
@@ -141,4 +142,5 @@ export const migrations = {
   '0078-folder-visibility': folderVisibility,
   '0084-comments': comments,
   '0082-known-speakers': knownSpeakers,
+  '0085-webhook-persons': webhookPersons,
 };
