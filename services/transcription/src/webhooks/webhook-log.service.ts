@@ -34,22 +34,16 @@ export const createWebhookLog = ({ db, clock }: LogDeps) => {
     if (endpoint === undefined) throw webhookNotFound();
     return endpoint;
   };
-  const getOn = async (userId: string, id: string): Promise<void> => {
-    if ((await get(userId, id)).state !== 'on') throw webhookOff();
-  };
-  const getDelivery = async (userId: string, { endpointId, deliveryId }: Place) => {
-    const found = await deliveries.find(userId, endpointId, deliveryId);
-    if (found === undefined) throw webhookDeliveryNotFound();
-    return found;
-  };
 
   return {
     /** @throws webhookNotFound, webhookOff, webhookTestWaiting */
-    test: async (userId: string, endpointId: string): Promise<string> => {
-      await getOn(userId, endpointId);
-      if (await deliveries.hasWaitingTest(userId, endpointId)) throw webhookTestWaiting();
-      return insertTest(db, { ownerId: userId, endpointId }, clock());
-    },
+    test: (userId: string, endpointId: string): Promise<string> =>
+      db.transaction().execute(async (transaction) => {
+        await lockOn(transaction, userId, endpointId);
+        if (await createDeliveriesRepository(transaction).hasWaitingTest(userId, endpointId))
+          throw webhookTestWaiting();
+        return insertTest(transaction, { ownerId: userId, endpointId }, clock());
+      }),
 
     /** @throws webhookNotFound */
     list: async (userId: string, endpointId: string, after: string | undefined): Promise<Page> => {
@@ -61,17 +55,28 @@ export const createWebhookLog = ({ db, clock }: LogDeps) => {
     /** @throws webhookNotFound, webhookDeliveryNotFound */
     read: async (userId: string, place: Place): Promise<ReadDelivery> => {
       await get(userId, place.endpointId);
-      const found = await getDelivery(userId, place);
+      const found = await deliveries.find(userId, place.endpointId, place.deliveryId);
+      if (found === undefined) throw webhookDeliveryNotFound();
       return { ...found, attempts: await deliveries.listAttempts(found.id) };
     },
 
     /** @throws webhookNotFound, webhookDeliveryNotFound, webhookOff, webhookDeliveryWaiting */
-    replay: async (userId: string, place: Place): Promise<void> => {
-      await getOn(userId, place.endpointId);
-      const { id } = await getDelivery(userId, place);
-      if (!(await deliveries.replay(userId, id, clock()))) throw webhookDeliveryWaiting();
-    },
+    replay: (userId: string, place: Place): Promise<void> =>
+      db.transaction().execute(async (transaction) => {
+        await lockOn(transaction, userId, place.endpointId);
+        const held = createDeliveriesRepository(transaction);
+        if ((await held.find(userId, place.endpointId, place.deliveryId)) === undefined)
+          throw webhookDeliveryNotFound();
+        if (!(await held.replay(userId, place.deliveryId, clock()))) throw webhookDeliveryWaiting();
+      }),
   };
+};
+
+/** Locks an endpoint that is on, so that it stays on until the transaction ends. */
+const lockOn = async (transaction: Kysely<DB>, userId: string, id: string): Promise<void> => {
+  const held = await createEndpointsRepository(transaction).lock(userId, id);
+  if (held === undefined) throw webhookNotFound();
+  if (!held.isOn) throw webhookOff();
 };
 
 const PURGE_BATCH_SIZE = 5_000;
