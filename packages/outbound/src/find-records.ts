@@ -8,8 +8,8 @@ export type FoundRecords = { readonly txt: readonly string[]; readonly cname: st
 export type FindRecords = (host: string) => Promise<FoundRecords | undefined>;
 
 type FindRecordsOptions = {
-  /** Addresses of DNS servers, `host:port`; default: those of the system. */
-  readonly servers?: readonly string[];
+  /** Addresses of DNS servers, as `parseServers` returns them; default: those of the system. */
+  readonly servers?: readonly string[] | undefined;
   /** Limit of the whole look-up, in ms. */
   readonly timeoutMs?: number;
 };

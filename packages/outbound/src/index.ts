@@ -1,5 +1,6 @@
 export { parseRanges, type AddressRanges } from './address-ranges.ts';
 export type { CheckedProxy } from './checked-proxy.ts';
+export { parseServers } from './dns-servers.ts';
 export { createFindRecords, type FindRecords, type FoundRecords } from './find-records.ts';
 export { outboundConfig } from './outbound-config.ts';
 export { OutboundError, type OutboundReason } from './outbound-error.ts';

@@ -14,7 +14,9 @@ type OutboundDeps = {
   readonly allowed: AddressRanges;
   /** Limits the time until a connection is open, name and TLS included. Default: 10 s. */
   readonly connectTimeoutMs?: number;
-  /** Default: the system's name servers. */
+  /** Addresses of DNS servers, as `parseServers` returns them; default: those of the system. */
+  readonly servers?: readonly string[] | undefined;
+  /** Default: asks the DNS servers. */
   readonly resolveName?: ResolveName;
 };
 
@@ -50,10 +52,10 @@ const HEADERS_BYTES_MAX = 16 * 1024;
 const DEFAULT_CONNECT_TIMEOUT_MS = 10_000;
 
 /** Sends requests to addresses that users name, each over a connection of its own whose address is checked when it opens. */
-export const createOutbound = ({ allowed, connectTimeoutMs, resolveName }: OutboundDeps) => {
+export const createOutbound = ({ allowed, connectTimeoutMs, servers, resolveName }: OutboundDeps) => {
   const connect = createCheckedConnect({
     allowed,
-    resolveName: resolveName ?? createResolveName(allowed),
+    resolveName: resolveName ?? createResolveName(allowed, servers),
     connectTimeoutMs: connectTimeoutMs ?? DEFAULT_CONNECT_TIMEOUT_MS,
   });
   // Without pipelining no connection is kept, so none is used again whose address was checked long ago.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { BYTES_PER_MB } from '@escriba/contracts/shared/limits';
 import { every } from '@escriba/runtime';
-import { createFindRecords, createOutbound, parseRanges } from '@escriba/outbound';
+import { createFindRecords, createOutbound, parseRanges, parseServers } from '@escriba/outbound';
 import type { OpenParts } from '@escriba/service';
 import { createPartSigner, s3Options } from '@escriba/storage';
 import { type ApiSettings, createApiServices } from './api-services.ts';
@@ -50,7 +50,8 @@ export const openApi = (parts: ApiParts) => {
   closing.defer(relay.stop);
   const searchIndexing = createSearchIndexer(parts).start();
   closing.defer(searchIndexing.stop);
-  const outbound = createOutbound({ allowed: parseRanges(config.OUTBOUND_ALLOWED_RANGES) });
+  const servers = parseServers(config.DNS_SERVERS);
+  const outbound = createOutbound({ allowed: parseRanges(config.OUTBOUND_ALLOWED_RANGES), servers });
   closing.defer(outbound.close);
   const services = createApiServices({
     ...parts,
@@ -66,7 +67,7 @@ export const openApi = (parts: ApiParts) => {
     readCapacity: presence.readCapacity,
     canDecodeFast: presence.canDecodeFast,
     canTranslateSpeech: presence.canTranslate,
-    findRecords: createFindRecords(),
+    findRecords: createFindRecords({ servers }),
     wakeOutbox: relay.wake,
     wakeSearch: searchIndexing.wake,
     newId: randomUUID,

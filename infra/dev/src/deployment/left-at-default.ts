@@ -27,6 +27,7 @@ export const LEFT_AT_DEFAULT: Readonly<Record<string, readonly string[]>> = {
     ...API,
     'API_KEY_REQUESTS_PER_MINUTE',
     'API_KEY_REQUESTS_PER_MINUTE_MAX',
+    'DNS_SERVERS',
     'EXTENSION_REDIRECT_URIS',
     'GOOGLE_ISSUER',
     'OUTBOUND_ALLOWED_RANGES',
@@ -47,6 +48,7 @@ export const LEFT_AT_DEFAULT: Readonly<Record<string, readonly string[]>> = {
   transcription: [
     ...API,
     ...RECORDINGS,
+    'DNS_SERVERS',
     'MEDIA_PROBES_MAX',
     'OUTBOUND_ALLOWED_RANGES',
     'UPLOADS_IN_HAND_MAX',

@@ -1,21 +1,31 @@
 import { type Socket, createSocket } from 'node:dgram';
+import { once } from 'node:events';
 import { type AddressInfo, type Server, createServer } from 'node:net';
 import { decode, encode, type Packet, streamDecode, streamEncode, TRUNCATED_RESPONSE } from 'dns-packet';
 
 /** Records of one name. */
-export type DnsRecords = { readonly txt?: readonly string[]; readonly cname?: string };
+export type DnsRecords = { readonly txt?: readonly string[]; readonly cname?: string; readonly a?: string };
 
 /** Longest string of a TXT record; a longer text has several. */
 const STRING_BYTES_MAX = 255;
 /** Largest response over UDP; a client asks for a larger one over TCP. */
 const UDP_BYTES_MAX = 512;
+const UPDATE_TIMEOUT_MS = 5_000;
 
-/** Starts a DNS server on a free port, over UDP and TCP. It has the names that a test sets, and no other. */
+/** The operation that changes records (RFC 2136), as a DNS message has it. */
+const UPDATE = 5;
+const OPERATION_SHIFT = 11;
+
+/** Starts a DNS server on a free port, over UDP and TCP. It has the names that a test sets, in its process or by `publishTxt`, and no other. */
 export const startFakeDns = async () => {
   const names = new Map<string, DnsRecords>();
   const state = { isSilent: false, asked: 0 };
 
   const respondTo = (query: Packet): Packet => {
+    if (operationOf(query) === UPDATE) {
+      for (const [name, records] of updatesIn(query)) names.set(name, records);
+      return { type: 'response', id: query.id ?? 0, flags: UPDATE << OPERATION_SHIFT };
+    }
     state.asked += 1;
     const [question] = query.questions ?? [];
     const records = names.get(question?.name.toLowerCase() ?? '');
@@ -68,10 +78,42 @@ export const startFakeDns = async () => {
 
 export type FakeDns = Awaited<ReturnType<typeof startFakeDns>>;
 
-type Question = NonNullable<Packet['questions']>[number];
+/** Sets the texts of a name at a DNS server in another process. */
+export const publishTxt = async (address: string, name: string, txt: readonly string[]): Promise<void> => {
+  const { hostname, port } = new URL(`udp://${address}`);
+  const socket = createSocket('udp4');
+  const responded = once(socket, 'message', { signal: AbortSignal.timeout(UPDATE_TIMEOUT_MS) });
+  try {
+    const update: Packet = {
+      type: 'query',
+      flags: UPDATE << OPERATION_SHIFT,
+      questions: [{ type: 'SOA', name }],
+      authorities: answersTo({ type: 'TXT', name }, { txt }) ?? [],
+    };
+    socket.send(encode(update), Number(port), hostname);
+    await responded;
+  } finally {
+    socket.close();
+  }
+};
 
-const answersTo = ({ name, type }: Question, { txt = [], cname }: DnsRecords): Packet['answers'] => {
+const operationOf = ({ flags = 0 }: Packet): number => (flags >> OPERATION_SHIFT) & 0xf;
+
+const updatesIn = ({ questions = [], authorities = [] }: Packet): [string, DnsRecords][] =>
+  questions.map(({ name }) => [
+    name.toLowerCase(),
+    {
+      txt: authorities.flatMap((record) =>
+        record.type === 'TXT' ? [[record.data].flat().map(String).join('')] : [],
+      ),
+    },
+  ]);
+
+type Question = Pick<NonNullable<Packet['questions']>[number], 'name' | 'type'>;
+
+const answersTo = ({ name, type }: Question, { txt = [], cname, a }: DnsRecords): Packet['answers'] => {
   if (type === 'TXT') return txt.map((text) => ({ type: 'TXT', name, ttl: 60, data: toStrings(text) }));
+  if (type === 'A') return a === undefined ? [] : [{ type: 'A', name, ttl: 60, data: a }];
   return type === 'CNAME' && cname !== undefined ? [{ type: 'CNAME', name, ttl: 60, data: cname }] : [];
 };
 
