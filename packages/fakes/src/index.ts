@@ -17,7 +17,8 @@ export {
   startFakeAssistant,
 } from './assistant/assistant.ts';
 export { type CepFault, type FakeCep, startFakeCep } from './cep/cep.ts';
-export { type DnsRecords, type FakeDns, startFakeDns } from './dns/dns.ts';
+export { type FakeCompany, type FakeCompanyOptions, startFakeCompany } from './company/company.ts';
+export { type DnsRecords, type FakeDns, publishTxt, startFakeDns } from './dns/dns.ts';
 export { type FakeGoogle, type FakeGoogleOptions, startFakeGoogle } from './google/google.ts';
 export { type FakeMail, type FakeMailOptions, startFakeMail } from './mail/mail.ts';
 export {

@@ -1,91 +1,24 @@
-import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import type { Provider } from 'oidc-provider';
-import { type GooglePerson, SAMPLE_PEOPLE, subjectOf } from './people.ts';
-import { type GoogleClientRegistration, SIGN_IN_PATH, createProvider } from './provider.ts';
-import { signInPage } from './sign-in-page.ts';
+import { type FakeProvider, type FakeProviderOptions, startFakeProvider } from '../openid/openid.ts';
 
-export type FakeGoogleOptions = GoogleClientRegistration & {
-  /** The port. Default: a free one. */
-  readonly port?: number;
-};
+export type FakeGoogleOptions = Pick<
+  FakeProviderOptions,
+  'clientId' | 'clientSecret' | 'redirectUris' | 'port'
+>;
 
-export type FakeGoogle = Awaited<ReturnType<typeof startFakeGoogle>>;
+export type FakeGoogle = FakeProvider;
 
-/**
- * Starts Google's sign-in on 127.0.0.1: a real OpenID provider whose page asks a tester which account to use. `subject` in the form
- * changes the account's id while the e-mail stays the same.
- */
-export const startFakeGoogle = async ({ port = 0, ...client }: FakeGoogleOptions) => {
-  const people = new Map(SAMPLE_PEOPLE.map((person) => [subjectOf(person), person]));
-  const server = createServer();
-  await new Promise<void>((resolve, reject) =>
-    server.once('error', reject).listen(port, '127.0.0.1', resolve),
-  );
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const provider = createProvider({ issuer, client, findPerson: (subject) => people.get(subject) });
-  const handle = provider.callback();
-
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!request.url?.startsWith(SIGN_IN_PATH)) {
-      void handle(request, response);
-      return;
-    }
-    meet(provider, people, request, response).catch((error: unknown) => {
-      response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error));
-    });
+/** Starts Google's sign-in on 127.0.0.1, with two sample accounts. */
+export const startFakeGoogle = (options: FakeGoogleOptions): Promise<FakeGoogle> =>
+  startFakeProvider({
+    ...options,
+    host: '127.0.0.1',
+    page: {
+      title: 'Google de teste',
+      text: 'Este não é o Google: nenhuma chave foi configurada. Escolha quem você é.',
+      confirmed: 'E-mail confirmado pelo Google',
+    },
+    people: [
+      { email: 'ana.souza@example.com', name: 'Ana Souza', emailVerified: true },
+      { email: 'bruno.lima@example.com', name: 'Bruno Lima', emailVerified: true },
+    ],
   });
-
-  return {
-    issuer,
-    close: (): Promise<void> =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-};
-
-/** Shows the page, or handles its form. */
-const meet = async (
-  provider: Provider,
-  people: Map<string, GooglePerson>,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> => {
-  const { params } = await provider.interactionDetails(request, response);
-  if (request.method !== 'POST') {
-    response
-      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-      .end(signInPage([...people.values()]));
-    return;
-  }
-  const form = new URLSearchParams(await text(request));
-  if (form.get('action') === 'cancel') {
-    const denied = { error: 'access_denied', error_description: 'The user cancelled' };
-    await provider.interactionFinished(request, response, denied);
-    return;
-  }
-  const person = toPerson(form);
-  const accountId = subjectOf(person);
-  people.set(accountId, person);
-  const grant = new provider.Grant({ accountId, clientId: String(params['client_id']) });
-  grant.addOIDCScope(String(params['scope']));
-  const grantId = await grant.save();
-  await provider.interactionFinished(request, response, {
-    select_account: {},
-    login: { accountId },
-    consent: { grantId },
-  });
-};
-
-const toPerson = (form: URLSearchParams): GooglePerson => {
-  const subject = form.get('subject');
-  return {
-    email: form.get('email')?.trim() || 'teste@example.com',
-    name: form.get('name')?.trim() ?? '',
-    emailVerified: form.get('emailVerified') === 'true',
-    ...(subject ? { subject } : {}),
-  };
-};

@@ -1,12 +1,14 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { type Configuration, Provider, interactionPolicy } from 'oidc-provider';
 import { createMemoryAdapter } from './memory-adapter.ts';
-import type { GooglePerson } from './people.ts';
+import type { Person } from './people.ts';
 
-export type GoogleClientRegistration = {
+export type ClientRegistration = {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly redirectUris: readonly string[];
+  /** How the client sends its secret. Default: in the body, as Google's clients do. */
+  readonly authentication?: 'client_secret_post' | 'client_secret_basic';
 };
 
 /** The path below which the account is chosen. */
@@ -14,11 +16,11 @@ export const SIGN_IN_PATH = '/signin/';
 
 type ProviderOptions = {
   readonly issuer: string;
-  readonly client: GoogleClientRegistration;
-  readonly findPerson: (subject: string) => GooglePerson | undefined;
+  readonly client: ClientRegistration;
+  readonly findPerson: (subject: string) => Person | undefined;
 };
 
-/** Creates a certified OpenID provider that behaves as Google does: code flow with PKCE, e-mail and profile in the ID token. */
+/** Creates a certified OpenID provider that behaves as Google and companies' ones do: code flow with PKCE, e-mail and profile in the ID token. */
 export const createProvider = ({ issuer, client, findPerson }: ProviderOptions): Provider => {
   const configuration: Configuration = {
     adapter: createMemoryAdapter(),
@@ -27,7 +29,7 @@ export const createProvider = ({ issuer, client, findPerson }: ProviderOptions):
         client_id: client.clientId,
         client_secret: client.clientSecret,
         redirect_uris: [...client.redirectUris],
-        token_endpoint_auth_method: 'client_secret_post',
+        token_endpoint_auth_method: client.authentication ?? 'client_secret_post',
         grant_types: ['authorization_code'],
         response_types: ['code'],
       },

@@ -1,13 +1,19 @@
 import { escapeHtml } from '../pages/escape-html.ts';
-import type { GooglePerson } from './people.ts';
+import type { Person } from './people.ts';
+
+/** The words of a provider's page. */
+export type SignInPage = { readonly title: string; readonly text: string; readonly confirmed: string };
 
 /** Returns the page on which a tester chooses an account. It checks nothing: any account is accepted. */
-export const signInPage = (people: readonly GooglePerson[]): string => `<!doctype html>
+export const signInPage = (
+  { title, text, confirmed }: SignInPage,
+  people: readonly Person[],
+): string => `<!doctype html>
 <html lang="pt-BR">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Google de teste</title>
+<title>${escapeHtml(title)}</title>
 <style>
   body { font: 16px/1.5 system-ui, sans-serif; margin: 0; background: #f3f4f6; color: #1f2937 }
   main { max-width: 24rem; margin: 8vh auto; padding: 2rem; background: #fff; border-radius: 0.75rem }
@@ -22,8 +28,8 @@ export const signInPage = (people: readonly GooglePerson[]): string => `<!doctyp
 </head>
 <body>
 <main>
-  <h1>Google de teste</h1>
-  <p>Este não é o Google: nenhuma chave foi configurada. Escolha quem você é.</p>
+  <h1>${escapeHtml(title)}</h1>
+  <p>${escapeHtml(text)}</p>
   ${people.map(personButton).join('\n  ')}
   <hr>
   <form method="post">
@@ -31,7 +37,7 @@ export const signInPage = (people: readonly GooglePerson[]): string => `<!doctyp
     <input id="email" name="email" type="email" required autocomplete="off" value="teste@example.com">
     <label for="name">Nome</label>
     <input id="name" name="name" type="text" autocomplete="off" value="Pessoa de Teste">
-    <label><input name="emailVerified" type="checkbox" value="true" checked> E-mail confirmado pelo Google</label>
+    <label><input name="emailVerified" type="checkbox" value="true" checked> ${escapeHtml(confirmed)}</label>
     <button class="main" name="action" value="continue">Continuar</button>
   </form>
   <form method="post"><button name="action" value="cancel">Cancelar</button></form>
@@ -39,7 +45,7 @@ export const signInPage = (people: readonly GooglePerson[]): string => `<!doctyp
 </body>
 </html>`;
 
-const personButton = ({ email, name, emailVerified }: GooglePerson): string => `<form method="post">
+const personButton = ({ email, name, emailVerified }: Person): string => `<form method="post">
     <input type="hidden" name="email" value="${escapeHtml(email)}">
     <input type="hidden" name="name" value="${escapeHtml(name)}">
     ${emailVerified ? '<input type="hidden" name="emailVerified" value="true">' : ''}
