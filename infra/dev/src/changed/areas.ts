@@ -62,6 +62,13 @@ export const AREAS = {
     'web/src/features/transcript/cleaning/',
     'web/src/features/transcript/text/',
   ],
+  companySignIn: [
+    'services/auth/src/sso/',
+    'packages/outbound/src/find-records',
+    'web/src/features/team/sso/',
+    'web/src/features/auth/company',
+    'web/src/features/auth/google-exchange',
+  ],
   conversations: [
     'services/transcription/src/transcripts/conversations/',
     'services/transcription/src/uploads/accepting/prepare-conversation',

@@ -22,6 +22,7 @@ export const JOURNEYS: Readonly<Record<string, readonly Area[]>> = {
   'journeys/by-keyboard.test.ts': ['checkout', 'editing', 'exports'],
   'journeys/channels.test.ts': ['channels'],
   'journeys/clean-text.test.ts': ['cleanText'],
+  'journeys/company-sign-in.test.ts': ['companySignIn'],
   'journeys/conversations.test.ts': ['conversations'],
   'journeys/direct-uploads.test.ts': ['directUploads'],
   'journeys/early-frame.test.ts': ['webStart'],

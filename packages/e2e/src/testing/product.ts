@@ -75,7 +75,10 @@ export const sharedAsaasUrl = (): string => process.env['ESCRIBA_E2E_ASAAS_URL']
 /** Returns the URL of that product's mailbox. */
 export const sharedMailUrl = (): string => process.env['ESCRIBA_E2E_MAIL_URL'] ?? '';
 
-/** An address of this machine that links of that product may lead to; others in private networks are refused. */
+/** Returns the address of the DNS server that that product asks for users' domains. */
+export const sharedDns = (): string => process.env['ESCRIBA_E2E_DNS'] ?? '';
+
+/** An address of this machine that links and providers of that product may have; others in private networks are refused. */
 export const LINKED_HOST = '127.0.0.2';
 
 /** The address of that product's browser extension; no server listens there. */
