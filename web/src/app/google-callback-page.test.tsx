@@ -9,6 +9,7 @@ import { refuse, startVisitorServer } from '../../testing/visitor-server.ts';
 import { forgetToasts, lastToast } from '../../testing/toasts.ts';
 import { createTestServices, type TestServices } from '../../testing/services.tsx';
 import { openTexts, startTranslations } from '../i18n/index.ts';
+import { findChoice } from '../session/workspace-choice.ts';
 import { GoogleCallbackPage, SsoCallbackPage } from './google-callback-page.tsx';
 
 declare const moveTo: (origin: string) => void;
@@ -203,9 +204,12 @@ describe('the return from a company', () => {
     renderAt(services, '/sso/callback', <SsoCallbackPage />, { pathname: '/sso/callback', search });
   };
 
-  it('creates the account at the first sign-in', async () => {
+  it('creates the account at the first sign-in, which begins in the workspace of the company', async () => {
     server.on('/api/auth/sso/exchange', { status: 200, body: pending('account_needed') });
     server.on('/api/auth/sso/create-account', { status: 201, body: signedIn() });
+    const company = { id: '0198c0de-0000-7000-8000-000000000001', name: 'Empresa', role: 'editor' };
+    const joined = { ...company, memberCount: 2, joinedAt: '2026-11-29T12:00:00.000Z' };
+    server.on('/api/auth/workspaces', { status: 200, body: { success: true, data: [joined] } });
     comeBackFromCompany('?success=true&token=code-1');
     expect(screen.getByText('Entrando pela empresa...')).toBeTruthy();
     expect(window.location.search).toBe('');
@@ -214,6 +218,16 @@ describe('the return from a company', () => {
       token: 'pending-1',
     });
     expect(services.session.getState().user?.id).toBe('ana');
+    expect(findChoice('ana')).toEqual({ userId: 'ana', ...company });
+  });
+
+  it('creates the account although the workspaces cannot be read', async () => {
+    server.on('/api/auth/sso/exchange', { status: 200, body: pending('account_needed') });
+    server.on('/api/auth/sso/create-account', { status: 201, body: signedIn() });
+    server.on('/api/auth/workspaces', { status: 503, body: 'busy' });
+    comeBackFromCompany('?success=true&token=code-1');
+    expect(await screen.findByText('at /app')).toBeTruthy();
+    await waitFor(() => expect(lastToast()?.title).toBe('Conta criada com sucesso!'));
   });
 
   it('links an account with its password', async () => {

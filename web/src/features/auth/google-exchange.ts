@@ -9,9 +9,11 @@ import { openingRecords } from '../../session/opening-records.ts';
 import { forgetReferral } from '../../session/referral.ts';
 import { COOKIE_TRANSPORT } from '../../session/cookie-transport.ts';
 import type { Session } from '../../session/session.ts';
+import { storeChoice } from '../../session/workspace-choice.ts';
 
 /** Few users sign in by their company: others do not load its operations. */
 const loadSso = () => import('@escriba/contracts/auth/sso');
+const loadWorkspaces = () => import('@escriba/contracts/auth/workspaces');
 
 /** Where a user signed in: at Google, or at the provider of their company. */
 export type Way = 'google' | 'sso';
@@ -47,6 +49,7 @@ export const finishGoogle = async (session: Session, way: Way, token: string): P
       return outcome;
     case 'account_needed':
       await openAccount(session, way, outcome.pendingToken);
+      if (way === 'sso') await enterCompany(session);
       return { status: 'created' };
     case 'link_needed':
       return {
@@ -124,4 +127,17 @@ const openAccount = async (session: Session, way: Way, token: string): Promise<v
   } catch (error) {
     throw new GoogleAccountError('the account was not created', { cause: error });
   }
+};
+
+/** Begins in the workspace that a new account has joined. Without a response it begins in the user's own space, from which they can enter it. */
+const enterCompany = async (session: Session): Promise<void> => {
+  const userId = session.getState().user?.id;
+  const { listWorkspaces } = await loadWorkspaces();
+  const workspaces = await session.call(listWorkspaces, {}).then(
+    ({ data }) => data,
+    () => [],
+  );
+  const [joined] = workspaces;
+  if (userId === undefined || joined === undefined) return;
+  storeChoice({ userId, id: joined.id, name: joined.name, role: joined.role });
 };
