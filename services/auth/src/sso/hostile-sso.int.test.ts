@@ -42,6 +42,8 @@ describe('a token of the provider', () => {
     ['that is of the future', { claims: { nbf: inAnHour } }],
     ['with a strange signature', { isForged: true }],
     ['without a signature', { isUnsigned: true }],
+    ['signed with the secret of the client', { isSignedBySecret: true }],
+    ['for several clients, issued to no one of them', { claims: { aud: ['escriba', 'another'] } }],
     ['without a subject', { claims: { sub: undefined } }],
     ['with an endless subject', { claims: { sub: 'x'.repeat(256) } }],
     ['without an address', { claims: { email: undefined } }],
@@ -62,6 +64,21 @@ describe('a token of the provider', () => {
     const email = person.email.replace('DOMAIN', company.domain);
     const back = await goToProvider(browser, company, { sub: 'ana', ...person, email });
     expect(await comeBack(browser, back)).toMatchObject({ success: 'false', error: 'other_address' });
+  });
+
+  it('is checked with the keys of that moment: a new one opens, a withdrawn one no longer', async () => {
+    const rotating = await startCompanyProvider();
+    const theirs = await createCompany(service, rotating);
+    const member = { sub: 'member', email: `member@${theirs.domain}` };
+    await joinAs(createBrowser(service), theirs, member);
+    const signWithWithdrawn = await rotating.rotateKeys('two');
+    const { body } = await exchangeAs(createBrowser(service), theirs, member);
+    expect(body.data.status).toBe('signed_in');
+    signWithWithdrawn();
+    const browser = createBrowser(service);
+    const back = await goToProvider(browser, theirs, member);
+    expect(await comeBack(browser, back)).toMatchObject({ success: 'false', error: 'invalid' });
+    rotating.stop();
   });
 
   it('does not open the account that another company’s provider linked, though its subject is the same', async () => {

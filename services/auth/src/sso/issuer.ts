@@ -11,6 +11,14 @@ export const GOOGLE_ISSUER = 'https://accounts.google.com';
 
 export const isEntra = (issuer: string): boolean => new URL(issuer).hostname === ENTRA;
 
+/** Returns whether two texts name the same issuer. Entra's has no case, and the last slash of any may be missing in one. */
+export const isSameIssuer = (one: string, other: string): boolean => comparable(one) === comparable(other);
+
+const comparable = (issuer: string): string => {
+  const shortened = issuer.replace(/\/$/, '');
+  return URL.canParse(shortened) && isEntra(shortened) ? shortened.toLowerCase() : shortened;
+};
+
 /** An outbound that the operator allows nothing: it refuses what is not public. */
 const PUBLIC_ONLY = createOutbound({ allowed: [] });
 
@@ -26,8 +34,10 @@ export const parseIssuer = (typed: string, outbound: Pick<Outbound, 'checkUrl'>)
   if (url.hostname === ENTRA) {
     const tenant = TENANT_PATH.exec(url.pathname.toLowerCase())?.[1];
     if (tenant === undefined || tenant === PERSONAL_TENANT) throw ssoIssuerInvalid();
+    return `${url.origin}/${tenant}/v2.0`;
   }
-  return url.pathname === '/' ? url.origin : url.href.replace(/\/$/, '');
+  // The last slash of a path is part of the name: some providers have it, and some do not.
+  return url.pathname === '/' ? url.origin : url.href;
 };
 
 const checked = (text: string, outbound: Pick<Outbound, 'checkUrl'>): URL => {

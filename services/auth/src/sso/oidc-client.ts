@@ -16,8 +16,9 @@ import {
 } from 'openid-client';
 import { toIdentity } from './claimed-identity.ts';
 import { createOutboundFetch } from './outbound-fetch.ts';
+import { isSameIssuer } from './issuer.ts';
 import type { SsoIdentity } from './sso-identity.ts';
-import { SsoRefusal, problemOf, reasonOf } from './sso-refusal.ts';
+import { OtherIssuer, SsoRefusal, problemOf, reasonOf } from './sso-refusal.ts';
 
 /** A company's provider, with its secret, as a sign-in uses it. */
 export type OidcProvider = {
@@ -92,15 +93,19 @@ export const createOidcClient = (outbound: Pick<Outbound, 'request'>) => {
 
 export type OidcClient = ReturnType<typeof createOidcClient>;
 
-const readConfiguration = (
+/** Throws OtherIssuer too: the library passes any issuer in the configurations of Microsoft's hosts, such as one that stands for all companies. */
+const readConfiguration = async (
   fetch: CustomFetch,
   { issuer, clientId, clientSecret }: OidcProvider,
-): Promise<Configuration> =>
-  discovery(new URL(issuer), clientId, undefined, authenticate(clientSecret), {
+): Promise<Configuration> => {
+  const config = await discovery(new URL(issuer), clientId, undefined, authenticate(clientSecret), {
     [customFetch]: fetch,
     timeout: TIMEOUT_SECONDS,
     execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http://') ? [allowInsecureRequests] : [])],
   });
+  if (!isSameIssuer(config.serverMetadata().issuer, issuer)) throw new OtherIssuer();
+  return config;
+};
 
 const findProblem = async (fetch: CustomFetch, provider: OidcProvider): Promise<SsoProblem | undefined> => {
   try {

@@ -13,6 +13,11 @@ export class SsoRefusal extends Error {
   }
 }
 
+/** A configuration that names another issuer than the settings. */
+export class OtherIssuer extends Error {
+  override readonly name = 'OtherIssuer';
+}
+
 /** Returns why a sign-in failed after its redirect. */
 export const reasonOf = (error: unknown): SsoRefusal['reason'] => {
   if (error instanceof AuthorizationResponseError)
@@ -24,6 +29,7 @@ export const reasonOf = (error: unknown): SsoRefusal['reason'] => {
 
 /** Returns what is wrong with a provider whose configuration could not be read. */
 export const problemOf = (error: unknown): SsoProblem => {
+  if (error instanceof OtherIssuer) return 'other_issuer';
   const outbound = findOutboundError(error);
   if (outbound?.reason === 'address_refused') return 'address_refused';
   if (outbound !== undefined) return outbound.reason === 'too_large' ? 'invalid' : 'unreachable';

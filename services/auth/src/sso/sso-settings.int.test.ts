@@ -112,6 +112,20 @@ describe('the settings of a company’s sign-in', () => {
     }
   });
 
+  it('keep the slash with which a provider names itself', async () => {
+    const company = await createCompany(service, provider);
+    const issuer = `${provider.issuer}/application/o/escriba/`;
+    provider.behave({ configuration: { issuer }, claims: { iss: issuer } });
+    const { body } = await company.write({ issuer });
+    expect(body.data.provider.issuer).toBe(issuer);
+    expect((await company.owner.client.post(`${company.ssoPath}/test`)).body.data.problem).toBeNull();
+    const joined = await joinAs(createBrowser(service), company, {
+      sub: 'ana',
+      email: `a@${company.domain}`,
+    });
+    expect(joined.status).toBe(201);
+  });
+
   it.each([['gmail.com'], ['com.br'], ['127.0.0.1'], ['localhost'], ['empresa'], ['https://empresa.com.br']])(
     'refuse %s as a domain',
     async (domain) => {

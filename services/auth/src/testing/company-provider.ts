@@ -11,6 +11,8 @@ export type Mischief = {
   readonly isForged?: boolean;
   /** Sends a token without a signature. */
   readonly isUnsigned?: boolean;
+  /** Signs with the client's secret, which the product has too. */
+  readonly isSignedBySecret?: boolean;
   readonly configuration?: Readonly<Record<string, unknown>>;
   /** Bytes that the configuration is padded with. */
   readonly padding?: number;
@@ -25,21 +27,23 @@ export const startCompanyProvider = async ({
   clientId = 'escriba',
   clientSecret = 'company secret',
 } = {}) => {
-  const keys = await generateKeyPair('RS256', { extractable: true });
+  let { privateKey, jwk } = await newKeys('one');
   const strange = await generateKeyPair('RS256');
-  const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
   const granted = new Map<string, Granted>();
   const state: { mischief: Mischief; requests: string[] } = { mischief: {}, requests: [] };
   let count = 0;
 
   const tokenFor = async ({ nonce, person }: Granted): Promise<string> => {
-    const { claims = {}, isForged = false, isUnsigned = false } = state.mischief;
+    const { claims = {}, isForged = false, isUnsigned = false, isSignedBySecret = false } = state.mischief;
     const now = Math.floor(Date.now() / 1_000);
     const all = { iss: issuer, aud: clientId, iat: now, exp: now + 300, nonce, ...person, ...claims };
     if (isUnsigned) return new UnsecuredJWT(all).encode();
-    return new SignJWT(all)
-      .setProtectedHeader({ alg: 'RS256', kid: 'one' })
-      .sign(isForged ? strange.privateKey : keys.privateKey);
+    const token = new SignJWT(all);
+    if (isSignedBySecret)
+      return token.setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(clientSecret));
+    return token
+      .setProtectedHeader({ alg: 'RS256', kid: jwk.kid })
+      .sign(isForged ? strange.privateKey : privateKey);
   };
 
   const redeem = async (request: IncomingMessage): Promise<object | undefined> => {
@@ -67,7 +71,7 @@ export const startCompanyProvider = async ({
       return tokens === undefined ? send({ error: 'invalid_grant' }, 400) : send(tokens);
     }
     if (pathname === '/keys') return send({ keys: [jwk] });
-    if (pathname !== '/.well-known/openid-configuration' || state.mischief.isSilent === true) return;
+    if (!pathname.endsWith('/.well-known/openid-configuration') || state.mischief.isSilent === true) return;
     send({
       issuer,
       authorization_endpoint: `${issuer}/authorize`,
@@ -91,6 +95,14 @@ export const startCompanyProvider = async ({
     /** Returns the paths that were asked for. */
     requests: (): readonly string[] => state.requests,
     behave: (mischief: Mischief = {}): void => void (state.mischief = mischief),
+    /** Withdraws the key, and signs with a new one. Returns what signs with the withdrawn key again. */
+    rotateKeys: async (kid: string): Promise<() => void> => {
+      const withdrawn = privateKey;
+      ({ privateKey, jwk } = await newKeys(kid));
+      return () => {
+        privateKey = withdrawn;
+      };
+    },
     /** Signs a person in at the address that the product sent the browser to; returns the address to return to. */
     authorize: (address: string, person: { sub: string; email?: string; [claim: string]: unknown }): URL => {
       const { searchParams: asked } = new URL(address);
@@ -109,6 +121,11 @@ export const startCompanyProvider = async ({
       server.closeAllConnections();
     },
   };
+};
+
+const newKeys = async (kid: string) => {
+  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
+  return { privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } };
 };
 
 export type CompanyProvider = Awaited<ReturnType<typeof startCompanyProvider>>;
