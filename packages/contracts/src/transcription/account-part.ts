@@ -137,6 +137,8 @@ const KeptLink = Type.Object({
   url: Type.String(),
   name: Type.Union([Type.String(), Type.Null()]),
   createdAt: Type.String({ format: 'date-time' }),
+  /** When the caller confirmed that they may transcribe the recording of the page; null if they have not. */
+  rightsConfirmedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
 });
 
 const KeptWord = Type.Object({

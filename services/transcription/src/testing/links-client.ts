@@ -43,6 +43,13 @@ export const createLinksClient = (service: TestService, userId: string = randomU
     fetched: async (url: string, fields: object = {}) => ended((await create(url, fields)).data.linkId),
     recordings: () =>
       service.db.selectFrom('transcriptions').selectAll().where('owner_id', '=', userId).execute(),
+    /** Returns when the user confirmed each link, as the export of their account has it. */
+    confirmedAt: async (): Promise<(string | null)[]> => {
+      const headers = await service.callerHeaders({ userId });
+      const response = await fetch(`${service.url}/internal/account/labels`, { headers });
+      const { data } = (await response.json()) as { data: { links: { rightsConfirmedAt: string | null }[] } };
+      return data.links.map(({ rightsConfirmedAt }) => rightsConfirmedAt);
+    },
     uploads: () =>
       service.db.selectFrom('resumable_uploads').selectAll().where('owner_id', '=', userId).execute(),
   };

@@ -42,6 +42,8 @@ export type LinkFetch = Omit<NewLinkFetch, 'now'> & {
   readonly validator: string | null;
   readonly fault: Fault | null;
   readonly createdAt: Date;
+  /** When the user confirmed that they may transcribe the recording of a page. */
+  readonly confirmedAt: Date | null;
 };
 
 /** A claimed row: only the newest claim writes. */
@@ -286,4 +288,5 @@ const toLinkFetch = (row: Selectable<LinkFetches>): LinkFetch => ({
   validator: row.validator,
   fault: row.fault === null ? null : parseColumn(Fault, row.fault),
   createdAt: row.created_at,
+  confirmedAt: row.confirmed_at,
 });

@@ -15,12 +15,22 @@ export const deleteLinksOf = (db: Kysely<DB>, ownerId: string): Promise<void> =>
   createLinkFetchesRepository(db).deleteAllOf(ownerId);
 
 /** A link as an export of the account has it. */
-export type KeptLink = { readonly url: string; readonly name: string | null; readonly createdAt: string };
+export type KeptLink = {
+  readonly url: string;
+  readonly name: string | null;
+  readonly createdAt: string;
+  readonly rightsConfirmedAt: string | null;
+};
 
 /** Lists the links of an account that are still known. */
 export const listKeptLinks = async (db: Kysely<DB>, ownerId: string): Promise<KeptLink[]> => {
   const links = await createLinkFetchesRepository(db).list(ownerId, LISTED_MAX);
-  return links.map(({ url, name, createdAt }) => ({ url, name, createdAt: createdAt.toISOString() }));
+  return links.map(({ url, name, createdAt, confirmedAt }) => ({
+    url,
+    name,
+    createdAt: createdAt.toISOString(),
+    rightsConfirmedAt: confirmedAt?.toISOString() ?? null,
+  }));
 };
 
 const LISTED_MAX = 1_000;

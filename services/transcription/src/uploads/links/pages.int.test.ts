@@ -67,7 +67,10 @@ const programs: readonly (readonly [string, () => string])[] = [
     expect([link.state, link.errorCode]).toEqual(['page', null]);
     expect(site.requestsOf(file)).toHaveLength(0);
     expect((await other.confirm(link.linkId)).error).toBe('link.not_known');
-    expect((await user.confirm(link.linkId)).data.state).toBe('waiting');
+    expect(await user.confirmedAt()).toEqual([null]);
+    // Its turn may have come before the response.
+    expect((await user.confirm(link.linkId)).data.state).toMatch(/^(waiting|fetching)$/);
+    expect(await user.confirmedAt()).toEqual([service.clock.now().toISOString()]);
     expect(await user.ended(link.linkId)).toMatchObject({ state: 'completed', errorMessage: null });
     expect((await user.confirm(link.linkId)).error).toBe('link.not_page');
     const recordings = await user.recordings();
