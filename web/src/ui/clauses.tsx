@@ -1,7 +1,7 @@
-import type { ContractClause } from '@escriba/contracts/billing/contract';
+type ClausesProps = { readonly clauses: readonly { readonly title: string; readonly text: string }[] };
 
-/** Lists the clauses of the contract, numbered. */
-export const Clauses = ({ clauses }: { readonly clauses: readonly ContractClause[] }) => (
+/** Lists the clauses of a contract, numbered. */
+export const Clauses = ({ clauses }: ClausesProps) => (
   <ol className="flex list-decimal flex-col gap-3 pl-5 text-sm marker:text-muted">
     {clauses.map(({ title, text }) => (
       <li key={title} className="pl-1">

@@ -75,6 +75,18 @@ describe('seats of a plan with workspaces', () => {
     expect(await service.balances(user)).toMatchObject({ customer: 0, entitlements: -14_900 - 2_574 });
   });
 
+  it('are not ordered with a contract that is no longer the current one', async () => {
+    const user = await owner();
+    const body = {
+      quoteId: (await preview(user, 1)).body.data.id,
+      paymentMethod: 'credit_card',
+      contractVersion: '2000-01-01',
+    };
+    const refused = await change(user, 'seats', 'POST', body);
+    expect([refused.status, refused.body.error]).toEqual([409, 'billing.contract_changed']);
+    expect(await seatsOf(user)).toEqual([5]);
+  });
+
   it('are named where the payment is: at Asaas, in the contract and in the mail', async () => {
     const user = await owner();
     // The contract in force is that of the newest purchase.

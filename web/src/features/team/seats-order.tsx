@@ -1,3 +1,4 @@
+import type { Seller } from '@escriba/contracts/billing/catalogue';
 import { type Quote, scheduleChange } from '@escriba/contracts/billing/checkout';
 import { buySeats } from '@escriba/contracts/billing/seats';
 import { cardBrandName } from '@escriba/contracts/billing/card-brands';
@@ -8,19 +9,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useCatalogue } from '../../data/billing/catalogue.ts';
 import { billingKey } from '../../data/billing/keys.ts';
-import { failureText } from '../../data/failure-text.ts';
+import { failureCode, failureText } from '../../data/failure-text.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { paths } from '../../platform/paths.ts';
 import { useServices } from '../../session/services.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDay, unbroken } from '../../ui/day.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { afterDialog } from '../../ui/use-back-closes.ts';
+import { SeatsContract } from './seats-contract.tsx';
 
 type SeatsOrderProps = {
   /** What the chosen number of seats costs; undefined until that is known. */
@@ -37,8 +41,11 @@ export const SeatsOrder = ({ quote, isLoading, terms, onRenew, onClose }: SeatsO
   const { t } = useTranslation('team');
   const locale = useLocale();
   const [method, setMethod] = useState<PaymentMethod>(terms.card === null ? 'pix' : 'credit_card');
-  const order = useSeatsOrder({ method, onRenew, onClose });
+  const catalogue = useCatalogue();
+  const contract = catalogue.data?.seller.contract;
+  const order = useSeatsOrder({ method, contract, onRenew, onClose });
   const isNow = quote?.effect === 'immediate';
+  const isReady = quote !== undefined && (!isNow || contract !== undefined);
   const methods = METHODS.filter((each) => each !== 'credit_card' || terms.card !== null);
   return (
     <>
@@ -57,6 +64,7 @@ export const SeatsOrder = ({ quote, isLoading, terms, onRenew, onClose }: SeatsO
           }))}
         />
       ) : null}
+      {isNow ? <ContractPart catalogue={catalogue} /> : null}
       {order.error === null ? null : (
         <Notice tone="danger" role="alert">
           {failureText(order.error)}
@@ -65,7 +73,7 @@ export const SeatsOrder = ({ quote, isLoading, terms, onRenew, onClose }: SeatsO
       <div className="flex flex-col gap-2 sm:flex-row-reverse">
         <Button
           look="primary"
-          disabled={quote === undefined || order.isPending}
+          disabled={!isReady || order.isPending}
           aria-busy={order.isPending}
           onClick={() => quote && order.mutate(quote)}
         >
@@ -82,14 +90,28 @@ export const SeatsOrder = ({ quote, isLoading, terms, onRenew, onClose }: SeatsO
   );
 };
 
+const ContractPart = ({ catalogue }: { readonly catalogue: ReturnType<typeof useCatalogue> }) => {
+  const { t } = useTranslation('team');
+  const { data, error, refetch } = catalogue;
+  if (data !== undefined) return <SeatsContract contract={data.seller.contract} />;
+  if (error === null) return null;
+  return <LoadFailure title={t('failed')} text={failureText(error)} onRetry={() => void refetch()} />;
+};
+
 const METHODS: readonly PaymentMethod[] = ['credit_card', 'pix', 'boleto'];
 /** Time after which the seats of a payment have reached the workspaces, as an event between services. */
 const ARRIVAL_MS = 2_000;
 
-type Ordering = Pick<SeatsOrderProps, 'onRenew' | 'onClose'> & { readonly method: PaymentMethod };
+const CONTRACT_CHANGED = 'billing.contract_changed';
+
+type Ordering = Pick<SeatsOrderProps, 'onRenew' | 'onClose'> & {
+  readonly method: PaymentMethod;
+  /** The contract that is shown. */
+  readonly contract: Seller['contract'] | undefined;
+};
 
 /** Orders the seats of a quote. A payment that is still open is made on the page of the plan. */
-const useSeatsOrder = ({ method, onRenew, onClose }: Ordering) => {
+const useSeatsOrder = ({ method, contract, onRenew, onClose }: Ordering) => {
   const { t } = useTranslation('team');
   const { session } = useServices();
   const queries = useQueryClient();
@@ -97,8 +119,9 @@ const useSeatsOrder = ({ method, onRenew, onClose }: Ordering) => {
   const renewWorkspaces = () => void queries.invalidateQueries({ queryKey: ['workspaces'] });
   return useMutation({
     mutationFn: async ({ id: quoteId, effect }: Quote) => {
-      if (effect === 'immediate')
-        return (await session.call(buySeats, { body: { quoteId, paymentMethod: method } })).status;
+      const shown = contract === undefined ? {} : { contractVersion: contract.version };
+      const body = { quoteId, paymentMethod: method, ...shown };
+      if (effect === 'immediate') return (await session.call(buySeats, { body })).status;
       await session.call(scheduleChange, { body: { quoteId } });
       return 'SCHEDULED' as const;
     },
@@ -113,7 +136,12 @@ const useSeatsOrder = ({ method, onRenew, onClose }: Ordering) => {
         });
       } else afterDialog(() => void navigate(paths.appPlans));
     },
-    onError: onRenew,
+    onError: (error) => {
+      // The dialog shows the new contract, and the next click accepts that one.
+      if (failureCode(error) === CONTRACT_CHANGED)
+        void queries.invalidateQueries({ queryKey: ['catalogue'] });
+      onRenew();
+    },
   });
 };
 

@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { chargeOf, quoteOf, subscribed } from '../../../testing/billing-world.ts';
+import { chargeOf, quoteOf, SELLER, subscribed } from '../../../testing/billing-world.ts';
 import { createTestServices, type TestServices, WithServices } from '../../../testing/services.tsx';
 import { someUser, signIn } from '../../../testing/signed-in.ts';
 import { refuse, startVisitorServer } from '../../../testing/visitor-server.ts';
@@ -139,6 +139,8 @@ describe('the members of a workspace', () => {
     const body = { success: true, subscription: ENTERPRISE };
     server.on('/api/subscription/status', { status: 200, body });
     server.on('/api/subscription/seats/preview', { status: 200, body: { success: true, data: quote } });
+    const sold = { plans: [], seller: SELLER, paymentMethods: ['credit_card'], automaticPix: false };
+    server.on('/api/subscription/plans', { status: 200, body: { success: true, data: sold } });
     const bought = {
       success: true,
       status: 'CONFIRMED',
@@ -156,10 +158,16 @@ describe('the members of a workspace', () => {
     const pay = await within(dialog).findByRole('button', { name: /Pagar R\$\s12,87/ });
     expect(within(dialog).getByText(/168,00 em/)).toBeTruthy();
     expect(within(dialog).getByLabelText<HTMLSelectElement>('Pagar com').value).toBe('credit_card');
+    expect(await within(dialog).findByText('Ler o contrato')).toBeTruthy();
+    expect(within(dialog).getByText(/Ao pagar, você aceita este contrato/)).toBeTruthy();
     await person.click(pay);
     expect(await screen.findByText('Lugares comprados')).toBeTruthy();
     const sent = server.seen.find(({ path }) => path === '/api/subscription/seats');
-    expect(JSON.parse(sent?.body ?? '')).toEqual({ quoteId: quote.id, paymentMethod: 'credit_card' });
+    expect(JSON.parse(sent?.body ?? '')).toEqual({
+      quoteId: quote.id,
+      paymentMethod: 'credit_card',
+      contractVersion: SELLER.contract.version,
+    });
   });
 
   it('have seats that a number below those of the plan does not change', async () => {

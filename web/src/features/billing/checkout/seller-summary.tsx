@@ -1,6 +1,6 @@
 import type { Seller } from '@escriba/contracts/billing/catalogue';
 import { useTranslation } from 'react-i18next';
-import { Clauses } from '../contract/clauses.tsx';
+import { Clauses } from '../../../ui/clauses.tsx';
 
 /** Shows the company that sells, the summary of the contract and its clauses (Decreto 7.962/2013). */
 export const SellerSummary = ({ seller }: { readonly seller: Seller }) => {

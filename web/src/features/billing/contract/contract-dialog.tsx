@@ -1,11 +1,11 @@
 import type { ContractCopy } from '@escriba/contracts/billing/contract';
 import { useTranslation } from 'react-i18next';
 import { useContract } from '../../../data/billing/contract.ts';
+import { Clauses } from '../../../ui/clauses.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { describeFailure } from '../failure.ts';
-import { Clauses } from './clauses.tsx';
 import { ContractButton } from './contract-button.tsx';
 
 type ContractDialogProps = {

@@ -70,6 +70,8 @@ export const team: TeamTranslations['team'] = {
     now: 'Once the payment arrives',
     next: 'Next invoice',
     nextOn: '{{amount}} on {{day}}',
+    contract: 'Read the contract',
+    consent: 'By paying you accept this contract. A copy is kept in My subscription.',
     buy: 'Pay {{amount}}',
     schedule: 'Remove seats',
     choose: 'Choose another number',

@@ -67,6 +67,8 @@ export const team = {
     now: 'Quando o pagamento chegar',
     next: 'Próxima fatura',
     nextOn: '{{amount}} em {{day}}',
+    contract: 'Ler o contrato',
+    consent: 'Ao pagar, você aceita este contrato. Uma cópia fica em Minha Assinatura.',
     buy: 'Pagar {{amount}}',
     schedule: 'Remover lugares',
     choose: 'Escolha outro número',
