@@ -1,4 +1,4 @@
-// Types of the API 25a1905898689925: npm run generate
+// Types of the API 447c024ed7cc44d5: npm run generate
 export interface paths {
     "/api/transcription/free-upload": {
         parameters: {
@@ -2133,7 +2133,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change the password, or set the first one just after signing in with Google; ends all other sessions. `revokesAccess` also revokes all API keys and unlinks Google */
+        /** Change the password, or set the first one just after signing in with Google; ends all other sessions. `revokesAccess` also revokes all API keys, those that the user made for workspaces too unless `keepsWorkspaceKeys`, and unlinks Google */
         post: operations["postAuthChangePassword"];
         delete?: never;
         options?: never;
@@ -2168,7 +2168,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set the password by the token of a link; ends all sessions of the account, revokes its API keys and unlinks Google */
+        /** Set the password by the token of a link; ends all sessions of the account, revokes its API keys, those that the user made for workspaces too unless `keepsWorkspaceKeys`, and unlinks Google */
         post: operations["postAuthPasswordResetConfirm"];
         delete?: never;
         options?: never;
@@ -12504,6 +12504,7 @@ export interface operations {
                     currentPassword?: string;
                     newPassword: string;
                     revokesAccess?: boolean;
+                    keepsWorkspaceKeys?: boolean;
                 };
             };
         };
@@ -12597,6 +12598,7 @@ export interface operations {
                 "application/json": {
                     token: string;
                     newPassword: string;
+                    keepsWorkspaceKeys?: boolean;
                 };
             };
         };

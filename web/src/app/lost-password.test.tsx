@@ -103,6 +103,17 @@ describe('the link to a new password', () => {
     expect(server.seen.every(({ url }) => !url.includes(TOKEN))).toBe(true);
   });
 
+  it('keeps the keys of workspaces if its owner wants that', async () => {
+    server.on(CONFIRM, DONE);
+    open();
+    await userEvent.click(
+      screen.getByRole('checkbox', { name: /chaves que criei para espaços de trabalho/ }),
+    );
+    await fill('girassol-azul');
+    expect(await screen.findByText('at /auth')).toBeTruthy();
+    expect(bodyOf(CONFIRM)).toEqual({ token: TOKEN, newPassword: 'girassol-azul', keepsWorkspaceKeys: true });
+  });
+
   it('names passwords that are short or differ, and asks no server', async () => {
     open();
     await fill('curta', 'outra');

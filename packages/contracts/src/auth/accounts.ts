@@ -90,12 +90,13 @@ export const changePassword = defineRoute({
   method: 'POST',
   path: '/api/auth/change-password',
   summary:
-    'Change the password, or set the first one just after signing in with Google; ends all other sessions. `revokesAccess` also revokes all API keys and unlinks Google',
+    'Change the password, or set the first one just after signing in with Google; ends all other sessions. `revokesAccess` also revokes all API keys, those that the user made for workspaces too unless `keepsWorkspaceKeys`, and unlinks Google',
   access: 'user',
   body: Type.Object({
     currentPassword: Type.Optional(Password),
     newPassword: Password,
     revokesAccess: Type.Optional(Type.Boolean()),
+    keepsWorkspaceKeys: Type.Optional(Type.Boolean()),
   }),
   responses: { 200: Done },
 });

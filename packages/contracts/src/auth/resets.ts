@@ -31,9 +31,13 @@ export const confirmReset = defineRoute({
   method: 'POST',
   path: '/api/auth/password-reset/confirm',
   summary:
-    'Set the password by the token of a link; ends all sessions of the account, revokes its API keys and unlinks Google',
+    'Set the password by the token of a link; ends all sessions of the account, revokes its API keys, those that the user made for workspaces too unless `keepsWorkspaceKeys`, and unlinks Google',
   access: 'public',
-  body: Type.Object({ token: Text(128), newPassword: Password }),
+  body: Type.Object({
+    token: Text(128),
+    newPassword: Password,
+    keepsWorkspaceKeys: Type.Optional(Type.Boolean()),
+  }),
   responses: { 200: Done },
 });
 

@@ -160,12 +160,17 @@ export const createApiKeysRepository = (db: Kysely<DB>) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Revokes all active keys that a user made; returns their ids. */
-  revokeAll: async (userId: string, now: Date): Promise<string[]> => {
+  /** Revokes all active keys that a user made, or only those that act for the user; returns their ids. */
+  revokeAll: async (
+    userId: string,
+    now: Date,
+    { keepsWorkspaceKeys = false }: { readonly keepsWorkspaceKeys?: boolean } = {},
+  ): Promise<string[]> => {
     const rows = await db
       .updateTable('api_keys')
       .set({ revoked_at: now })
       .where('user_id', '=', userId)
+      .$if(keepsWorkspaceKeys, (query) => query.where('workspace_id', 'is', null))
       .where('revoked_at', 'is', null)
       .returning('id')
       .execute();

@@ -6,14 +6,19 @@ import type { Source } from '../platform/source.ts';
 import { createApiKeysRepository } from './api-keys.repository.ts';
 import { forgetKeyReminders } from './key-reminders.ts';
 
-type Revocation = { readonly userId: string; readonly source: Source; readonly now: Date };
+type Revocation = {
+  readonly userId: string;
+  readonly source: Source;
+  readonly now: Date;
+  readonly keepsWorkspaceKeys?: boolean;
+};
 
-/** Revokes every API key that a user made, also for workspaces. Returns their ids, to publish after the commit. */
+/** Revokes every API key that a user made, also for workspaces unless those are kept. Returns their ids, to publish after the commit. */
 export const revokeKeys = async (
   transaction: Kysely<DB>,
-  { userId, source, now }: Revocation,
+  { userId, source, now, keepsWorkspaceKeys = false }: Revocation,
 ): Promise<string[]> => {
-  const revoked = await createApiKeysRepository(transaction).revokeAll(userId, now);
+  const revoked = await createApiKeysRepository(transaction).revokeAll(userId, now, { keepsWorkspaceKeys });
   for (const detail of revoked)
     await recordAuditEvent(transaction, {
       at: now,

@@ -92,6 +92,44 @@ describe('an API key of a workspace', () => {
     expect(await resolved(secret)).not.toBeNull();
   });
 
+  it('stays after a new password if its maker wants that, and is revoked with their own keys otherwise', async () => {
+    const team = await createTeam(service);
+    const change = (fields: object) =>
+      team.owner.client.post('/api/auth/change-password', {
+        currentPassword: PASSWORD,
+        newPassword: PASSWORD,
+        revokesAccess: true,
+        ...fields,
+      });
+    const reset = async (fields: object) => {
+      const source = { ip: '198.51.100.9', userAgent: '' };
+      const { url } = await service.services.resetLinks.create({
+        userId: team.owner.user.id,
+        source,
+        detail: 'mail',
+      });
+      const token = url.split('#')[1] ?? '';
+      return team.owner.client.post('/api/auth/password-reset/confirm', {
+        token,
+        newPassword: PASSWORD,
+        ...fields,
+      });
+    };
+    for (const renew of [change, reset]) {
+      const { secret } = await keyOf(team.owner, team);
+      const own = await team.owner.client.post('/api/auth/api-keys', { name: 'Meu', password: PASSWORD });
+      expect((await renew({ keepsWorkspaceKeys: true })).status).toBe(200);
+      expect([await resolved(own.body.data.secret), await resolved(secret)]).toEqual([
+        null,
+        expect.anything(),
+      ]);
+      if (renew === reset)
+        await team.owner.client.post('/api/auth/login', { email: team.owner.email, password: PASSWORD });
+      expect((await renew({})).status).toBe(200);
+      expect(await resolved(secret)).toBeNull();
+    }
+  });
+
   it('is revoked by any who manage the workspace, and not through another workspace', async () => {
     const [team, other] = [await createTeam(service), await createTeam(service)];
     const admin = await team.join('admin');

@@ -2,11 +2,12 @@ import { ApiError } from '@escriba/client';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '@escriba/contracts/auth/accounts';
 import { confirmReset } from '@escriba/contracts/auth/resets';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../platform/paths.ts';
 import { useServices } from '../../session/services.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -38,15 +39,19 @@ export const ResetPassword = ({ token, onDone }: ResetPasswordProps) => {
 const NewPasswordForm = ({ token, onDone, onOver }: ResetPasswordProps & { readonly onOver: () => void }) => {
   const { t } = useTranslation(['auth', 'person']);
   const { session } = useServices();
-  const form = useForm({ defaultValues: { password: '', confirmation: '' } });
+  const form = useForm({
+    defaultValues: { password: '', confirmation: '', revokesOfWorkspaces: true },
+  });
   const { register, getValues, setError, formState } = form;
   const { errors, isSubmitting } = formState;
   const texts = { show: t('showPassword'), hide: t('hidePassword') };
   const secret = { autoComplete: 'new-password', maxLength: PASSWORD_LENGTH_MAX, texts };
 
-  const submit = form.handleSubmit(async ({ password }) => {
+  const submit = form.handleSubmit(async ({ password, revokesOfWorkspaces }) => {
     try {
-      await session.callOpen(confirmReset, { body: { token, newPassword: password } });
+      await session.callOpen(confirmReset, {
+        body: { token, newPassword: password, ...(revokesOfWorkspaces ? {} : { keepsWorkspaceKeys: true }) },
+      });
       void showToast({ tone: 'success', title: t('reset.done'), detail: t('reset.doneDetail') });
       onDone();
     } catch (error) {
@@ -78,6 +83,18 @@ const NewPasswordForm = ({ token, onDone, onOver }: ResetPasswordProps & { reado
         error={errors.confirmation && t('person:passwordsDiffer')}
         {...secret}
         {...register('confirmation', { validate: (value) => value === getValues('password') })}
+      />
+      <Controller
+        name="revokesOfWorkspaces"
+        control={form.control}
+        render={({ field: { value, onChange } }) => (
+          <CheckField
+            label={t('reset.ofWorkspaces')}
+            hint={t('reset.ofWorkspacesHint')}
+            isOn={value}
+            onChange={onChange}
+          />
+        )}
       />
     </Form>
   );

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { changePassword, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '@escriba/contracts/auth/accounts';
 import type { User } from '@escriba/contracts/auth/sign-in';
-import { type Control, Controller, useForm } from 'react-hook-form';
+import { type Control, Controller, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../platform/paths.ts';
 import { useServices } from '../../session/services.ts';
@@ -10,6 +10,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { FormFailure, SubmitButton } from './form-end.tsx';
 import { apiKeysQuery } from '../../data/account/api-keys.ts';
+import { workspacesQuery } from '../../data/account/workspaces.ts';
 import { useFactorProof } from '../../data/account/factor-proof.tsx';
 import { SignInAgain } from '../../data/account/sign-in-again.tsx';
 import { failureCode } from '../../data/failure-text.ts';
@@ -22,6 +23,8 @@ type Passwords = {
   readonly repeat: string;
   /** Whether keys and Google are revoked with the old password. */
   readonly revokes: boolean;
+  /** Whether the keys that the user made for workspaces are revoked too. */
+  readonly revokesOfWorkspaces: boolean;
 };
 
 const FIELD_OF_CODE: Readonly<Record<string, keyof Passwords>> = {
@@ -85,20 +88,36 @@ export const PasswordForm = ({ user }: { readonly user: User }) => {
 
 type RevokeChoiceProps = { readonly user: User; readonly control: Control<Passwords> };
 
-/** Offers to close what else opens the account, a key or a Google account, if there is any. */
+/** Offers to close what else opens the account, a key or a Google account, if there is any; keys of workspaces are a choice of their own. */
 const RevokeChoice = ({ user: { hasPassword, googleLinked }, control }: RevokeChoiceProps) => {
-  const { t } = useTranslation('settings');
   const { session } = useServices();
   const { data } = useQuery({ ...apiKeysQuery(session, undefined), enabled: hasPassword });
-  if (!hasPassword || (!googleLinked && (data?.keys ?? []).length === 0)) return null;
+  const { data: workspaces = [] } = useQuery({ ...workspacesQuery(session), enabled: hasPassword });
+  const mayHaveMadeKeys = workspaces.some(({ role }) => role === 'owner' || role === 'admin');
+  const revokes = useWatch({ control, name: 'revokes' });
+  if (!hasPassword || (!googleLinked && (data?.keys ?? []).length === 0 && !mayHaveMadeKeys)) return null;
+  return (
+    <div className="flex flex-col gap-3">
+      <Choice name="revokes" control={control} />
+      {revokes && mayHaveMadeKeys ? <Choice name="revokesOfWorkspaces" control={control} /> : null}
+    </div>
+  );
+};
+
+type ChoiceProps = Pick<RevokeChoiceProps, 'control'> & {
+  readonly name: 'revokes' | 'revokesOfWorkspaces';
+};
+
+const Choice = ({ name, control }: ChoiceProps) => {
+  const { t } = useTranslation('settings');
   return (
     <Controller
-      name="revokes"
+      name={name}
       control={control}
       render={({ field: { value, onChange } }) => (
         <CheckField
-          label={t('password.revokes')}
-          hint={t('password.revokesHint')}
+          label={t(`password.${name}`)}
+          hint={t(`password.${name}Hint`)}
           isOn={value}
           onChange={onChange}
         />
@@ -113,13 +132,17 @@ const usePasswordForm = (user: User) => {
   const toText = useFailureText();
   const queries = useQueryClient();
   const proof = useFactorProof();
-  const form = useForm<Passwords>({ defaultValues: { current: '', next: '', repeat: '', revokes: false } });
-  const save = async ({ current, next, revokes }: Passwords): Promise<void> => {
+  const form = useForm<Passwords>({
+    defaultValues: { current: '', next: '', repeat: '', revokes: false, revokesOfWorkspaces: true },
+  });
+  const save = async ({ current, next, revokes, revokesOfWorkspaces }: Passwords): Promise<void> => {
     try {
       const body = {
         newPassword: next,
         ...(user.hasPassword ? { currentPassword: current } : {}),
-        ...(revokes ? { revokesAccess: true } : {}),
+        ...(revokes
+          ? { revokesAccess: true, ...(revokesOfWorkspaces ? {} : { keepsWorkspaceKeys: true }) }
+          : {}),
       };
       await proof.guard(() => session.call(changePassword, { body }));
       session.setUser({

@@ -91,6 +91,7 @@ describe('the profile', () => {
 describe('the password', () => {
   const CHANGE = '/api/auth/change-password';
   const REVOKE = 'Também revogar as chaves de API e desvincular o Google';
+  const OF_WORKSPACES = 'Também as chaves que você criou para espaços de trabalho';
   const fill = async (user: Clicker, next: string, repeat = next) => {
     if (screen.queryByLabelText('Senha atual') !== null) await user.type(field('Senha atual'), 'a-de-hoje');
     await user.type(field('Nova senha'), next);
@@ -170,6 +171,23 @@ describe('the password', () => {
       revokesAccess: true,
     });
     expect(session().getState().user?.googleLinked).toBe(false);
+  });
+
+  it('asks a person who manages a workspace whether its keys go too', async () => {
+    server.on(CHANGE, ok({}));
+    const company = { id: '0198c0de-0000-7000-8000-000000000001', name: 'Empresa', role: 'admin' };
+    const joined = { ...company, memberCount: 2, joinedAt: '2026-11-29T12:00:00.000Z' };
+    server.on('/api/auth/workspaces', ok({ data: [joined] }));
+    const user = await show();
+    expect(screen.queryByRole('checkbox', { name: OF_WORKSPACES })).toBeNull();
+    await user.click(await screen.findByRole('checkbox', { name: REVOKE }));
+    const choice = screen.getByRole('checkbox', { name: OF_WORKSPACES });
+    expect(choice.getAttribute('aria-checked')).toBe('true');
+    await user.click(choice);
+    await fill(user, 'outra-senha');
+    await press(user, 'Trocar senha');
+    await screen.findByText('Senha alterada');
+    expect(sentTo(CHANGE, 'POST')).toMatchObject({ revokesAccess: true, keepsWorkspaceKeys: true });
   });
 
   it('is set for the first time by an account from Google, with a link to sign in again', async () => {

@@ -19,6 +19,7 @@ type PasswordChange = {
   readonly currentPassword?: string;
   readonly newPassword: string;
   readonly revokesAccess?: boolean;
+  readonly keepsWorkspaceKeys?: boolean;
 };
 
 type ProfileDeps = {
@@ -81,7 +82,7 @@ const createPasswordChange = ({
    */
   changePassword: async (
     account: SignedInAccount,
-    { currentPassword, newPassword, revokesAccess = false }: PasswordChange,
+    { currentPassword, newPassword, revokesAccess = false, keepsWorkspaceKeys = false }: PasswordChange,
     source: Source,
   ): Promise<Account> => {
     checkNewPassword(newPassword);
@@ -99,7 +100,8 @@ const createPasswordChange = ({
       await notices.record(transaction, { userId, what: 'password_changed', source });
       const revocation = { userId, source, now };
       const programs = await endPrograms(transaction, revocation);
-      return revokesAccess ? [...programs, ...(await revokeAccess(transaction, revocation))] : programs;
+      if (!revokesAccess) return programs;
+      return [...programs, ...(await revokeAccess(transaction, { ...revocation, keepsWorkspaceKeys }))];
     });
     await endedSessions.publish(revoked);
     await ending.endAll(userId, { reason: 'password_changed', source, exceptId: sessionId });

@@ -24,6 +24,12 @@ type ResetPasswordDeps = {
   readonly clock: () => Date;
 };
 
+type Reset = {
+  readonly token: string;
+  readonly newPassword: string;
+  /** Whether the keys stay that the user made for workspaces. */
+  readonly keepsWorkspaceKeys?: boolean;
+};
 type Change = { readonly tokenHash: Buffer; readonly passwordHash: string; readonly source: Source };
 
 /** Sets the password of an account whose owner has a link. */
@@ -41,7 +47,7 @@ export const createResetPassword = ({
    * else may have registered the address first. Returns the account. Throws resetLinkInvalid, and the errors of a new password, which leave the link usable.
    */
   confirm: async (
-    { token, newPassword }: { token: string; newPassword: string },
+    { token, newPassword, keepsWorkspaceKeys = false }: Reset,
     source: Source,
   ): Promise<Account> => {
     await throttle.take('codes', source.ip);
@@ -53,7 +59,12 @@ export const createResetPassword = ({
     const { userId, closed } = await db.transaction().execute(async (transaction) => {
       const now = clock();
       const set = await setPassword(transaction, { tokenHash, passwordHash, source }, now);
-      const revoked = await revokeAccess(transaction, { userId: set.userId, source, now });
+      const revoked = await revokeAccess(transaction, {
+        userId: set.userId,
+        source,
+        now,
+        keepsWorkspaceKeys,
+      });
       await notices.record(transaction, { userId: set.userId, what: 'password_reset', source });
       return { userId: set.userId, closed: [...set.ended, ...revoked] };
     });

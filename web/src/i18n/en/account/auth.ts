@@ -103,6 +103,9 @@ export const auth = {
     title: 'Set a new password',
     text: 'The new password ends all sessions, revokes API keys and unlinks the Google account. Afterwards you sign in again on each device.',
     password: 'New password',
+    ofWorkspaces: 'Also revoke the keys that I created for workspaces',
+    ofWorkspacesHint:
+      'Uncheck only if no one else has been in your account: company programs keep using these keys.',
     submit: 'Save new password',
     busy: 'Saving...',
     done: 'Password changed.',

@@ -27,6 +27,8 @@ export const settings = {
     doneText: 'Your other sessions have been ended.',
     revokes: 'Also revoke API keys and unlink Google',
     revokesHint: 'Check this if someone else may have been in your account.',
+    revokesOfWorkspaces: 'Also the keys that you created for workspaces',
+    revokesOfWorkspacesHint: 'Company programs that use these keys stop working.',
     doneTextAll: 'Your other sessions have been ended, the API keys revoked and Google unlinked.',
     currentRequired: 'Enter your current password.',
     tooLong: 'The password must have at most 128 characters.',

@@ -103,6 +103,9 @@ export const auth = {
     title: 'Criar nova senha',
     text: 'A nova senha encerra todas as sessões, revoga as chaves de API e desvincula a conta Google. Depois, você entra de novo em cada aparelho.',
     password: 'Nova senha',
+    ofWorkspaces: 'Revogar também as chaves que criei para espaços de trabalho',
+    ofWorkspacesHint:
+      'Desmarque só se ninguém mais entrou na sua conta: programas da empresa continuam usando essas chaves.',
     submit: 'Salvar nova senha',
     busy: 'Salvando...',
     done: 'Senha alterada com sucesso!',

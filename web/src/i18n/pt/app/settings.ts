@@ -27,6 +27,8 @@ export const settings = {
     doneText: 'As outras sessões foram encerradas.',
     revokes: 'Também revogar as chaves de API e desvincular o Google',
     revokesHint: 'Marque se outra pessoa pode ter entrado na sua conta.',
+    revokesOfWorkspaces: 'Também as chaves que você criou para espaços de trabalho',
+    revokesOfWorkspacesHint: 'Programas da empresa que usam essas chaves param de funcionar.',
     doneTextAll:
       'As outras sessões foram encerradas, as chaves de API foram revogadas e o Google foi desvinculado.',
     currentRequired: 'Informe a senha atual.',
