@@ -121,6 +121,67 @@ describe('two users who edit the same transcript', () => {
     expect(conflicts).toEqual([{ mine: [mine.segments[1]], theirs: [theirs.segments[1]] }]);
   });
 
+  it('keep both changes of passages beside each other', () => {
+    const mine = retext(base, 's1', 'um DOIS');
+    const theirs = retext(base, 's2', 'TRÊS quatro');
+    for (const [one, other] of [
+      [mine, theirs],
+      [theirs, mine],
+    ] as const) {
+      const { document, conflicts } = mergeDocuments({ base, mine: one, theirs: other });
+      expect(read(document)).toEqual(['um DOIS', 'TRÊS quatro', 'cinco seis']);
+      expect(conflicts).toEqual([]);
+    }
+  });
+
+  it('get a conflict of the one passage that both changed, not of those beside it', () => {
+    const mine = retext(retext(base, 's1', 'um DOIS'), 's2', 'três QUATRO');
+    const theirs = retext(retext(base, 's2', 'TRÊS quatro'), 's3', 'cinco SEIS');
+    const { document, conflicts } = mergeDocuments({ base, mine, theirs });
+    expect(read(document)).toEqual(['um DOIS', 'TRÊS quatro', 'cinco SEIS']);
+    expect(conflicts).toEqual([{ mine: [mine.segments[1]], theirs: [theirs.segments[1]] }]);
+  });
+
+  it('keep the words of one and the speaker of the other for the same passage', () => {
+    const mine = retext(base, 's2', 'três QUATRO');
+    const theirs = editDocument(base, { kind: 'assign', id: 's2', speaker: 'p1' });
+    const { document, conflicts } = mergeDocuments({ base, mine, theirs });
+    expect(document.segments[1]).toEqual({ ...mine.segments[1], speaker: 'p1' });
+    expect(conflicts).toEqual([]);
+  });
+
+  it('keep a change beside a passage that the other split, joined or removed', () => {
+    const mine = retext(base, 's1', 'um DOIS');
+    const split = editDocument(base, { kind: 'split', id: 's2', at: 1, newId: 'new' });
+    expect(mergeDocuments({ base, mine, theirs: split })).toMatchObject({ conflicts: [] });
+    expect(read(mergeDocuments({ base, mine, theirs: split }).document)).toEqual([
+      'um DOIS',
+      'três',
+      'quatro',
+      'cinco seis',
+    ]);
+    const joined = editDocument(base, { kind: 'join', id: 's2' });
+    expect(read(mergeDocuments({ base, mine: joined, theirs: mine }).document)).toEqual([
+      'um DOIS',
+      'três quatro cinco seis',
+    ]);
+  });
+
+  it('get my passages in the places of conflicts on request', () => {
+    const mine = retext(retext(base, 's1', 'um DOIS'), 's2', 'três QUATRO');
+    const theirs = retext(retext(base, 's2', 'TRÊS quatro'), 's3', 'cinco SEIS');
+    const ours = mergeDocuments({ base, mine, theirs }, 'mine');
+    expect(read(ours.document)).toEqual(['um DOIS', 'três QUATRO', 'cinco SEIS']);
+    expect(ours.conflicts).toHaveLength(1);
+  });
+
+  it('keep the passages that are the same as mine', () => {
+    const copy = structuredClone(retext(base, 's2', 'TRÊS quatro'));
+    const { document } = mergeDocuments({ base, mine: base, theirs: copy });
+    expect(document.segments[0]).toBe(base.segments[0]);
+    expect(document.segments[2]).toBe(base.segments[2]);
+  });
+
   it('get no conflict where both made the same change, whatever the order of keys in their JSON', () => {
     const mine = retext(base, 's2', 'três QUATRO');
     const theirs = {

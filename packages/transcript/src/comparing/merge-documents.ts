@@ -1,9 +1,10 @@
 import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts/transcription/document';
 import type { Speaker } from '@escriba/contracts/transcription/library';
 import { diff3Merge } from 'node-diff3';
-import { passageKey } from './same-document.ts';
+import { type MergedPart, mergePassages } from './merge-passages.ts';
+import { isSamePassage } from './same-document.ts';
 
-/** The same part edited differently by two users; the merged transcript contains `theirs`. */
+/** The same part edited differently by two users. */
 export type MergeConflict = {
   readonly mine: readonly TranscriptPassage[];
   readonly theirs: readonly TranscriptPassage[];
@@ -16,30 +17,53 @@ type MergeInput = {
   readonly theirs: TranscriptDocument;
 };
 
-/** Merges both users' changes; where they touch the same part, theirs wins and mine is reported. */
-export const mergeDocuments = ({
-  base,
-  mine,
-  theirs,
-}: MergeInput): { document: TranscriptDocument; conflicts: MergeConflict[] } => {
-  const passages = new Map<string, TranscriptPassage>();
-  const keysOf = ({ segments }: TranscriptDocument): string[] =>
-    segments.map((passage) => {
-      const key = passageKey(passage);
-      passages.set(key, passage);
-      return key;
-    });
-  const read = (keys: readonly string[]): TranscriptPassage[] =>
-    keys.flatMap((key) => passages.get(key) ?? []);
+/**
+ * Merges both users' changes. Where they changed the same passage it is a conflict: the document has the passages of `inConflicts` there, and
+ * those of both are reported.
+ */
+export const mergeDocuments = (
+  { base, mine, theirs }: MergeInput,
+  inConflicts: 'mine' | 'theirs' = 'theirs',
+): { document: TranscriptDocument; conflicts: MergeConflict[] } => {
+  const { keysOf, read } = createKeys();
   const conflicts: MergeConflict[] = [];
-  const segments = diff3Merge(keysOf(mine), keysOf(base), keysOf(theirs)).flatMap(({ ok, conflict }) => {
-    if (ok) return read(ok);
-    const theirPassages = read(conflict?.b ?? []);
-    conflicts.push({ mine: read(conflict?.a ?? []), theirs: theirPassages });
-    return theirPassages;
-  });
+  const readPart = (part: MergedPart): readonly TranscriptPassage[] => {
+    if ('merged' in part) return part.merged;
+    const { mine: own, theirs: other } = part.conflict;
+    conflicts.push({ mine: own, theirs: other });
+    return part.conflict[inConflicts];
+  };
+  const segments = diff3Merge(keysOf(mine), keysOf(base), keysOf(theirs)).flatMap(({ ok, conflict }) =>
+    ok
+      ? read(ok)
+      : mergePassages({
+          base: read(conflict?.o ?? []),
+          mine: read(conflict?.a ?? []),
+          theirs: read(conflict?.b ?? []),
+        }).flatMap(readPart),
+  );
   const speakers = mergeSpeakerLists({ base, mine, theirs }, segments);
   return { document: { ...theirs, speakers, segments: withUniqueIds(segments) }, conflicts };
+};
+
+/** Gives passages short keys: two have the same key if they are the same. The first of them is read for the key, so mine stay as they are. */
+const createKeys = () => {
+  const byId = new Map<string, TranscriptPassage[]>();
+  const byKey = new Map<string, TranscriptPassage>();
+  const keyOf = (passage: TranscriptPassage): string => {
+    const known = byId.get(passage.id) ?? [];
+    const same = known.findIndex((one) => isSamePassage(one, passage));
+    const key = `${same === -1 ? known.length : same} ${passage.id}`;
+    if (same === -1) {
+      byId.set(passage.id, [...known, passage]);
+      byKey.set(key, passage);
+    }
+    return key;
+  };
+  return {
+    keysOf: ({ segments }: TranscriptDocument): string[] => segments.map(keyOf),
+    read: (keys: readonly string[]): TranscriptPassage[] => keys.flatMap((key) => byKey.get(key) ?? []),
+  };
 };
 
 /** Merges the speakers. My name for one wins unless they changed it; a speaker stays while in use or kept by one side. */

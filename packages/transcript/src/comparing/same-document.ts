@@ -18,7 +18,11 @@ export const isSamePassage = (left: TranscriptPassage, right: TranscriptPassage)
     left.language === right.language &&
     left.startsParagraph === right.startsParagraph &&
     left.sentAt === right.sentAt &&
-    isSameList(left.words, right.words, isSameWord));
+    isSameWords(left.words, right.words));
+
+/** Returns whether two lists of words have the same texts, times and confidence. */
+export const isSameWords = (left: TranscriptPassage['words'], right: TranscriptPassage['words']): boolean =>
+  isSameList(left, right, isSameWord);
 
 type Word = TranscriptPassage['words'][number];
 
@@ -30,7 +34,8 @@ const isSameWord = (left: Word, right: Word): boolean =>
     left.confidence === right.confidence &&
     left.fromVocabulary === right.fromVocabulary);
 
-const isSameList = <T>(
+/** Returns whether two lists have the same items in the same order. */
+export const isSameList = <T>(
   left: readonly T[],
   right: readonly T[],
   isSame: (one: T, other: T) => boolean,
@@ -44,23 +49,3 @@ const isSameList = <T>(
     })
   );
 };
-
-/** Returns the same text for two passages that are the same, and only for those. */
-export const passageKey = ({
-  id,
-  speaker,
-  language,
-  startsParagraph,
-  sentAt,
-  words,
-}: TranscriptPassage): string =>
-  JSON.stringify([
-    [id, speaker, language, startsParagraph, sentAt],
-    words.map(({ text, startMs, endMs, confidence, fromVocabulary }) => [
-      text,
-      startMs,
-      endMs,
-      confidence,
-      ...(fromVocabulary ? [fromVocabulary] : []),
-    ]),
-  ]);

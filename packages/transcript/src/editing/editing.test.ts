@@ -6,6 +6,7 @@ import { arbitraryDocument } from '../document/arbitrary-document.fixture.ts';
 import { findDocumentFaults } from '../document/check-document.ts';
 import { textOf } from '../document/passages.ts';
 import { type TranscriptEdit, editDocument } from './edit-document.ts';
+import { mergeDocuments } from '../comparing/merge-documents.ts';
 import { record, redo, startHistory, undo } from './history.ts';
 import { retextWords } from './retext.ts';
 
@@ -101,6 +102,23 @@ describe('any sequence of edits', () => {
         for (let step = 0; step < end.past.length; step += 1) again = redo(again);
         expect(again.present).toBe(end.present);
       }),
+    );
+  });
+
+  it('can be merged with any other sequence into a valid transcript', () => {
+    const arbitraryStories = arbitraryDocument().chain((document) => {
+      const edits = fc.array(arbitraryEdit(document), { maxLength: 8 });
+      return fc.record({ document: fc.constant(document), one: edits, other: edits });
+    });
+    fc.assert(
+      fc.property(arbitraryStories, ({ document, one, other }) => {
+        const [mine, theirs] = [one.reduce(editDocument, document), other.reduce(editDocument, document)];
+        for (const side of ['mine', 'theirs'] as const) {
+          const merged = mergeDocuments({ base: document, mine, theirs }, side);
+          expect(findDocumentFaults(merged.document)).toEqual([]);
+        }
+      }),
+      { numRuns: 300 },
     );
   });
 
