@@ -33,6 +33,7 @@ export type { UnfinishedLimits } from './accepting/reserve-upload.ts';
 export type { UploadGuard } from './accepting/upload-guard.ts';
 export { fitUploads } from './accepting/uploads-in-memory.ts';
 export { linkFetchingChore } from './links/link-fetching-chore.ts';
+export type { LinksService } from './links/links.service.ts';
 export { linksRoutes } from './links/links.routes.ts';
 export { findPageProgram } from './links/pages/page-program.ts';
 export { createLinkRetention, deleteLinksOf, listKeptLinks } from './links/old-links.ts';
@@ -84,7 +85,7 @@ type UploadDeps = UploadSettings &
   > &
   Omit<Parameters<typeof createTranscribe>[0], 'store' | 'uploads'> &
   Omit<Parameters<typeof createReceiveUserUpload>[0], 'uploads'> &
-  Omit<Parameters<typeof createUploadLinks>[0], 'uploads'> & {
+  Omit<Parameters<typeof createUploadLinks>[0], 'uploads' | 'links'> & {
     readonly redis: Parameters<typeof createThrottle>[0]['redis'];
     readonly resumableStore: ResumableStore;
     readonly uploadLocks: UploadLocks;
@@ -125,13 +126,14 @@ export const createUploads = (deps: UploadDeps) => {
   });
   const fetching = { ...deps, store, locks, removal, resumableUploads };
   const linkFetching = createLinkFetching(fetching);
+  const links = createLinksService({ ...fetching, linkFetching });
   return {
     uploads,
     decodeSound: recordingProbe.decodeSound,
     linkFetching,
-    links: createLinksService({ ...fetching, linkFetching }),
+    links,
     receiveUserUpload: createReceiveUserUpload({ ...deps, uploads }),
-    uploadLinks: createUploadLinks({ ...deps, uploads }),
+    uploadLinks: createUploadLinks({ ...deps, uploads, links }),
     countWaitingProbes: () => ({ recording: queue.countWaiting(), chat: archiveQueue.countWaiting() }),
     uploadGuard: createUploadGuard({ concurrencyLimit, recordingProbe }),
     resumableUploads,

@@ -22,14 +22,14 @@ export const questionOrId = (): DomainError =>
     },
   });
 
-/** Says that a call of `transcribe` needs either a file's name or a quote. */
+/** Says that a call of `transcribe` needs either a file's name or address, or a quote. */
 export const fileOrQuote = (): DomainError =>
   new DomainError({
     kind: 'invalid',
     code: 'mcp.file_or_quote',
     message: {
-      pt: 'Envie fileName para um orçamento, ou apenas quoteId para aceitá-lo.',
-      en: 'Send fileName for a quote, or quoteId alone to accept it.',
+      pt: 'Envie fileName ou url para um orçamento, ou apenas quoteId para aceitá-lo.',
+      en: 'Send fileName or url for a quote, or quoteId alone to accept it.',
     },
   });
 

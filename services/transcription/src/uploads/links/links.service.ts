@@ -8,7 +8,7 @@ import {
 import type { Locale } from '@escriba/contracts/shared/locale';
 import { isDomainError } from '@escriba/errors';
 import { type Outbound, OutboundError } from '@escriba/outbound';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { chosenLanguage, type Quota, type User } from '../../recordings/recordings.ts';
 import { toClientInfo } from '../accepting/client-info.ts';
@@ -36,6 +36,9 @@ type LinksDeps = {
   readonly clock: () => Date;
   readonly newId: () => string;
 };
+
+/** A link whose fields are checked. */
+type BegunLink = Omit<NewLinkFetch, 'ownerId' | 'locale' | 'now'>;
 
 export type LinksService = ReturnType<typeof createLinksService>;
 
@@ -66,6 +69,14 @@ export const createLinksService = (deps: LinksDeps) => {
       return wake(user, link.id);
     },
 
+    /** Returns an address as it would be fetched. @throws linksSwitchedOff, linkInvalid, addressRefused */
+    checkAddress: (url: string): string => {
+      if (deps.linkFetchesMax === 0) throw linksSwitchedOff();
+      return checkAddress(deps, url);
+    },
+
+    begin: createBegin(deps),
+
     /** Returns a user's links, newest first. */
     list: async (user: User): Promise<Link[]> =>
       (await links.list(user.userId, LINKS_LISTED_MAX)).map((link) => toLink(link, user.locale)),
@@ -91,6 +102,24 @@ export const createLinksService = (deps: LinksDeps) => {
     },
   };
 };
+
+/**
+ * Fetches an address that was checked before, under that id. `alongside` runs in the transaction.
+ * @throws linksSwitchedOff, tooManyLinks, the plan's refusals
+ */
+const createBegin =
+  (deps: LinksDeps) =>
+  async (
+    user: User,
+    link: BegunLink,
+    alongside: (transaction: Transaction<DB>) => Promise<void>,
+  ): Promise<void> => {
+    if (deps.linkFetchesMax === 0) throw linksSwitchedOff();
+    await deps.quota.check(user, { sizeBytes: 1 });
+    const { userId: ownerId, locale } = user;
+    await insertLink(deps, { ...link, ownerId, locale, now: deps.clock() }, alongside);
+    deps.linkFetching.wake();
+  };
 
 /** @throws linkInvalid, addressRefused, fieldInvalid, wordInvalid */
 const newFetchOf = (
@@ -132,8 +161,13 @@ const createFetchAgain =
     return wake(user, id);
   };
 
-const insertLink = ({ db }: Pick<LinksDeps, 'db'>, link: NewLinkFetch): Promise<void> =>
+const insertLink = (
+  { db }: Pick<LinksDeps, 'db'>,
+  link: NewLinkFetch,
+  alongside?: (transaction: Transaction<DB>) => Promise<void>,
+): Promise<void> =>
   db.transaction().execute(async (transaction) => {
+    await alongside?.(transaction);
     const links = createLinkFetchesRepository(transaction);
     await links.lockOwner(link.ownerId);
     if ((await links.countOpen(link.ownerId)) >= LINKS_OPEN_MAX) throw tooManyLinks();

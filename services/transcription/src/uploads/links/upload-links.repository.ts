@@ -13,9 +13,13 @@ export type UploadLink = {
   readonly expiresAt: Date;
   /** The recording that was made of the file; null until then. */
   readonly transcriptionId: string | null;
+  /** The public address of the file; null if a program sends it. */
+  readonly sourceUrl: string | null;
+  /** When the file at the address was requested; null until then. */
+  readonly acceptedAt: Date | null;
 };
 
-type NewLink = Omit<UploadLink, 'transcriptionId'> & { readonly createdAt: Date };
+type NewLink = Omit<UploadLink, 'transcriptionId' | 'acceptedAt'> & { readonly createdAt: Date };
 
 const ClientInfo = Type.Record(Type.String(), Type.String());
 
@@ -30,6 +34,7 @@ export const createUploadLinksRepository = (db: Kysely<DB>) => ({
         file_name: link.fileName,
         language: link.language,
         client_info: link.clientInfo,
+        source_url: link.sourceUrl,
         created_at: link.createdAt,
         expires_at: link.expiresAt,
       })
@@ -48,6 +53,8 @@ export const createUploadLinksRepository = (db: Kysely<DB>) => ({
         clientInfo: Value.Parse(ClientInfo, row.client_info),
         expiresAt: row.expires_at,
         transcriptionId: row.transcription_id,
+        sourceUrl: row.source_url,
+        acceptedAt: row.accepted_at,
       }
     );
   },
@@ -60,6 +67,7 @@ export const createUploadLinksRepository = (db: Kysely<DB>) => ({
       .where('owner_id', '=', ownerId)
       .where('expires_at', '>', now)
       .where('transcription_id', 'is', null)
+      .where('accepted_at', 'is', null)
       .executeTakeFirstOrThrow();
     return count;
   },
@@ -75,6 +83,19 @@ export const createUploadLinksRepository = (db: Kysely<DB>) => ({
       .where('id', '=', id)
       .where('owner_id', '=', ownerId)
       .where('transcription_id', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  },
+
+  /** Notes that the file at the address of a link is requested; false if it was before. */
+  accept: async ({ id, ownerId }: Pick<UploadLink, 'id' | 'ownerId'>, now: Date): Promise<boolean> => {
+    const { numUpdatedRows } = await db
+      .updateTable('upload_links')
+      .set({ accepted_at: now })
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .where('source_url', 'is not', null)
+      .where('accepted_at', 'is', null)
       .executeTakeFirst();
     return numUpdatedRows === 1n;
   },

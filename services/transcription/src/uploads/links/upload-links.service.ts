@@ -6,12 +6,20 @@ import {
   UPLOAD_LINKS_MAX,
   UPLOAD_LINKS_PATH,
 } from '@escriba/contracts/transcription/upload-links';
+import { isDomainError } from '@escriba/errors';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { cleanFileName, createExpiringTokens, type Quota, userOwner } from '../../recordings/recordings.ts';
+import {
+  cleanFileName,
+  createExpiringTokens,
+  type Quota,
+  type User,
+  userOwner,
+} from '../../recordings/recordings.ts';
 import { sizeLimitOf } from '../accepting/size-limit.ts';
 import { fileTooLarge } from '../accepting/uploads.errors.ts';
 import type { UploadsService } from '../accepting/uploads.service.ts';
+import type { LinksService } from './links.service.ts';
 import {
   tooManyUploadLinks,
   uploadLinkExpired,
@@ -23,6 +31,7 @@ import { type UploadLink, createUploadLinksRepository } from './upload-links.rep
 type UploadLinksDeps = {
   readonly db: Kysely<DB>;
   readonly uploads: Pick<UploadsService, 'store' | 'accept'>;
+  readonly links: Pick<LinksService, 'checkAddress' | 'begin'>;
   readonly quota: Pick<Quota, 'check'>;
   readonly userSizeBytesMax: number;
   /** The service's own secret, which signs links. */
@@ -31,12 +40,20 @@ type UploadLinksDeps = {
   readonly clock: () => Date;
 };
 
-type Wanted = Pick<UploadLink, 'fileName' | 'language' | 'clientInfo'>;
+type Wanted = Pick<UploadLink, 'language' | 'clientInfo'> & {
+  /** The name of the recording; undefined: that of the file at `sourceUrl`. */
+  readonly fileName?: string | undefined;
+  /** The public address of the file; undefined: a program sends it. */
+  readonly sourceUrl?: string | undefined;
+};
 
 /** A link as its owner sees it. `path` opens it without a token of the user, relative to the gateway. */
-export type OwnUploadLink = Pick<UploadLink, 'id' | 'fileName' | 'expiresAt' | 'transcriptionId'> & {
+export type OwnUploadLink = Pick<
+  UploadLink,
+  'id' | 'fileName' | 'expiresAt' | 'transcriptionId' | 'sourceUrl'
+> & {
   readonly path: string;
-  /** Whether it takes no file any more. */
+  /** Whether it takes no file any more, or its address can no longer be accepted. */
   readonly isClosed: boolean;
 };
 
@@ -63,34 +80,42 @@ export const createUploadLinks = (deps: UploadLinksDeps) => {
     fileName: link.fileName,
     expiresAt: link.expiresAt,
     transcriptionId: link.transcriptionId,
+    sourceUrl: link.sourceUrl,
     path: `${UPLOAD_LINKS_PATH}/${id}?token=${tokens.issue([ownerId, id])}`,
-    isClosed: link.transcriptionId !== null || link.expiresAt <= clock(),
+    isClosed: link.transcriptionId !== null || (link.acceptedAt === null && link.expiresAt <= clock()),
   });
 
+  const getOwn = async (ownerId: string, id: string): Promise<UploadLink> => {
+    const link = await links.find(id);
+    if (link === undefined || link.ownerId !== ownerId) throw uploadLinkNotFound();
+    return link;
+  };
+
   return {
-    /** @throws tooManyUploadLinks */
-    create: async (ownerId: string, wanted: Wanted): Promise<OwnUploadLink> => {
+    /** @throws tooManyUploadLinks; of an address linksSwitchedOff, linkInvalid, addressRefused */
+    create: async (ownerId: string, { fileName, sourceUrl, ...wanted }: Wanted): Promise<OwnUploadLink> => {
+      const address = sourceUrl === undefined ? null : deps.links.checkAddress(sourceUrl);
       const now = clock();
       if ((await links.countOpen(ownerId, now)) >= UPLOAD_LINKS_MAX)
         throw tooManyUploadLinks(UPLOAD_LINKS_MAX);
       const expiresAt = new Date(now.getTime() + UPLOAD_LINK_MINUTES * 60_000);
-      const link = { ...wanted, fileName: cleanFileName(wanted.fileName), id: newId(), ownerId, expiresAt };
+      const name = fileName === undefined ? '' : cleanFileName(fileName);
+      const link = { ...wanted, fileName: name, sourceUrl: address, id: newId(), ownerId, expiresAt };
       await links.insert({ ...link, createdAt: now });
-      return toOwn({ ...link, transcriptionId: null });
+      return toOwn({ ...link, transcriptionId: null, acceptedAt: null });
     },
 
     /** @throws uploadLinkNotFound, also for another user's */
-    get: async (ownerId: string, id: string): Promise<OwnUploadLink> => {
-      const link = await links.find(id);
-      if (link === undefined || link.ownerId !== ownerId) throw uploadLinkNotFound();
-      return toOwn(link);
-    },
+    get: async (ownerId: string, id: string): Promise<OwnUploadLink> => toOwn(await getOwn(ownerId, id)),
+
+    fetchSource: createFetchSource(deps, getOwn),
 
     /** Opens a link for a file. @throws uploadLinkNotFound, uploadLinkExpired, uploadLinkUsed */
     open: async (id: string, token: string): Promise<UploadLink> => {
       const link = await links.find(id);
       if (link === undefined || tokens.check([link.ownerId, id], token) !== 'valid')
         throw uploadLinkNotFound();
+      if (link.sourceUrl !== null) throw uploadLinkNotFound();
       if (link.transcriptionId !== null) throw uploadLinkUsed();
       if (link.expiresAt <= clock()) throw uploadLinkExpired();
       return link;
@@ -99,6 +124,31 @@ export const createUploadLinks = (deps: UploadLinksDeps) => {
     receive: createReceive(deps),
   };
 };
+
+/**
+ * Begins to fetch the file of a link with an address, once; its id becomes that of the fetched link and of the recording.
+ * @throws uploadLinkNotFound, uploadLinkExpired, linksSwitchedOff, tooManyLinks, the plan's refusals
+ */
+const createFetchSource =
+  (
+    { links, clock }: Pick<UploadLinksDeps, 'links' | 'clock'>,
+    getOwn: (ownerId: string, id: string) => Promise<UploadLink>,
+  ) =>
+  async (user: User, id: string, isConfirmed: boolean): Promise<void> => {
+    const link = await getOwn(user.userId, id);
+    const { sourceUrl: url, acceptedAt, fileName, language, clientInfo } = link;
+    if (url === null || acceptedAt !== null) return;
+    if (link.expiresAt <= clock()) throw uploadLinkExpired();
+    const begun = { id, url, title: fileName || null, language, clientInfo, isConfirmed };
+    try {
+      await links.begin(user, begun, async (transaction) => {
+        if (!(await createUploadLinksRepository(transaction).accept(link, clock()))) throw uploadLinkUsed();
+      });
+    } catch (error) {
+      // Another call has just begun it.
+      if (!isDomainError(error) || error.code !== uploadLinkUsed().code) throw error;
+    }
+  };
 
 /** Receives the file of an open link as any upload; returns the recording. Of two files at once the link takes one. @throws uploadLinkUsed, the errors of `store` and `accept` */
 const createReceive =

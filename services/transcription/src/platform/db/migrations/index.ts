@@ -68,6 +68,7 @@ import * as webhookMails from './0081-webhook-mails.ts';
 import * as webhookPersons from './0085-webhook-persons.ts';
 import * as folderVisibility from './0078-folder-visibility.ts';
 import * as comments from './0084-comments.ts';
+import * as uploadLinkSources from './0086-upload-link-sources.ts';
 import * as knownSpeakers from './0082-known-speakers.ts';
 
 /** Migrations in order of application; forward only. */
@@ -143,4 +144,5 @@ export const migrations = {
   '0084-comments': comments,
   '0082-known-speakers': knownSpeakers,
   '0085-webhook-persons': webhookPersons,
+  '0086-upload-link-sources': uploadLinkSources,
 };
