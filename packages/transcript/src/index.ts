@@ -16,11 +16,12 @@ export { foldedPassages, foldsOf, showUnsure } from './document/unsure-passages.
 export type { Fold } from './document/unsure-passages.ts';
 export { confirmWord, isUnsureWord, listUnsureWords } from './document/unsure-words.ts';
 export type { WordPlace } from './document/unsure-words.ts';
+export { carryPosition } from './editing/carry-position.ts';
 export { editDocument } from './editing/edit-document.ts';
 export type { TranscriptEdit } from './editing/edit-document.ts';
 export { joinParagraphs, replaceAllText, replaceText, splitParagraph } from './editing/edit-text.ts';
 export type { SpanReplacement, TextEdit, TextPosition } from './editing/edit-text.ts';
-export { amend, record, redo, startHistory, undo } from './editing/history.ts';
+export { amend, rebase, record, redo, startHistory, undo } from './editing/history.ts';
 export type { History } from './editing/history.ts';
 export { retextWords } from './editing/retext.ts';
 export { makeCues } from './cues/make-cues.ts';

@@ -16,10 +16,12 @@ const TRANSCRIPT = `${BASE}/transcript`;
 const FIRST = written('o gato mia', 'a chuva cai', 'fim de tarde');
 type Story = { readonly theirs: typeof FIRST; readonly mine: Readonly<Record<string, string>> };
 
-/** Lets another user save `theirs` while `mine` is written here. */
-const meet = async ({ theirs, mine }: Story) => {
+/** Lets another user save `theirs` while `mine` is written here; with `isAway` the server is out of reach at first. */
+const meet = async ({ theirs, mine, isAway = false }: Story & { readonly isAway?: boolean }) => {
   let revision = 2;
+  let isOut = isAway;
   server.on(TRANSCRIPT, ({ method, body }) => {
+    if (isOut) return { status: 502, body: '' };
     if (method === 'GET') return ok(openTranscript(theirs, { revision: 2, version: version(2) }));
     if ((JSON.parse(body) as { baseRevision: number }).baseRevision !== revision)
       return { status: 409, body: refuse('transcript.conflict', 'Alterado em outro lugar') };
@@ -33,16 +35,22 @@ const meet = async ({ theirs, mine }: Story) => {
   });
   const words = () =>
     editor.getState().history.present.segments.map((one) => one.words.map(({ text }) => text).join(' '));
+  if (isAway) {
+    await act(() => editor.retry());
+    isOut = false;
+    await act(() => editor.retry());
+  }
   /** Counts accepted saves; the first was refused. */
   const saves = () => sentTo(TRANSCRIPT, 'PATCH').length - 1;
   return { editor, user, words, saves };
 };
 
 describe('changes by others', () => {
-  it('in other passages are merged, with a quiet notice', async () => {
+  it('in other passages are merged, with a quiet notice if the server was out of reach', async () => {
     const { editor, user, words } = await meet({
       theirs: written('o gato mia', 'a chuva cai', 'fim de NOITE'),
       mine: { s1: 'o CÃO mia' },
+      isAway: true,
     });
     expect(await screen.findByText('Alterado em outro lugar; juntamos as duas versões.')).toBeTruthy();
     await waitFor(() => expect(editor.getState().saveState).toBe('saved'));
@@ -53,17 +61,24 @@ describe('changes by others', () => {
     editor.close();
   });
 
-  it('do not include a new recognition or its corrections', async () => {
-    const { editor } = await meet({ theirs: written('o pato mia'), mine: {} });
-    server.on(
-      TRANSCRIPT,
-      ok(openTranscript(written('o pato mia'), { revision: 2, version: version(2, { origin: 'engine' }) })),
-    );
-    await act(() => editor.refresh());
-    expect(editor.getState().mergedCount).toBe(1);
-    const edited = openTranscript(written('o rato mia'), { revision: 3, version: version(3) });
-    act(() => editor.take(edited));
+  it('in other passages are merged without a notice as they arrive', async () => {
+    const { editor, words } = await meet({
+      theirs: written('o gato mia', 'a chuva cai', 'fim de NOITE'),
+      mine: { s1: 'o CÃO mia' },
+    });
+    await waitFor(() => expect(editor.getState().saveState).toBe('saved'));
+    expect(words()).toEqual(['o CÃO mia', 'a chuva cai', 'fim de NOITE']);
     expect(screen.queryByText(/juntamos/)).toBeNull();
+    editor.close();
+  });
+
+  it('that reach a page without unsaved changes are shown without a notice', async () => {
+    const { editor, words } = await meet({ theirs: written('o pato mia'), mine: {} });
+    await act(() => editor.refresh());
+    expect(words()).toEqual(['o pato mia']);
+    expect(editor.getState()).toMatchObject({ saveState: 'saved', mergedCount: 0 });
+    expect(screen.queryByText(/juntamos/)).toBeNull();
+    editor.close();
   });
 
   it('in the same passage are shown beside mine, and nothing is saved before a choice', async () => {
@@ -116,6 +131,21 @@ describe('changes by others', () => {
     await user.click(screen.getByRole('button', { name: 'Escolher' }));
     await user.click(await screen.findByRole('button', { name: 'Manter todas as minhas' }));
     await waitFor(() => expect(editor.getState().saveState).toBe('saved'));
+    editor.close();
+  });
+
+  it('that the server refuses stay on the page, with the reason until a save is accepted', async () => {
+    const { editor, user, words } = await meet({ theirs: FIRST, mine: {} });
+    server.on(TRANSCRIPT, { status: 403, body: refuse('auth.permission_missing', 'Falta a permissão') });
+    act(() => editor.edit({ kind: 'retext', id: 's1', text: 'o CÃO mia' }));
+    await act(() => editor.retry());
+    expect((await screen.findByRole('alert')).textContent).toContain('Não foi salvo: Falta a permissão');
+    act(() => editor.edit({ kind: 'retext', id: 's2', text: 'a chuva CAI' }));
+    expect(screen.getByRole('alert')).toBeTruthy();
+    server.on(TRANSCRIPT, ok({ revision: 3, version: version(3) }));
+    await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(words()).toEqual(['o CÃO mia', 'a chuva CAI', 'fim de tarde']);
     editor.close();
   });
 });

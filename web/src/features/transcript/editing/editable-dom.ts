@@ -47,7 +47,7 @@ export const createEditableDom = () => {
       for (const id of laid.ids) elements.set(id, element);
       // The spaces that a user has just typed stay until the caret leaves.
       const isSame = toStoredText(textIn(element), laid.gap) === laid.text && element.childNodes.length === 1;
-      if (!isSame) rewrite(element, laid);
+      if (!isSame && !rewriteChanged(element, texts.get(element), laid)) rewrite(element, laid);
       texts.set(element, laid);
       selection.selectPending(laid);
       return () => {
@@ -61,6 +61,31 @@ export const createEditableDom = () => {
     },
     textOf: (element: HTMLElement): ParagraphText | undefined => texts.get(element),
   };
+};
+
+/**
+ * Rewrites only the part of a paragraph that differs, so that the browser keeps the selection and spaces that are not stored yet. Returns false
+ * if the paragraph does not show its stored text.
+ */
+const rewriteChanged = (
+  element: HTMLElement,
+  stored: ParagraphText | undefined,
+  laid: ParagraphText,
+): boolean => {
+  const node = element.firstChild;
+  if (stored === undefined || !(node instanceof Text) || element.childNodes.length > 1) return false;
+  if (toStoredText(node.data, stored.gap) !== stored.text) return false;
+  const [before, text] = [stored.text, laid.text];
+  const shorter = Math.min(before.length, text.length);
+  let head = 0;
+  while (head < shorter && before[head] === text[head]) head += 1;
+  let tail = 0;
+  while (tail < shorter - head && before.at(-1 - tail) === text.at(-1 - tail)) tail += 1;
+  // What is added at the end follows the spaces that were typed there.
+  const from = head === before.length ? node.length : alignOffset(before, head, node.data);
+  const to = Math.max(from, alignOffset(before, before.length - tail, node.data));
+  node.replaceData(from, to - from, text.slice(head, text.length - tail));
+  return toStoredText(node.data, laid.gap) === text;
 };
 
 type Paragraphs = ReturnType<typeof createParagraphs>;

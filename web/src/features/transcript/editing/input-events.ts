@@ -36,8 +36,7 @@ type InputState = {
 };
 
 const listenToTyping = (deps: ListenerDeps, state: InputState, signal: AbortSignal): void => {
-  const { host, dom, caret, commands, editor } = deps;
-  const isWriting = (): boolean => state.isComposing;
+  const { host, dom, caret, commands, editor, keepCaret } = deps;
   const noteCaret = (): void => {
     state.typedAt = dom.selected()?.focus;
   };
@@ -59,8 +58,9 @@ const listenToTyping = (deps: ListenerDeps, state: InputState, signal: AbortSign
     state.isComposing = false;
     commands.writeTyped('insert');
     noteCaret();
+    editor.catchUp();
   };
-  editor.writing(isWriting);
+  editor.writing({ isComposing: () => state.isComposing, keepCaret });
   signal.addEventListener('abort', () => editor.writing(null));
   host.addEventListener('beforeinput', ofText(onBefore), { signal });
   host.addEventListener('input', ofText(onInput), { signal });

@@ -19,11 +19,13 @@ export type EditingEvents = {
 
 /** The parts that the event listeners of the edited text need. */
 export type ListenerDeps = {
-  readonly editor: Pick<TranscriptEditor, 'writing'>;
+  readonly editor: Pick<TranscriptEditor, 'writing' | 'catchUp'>;
   readonly host: HTMLElement;
   readonly dom: EditableDom;
   readonly caret: CaretNavigation;
   readonly commands: EditCommands;
+  /** Applies a change by others and renders it, with the caret where it was. */
+  readonly keepCaret: (apply: () => void) => void;
   readonly getEvents: () => Partial<EditingEvents>;
   /** Remembers where the caret is. */
   readonly rememberCaret: (position: TextPosition) => void;

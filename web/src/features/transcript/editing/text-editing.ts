@@ -5,6 +5,7 @@ import { createEditCommands } from './edit-commands.ts';
 import { listenToInput } from './input-events.ts';
 import { createCaretNavigation } from './caret-navigation.ts';
 import type { EditingEvents, TextRange } from './listener-deps.ts';
+import { createCaretKeeper } from './keep-caret.ts';
 import { createEditableDom } from './editable-dom.ts';
 
 type TextEditingDeps = {
@@ -23,6 +24,7 @@ export const createTextEditing = (deps: TextEditingDeps) => {
   const dom = createEditableDom();
   const caret = createCaretNavigation({ ...deps, dom });
   const commands = createEditCommands({ ...deps, dom, caret });
+  const keepCaret = createCaretKeeper({ ...deps, dom, caret });
   let host: HTMLElement | undefined;
   let last: TextPosition | undefined;
   let events: Partial<EditingEvents> = {};
@@ -30,6 +32,7 @@ export const createTextEditing = (deps: TextEditingDeps) => {
   const rememberCaret = (position: TextPosition): void => {
     last = position;
   };
+  const parts = { editor: deps.editor, dom, caret, commands, keepCaret, rememberCaret, getEvents };
   return {
     dom,
     connect: (next: Partial<EditingEvents>): void => {
@@ -58,15 +61,7 @@ export const createTextEditing = (deps: TextEditingDeps) => {
     /** Starts to edit in an element. Returns a function that stops. */
     attach: (element: HTMLElement): (() => void) => {
       host = element;
-      const stop = listenToInput({
-        editor: deps.editor,
-        host: element,
-        dom,
-        caret,
-        commands,
-        rememberCaret,
-        getEvents,
-      });
+      const stop = listenToInput({ ...parts, host: element });
       return () => {
         commands.removeEmptied(undefined);
         stop();

@@ -21,9 +21,9 @@ export type EditorState = {
   readonly savedAt: number | null;
   /** Passages that others changed too, not decided yet; the document shows `theirs`. */
   readonly conflicts: readonly MergeConflict[];
-  /** How often changes by others were merged while this transcript was open. */
+  /** How often changes by others were merged that the user has not seen arrive. */
   readonly mergedCount: number;
-  /** The message of a `refused` save. */
+  /** The message of a `refused` save, until one is accepted. */
   readonly refusal: string | null;
 };
 

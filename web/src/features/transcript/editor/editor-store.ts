@@ -8,20 +8,29 @@ export type EditorStore = ReturnType<typeof createEditorStore>;
 /** Creates the state of an open transcript, with subscriptions. */
 export const createEditorStore = (opened: OpenTranscript) => {
   const store = createStore(startState(opened));
+  let around = applyAlone;
   const set = (changes: Partial<EditorState>): void => store.set({ ...store.get(), ...changes });
   return {
     get: store.get,
     set,
-    /** Restarts with another document; `merged` counts it as a merge. */
-    restart: (made: OpenTranscript, merged: 0 | 1): void => {
+    /** Restarts with another document. */
+    restart: (made: OpenTranscript): void => {
       const { savedAt, mergedCount } = store.get();
-      set({ ...startState(made), savedAt, mergedCount: mergedCount + merged });
+      around(() => set({ ...startState(made), savedAt, mergedCount }));
+    },
+    /** Sets what others have changed, under the text that the user edits. */
+    setUnder: (changes: Partial<EditorState>): void => around(() => set(changes)),
+    /** Registers what keeps the caret while a change by others is set; null when no text is edited. */
+    keepCaret: (keep: ((apply: () => void) => void) | null): void => {
+      around = keep ?? applyAlone;
     },
     subscribe: store.subscribe,
     /** Returns whether the server lacks a change. */
     isDirty: (): boolean => store.get().history.present !== store.get().base.document,
   };
 };
+
+const applyAlone = (apply: () => void): void => apply();
 
 const startState = ({ revision, document, version }: OpenTranscript): EditorState => ({
   history: startHistory(document),

@@ -6,6 +6,8 @@ import {
   type TranscriptEdit,
   amend,
   editDocument,
+  isSameDocument,
+  mergeDocuments,
   record,
   redo,
   undo,
@@ -44,15 +46,16 @@ export const createTranscriptEditor = ({ opened, draft, ...deps }: EditorDeps) =
   };
 
   if (draft?.base.revision === opened.revision) change(record(store.get().history, draft.document));
-  else if (draft !== undefined) void saver.merge(opened, { base: draft.base.document, mine: draft.document });
+  else if (draft !== undefined)
+    void saver.merge(opened, { base: draft.base.document, mine: draft.document }, true);
 
   return {
     getState: (): EditorState => store.get(),
     subscribe: store.subscribe,
     edit: (edit: TranscriptEdit): void =>
       change(record(store.get().history, editDocument(store.get().history.present, edit))),
-    undo: (): void => change(undo(store.get().history)),
-    redo: (): void => change(redo(store.get().history)),
+    undo: (): void => change(undo(store.get().history, mergeStep)),
+    redo: (): void => change(redo(store.get().history, mergeStep)),
     /** Replaces the document as one undoable step. */
     replace: (document: TranscriptDocument, from: SaveInput['origin'] = 'edit'): void => {
       saver.prepare({ origin: from });
@@ -73,11 +76,17 @@ export const createTranscriptEditor = ({ opened, draft, ...deps }: EditorDeps) =
       keepDraft();
       if (store.get().saveState === 'editing') saver.schedule(0);
     },
-    ...createRefresher({ ...deps, store }),
+    ...createRefresher({ ...deps, store, keepDraft }),
     /** Shows a text that the server made on request, e.g. a restored version. Requires that nothing is unsaved. */
-    take: (made: OpenTranscript): void => store.restart(made, 0),
+    take: (made: OpenTranscript): void => store.restart(made),
     /** Returns whether the server lacks a change. */
     hasUnsaved: (): boolean => store.isDirty() || store.get().conflicts.length > 0,
     close: saver.close,
   };
+};
+
+/** Applies a step to a text that others have changed since. Where they changed the same passages, theirs stay. */
+const mergeStep = (step: Parameters<typeof mergeDocuments>[0]): TranscriptDocument => {
+  const { document } = mergeDocuments(step);
+  return isSameDocument(document, step.theirs) ? step.theirs : document;
 };

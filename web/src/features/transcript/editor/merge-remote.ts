@@ -1,25 +1,50 @@
 import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import type { OpenTranscript } from '@escriba/contracts/transcription/transcript';
-import { isSameDocument, mergeDocuments, record } from '@escriba/transcript';
+import { isSameDocument, mergeDocuments, rebase } from '@escriba/transcript';
 import type { EditorState } from './editor-state.ts';
 
-/** Returns the editor's state after merging a save by others: both sides' changes, theirs in conflicts, and the list of conflicts. */
+/** A change and its base. */
+export type Work = { readonly base: TranscriptDocument; readonly mine: TranscriptDocument };
+
+/**
+ * Returns the editor's state after merging a save by others: both sides' changes, theirs in conflicts, and the list of conflicts. `afterAbsence`: the
+ * user has not seen their changes arrive.
+ */
 export const mergeRemote = (
   { history, conflicts: before, mergedCount }: EditorState,
   theirs: OpenTranscript,
-  { base, mine }: { readonly base: TranscriptDocument; readonly mine: TranscriptDocument },
+  { base, mine, afterAbsence }: Work & { readonly afterAbsence: boolean },
 ): Partial<EditorState> => {
   const merged = mergeDocuments({ base, mine, theirs: theirs.document });
   const conflicts = [...before, ...merged.conflicts];
-  // Identity, not equality, means that nothing is left to save.
-  const isSame = isSameDocument(merged.document, theirs.document);
-  const isNews = !isSameDocument(merged.document, mine);
+  const isNews = afterAbsence && !isSameDocument(merged.document, mine);
   return {
-    base: { revision: theirs.revision, document: theirs.document },
-    version: theirs.version,
-    history: record(history, isSame ? theirs.document : merged.document),
+    ...onBase(theirs, merged.document),
+    history: rebase(history, merged.document),
     conflicts,
     mergedCount: mergedCount + (isNews ? 1 : 0),
     saveState: conflicts.length > 0 ? 'conflict' : 'editing',
   };
 };
+
+/**
+ * Returns the editor's state with the passages that others have changed and the user has not. Where the user has changed the same passages too,
+ * theirs stay: the base stays as well, so that the next save finds the conflict.
+ */
+export const takeUntouched = (
+  { base, history, saveState }: EditorState,
+  theirs: OpenTranscript,
+): Partial<EditorState> => {
+  const work = { base: base.document, mine: history.present, theirs: theirs.document };
+  const { document, conflicts } = mergeDocuments(work, 'mine');
+  const present = { history: rebase(history, document) };
+  if (conflicts.length > 0) return present;
+  const next = onBase(theirs, document);
+  return { ...present, ...next, saveState: next.base.document === document ? 'saved' : saveState };
+};
+
+/** Returns the base of the next save. Identity, not equality, means that nothing is left to save. */
+const onBase = ({ revision, version, document: theirs }: OpenTranscript, document: TranscriptDocument) => ({
+  base: { revision, document: isSameDocument(document, theirs) ? document : theirs },
+  version,
+});

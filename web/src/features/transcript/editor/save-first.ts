@@ -10,8 +10,8 @@ export const saveFirst = async (editor: TranscriptEditor): Promise<boolean> => {
   return !editor.hasUnsaved();
 };
 
-/** Waits for a running save instead of starting a second one. */
-const untilSaveEnds = (editor: TranscriptEditor): Promise<void> =>
+/** Waits for the end of a running save. */
+export const untilSaveEnds = (editor: Pick<TranscriptEditor, 'getState' | 'subscribe'>): Promise<void> =>
   new Promise((resolve) => {
     const hasEnded = () => editor.getState().saveState !== 'saving';
     if (hasEnded()) return resolve();

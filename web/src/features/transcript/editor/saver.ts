@@ -2,7 +2,7 @@ import { ApiError } from '@escriba/client';
 import type { OpenTranscript } from '@escriba/contracts/transcription/transcript';
 import type { DraftStore, EditorServer, EditorState, SaveInput } from './editor-state.ts';
 import type { EditorStore } from './editor-store.ts';
-import { mergeRemote } from './merge-remote.ts';
+import { mergeRemote, type Work } from './merge-remote.ts';
 import { type After, createTimer } from './timer.ts';
 
 export type SaverDeps = {
@@ -37,21 +37,21 @@ export const createSaver = (deps: SaverDeps) => {
     if (inFlight === undefined && !store.isDirty() && !next.seal) return saveRest(0);
     inFlight ??= { saveId: deps.newId(), base, document: history.present, ...next };
     next = { seal: false, origin: 'edit' };
-    store.set({ saveState: 'saving', refusal: null });
+    store.set({ saveState: 'saving' });
     // Loading the other version may fail too.
-    await send(inFlight).catch(settleFailure).catch(settleFailure);
+    const settle = (error: unknown) => settleFailure(error, saveState === 'offline');
+    await send(inFlight).catch(settle).catch(settle);
   };
 
   const send = async (sent: SaveInput): Promise<void> => {
     const { revision, version } = await server.save(sent);
     inFlight = undefined;
-    const base = { revision, document: sent.document };
-    store.set({ base, version, savedAt: deps.now() });
+    store.set({ base: { revision, document: sent.document }, version, savedAt: deps.now(), refusal: null });
     return saveRest(SAVE_AFTER_MS);
   };
 
-  const settleFailure = async (error: unknown): Promise<void> => {
-    if (isConflict(error)) return merge(await server.open());
+  const settleFailure = async (error: unknown, wasAway: boolean): Promise<void> => {
+    if (isConflict(error)) return merge(await server.open(), workOf(store.get()), wasAway);
     if (isPassing(error)) {
       const busyMs = findBusyMs(error);
       store.set({ saveState: busyMs === undefined ? 'offline' : 'editing' });
@@ -61,10 +61,10 @@ export const createSaver = (deps: SaverDeps) => {
     store.set({ saveState: 'refused', refusal: error instanceof Error ? error.message : null });
   };
 
-  /** Merges a save by others. `work` is the change and its base, if they differ from the open ones. */
-  const merge = (theirs: OpenTranscript, work = workOf(store.get())): Promise<void> | void => {
+  /** Merges a save by others into a change of its base. */
+  const merge = (theirs: OpenTranscript, work: Work, afterAbsence: boolean): Promise<void> | void => {
     inFlight = undefined;
-    store.set(mergeRemote(store.get(), theirs, work));
+    store.setUnder(mergeRemote(store.get(), theirs, { ...work, afterAbsence }));
     // The draft keeps my text until all conflicts are decided.
     return store.get().saveState === 'conflict' ? undefined : saveRest(0);
   };

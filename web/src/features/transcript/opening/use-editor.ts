@@ -5,6 +5,7 @@ import type { Kept } from '../../../data/transcriptions/keys.ts';
 import { keepTranscript } from '../../../data/transcriptions/copies.ts';
 import { keepForUser } from '../../../data/transcriptions/or-copy.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
+import { untilSaveEnds } from '../editor/save-first.ts';
 import { createTranscriptEditor, type TranscriptEditor } from '../editor/editor.ts';
 import type { EditorState } from '../editor/editor-state.ts';
 import { createEditorServer, fetchNewestVersion, openedQuery } from './open-transcript.ts';
@@ -125,11 +126,13 @@ const mayWrite = (session: Session): boolean => {
 
 /** Loads a newer version, only when someone else has saved: the page receives events of its own saves too. */
 const takeInNewer = async (session: Session, id: string, editor: TranscriptEditor): Promise<void> => {
-  if (editor.getState().saveState !== 'saved') return;
+  // The event may be that of the save.
+  await untilSaveEnds(editor);
   const newest = await fetchNewestVersion(session, id);
-  const { version, saveState } = editor.getState();
+  await untilSaveEnds(editor);
+  const { version } = editor.getState();
   const isSame = newest?.number === version.number && newest.updatedAt === version.updatedAt;
-  if (newest !== undefined && !isSame && saveState === 'saved') await editor.refresh();
+  if (newest !== undefined && !isSame) await editor.refresh();
 };
 
 /** Keeps an editor in sync while its page is open. Returns a stop function. */
@@ -148,11 +151,11 @@ const accompany = (
     void takeInNewer(session, id, editor).catch(() => {
       // The server is out of reach; the next contact retries, and a save would find the change too.
     });
-  listen('online', retry);
-  listen('focus', () => {
-    retry();
-    refresh();
-  });
+  for (const type of ['online', 'focus'] as const)
+    listen(type, () => {
+      retry();
+      refresh();
+    });
   listen('beforeunload', (event) => {
     if (editor.hasUnsaved() && !drafts.isKept()) event.preventDefault();
   });
