@@ -9,7 +9,7 @@ const ConflictDialog = lazy(async () => ({
   default: (await import('./conflict-dialog.tsx')).ConflictDialog,
 }));
 
-/** Shows a quiet notice of changes made elsewhere: that they were merged, or that they conflict. */
+/** Shows notices of saves: that changes made elsewhere were merged, that they conflict, or that the server refuses. */
 export const RemoteChanges = ({ editor }: { readonly editor: TranscriptEditor }) => {
   const { t } = useTranslation('conflict');
   const count = useEditorPart(editor, ({ conflicts }) => conflicts.length);
@@ -20,6 +20,7 @@ export const RemoteChanges = ({ editor }: { readonly editor: TranscriptEditor })
   if (!isAsking && isPutOff) setPutOff(false);
   return (
     <>
+      <Refusal editor={editor} />
       {isAsking ? (
         <Notice
           tone="warning"
@@ -55,6 +56,30 @@ export const RemoteChanges = ({ editor }: { readonly editor: TranscriptEditor })
         </Suspense>
       ) : null}
     </>
+  );
+};
+
+/** Says why the server refuses to save, and that nothing is lost: a role may have changed while the user writes. */
+const Refusal = ({ editor }: { readonly editor: TranscriptEditor }) => {
+  const { t } = useTranslation('conflict');
+  const refusal = useEditorPart(editor, (state) => state.refusal);
+  if (refusal === null) return null;
+  return (
+    <Notice
+      tone="danger"
+      role="alert"
+      className="mt-4 animate-appear"
+      actions={
+        <Button size="small" onClick={() => void editor.retry()}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      <p className="font-medium">
+        {t('refused')}: {refusal}
+      </p>
+      <p className="text-muted">{t('refusedText')}</p>
+    </Notice>
   );
 };
 
