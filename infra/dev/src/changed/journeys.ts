@@ -69,6 +69,7 @@ export const JOURNEYS: Readonly<Record<string, readonly Area[]>> = {
   'journeys/toasts.test.ts': ['checkout'],
   'journeys/transcript-page.test.ts': ['transcriptPage'],
   'journeys/transcript.test.ts': ['reading', 'transcriptPage'],
+  'journeys/two-editors.test.ts': ['editing', 'workspaces'],
   'journeys/two-tabs.test.ts': ['sessions'],
   'journeys/unclear-language.test.ts': ['languages'],
   'journeys/uploads.test.ts': ['uploads'],
