@@ -234,10 +234,16 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/operator/queues', '/auth/google', '/asaas', '/webhooks', '/health', '/docs'].map((path) => [
-        path,
-        { target: api, changeOrigin: true },
-      ]),
+      [
+        '/api',
+        '/operator/queues',
+        '/auth/google',
+        '/asaas',
+        '/webhooks',
+        '/health',
+        '/docs/api',
+        '/docs/openapi.json',
+      ].map((path) => [path, { target: api, changeOrigin: true }]),
     ),
   },
 });

@@ -89,7 +89,8 @@ describe('the web client', () => {
     '/metrics',
     '/internal/x',
     '/.env',
-    '/docs/unknown',
+    '/docs/api/unknown',
+    '/docs/openapi.json/unknown',
   ])('does not handle %s', async (url) => {
     const response = await get(url, HTML);
     expect([response.statusCode, response.json().error]).toEqual([404, 'gateway.not_found']);
@@ -112,7 +113,7 @@ describe('the web client', () => {
     },
   );
 
-  it.each(['/nao-existe', '/app/nao-existe', '/t', '/t/a/b', '/auth/x', '/icone.ico'])(
+  it.each(['/nao-existe', '/docs/nao-existe', '/app/nao-existe', '/t', '/t/a/b', '/auth/x', '/icone.ico'])(
     'shows a browser its not-found page at %s, with status 404',
     async (url) => {
       const page = await get(url, HTML);
@@ -138,8 +139,8 @@ describe("the gateway's own routes", () => {
   });
 
   it('serve the documentation from the package', async () => {
-    expect((await get('/docs/', HTML)).body).toContain('swagger-ui');
-    expect((await get('/docs/static/swagger-ui-bundle.js')).statusCode).toBe(200);
+    expect((await get('/docs/api', HTML)).body).toContain('swagger-ui');
+    expect((await get('/docs/api/static/swagger-ui-bundle.js')).statusCode).toBe(200);
     const { openapi, paths } = (await get('/docs/openapi.json')).json();
     expect(openapi).toBe('3.1.0');
     expect(Object.keys(paths)).toContain('/api/async-transcription/status/{id}');

@@ -38,7 +38,7 @@ const kindOf = (request: FastifyRequest): 'assets' | 'own' | 'reports' => {
   return request.url.startsWith(CSP_REPORTS_PATH) ? 'reports' : 'own';
 };
 
-const OPERATIONS = /^\/(?:api|docs|health)(?:[/?]|$)/;
+const OPERATIONS = /^\/(?:api|docs\/api|docs\/openapi\.json|health)(?:[/?]|$)/;
 
 /** Returns whether a request is for a file or page. A page loads dozens of files at once, and a whole office may share one address. */
 const isFileOrPage = ({ method, url }: FastifyRequest): boolean =>

@@ -31,7 +31,7 @@ describe('a body that stalls', () => {
     'POST /nowhere',
     'POST /api/ip',
     'GET /api/ip',
-    'POST /docs',
+    'POST /docs/api',
     'PUT /api/transcription/x',
     'POST /api/auth/login',
     'POST /api/transcription/upload',

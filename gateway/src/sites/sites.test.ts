@@ -118,6 +118,8 @@ describe('at a company’s own domain', () => {
     ['GET', '/assets/../index.html'],
     ['GET', '/assets/%2e%2e/index.html'],
     ['GET', '/docs'],
+    ['GET', '/docs/api'],
+    ['GET', '/docs/openapi.json'],
     ['GET', '/health/ready'],
     ['GET', '/api/ip'],
     ['GET', '/api/transcription/list'],

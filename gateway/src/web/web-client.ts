@@ -14,7 +14,16 @@ import { type BuiltPages, sendBuiltPage } from './built-pages.ts';
 import { registerShareTarget } from './share-target.ts';
 
 /** Paths that are never a page of the web client, even if a browser requests them. */
-const NOT_PAGES = ['/api', '/asaas', '/docs', '/health', '/internal', '/metrics', '/assets'];
+const NOT_PAGES = [
+  '/api',
+  '/asaas',
+  '/docs/api',
+  '/docs/openapi.json',
+  '/health',
+  '/internal',
+  '/metrics',
+  '/assets',
+];
 
 /** Files that every visit checks: a new version takes effect at once, and so does a service worker that removes itself. */
 const ALWAYS_FRESH = /(?:\.html|\.webmanifest|[\\/]sw(?:-retired)?\.js)(?:\.br|\.gz)?$/;
