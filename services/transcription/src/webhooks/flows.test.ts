@@ -4,7 +4,7 @@ import { readOperations } from '@escriba/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { signWebhook } from './sign-webhook.ts';
 
-const FLOWS = new URL('../../../../docs/flows/', import.meta.url);
+const FLOWS = new URL('../../../../web/public/flows/', import.meta.url);
 const ORIGIN = 'https://escriba.example';
 const SECRETS = ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'];
 const BODY = '{"type":"transcription.completed","data":{"id":"0198c0de-0000-7000-8000-000000000001"}}';
