@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { listPlans } from '@escriba/contracts/billing/listed-plans';
 import { DEFAULT_CATALOGUE } from '@escriba/contracts/plans/default-catalogue';
 import { LOCALES } from '@escriba/contracts/shared/locale';
@@ -9,9 +11,15 @@ import { openPrerender, redraw } from './prerender.tsx';
 const PLACEHOLDER =
   /\.(example|invalid|test)\b|example\.(com|org|net)|lorem|^(#|javascript:.*|mailto:|tel:)?$|^https?:\/\/(www\.)?(instagram|linkedin|youtube|facebook|x|twitter)\.com\/?$|chromewebstore\.google\.com\/?$/i;
 
-const KNOWN = new Set(
-  LOCALES.flatMap((locale) => Object.values(PAGE_PATHS).map((path) => localisePath(path, locale))),
-);
+/** Pages, what the gateway serves for programs, and the files that the build takes over as they are. */
+const KNOWN = new Set([
+  ...LOCALES.flatMap((locale) => Object.values(PAGE_PATHS).map((path) => localisePath(path, locale))),
+  '/docs/api',
+  '/docs/openapi.json',
+  ...readdirSync(join(import.meta.dirname, '../public'), { recursive: true, encoding: 'utf8' }).map(
+    (file) => `/${file}`,
+  ),
+]);
 
 type Built = { readonly path: string; readonly html: string };
 

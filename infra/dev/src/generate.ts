@@ -8,6 +8,7 @@ import { renderEnvironmentExample } from './generate/environment-example.ts';
 import { renderModels } from './generate/models.ts';
 import { renderOpenApi } from './generate/openapi.ts';
 import { renderPagePaths } from './generate/page-paths.ts';
+import { programDocsFiles } from './generate/program-docs/program-docs.ts';
 import { tableTypesOf } from './generate/table-types.ts';
 import { listServices } from './services.ts';
 
@@ -22,6 +23,7 @@ const generate = async (check: boolean): Promise<void> => {
     'docs/models.md': renderModels,
     'docs/openapi.json': renderOpenApi,
     [API_TYPES]: () => renderApiTypes({ check }),
+    ...programDocsFiles(),
     ...Object.fromEntries(
       listServices().map((service) => {
         const { file, render } = tableTypesOf(service, { check });

@@ -30,6 +30,11 @@ describe('the code of a page', () => {
   it.each([
     ['the landing page', [START, 'src/app/landing-page.tsx'], 600],
     ['the affiliate programme', [...PUBLIC, 'src/app/affiliates-page.tsx'], 700],
+    [
+      'the documentation for programs',
+      [...ROUTER, 'src/app/docs-page.tsx', 'src/i18n/programs/pt.generated.ts'],
+      740,
+    ],
     ['the support page', [...PUBLIC, 'src/app/support-page.tsx'], 700],
     ['the start page', [...APP, 'src/app/home-page.tsx'], 850],
     ['the library', [...APP, 'src/features/library/library-page.tsx'], 900],

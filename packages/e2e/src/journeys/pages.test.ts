@@ -67,8 +67,15 @@ describe('the site', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
   });
 
-  it('shows its API to developers', async () => {
+  it('leads developers from the first request to the reference of its API', async () => {
     const { page, faults } = await arrive({ path: '/docs' });
+    const first = page.getByRole('group', { name: 'Código (sh)' }).first();
+    await first.getByText(`curl ${sharedProductUrl()}/v1/audio/transcriptions`).waitFor();
+    await page.getByRole('navigation', { name: 'Nesta página' }).getByRole('link', { name: 'Erros' }).click();
+    await page.waitForURL('**/docs#errors');
+    await page.getByRole('heading', { name: 'Erros' }).waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: 'Referência da API' }).click();
+    await page.waitForURL('**/docs/api');
     await page.getByText('/api/transcription/free-upload').first().waitFor();
     expect(faults).toEqual([]);
   });

@@ -6,10 +6,9 @@ import { heads as en } from '../../i18n/en/heads.ts';
 import { OPEN_GRAPH_LOCALES } from '../../i18n/open-graph.ts';
 import { heads as pt } from '../../i18n/pt/heads.ts';
 import { env } from '../../platform/env.ts';
+import { BUILT_ORIGIN as ORIGIN } from '../../platform/origin.ts';
 import { paths } from '../../platform/paths.ts';
 
-/** The gateway replaces it with the product's public URL. */
-const ORIGIN = '__ORIGIN__';
 const TEXTS = { pt, en };
 
 /** A page that is built beforehand: its path, and the contents of its `<html>` and `<head>`. */

@@ -1,4 +1,6 @@
-import { PAGE_PATHS, TRANSLATED_PAGES } from '@escriba/contracts/web/pages';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isPagePath, PAGE_PATHS, TRANSLATED_PAGES } from '@escriba/contracts/web/pages';
 import { expect, it } from '@jest/globals';
 import { APP_PAGES } from './app-pages.ts';
 import type { AppPage, PublicPage } from './page.ts';
@@ -19,6 +21,12 @@ it('has an address of its own, below /app if it is behind the sign-in', () => {
   const open = Object.values(PUBLIC_PAGES).map(({ path }) => path);
   expect(new Set([...open, ...inApp]).size).toBe(open.length + inApp.length);
   expect([...open, ...inApp].filter((path) => /^\/app(?:\/|$)/.test(path))).toEqual(inApp);
+});
+
+it('is at no address that a file or folder of the build has', () => {
+  const files = readdirSync(join(import.meta.dirname, '../../../public'));
+  expect(files.length).toBeGreaterThan(3);
+  expect(files.filter((file) => isPagePath(`/${file}`))).toEqual([]);
 });
 
 it('cannot exist without one of its parts', () => {

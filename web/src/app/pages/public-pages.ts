@@ -40,6 +40,13 @@ export const PUBLIC_PAGES = definePages({
     load: () => import('../guide-page.tsx').then((page) => page.GuidePage),
     ...reading,
   },
+  docs: {
+    path: '/docs',
+    load: () => import('../docs-page.tsx').then((page) => page.DocsPage),
+    texts: ['docs', 'programDocs'],
+    hasSession: false,
+    isPrerendered: true,
+  },
   privacy: {
     path: '/privacy',
     load: () => import('../privacy-page.tsx').then((page) => page.PrivacyPage),

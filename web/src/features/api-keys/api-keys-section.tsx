@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../data/failure-text.ts';
 import { useUsage } from '../../data/usage/usage.ts';
+import { useLocalPath } from '../../i18n/locale.ts';
+import { paths } from '../../platform/paths.ts';
 import { useServices } from '../../session/services.ts';
 import { useMay, useWorkspace } from '../../session/use-workspace.ts';
 import { Button } from '../../ui/button.tsx';
@@ -64,6 +66,7 @@ const ApiKeys = () => {
 /** Renders the title, and the button if a key can be created. */
 const SectionHead = ({ onCreate }: { readonly onCreate: (() => void) | undefined }) => {
   const { t } = useTranslation('apiKeys');
+  const local = useLocalPath();
   const workspace = useWorkspace();
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -73,7 +76,7 @@ const SectionHead = ({ onCreate }: { readonly onCreate: (() => void) | undefined
         </h2>
         <p className="text-sm text-muted text-pretty">
           {workspace === undefined ? t('text') : t('textOfWorkspace', { name: workspace.name })}{' '}
-          <a href="/docs" className="text-accent underline underline-offset-2">
+          <a href={local(paths.docs)} className="text-accent underline underline-offset-2">
             {t('docs')}
           </a>
         </p>

@@ -67,6 +67,7 @@ const PAGES = [
   ['howItWorks', 'nav.howItWorks'],
   ['plans', 'nav.plans'],
   ['guide', 'footer.guide'],
+  ['docs', 'footer.docs'],
   ['insights', 'footer.insights'],
   ['affiliates', 'footer.affiliates'],
   ['privacy', 'footer.privacy'],

@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { webhooksQuery } from '../../data/account/webhooks.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { useUsage } from '../../data/usage/usage.ts';
+import { useLocalPath } from '../../i18n/locale.ts';
+import { paths } from '../../platform/paths.ts';
 import { useServices } from '../../session/services.ts';
 import { useMay, useWorkspace } from '../../session/use-workspace.ts';
 import { Button } from '../../ui/button.tsx';
@@ -64,13 +66,19 @@ const Webhooks = () => {
 const SectionHead = ({ onAdd }: { readonly onAdd: (() => void) | undefined }) => {
   const { t } = useTranslation('webhooks');
   const workspace = useWorkspace();
+  const local = useLocalPath();
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="flex max-w-prose flex-col gap-1">
         <h2 id="webhooks-title" className="text-lg font-medium">
           {t('title')}
         </h2>
-        <p className="text-sm text-muted text-pretty">{t('text')}</p>
+        <p className="text-sm text-muted text-pretty">
+          {t('text')}{' '}
+          <a href={local(`${paths.docs}#webhooks`)} className="text-accent underline underline-offset-2">
+            {t('docs')}
+          </a>
+        </p>
         {workspace === undefined ? null : (
           <p className="text-sm text-muted text-pretty">{t('textOfWorkspace')}</p>
         )}

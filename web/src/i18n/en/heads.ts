@@ -18,6 +18,10 @@ export const heads: Shape<typeof pt> = {
     title: 'The Escriba guide',
     text: 'From the first recording to the finished text: upload, follow, read, correct and download the transcript.',
   },
+  docs: {
+    title: 'API documentation · Escriba',
+    text: 'Transcribe audio and video from your program: the first request in one minute, errors, limits, and webhooks with verification.',
+  },
   privacy: {
     title: 'Privacy policy · Escriba',
     text: 'Which data Escriba handles, why, for how long, with whom, and how you use your rights.',

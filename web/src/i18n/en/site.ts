@@ -25,6 +25,7 @@ export const site = {
     terms: 'Terms',
     accessibility: 'Accessibility',
     guide: 'Guide',
+    docs: 'API documentation',
     insights: 'Insights',
     affiliates: 'Affiliates',
     support: 'Support',

@@ -23,6 +23,10 @@ export const heads = {
     title: 'Guia do Escriba',
     text: 'Da primeira gravação ao texto pronto: enviar, acompanhar, ler, corrigir e baixar a transcrição.',
   },
+  docs: {
+    title: 'Documentação da API · Escriba',
+    text: 'Transcreva áudio e vídeo a partir do seu programa: a primeira requisição em um minuto, erros, limites e webhooks com verificação.',
+  },
   privacy: {
     title: 'Política de Privacidade · Escriba',
     text: 'Que dados o Escriba trata, para quê, por quanto tempo, com quem, e como você exerce os seus direitos.',

@@ -25,6 +25,7 @@ export const site = {
     terms: 'Termos de uso',
     accessibility: 'Acessibilidade',
     guide: 'Guia',
+    docs: 'Documentação da API',
     insights: 'Insights',
     affiliates: 'Afiliados',
     support: 'Suporte',

@@ -3,6 +3,7 @@ export const webhooks = {
   text: 'Escriba calls an address of yours when a transcript or a summary is ready, so that your programs don’t have to ask.',
   textOfWorkspace:
     'In this workspace, each address receives the events of the recordings that the member who entered it can see: none of a folder that is closed to them.',
+  docs: 'How to receive and verify events',
   list: 'Webhooks',
   empty: 'No webhooks yet. Add the first address for Escriba to call.',
   failed: 'The webhooks didn’t load',

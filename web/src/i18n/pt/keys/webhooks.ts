@@ -3,6 +3,7 @@ export const webhooks = {
   text: 'O Escriba chama um endereço seu quando uma transcrição ou um resumo fica pronto, para que seus programas não precisem perguntar.',
   textOfWorkspace:
     'Neste espaço, cada endereço recebe os eventos das gravações que quem o informou pode ver: nenhum de uma pasta fechada a essa pessoa.',
+  docs: 'Como receber e verificar eventos',
   list: 'Webhooks',
   empty: 'Nenhum webhook ainda. Adicione o primeiro endereço que o Escriba deve chamar.',
   failed: 'Os webhooks não carregaram',
