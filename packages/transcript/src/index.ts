@@ -28,7 +28,7 @@ export { makeCues } from './cues/make-cues.ts';
 export type { Cue } from './cues/time-cues.ts';
 export { findText } from './finding/find-text.ts';
 export type { Strictness, TextHit } from './finding/find-text.ts';
-export { exportFileName } from './formats/file-name.ts';
+export { exportFileName, safeFileName } from './formats/file-name.ts';
 export { toYouTubeChapters } from './formats/youtube-chapters.ts';
 export { toChapters, toSections } from './formats/sections.ts';
 export type { SectionWords, WrittenInsight } from './formats/sections.ts';

@@ -7,14 +7,19 @@ const BYTES_MAX = 220;
 const FALLBACK_NAME = 'transcricao';
 
 /** Returns the recording's own name with another extension, safe on every system: 'aula: 1.mp3' → 'aula 1.srt'. */
-export const exportFileName = (recordingName: string, extension: string): string => {
-  const base = splitFileName(recordingName).name.normalize('NFC');
+export const exportFileName = (recordingName: string, extension: string): string =>
+  `${safeFileName(splitFileName(recordingName).name) || FALLBACK_NAME}.${extension}`;
+
+/** Returns a name without extension as every system can store it, in at most 220 bytes; empty if no character of it can be kept. */
+export const safeFileName = (name: string): string => {
+  const base = name.normalize('NFC');
   const visible = base.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '').replaceAll(/\s+/g, ' ');
   // A leading dot hides a file; path segments become words.
   const named = visible.replaceAll(/(?<=^|[/\\])[.\s]+(?=[/\\]|$)/g, ' ').replace(/^[./\\\s]+/, '');
-  if (named === '') return `${FALLBACK_NAME}.${extension}`;
-  const safe = filenamify(named, { replacement: ' ', maxLength: LENGTH_MAX }).replaceAll(/ +/g, ' ').trim();
-  return `${fitBytes(safe) || FALLBACK_NAME}.${extension}`;
+  if (named === '') return '';
+  return fitBytes(
+    filenamify(named, { replacement: ' ', maxLength: LENGTH_MAX }).replaceAll(/ +/g, ' ').trim(),
+  );
 };
 
 /** Returns the beginning that fits, in whole characters: those of many scripts take three bytes. */
