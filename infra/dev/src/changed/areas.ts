@@ -223,6 +223,7 @@ export const AREAS = {
   ],
   transcriptPage: ['web/src/features/transcript/', 'web/src/app/shared-page'],
   uploads: ['services/transcription/src/uploads/', 'web/src/features/uploads/'],
+  watchedFolder: ['packages/watch/', 'packages/sdk/src/'],
   webStart: [
     'web/src/platform/early',
     'web/src/app/pages/early-frame',

@@ -75,6 +75,7 @@ export const JOURNEYS: Readonly<Record<string, readonly Area[]>> = {
   'journeys/uploads.test.ts': ['uploads'],
   'journeys/usage.test.ts': ['quota'],
   'journeys/user-routes.test.ts': ['user', 'routes'],
+  'journeys/watched-folder.test.ts': ['watchedFolder'],
   'journeys/without-a-mouse.test.ts': ['freeTrial'],
   'journeys/workspace-access.test.ts': ['apiKeys', 'workspaces'],
   'journeys/workspaces.test.ts': ['workspaces'],
