@@ -40,7 +40,7 @@ const SENT_ON_EVERY_PLAN: WebhookEvent = 'subscription.changed';
 const ENDPOINTS_AT_ONCE = 32;
 /** Deliveries of one endpoint that are sent concurrently; then it is the turn of another one. */
 const DELIVERIES_AT_ONCE = 4;
-const SEND_TIMEOUT_MS = 15_000;
+export const SEND_TIMEOUT_MS = 15_000;
 /** Longer than a run: its deliveries are sent at once. */
 const LEASE_MS = 4 * SEND_TIMEOUT_MS;
 /** Wait after a run that failed because of this service, not of the endpoint. */

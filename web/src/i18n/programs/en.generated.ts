@@ -231,6 +231,40 @@ export const programDocs: ProgramDocs = {
     {
       "kind": "heading",
       "level": 2,
+      "id": "a-watched-folder",
+      "text": "A watched folder"
+    },
+    {
+      "kind": "text",
+      "html": "<p><code>npm run watch</code> takes the recordings that arrive in a folder (a NAS, the drop folder of a recorder) or in a bucket, and writes their texts into another folder. It runs where the folder is, with a checkout of Escriba, and uses the API of any installation with\nan API key that may read and write.</p>"
+    },
+    {
+      "kind": "code",
+      "language": "sh",
+      "text": "export ESCRIBA_URL=https://escriba.example\nexport ESCRIBA_KEY=escriba_…\nnpm run watch -- /mnt/gravacoes --to /mnt/textos --name '{date} {name}.md'"
+    },
+    {
+      "kind": "code",
+      "language": "",
+      "text": "2026-11-29 14:30:07 watching /mnt/gravacoes, texts into /mnt/textos; Ctrl-C stops\n2026-11-29 14:31:02 sent: Clientes/Ana/entrevista.m4a (12.3 MB)\n2026-11-29 14:32:40 text: Clientes/Ana/entrevista.m4a → 2026-11-29 entrevista.md"
+    },
+    {
+      "kind": "table",
+      "label": "A watched folder",
+      "html": "<table>\n<thead>\n<tr>\n<th>option</th>\n<th>meaning</th>\n</tr>\n</thead>\n<tbody><tr>\n<td><code>--to FOLDER</code></td>\n<td>where the texts go; the folder must exist. It may be the folder of the recordings</td>\n</tr>\n<tr>\n<td><code>--name NAME</code></td>\n<td>path of a text below it, several times for several formats; default <code>{folder}/{date} {name}.md</code>. Its extension is the format: TXT, DOCX, PDF, SRT, VTT, CSV, JSON or MD</td>\n</tr>\n<tr>\n<td><code>--language CODE</code></td>\n<td>language of the recordings; default: it is detected</td>\n</tr>\n<tr>\n<td><code>--uploads N</code></td>\n<td>uploads at the same time, up to 10; default 2</td>\n</tr>\n<tr>\n<td><code>--every SECONDS</code></td>\n<td>time between two looks; default 10 for a folder, 60 for a bucket</td>\n</tr>\n<tr>\n<td><code>--once</code></td>\n<td>does what is there and ends, for cron; the exit code is 1 if a recording got no text</td>\n</tr>\n</tbody></table>"
+    },
+    {
+      "kind": "table",
+      "label": "A watched folder",
+      "html": "<table>\n<thead>\n<tr>\n<th>in a name</th>\n<th>stands for</th>\n</tr>\n</thead>\n<tbody><tr>\n<td><code>{date}</code></td>\n<td>the day on which the file was last changed, in the time zone of this machine: <code>2026-11-29</code></td>\n</tr>\n<tr>\n<td><code>{time}</code></td>\n<td>the time of that change: <code>14-30</code></td>\n</tr>\n<tr>\n<td><code>{name}</code></td>\n<td>the name of the file without its extension</td>\n</tr>\n<tr>\n<td><code>{folder}</code></td>\n<td>its folder below the source; alone between two <code>/</code> it makes the same folders</td>\n</tr>\n<tr>\n<td><code>{language}</code></td>\n<td>the language of the recording: <code>pt</code></td>\n</tr>\n<tr>\n<td><code>{id}</code></td>\n<td>the id of the recording in Escriba</td>\n</tr>\n</tbody></table>"
+    },
+    {
+      "kind": "text",
+      "html": "<ul>\n<li><strong>Which files.</strong> Those with the extension of a recording, in all folders below the source. Hidden and temporary files (<code>.part</code>, <code>.tmp</code>, <code>~$…</code>) are left alone, and links are not followed; other files are named once in the log. A file is taken when its size and time are the same at\ntwo looks. Nothing in the source is changed or deleted.</li>\n<li><strong>Once.</strong> What was sent is in <code>.escriba-watch</code> of the target folder. Stopped or killed at any point, the program continues at the next start: nothing is sent twice, and texts that were finished meanwhile are written. A file with another content is another recording, and so is one whose time of change is another.</li>\n<li><strong>Texts</strong> never replace a file: a name that is taken gets <code> (2)</code>. Characters that a system does not allow are left out.</li>\n<li><strong>Failures.</strong> While Escriba or the network is away, or the disk is full, the program waits and goes on. With the quota used up it tries again after an hour. A file that Escriba refuses is logged with the reason and not sent again; <code>touch</code> the file to have it tried again. A key or an address that is\nwrong ends the program with exit code 1, an option that is wrong with 2.</li>\n<li><strong>A bucket</strong> is named <code>s3://BUCKET/PREFIX</code> and reached by <code>S3_ENDPOINT</code> (not for Amazon), <code>S3_REGION</code>, <code>S3_ACCESS_KEY_ID</code> and <code>S3_SECRET_ACCESS_KEY</code>, or by the machine&#39;s own rights. The program only lists and reads.</li>\n<li><strong>One program</strong> watches for a target folder; a second one is refused. <code>ESCRIBA_KEY_FILE</code> names a file with the key, for service managers.</li>\n</ul>"
+    },
+    {
+      "kind": "heading",
+      "level": 2,
       "id": "requests-that-are-sent-again",
       "text": "Requests that are sent again"
     },
@@ -273,7 +307,7 @@ export const programDocs: ProgramDocs = {
     {
       "kind": "table",
       "label": "MCP",
-      "html": "<table>\n<thead>\n<tr>\n<th>tool</th>\n<th>does</th>\n</tr>\n</thead>\n<tbody><tr>\n<td><code>list_recordings</code></td>\n<td>lists recordings with status, length and speakers: by status, folder or tags, sorted, with a cursor</td>\n</tr>\n<tr>\n<td><code>search_transcripts</code></td>\n<td>finds recordings by the words of their names, texts and notes, and says when and by whom they are said</td>\n</tr>\n<tr>\n<td><code>get_transcript</code></td>\n<td>reads a transcript by pages: all of it, a part by time, or one speaker; its translation, if there is one; clean, with figures, or without personal data</td>\n</tr>\n<tr>\n<td><code>ask</code></td>\n<td>has Escriba&#39;s language model answer a question about up to 100 recordings or a folder, with the passages; needs a model server and the agreement that the user gives in Escriba, counts as an insight of the plan, and needs the permission <code>write</code></td>\n</tr>\n<tr>\n<td><code>transcribe</code></td>\n<td>transcribes a file in steps: with <code>fileName</code> it says what the file costs and what is left of the plan; with the <code>quoteId</code> of that response it gives a link that takes the file; then it says how far the recording is; needs the permission <code>write</code></td>\n</tr>\n</tbody></table>"
+      "html": "<table>\n<thead>\n<tr>\n<th>tool</th>\n<th>does</th>\n</tr>\n</thead>\n<tbody><tr>\n<td><code>list_recordings</code></td>\n<td>lists recordings with status, length and speakers: by status, folder or tags, sorted, with a cursor</td>\n</tr>\n<tr>\n<td><code>search_transcripts</code></td>\n<td>finds recordings by the words of their names, texts and notes, and says when and by whom they are said</td>\n</tr>\n<tr>\n<td><code>get_transcript</code></td>\n<td>reads a transcript by pages: all of it, a part by time, or one speaker; its translation, if there is one; clean, with figures, or without personal data</td>\n</tr>\n<tr>\n<td><code>ask</code></td>\n<td>has Escriba&#39;s language model answer a question about up to 100 recordings or a folder, with the passages; needs a model server and the agreement that the user gives in Escriba, counts as an insight of the plan, and needs the permission <code>write</code></td>\n</tr>\n<tr>\n<td><code>transcribe</code></td>\n<td>transcribes a file in steps: with <code>fileName</code>, or with the <code>url</code> of a public file, it says what it costs and what is left of the plan; with the <code>quoteId</code> of that response it gives a link that takes the file, or fetches it; then it says how far the recording is; needs the permission <code>write</code></td>\n</tr>\n</tbody></table>"
     },
     {
       "kind": "text",
@@ -282,6 +316,10 @@ export const programDocs: ProgramDocs = {
     {
       "kind": "text",
       "html": "<p>A link of <code>transcribe</code> takes one file by PUT within an hour, without a key: <code>curl -T entrevista.mp3 &#39;LINK&#39;</code>. The response is 202 with <code>data.transcriptionId</code>; a second file gets 409 <code>upload.link_used</code>. A file that is refused, or that breaks off, leaves the link open. A person who has the link can add one recording\nto the account, and read nothing; it works for its hour even if the key is revoked. Up to 50 links of a user wait for their files.</p>"
+    },
+    {
+      "kind": "text",
+      "html": "<p>With <code>url</code>, <code>transcribe</code> sends no request before the quote is accepted, and knows the cost only if <code>durationSeconds</code> is sent; else the cost is known once the file has been fetched. The <code>quoteId</code> is then the id of the link and of the recording. <code>link.state</code> says how far it is: of a <code>feed</code> it lists\nthe first 50 episodes, each with a <code>url</code> for a quote of its own; a <code>page</code> is fetched once the same call has <code>mayTranscribe: true</code>, which says that the user may transcribe its recording; <code>failed</code> has a sentence. The limits are those of links, whose errors are <code>link.…</code>.</p>"
     },
     {
       "kind": "text",
@@ -370,6 +408,10 @@ export const programDocs: ProgramDocs = {
       "html": "<p>A body has ids and never a name or a text: read those with an API key, for example <code>GET /api/transcription/:id/transcript</code>. Respond with any 2xx status within 15 s, and do the work afterwards. An event may arrive twice, with the same\n<code>webhook-id</code>, and later than a younger one.</p>"
     },
     {
+      "kind": "text",
+      "html": "<p>An endpoint of a workspace gets the events of the recordings that the member may see who entered its address, at the time of the event, as a key of that member could read them: none of a folder that is closed to them, also not of an insight or a question\nabout it. Who gives an endpoint another address is that member from then on; what waits and they may not see is not sent. If the member leaves, it gets the events of what all members see. The log shows each member what is about recordings that they may see.</p>"
+    },
+    {
       "kind": "heading",
       "level": 3,
       "id": "verification",
@@ -377,39 +419,47 @@ export const programDocs: ProgramDocs = {
     },
     {
       "kind": "text",
-      "html": "<p>Verify the body as it arrived, before it is parsed. In Node, with <code>standardwebhooks</code>:</p>"
+      "html": "<p>Verify the body as it arrived, before it is parsed: its signature is the HMAC with SHA-256 of <code>webhook-id</code>, <code>webhook-timestamp</code> and body, joined by dots, with the secret&#39;s bytes as the key. Accept a\nrequest if one of its signatures is the expected one, compared in constant time, and its time is at most five minutes from now. Each of these receivers runs as it is, with the standard library\nof its language; tests start them and send them deliveries.</p>"
+    },
+    {
+      "kind": "text",
+      "html": "<p>In Node:</p>"
     },
     {
       "kind": "code",
       "language": "js",
-      "text": "import { createServer } from 'node:http';\nimport { text } from 'node:stream/consumers';\nimport { Webhook } from 'standardwebhooks';\n\nconst webhook = new Webhook(process.env.ESCRIBA_WEBHOOK_SECRET);\ncreateServer(async (request, response) => {\n  try {\n    const event = webhook.verify(await text(request), request.headers);\n    console.log(event.type, event.data.id);\n    response.writeHead(204).end();\n  } catch {\n    response.writeHead(400).end();\n  }\n}).listen(8000);"
+      "text": "import { createHmac, timingSafeEqual } from 'node:crypto';\nimport { createServer } from 'node:http';\nimport { buffer } from 'node:stream/consumers';\n\nconst key = Buffer.from(process.env.ESCRIBA_WEBHOOK_SECRET.slice('whsec_'.length), 'base64');\n\nconst isFromEscriba = (headers, body) => {\n  const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures = '' } = headers;\n  if (!(Math.abs(Date.now() / 1000 - timestamp) <= 300)) return false;\n  const hmac = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body);\n  const expected = Buffer.from(`v1,${hmac.digest('base64')}`);\n  return signatures.split(' ').some((signature) => {\n    const given = Buffer.from(signature);\n    return given.length === expected.length && timingSafeEqual(given, expected);\n  });\n};\n\ncreateServer(async (request, response) => {\n  try {\n    const body = await buffer(request);\n    if (!isFromEscriba(request.headers, body)) return response.writeHead(400).end();\n    const event = JSON.parse(body);\n    console.log(event.type, event.data);\n    response.writeHead(204).end();\n  } catch {\n    response.destroy();\n  }\n}).listen(8000);"
     },
     {
       "kind": "text",
-      "html": "<p>In Python, with <code>standardwebhooks</code>:</p>"
+      "html": "<p>In Python:</p>"
     },
     {
       "kind": "code",
       "language": "python",
-      "text": "import os\nfrom http.server import BaseHTTPRequestHandler, HTTPServer\nfrom standardwebhooks.webhooks import Webhook\n\nwebhook = Webhook(os.environ[\"ESCRIBA_WEBHOOK_SECRET\"])\n\nclass Receiver(BaseHTTPRequestHandler):\n    def do_POST(self):\n        body = self.rfile.read(int(self.headers[\"content-length\"]))\n        try:\n            event = webhook.verify(body.decode(), dict(self.headers))\n            print(event[\"type\"], event[\"data\"])\n            self.send_response(204)\n        except Exception:\n            self.send_response(400)\n        self.end_headers()\n\nHTTPServer((\"\", 8000), Receiver).serve_forever()"
+      "text": "import base64\nimport hashlib\nimport hmac\nimport json\nimport os\nimport time\nfrom http.server import BaseHTTPRequestHandler, ThreadingHTTPServer\n\nKEY = base64.b64decode(os.environ[\"ESCRIBA_WEBHOOK_SECRET\"].removeprefix(\"whsec_\"))\n\n\ndef is_from_escriba(headers, body):\n    id, timestamp = headers.get(\"webhook-id\", \"\"), headers.get(\"webhook-timestamp\", \"\")\n    try:\n        if abs(time.time() - int(timestamp)) > 300:\n            return False\n    except ValueError:\n        return False\n    digest = hmac.new(KEY, f\"{id}.{timestamp}.\".encode() + body, hashlib.sha256).digest()\n    expected = b\"v1,\" + base64.b64encode(digest)\n    signatures = headers.get(\"webhook-signature\", \"\").split(\" \")\n    return any(hmac.compare_digest(signature.encode(), expected) for signature in signatures)\n\n\nclass Receiver(BaseHTTPRequestHandler):\n    def do_POST(self):\n        body = self.rfile.read(int(self.headers.get(\"content-length\", 0)))\n        is_valid = is_from_escriba(self.headers, body)\n        if is_valid:\n            event = json.loads(body)\n            print(event[\"type\"], event[\"data\"])\n        self.send_response(204 if is_valid else 400)\n        self.end_headers()\n\n\nThreadingHTTPServer((\"\", 8000), Receiver).serve_forever()"
     },
     {
       "kind": "text",
-      "html": "<p>In PHP, with <code>standard-webhooks/standard-webhooks</code>:</p>"
+      "html": "<p>In PHP, on any server; <code>php -S 0.0.0.0:8000 escriba.php</code> tries it:</p>"
     },
     {
       "kind": "code",
       "language": "php",
-      "text": "<?php\nrequire 'vendor/autoload.php';\n\n$webhook = new \\StandardWebhooks\\Webhook(getenv('ESCRIBA_WEBHOOK_SECRET'));\ntry {\n    $event = $webhook->verify(file_get_contents('php://input'), array_change_key_case(getallheaders()));\n    error_log($event['type']);\n    http_response_code(204);\n} catch (\\Exception $exception) {\n    http_response_code(400);\n}"
+      "text": "<?php\n$key = base64_decode(substr(getenv('ESCRIBA_WEBHOOK_SECRET'), strlen('whsec_')));\n$id = $_SERVER['HTTP_WEBHOOK_ID'] ?? '';\n$timestamp = $_SERVER['HTTP_WEBHOOK_TIMESTAMP'] ?? '';\n$signatures = explode(' ', $_SERVER['HTTP_WEBHOOK_SIGNATURE'] ?? '');\n$body = file_get_contents('php://input');\n\n$expected = 'v1,' . base64_encode(hash_hmac('sha256', \"$id.$timestamp.$body\", $key, true));\n$matching = array_filter($signatures, fn ($signature) => hash_equals($expected, $signature));\nif ($matching === [] || abs(time() - (int) $timestamp) > 300) {\n    http_response_code(400);\n    exit;\n}\n$event = json_decode($body, true);\nerror_log($event['type']);\nhttp_response_code(204);"
     },
     {
       "kind": "text",
-      "html": "<p>In Go, with <code>github.com/standard-webhooks/standard-webhooks/libraries/go</code>:</p>"
+      "html": "<p>In Go:</p>"
     },
     {
       "kind": "code",
       "language": "go",
-      "text": "package main\n\nimport (\n\t\"io\"\n\t\"log\"\n\t\"net/http\"\n\t\"os\"\n\n\tstandardwebhooks \"github.com/standard-webhooks/standard-webhooks/libraries/go\"\n)\n\nfunc main() {\n\twebhook, err := standardwebhooks.NewWebhook(os.Getenv(\"ESCRIBA_WEBHOOK_SECRET\"))\n\tif err != nil {\n\t\tlog.Fatal(err)\n\t}\n\thttp.HandleFunc(\"/\", func(response http.ResponseWriter, request *http.Request) {\n\t\tbody, err := io.ReadAll(request.Body)\n\t\tif err != nil || webhook.Verify(body, request.Header) != nil {\n\t\t\tresponse.WriteHeader(http.StatusBadRequest)\n\t\t\treturn\n\t\t}\n\t\tlog.Println(string(body))\n\t\tresponse.WriteHeader(http.StatusNoContent)\n\t})\n\tlog.Fatal(http.ListenAndServe(\":8000\", nil))\n}"
+      "text": "package main\n\nimport (\n\t\"crypto/hmac\"\n\t\"crypto/sha256\"\n\t\"encoding/base64\"\n\t\"fmt\"\n\t\"io\"\n\t\"log\"\n\t\"net/http\"\n\t\"os\"\n\t\"strconv\"\n\t\"strings\"\n\t\"time\"\n)\n\nfunc isFromEscriba(header http.Header, body, key []byte) bool {\n\tid, timestamp := header.Get(\"webhook-id\"), header.Get(\"webhook-timestamp\")\n\tseconds, err := strconv.ParseInt(timestamp, 10, 64)\n\tif err != nil || time.Since(time.Unix(seconds, 0)).Abs() > 5*time.Minute {\n\t\treturn false\n\t}\n\tmac := hmac.New(sha256.New, key)\n\tfmt.Fprintf(mac, \"%s.%s.%s\", id, timestamp, body)\n\texpected := []byte(\"v1,\" + base64.StdEncoding.EncodeToString(mac.Sum(nil)))\n\tfor _, signature := range strings.Split(header.Get(\"webhook-signature\"), \" \") {\n\t\tif hmac.Equal([]byte(signature), expected) {\n\t\t\treturn true\n\t\t}\n\t}\n\treturn false\n}\n\nfunc main() {\n\tkey, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(os.Getenv(\"ESCRIBA_WEBHOOK_SECRET\"), \"whsec_\"))\n\tif err != nil {\n\t\tlog.Fatal(err)\n\t}\n\thttp.HandleFunc(\"/\", func(response http.ResponseWriter, request *http.Request) {\n\t\tbody, err := io.ReadAll(request.Body)\n\t\tif err != nil || !isFromEscriba(request.Header, body, key) {\n\t\t\tresponse.WriteHeader(http.StatusBadRequest)\n\t\t\treturn\n\t\t}\n\t\tlog.Println(string(body))\n\t\tresponse.WriteHeader(http.StatusNoContent)\n\t})\n\tlog.Fatal(http.ListenAndServe(\":8000\", nil))\n}"
+    },
+    {
+      "kind": "text",
+      "html": "<p>Libraries of <a href=\"https://www.standardwebhooks.com\">Standard Webhooks</a> do the same: <code>standardwebhooks</code> for Node and Python, <code>standard-webhooks/standard-webhooks</code> for PHP,\n<code>github.com/standard-webhooks/standard-webhooks/libraries/go</code> for Go, and those of other languages.</p>"
     },
     {
       "kind": "heading",
@@ -448,7 +498,7 @@ export const programDocs: ProgramDocs = {
     },
     {
       "kind": "text",
-      "html": "<p>Each wait is up to a tenth longer or shorter. An attempt fails if its status is not 2xx, if nothing comes within 15 s, or if the address is not public; redirects are not followed. An endpoint that has accepted nothing for\nabout three days is switched off, and so is one that responds with 410, at once. Its user turns it on again, and sends again by hand what the log has. The log shows the deliveries of the last 30 days with each attempt and the beginning of its response.</p>"
+      "html": "<p>Each wait is up to a tenth longer or shorter. An attempt fails if its status is not 2xx, if nothing comes within 15 s, or if the address is not public; redirects are not followed. An endpoint that has accepted nothing for\nabout three days is switched off, and so is one that responds with 410, at once. Its user turns it on again, and sends again by hand what the log has: what waited when it was switched or turned off has ended, and is not sent by itself. The log shows the deliveries of the last 30 days with each attempt and the beginning of its response.</p>"
     },
     {
       "kind": "text",

@@ -231,6 +231,40 @@ export const programDocs: ProgramDocs = {
     {
       "kind": "heading",
       "level": 2,
+      "id": "a-watched-folder",
+      "text": "Uma pasta observada"
+    },
+    {
+      "kind": "text",
+      "html": "<p><code>npm run watch</code> pega as gravações que chegam a uma pasta (um NAS, a pasta de um gravador) ou a um bucket e escreve os textos em outra pasta. Ele roda onde a pasta está, com uma cópia do repositório do Escriba, e usa a API de qualquer instalação com uma chave de API que possa ler e escrever.</p>"
+    },
+    {
+      "kind": "code",
+      "language": "sh",
+      "text": "export ESCRIBA_URL=https://escriba.example\nexport ESCRIBA_KEY=escriba_…\nnpm run watch -- /mnt/gravacoes --to /mnt/textos --name '{date} {name}.md'"
+    },
+    {
+      "kind": "code",
+      "language": "",
+      "text": "2026-11-29 14:30:07 watching /mnt/gravacoes, texts into /mnt/textos; Ctrl-C stops\n2026-11-29 14:31:02 sent: Clientes/Ana/entrevista.m4a (12.3 MB)\n2026-11-29 14:32:40 text: Clientes/Ana/entrevista.m4a → 2026-11-29 entrevista.md"
+    },
+    {
+      "kind": "table",
+      "label": "Uma pasta observada",
+      "html": "<table>\n<thead>\n<tr>\n<th>opção</th>\n<th>significado</th>\n</tr>\n</thead>\n<tbody><tr>\n<td><code>--to FOLDER</code></td>\n<td>para onde vão os textos; a pasta precisa existir. Pode ser a própria pasta das gravações</td>\n</tr>\n<tr>\n<td><code>--name NAME</code></td>\n<td>caminho de um texto dentro dela, várias vezes para vários formatos; padrão: <code>{folder}/{date} {name}.md</code>. A extensão é o formato: TXT, DOCX, PDF, SRT, VTT, CSV, JSON ou MD</td>\n</tr>\n<tr>\n<td><code>--language CODE</code></td>\n<td>idioma das gravações; padrão: é detectado</td>\n</tr>\n<tr>\n<td><code>--uploads N</code></td>\n<td>envios ao mesmo tempo, até 10; padrão: 2</td>\n</tr>\n<tr>\n<td><code>--every SECONDS</code></td>\n<td>tempo entre duas verificações; padrão: 10 para uma pasta, 60 para um bucket</td>\n</tr>\n<tr>\n<td><code>--once</code></td>\n<td>faz o que há para fazer e termina, para o cron; o código de saída é 1 se uma gravação ficou sem texto</td>\n</tr>\n</tbody></table>"
+    },
+    {
+      "kind": "table",
+      "label": "Uma pasta observada",
+      "html": "<table>\n<thead>\n<tr>\n<th>em um nome</th>\n<th>representa</th>\n</tr>\n</thead>\n<tbody><tr>\n<td><code>{date}</code></td>\n<td>o dia em que o arquivo foi alterado pela última vez, no fuso horário desta máquina: <code>2026-11-29</code></td>\n</tr>\n<tr>\n<td><code>{time}</code></td>\n<td>a hora dessa alteração: <code>14-30</code></td>\n</tr>\n<tr>\n<td><code>{name}</code></td>\n<td>o nome do arquivo sem a extensão</td>\n</tr>\n<tr>\n<td><code>{folder}</code></td>\n<td>a pasta dele dentro da origem; sozinha entre duas <code>/</code>, cria as mesmas pastas</td>\n</tr>\n<tr>\n<td><code>{language}</code></td>\n<td>o idioma da gravação: <code>pt</code></td>\n</tr>\n<tr>\n<td><code>{id}</code></td>\n<td>o id da gravação no Escriba</td>\n</tr>\n</tbody></table>"
+    },
+    {
+      "kind": "text",
+      "html": "<ul>\n<li><strong>Quais arquivos.</strong> Os que têm a extensão de uma gravação, em todas as pastas dentro da origem. Arquivos ocultos e temporários (<code>.part</code>, <code>.tmp</code>, <code>~$…</code>) ficam de fora, e links simbólicos não são seguidos; outros arquivos são citados uma vez no log. Um arquivo é enviado quando tamanho e horário são os mesmos em duas verificações. Nada na origem é alterado ou excluído.</li>\n<li><strong>Uma vez.</strong> O que foi enviado está em <code>.escriba-watch</code>, na pasta de destino. Interrompido em qualquer ponto, o programa continua quando é iniciado de novo: nada é enviado duas vezes, e os textos que ficaram prontos nesse meio-tempo são escritos. Um arquivo com outro conteúdo é outra gravação, e também o que tem outro horário de alteração.</li>\n<li><strong>Textos</strong> nunca substituem um arquivo: um nome já usado recebe <code> (2)</code>. Caracteres que algum sistema não permite são omitidos.</li>\n<li><strong>Falhas.</strong> Enquanto o Escriba ou a rede não responde, ou o disco está cheio, o programa espera e depois continua. Com a cota esgotada, ele tenta de novo depois de uma hora. Um arquivo que o Escriba recusa é registrado no log com o motivo e não é enviado de novo; use <code>touch</code> no arquivo para tentar outra vez. Uma chave ou um endereço errado encerra o programa com código de saída 1; uma opção errada, com 2.</li>\n<li><strong>Um bucket</strong> é indicado por <code>s3://BUCKET/PREFIX</code> e acessado com <code>S3_ENDPOINT</code> (exceto na Amazon), <code>S3_REGION</code>, <code>S3_ACCESS_KEY_ID</code> e <code>S3_SECRET_ACCESS_KEY</code>, ou com as permissões da própria máquina. O programa só lista e lê.</li>\n<li><strong>Um único programa</strong> observa para cada pasta de destino; um segundo é recusado. <code>ESCRIBA_KEY_FILE</code> indica um arquivo com a chave, para gerenciadores de serviços.</li>\n</ul>"
+    },
+    {
+      "kind": "heading",
+      "level": 2,
       "id": "requests-that-are-sent-again",
       "text": "Requisições enviadas de novo"
     },
@@ -273,7 +307,7 @@ export const programDocs: ProgramDocs = {
     {
       "kind": "table",
       "label": "MCP",
-      "html": "<table>\n<thead>\n<tr>\n<th>ferramenta</th>\n<th>faz</th>\n</tr>\n</thead>\n<tbody><tr>\n<td><code>list_recordings</code></td>\n<td>lista gravações com status, duração e pessoas: por status, pasta ou etiquetas, em ordem, com cursor</td>\n</tr>\n<tr>\n<td><code>search_transcripts</code></td>\n<td>encontra gravações pelas palavras de seus nomes, textos e notas, e diz quando e por quem foram ditas</td>\n</tr>\n<tr>\n<td><code>get_transcript</code></td>\n<td>lê uma transcrição por páginas: inteira, uma parte por tempo ou uma pessoa; a tradução, se houver; limpa, com números ou sem dados pessoais</td>\n</tr>\n<tr>\n<td><code>ask</code></td>\n<td>pede ao modelo de linguagem do Escriba a resposta a uma pergunta sobre até 100 gravações ou uma pasta, com os trechos; precisa de um servidor de modelo e da concordância que o usuário dá no Escriba, conta como um insight do plano e precisa da permissão <code>write</code></td>\n</tr>\n<tr>\n<td><code>transcribe</code></td>\n<td>transcreve um arquivo em etapas: com <code>fileName</code>, diz quanto o arquivo custa e quanto resta do plano; com o <code>quoteId</code> dessa resposta, dá um link que recebe o arquivo; depois, diz em que ponto está a gravação; precisa da permissão <code>write</code></td>\n</tr>\n</tbody></table>"
+      "html": "<table>\n<thead>\n<tr>\n<th>ferramenta</th>\n<th>faz</th>\n</tr>\n</thead>\n<tbody><tr>\n<td><code>list_recordings</code></td>\n<td>lista gravações com status, duração e pessoas: por status, pasta ou etiquetas, em ordem, com cursor</td>\n</tr>\n<tr>\n<td><code>search_transcripts</code></td>\n<td>encontra gravações pelas palavras de seus nomes, textos e notas, e diz quando e por quem foram ditas</td>\n</tr>\n<tr>\n<td><code>get_transcript</code></td>\n<td>lê uma transcrição por páginas: inteira, uma parte por tempo ou uma pessoa; a tradução, se houver; limpa, com números ou sem dados pessoais</td>\n</tr>\n<tr>\n<td><code>ask</code></td>\n<td>pede ao modelo de linguagem do Escriba a resposta a uma pergunta sobre até 100 gravações ou uma pasta, com os trechos; precisa de um servidor de modelo e da concordância que o usuário dá no Escriba, conta como um insight do plano e precisa da permissão <code>write</code></td>\n</tr>\n<tr>\n<td><code>transcribe</code></td>\n<td>transcreve um arquivo em etapas: com <code>fileName</code>, ou com a <code>url</code> de um arquivo público, diz quanto custa e quanto resta do plano; com o <code>quoteId</code> dessa resposta, dá um link que recebe o arquivo, ou o busca; depois, diz em que ponto está a gravação; precisa da permissão <code>write</code></td>\n</tr>\n</tbody></table>"
     },
     {
       "kind": "text",
@@ -282,6 +316,10 @@ export const programDocs: ProgramDocs = {
     {
       "kind": "text",
       "html": "<p>Um link de <code>transcribe</code> recebe um arquivo por PUT em até uma hora, sem chave: <code>curl -T entrevista.mp3 &#39;LINK&#39;</code>. A resposta é 202 com <code>data.transcriptionId</code>; um segundo arquivo recebe 409 <code>upload.link_used</code>. Um arquivo recusado ou interrompido deixa o link aberto. Quem tem o link pode acrescentar uma gravação à conta e não lê nada; ele vale por sua hora mesmo que a chave seja revogada. Até 50 links de um usuário podem esperar por arquivos.</p>"
+    },
+    {
+      "kind": "text",
+      "html": "<p>Com <code>url</code>, <code>transcribe</code> não faz nenhuma requisição antes de o orçamento ser aceito, e só sabe o custo se <code>durationSeconds</code> for enviado; do contrário, o custo é conhecido quando o arquivo tiver sido buscado. O <code>quoteId</code> é então o id do link e da gravação. <code>link.state</code> diz em que ponto ele está: de um <code>feed</code>, lista os primeiros 50 episódios, cada um com uma <code>url</code> para um orçamento próprio; uma <code>page</code> é buscada quando a mesma chamada traz <code>mayTranscribe: true</code>, que diz que o usuário pode transcrever a gravação dela; <code>failed</code> traz uma frase. Os limites são os dos links, cujos erros são <code>link.…</code>.</p>"
     },
     {
       "kind": "text",
@@ -370,6 +408,10 @@ export const programDocs: ProgramDocs = {
       "html": "<p>Um corpo tem ids e nunca um nome ou um texto: leia-os com uma chave de API, por exemplo em <code>GET /api/transcription/:id/transcript</code>. Responda com qualquer status 2xx em até 15 s e faça o trabalho depois. Um evento pode chegar duas vezes, com o mesmo <code>webhook-id</code>, e depois de um mais novo.</p>"
     },
     {
+      "kind": "text",
+      "html": "<p>Um webhook de um espaço recebe os eventos das gravações que podem ser vistas, no momento do evento, pelo membro que informou o endereço, como uma chave desse membro poderia lê-las: nenhum de uma pasta fechada a ele, nem de um resumo ou de uma pergunta sobre ela. Quem troca o endereço passa a ser esse membro; o que espera e ele não pode ver não é enviado. Se o membro sai, o webhook recebe os eventos do que todos os membros veem. O histórico mostra a cada membro o que trata de gravações que ele pode ver.</p>"
+    },
+    {
       "kind": "heading",
       "level": 3,
       "id": "verification",
@@ -377,39 +419,47 @@ export const programDocs: ProgramDocs = {
     },
     {
       "kind": "text",
-      "html": "<p>Verifique o corpo como ele chegou, antes de interpretá-lo. Em Node, com <code>standardwebhooks</code>:</p>"
+      "html": "<p>Verifique o corpo como ele chegou, antes de interpretá-lo: a assinatura é o HMAC com SHA-256 de <code>webhook-id</code>, <code>webhook-timestamp</code> e corpo, unidos por pontos, e a chave são os bytes do segredo. Aceite uma requisição se uma das assinaturas for a esperada, comparada em tempo constante, e se o horário estiver a no máximo cinco minutos de agora. Cada um destes receptores funciona como está, só com a biblioteca padrão da linguagem; testes os iniciam e lhes enviam entregas.</p>"
+    },
+    {
+      "kind": "text",
+      "html": "<p>Em Node:</p>"
     },
     {
       "kind": "code",
       "language": "js",
-      "text": "import { createServer } from 'node:http';\nimport { text } from 'node:stream/consumers';\nimport { Webhook } from 'standardwebhooks';\n\nconst webhook = new Webhook(process.env.ESCRIBA_WEBHOOK_SECRET);\ncreateServer(async (request, response) => {\n  try {\n    const event = webhook.verify(await text(request), request.headers);\n    console.log(event.type, event.data.id);\n    response.writeHead(204).end();\n  } catch {\n    response.writeHead(400).end();\n  }\n}).listen(8000);"
+      "text": "import { createHmac, timingSafeEqual } from 'node:crypto';\nimport { createServer } from 'node:http';\nimport { buffer } from 'node:stream/consumers';\n\nconst key = Buffer.from(process.env.ESCRIBA_WEBHOOK_SECRET.slice('whsec_'.length), 'base64');\n\nconst isFromEscriba = (headers, body) => {\n  const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures = '' } = headers;\n  if (!(Math.abs(Date.now() / 1000 - timestamp) <= 300)) return false;\n  const hmac = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body);\n  const expected = Buffer.from(`v1,${hmac.digest('base64')}`);\n  return signatures.split(' ').some((signature) => {\n    const given = Buffer.from(signature);\n    return given.length === expected.length && timingSafeEqual(given, expected);\n  });\n};\n\ncreateServer(async (request, response) => {\n  try {\n    const body = await buffer(request);\n    if (!isFromEscriba(request.headers, body)) return response.writeHead(400).end();\n    const event = JSON.parse(body);\n    console.log(event.type, event.data);\n    response.writeHead(204).end();\n  } catch {\n    response.destroy();\n  }\n}).listen(8000);"
     },
     {
       "kind": "text",
-      "html": "<p>Em Python, com <code>standardwebhooks</code>:</p>"
+      "html": "<p>Em Python:</p>"
     },
     {
       "kind": "code",
       "language": "python",
-      "text": "import os\nfrom http.server import BaseHTTPRequestHandler, HTTPServer\nfrom standardwebhooks.webhooks import Webhook\n\nwebhook = Webhook(os.environ[\"ESCRIBA_WEBHOOK_SECRET\"])\n\nclass Receiver(BaseHTTPRequestHandler):\n    def do_POST(self):\n        body = self.rfile.read(int(self.headers[\"content-length\"]))\n        try:\n            event = webhook.verify(body.decode(), dict(self.headers))\n            print(event[\"type\"], event[\"data\"])\n            self.send_response(204)\n        except Exception:\n            self.send_response(400)\n        self.end_headers()\n\nHTTPServer((\"\", 8000), Receiver).serve_forever()"
+      "text": "import base64\nimport hashlib\nimport hmac\nimport json\nimport os\nimport time\nfrom http.server import BaseHTTPRequestHandler, ThreadingHTTPServer\n\nKEY = base64.b64decode(os.environ[\"ESCRIBA_WEBHOOK_SECRET\"].removeprefix(\"whsec_\"))\n\n\ndef is_from_escriba(headers, body):\n    id, timestamp = headers.get(\"webhook-id\", \"\"), headers.get(\"webhook-timestamp\", \"\")\n    try:\n        if abs(time.time() - int(timestamp)) > 300:\n            return False\n    except ValueError:\n        return False\n    digest = hmac.new(KEY, f\"{id}.{timestamp}.\".encode() + body, hashlib.sha256).digest()\n    expected = b\"v1,\" + base64.b64encode(digest)\n    signatures = headers.get(\"webhook-signature\", \"\").split(\" \")\n    return any(hmac.compare_digest(signature.encode(), expected) for signature in signatures)\n\n\nclass Receiver(BaseHTTPRequestHandler):\n    def do_POST(self):\n        body = self.rfile.read(int(self.headers.get(\"content-length\", 0)))\n        is_valid = is_from_escriba(self.headers, body)\n        if is_valid:\n            event = json.loads(body)\n            print(event[\"type\"], event[\"data\"])\n        self.send_response(204 if is_valid else 400)\n        self.end_headers()\n\n\nThreadingHTTPServer((\"\", 8000), Receiver).serve_forever()"
     },
     {
       "kind": "text",
-      "html": "<p>Em PHP, com <code>standard-webhooks/standard-webhooks</code>:</p>"
+      "html": "<p>Em PHP, em qualquer servidor; <code>php -S 0.0.0.0:8000 escriba.php</code> permite experimentar:</p>"
     },
     {
       "kind": "code",
       "language": "php",
-      "text": "<?php\nrequire 'vendor/autoload.php';\n\n$webhook = new \\StandardWebhooks\\Webhook(getenv('ESCRIBA_WEBHOOK_SECRET'));\ntry {\n    $event = $webhook->verify(file_get_contents('php://input'), array_change_key_case(getallheaders()));\n    error_log($event['type']);\n    http_response_code(204);\n} catch (\\Exception $exception) {\n    http_response_code(400);\n}"
+      "text": "<?php\n$key = base64_decode(substr(getenv('ESCRIBA_WEBHOOK_SECRET'), strlen('whsec_')));\n$id = $_SERVER['HTTP_WEBHOOK_ID'] ?? '';\n$timestamp = $_SERVER['HTTP_WEBHOOK_TIMESTAMP'] ?? '';\n$signatures = explode(' ', $_SERVER['HTTP_WEBHOOK_SIGNATURE'] ?? '');\n$body = file_get_contents('php://input');\n\n$expected = 'v1,' . base64_encode(hash_hmac('sha256', \"$id.$timestamp.$body\", $key, true));\n$matching = array_filter($signatures, fn ($signature) => hash_equals($expected, $signature));\nif ($matching === [] || abs(time() - (int) $timestamp) > 300) {\n    http_response_code(400);\n    exit;\n}\n$event = json_decode($body, true);\nerror_log($event['type']);\nhttp_response_code(204);"
     },
     {
       "kind": "text",
-      "html": "<p>Em Go, com <code>github.com/standard-webhooks/standard-webhooks/libraries/go</code>:</p>"
+      "html": "<p>Em Go:</p>"
     },
     {
       "kind": "code",
       "language": "go",
-      "text": "package main\n\nimport (\n\t\"io\"\n\t\"log\"\n\t\"net/http\"\n\t\"os\"\n\n\tstandardwebhooks \"github.com/standard-webhooks/standard-webhooks/libraries/go\"\n)\n\nfunc main() {\n\twebhook, err := standardwebhooks.NewWebhook(os.Getenv(\"ESCRIBA_WEBHOOK_SECRET\"))\n\tif err != nil {\n\t\tlog.Fatal(err)\n\t}\n\thttp.HandleFunc(\"/\", func(response http.ResponseWriter, request *http.Request) {\n\t\tbody, err := io.ReadAll(request.Body)\n\t\tif err != nil || webhook.Verify(body, request.Header) != nil {\n\t\t\tresponse.WriteHeader(http.StatusBadRequest)\n\t\t\treturn\n\t\t}\n\t\tlog.Println(string(body))\n\t\tresponse.WriteHeader(http.StatusNoContent)\n\t})\n\tlog.Fatal(http.ListenAndServe(\":8000\", nil))\n}"
+      "text": "package main\n\nimport (\n\t\"crypto/hmac\"\n\t\"crypto/sha256\"\n\t\"encoding/base64\"\n\t\"fmt\"\n\t\"io\"\n\t\"log\"\n\t\"net/http\"\n\t\"os\"\n\t\"strconv\"\n\t\"strings\"\n\t\"time\"\n)\n\nfunc isFromEscriba(header http.Header, body, key []byte) bool {\n\tid, timestamp := header.Get(\"webhook-id\"), header.Get(\"webhook-timestamp\")\n\tseconds, err := strconv.ParseInt(timestamp, 10, 64)\n\tif err != nil || time.Since(time.Unix(seconds, 0)).Abs() > 5*time.Minute {\n\t\treturn false\n\t}\n\tmac := hmac.New(sha256.New, key)\n\tfmt.Fprintf(mac, \"%s.%s.%s\", id, timestamp, body)\n\texpected := []byte(\"v1,\" + base64.StdEncoding.EncodeToString(mac.Sum(nil)))\n\tfor _, signature := range strings.Split(header.Get(\"webhook-signature\"), \" \") {\n\t\tif hmac.Equal([]byte(signature), expected) {\n\t\t\treturn true\n\t\t}\n\t}\n\treturn false\n}\n\nfunc main() {\n\tkey, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(os.Getenv(\"ESCRIBA_WEBHOOK_SECRET\"), \"whsec_\"))\n\tif err != nil {\n\t\tlog.Fatal(err)\n\t}\n\thttp.HandleFunc(\"/\", func(response http.ResponseWriter, request *http.Request) {\n\t\tbody, err := io.ReadAll(request.Body)\n\t\tif err != nil || !isFromEscriba(request.Header, body, key) {\n\t\t\tresponse.WriteHeader(http.StatusBadRequest)\n\t\t\treturn\n\t\t}\n\t\tlog.Println(string(body))\n\t\tresponse.WriteHeader(http.StatusNoContent)\n\t})\n\tlog.Fatal(http.ListenAndServe(\":8000\", nil))\n}"
+    },
+    {
+      "kind": "text",
+      "html": "<p>Bibliotecas de <a href=\"https://www.standardwebhooks.com\">Standard Webhooks</a> fazem o mesmo: <code>standardwebhooks</code> para Node e Python, <code>standard-webhooks/standard-webhooks</code> para PHP, <code>github.com/standard-webhooks/standard-webhooks/libraries/go</code> para Go, e as de outras linguagens.</p>"
     },
     {
       "kind": "heading",
@@ -448,7 +498,7 @@ export const programDocs: ProgramDocs = {
     },
     {
       "kind": "text",
-      "html": "<p>Cada espera varia em até um décimo, para mais ou para menos. Uma tentativa falha se o status não é 2xx, se nada chega em 15 s ou se o endereço não é público; redirecionamentos não são seguidos. Um webhook que não aceita nada por cerca de três dias é desligado, e um que responde com 410 também, na hora. Seu usuário o liga de novo e reenvia à mão o que está no histórico. O histórico mostra as entregas dos últimos 30 dias, com cada tentativa e o começo da resposta.</p>"
+      "html": "<p>Cada espera varia em até um décimo, para mais ou para menos. Uma tentativa falha se o status não é 2xx, se nada chega em 15 s ou se o endereço não é público; redirecionamentos não são seguidos. Um webhook que não aceita nada por cerca de três dias é desligado, e um que responde com 410 também, na hora. Seu usuário o liga de novo e reenvia à mão o que está no histórico: o que esperava quando ele foi desligado foi encerrado e não é enviado sozinho. O histórico mostra as entregas dos últimos 30 dias, com cada tentativa e o começo da resposta.</p>"
     },
     {
       "kind": "text",
