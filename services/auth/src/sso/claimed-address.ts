@@ -41,6 +41,7 @@ const readEntraAddress = (claims: IDToken, domains: readonly string[]): ClaimedA
 const isEmailOfDirectory = (claims: IDToken): boolean => {
   const { iss, tid, idp, acct, xms_edov: isChecked } = claims;
   if (isChecked !== undefined) return CHECKED.has(isChecked);
-  const isOwn = idp === undefined || idp === iss || idp === `https://sts.windows.net/${String(tid)}/`;
+  const ownDirectory = typeof tid === 'string' ? `https://sts.windows.net/${tid}/` : iss;
+  const isOwn = idp === undefined || idp === iss || idp === ownDirectory;
   return isOwn && !GUEST.has(acct);
 };

@@ -2,7 +2,7 @@ import { ApiError } from '@escriba/client';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '@escriba/contracts/auth/accounts';
 import { confirmReset } from '@escriba/contracts/auth/resets';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { type Control, Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../platform/paths.ts';
 import { useServices } from '../../session/services.ts';
@@ -39,7 +39,7 @@ export const ResetPassword = ({ token, onDone }: ResetPasswordProps) => {
 const NewPasswordForm = ({ token, onDone, onOver }: ResetPasswordProps & { readonly onOver: () => void }) => {
   const { t } = useTranslation(['auth', 'person']);
   const { session } = useServices();
-  const form = useForm({
+  const form = useForm<Fields>({
     defaultValues: { password: '', confirmation: '', revokesOfWorkspaces: true },
   });
   const { register, getValues, setError, formState } = form;
@@ -84,19 +84,33 @@ const NewPasswordForm = ({ token, onDone, onOver }: ResetPasswordProps & { reado
         {...secret}
         {...register('confirmation', { validate: (value) => value === getValues('password') })}
       />
-      <Controller
-        name="revokesOfWorkspaces"
-        control={form.control}
-        render={({ field: { value, onChange } }) => (
-          <CheckField
-            label={t('reset.ofWorkspaces')}
-            hint={t('reset.ofWorkspacesHint')}
-            isOn={value}
-            onChange={onChange}
-          />
-        )}
-      />
+      <WorkspaceKeysField control={form.control} />
     </Form>
+  );
+};
+
+type Fields = {
+  readonly password: string;
+  readonly confirmation: string;
+  readonly revokesOfWorkspaces: boolean;
+};
+
+/** Asks whether the keys end that the user made for workspaces: programs of a company use them. */
+const WorkspaceKeysField = ({ control }: { readonly control: Control<Fields> }) => {
+  const { t } = useTranslation('auth');
+  return (
+    <Controller
+      name="revokesOfWorkspaces"
+      control={control}
+      render={({ field: { value, onChange } }) => (
+        <CheckField
+          label={t('reset.ofWorkspaces')}
+          hint={t('reset.ofWorkspacesHint')}
+          isOn={value}
+          onChange={onChange}
+        />
+      )}
+    />
   );
 };
 

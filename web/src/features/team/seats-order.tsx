@@ -46,24 +46,10 @@ export const SeatsOrder = ({ quote, isLoading, terms, onRenew, onClose }: SeatsO
   const order = useSeatsOrder({ method, contract, onRenew, onClose });
   const isNow = quote?.effect === 'immediate';
   const isReady = quote !== undefined && (!isNow || contract !== undefined);
-  const methods = METHODS.filter((each) => each !== 'credit_card' || terms.card !== null);
   return (
     <>
       <Facts quote={quote} isLoading={isLoading} />
-      {isNow ? (
-        <SelectField
-          label={t('seats.method')}
-          value={method}
-          onChange={(event) => setMethod(methods.find((each) => each === event.currentTarget.value) ?? 'pix')}
-          options={methods.map((value) => ({
-            value,
-            label:
-              value === 'credit_card' && terms.card !== null
-                ? `${cardBrandName(terms.card.brand)} •••• ${terms.card.last4}`
-                : paymentMethodName(value, locale),
-          }))}
-        />
-      ) : null}
+      {isNow ? <MethodField terms={terms} method={method} onChange={setMethod} /> : null}
       {isNow ? <ContractPart catalogue={catalogue} /> : null}
       {order.error === null ? null : (
         <Notice tone="danger" role="alert">
@@ -87,6 +73,31 @@ export const SeatsOrder = ({ quote, isLoading, terms, onRenew, onClose }: SeatsO
         </Button>
       </div>
     </>
+  );
+};
+
+type MethodFieldProps = Pick<SeatsOrderProps, 'terms'> & {
+  readonly method: PaymentMethod;
+  readonly onChange: (method: PaymentMethod) => void;
+};
+
+const MethodField = ({ terms: { card }, method, onChange }: MethodFieldProps) => {
+  const { t } = useTranslation('team');
+  const locale = useLocale();
+  const methods = METHODS.filter((each) => each !== 'credit_card' || card !== null);
+  return (
+    <SelectField
+      label={t('seats.method')}
+      value={method}
+      onChange={(event) => onChange(methods.find((each) => each === event.currentTarget.value) ?? 'pix')}
+      options={methods.map((value) => ({
+        value,
+        label:
+          value === 'credit_card' && card !== null
+            ? `${cardBrandName(card.brand)} •••• ${card.last4}`
+            : paymentMethodName(value, locale),
+      }))}
+    />
   );
 };
 
