@@ -60,8 +60,19 @@ const GATEWAY_ROOMS = ['routing', 'sites', 'guard', 'forwarding', 'web', 'health
 /** Folders of the gateway, lowest first. */
 const GATEWAY_LAYERS = ['platform', ...GATEWAY_ROOMS];
 
-/** Folders of the stand-ins: none imports another. */
-const FAKES_ROOMS = ['traces', 'dns', 'assistant', 'speech', 'cep', 'google', 'mail', 'asaas'];
+/** Folders of the stand-ins: none imports another, but Google and companies are both OpenID providers. */
+const FAKES_ROOMS = [
+  'traces',
+  'dns',
+  'assistant',
+  'speech',
+  'cep',
+  'openid',
+  'google',
+  'company',
+  'mail',
+  'asaas',
+];
 
 /** Folders of the contracts, lowest first. */
 const CONTRACTS_LAYERS = [
