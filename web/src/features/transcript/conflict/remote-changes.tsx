@@ -65,16 +65,7 @@ const Refusal = ({ editor }: { readonly editor: TranscriptEditor }) => {
   const refusal = useEditorPart(editor, (state) => state.refusal);
   if (refusal === null) return null;
   return (
-    <Notice
-      tone="danger"
-      role="alert"
-      className="mt-4 animate-appear"
-      actions={
-        <Button size="small" onClick={() => void editor.retry()}>
-          {t('retry')}
-        </Button>
-      }
-    >
+    <Notice tone="danger" role="alert" className="mt-4 animate-appear">
       <p className="font-medium">
         {t('refused')}: {refusal}
       </p>

@@ -7,7 +7,6 @@ export const conflict = {
   foundText: 'Choose which text to keep. Nothing is saved until then, and your changes stay in this browser.',
   refused: 'Not saved',
   refusedText: 'What you wrote stays on this page and in this browser.',
-  retry: 'Try again',
   review: 'Choose',
   title: 'Which text do you want to keep?',
   text: 'Someone else, or you in another tab, changed the same passage. Choose one text for each.',

@@ -8,7 +8,6 @@ export const conflict = {
     'Escolha qual texto fica. Até lá nada é salvo, e o que você escreveu está guardado neste navegador.',
   refused: 'Não foi salvo',
   refusedText: 'O que você escreveu continua nesta página e guardado neste navegador.',
-  retry: 'Tentar de novo',
   review: 'Escolher',
   title: 'Qual texto fica?',
   text: 'Alguém, ou você em outra aba, alterou o mesmo trecho. Escolha um texto para cada.',
