@@ -13,7 +13,7 @@ import {
 } from './due-deliveries.repository.ts';
 import { type DueEndpoint, ENDPOINTS } from './endpoints.repository.ts';
 import { hasApiAccess } from './has-api-access.ts';
-import { FAILING_MS_MAX, nextDueAt } from './retry-table.ts';
+import { FAILING_MS_MAX, nextDueAt, SEND_TIMEOUT_MS } from './retry-table.ts';
 import { createSendWebhook } from './send-webhook.ts';
 import { signWebhook } from './sign-webhook.ts';
 import { noteWebhookMail } from './webhook-mails.repository.ts';
@@ -40,7 +40,6 @@ const SENT_ON_EVERY_PLAN: WebhookEvent = 'subscription.changed';
 const ENDPOINTS_AT_ONCE = 32;
 /** Deliveries of one endpoint that are sent concurrently; then it is the turn of another one. */
 const DELIVERIES_AT_ONCE = 4;
-export const SEND_TIMEOUT_MS = 15_000;
 /** Longer than a run: its deliveries are sent at once. */
 const LEASE_MS = 4 * SEND_TIMEOUT_MS;
 /** Wait after a run that failed because of this service, not of the endpoint. */

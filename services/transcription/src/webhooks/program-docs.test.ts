@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { nextDueAt } from './retry-table.ts';
-import { SEND_TIMEOUT_MS } from './deliver-webhooks.ts';
+import { nextDueAt, SEND_TIMEOUT_MS } from './retry-table.ts';
 
 const DOCUMENT = new URL('../../../../docs/programs.md', import.meta.url);
 const UNITS: Readonly<Record<string, number>> = { s: 1_000, min: 60_000, h: 3_600_000 };

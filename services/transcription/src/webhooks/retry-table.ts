@@ -1,3 +1,6 @@
+/** Limits an attempt, in ms. */
+export const SEND_TIMEOUT_MS = 15_000;
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
