@@ -5,6 +5,9 @@ import { iconClasses } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { selectFromStart } from '../../../ui/use-copying.ts';
 
+/** Beside the middle of the field, which has a label above it and may have a hint below. */
+const BESIDE = 'mt-7.5 touch:mt-6.5';
+
 type CopyFieldProps = { readonly label: string; readonly value: string; readonly hint?: string };
 
 /** Shows a text to enter elsewhere, with a button that copies it; if the browser does not allow it, the text is selected. */
@@ -20,7 +23,7 @@ export const CopyField = ({ label, value, hint }: CopyFieldProps) => {
   const Icon = isCopied ? Check : Copy;
   const name = isCopied ? t('copied') : t('copyOf', { label });
   return (
-    <div className="flex items-end gap-2">
+    <div className="flex items-start gap-2">
       <TextField
         ref={field}
         label={label}
@@ -34,7 +37,7 @@ export const CopyField = ({ label, value, hint }: CopyFieldProps) => {
         type="button"
         aria-label={name}
         title={name}
-        className={iconClasses(isCopied ? 'text-success' : undefined)}
+        className={iconClasses(isCopied ? `${BESIDE} text-success` : BESIDE)}
         onClick={copy}
         onBlur={() => setCopied(false)}
       >

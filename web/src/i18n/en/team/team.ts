@@ -66,7 +66,7 @@ export const team: TeamTranslations['team'] = {
     method: 'Pay with',
     today: 'Today',
     nothing: 'Nothing',
-    from: 'In force',
+    from: 'Starts',
     now: 'Once the payment arrives',
     next: 'Next invoice',
     nextOn: '{{amount}} on {{day}}',
