@@ -124,7 +124,7 @@ describe('changes by others', () => {
     await screen.findByRole('dialog');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByRole('alert').textContent).toContain(
+    expect((await screen.findByRole('alert')).textContent).toContain(
       '2 trechos foram alterados aqui e em outro lugar',
     );
     expect(saves()).toBe(0);

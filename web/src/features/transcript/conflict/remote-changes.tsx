@@ -1,18 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import { useEditorPart } from '../opening/use-editor.ts';
 
 const ConflictDialog = lazy(async () => ({
   default: (await import('./conflict-dialog.tsx')).ConflictDialog,
 }));
+const SaveNotices = lazyPart(async () => (await import('./save-notices.tsx')).SaveNotices);
 
 /** Shows notices of saves: that changes made elsewhere were merged, that they conflict, or that the server refuses. */
 export const RemoteChanges = ({ editor }: { readonly editor: TranscriptEditor }) => {
-  const { t } = useTranslation('conflict');
   const count = useEditorPart(editor, ({ conflicts }) => conflicts.length);
+  const refusal = useEditorPart(editor, (state) => state.refusal);
   const [isPutOff, setPutOff] = useState(false);
   const isAsking = count > 0;
   const merged = useMergeNews(editor, isAsking);
@@ -20,35 +19,8 @@ export const RemoteChanges = ({ editor }: { readonly editor: TranscriptEditor })
   if (!isAsking && isPutOff) setPutOff(false);
   return (
     <>
-      <Refusal editor={editor} />
-      {isAsking ? (
-        <Notice
-          tone="warning"
-          role="alert"
-          className="mt-4 animate-appear"
-          actions={
-            <Button size="small" onClick={() => setPutOff(false)}>
-              {t('review')}
-            </Button>
-          }
-        >
-          <p className="font-medium">{t('found', { count })}</p>
-          <p className="text-muted">{t('foundText')}</p>
-        </Notice>
-      ) : null}
-      {!isAsking && merged.isNew ? (
-        <Notice
-          tone="info"
-          className="mt-4 animate-appear"
-          actions={
-            <Button size="small" onClick={merged.dismiss}>
-              {t('dismiss')}
-            </Button>
-          }
-        >
-          <p className="font-medium">{t('merged')}</p>
-          <p className="text-muted">{t('mergedText')}</p>
-        </Notice>
+      {isAsking || merged.isNew || refusal !== null ? (
+        <SaveNotices waiting={null} {...{ count, merged, refusal }} onReview={() => setPutOff(false)} />
       ) : null}
       {isAsking ? (
         <Suspense>
@@ -56,21 +28,6 @@ export const RemoteChanges = ({ editor }: { readonly editor: TranscriptEditor })
         </Suspense>
       ) : null}
     </>
-  );
-};
-
-/** Says why the server refuses to save, and that nothing is lost: a role may have changed while the user writes. */
-const Refusal = ({ editor }: { readonly editor: TranscriptEditor }) => {
-  const { t } = useTranslation('conflict');
-  const refusal = useEditorPart(editor, (state) => state.refusal);
-  if (refusal === null) return null;
-  return (
-    <Notice tone="danger" role="alert" className="mt-4 animate-appear">
-      <p className="font-medium">
-        {t('refused')}: {refusal}
-      </p>
-      <p className="text-muted">{t('refusedText')}</p>
-    </Notice>
   );
 };
 
