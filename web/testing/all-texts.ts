@@ -11,7 +11,6 @@ import { en as enPublic } from '../src/i18n/en/index.ts';
 import { legal as enLegal } from '../src/i18n/en/legal/index.ts';
 import { operatorTexts as enOperator } from '../src/i18n/en/operator/index.ts';
 import { heads as enHeads } from '../src/i18n/en/heads.ts';
-import { docsTexts as enDocs } from '../src/i18n/en/docs/index.ts';
 import { reading as enReading } from '../src/i18n/en/reading/index.ts';
 import { plansTexts as enPlans } from '../src/i18n/en/plans/index.ts';
 import { secondFactorTexts as enSecondFactor } from '../src/i18n/en/second-factor/index.ts';
@@ -32,7 +31,6 @@ import { pt as ptPublic } from '../src/i18n/pt/index.ts';
 import { legal as ptLegal } from '../src/i18n/pt/legal/index.ts';
 import { operatorTexts as ptOperator } from '../src/i18n/pt/operator/index.ts';
 import { heads as ptHeads } from '../src/i18n/pt/heads.ts';
-import { docsTexts as ptDocs } from '../src/i18n/pt/docs/index.ts';
 import { reading as ptReading } from '../src/i18n/pt/reading/index.ts';
 import { plansTexts as ptPlans } from '../src/i18n/pt/plans/index.ts';
 import { secondFactorTexts as ptSecondFactor } from '../src/i18n/pt/second-factor/index.ts';
@@ -53,7 +51,6 @@ const en = {
   ...enInsights,
   ...enLinks,
   ...enReading,
-  ...enDocs,
   heads: enHeads,
   ...enActivity,
   ...enApiKeys,
@@ -75,7 +72,6 @@ const pt = {
   ...ptInsights,
   ...ptLinks,
   ...ptReading,
-  ...ptDocs,
   heads: ptHeads,
   ...ptActivity,
   ...ptApiKeys,

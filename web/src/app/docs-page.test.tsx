@@ -2,17 +2,18 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/gl
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { chooseLanguage, openTexts, startTranslations } from '../i18n/index.ts';
-import { DocsPage } from './docs-page.tsx';
+import { loadDocsPage } from './docs-page.tsx';
 
 beforeAll(async () => {
   await startTranslations();
-  for (const area of ['docs', 'programDocs'] as const) await openTexts(area);
+  await openTexts('reading');
 });
 beforeEach(() => act(() => chooseLanguage('pt')));
 afterEach(cleanup);
 
-const show = () => {
+const show = async () => {
   const user = userEvent.setup();
+  const DocsPage = await loadDocsPage();
   const { container } = render(<DocsPage />);
   return { user, container };
 };
@@ -20,8 +21,8 @@ const firstCode = (): HTMLElement =>
   screen.getAllByRole('group', { name: /^Código \(sh\)$/ })[0] as HTMLElement;
 
 describe('the documentation for programs', () => {
-  it('begins with a key and a request to this installation', () => {
-    const { container } = show();
+  it('begins with a key and a request to this installation', async () => {
+    const { container } = await show();
     screen.getByRole('heading', { level: 1, name: 'Escriba para programas' });
     expect(document.title).toBe('Escriba para programas · Escriba');
     const keys = screen.getAllByRole('link', { name: 'Integrações' });
@@ -30,8 +31,8 @@ describe('the documentation for programs', () => {
     expect(container.innerHTML).not.toContain('https://escriba.example');
   });
 
-  it('lists its sections, each with a heading that links to itself', () => {
-    const { container } = show();
+  it('lists its sections, each with a heading that links to itself', async () => {
+    const { container } = await show();
     const [sidebar] = screen.getAllByRole('navigation', { name: 'Nesta página' });
     const contents = within(sidebar as HTMLElement);
     const links = contents.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
@@ -43,14 +44,14 @@ describe('the documentation for programs', () => {
   });
 
   it('copies code with the address of this installation', async () => {
-    const { user } = show();
+    const { user } = await show();
     await user.click(screen.getAllByRole('button', { name: 'Copiar' })[0] as HTMLElement);
     expect(await navigator.clipboard.readText()).toBe(firstCode().textContent);
     expect(screen.getByRole('button', { name: 'Copiado' })).toBeTruthy();
   });
 
   it('selects the code if the browser refuses the clipboard', async () => {
-    const { user } = show();
+    const { user } = await show();
     Object.defineProperty(navigator, 'clipboard', {
       configurable: true,
       value: { writeText: () => Promise.reject(new Error('refused')) },
@@ -61,11 +62,11 @@ describe('the documentation for programs', () => {
   });
 
   it('changes its language with the page, and keeps the addresses of its sections', async () => {
-    const { container } = show();
+    const { container } = await show();
     const ids = () => [...container.querySelectorAll('h2[id], h3[id]')].map(({ id }) => id);
     const before = ids();
     await act(() => chooseLanguage('en'));
-    screen.getByRole('heading', { level: 1, name: 'Escriba for programs' });
+    await screen.findByRole('heading', { level: 1, name: 'Escriba for programs' });
     screen.getByRole('heading', { level: 2, name: 'First request in one minute' });
     expect(ids()).toEqual(before);
     expect(before.length).toBeGreaterThan(15);

@@ -1,17 +1,23 @@
 import { DocsArticle } from '../features/docs/docs-article.tsx';
-import { useLocale } from '../i18n/locale.ts';
-import { readProgramDocs } from '../i18n/read-program-docs.ts';
+import { useProgramDocs } from '../features/docs/use-program-docs.ts';
+import { currentLocale } from '../i18n/locale.ts';
+import { openProgramDocs } from '../i18n/program-docs.ts';
 import { PublicLayout } from './public-layout.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
+/** Loads the page with its text, so that it is drawn at once. */
+export const loadDocsPage = async () => {
+  await openProgramDocs(currentLocale());
+  return DocsPage;
+};
+
 /** Renders `/docs`: how programs use this installation. */
-export const DocsPage = () => {
-  // The title is read again once the language has changed.
-  useLocale();
-  usePageTitle(readProgramDocs().title);
+const DocsPage = () => {
+  const docs = useProgramDocs();
+  usePageTitle(docs.title);
   return (
     <PublicLayout>
-      <DocsArticle />
+      <DocsArticle docs={docs} />
     </PublicLayout>
   );
 };

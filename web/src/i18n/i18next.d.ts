@@ -7,7 +7,6 @@ import type { billing } from './pt/billing/index.ts';
 import type { linkTexts } from './pt/links/index.ts';
 import type { operatorTexts } from './pt/operator/index.ts';
 import type { pt } from './pt/index.ts';
-import type { docsTexts } from './pt/docs/index.ts';
 import type { insightTexts } from './pt/insights/index.ts';
 import type { legal } from './pt/legal/index.ts';
 import type { plansTexts } from './pt/plans/index.ts';
@@ -29,7 +28,6 @@ declare module 'i18next' {
       typeof legal &
       typeof plansTexts &
       typeof reading &
-      typeof docsTexts &
       typeof transcript &
       typeof insightTexts &
       typeof linkTexts &

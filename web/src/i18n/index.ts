@@ -11,7 +11,6 @@ import type { ApiKeyTranslations } from './pt/keys/index.ts';
 import type { AffiliateTranslations } from './pt/affiliates/index.ts';
 import type { AppTranslations } from './pt/app/index.ts';
 import type { BillingTranslations } from './pt/billing/index.ts';
-import type { DocsTranslations } from './pt/docs/index.ts';
 import type { InsightTranslations } from './pt/insights/index.ts';
 import type { LinkTranslations } from './pt/links/index.ts';
 import type { LegalTranslations } from './pt/legal/index.ts';
@@ -24,7 +23,6 @@ import type { SupportTranslations } from './pt/support/index.ts';
 import type { TeamTranslations } from './pt/team/index.ts';
 import type { TranscriptTranslations } from './pt/transcript/index.ts';
 import type { VocabularyTranslations } from './pt/vocabulary/index.ts';
-import type { ProgramDocs } from './programs/program-docs.ts';
 
 const STORED_UNDER = 'language';
 
@@ -39,8 +37,6 @@ const AREAS: {
   readonly legal: Load<LegalTranslations>;
   readonly plans: Load<PlansTranslations>;
   readonly reading: Load<ReadingTranslations>;
-  readonly docs: Load<DocsTranslations>;
-  readonly programDocs: Load<{ readonly programDocs: ProgramDocs }>;
   readonly player: Load<PlayerTranslations>;
   readonly transcript: Load<TranscriptTranslations>;
   readonly insights: Load<InsightTranslations>;
@@ -78,14 +74,6 @@ const AREAS: {
   reading: {
     pt: async () => (await import('./pt/reading/index.ts')).reading,
     en: async () => (await import('./en/reading/index.ts')).reading,
-  },
-  docs: {
-    pt: async () => (await import('./pt/docs/index.ts')).docsTexts,
-    en: async () => (await import('./en/docs/index.ts')).docsTexts,
-  },
-  programDocs: {
-    pt: async () => ({ programDocs: (await import('./programs/pt.generated.ts')).programDocs }),
-    en: async () => ({ programDocs: (await import('./programs/en.generated.ts')).programDocs }),
   },
   player: {
     pt: async () => ({ player: (await import('./pt/player.ts')).player }),

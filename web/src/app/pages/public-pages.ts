@@ -42,10 +42,8 @@ export const PUBLIC_PAGES = definePages({
   },
   docs: {
     path: '/docs',
-    load: () => import('../docs-page.tsx').then((page) => page.DocsPage),
-    texts: ['docs', 'programDocs'],
-    hasSession: false,
-    isPrerendered: true,
+    load: () => import('../docs-page.tsx').then((page) => page.loadDocsPage()),
+    ...reading,
   },
   privacy: {
     path: '/privacy',

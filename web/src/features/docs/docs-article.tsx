@@ -1,16 +1,13 @@
 import { Fragment } from 'react';
-import { useLocale } from '../../i18n/locale.ts';
-import { readProgramDocs } from '../../i18n/read-program-docs.ts';
+import type { ProgramDocs } from '../../i18n/programs/program-docs.ts';
 import { useOrigin } from '../../platform/origin.ts';
 import { DocsFold, DocsSidebar } from './docs-contents.tsx';
 import { DocsPart } from './docs-part.tsx';
 
-/** Renders the documentation for programs in the language of the page, with its table of contents. */
-export const DocsArticle = () => {
-  // The text is read again once the language has changed.
-  useLocale();
+/** Renders the documentation for programs, with its table of contents. */
+export const DocsArticle = ({ docs }: { readonly docs: ProgramDocs }) => {
   const origin = useOrigin();
-  const { title, blocks } = readProgramDocs();
+  const { title, blocks } = docs;
   const headings = blocks.filter((block) => block.kind === 'heading');
   const bodyAt = blocks.findIndex(({ kind }) => kind === 'heading');
   return (

@@ -5,7 +5,7 @@ import { withOrigin } from './with-origin.ts';
 
 /** Links, code and lists in HTML that is made from Markdown. */
 const PROSE = [
-  '[&_a]:font-medium [&_a]:text-accent [&_a]:underline [&_a]:underline-offset-2',
+  '[&_a]:font-medium [&_a]:text-accent [&_a]:underline [&_a]:underline-offset-2 [&_a_code]:bg-transparent [&_a_code]:px-0',
   '[&_code]:rounded-[4px] [&_code]:bg-ink/6 [&_code]:px-1 [&_code]:py-0.5 [&_code]:font-mono [&_code]:text-[0.875em]',
 ].join(' ');
 const TEXT = `${PROSE} [&_code]:wrap-anywhere text-pretty [&_li]:mt-2 [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-6`;

@@ -1,4 +1,4 @@
-import type { docs as pt } from '../../pt/docs/docs.ts';
+import type { docs as pt } from '../../pt/reading/docs.ts';
 import type { Shape } from '../../pt/shape.ts';
 
 export const docs: Shape<typeof pt> = {
