@@ -1,4 +1,4 @@
-import { Check, Copy } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -12,13 +12,12 @@ export const CodeBlock = ({ language, text }: CodeBlockProps) => {
   const code = useRef<HTMLElement>(null);
   const { copying, copy } = useCodeCopying(code, text);
   const said = { idle: '', copied: t('codeCopied'), failed: t('codeNotCopied') }[copying];
-  const Icon = copying === 'copied' ? Check : Copy;
   return (
     <div className="min-w-0 rounded-card border border-line bg-sunken">
       <div className="flex items-center justify-between gap-4 border-b border-line py-1 pr-1.5 pl-4">
         <span className="font-mono text-xs text-muted">{language}</span>
         <Button look="quiet" size="small" onClick={() => void copy()}>
-          <Icon aria-hidden="true" className="size-4" />
+          {copying === 'copied' ? <Check aria-hidden="true" className="size-4" /> : null}
           {said === '' ? t('copyCode') : said}
         </Button>
       </div>

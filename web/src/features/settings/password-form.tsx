@@ -1,31 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { changePassword, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '@escriba/contracts/auth/accounts';
 import type { User } from '@escriba/contracts/auth/sign-in';
-import { type Control, Controller, useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../platform/paths.ts';
 import { useServices } from '../../session/services.ts';
-import { CheckField } from '../../ui/check-field.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { FormFailure, SubmitButton } from './form-end.tsx';
 import { apiKeysQuery } from '../../data/account/api-keys.ts';
-import { workspacesQuery } from '../../data/account/workspaces.ts';
 import { useFactorProof } from '../../data/account/factor-proof.tsx';
 import { SignInAgain } from '../../data/account/sign-in-again.tsx';
 import { failureCode } from '../../data/failure-text.ts';
 import { useFailureText } from './failure.ts';
 import { sessionsQuery } from './queries.ts';
+import type { Passwords } from './revoke-choice.tsx';
 
-type Passwords = {
-  readonly current: string;
-  readonly next: string;
-  readonly repeat: string;
-  /** Whether keys and Google are revoked with the old password. */
-  readonly revokes: boolean;
-  /** Whether the keys that the user made for workspaces are revoked too. */
-  readonly revokesOfWorkspaces: boolean;
-};
+const RevokeChoice = lazyPart(async () => (await import('./revoke-choice.tsx')).RevokeChoice);
 
 const FIELD_OF_CODE: Readonly<Record<string, keyof Passwords>> = {
   'auth.current_password_required': 'current',
@@ -75,7 +67,7 @@ export const PasswordForm = ({ user }: { readonly user: User }) => {
           })}
         />
       </div>
-      <RevokeChoice user={user} control={form.control} />
+      <RevokeChoice waiting={null} user={user} control={form.control} />
       <FormFailure
         message={errors.root?.message}
         actions={errors.root?.type === 'again' ? <SignInAgain returnTo={paths.appSettings} /> : undefined}
@@ -83,46 +75,6 @@ export const PasswordForm = ({ user }: { readonly user: User }) => {
       <SubmitButton isBusy={isSubmitting} label={t(user.hasPassword ? 'password.change' : 'password.set')} />
       {form.proofDialog}
     </form>
-  );
-};
-
-type RevokeChoiceProps = { readonly user: User; readonly control: Control<Passwords> };
-
-/** Offers to close what else opens the account, a key or a Google account, if there is any; keys of workspaces are a choice of their own. */
-const RevokeChoice = ({ user: { hasPassword, googleLinked }, control }: RevokeChoiceProps) => {
-  const { session } = useServices();
-  const { data } = useQuery({ ...apiKeysQuery(session, undefined), enabled: hasPassword });
-  const { data: workspaces = [] } = useQuery({ ...workspacesQuery(session), enabled: hasPassword });
-  const mayHaveMadeKeys = workspaces.some(({ role }) => role === 'owner' || role === 'admin');
-  const revokes = useWatch({ control, name: 'revokes' });
-  if (!hasPassword || (!googleLinked && (data?.keys ?? []).length === 0 && !mayHaveMadeKeys)) return null;
-  return (
-    <div className="flex flex-col gap-3">
-      <Choice name="revokes" control={control} />
-      {revokes && mayHaveMadeKeys ? <Choice name="revokesOfWorkspaces" control={control} /> : null}
-    </div>
-  );
-};
-
-type ChoiceProps = Pick<RevokeChoiceProps, 'control'> & {
-  readonly name: 'revokes' | 'revokesOfWorkspaces';
-};
-
-const Choice = ({ name, control }: ChoiceProps) => {
-  const { t } = useTranslation('settings');
-  return (
-    <Controller
-      name={name}
-      control={control}
-      render={({ field: { value, onChange } }) => (
-        <CheckField
-          label={t(`password.${name}`)}
-          hint={t(`password.${name}Hint`)}
-          isOn={value}
-          onChange={onChange}
-        />
-      )}
-    />
   );
 };
 

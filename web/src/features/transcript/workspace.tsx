@@ -29,7 +29,6 @@ import { useViewport } from './reading/use-viewport.ts';
 import type { PlaybackFollower } from './reading/playback-follower.ts';
 import { WordSuggestion } from './suggesting/word-suggestion.tsx';
 import { TextWithPlayer } from './text/text-with-player.tsx';
-import { ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OpenBar } from './open-bar.tsx';
@@ -41,6 +40,9 @@ import { useEditorPart } from './opening/use-editor.ts';
 import { placesOf } from './reading/places.ts';
 import { usePlaybackActions } from './reading/use-playback-actions.ts';
 
+const ShortcutsDialog = lazyPart(
+  async () => (await import('./shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
+);
 const ReplaceDialog = lazyPart(async () => (await import('./finding/replace-dialog.tsx')).ReplaceDialog);
 
 type WorkspaceProps = {
@@ -171,7 +173,7 @@ const Asking = ({ asked, ask, editor, query }: AskingProps) => {
       {asked === 'replace' ? (
         <ReplaceDialog editor={editor} query={query} isOpen onOpenChange={close} />
       ) : null}
-      <ShortcutsDialog isOpen={asked === 'help'} onOpenChange={close} />
+      <ShortcutsDialog waiting={null} isOpen={asked === 'help'} onOpenChange={close} />
     </>
   );
 };
