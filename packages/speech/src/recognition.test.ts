@@ -9,6 +9,7 @@ import {
   openWhisper,
   transcribe,
   wordErrorRate,
+  wordErrors,
   type Transcript,
   type VoiceDetector,
   type Whisper,
@@ -44,10 +45,10 @@ const transcriptOf = (name: string): Promise<Transcript> => {
 const spoken = (text: string) =>
   text.replaceAll('20 anos', 'vinte anos').replaceAll('a.c.', 'antes de cristo');
 
-const errorRate = async (name: string) =>
-  wordErrorRate(spoken(await sampleText(name)), spoken((await transcriptOf(name)).text));
+const errorsIn = async (name: string) =>
+  wordErrors(spoken(await sampleText(name)), spoken((await transcriptOf(name)).text));
 
-const mean = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0) / numbers.length;
+const errorRate = async (name: string): Promise<number> => (await errorsIn(name)).rate;
 
 const portuguese = [0, 1, 2, 3, 4].map((i) => `fleurs-pt-00${i}.ogg`);
 const languages: [name: string, language: string][] = [
@@ -74,7 +75,11 @@ describe('a recording of real speech', () => {
     'in Portuguese is recognised nearly correctly',
     async () => {
       expect(await errorRate('short-pt.wav')).toBe(0);
-      expect(mean(await Promise.all(portuguese.map(errorRate)))).toBeLessThan(0.17);
+      // All words count alike: of 126 a processor that rounds otherwise makes two or three others wrong, of which one is 6 % of a short sentence.
+      const counts = await Promise.all(portuguese.map(errorsIn));
+      const errors = counts.reduce((sum, { rate, referenceWords }) => sum + rate * referenceWords, 0);
+      const words = counts.reduce((sum, { referenceWords }) => sum + referenceWords, 0);
+      expect(errors / words).toBeLessThan(0.16);
     },
     seconds,
   );
