@@ -96,7 +96,8 @@ describe('openai of PyPI', () => {
       send(program, 'openai', { model: 'gpt-4o-mini-transcribe', stream: true }),
       program.recognise(['Bom dia.']),
     ]);
-    expect((response?.result as { type: string }[]).at(-1)).toMatchObject({
+    const events = (response?.result ?? []) as { type: string }[];
+    expect(events.at(-1)).toMatchObject({
       type: 'transcript.text.done',
       text: 'Bom dia.',
     });
