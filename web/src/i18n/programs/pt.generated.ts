@@ -245,7 +245,7 @@ export const programDocs: ProgramDocs = {
     },
     {
       "kind": "code",
-      "language": "",
+      "language": "text",
       "text": "2026-11-29 14:30:07 watching /mnt/gravacoes, texts into /mnt/textos; Ctrl-C stops\n2026-11-29 14:31:02 sent: Clientes/Ana/entrevista.m4a (12.3 MB)\n2026-11-29 14:32:40 text: Clientes/Ana/entrevista.m4a → 2026-11-29 entrevista.md"
     },
     {
