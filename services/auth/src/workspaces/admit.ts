@@ -1,6 +1,7 @@
 import type { GivenRole } from '@escriba/contracts/auth/workspace-roles';
 import { WORKSPACE_MEMBERS_MAX } from '@escriba/contracts/auth/workspaces';
 import type { Kysely } from 'kysely';
+import { keepFromDeletion } from '../accounts/accounts.ts';
 import { recordAuditEvent } from '../platform/audit/audit.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import type { Source } from '../platform/source.ts';
@@ -50,6 +51,7 @@ export const joinProved = async (
   deps: JoinDeps,
   { workspaceId, userId, ...joining }: Joining,
 ): Promise<void> => {
+  await keepFromDeletion(transaction, [userId]);
   if ((await createWorkspacesRepository(transaction).lock(workspaceId)) === undefined)
     throw workspaceNotFound();
   const members = createMembersRepository(transaction);

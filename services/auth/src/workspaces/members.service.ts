@@ -54,7 +54,9 @@ export const createMembers = (deps: MembersDeps) => {
       const { workspaceId, actorId } = acting;
       const need = actorId === userId ? 'member' : 'manage';
       const ended = await db.transaction().execute(async (transaction) => {
-        const { workspace } = await enterWorkspace(transaction, { workspaceId, userId: actorId }, need);
+        const { workspace } = await enterWorkspace(transaction, { workspaceId, userId: actorId }, need, [
+          userId,
+        ]);
         const member = await getMember(transaction, { workspaceId, userId });
         const now = clock();
         const revoked = await endWhatManagerMade(transaction, { workspaceId, userId }, now);
@@ -88,7 +90,7 @@ const createOffers = (deps: MembersDeps) => {
       await read(membership);
       if (userId !== null) await proof.ofOwner(account, password, source);
       await db.transaction().execute(async (transaction) => {
-        await enterWorkspace(transaction, membership, 'own');
+        await enterWorkspace(transaction, membership, 'own', userId === null ? [] : [userId]);
         if (userId !== null) await getMember(transaction, { workspaceId, userId });
         await createWorkspacesRepository(transaction).offer(workspaceId, userId);
       });

@@ -24,7 +24,7 @@ export const createWorkspacesRepository = (db: Kysely<DB>) => ({
       .selectAll()
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst(),
 
   rename: async (id: string, name: string): Promise<void> => {

@@ -74,9 +74,14 @@ export const createAccountsRepository = (db: Kysely<DB>) => {
       return row !== undefined;
     },
 
-    /** Locks an account until the transaction ends, against sign-ins and changes. */
+    /** Locks an account until the transaction ends, against sign-ins and changes; rows that refer to it can still be inserted. */
     lock: async (id: string): Promise<void> => {
-      await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+      await db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+    },
+
+    /** Locks accounts until the transaction ends, against deletions and changes of the email address alone. */
+    keepFromDeletion: async (ids: readonly string[]): Promise<void> => {
+      await db.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').forKeyShare().execute();
     },
 
     insert: async (account: NewAccount): Promise<void> => {

@@ -18,3 +18,7 @@ export const holdSignedIn = async (
   const session = await holdSession(transaction, { userId: id, sessionId, now });
   if (session === undefined) throw invalidToken();
 };
+
+/** Prevents the deletion of accounts until the transaction ends. Rows that refer to them can then be inserted without waiting. */
+export const keepFromDeletion = (transaction: Kysely<DB>, userIds: readonly string[]): Promise<void> =>
+  createAccountsRepository(transaction).keepFromDeletion(userIds);
