@@ -49,3 +49,42 @@ describe('a toast', () => {
     expect(onPress).toHaveBeenCalledTimes(1);
   });
 });
+
+describe('the focus', () => {
+  const buttons: HTMLButtonElement[] = [];
+  const addButton = (): HTMLButtonElement => {
+    const button = document.createElement('button');
+    document.body.append(button);
+    buttons.push(button);
+    return button;
+  };
+  afterEach(() => {
+    for (const button of buttons.splice(0)) button.remove();
+  });
+  /** Shows a toast, and moves the focus from a button into it. */
+  const focusToast = async () => {
+    await showAndStopClock({ tone: 'success', title: 'Pronto' });
+    const before = addButton();
+    act(() => before.focus());
+    const toast = screen.getByText('Pronto').closest('li') as HTMLElement;
+    act(() => toast.focus());
+    expect(document.activeElement).toBe(toast);
+    return before;
+  };
+
+  it('stays where a user has moved it when the toast ends', async () => {
+    await focusToast();
+    const next = addButton();
+    act(() => next.focus());
+    await wait(6_000);
+    expect(screen.queryByText('Pronto')).toBeNull();
+    expect(document.activeElement).toBe(next);
+  });
+
+  it('returns to where it came from when the toast ends with it', async () => {
+    const before = await focusToast();
+    await wait(6_000);
+    expect(screen.queryByText('Pronto')).toBeNull();
+    expect(document.activeElement).toBe(before);
+  });
+});

@@ -43,17 +43,34 @@ export const mountToaster = (): void => {
   letFocusGoOn(place);
 };
 
-/** Lets the focus leave a toast. Sonner gives it back to where it came from: Tab would never pass a toast, the last element of the page. */
-const letFocusGoOn = (place: HTMLElement): void =>
+/**
+ * Lets the focus leave a toast for good, and returns it if the toast ends with it. Sonner remembers where the focus came from and returns it in both cases: Tab would
+ * never pass a toast, the last element of the page, and a toast that ends would take the focus from where the user is by then. So it does not learn of it.
+ */
+const letFocusGoOn = (place: HTMLElement): void => {
+  const isInside = (target: EventTarget | null): boolean => target instanceof Node && place.contains(target);
+  let cameFrom: EventTarget | null = null;
   document.addEventListener(
-    'focusout',
+    'focusin',
     (event) => {
-      const { target, relatedTarget } = event;
-      const isLeaving =
-        target instanceof Node && place.contains(target) && !place.contains(relatedTarget as Node | null);
-      if (isLeaving) event.stopPropagation();
+      if (!isInside(event.target)) return;
+      if (!isInside(event.relatedTarget)) cameFrom = event.relatedTarget;
+      event.stopPropagation();
     },
     { capture: true },
   );
+  document.addEventListener('focusout', ({ target, relatedTarget }) => {
+    if (!isInside(target) || isInside(relatedTarget)) return;
+    // A toast that ends loses the focus, too: it is gone by then.
+    setTimeout(() => {
+      if (isInside(target)) cameFrom = null;
+    });
+  });
+  new MutationObserver(() => {
+    if (document.activeElement !== document.body || !(cameFrom instanceof HTMLElement)) return;
+    cameFrom.focus({ preventScroll: true });
+    cameFrom = null;
+  }).observe(place, { childList: true, subtree: true });
+};
 
 export { toast };
