@@ -2,6 +2,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/gl
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { chooseLanguage, openTexts, startTranslations } from '../i18n/index.ts';
+import { heads as englishHeads } from '../i18n/en/heads.ts';
+import { heads } from '../i18n/pt/heads.ts';
 import { loadDocsPage } from './docs-page.tsx';
 
 beforeAll(async () => {
@@ -24,7 +26,7 @@ describe('the documentation for programs', () => {
   it('begins with a key and a request to this installation', async () => {
     const { container } = await show();
     screen.getByRole('heading', { level: 1, name: 'Escriba para programas' });
-    expect(document.title).toBe('Escriba para programas · Escriba');
+    expect(document.title).toBe(heads.docs.title);
     const keys = screen.getAllByRole('link', { name: 'Integrações' });
     expect(keys[0]?.getAttribute('href')).toBe('/app/integrations');
     expect(firstCode().textContent).toContain(`curl ${window.location.origin}/v1/audio/transcriptions`);
@@ -67,6 +69,7 @@ describe('the documentation for programs', () => {
     const before = ids();
     await act(() => chooseLanguage('en'));
     await screen.findByRole('heading', { level: 1, name: 'Escriba for programs' });
+    expect(document.title).toBe(englishHeads.docs.title);
     screen.getByRole('heading', { level: 2, name: 'First request in one minute' });
     expect(ids()).toEqual(before);
     expect(before.length).toBeGreaterThan(15);

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { DocsArticle } from '../features/docs/docs-article.tsx';
 import { useProgramDocs } from '../features/docs/use-program-docs.ts';
 import { currentLocale } from '../i18n/locale.ts';
@@ -13,11 +14,11 @@ export const loadDocsPage = async () => {
 
 /** Renders `/docs`: how programs use this installation. */
 const DocsPage = () => {
-  const docs = useProgramDocs();
-  usePageTitle(docs.title);
+  const { t } = useTranslation('site');
+  usePageTitle(t('footer.docs'));
   return (
     <PublicLayout>
-      <DocsArticle docs={docs} />
+      <DocsArticle docs={useProgramDocs()} />
     </PublicLayout>
   );
 };
