@@ -56,12 +56,14 @@ const install = (folder: string): boolean => {
 export const startPythonClients = async (folder: string) => {
   // Without the setting, litellm asks the network for prices when it is loaded.
   const env = { ...process.env, PYTHONPATH: folder, LITELLM_LOCAL_MODEL_COST_MAP: 'True' };
-  const child = spawn('python3', [PROGRAM], { env, stdio: ['pipe', 'pipe', 'ignore'] });
+  const child = spawn('python3', [PROGRAM], { env, stdio: 'pipe' });
   const ended = once(child, 'exit');
+  let complaint = '';
+  child.stderr.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-2_000)));
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const readLine = async (): Promise<string> => {
     const { done, value } = await lines.next();
-    if (done === true) throw new Error('the program of the Python clients has ended');
+    if (done === true) throw new Error(`the program of the Python clients has ended: ${complaint}`);
     return value;
   };
   await readLine();
