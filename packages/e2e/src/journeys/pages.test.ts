@@ -70,7 +70,9 @@ describe('the site', () => {
   it('leads developers from the first request to the reference of its API', async () => {
     const { page, faults } = await arrive({ path: '/docs' });
     const first = page.getByRole('group', { name: 'Código (sh)' }).first();
-    await first.getByText(`curl ${sharedProductUrl()}/v1/audio/transcriptions`).waitFor();
+    // The address of the visitor's connection, which the page knows once its code has run; the HTML names that of the product.
+    const { origin } = new URL(page.url());
+    await first.getByText(`curl ${origin}/v1/audio/transcriptions`).waitFor();
     await page.getByRole('navigation', { name: 'Nesta página' }).getByRole('link', { name: 'Erros' }).click();
     await page.waitForURL('**/docs#errors');
     await page.getByRole('heading', { name: 'Erros' }).waitFor();
