@@ -64,12 +64,12 @@ afterAll(() => server.stop());
 
 type Replies = Readonly<Record<string, { readonly status: number; readonly body: object }>>;
 
-/** Responds with these endpoints, and to other requests by method and the rest of the path. */
+/** Responds with these endpoints, and to other requests by method and the rest of the path with its query. */
 const respond = (endpoints: readonly WebhookEndpoint[], replies: Replies = {}) =>
   server.on(
     PATH,
-    ({ method, path }) =>
-      replies[`${method} ${path.slice(PATH.length)}`] ?? {
+    ({ method, url }) =>
+      replies[`${method} ${url.slice(PATH.length)}`] ?? {
         status: 200,
         body: { success: true, data: endpoints },
       },
@@ -195,9 +195,11 @@ describe('webhooks', () => {
   it('have a log by page with the attempts, and send a delivery again', async () => {
     const log = `GET /${ID}/deliveries`;
     const attempt = { at: AT, durationMs: 1_234, status: 500, error: null, response: 'Deu errado aqui' };
+    const older = delivery({ id: '0198c0de-0000-7000-8000-000000000003' });
     const shown = { ...delivery(), body: '{"type":"webhook.test"}', attempts: [attempt] };
     respond([endpoint()], {
       [log]: { status: 200, body: { success: true, data: [delivery()], hasMore: true } },
+      [`${log}?after=${DELIVERY}`]: { status: 200, body: { success: true, data: [older], hasMore: false } },
       [`${log}/${DELIVERY}`]: { status: 200, body: { success: true, data: shown } },
       [`POST /${ID}/deliveries/${DELIVERY}/replay`]: { status: 202, body: { success: true } },
     });
@@ -211,7 +213,8 @@ describe('webhooks', () => {
     await person.click(within(row).getByRole('button', { name: 'Enviar de novo' }));
     expect(await screen.findByText('Na fila para enviar de novo')).toBeTruthy();
     await press(person, 'Mostrar mais');
-    await waitFor(() => expect(server.seen.at(-1)?.url).toBe(`${PATH}/${ID}/deliveries?after=${DELIVERY}`));
+    const list = screen.getByRole('list', { name: 'Entregas' });
+    await waitFor(() => expect(within(list).getAllByText('Teste')).toHaveLength(2));
   });
 
   it('name the plan that has them, and offer to load again after a failure', async () => {
