@@ -1,11 +1,12 @@
+import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { listPlans } from '@escriba/contracts/billing/listed-plans';
 import { DEFAULT_CATALOGUE } from '@escriba/contracts/plans/default-catalogue';
-import { LOCALES } from '@escriba/contracts/shared/locale';
+import { LOCALES, type Locale } from '@escriba/contracts/shared/locale';
 import { localisePath, PAGE_PATHS, TRANSLATED_PAGES } from '@escriba/contracts/web/pages';
-import { describe, expect, it } from '@jest/globals';
-import { openPrerender, redraw } from './prerender.tsx';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
 /** Matches addresses that are placeholders: reserved names (RFC 2606), front pages of networks and shops, and links that go nowhere. */
 const PLACEHOLDER =
@@ -22,13 +23,8 @@ const KNOWN = new Set([
 ]);
 
 type Built = { readonly path: string; readonly html: string };
-
-const build = async (locale: (typeof LOCALES)[number]): Promise<Built[]> => {
-  const { pages, draw } = await openPrerender(locale);
-  const built: Built[] = [];
-  for (const { path, head } of pages) built.push({ path, html: `${head}${await draw(path)}` });
-  return built;
-};
+/** The pages as the build draws them, with other plans, and with the default ones again. */
+type Drawings = readonly [built: readonly Built[], other: readonly Built[], again: readonly Built[]];
 
 const linksOf = ({ html }: Built): string[] =>
   [...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
@@ -57,10 +53,27 @@ const OTHER = listPlans({
 });
 const SHOWN = { pt: ['R$0', 'R$65', 'R$43,21', 'R$1.234'], en: ['R$0', 'R$65', 'R$43.21', 'R$1,234'] };
 
+let drawings: Readonly<Record<Locale, Drawings>>;
+
+// In a process of its own: React's server renderer marks the contexts of libraries as its own, and its renderer for browsers then logs an error for
+// each of them in every later test of this process.
+beforeAll(async () => {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      '--import',
+      join(import.meta.dirname, '../jest/page-modules.mjs'),
+      join(import.meta.dirname, '../testing/draw-pages.ts'),
+      JSON.stringify([OTHER, listPlans(DEFAULT_CATALOGUE)]),
+    ],
+    { maxBuffer: 100_000_000 },
+  );
+  drawings = JSON.parse(stdout);
+});
+
 describe.each(LOCALES)('every public page of the build (%s)', (locale) => {
-  it('that is drawn again with other plans shows their prices and limits, and no others', async () => {
-    const built = (await build(locale)).map((page) => ({ ...page, locale }));
-    const drawn = await redraw(built, OTHER);
+  it('that is drawn again with other plans shows their prices and limits, and no others', () => {
+    const [built, drawn, again] = drawings[locale];
     const priced = drawn.filter(({ html }, place) => html !== built[place]?.html);
     const others = drawn.filter((page) => !priced.includes(page)).flatMap(({ html }) => pricesOf(html));
     // The smallest payout of affiliates is no price.
@@ -74,24 +87,19 @@ describe.each(LOCALES)('every public page of the build (%s)', (locale) => {
       expect(html).toContain('77 MB');
       expect(html).toContain(JSON.stringify(OTHER));
     }
-    expect(
-      await redraw(
-        drawn.map((page) => ({ ...page, locale })),
-        listPlans(DEFAULT_CATALOGUE),
-      ),
-    ).toEqual(built.map(({ path, html }) => ({ path, html })));
+    expect(again).toEqual(built);
   });
 
-  it('is reached by a link of another one', async () => {
-    const built = await build(locale);
+  it('is reached by a link of another one', () => {
+    const [built] = drawings[locale];
     const linked = (to: string) => (page: Built) =>
       page.path !== to && linksOf(page).some((href) => href.split(/[?#]/)[0] === to);
     const pages = TRANSLATED_PAGES.map((name) => localisePath(PAGE_PATHS[name], locale));
     expect(pages.filter((path) => !built.some(linked(path)))).toEqual([]);
   });
 
-  it('has no placeholder, and no link without a target', async () => {
-    const built = await build(locale);
+  it('has no placeholder, and no link without a target', () => {
+    const [built] = drawings[locale];
     expect(built.length).toBeGreaterThan(TRANSLATED_PAGES.length);
     const found = built.flatMap((page) => {
       const links = linksOf(page).filter((href) => PLACEHOLDER.test(href) || !isReached(href, page, built));
