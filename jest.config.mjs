@@ -15,6 +15,8 @@ export default {
   maxWorkers: 3,
   testSequencer: '<rootDir>/packages/testing/jest/slow-first.mjs',
   testTimeout: 120_000,
+  // A worker with the weights of a model and a large heap takes longer than half a second to exit, after which Jest would kill it and report a leak.
+  workerGracefulExitTimeout: 10_000,
   // Tests of a file run in a random order. The seed is printed; `npm test -- --seed N` repeats its order.
   randomize: true,
   projects: [
