@@ -3,6 +3,7 @@ import type { Outbound } from '@escriba/outbound';
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
+import { actLater } from '../../platform/acting/acting.ts';
 import { storageKeyOf, type User } from '../../recordings/recordings.ts';
 import { fileTooLarge } from '../accepting/uploads.errors.ts';
 import { type ResumableStore, createCountReceived } from '../tus/resumable-store.ts';
@@ -58,7 +59,7 @@ const FEED_BYTES_MAX = 20 * BYTES_PER_MB;
 export const createFetchLink = (deps: FetchLinkDeps) => {
   const uploads = createResumableUploadsRepository(deps.db);
 
-  return async (link: LinkFetch, tools: FetchTools): Promise<Ending> => {
+  const fetchLink = async (link: LinkFetch, tools: FetchTools): Promise<Ending> => {
     const user = { userId: link.ownerId, locale: link.locale };
     const before = await uploads.find(link.ownerId, link.id);
     if (before && (await deps.removal.isTaken(before))) return { state: 'completed' };
@@ -69,6 +70,8 @@ export const createFetchLink = (deps: FetchLinkDeps) => {
     await deps.resumableUploads.settle(user, link.id);
     return { state: 'completed' };
   };
+  return (link: LinkFetch, tools: FetchTools): Promise<Ending> =>
+    actLater(link, () => fetchLink(link, tools));
 };
 
 /** Runs work while no other request writes the same upload. One that wants to, such as a cancellation, ends the work. */

@@ -3,6 +3,7 @@ import type { Locale } from '@escriba/contracts/shared/locale';
 import type { WorkTable } from '@escriba/work';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import * as Type from 'typebox';
+import { findActor, StoredActor } from '../../platform/acting/acting.ts';
 import { parseColumn, toJsonb } from '../../platform/db/json.ts';
 import { isOfVisible } from '../../platform/db/visible.ts';
 import type { DB, LinkFetches } from '../../platform/db/schema.generated.ts';
@@ -44,6 +45,8 @@ export type LinkFetch = Omit<NewLinkFetch, 'now'> & {
   readonly createdAt: Date;
   /** When the user confirmed that they may transcribe the recording of a page. */
   readonly confirmedAt: Date | null;
+  /** Who gave the link. */
+  readonly actor: Type.Static<typeof StoredActor> | null;
 };
 
 /** A claimed row: only the newest claim writes. */
@@ -106,6 +109,7 @@ export const createLinkFetchesRepository = (db: Kysely<DB>) => {
     },
 
     insert: async ({ now, ...link }: NewLinkFetch): Promise<void> => {
+      const actor = findActor();
       await db
         .insertInto('link_fetches')
         .values({
@@ -118,6 +122,7 @@ export const createLinkFetchesRepository = (db: Kysely<DB>) => {
           language: link.language,
           client_info: toJsonb(link.clientInfo),
           confirmed_at: link.isConfirmed ? now : null,
+          actor: actor === undefined ? null : toJsonb(actor),
           due_at: now,
           created_at: now,
           changed_at: now,
@@ -289,4 +294,5 @@ const toLinkFetch = (row: Selectable<LinkFetches>): LinkFetch => ({
   fault: row.fault === null ? null : parseColumn(Fault, row.fault),
   createdAt: row.created_at,
   confirmedAt: row.confirmed_at,
+  actor: row.actor === null ? null : parseColumn(StoredActor, row.actor),
 });

@@ -8,6 +8,7 @@ import {
 } from '@escriba/contracts/transcription/upload-links';
 import { isDomainError } from '@escriba/errors';
 import type { Kysely } from 'kysely';
+import { actLater } from '../../platform/acting/acting.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import {
   cleanFileName,
@@ -75,7 +76,7 @@ export const createUploadLinks = (deps: UploadLinksDeps) => {
   const links = createUploadLinksRepository(db);
   const tokens = createExpiringTokens({ secret: deps.ownSecret, clock, purpose: 'escriba upload link' });
 
-  const toOwn = ({ id, ownerId, ...link }: UploadLink): OwnUploadLink => ({
+  const toOwn = ({ id, ownerId, ...link }: Omit<UploadLink, 'actor'>): OwnUploadLink => ({
     id,
     fileName: link.fileName,
     expiresAt: link.expiresAt,
@@ -164,20 +165,22 @@ const createReceive =
       { file: bytes, filename: link.fileName },
       { sizeBytesMax, tooLarge, claim, signal },
     );
-    return uploads.accept({
-      owner: userOwner(link.ownerId),
-      recording,
-      language: link.language,
-      clientInfo: link.clientInfo,
-      expiresAt: null,
-      address,
-      locale,
-      signal,
-      alongside: async (transaction, transcriptionId) => {
-        const isFirst = await createUploadLinksRepository(transaction).take(link, transcriptionId);
-        if (!isFirst) throw uploadLinkUsed();
-      },
-    });
+    const accept = () =>
+      uploads.accept({
+        owner: userOwner(link.ownerId),
+        recording,
+        language: link.language,
+        clientInfo: link.clientInfo,
+        expiresAt: null,
+        address,
+        locale,
+        signal,
+        alongside: async (transaction, transcriptionId) => {
+          const isFirst = await createUploadLinksRepository(transaction).take(link, transcriptionId);
+          if (!isFirst) throw uploadLinkUsed();
+        },
+      });
+    return actLater(link, accept);
   };
 
 const KEPT_MS = 24 * 3_600_000;

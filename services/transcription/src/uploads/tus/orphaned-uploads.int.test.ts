@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CALLER_HEADER } from '@escriba/http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { type TusClient, createTusClient, makeWav } from '../../testing/tus-client.ts';
@@ -53,6 +54,21 @@ describe('an upload that arrived completely, could not be accepted, and whose cl
     ).toHaveLength(1);
     const reply = await client.head(path);
     expect([reply.status, reply.headers['upload-offset']]).toEqual([200, String(wav.length)]);
+  });
+
+  it('is the recording of the member who sent it', async () => {
+    const personId = randomUUID();
+    const member = async () => ({
+      [CALLER_HEADER]: await service.signCaller({
+        ip: '192.0.2.1',
+        user: { id: userId, sessionId: 'session' },
+        actor: { personId },
+      }),
+    });
+    client = createTusClient({ url: service.url, headers: member });
+    await left();
+    await service.settleOrphanedUploads();
+    expect(await listTranscriptions()).toMatchObject([{ created_by: personId }]);
   });
 
   it('is retried later if it still cannot be accepted', async () => {

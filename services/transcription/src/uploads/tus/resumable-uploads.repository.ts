@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import * as Type from 'typebox';
+import { findActor, StoredActor } from '../../platform/acting/acting.ts';
 import { parseColumn, toJsonb } from '../../platform/db/json.ts';
 import type { DB, ResumableUploads } from '../../platform/db/schema.generated.ts';
 
@@ -20,10 +21,13 @@ export type NewResumableUpload = {
 };
 export type UploadSize = Pick<NewResumableUpload, 'sizeBytes' | 'isGrowing'>;
 export type ResumableUpload = NewResumableUpload & { finishedAt: Date | null };
+/** An upload that no client finishes. `actor`: who began it. */
+type OrphanedUpload = ResumableUpload & { actor: Type.Static<typeof StoredActor> | null };
 
 /** Stores resumable uploads. Users' queries are scoped by the owner. */
 export const createResumableUploadsRepository = (db: Kysely<DB>) => ({
   insert: async (upload: NewResumableUpload): Promise<void> => {
+    const actor = findActor();
     await db
       .insertInto('resumable_uploads')
       .values({
@@ -34,6 +38,7 @@ export const createResumableUploadsRepository = (db: Kysely<DB>) => ({
         file_name: upload.fileName,
         language: upload.language,
         client_info: toJsonb(upload.clientInfo),
+        actor: actor === undefined ? null : toJsonb(actor),
         created_at: upload.createdAt,
         expires_at: upload.expiresAt,
       })
@@ -90,7 +95,7 @@ export const createResumableUploadsRepository = (db: Kysely<DB>) => ({
   },
 
   /** Returns the unfinished one that was checked least recently, if not since a time; marks it as checked. */
-  claimOrphaned: async (since: Date, now: Date): Promise<ResumableUpload | undefined> => {
+  claimOrphaned: async (since: Date, now: Date): Promise<OrphanedUpload | undefined> => {
     const left = sql<Date>`coalesce(looked_at, created_at)`;
     const row = await db
       .updateTable('resumable_uploads')
@@ -109,7 +114,12 @@ export const createResumableUploadsRepository = (db: Kysely<DB>) => ({
       )
       .returningAll()
       .executeTakeFirst();
-    return row && toUpload(row);
+    return (
+      row && {
+        ...toUpload(row),
+        actor: row.actor === null ? null : parseColumn(StoredActor, row.actor),
+      }
+    );
   },
 
   delete: async (id: string): Promise<void> => {

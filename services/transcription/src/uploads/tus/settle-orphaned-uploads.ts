@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE } from '@escriba/contracts/shared/locale';
 import { every } from '@escriba/runtime';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { actLater } from '../../platform/acting/acting.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { createResumableUploadsRepository } from './resumable-uploads.repository.ts';
 import type { ResumableUploads } from './resumable-uploads.service.ts';
@@ -40,7 +41,11 @@ export const createSettleOrphaned = ({
       if (!(await isWhole(upload))) continue;
       const uploader = { userId: upload.ownerId, locale: DEFAULT_LOCALE };
       // A refusal has removed it, and there is no client to notify.
-      const isSettled = await settle(uploader, upload.id).then(() => true, falseUnlessTemporary);
+      const { id } = upload;
+      const isSettled = await actLater(upload, () => settle(uploader, id)).then(
+        () => true,
+        falseUnlessTemporary,
+      );
       if (isSettled) settled += 1;
     }
     return settled;

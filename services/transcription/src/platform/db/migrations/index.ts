@@ -68,8 +68,9 @@ import * as webhookMails from './0081-webhook-mails.ts';
 import * as webhookPersons from './0085-webhook-persons.ts';
 import * as folderVisibility from './0078-folder-visibility.ts';
 import * as comments from './0084-comments.ts';
-import * as uploadLinkSources from './0086-upload-link-sources.ts';
 import * as knownSpeakers from './0082-known-speakers.ts';
+import * as uploadLinkSources from './0086-upload-link-sources.ts';
+import * as uploadActors from './0087-upload-actors.ts';
 
 /** Migrations in order of application; forward only. */
 export const migrations = {
@@ -145,4 +146,5 @@ export const migrations = {
   '0082-known-speakers': knownSpeakers,
   '0085-webhook-persons': webhookPersons,
   '0086-upload-link-sources': uploadLinkSources,
+  '0087-upload-actors': uploadActors,
 };
