@@ -122,11 +122,11 @@ describe('a language model of the installation', () => {
       .getByText(/^this is what was said/)
       .first()
       .waitFor();
-    // The sheet closes with the panel of a wide page.
     const wide = LOOKS.pt.filter(({ width }) => width === viewport.width);
     expect(await findFaults(page, wide)).toEqual([]);
-    await page.setViewportSize(viewport);
+    // The page is narrow now: the sheet closes with the panel of a wide page.
     await sheet.waitFor({ state: 'detached' });
+    await page.setViewportSize(viewport);
 
     const { revision, document } = (await user.call(openTranscript, { params: { id } })).data;
     const [first] = document.segments;

@@ -37,6 +37,8 @@ export const findFaults = async (page: Page, looks: readonly Viewport[]): Promis
     for (const fault of await findLasting(page)) faults.push(`${colorScheme} ${width}: ${fault}`);
   }
   await page.setViewportSize({ width: NARROWEST, height: HEIGHT });
+  // What depends on the width is drawn in the next frame: a test that widens the page at once would have it never change.
+  await page.evaluate(settle);
   const contentWidth = await page.evaluate(() => document.documentElement.scrollWidth);
   if (contentWidth > NARROWEST) faults.push(`${NARROWEST}: the page is ${contentWidth} wide`);
   return faults;
