@@ -1,17 +1,23 @@
 import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts/transcription/document';
-import { type MergeConflict, record } from '@escriba/transcript';
-import type { EditorState } from './editor-state.ts';
+import { type MergeConflict, mergeDocuments, record } from '@escriba/transcript';
+import type { EditorState, OpenConflict } from './editor-state.ts';
 
 /** Returns the editor's state after one conflict is decided. */
 export const decide = (
   { history, conflicts: all }: EditorState,
-  conflict: MergeConflict,
+  conflict: OpenConflict,
   keep: 'mine' | 'theirs',
 ): Partial<EditorState> => {
   const conflicts = all.filter((other) => other !== conflict);
-  const document = keep === 'mine' ? putMine(history.present, conflict) : history.present;
+  const document = keep === 'mine' ? keepMine(history.present, conflict) : history.present;
   const saveState = conflicts.length > 0 ? 'conflict' : 'editing';
   return { conflicts, history: record(history, document), saveState };
+};
+
+/** Returns the document with my passages in place of theirs, and of what has become of theirs since. */
+const keepMine = (present: TranscriptDocument, conflict: OpenConflict): TranscriptDocument => {
+  const { shown } = conflict;
+  return mergeDocuments({ base: shown, mine: putMine(shown, conflict), theirs: present }, 'mine').document;
 };
 
 /** Returns the document with my passages in place of theirs. If theirs no longer exist, mine keep their position in time. */

@@ -12,6 +12,9 @@ export type SaveState = 'saved' | 'editing' | 'saving' | 'offline' | 'refused' |
 /** The common state from which the next save is computed. */
 export type Base = { readonly revision: number; readonly document: TranscriptDocument };
 
+/** Passages that others changed too, not decided yet. `shown`: the document with `theirs`, as it was before the user went on in it. */
+export type OpenConflict = MergeConflict & { readonly shown: TranscriptDocument };
+
 export type EditorState = {
   readonly history: History<TranscriptDocument>;
   readonly base: Base;
@@ -19,8 +22,7 @@ export type EditorState = {
   readonly saveState: SaveState;
   /** The time at which the server last accepted a save, in ms since 1970. */
   readonly savedAt: number | null;
-  /** Passages that others changed too, not decided yet; the document shows `theirs`. */
-  readonly conflicts: readonly MergeConflict[];
+  readonly conflicts: readonly OpenConflict[];
   /** How often changes by others were merged that the user has not seen arrive. */
   readonly mergedCount: number;
   /** The message of a `refused` save, until one is accepted. */

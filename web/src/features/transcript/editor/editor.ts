@@ -2,7 +2,6 @@ import type { TranscriptDocument } from '@escriba/contracts/transcription/docume
 import type { OpenTranscript } from '@escriba/contracts/transcription/transcript';
 import {
   type History,
-  type MergeConflict,
   type TranscriptEdit,
   amend,
   editDocument,
@@ -13,7 +12,7 @@ import {
   undo,
 } from '@escriba/transcript';
 import { decide } from './conflicts.ts';
-import type { Draft, DraftStore, EditorState, SaveInput } from './editor-state.ts';
+import type { Draft, DraftStore, EditorState, OpenConflict, SaveInput } from './editor-state.ts';
 import { createEditorStore } from './editor-store.ts';
 import { createRefresher } from './refresher.ts';
 import { SAVE_AFTER_MS, type SaverDeps, createSaver } from './saver.ts';
@@ -71,7 +70,7 @@ export const createTranscriptEditor = ({ opened, draft, ...deps }: EditorDeps) =
     /** Retries at once, e.g. when the connection is back. */
     retry: saver.save,
     /** Decides a conflict: mine replaces theirs, or theirs stays. */
-    resolve: (conflict: MergeConflict, keep: 'mine' | 'theirs'): void => {
+    resolve: (conflict: OpenConflict, keep: 'mine' | 'theirs'): void => {
       store.set(decide(store.get(), conflict, keep));
       keepDraft();
       if (store.get().saveState === 'editing') saver.schedule(0);

@@ -16,7 +16,8 @@ export const mergeRemote = (
   { base, mine, afterAbsence }: Work & { readonly afterAbsence: boolean },
 ): Partial<EditorState> => {
   const merged = mergeDocuments({ base, mine, theirs: theirs.document });
-  const conflicts = [...before, ...merged.conflicts];
+  const opened = merged.conflicts.map((conflict) => ({ ...conflict, shown: merged.document }));
+  const conflicts = [...before, ...opened];
   const isNews = afterAbsence && !isSameDocument(merged.document, mine);
   return {
     ...onBase(theirs, merged.document),

@@ -151,6 +151,44 @@ describe('two tabs with the same transcript', () => {
   });
 });
 
+describe('a conflict that is decided later', () => {
+  /** Opens a conflict: one has joined the last two passages, the other has rewritten the first of them, which is shown. */
+  const openConflict = async () => {
+    const backend = createServer(written('um dois', 'três quatro', 'cinco seis'));
+    const [one, other] = [await openTab(backend), await openTab(backend)];
+    other.editor.edit({ kind: 'join', id: 's2' });
+    one.editor.edit({ kind: 'retext', id: 's2', text: 'b c' });
+    await one.settle();
+    await other.settle();
+    expect(textOn(other)).toEqual(['um dois', 'b c', 'cinco seis']);
+    const decide = async (keep: 'mine' | 'theirs') => {
+      for (const conflict of other.editor.getState().conflicts) other.editor.resolve(conflict, keep);
+      await other.settle();
+      expect(findDocumentFaults(backend.read())).toEqual([]);
+      return read(backend.read());
+    };
+    return { other, decide };
+  };
+
+  it('replaces the passages that were split meanwhile', async () => {
+    const { other, decide } = await openConflict();
+    other.editor.edit({ kind: 'split', id: 's2', at: 1, newId: 'n1' });
+    expect(await decide('mine')).toEqual(['um dois', 'três quatro cinco seis']);
+  });
+
+  it('replaces the passages that were joined with the one before meanwhile', async () => {
+    const { other, decide } = await openConflict();
+    other.editor.edit({ kind: 'join', id: 's1' });
+    expect(await decide('mine')).toEqual(['um dois', 'três quatro cinco seis']);
+  });
+
+  it('keeps what was written elsewhere meanwhile', async () => {
+    const { other, decide } = await openConflict();
+    other.editor.edit({ kind: 'retext', id: 's1', text: 'UM DOIS' });
+    expect(await decide('mine')).toEqual(['UM DOIS', 'três quatro cinco seis']);
+  });
+});
+
 describe('any sequence of edits, undo and saves', () => {
   let splits = 0;
 
