@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Permission } from '@escriba/contracts/shared/permissions';
 import type { Actor } from '@escriba/http';
 import type { FastifyRequest } from 'fastify';
-import * as Type from 'typebox';
 
 type Acting = {
   readonly actor: Actor;
@@ -21,22 +20,11 @@ export const actAsCaller = (request: FastifyRequest, _reply: unknown, done: () =
   else acting.run({ actor: actor ?? { personId: user.id }, spaceId: user.id, permissions }, done);
 };
 
-/** An actor whose work is done after their request, as a column of a table has it. */
-export const StoredActor = Type.Object({
-  personId: Type.String(),
-  key: Type.Optional(Type.Object({ id: Type.String(), name: Type.String() })),
-});
-
-type Later = { readonly ownerId: string; readonly actor: Type.Static<typeof StoredActor> | null };
+type Later = { readonly ownerId: string; readonly actor: Actor | null };
 
 /** Runs work that an actor has asked for in an earlier request, so that it is recorded as theirs. Null: the actor is not known. */
 export const actLater = <Result>({ ownerId, actor }: Later, work: () => Result): Result =>
-  actor === null
-    ? work()
-    : acting.run({ actor: toActor(actor), spaceId: ownerId, permissions: undefined }, work);
-
-const toActor = ({ personId, key }: Type.Static<typeof StoredActor>): Actor =>
-  key === undefined ? { personId } : { personId, key };
+  actor === null ? work() : acting.run({ actor, spaceId: ownerId, permissions: undefined }, work);
 
 /** Returns who acts in the request that is being handled; undefined outside requests of users, as in a worker. */
 export const findActor = (): Actor | undefined => acting.getStore()?.actor;

@@ -1,9 +1,10 @@
 import { FEED_EPISODES_MAX, FeedEpisode, LinkState } from '@escriba/contracts/transcription/links';
 import type { Locale } from '@escriba/contracts/shared/locale';
+import type { Actor } from '@escriba/http';
 import type { WorkTable } from '@escriba/work';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import * as Type from 'typebox';
-import { findActor, StoredActor } from '../../platform/acting/acting.ts';
+import { actorToStore, readActor } from '../../platform/db/stored-actor.ts';
 import { parseColumn, toJsonb } from '../../platform/db/json.ts';
 import { isOfVisible } from '../../platform/db/visible.ts';
 import type { DB, LinkFetches } from '../../platform/db/schema.generated.ts';
@@ -46,7 +47,7 @@ export type LinkFetch = Omit<NewLinkFetch, 'now'> & {
   /** When the user confirmed that they may transcribe the recording of a page. */
   readonly confirmedAt: Date | null;
   /** Who gave the link. */
-  readonly actor: Type.Static<typeof StoredActor> | null;
+  readonly actor: Actor | null;
 };
 
 /** A claimed row: only the newest claim writes. */
@@ -109,7 +110,6 @@ export const createLinkFetchesRepository = (db: Kysely<DB>) => {
     },
 
     insert: async ({ now, ...link }: NewLinkFetch): Promise<void> => {
-      const actor = findActor();
       await db
         .insertInto('link_fetches')
         .values({
@@ -122,7 +122,7 @@ export const createLinkFetchesRepository = (db: Kysely<DB>) => {
           language: link.language,
           client_info: toJsonb(link.clientInfo),
           confirmed_at: link.isConfirmed ? now : null,
-          actor: actor === undefined ? null : toJsonb(actor),
+          actor: actorToStore(),
           due_at: now,
           created_at: now,
           changed_at: now,
@@ -294,5 +294,5 @@ const toLinkFetch = (row: Selectable<LinkFetches>): LinkFetch => ({
   fault: row.fault === null ? null : parseColumn(Fault, row.fault),
   createdAt: row.created_at,
   confirmedAt: row.confirmed_at,
-  actor: row.actor === null ? null : parseColumn(StoredActor, row.actor),
+  actor: readActor(row.actor),
 });

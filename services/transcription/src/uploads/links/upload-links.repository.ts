@@ -1,8 +1,8 @@
+import type { Actor } from '@escriba/http';
 import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
-import { findActor, StoredActor } from '../../platform/acting/acting.ts';
-import { toJsonb } from '../../platform/db/json.ts';
+import { actorToStore, readActor } from '../../platform/db/stored-actor.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 
 export type UploadLink = {
@@ -20,7 +20,7 @@ export type UploadLink = {
   /** When the file at the address was requested; null until then. */
   readonly acceptedAt: Date | null;
   /** Who asked for the link. */
-  readonly actor: Type.Static<typeof StoredActor> | null;
+  readonly actor: Actor | null;
 };
 
 type NewLink = Omit<UploadLink, 'transcriptionId' | 'acceptedAt' | 'actor'> & { readonly createdAt: Date };
@@ -30,7 +30,6 @@ const ClientInfo = Type.Record(Type.String(), Type.String());
 /** Stores one-time links that take the file of a recording. */
 export const createUploadLinksRepository = (db: Kysely<DB>) => ({
   insert: async ({ id, ownerId, ...link }: NewLink): Promise<void> => {
-    const actor = findActor();
     await db
       .insertInto('upload_links')
       .values({
@@ -40,7 +39,7 @@ export const createUploadLinksRepository = (db: Kysely<DB>) => ({
         language: link.language,
         client_info: link.clientInfo,
         source_url: link.sourceUrl,
-        actor: actor === undefined ? null : toJsonb(actor),
+        actor: actorToStore(),
         created_at: link.createdAt,
         expires_at: link.expiresAt,
       })
@@ -61,7 +60,7 @@ export const createUploadLinksRepository = (db: Kysely<DB>) => ({
         transcriptionId: row.transcription_id,
         sourceUrl: row.source_url,
         acceptedAt: row.accepted_at,
-        actor: row.actor === null ? null : Value.Parse(StoredActor, row.actor),
+        actor: readActor(row.actor),
       }
     );
   },

@@ -1,6 +1,7 @@
+import type { Actor } from '@escriba/http';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import * as Type from 'typebox';
-import { findActor, StoredActor } from '../../platform/acting/acting.ts';
+import { actorToStore, readActor } from '../../platform/db/stored-actor.ts';
 import { parseColumn, toJsonb } from '../../platform/db/json.ts';
 import type { DB, ResumableUploads } from '../../platform/db/schema.generated.ts';
 
@@ -22,12 +23,11 @@ export type NewResumableUpload = {
 export type UploadSize = Pick<NewResumableUpload, 'sizeBytes' | 'isGrowing'>;
 export type ResumableUpload = NewResumableUpload & { finishedAt: Date | null };
 /** An upload that no client finishes. `actor`: who began it. */
-type OrphanedUpload = ResumableUpload & { actor: Type.Static<typeof StoredActor> | null };
+type OrphanedUpload = ResumableUpload & { actor: Actor | null };
 
 /** Stores resumable uploads. Users' queries are scoped by the owner. */
 export const createResumableUploadsRepository = (db: Kysely<DB>) => ({
   insert: async (upload: NewResumableUpload): Promise<void> => {
-    const actor = findActor();
     await db
       .insertInto('resumable_uploads')
       .values({
@@ -38,7 +38,7 @@ export const createResumableUploadsRepository = (db: Kysely<DB>) => ({
         file_name: upload.fileName,
         language: upload.language,
         client_info: toJsonb(upload.clientInfo),
-        actor: actor === undefined ? null : toJsonb(actor),
+        actor: actorToStore(),
         created_at: upload.createdAt,
         expires_at: upload.expiresAt,
       })
@@ -117,7 +117,7 @@ export const createResumableUploadsRepository = (db: Kysely<DB>) => ({
     return (
       row && {
         ...toUpload(row),
-        actor: row.actor === null ? null : parseColumn(StoredActor, row.actor),
+        actor: readActor(row.actor),
       }
     );
   },

@@ -161,31 +161,31 @@ describe('a conflict that is decided later', () => {
     await one.settle();
     await other.settle();
     expect(textOn(other)).toEqual(['um dois', 'b c', 'cinco seis']);
-    const decide = async (keep: 'mine' | 'theirs') => {
-      for (const conflict of other.editor.getState().conflicts) other.editor.resolve(conflict, keep);
+    const keepMine = async () => {
+      for (const conflict of other.editor.getState().conflicts) other.editor.resolve(conflict, 'mine');
       await other.settle();
       expect(findDocumentFaults(backend.read())).toEqual([]);
       return read(backend.read());
     };
-    return { other, decide };
+    return { other, keepMine };
   };
 
   it('replaces the passages that were split meanwhile', async () => {
-    const { other, decide } = await openConflict();
+    const { other, keepMine } = await openConflict();
     other.editor.edit({ kind: 'split', id: 's2', at: 1, newId: 'n1' });
-    expect(await decide('mine')).toEqual(['um dois', 'três quatro cinco seis']);
+    expect(await keepMine()).toEqual(['um dois', 'três quatro cinco seis']);
   });
 
   it('replaces the passages that were joined with the one before meanwhile', async () => {
-    const { other, decide } = await openConflict();
+    const { other, keepMine } = await openConflict();
     other.editor.edit({ kind: 'join', id: 's1' });
-    expect(await decide('mine')).toEqual(['um dois', 'três quatro cinco seis']);
+    expect(await keepMine()).toEqual(['um dois', 'três quatro cinco seis']);
   });
 
   it('keeps what was written elsewhere meanwhile', async () => {
-    const { other, decide } = await openConflict();
+    const { other, keepMine } = await openConflict();
     other.editor.edit({ kind: 'retext', id: 's1', text: 'UM DOIS' });
-    expect(await decide('mine')).toEqual(['UM DOIS', 'três quatro cinco seis']);
+    expect(await keepMine()).toEqual(['UM DOIS', 'três quatro cinco seis']);
   });
 });
 
