@@ -13,11 +13,13 @@ export type MixInput = {
   readonly onEnded: () => void;
 };
 
+export type OpenMix = (input: MixInput) => Promise<Mix>;
+
 /**
  * Opens the sides of a recording: the microphone is its left channel, the tab its right one, so that the channel says who speaks. A tab
  * alone is recorded in mono. The tab stays audible. Rejects if a side is denied.
  */
-export const openMix = async ({ streamId, microphone, onEnded }: MixInput): Promise<Mix> => {
+export const openMix: OpenMix = async ({ streamId, microphone, onEnded }) => {
   const streams: MediaStream[] = [];
   const context = new AudioContext();
   const close = () => {

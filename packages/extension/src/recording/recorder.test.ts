@@ -1,33 +1,12 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { createStartLiveText } from './live-text.ts';
 import { createRecorder } from './recorder.ts';
+import { TestMediaRecorder } from '../testing/media-recorder.ts';
 
 /** Waits until something is true; the test's own limit ends it. */
 const until = async (isTrue: () => boolean): Promise<void> => {
   while (!isTrue()) await new Promise((resolve) => setImmediate(resolve));
 };
-
-/** A browser's recorder whose parts the test supplies. */
-class TestMediaRecorder extends EventTarget {
-  static latest: TestMediaRecorder | undefined;
-  static isTypeSupported = (): boolean => true;
-  state = 'inactive';
-  constructor() {
-    super();
-    TestMediaRecorder.latest = this;
-  }
-  start(): void {
-    this.state = 'recording';
-  }
-  stop(): void {
-    this.state = 'inactive';
-    this.bring('end');
-    this.dispatchEvent(new Event('stop'));
-  }
-  bring(text: string): void {
-    this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob([text]) }));
-  }
-}
 
 const { MediaRecorder: before } = globalThis;
 afterEach(() => {
@@ -75,6 +54,7 @@ it('a full disk ends a recording, which stays as long as it was stored', async (
     },
     startLiveText,
     onStored: ignore,
+    remove: async () => undefined,
     onChange: ignore,
   });
   await recorder.start(options);
@@ -95,6 +75,7 @@ it('a recording goes on where there is no live text', async () => {
     },
     startLiveText,
     onStored: ignore,
+    remove: async () => undefined,
     onChange: ignore,
   });
   await recorder.start(options);
@@ -102,4 +83,26 @@ it('a recording goes on where there is no live text', async () => {
   TestMediaRecorder.latest?.bring('one');
   await recorder.stop();
   expect(stored).toEqual(['one', 'end']);
+});
+
+it('the last part of a recording has its duration', async () => {
+  globalThis.MediaRecorder = TestMediaRecorder as never;
+  const durations: number[] = [];
+  const recorder = createRecorder({
+    openMix: openMix(ignore),
+    db: {
+      begin: async () => undefined,
+      addPart: async (_id, _bytes, durationMs) => void durations.push(durationMs),
+      change: async () => undefined,
+    },
+    startLiveText,
+    onStored: ignore,
+    remove: async () => undefined,
+    onChange: ignore,
+  });
+  await recorder.start(options);
+  await until(() => (recorder.read()?.elapsedMs ?? 0) > 20);
+  await recorder.stop();
+  expect(durations).toEqual([expect.any(Number)]);
+  expect(durations[0]).toBeGreaterThan(20);
 });

@@ -1,13 +1,15 @@
 import type { LiveText, StartLiveText } from './live-text.ts';
-import type { Mix, MixInput } from './mixer.ts';
+import type { Mix, OpenMix } from './mixer.ts';
 import { whileRecording, type RecordingsDb } from './recordings-db.ts';
 
 type RecorderDeps = {
   readonly db: Pick<RecordingsDb, 'begin' | 'addPart' | 'change'>;
-  readonly openMix: (input: MixInput) => Promise<Mix>;
+  readonly openMix: OpenMix;
   readonly startLiveText: StartLiveText;
   /** Called when there is more of a recording on the disk. */
   readonly onStored: (id: string) => void;
+  /** Removes a discarded recording. */
+  readonly remove: (id: string) => Promise<void>;
   readonly onChange: () => void;
 };
 
@@ -33,9 +35,10 @@ type Open = {
   readonly release: () => void;
   /** Whether a part could not be stored. */
   isFull: boolean;
-  /** Time recorded before the last pause. */
+  /** Time recorded before the last start. */
   beforeMs: number;
-  sinceMs: number;
+  /** When it last started; null while it is paused and after its end. */
+  sinceMs: number | null;
 };
 
 /** Length of a part. A crash loses at most the sound of one. */
@@ -50,17 +53,36 @@ const BITS_PER_SECOND = 64_000;
 /** Records into the browser's database, part by part. It records one recording at a time. */
 export const createRecorder = (deps: RecorderDeps) => {
   let open: Open | undefined;
+  /** The number of recordings whose ends are being stored. */
+  let ending = 0;
 
-  /** Ends the recording; resolves with its id when all of it is on the disk. */
-  const stop = async (): Promise<string | undefined> => {
+  /** Ends the recording. Resolves with its id when all of it is stored and `finish` has run. */
+  const end = async (finish: (id: string) => Promise<void>): Promise<string | undefined> => {
     const mine = open;
     if (mine === undefined) return undefined;
     open = undefined;
-    await end(deps, mine);
+    ending += 1;
+    try {
+      await close(mine);
+      await finish(mine.id);
+    } finally {
+      mine.release();
+      ending -= 1;
+      deps.onChange();
+    }
     return mine.id;
   };
+  const stop = (): Promise<string | undefined> =>
+    end(async (id) => {
+      await deps.db.change(id, { isEnded: true });
+      deps.onStored(id);
+    });
   return {
     stop,
+    /** Ends the recording and removes it. No part of it counts as its end, so that the server does not take it for a whole one. */
+    discard: (): Promise<string | undefined> => end(deps.remove),
+    /** Whether it records, or still stores the end of a recording. */
+    isBusy: (): boolean => open !== undefined || ending > 0,
     start: async (input: RecordInput): Promise<void> => {
       if (open !== undefined) throw new Error('already_recording');
       open = await begin(deps, input, () => void stop().catch(() => undefined));
@@ -68,29 +90,15 @@ export const createRecorder = (deps: RecorderDeps) => {
     },
     pause: (): void => {
       if (open?.media.state !== 'recording') return;
-      open.media.requestData();
-      open.beforeMs = elapsedOf(open);
-      open.media.pause();
-      open.liveText.pause();
+      pause(open);
       deps.onChange();
     },
     resume: (): void => {
       if (open?.media.state !== 'paused') return;
-      open.media.resume();
-      open.liveText.resume();
-      open.sinceMs = performance.now();
+      resume(open);
       deps.onChange();
     },
-    read: () =>
-      open === undefined
-        ? undefined
-        : {
-            id: open.id,
-            name: open.media.state === 'paused' ? ('paused' as const) : ('recording' as const),
-            elapsedMs: elapsedOf(open),
-            levels: open.mix.readLevels(),
-            liveText: open.liveText.read(),
-          },
+    read: () => (open === undefined ? undefined : read(open)),
   };
 };
 
@@ -127,8 +135,31 @@ const begin = async (deps: RecorderDeps, input: RecordInput, onEnded: () => void
   return open;
 };
 
-const end = async ({ db, onStored, onChange }: RecorderDeps, open: Open): Promise<void> => {
-  const { id, media, mix, release } = open;
+const pause = (open: Open): void => {
+  open.media.requestData();
+  stopClock(open);
+  open.media.pause();
+  open.liveText.pause();
+};
+
+const resume = (open: Open): void => {
+  open.media.resume();
+  open.liveText.resume();
+  open.sinceMs = performance.now();
+};
+
+const read = (open: Open) => ({
+  id: open.id,
+  name: open.media.state === 'paused' ? ('paused' as const) : ('recording' as const),
+  elapsedMs: elapsedOf(open),
+  levels: open.mix.readLevels(),
+  liveText: open.liveText.read(),
+});
+
+/** Stops recording. Resolves when all of it is stored. */
+const close = async (open: Open): Promise<void> => {
+  const { media, mix } = open;
+  stopClock(open);
   if (media.state !== 'inactive') {
     const stopped = new Promise((resolve) => media.addEventListener('stop', resolve, { once: true }));
     media.stop();
@@ -137,17 +168,15 @@ const end = async ({ db, onStored, onChange }: RecorderDeps, open: Open): Promis
   open.liveText.end();
   await open.written;
   mix.close();
-  try {
-    await db.change(id, { isEnded: true });
-    onStored(id);
-  } finally {
-    release();
-    onChange();
-  }
 };
 
-const elapsedOf = ({ media, beforeMs, sinceMs }: Open): number =>
-  beforeMs + (media.state === 'recording' ? performance.now() - sinceMs : 0);
+const elapsedOf = ({ beforeMs, sinceMs }: Open): number =>
+  beforeMs + (sinceMs === null ? 0 : performance.now() - sinceMs);
+
+const stopClock = (open: Open): void => {
+  open.beforeMs = elapsedOf(open);
+  open.sinceMs = null;
+};
 
 type Part = { readonly data: Blob; readonly onFull: () => void };
 

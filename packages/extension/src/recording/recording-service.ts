@@ -3,7 +3,7 @@ import { STATUS_POLL_INTERVAL_MS } from '@escriba/contracts/shared/limits';
 import { getTranscriptionStatus } from '@escriba/contracts/transcription/transcription';
 import type { KnownText, RecordingRequest, RecorderState, WorkerRequest } from '../messages/messages.ts';
 import { type StartLiveText, withoutKnown } from './live-text.ts';
-import { openMix } from './mixer.ts';
+import type { OpenMix } from './mixer.ts';
 import { createRecorder } from './recorder.ts';
 import type { RecordingsDb, Watched } from './recordings-db.ts';
 import { createSender } from './sender.ts';
@@ -16,6 +16,7 @@ type RecordingDeps = {
   /** Calls the product as the connected account. */
   readonly client: Client;
   readonly getOwner: () => Promise<string>;
+  readonly openMix: OpenMix;
   readonly startLiveText: StartLiveText;
   readonly wait: (ms: number) => Promise<void>;
   readonly notify: (request: WorkerRequest) => void;
@@ -35,8 +36,7 @@ export const createRecordingService = (deps: RecordingDeps) => {
   const { db, notify } = deps;
   const watcher = createWatcher(deps, () => rest());
   const rest = (): void => {
-    if (recorder.read() === undefined && !sender.isBusy() && !watcher.isBusy())
-      notify({ to: 'worker', type: 'rest' });
+    if (!recorder.isBusy() && !sender.isBusy() && !watcher.isBusy()) notify({ to: 'worker', type: 'rest' });
   };
   const onChange = (): void => {
     notify({ to: 'worker', type: 'recorder', name: recorder.read()?.name ?? 'idle' });
@@ -50,7 +50,16 @@ export const createRecordingService = (deps: RecordingDeps) => {
       void watcher.watch();
     },
   });
-  const recorder = createRecorder({ ...deps, openMix, onStored: sender.send, onChange });
+  const recorder = createRecorder({
+    ...deps,
+    onStored: sender.send,
+    remove: async (id) => {
+      await remove(deps, id);
+      // A sender that waits for more of it sees that it is gone.
+      sender.send(id);
+    },
+    onChange,
+  });
   const parts: Parts = { recorder, sender, rest, watch: watcher.watch };
   return { respond: (request: RecordingRequest): Promise<object> => respond(deps, parts, request) };
 };
@@ -94,11 +103,9 @@ const respond = async (deps: RecordingDeps, parts: Parts, request: RecordingRequ
       return {};
     case 'stop':
       return { id: await recorder.stop() };
-    case 'discard': {
-      const id = await recorder.stop();
-      if (id !== undefined) await remove(deps, id);
+    case 'discard':
+      await recorder.discard();
       return {};
-    }
     case 'send':
       await db.change(request.id, { isEnded: true, refusal: null });
       sender.send(request.id);

@@ -4,6 +4,7 @@ import { type Account, ask, type RecordingRequest, serve } from '../messages/mes
 import { ORIGIN } from '../platform/env.ts';
 import { SIGNED_OUT } from '../session/session.ts';
 import { createStartLiveText } from './live-text.ts';
+import { openMix } from './mixer.ts';
 import { createRecordingService } from './recording-service.ts';
 import { createRecordingsDb } from './recordings-db.ts';
 import { createTus } from './tus.ts';
@@ -21,6 +22,7 @@ export const startRecordingService = (locale: Locale): ReturnType<typeof createR
       }),
     }),
     getOwner: async () => (await getToken()).account.id,
+    openMix,
     startLiveText: createStartLiveText({ origin: ORIGIN, locale, getToken: () => getToken() }),
     wait: waitOrOnline,
     notify: (request) => void ask(request),
