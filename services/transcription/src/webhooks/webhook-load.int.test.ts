@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
+import { compact, countReads } from '../testing/table-reads.ts';
 import { startReceiver } from '../testing/webhook-receiver.ts';
 import { createWebhookStage, type WebhookStage } from '../testing/webhook-stage.ts';
 import { createDeliveriesRepository } from './deliveries.repository.ts';
@@ -117,8 +118,8 @@ describe('an endpoint with 10,000 deliveries waiting', () => {
       (db) => createDueDeliveriesRepository(db).listDue(endpoint.id, now, WEBHOOK_PAGE_SIZE),
     ];
     for (const query of queries) {
-      const { rows, read } = await countRead(query);
-      expect(rows.length).toBeGreaterThanOrEqual(WEBHOOK_PAGE_SIZE);
+      const { result, read } = await countReads(service.db, 'webhook_deliveries', query);
+      expect(result.length).toBeGreaterThanOrEqual(WEBHOOK_PAGE_SIZE);
       expect(read).toBeLessThan(4 * WEBHOOK_PAGE_SIZE);
     }
     await stage.call(stage.user, 'DELETE', `/${endpoint.id}`);
@@ -133,22 +134,8 @@ const pile = async (endpointId: string): Promise<void> => {
     from webhook_endpoints, generate_series(1, ${MANY}::int) n,
       lateral (select ${service.clock.now()}::timestamptz - n * interval '1 millisecond' as at) as time
     where id = ${endpointId}`.execute(service.db);
-  await sql`vacuum analyze webhook_deliveries`.execute(service.db);
+  await compact(service.db, 'webhook_deliveries');
 };
-
-/** Returns the result of a query, and how many entries of indexes and rows of deliveries Postgres read for it. */
-const countRead = (query: (db: Kysely<DB>) => Promise<unknown[]>) =>
-  service.db.transaction().execute(async (transaction) => {
-    const read = async (): Promise<number> => {
-      const result = await sql<{ read: number }>`
-        select (pg_stat_get_xact_tuples_returned('webhook_deliveries'::regclass)
-          + (select sum(pg_stat_get_xact_tuples_returned(indexrelid)) from pg_index
-             where indrelid = 'webhook_deliveries'::regclass))::int as read`.execute(transaction);
-      return result.rows[0]?.read ?? 0;
-    };
-    const before = await read();
-    return { rows: await query(transaction), read: (await read()) - before };
-  });
 
 const countByState = async (endpointId: string): Promise<Record<string, number>> => {
   const rows = await service.db

@@ -5,6 +5,7 @@ import { createLabelsClient } from '../../testing/labels-client.ts';
 import { createLibraryUser } from '../../testing/library-user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createLibraryRepository } from './library.repository.ts';
+import { columnsBut, compact, countReads } from '../../testing/table-reads.ts';
 import { type ListInput, createList } from './list-library.ts';
 import { createSearchService } from '../search/search.service.ts';
 
@@ -53,7 +54,7 @@ beforeAll(async () => {
     service.db,
   );
   await createSmallIndex();
-  await sql`vacuum analyze transcriptions`.execute(service.db);
+  await compact(service.db, 'transcriptions');
 }, 60_000);
 afterAll(() => service.stop());
 
@@ -67,18 +68,8 @@ const createSmallIndex = async (): Promise<void> => {
   );
 };
 
-/** Returns all columns of a recording but those. */
-const columnsBut = async (own: readonly string[]) => {
-  const { rows } = await sql<{ name: string }>`
-    select column_name as name from information_schema.columns
-    where table_schema = current_schema() and table_name = 'transcriptions' and not column_name = any (${own})`.execute(
-    service.db,
-  );
-  return sql.join(rows.map(({ name }) => sql.ref(name)));
-};
-
 const copyToOthers = async (): Promise<void> => {
-  const columns = await columnsBut(['id', 'owner_id', 'storage_key']);
+  const columns = await columnsBut(service.db, 'transcriptions', ['id', 'owner_id', 'storage_key']);
   await sql`
     insert into transcriptions (id, owner_id, ${columns})
     select gen_random_uuid(), 'other-' || n % 100, ${columns}
@@ -90,7 +81,7 @@ const copyToOthers = async (): Promise<void> => {
 /** Copies recordings, each with its own size, name and time. */
 const copyRecordings = async (): Promise<void> => {
   const own = ['id', 'storage_key', 'status', 'size_bytes', 'duration_ms', 'name_key', 'created_at'];
-  const columns = await columnsBut(own);
+  const columns = await columnsBut(service.db, 'transcriptions', own);
   await sql`
     insert into transcriptions (id, status, size_bytes, duration_ms, name_key, created_at, ${columns})
     select gen_random_uuid(), 'completed', n, n, lpad(n::text, 12, '0'), created_at + n * interval '1 second', ${columns}
@@ -102,26 +93,18 @@ const copyRecordings = async (): Promise<void> => {
     where owner_id = ${userId} and storage_key is not null`.execute(service.db);
 };
 
-/** Returns a page, and how many rows of the recordings and entries of their indexes Postgres scanned. */
-const list = (input: ListInput) =>
-  service.db.transaction().execute(async (transaction) => {
-    const countRead = async (): Promise<number> => {
-      const { rows } = await sql<{ read: number }>`
-        select sum(pg_stat_get_xact_tuples_returned(scanned))::int as read from (
-          select 'transcriptions'::regclass as scanned
-          union all select indexrelid from pg_index where indrelid = 'transcriptions'::regclass
-        ) as relations`.execute(transaction);
-      return rows[0]?.read ?? 0;
-    };
-    const before = await countRead();
-    const found = await createList({
+/** Returns a page, and how much of the recordings Postgres scanned for it. */
+const list = async (input: ListInput) => {
+  const { result, read } = await countReads(service.db, 'transcriptions', (transaction) =>
+    createList({
       repository: createLibraryRepository(transaction),
       search: createSearchService(transaction),
       listItems: async (_reader, ids) => ids.map((id) => ({ transcriptionId: id })) as never,
-    })({ userId, locale: 'pt' } as never, { limit: LIMIT, ...input });
-    const ids = (found.data as readonly { transcriptionId: string }[]).map((item) => item.transcriptionId);
-    return { ids, total: found.pagination.total, read: (await countRead()) - before };
-  });
+    })({ userId, locale: 'pt' } as never, { limit: LIMIT, ...input }),
+  );
+  const ids = (result.data as readonly { transcriptionId: string }[]).map((item) => item.transcriptionId);
+  return { ids, total: result.pagination.total, read };
+};
 
 /** Lists the first, a middle and the last page. */
 const listPages = async (filter: ListInput) => {
