@@ -1,4 +1,5 @@
-import { readSummary } from './bootstrap/report.mjs';
+import { readFailures, readSummary } from './bootstrap/report.mjs';
 
 // Plain JavaScript, because it must print a line even if the installation failed.
+for (const line of readFailures()) console.log(line);
 console.log(readSummary());

@@ -2,7 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { readSummary } from './report.mjs';
+import { ROOT } from './paths.mjs';
+import { readFailures, readSummary } from './report.mjs';
 
 const report = {
   numPassedTests: 12,
@@ -33,5 +34,45 @@ describe('the summary line of a test run', () => {
 
   it('calls a run without a report failed', () => {
     expect(readSummary('/nowhere/report.json')).toBe('0 passed, 1 failed');
+  });
+});
+
+describe('the failures of a test run', () => {
+  const result = (name: string, values: object) => ({
+    name: join(ROOT, name),
+    status: 'failed',
+    message: '',
+    assertionResults: [],
+    ...values,
+  });
+  const failuresOf = (testResults: object[]): string[] => {
+    writeFileSync(file, JSON.stringify({ ...report, testResults }));
+    return readFailures(file);
+  };
+
+  it('are named with their file and the beginning of the reason, without colours', () => {
+    const passed = { status: 'passed', fullName: 'a sum is right', failureMessages: [] };
+    const failed = {
+      status: 'failed',
+      fullName: 'a sum is exact',
+      failureMessages: [`\u001B[31mExpected: 1\u001B[39m\n\n  Received: 2${' '.repeat(9)}${'x'.repeat(500)}`],
+    };
+    const [line, ...others] = failuresOf([
+      result('packages/db/a.test.ts', { assertionResults: [passed, failed] }),
+    ]);
+    expect(others).toEqual([]);
+    expect(line).toMatch(
+      /^failed: packages\/db\/a\.test\.ts › a sum is exact: Expected: 1 Received: 2 x{100,140}$/,
+    );
+  });
+
+  it('include a file that could not run, and no file that passed', () => {
+    const broken = result('packages/db/b.test.ts', { message: 'Cannot find module c' });
+    const passed = result('packages/db/d.test.ts', { status: 'passed' });
+    expect(failuresOf([broken, passed])).toEqual(['failed: packages/db/b.test.ts: Cannot find module c']);
+  });
+
+  it('are unknown without a report', () => {
+    expect(readFailures('/nowhere/report.json')).toEqual([]);
   });
 });
