@@ -3,27 +3,18 @@ import { API_KEYS_MAX, API_KEY_PREFIX } from '@escriba/contracts/auth/api-keys';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createBrowser } from '../testing/browser.ts';
 import { PASSWORD, registerIn } from '../testing/users.ts';
-import { type TestService, startTestService } from '../testing/start-test-service.ts';
-import { startUsageServer } from '../testing/usage-server.ts';
+import { type ServiceWithUsage, startWithUsage } from '../testing/start-with-usage.ts';
 import { purgeKeys } from './api-keys.ts';
 
 const PATH = '/api/auth/api-keys';
 const DAY_MS = 86_400_000;
-let service: TestService;
-let usage: Awaited<ReturnType<typeof startUsageServer>>;
+let service: ServiceWithUsage;
 
 beforeAll(async () => {
-  usage = await startUsageServer();
-  service = await startTestService({
-    settings: { THROTTLE_SIGN_INS: 100 },
-    peerUrls: { usage: usage.url },
-  });
+  service = await startWithUsage();
 });
-beforeEach(() => usage.become('business'));
-afterAll(async () => {
-  await service.stop();
-  usage.stop();
-});
+beforeEach(() => service.usage.become('business'));
+afterAll(() => service.stop());
 
 const signedIn = async () => {
   const client = createBrowser(service);
@@ -88,12 +79,12 @@ describe('an API key', () => {
   it('needs a plan with API access, when it is created and when it is used', async () => {
     const { client } = await signedIn();
     const { secret } = (await client.post(PATH, { name: 'um', password: PASSWORD })).body.data;
-    usage.become('pro');
+    service.usage.become('pro');
     expect((await client.post(PATH, { name: 'dois', password: PASSWORD })).body.error).toBe(
       'auth.api_plan_required',
     );
     expect((await resolved(secret)).body.data).toMatchObject({ isAllowed: false });
-    usage.become('down');
+    service.usage.become('down');
     expect(await client.post(PATH, { name: 'dois', password: PASSWORD })).toMatchObject({
       status: 503,
       body: { error: 'auth.plan_unavailable' },

@@ -1,25 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createBrowser } from '../testing/browser.ts';
 import { startMailServer } from '../testing/mail-server.ts';
-import { type TestService, startTestService } from '../testing/start-test-service.ts';
-import { startUsageServer } from '../testing/usage-server.ts';
+import { type ServiceWithUsage, startWithUsage } from '../testing/start-with-usage.ts';
 import { PASSWORD, registerIn } from '../testing/users.ts';
 
 const PATH = '/api/auth/api-keys';
 const DAY_MS = 86_400_000;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
-let usage: Awaited<ReturnType<typeof startUsageServer>>;
-let service: TestService;
+let service: ServiceWithUsage;
 
 beforeAll(async () => {
   mail = await startMailServer();
-  usage = await startUsageServer();
-  service = await startTestService({ settings: { SMTP_URL: mail.url }, peerUrls: { usage: usage.url } });
+  service = await startWithUsage({ settings: { SMTP_URL: mail.url } });
 });
-beforeEach(() => usage.become('business'));
+beforeEach(() => service.usage.become('business'));
 afterAll(async () => {
   await service.stop();
-  usage.stop();
   await mail.stop();
 });
 

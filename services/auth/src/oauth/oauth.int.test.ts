@@ -2,26 +2,17 @@ import { type OAuthClientProvider, type StoredOAuthTokens, auth } from '@modelco
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createBrowser } from '../testing/browser.ts';
 import { RESOURCE, connectProgram, createProgram, decide } from '../testing/oauth-program.ts';
-import { type TestService, startTestService } from '../testing/start-test-service.ts';
-import { startUsageServer } from '../testing/usage-server.ts';
+import { type ServiceWithUsage, startWithUsage } from '../testing/start-with-usage.ts';
 import { registerIn } from '../testing/users.ts';
 
 const DAY_MS = 86_400_000;
-let service: TestService;
-let usage: Awaited<ReturnType<typeof startUsageServer>>;
+let service: ServiceWithUsage;
 
 beforeAll(async () => {
-  usage = await startUsageServer();
-  service = await startTestService({
-    settings: { THROTTLE_SIGN_INS: 100 },
-    peerUrls: { usage: usage.url },
-  });
+  service = await startWithUsage();
 });
-beforeEach(() => usage.become('business'));
-afterAll(async () => {
-  await service.stop();
-  usage.stop();
-});
+beforeEach(() => service.usage.become('business'));
+afterAll(() => service.stop());
 
 const signedIn = async () => {
   const browser = createBrowser(service);
@@ -235,7 +226,7 @@ describe('an authorization request', () => {
     const { browser } = await signedIn();
     const refused = await decide(browser, query, false);
     expect(refused.searchParams.get('error')).toBe('access_denied');
-    usage.become('pro');
+    service.usage.become('pro');
     const { status, body } = await browser.post('/api/auth/programs', { query, isAllowed: true });
     expect([status, body.error]).toEqual([403, 'auth.api_plan_required']);
   });

@@ -2,26 +2,17 @@ import { ENDED_SESSIONS } from '@escriba/contracts/auth/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createBrowser } from '../testing/browser.ts';
 import { connectProgram, createProgram, decide } from '../testing/oauth-program.ts';
-import { type TestService, startTestService } from '../testing/start-test-service.ts';
-import { startUsageServer } from '../testing/usage-server.ts';
+import { type ServiceWithUsage, startWithUsage } from '../testing/start-with-usage.ts';
 import { PASSWORD, registerIn } from '../testing/users.ts';
 
 const DAY_MS = 86_400_000;
-let service: TestService;
-let usage: Awaited<ReturnType<typeof startUsageServer>>;
+let service: ServiceWithUsage;
 
 beforeAll(async () => {
-  usage = await startUsageServer();
-  service = await startTestService({
-    settings: { THROTTLE_SIGN_INS: 100 },
-    peerUrls: { usage: usage.url },
-  });
+  service = await startWithUsage();
 });
-beforeEach(() => usage.become('business'));
-afterAll(async () => {
-  await service.stop();
-  usage.stop();
-});
+beforeEach(() => service.usage.become('business'));
+afterAll(() => service.stop());
 
 const signedIn = async () => {
   const browser = createBrowser(service);
@@ -180,7 +171,7 @@ describe('a connected program', () => {
   it('has tokens of 15 minutes, which need the plan', async () => {
     const { program, access, body } = await connected();
     expect(body['expires_in']).toBe(900);
-    usage.become('pro');
+    service.usage.become('pro');
     expect(await program.resolve(access)).toMatchObject({ isAllowed: false });
     service.clock.advance(900_000);
     expect(await program.resolve(access)).toBeNull();

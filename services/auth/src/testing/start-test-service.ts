@@ -42,7 +42,7 @@ const TEST_SETTINGS: AuthSettings = {
   OPERATOR_ACCOUNTS: '',
 };
 
-type TestServiceOptions = {
+export type TestServiceOptions = {
   readonly settings?: Partial<AuthSettings>;
   /** Addresses of the services that auth calls; absent ones are not configured. */
   readonly peerUrls?: Partial<Record<keyof Peers, string>>;

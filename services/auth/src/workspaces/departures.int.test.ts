@@ -1,25 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { type TestService, startTestService } from '../testing/start-test-service.ts';
+import { type ServiceWithUsage, startWithUsage } from '../testing/start-with-usage.ts';
 import { startTranscriptionServer } from '../testing/transcription-server.ts';
-import { startUsageServer } from '../testing/usage-server.ts';
 import { createTeam } from '../testing/workspaces.ts';
 
-let service: TestService;
-let usage: Awaited<ReturnType<typeof startUsageServer>>;
+let service: ServiceWithUsage;
 let transcription: Awaited<ReturnType<typeof startTranscriptionServer>>;
 
 beforeAll(async () => {
-  usage = await startUsageServer();
   transcription = await startTranscriptionServer();
-  service = await startTestService({
-    settings: { THROTTLE_SIGN_INS: 1_000 },
-    peerUrls: { usage: usage.url, transcription: transcription.url },
+  service = await startWithUsage({
+    peerUrls: { transcription: transcription.url },
   });
 });
-beforeEach(() => usage.become('business'));
+beforeEach(() => service.usage.become('business'));
 afterAll(async () => {
   await service.stop();
-  usage.stop();
   transcription.stop();
 });
 

@@ -1,18 +1,15 @@
 import { INVITATION_DAYS } from '@escriba/contracts/auth/workspaces';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startMailServer } from '../testing/mail-server.ts';
-import { type TestService, startTestService } from '../testing/start-test-service.ts';
-import { startUsageServer } from '../testing/usage-server.ts';
+import { type ServiceWithUsage, startWithUsage } from '../testing/start-with-usage.ts';
 import { ACCEPT, createPerson, createTeam } from '../testing/workspaces.ts';
 
 let mail: Awaited<ReturnType<typeof startMailServer>>;
-let usage: Awaited<ReturnType<typeof startUsageServer>>;
-let service: TestService;
+let service: ServiceWithUsage;
 
 beforeAll(async () => {
   mail = await startMailServer();
-  usage = await startUsageServer();
-  service = await startTestService({ settings: { SMTP_URL: mail.url }, peerUrls: { usage: usage.url } });
+  service = await startWithUsage({ settings: { SMTP_URL: mail.url } });
 });
 beforeEach(async () => {
   await service.services.outbox.deliverDue();
@@ -21,7 +18,6 @@ beforeEach(async () => {
 afterAll(async () => {
   await service.stop();
   await mail.stop();
-  usage.stop();
 });
 
 const received = async () => {

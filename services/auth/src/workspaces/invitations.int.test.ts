@@ -2,26 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { INVITATION_DAYS } from '@escriba/contracts/auth/workspaces';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createBrowser, statuses } from '../testing/browser.ts';
-import { type TestService, startTestService } from '../testing/start-test-service.ts';
-import { startUsageServer } from '../testing/usage-server.ts';
+import { type ServiceWithUsage, startWithUsage } from '../testing/start-with-usage.ts';
 import { ACCEPT, SHOW, createPerson, createTeam, grantOf } from '../testing/workspaces.ts';
 
 const DAY_MS = 86_400_000;
-let service: TestService;
-let usage: Awaited<ReturnType<typeof startUsageServer>>;
+let service: ServiceWithUsage;
 
 beforeAll(async () => {
-  usage = await startUsageServer();
-  service = await startTestService({
-    settings: { THROTTLE_SIGN_INS: 1_000 },
-    peerUrls: { usage: usage.url },
-  });
+  service = await startWithUsage();
 });
-beforeEach(() => usage.become('business'));
-afterAll(async () => {
-  await service.stop();
-  usage.stop();
-});
+beforeEach(() => service.usage.become('business'));
+afterAll(() => service.stop());
 
 describe('an invitation', () => {
   it('shows what it is for, and lets one person in', async () => {

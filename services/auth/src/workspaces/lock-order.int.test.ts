@@ -1,26 +1,17 @@
 import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { type TestService, startTestService } from '../testing/start-test-service.ts';
-import { startUsageServer } from '../testing/usage-server.ts';
+import { type ServiceWithUsage, startWithUsage } from '../testing/start-with-usage.ts';
 import { PASSWORD } from '../testing/users.ts';
 import { type Person, createTeam } from '../testing/workspaces.ts';
 
-let service: TestService;
-let usage: Awaited<ReturnType<typeof startUsageServer>>;
+let service: ServiceWithUsage;
 
 beforeAll(async () => {
-  usage = await startUsageServer();
-  service = await startTestService({
-    settings: { THROTTLE_SIGN_INS: 1_000 },
-    peerUrls: { usage: usage.url },
-  });
+  service = await startWithUsage();
 });
-beforeEach(() => usage.become('business'));
-afterAll(async () => {
-  await service.stop();
-  usage.stop();
-});
+beforeEach(() => service.usage.become('business'));
+afterAll(() => service.stop());
 
 type Team = Awaited<ReturnType<typeof createTeam>>;
 type Act = (team: Team, admin: Person) => ReturnType<Person['client']['send']>;

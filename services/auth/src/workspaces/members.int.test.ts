@@ -1,26 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { statuses } from '../testing/browser.ts';
-import { type TestService, startTestService } from '../testing/start-test-service.ts';
-import { startUsageServer } from '../testing/usage-server.ts';
+import { type ServiceWithUsage, startWithUsage } from '../testing/start-with-usage.ts';
 import { PASSWORD } from '../testing/users.ts';
 import { ACCEPT, WORKSPACES, createPerson, createTeam, grantOf } from '../testing/workspaces.ts';
 
 const DAY_MS = 86_400_000;
-let service: TestService;
-let usage: Awaited<ReturnType<typeof startUsageServer>>;
+let service: ServiceWithUsage;
 
 beforeAll(async () => {
-  usage = await startUsageServer();
-  service = await startTestService({
-    settings: { THROTTLE_SIGN_INS: 1_000 },
-    peerUrls: { usage: usage.url },
-  });
+  service = await startWithUsage();
 });
-beforeEach(() => usage.become('business'));
-afterAll(async () => {
-  await service.stop();
-  usage.stop();
-});
+beforeEach(() => service.usage.become('business'));
+afterAll(() => service.stop());
 
 const endedSince = async (): Promise<string[]> =>
   (await service.services.sessions.listEnded(new Date(service.clock.now().getTime() - DAY_MS))).map(
@@ -124,16 +115,16 @@ describe('an offer of the workspace', () => {
     );
     const offered = await owner.client.post(`${path}/offer`, { ...offer, password: PASSWORD });
     expect(offered.body.data.offeredTo).toBe(admin.user.id);
-    usage.become('pro');
+    service.usage.become('pro');
     expect((await admin.client.post(`${path}/offer/accept`)).body.error).toBe('auth.workspace_plan_required');
-    usage.become('business');
+    service.usage.become('business');
     expect((await admin.client.post(`${path}/offer/accept`)).body.data).toMatchObject({
       role: 'owner',
       offeredTo: null,
     });
     expect(await grantOf(service, owner.user.id, id)).toMatchObject({ role: 'admin' });
     await service.services.outbox.deliverDue();
-    expect(usage.payers()).toContainEqual({ workspaceId: id, payerId: admin.user.id, version: 2 });
+    expect(service.usage.payers()).toContainEqual({ workspaceId: id, payerId: admin.user.id, version: 2 });
     // The owner before has no second word.
     expect((await owner.client.post(`${path}/delete`, { password: PASSWORD })).status).toBe(403);
   });

@@ -3,19 +3,16 @@ import { type PersonMentioned, deliverMention } from '@escriba/contracts/events/
 import type { CallerName } from '@escriba/http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startMailServer } from '../testing/mail-server.ts';
-import { type TestService, startTestService } from '../testing/start-test-service.ts';
-import { startUsageServer } from '../testing/usage-server.ts';
+import { type ServiceWithUsage, startWithUsage } from '../testing/start-with-usage.ts';
 import { PASSWORD } from '../testing/users.ts';
 import { type Person, createPerson, createTeam } from '../testing/workspaces.ts';
 
 let mail: Awaited<ReturnType<typeof startMailServer>>;
-let usage: Awaited<ReturnType<typeof startUsageServer>>;
-let service: TestService;
+let service: ServiceWithUsage;
 
 beforeAll(async () => {
   mail = await startMailServer();
-  usage = await startUsageServer();
-  service = await startTestService({ settings: { SMTP_URL: mail.url }, peerUrls: { usage: usage.url } });
+  service = await startWithUsage({ settings: { SMTP_URL: mail.url } });
 });
 beforeEach(async () => {
   await service.services.outbox.deliverDue();
@@ -24,7 +21,6 @@ beforeEach(async () => {
 afterAll(async () => {
   await service.stop();
   await mail.stop();
-  usage.stop();
 });
 
 const confirm = async ({ user }: Person): Promise<void> => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statuses } from '../testing/browser.ts';
-import { type TestService, startTestService } from '../testing/start-test-service.ts';
-import { startUsageServer } from '../testing/usage-server.ts';
+import { type ServiceWithUsage, startWithUsage } from '../testing/start-with-usage.ts';
 import { PASSWORD } from '../testing/users.ts';
 import {
   ACCEPT,
@@ -12,20 +11,12 @@ import {
   giveSeats,
 } from '../testing/workspaces.ts';
 
-let service: TestService;
-let usage: Awaited<ReturnType<typeof startUsageServer>>;
+let service: ServiceWithUsage;
 
 beforeAll(async () => {
-  usage = await startUsageServer();
-  service = await startTestService({
-    settings: { THROTTLE_SIGN_INS: 1_000 },
-    peerUrls: { usage: usage.url },
-  });
+  service = await startWithUsage();
 });
-afterAll(async () => {
-  await service.stop();
-  usage.stop();
-});
+afterAll(() => service.stop());
 
 let version = 1;
 const give = (person: Person, seats: number) => {

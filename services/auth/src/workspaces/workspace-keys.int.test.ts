@@ -2,27 +2,18 @@ import { createHash } from 'node:crypto';
 import { API_KEYS_MAX } from '@escriba/contracts/auth/api-keys';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { statuses } from '../testing/browser.ts';
-import { type TestService, startTestService } from '../testing/start-test-service.ts';
-import { startUsageServer } from '../testing/usage-server.ts';
+import { type ServiceWithUsage, startWithUsage } from '../testing/start-with-usage.ts';
 import { PASSWORD } from '../testing/users.ts';
 import { ACCEPT, type Person, createPerson, createTeam } from '../testing/workspaces.ts';
 
 const DAY_MS = 86_400_000;
-let service: TestService;
-let usage: Awaited<ReturnType<typeof startUsageServer>>;
+let service: ServiceWithUsage;
 
 beforeAll(async () => {
-  usage = await startUsageServer();
-  service = await startTestService({
-    settings: { THROTTLE_SIGN_INS: 1_000 },
-    peerUrls: { usage: usage.url },
-  });
+  service = await startWithUsage();
 });
-beforeEach(() => usage.become('business'));
-afterAll(async () => {
-  await service.stop();
-  usage.stop();
-});
+beforeEach(() => service.usage.become('business'));
+afterAll(() => service.stop());
 
 type Team = Awaited<ReturnType<typeof createTeam>>;
 
@@ -218,7 +209,7 @@ describe('an API key of a workspace', () => {
     expect((await createKey(team.owner, team, { password: 'errada' })).body.error).toBe(
       'auth.current_password_wrong',
     );
-    usage.become('pro');
+    service.usage.become('pro');
     expect((await createKey(team.owner, team)).body.error).toBe('auth.api_plan_required');
     expect(await resolved(secret)).toMatchObject({ userId: team.id, isAllowed: false });
   });

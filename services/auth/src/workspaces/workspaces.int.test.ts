@@ -1,31 +1,23 @@
 import { OWNED_WORKSPACES_MAX } from '@escriba/contracts/auth/workspaces';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { statuses } from '../testing/browser.ts';
-import { type TestService, startTestService } from '../testing/start-test-service.ts';
-import { startUsageServer } from '../testing/usage-server.ts';
+import { type ServiceWithUsage, startWithUsage } from '../testing/start-with-usage.ts';
 import { PASSWORD } from '../testing/users.ts';
 import { SHOW, WORKSPACES, createPerson, createTeam, grantOf } from '../testing/workspaces.ts';
 
 const DAY_MS = 86_400_000;
-let service: TestService;
-let usage: Awaited<ReturnType<typeof startUsageServer>>;
+let service: ServiceWithUsage;
 const erased: string[] = [];
 
 beforeAll(async () => {
-  usage = await startUsageServer();
-  service = await startTestService({
-    settings: { THROTTLE_SIGN_INS: 1_000 },
-    peerUrls: { usage: usage.url },
+  service = await startWithUsage({
     accountParts: [
       { name: 'transcriptions', collect: async () => [], erase: async (id) => void erased.push(id) },
     ],
   });
 });
-beforeEach(() => usage.become('business'));
-afterAll(async () => {
-  await service.stop();
-  usage.stop();
-});
+beforeEach(() => service.usage.become('business'));
+afterAll(() => service.stop());
 
 const endedSince = async (): Promise<string[]> =>
   (await service.services.sessions.listEnded(new Date(service.clock.now().getTime() - DAY_MS))).map(
@@ -48,15 +40,15 @@ describe('a workspace', () => {
       { id, role: 'owner', memberCount: 1 },
     ]);
     expect(await grantOf(service, owner.user.id, id)).toMatchObject({ role: 'owner' });
-    expect(usage.payers()).toContainEqual({ workspaceId: id, payerId: owner.user.id, version: 1 });
+    expect(service.usage.payers()).toContainEqual({ workspaceId: id, payerId: owner.user.id, version: 1 });
   });
 
   it('needs the plan, and usage, which counts its minutes', async () => {
     const { client } = await createPerson(service);
-    usage.become('pro');
+    service.usage.become('pro');
     const refused = await client.post(WORKSPACES, { name: 'Redação' });
     expect([refused.status, refused.body.error]).toEqual([403, 'auth.workspace_plan_required']);
-    usage.become('down');
+    service.usage.become('down');
     expect((await client.post(WORKSPACES, { name: 'Redação' })).status).toBe(503);
     expect((await client.get(WORKSPACES)).body.data).toEqual([]);
   });
