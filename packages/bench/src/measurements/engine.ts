@@ -43,7 +43,7 @@ export const engine: Measurement = {
         `Samples: those of the accuracy as they are. Readings: ${seconds(1_000 * readings.seconds)} of Portuguese, the five sentences over and over. ` +
           `${threads} threads on each side: Escriba and sherpa-onnx in as many processes, faster-whisper in one. Times are from the file to the text, medians of ${ROUNDS} rounds, ` +
           `in which the programs take turns; memory is the most of all processes of a program. Beam ${BEAM_SIZE}, language given, 8 bits. ` +
-          'Escriba also gives the times of words and recognises doubtful texts a second time. faster-whisper finds speech by itself and gives no times of words; sherpa-onnx recognises the ' +
+          'Escriba and faster-whisper give the times of words; Escriba also recognises doubtful texts a second time. faster-whisper finds speech by itself; sherpa-onnx recognises the ' +
           'pieces that Escriba finds, and searches greedily, because its Whisper has no other search.',
       ],
     } satisfies Section;

@@ -14,6 +14,6 @@ print(json.dumps("ready"), flush=True)
 for line in sys.stdin:
     request = json.loads(line)
     segments, _ = model.transcribe(
-        request["path"], language=request["language"], beam_size=5, vad_filter=True, condition_on_previous_text=False
+        request["path"], language=request["language"], beam_size=5, vad_filter=True, condition_on_previous_text=False, word_timestamps=True
     )
     print(json.dumps(" ".join(segment.text.strip() for segment in segments)), flush=True)
