@@ -1,6 +1,6 @@
 import { type Socket, createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { type AddressInfo, type Server, createServer } from 'node:net';
+import { type Server, createServer } from 'node:net';
 import { decode, encode, type Packet, streamDecode, streamEncode, TRUNCATED_RESPONSE } from 'dns-packet';
 
 /** Records of one name. */
@@ -40,7 +40,7 @@ export const startFakeDns = async () => {
     };
   };
 
-  const udp = createSocket('udp4');
+  const { udp, tcp, port } = await bindBoth();
   udp.on('message', (message, from) => {
     if (state.isSilent) return;
     const response = respondTo(decode(message));
@@ -49,15 +49,13 @@ export const startFakeDns = async () => {
       whole.length <= UDP_BYTES_MAX ? whole : encode({ ...response, flags: TRUNCATED_RESPONSE, answers: [] });
     udp.send(sent, from.port, from.address);
   });
-  const port = await bind(udp);
-  const tcp = createServer((socket) => {
+  tcp.on('connection', (socket) => {
     socket.on('error', () => socket.destroy());
     socket.once('data', (data) => {
       const query = streamDecode(data);
       if (query !== null && !state.isSilent) socket.end(streamEncode(respondTo(query)));
     });
   });
-  await listen(tcp, port);
   return {
     /** The server's address, `host:port`. */
     address: `127.0.0.1:${port}`,
@@ -124,15 +122,26 @@ const toStrings = (text: string): Buffer[] => {
   );
 };
 
-const bind = async (socket: Socket): Promise<number> => {
-  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
-  return socket.address().port;
+type Bound = { readonly udp: Socket; readonly tcp: Server; readonly port: number };
+
+/** Binds both protocols to one port: a free one for UDP may be that of a connection over TCP, so another one is tried then. */
+const bindBoth = async (): Promise<Bound> => {
+  for (;;) {
+    const udp = createSocket('udp4');
+    udp.bind(0, '127.0.0.1');
+    await once(udp, 'listening');
+    const { port } = udp.address();
+    const tcp = createServer();
+    try {
+      tcp.listen(port, '127.0.0.1');
+      await once(tcp, 'listening');
+      return { udp, tcp, port };
+    } catch (error) {
+      udp.close();
+      if (!isTaken(error)) throw error;
+    }
+  }
 };
 
-const listen = async (server: Server, port: number): Promise<AddressInfo> => {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
-  return server.address() as AddressInfo;
-};
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
