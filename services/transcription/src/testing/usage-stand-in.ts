@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { type ServiceEvent, deliverEvent } from '@escriba/contracts/events/events';
 import { findExceededLimit } from '@escriba/contracts/plans/exceeded-limit';
 import { PLAN_FEATURES, planInForce } from '@escriba/contracts/plans/features';
@@ -28,7 +27,7 @@ import {
   serveRoute,
 } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
-import { TEST_LIMITS } from '@escriba/testing';
+import { TEST_LIMITS, findFreePort } from '@escriba/testing';
 
 type Charge = {
   userId: string;
@@ -49,9 +48,9 @@ export const startUsageStandIn = async (secret: string) => {
     events: [] as ServiceEvent[],
     silent: false,
   };
-  const first = await listen(state, secret, 0);
-  let app = first;
-  const { port } = first.server.address() as AddressInfo;
+  // One that no connection takes while it is stopped.
+  const port = await findFreePort();
+  let app = await listen(state, secret, port);
   return {
     url: `http://127.0.0.1:${port}`,
     setPlan: (userId: string, plan: PlanId, limits: Partial<PlanLimits> = {}) =>
