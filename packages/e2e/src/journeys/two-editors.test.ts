@@ -237,6 +237,28 @@ describe('two members with the same transcript', () => {
     await a.sees('and so on MINHA');
     expect(await storedText()).toContain('Urban LONGE');
   });
+
+  it('who decide later may split the passage meanwhile: their whole text stays if they keep it', async () => {
+    await b.network.goOffline();
+    await b.placeAfter('and so on MINHA');
+    await b.type(' UM DOIS');
+    await b.page.getByText('Sem conexão').first().waitFor();
+    await a.placeAfter('and so on MINHA');
+    await a.type(' OUTRA');
+    await isStored('MINHA OUTRA');
+    await b.network.comeBack();
+    const dialog = b.page.getByRole('dialog', { name: 'Qual texto fica?' });
+    await dialog.getByRole('button', { name: 'Decidir depois' }).click();
+    // Until then the page shows the text of the other.
+    await b.placeAfter('and so on MINHA');
+    await b.page.keyboard.press('Enter');
+    await b.paragraphs.filter({ hasText: /^OUTRA/ }).waitFor();
+    await b.page.getByRole('button', { name: 'Escolher' }).click();
+    await dialog.getByRole('button', { name: 'Manter a minha' }).click();
+    await isStored('and so on MINHA UM DOIS');
+    expect(await storedText()).not.toContain('OUTRA');
+    await eventually(async () => (await a.text()) === (await b.text()), PATIENCE);
+  });
 });
 
 describe('a reader', () => {

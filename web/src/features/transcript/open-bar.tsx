@@ -63,7 +63,7 @@ export const OpenBar = ({ item, text, about, mode, onMode, onDialog, onFind, fin
           <div className="flex min-w-0 flex-col">
             <TranscriptName item={item} isEditing={isRenaming} onEditing={setRenaming} />
             <div className="px-1.5 whitespace-nowrap @max-3xl:hidden">
-              <TranscriptFacts item={item} about={about} inBar={{ mark }} />
+              <TranscriptFacts item={item} about={about} inBar={{ mark, isShared }} />
             </div>
           </div>
           <SaveState editor={text.editor} />
@@ -97,41 +97,33 @@ const Actions = ({ text, onFind, onDialog, onRename }: ActionsProps) => {
   const people = useEditorPart(text.editor, ({ history }) => history.present.speakers.length);
   const isShared = useWorkspace() !== undefined;
   const labelled = useRef<HTMLButtonElement>(null);
+  // The bar of a workspace has two more buttons.
+  const labelLook = isShared ? '@max-7xl:hidden' : '@max-6xl:hidden';
   return (
     <>
       <IconButton label={t('find.open')} aria-keyshortcuts="Control+F Meta+F" onClick={onFind}>
         <Search aria-hidden="true" className="size-4.5" />
       </IconButton>
       {people === 0 ? null : (
-        <IconButton
-          label={t('talk.open')}
-          onPointerEnter={fetchDialogs}
-          onClick={() => onDialog('people')}
-          className="@max-2xl:hidden"
-        >
-          <UsersRound aria-hidden="true" className="size-4.5" />
-        </IconButton>
+        <DialogIcon label={t('talk.open')} Icon={UsersRound} onPress={() => onDialog('people')} />
       )}
-      <IconButton
-        label={t('insights')}
-        onPointerEnter={fetchDialogs}
-        onClick={() => onDialog('insights')}
-        className="@max-2xl:hidden"
-      >
-        <TextQuote aria-hidden="true" className="size-4.5" />
-      </IconButton>
+      <DialogIcon label={t('insights')} Icon={TextQuote} onPress={() => onDialog('insights')} />
       {isShared ? (
-        <IconButton
-          label={t('comments')}
-          onPointerEnter={fetchDialogs}
-          onClick={() => onDialog('comments')}
-          className="@max-2xl:hidden"
-        >
-          <MessageSquare aria-hidden="true" className="size-4.5" />
-        </IconButton>
+        <DialogIcon label={t('comments')} Icon={MessageSquare} onPress={() => onDialog('comments')} />
       ) : null}
-      <Action ref={labelled} label={t('exporting:open')} Icon={Download} onPress={() => onDialog('export')} />
-      <Action label={t('sharing:open')} Icon={Share2} onPress={() => onDialog('share')} />
+      <Action
+        ref={labelled}
+        label={t('exporting:open')}
+        Icon={Download}
+        labelLook={labelLook}
+        onPress={() => onDialog('export')}
+      />
+      <Action
+        label={t('sharing:open')}
+        Icon={Share2}
+        labelLook={labelLook}
+        onPress={() => onDialog('share')}
+      />
       <MoreMenu
         text={text}
         onRename={onRename}
@@ -142,15 +134,26 @@ const Actions = ({ text, onFind, onDialog, onRename }: ActionsProps) => {
   );
 };
 
+type DialogIconProps = Pick<ActionProps, 'label' | 'Icon' | 'onPress'>;
+
+/** Renders the icon that opens a dialog; the menu has it where the bar is short. */
+const DialogIcon = ({ label, Icon, onPress }: DialogIconProps) => (
+  <IconButton label={label} onPointerEnter={fetchDialogs} onClick={onPress} className="@max-2xl:hidden">
+    <Icon aria-hidden="true" className="size-4.5" />
+  </IconButton>
+);
+
 type ActionProps = {
   readonly ref?: Ref<HTMLButtonElement>;
   readonly label: string;
   readonly Icon: LucideIcon;
+  /** Hides the word where the bar has no room for it. */
+  readonly labelLook: string;
   readonly onPress: () => void;
 };
 
 /** Renders an action on the whole transcript; the menu has it where the bar is short. */
-const Action = ({ ref, label, Icon, onPress }: ActionProps) => (
+const Action = ({ ref, label, Icon, labelLook, onPress }: ActionProps) => (
   <button
     ref={ref}
     type="button"
@@ -162,8 +165,8 @@ const Action = ({ ref, label, Icon, onPress }: ActionProps) => (
     onClick={onPress}
     className={classes(menuButtonClasses, '@max-2xl:hidden')}
   >
-    <Icon aria-hidden="true" className="size-4.5" />
-    <span aria-hidden="true" className="@max-4xl:hidden">
+    <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+    <span aria-hidden="true" className={labelLook}>
       {label}
     </span>
   </button>

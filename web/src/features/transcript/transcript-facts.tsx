@@ -14,10 +14,11 @@ type TranscriptFactsProps = {
    * The mark at the end of the line, if the facts are on the one line below the name. It leaves out what is not needed to recognise the
    * recording where it has no room for that.
    */
-  readonly inBar?: { readonly mark: ReactNode };
+  readonly inBar?: { readonly mark: ReactNode; readonly isShared: boolean };
 };
 
-const WHERE_WIDE = '@max-5xl:hidden!';
+/** The bar of a workspace has more buttons. */
+const WHERE_WIDE = { own: '@max-5xl:hidden!', shared: '@max-7xl:hidden!' };
 const NOWHERE = 'hidden!';
 // A dot ends a line that wraps, and precedes what may follow a hidden fact.
 const DOTS_AFTER = "*:not-last:after:mx-1.5 *:not-last:after:content-['·']";
@@ -34,7 +35,7 @@ export type AboutText = {
 export const TranscriptFacts = ({ item, about, inBar }: TranscriptFactsProps) => {
   const { t } = useTranslation('transcript');
   const locale = useLocale();
-  const spare = inBar && (inBar.mark === undefined ? WHERE_WIDE : NOWHERE);
+  const spare = inBar && (inBar.mark === undefined ? WHERE_WIDE[inBar.isShared ? 'shared' : 'own'] : NOWHERE);
   const format = new Intl.NumberFormat(locale);
   return (
     <dl

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { columnClasses } from '../text/text-classes.ts';
 
 type SaveNoticesProps = {
   /** How many conflicts the user has to decide. */
@@ -15,9 +16,9 @@ type SaveNoticesProps = {
 export const SaveNotices = ({ count, merged, refusal, onReview }: SaveNoticesProps) => {
   const { t } = useTranslation('conflict');
   return (
-    <>
+    <div className={`${columnClasses} *:mt-4 *:animate-appear`}>
       {refusal === null ? null : (
-        <Notice tone="danger" role="alert" className="mt-4 animate-appear">
+        <Notice tone="danger" role="alert">
           <p className="font-medium">
             {t('refused')}: {refusal}
           </p>
@@ -28,7 +29,6 @@ export const SaveNotices = ({ count, merged, refusal, onReview }: SaveNoticesPro
         <Notice
           tone="warning"
           role="alert"
-          className="mt-4 animate-appear"
           actions={
             <Button size="small" onClick={onReview}>
               {t('review')}
@@ -42,7 +42,6 @@ export const SaveNotices = ({ count, merged, refusal, onReview }: SaveNoticesPro
       {count === 0 && merged.isNew ? (
         <Notice
           tone="info"
-          className="mt-4 animate-appear"
           actions={
             <Button size="small" onClick={merged.dismiss}>
               {t('dismiss')}
@@ -53,6 +52,6 @@ export const SaveNotices = ({ count, merged, refusal, onReview }: SaveNoticesPro
           <p className="text-muted">{t('mergedText')}</p>
         </Notice>
       ) : null}
-    </>
+    </div>
   );
 };

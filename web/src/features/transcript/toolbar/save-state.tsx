@@ -29,7 +29,8 @@ export const SaveState = ({ editor }: { readonly editor: TranscriptEditor }) => 
   const refusal = useEditorPart(editor, (now) => now.refusal);
   const { Icon, look } = LOOKS[state];
   const isUntouched = state === 'saved' && savedAt === null;
-  const isCalm = state === 'saved' || isUnderWay(state);
+  // The icon and the notice below say the same.
+  const wordLook = state === 'conflict' ? '@max-7xl:sr-only' : '@max-4xl:sr-only';
   const title = titleOf(state, {
     offline: t('saveState.offlineText'),
     refusal,
@@ -51,7 +52,7 @@ export const SaveState = ({ editor }: { readonly editor: TranscriptEditor }) => 
           aria-hidden="true"
           className={classes('size-4', state === 'saving' && 'animate-spin motion-reduce:animate-none')}
         />
-        <span className={isCalm ? '@max-3xl:sr-only' : '@max-xl:sr-only'}>{t(`saveState.${state}`)}</span>
+        <span className={wordLook}>{t(`saveState.${state}`)}</span>
       </span>
       {state === 'offline' || state === 'refused' ? (
         <IconButton label={t('saveState.retry')} onClick={() => void editor.retry()}>
