@@ -1,6 +1,7 @@
-import { afterEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { createStartLiveText } from './live-text.ts';
 import { createRecorder } from './recorder.ts';
+import type { RecordingsDb } from './recordings-db.ts';
 import { TestMediaRecorder } from '../testing/media-recorder.ts';
 
 /** Waits until something is true; the test's own limit ends it. */
@@ -9,6 +10,9 @@ const until = async (isTrue: () => boolean): Promise<void> => {
 };
 
 const { MediaRecorder: before } = globalThis;
+beforeEach(() => {
+  globalThis.MediaRecorder = TestMediaRecorder as never;
+});
 afterEach(() => {
   globalThis.MediaRecorder = before;
 });
@@ -18,11 +22,6 @@ const startLiveText = createStartLiveText({
   origin: 'https://escriba.example',
   locale: 'pt',
   getToken: () => Promise.reject(new Error('signed_out')),
-});
-const openMix = (onClose: () => void) => async () => ({
-  stream: { getTracks: () => [] } as never,
-  readLevels: () => ({ microphone: 0, tab: null }),
-  close: onClose,
 });
 const options = {
   streamId: null,
@@ -34,28 +33,40 @@ const options = {
 };
 const ignore = () => undefined;
 
-it('a full disk ends a recording, which stays as long as it was stored', async () => {
-  globalThis.MediaRecorder = TestMediaRecorder as never;
-  const stored: string[] = [];
-  const ended = Promise.withResolvers<object>();
-  let isClosed = false;
-  const recorder = createRecorder({
-    openMix: openMix(() => {
-      isClosed = true;
+type Tested = { readonly addPart: RecordingsDb['addPart'] } & Partial<{
+  readonly change: RecordingsDb['change'];
+  readonly onClose: () => void;
+}>;
+
+/** Creates a recorder whose parts `addPart` stores. */
+const createTested = ({ addPart, change = async () => undefined, onClose = ignore }: Tested) =>
+  createRecorder({
+    openMix: async () => ({
+      stream: { getTracks: () => [] } as never,
+      readLevels: () => ({ microphone: 0, tab: null }),
+      close: onClose,
     }),
-    db: {
-      begin: async () => undefined,
-      addPart: async (_id, bytes) => {
-        const text = new TextDecoder().decode(bytes);
-        if (text === 'two') throw new DOMException('no room', 'QuotaExceededError');
-        stored.push(text);
-      },
-      change: async (_id, values) => ended.resolve(values),
-    },
+    db: { begin: async () => undefined, addPart, change },
     startLiveText,
     onStored: ignore,
     remove: async () => undefined,
     onChange: ignore,
+  });
+
+it('a full disk ends a recording, which stays as long as it was stored', async () => {
+  const stored: string[] = [];
+  const ended = Promise.withResolvers<object>();
+  let isClosed = false;
+  const recorder = createTested({
+    addPart: async (_id, bytes) => {
+      const text = new TextDecoder().decode(bytes);
+      if (text === 'two') throw new DOMException('no room', 'QuotaExceededError');
+      stored.push(text);
+    },
+    change: async (_id, values) => ended.resolve(values),
+    onClose: () => {
+      isClosed = true;
+    },
   });
   await recorder.start(options);
   for (const part of ['one', 'two', 'three']) TestMediaRecorder.latest?.bring(part);
@@ -64,19 +75,9 @@ it('a full disk ends a recording, which stays as long as it was stored', async (
 });
 
 it('a recording goes on where there is no live text', async () => {
-  globalThis.MediaRecorder = TestMediaRecorder as never;
   const stored: string[] = [];
-  const recorder = createRecorder({
-    openMix: openMix(ignore),
-    db: {
-      begin: async () => undefined,
-      addPart: async (_id, bytes) => void stored.push(new TextDecoder().decode(bytes)),
-      change: async () => undefined,
-    },
-    startLiveText,
-    onStored: ignore,
-    remove: async () => undefined,
-    onChange: ignore,
+  const recorder = createTested({
+    addPart: async (_id, bytes) => void stored.push(new TextDecoder().decode(bytes)),
   });
   await recorder.start(options);
   await until(() => recorder.read()?.liveText.name === 'unavailable');
@@ -86,19 +87,9 @@ it('a recording goes on where there is no live text', async () => {
 });
 
 it('the last part of a recording has its duration', async () => {
-  globalThis.MediaRecorder = TestMediaRecorder as never;
   const durations: number[] = [];
-  const recorder = createRecorder({
-    openMix: openMix(ignore),
-    db: {
-      begin: async () => undefined,
-      addPart: async (_id, _bytes, durationMs) => void durations.push(durationMs),
-      change: async () => undefined,
-    },
-    startLiveText,
-    onStored: ignore,
-    remove: async () => undefined,
-    onChange: ignore,
+  const recorder = createTested({
+    addPart: async (_id, _bytes, durationMs) => void durations.push(durationMs),
   });
   await recorder.start(options);
   await until(() => (recorder.read()?.elapsedMs ?? 0) > 20);

@@ -2,25 +2,18 @@ import { type FakeDns, startFakeDns } from '@escriba/fakes';
 import { expect } from '@jest/globals';
 import type { Browser } from './browser.ts';
 import type { CompanyProvider } from './company-provider.ts';
-import { startTestService } from './start-test-service.ts';
-import { startUsageServer } from './usage-server.ts';
+import { startWithUsage } from './start-with-usage.ts';
 import { createTeam } from './workspaces.ts';
 
 /** Starts the auth API with a DNS server and a plan with workspaces. */
 export const startSsoService = async () => {
   const dns = await startFakeDns();
-  const usage = await startUsageServer();
-  const service = await startTestService({
-    settings: { THROTTLE_SIGN_INS: 1_000 },
-    peerUrls: { usage: usage.url },
-    dnsServer: dns.address,
-  });
+  const service = await startWithUsage({ dnsServer: dns.address });
   return {
     ...service,
     dns,
     stop: async (): Promise<void> => {
       await service.stop();
-      usage.stop();
       await dns.stop();
     },
   };
