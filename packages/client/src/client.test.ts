@@ -1,6 +1,10 @@
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { getReadiness } from '@escriba/contracts/gateway/gateway';
 import { defineRoute } from '@escriba/contracts/shared/route';
 import { freeUpload } from '@escriba/contracts/transcription/free-trial';
@@ -154,6 +158,21 @@ describe('calling a contract', () => {
       signal: AbortSignal.abort(),
     });
     await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('opening a streamed response', () => {
+  it('loses nothing if its reader comes after garbage is collected', async () => {
+    setFlagsFromString('--expose-gc');
+    const collectGarbage = runInNewContext('gc') as () => void;
+    const body: RequestListener = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end('[1]');
+    };
+    const opened = await createClient({ baseUrl: await serve(body) }).open(getReadiness, {});
+    await delay(50);
+    collectGarbage();
+    await delay(50);
+    expect(await text(opened)).toBe('[1]');
   });
 });
 

@@ -57,13 +57,17 @@ export const createClient = (options: ClientOptions) => ({
     input: CallInput<R>,
     callOptions: CallOptions = {},
   ): Promise<ReadableStream<Uint8Array>> => {
-    const { body } = await request(options, contract, input, callOptions);
-    if (body === null) throw new Error(`${contract.path} responded without a body`);
-    return body;
+    const response = await request(options, contract, input, callOptions);
+    if (response.body === null) throw new Error(`${contract.path} responded without a body`);
+    openedResponses.set(response.body, response);
+    return response.body;
   },
 });
 
 export type Client = ReturnType<typeof createClient>;
+
+/** Keeps each response as long as its body: Node empties a body that is not yet read once its response is garbage. */
+const openedResponses = new WeakMap<ReadableStream, Response>();
 
 const send = async <const R extends RouteContract>(
   options: ClientOptions,
