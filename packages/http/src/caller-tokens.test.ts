@@ -117,9 +117,12 @@ describe('a caller token', () => {
 
   it('is signed once for a busy caller, returned synchronously from then on, and signed again after 30 s', async () => {
     let now = Date.now();
-    const gateway = createCallerTokens({ audience: 'usage', secret, now: () => now }).as('gateway');
+    const { as } = createCallerTokens({ audience: 'usage', secret, now: () => now });
+    const gateway = as('gateway');
     const first = await gateway.sign(caller);
     expect(gateway.sign(caller)).toBe(first);
+    expect(as('gateway').sign(caller)).toBe(first);
+    expect(await as('auth').sign(caller)).not.toBe(first);
     expect(await gateway.sign({ ...caller, user: { id: 'other', sessionId: 's' } })).not.toBe(first);
     now += 31_000;
     expect(await gateway.sign(caller)).not.toBe(first);

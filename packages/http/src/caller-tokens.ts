@@ -62,12 +62,13 @@ type CallerTokenOptions = Pick<SignerOptions, 'audience' | 'now'> & {
 
 /**
  * Verifies the tokens of requests to one service. `verify` returns undefined for a token that is forged, expired, issued for another purpose, or says what
- * its signer may not say. Results are cached for 30 s. `as` signs as any caller: for holders of the secret.
+ * its signer may not say. Results are cached for 30 s. `as` returns the signer of any caller, one for all calls: for holders of the secret.
  */
 export const createCallerTokens = ({ audience, secret, now = Date.now }: CallerTokenOptions) => {
   const verified = createExpiringCache<Caller>({ entriesMax: CACHED_CALLERS_MAX, now });
   const keyOf = (caller: CallerName): string => deriveCallerKey(secret, { audience, caller });
   const keys = new Map<CallerName, Uint8Array>();
+  const signers = new Map<CallerName, CallerSigner>();
   /** Chooses the key by the name in the token: a token that is signed with another key is not from that caller. */
   const findKey = ({ kid }: { readonly kid?: string }): Uint8Array => {
     if (!isCallerName(kid)) throw new TypeError('unknown caller');
@@ -95,8 +96,11 @@ export const createCallerTokens = ({ audience, secret, now = Date.now }: CallerT
   return {
     verify: (token: string): Caller | undefined | Promise<Caller | undefined> =>
       verified.find(token) ?? verifyFresh(token),
-    as: (caller: CallerName): CallerSigner =>
-      createCallerSigner({ audience, caller, key: keyOf(caller), now }),
+    as: (caller: CallerName): CallerSigner => {
+      const signer = signers.get(caller) ?? createCallerSigner({ audience, caller, key: keyOf(caller), now });
+      signers.set(caller, signer);
+      return signer;
+    },
   };
 };
 
