@@ -2,7 +2,7 @@ import type { TextMethod } from '@escriba/contracts/transcription/insight-parts'
 import type { AutomaticForm } from '@escriba/contracts/transcription/automatic-forms';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { parseColumn } from '../platform/db/json.ts';
-import { isVisible, isVisibleFolder } from '../platform/db/visible.ts';
+import { isVisible } from '../platform/db/visible.ts';
 import type { AutomaticForms, DB } from '../platform/db/schema.generated.ts';
 import { OwnFormText } from '@escriba/contracts/transcription/own-forms';
 import type { StoredOwnForm } from './insight-row.ts';
@@ -20,15 +20,6 @@ export const createAutomaticFormsRepository = (db: Kysely<DB>) => ({
   /** Blocks the owner's other changes of these forms until the transaction ends. */
   lock: async (ownerId: string): Promise<void> => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`automatic-forms:${ownerId}`}, 0))`.execute(db);
-  },
-
-  /** Keeps a folder from being deleted until the transaction ends; returns false if the user has no such folder. */
-  holdFolder: async ({ ownerId, folderId }: FormsPlace): Promise<boolean> => {
-    const { rows } = await sql`
-      select id from folders where owner_id = ${ownerId} and id = ${folderId} and ${isVisibleFolder()} for key share`.execute(
-      db,
-    );
-    return rows.length > 0;
   },
 
   /** Keeps forms of the user from being deleted until the transaction ends; returns the ids of those that there are. */

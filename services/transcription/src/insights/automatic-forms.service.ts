@@ -2,6 +2,7 @@ import type { AutomaticForm, AutomaticForms } from '@escriba/contracts/transcrip
 import type { KeptLabels } from '@escriba/contracts/transcription/account-part';
 import { isWaitTimeout, limitWaits } from '@escriba/db';
 import type { Kysely } from 'kysely';
+import { holdFolder } from '../platform/db/hold-folder.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { recordingBusy } from '../recordings/recordings.ts';
 import { formsFolderNotFound, formTwice } from './automatic-forms.errors.ts';
@@ -73,7 +74,7 @@ const replace = async (
   await limitWaits(transaction, { lockMs: LOCK_MS_MAX, statementMs: STATEMENT_MS_MAX });
   const forms = createAutomaticFormsRepository(transaction);
   await forms.lock(place.ownerId);
-  if (place.folderId !== null && !(await forms.holdFolder(place))) throw formsFolderNotFound();
+  if (place.folderId !== null && !(await holdFolder(transaction, place))) throw formsFolderNotFound();
   const ids = wanted.flatMap(({ formId }) => formId ?? []);
   if ((await forms.holdOwnForms(place.ownerId, ids)).length < ids.length) throw ownFormNotFound();
   await forms.replace(place, wanted);

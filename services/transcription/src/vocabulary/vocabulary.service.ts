@@ -8,6 +8,7 @@ import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary
 import { VOCABULARY_WORDS_MAX } from '@escriba/contracts/transcription/vocabulary-limits';
 import { isWaitTimeout, limitWaits } from '@escriba/db';
 import type { Kysely } from 'kysely';
+import { holdFolder } from '../platform/db/hold-folder.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import {
   ownWordsOf,
@@ -39,7 +40,9 @@ export const createVocabularyService = (deps: VocabularyDeps) => {
     /** Adds those that are not known yet. @throws wordInvalid, vocabularyFull, vocabularyFolderNotFound, recordingBusy */
     add: (userId: string, { words, folderId = null }: Added) => {
       const typed = withoutRepeats(words.map(toStoredWord));
-      return change(userId, (repository) => addWords(deps, repository, { userId, folderId, typed }));
+      return change(userId, (repository, transaction) =>
+        addWords(deps, { repository, transaction }, { userId, folderId, typed }),
+      );
     },
 
     /** @throws wordInvalid, wordNotFound, wordKnown, recordingBusy */
@@ -95,11 +98,11 @@ type Adding = {
 
 const addWords = async (
   { newId, clock }: VocabularyDeps,
-  repository: Repository,
+  { repository, transaction }: { repository: Repository; transaction: Kysely<DB> },
   { userId, folderId, typed }: Adding,
 ) => {
   const place = { ownerId: userId, folderId };
-  if (folderId !== null && !(await repository.holdFolder(place))) throw vocabularyFolderNotFound();
+  if (folderId !== null && !(await holdFolder(transaction, place))) throw vocabularyFolderNotFound();
   const keys = new Set(await repository.listKeys(place));
   const fresh = typed.filter((word) => !keys.has(word.wordKey));
   const room = Math.max(0, VOCABULARY_WORDS_MAX - (await repository.count(userId)));
@@ -116,13 +119,16 @@ const STATEMENT_MS_MAX = 10_000;
 /** Allows one change of a user's words at a time, so that their number stays valid. */
 const createChanges =
   (db: Kysely<DB>) =>
-  async <T>(userId: string, work: (repository: Repository) => Promise<T>): Promise<T> => {
+  async <T>(
+    userId: string,
+    work: (repository: Repository, transaction: Kysely<DB>) => Promise<T>,
+  ): Promise<T> => {
     try {
       return await db.transaction().execute(async (transaction) => {
         await limitWaits(transaction, { lockMs: LOCK_MS_MAX, statementMs: STATEMENT_MS_MAX });
         const repository = createWordsRepository(transaction);
         await repository.lock(userId);
-        return work(repository);
+        return work(repository, transaction);
       });
     } catch (error) {
       throw isWaitTimeout(error) ? recordingBusy(error) : error;

@@ -1,7 +1,7 @@
 import type { KeptWord } from '@escriba/contracts/transcription/account-part';
 import type { VocabularyEntry } from '@escriba/contracts/transcription/vocabulary';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { isVisible, isVisibleFolder } from '../platform/db/visible.ts';
+import { isVisible } from '../platform/db/visible.ts';
 import type { DB, VocabularyWords } from '../platform/db/schema.generated.ts';
 import type { StoredWord } from './to-stored-word.ts';
 
@@ -73,15 +73,6 @@ export const createWordsRepository = (db: Kysely<DB>) => ({
       .orderBy('created_at', 'desc')
       .orderBy('word_key')
       .execute(),
-
-  /** Returns whether the folder is the owner's; it stays until the transaction ends. */
-  holdFolder: async ({ ownerId, folderId }: Place): Promise<boolean> => {
-    const { rows } = await sql`
-      select id from folders where owner_id = ${ownerId} and id = ${folderId} and ${isVisibleFolder()} for key share`.execute(
-      db,
-    );
-    return rows.length > 0;
-  },
 
   insert: async (
     { ownerId, folderId }: Place,

@@ -4,8 +4,8 @@ import type { TranscriptionItem } from '@escriba/contracts/transcription/library
 import { planLimitReached } from '@escriba/errors';
 import type { Kysely } from 'kysely';
 import { noteActivity } from '../../platform/activity/activity.ts';
+import { holdFolder } from '../../platform/db/hold-folder.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { createLabelsRepository } from '../labels/labels.repository.ts';
 import { joinedBytesOf } from '../../platform/media/join.ts';
 import {
   cleanFileName,
@@ -70,7 +70,8 @@ export const createMergeRecordings = (deps: MergeDeps) => {
       const row = { ...round, ...rowOf(sources, name), createdAt: now };
       await livesIn(transaction).insert({
         ...row,
-        merge: { audioFrom: oldestOf(sources), folderId },
+        folderId,
+        merge: { audioFrom: oldestOf(sources) },
       });
       const parts = sources.map((source) => ({ sourceId: source.id, name: source.file_name }));
       await createMergesRepository(transaction).insertParts(id, parts);
@@ -113,8 +114,7 @@ const holdCommonFolder = async (
 ): Promise<string | null> => {
   const [folderId = null, ...others] = new Set(sources.map(({ folder_id: id }) => id));
   if (folderId === null || others.length > 0) return null;
-  const [held] = await createLabelsRepository(transaction).holdIds('folders', userId, [folderId]);
-  return held ?? null;
+  return (await holdFolder(transaction, { ownerId: userId, folderId })) ? folderId : null;
 };
 
 const rowOf = (sources: readonly Ready[], name: string) => {

@@ -51,6 +51,8 @@ export type NewTranscription = {
   priority: number;
   /** Whether to identify speakers. */
   withSpeakers: boolean;
+  /** The folder, which the caller keeps from being deleted until the transaction ends; default: none. */
+  folderId?: string | null;
   /** The facts of merging, if it is a merge of recordings. */
   merge?: Merge;
   createdAt: Date;
@@ -58,7 +60,7 @@ export type NewTranscription = {
 };
 
 /** The facts of merging. `audioFrom`: when the oldest of the merged audio was uploaded, which decides when it is deleted. */
-type Merge = { audioFrom: Date; folderId: string | null };
+type Merge = { audioFrom: Date };
 
 /** Columns that an event changes. */
 export type LifeValues = UpdateObject<DB, 'transcriptions'>;
@@ -91,7 +93,7 @@ export const createLivesRepository = (transaction: Kysely<DB>) => ({
         is_trial: input.owner.kind === 'device',
         is_merge: input.merge !== undefined,
         audio_from: input.merge?.audioFrom ?? null,
-        folder_id: input.merge?.folderId ?? null,
+        folder_id: input.folderId ?? null,
         created_by: findMember()?.personId ?? null,
         created_at: input.createdAt,
         expires_at: input.expiresAt,

@@ -1,0 +1,17 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from './schema.generated.ts';
+import { isVisibleFolder } from './visible.ts';
+
+type FolderOf = { readonly ownerId: string; readonly folderId: string | null };
+
+/** Returns whether the owner has a folder that the caller may see; it then stays until the transaction ends. */
+export const holdFolder = async (
+  transaction: Kysely<DB>,
+  { ownerId, folderId }: FolderOf,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select id from folders where owner_id = ${ownerId} and id = ${folderId} and ${isVisibleFolder()} for key share`.execute(
+    transaction,
+  );
+  return rows.length > 0;
+};
