@@ -1,4 +1,4 @@
-// Types of the API 447c024ed7cc44d5: npm run generate
+// Types of the API 17b6a224bf1bd377: npm run generate
 export interface paths {
     "/api/transcription/free-upload": {
         parameters: {
@@ -3747,6 +3747,8 @@ export interface operations {
                     channel_names?: string;
                     speakers_expected?: string;
                     vocabulary?: string;
+                    /** Format: uuid */
+                    folder_id?: string;
                 };
             };
         };
@@ -3796,6 +3798,8 @@ export interface operations {
                     channel_names?: string;
                     speakers_expected?: string;
                     vocabulary?: string;
+                    /** Format: uuid */
+                    folder_id?: string;
                 };
             };
         };
@@ -5200,6 +5204,8 @@ export interface operations {
                     channel_names?: string;
                     speakers_expected?: string;
                     vocabulary?: string;
+                    /** Format: uuid */
+                    folder_id?: string;
                 };
             };
         };
@@ -16606,7 +16612,7 @@ export interface operations {
                 "Tus-Resumable": string;
                 /** @description Size of the file in bytes */
                 "Upload-Length": string;
-                /** @description As defined by tus; supported keys: filename, filetype, language_code, speech_model, user_ip, device_id, device_info, channel_names, speakers_expected, vocabulary */
+                /** @description As defined by tus; supported keys: filename, filetype, language_code, speech_model, user_ip, device_id, device_info, channel_names, speakers_expected, vocabulary, folder_id */
                 "Upload-Metadata"?: string;
             };
             path?: never;

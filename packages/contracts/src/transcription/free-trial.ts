@@ -18,7 +18,8 @@ export const FreeUploadResult = Type.Object({
   transcriptionId: TranscriptionId,
 });
 export type FreeUploadResult = Type.Static<typeof FreeUploadResult>;
-const FreeUploadFields = Type.Object({ ...UploadFields.properties, device_id: DeviceId });
+const { folder_id: _folders, ...freeFields } = UploadFields.properties;
+const FreeUploadFields = Type.Object({ ...freeFields, device_id: DeviceId });
 
 /** Whether the free transcription is available. `error` and `message` are those of a refused upload, null if it is `available`. */
 export const FreeTrialState = Type.Object({

@@ -49,7 +49,7 @@ export const FeedEpisode = Type.Object({
 });
 export type FeedEpisode = Type.Static<typeof FeedEpisode>;
 
-const { language_code, language, speech_model, channel_names, speakers_expected, vocabulary } =
+const { language_code, language, speech_model, channel_names, speakers_expected, vocabulary, folder_id } =
   UploadFields.properties;
 
 /** An address and the fields that an upload has. */
@@ -65,6 +65,7 @@ export const NewLink = Type.Object({
   channel_names,
   speakers_expected,
   vocabulary,
+  folder_id,
 });
 export type NewLink = Type.Static<typeof NewLink>;
 

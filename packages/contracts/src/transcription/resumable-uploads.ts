@@ -27,6 +27,7 @@ export const RESUMABLE_UPLOAD_METADATA = [
   'channel_names',
   'speakers_expected',
   'vocabulary',
+  'folder_id',
 ] as const;
 
 /** Header of tus responses: the bytes of this upload can also be sent by `requestUploadParts`. */

@@ -28,7 +28,7 @@ const SpeakersExpected = Type.String({ pattern: '^([1-9]|10|auto)$' });
 /** JSON of the recording's own words (`VocabularyWord[]`), such as `[{"text":"Gonçalves"}]`. */
 const OwnWords = Type.String({ maxLength: UPLOAD_WORDS_LENGTH_MAX });
 
-/** Text fields, before or after the file. `device_info` is JSON, stored as information only. */
+/** Text fields, before or after the file. `device_info` is JSON, stored as information only. `folder_id`: the folder that the recording belongs to. */
 export const UploadFields = Type.Object({
   language_code: Type.Optional(SpokenLanguage),
   language: Type.Optional(SpokenLanguage),
@@ -39,6 +39,7 @@ export const UploadFields = Type.Object({
   channel_names: Type.Optional(ChannelNames),
   speakers_expected: Type.Optional(SpeakersExpected),
   vocabulary: Type.Optional(OwnWords),
+  folder_id: Type.Optional(Type.String({ format: 'uuid' })),
 });
 
 const upload = {

@@ -7,10 +7,16 @@ type Condition = RawBuilder<boolean>;
  * Matches the recordings that the caller may see, by their column `folder_id`: in a workspace, a folder can be open to some members only. Every query that
  * reads recordings for a caller has it, beside the owner. Outside workspaces and requests it matches all, at no cost.
  */
-export const isVisible = (folderId = 'transcriptions.folder_id'): Condition => {
+export const isVisible = (folderId = 'transcriptions.folder_id'): Condition => isIn(sql.ref(folderId));
+
+/** Matches what will be in a folder that the caller may see, or in none, by a column with the client info of an upload. */
+export const isForVisible = (clientInfo: string): Condition =>
+  isIn(sql`(${sql.ref(clientInfo)} ->> 'folderId')::uuid`);
+
+const isIn = (folderId: RawBuilder<unknown>): Condition => {
   const hidden = hiddenFolders();
   if (hidden === undefined) return sql<boolean>`true`;
-  return sql<boolean>`(${sql.ref(folderId)} is null or ${sql.ref(folderId)} <> all (${hidden}))`;
+  return sql<boolean>`(${folderId} is null or ${folderId} <> all (${hidden}))`;
 };
 
 /** Matches what belongs to recordings that the caller may see, by a column with the id of a recording. What belongs to a deleted recording matches. */

@@ -27,9 +27,12 @@ export type AcceptDeps = ChargeDeps & {
 
 export type AcceptInput = Omit<
   NewUpload,
-  'media' | 'conversation' | 'archiveKey' | 'terms' | 'reservation' | 'now'
+  'media' | 'conversation' | 'archiveKey' | 'terms' | 'reservation' | 'isFolderKnown' | 'now'
 > & {
-  /** Whether the caller retries after a temporary failure: an existing transcription is then left unchanged. */
+  /**
+   * Whether the upload was declared before its bytes came, and the caller retries after a temporary failure: an existing transcription is then
+   * left unchanged.
+   */
   isRepeatable?: boolean;
   /** Source address of the upload; absent if a background process continues it. */
   address?: string | undefined;
@@ -49,7 +52,7 @@ const VISITOR_TERMS: RoundTerms = { round: 1, priority: 4, withSpeakers: false }
 /**
  * Turns a stored recording into a transcription and queues it; returns its id. A refused recording is discarded; a repeatable one stays
  * unclaimed after a temporary failure, for another attempt.
- * @throws the media errors, mediaBusy, freeRecordingTooLong, freeTrialUsed, dailyDevicesLimit, the plan's refusals, reservationInProgress,
+ * @throws the media errors, mediaBusy, uploadFolderNotFound, freeRecordingTooLong, freeTrialUsed, dailyDevicesLimit, the plan's refusals, reservationInProgress,
  * quotaUnavailable
  */
 export const createAccept =
@@ -96,11 +99,11 @@ const persistUpload = async (deps: AcceptDeps, input: AcceptInput, discard: Disc
 type Prepared = AcceptInput & Pick<NewUpload, 'media' | 'conversation' | 'archiveKey'>;
 
 const persistRecording = async (deps: AcceptDeps, input: Prepared): Promise<RoundTerms> => {
-  const { owner, recording, media, locale } = input;
+  const { owner, recording, media, locale, isRepeatable: isFolderKnown = false } = input;
   const isOverTrial = owner.kind === 'device' && (media.durationMs ?? 0) > deps.freeDurationMsMax;
   if (isOverTrial) throw freeRecordingTooLong(deps.freeDurationMsMax);
   const write = async (terms: RoundTerms, reservation?: Reservation): Promise<RoundTerms> => {
-    const upload = { ...input, terms, reservation, now: deps.clock() };
+    const upload = { ...input, isFolderKnown, terms, reservation, now: deps.clock() };
     await deps.db.transaction().execute((transaction) => insertUpload(transaction, upload));
     return terms;
   };

@@ -14,6 +14,7 @@ export const toClientInfo = (fields: ClientFields): Record<string, string> => ({
   ...(fields.speakers_expected === undefined ? {} : { speakersExpected: fields.speakers_expected }),
   ...(fields.channel_names === undefined ? {} : { channelNames: fields.channel_names }),
   ...(fields.vocabulary === undefined ? {} : toVocabulary(fields.vocabulary)),
+  ...(fields.folder_id === undefined ? {} : { folderId: fields.folder_id }),
 });
 
 const toVocabulary = (sent: string): { vocabulary?: string } => {

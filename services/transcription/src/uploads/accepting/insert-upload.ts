@@ -11,6 +11,7 @@ import {
   type Reservation,
   settleReservation,
 } from '../../recordings/recordings.ts';
+import { chooseFolder } from './choose-folder.ts';
 import type { StoredRecording, UploadedMedia } from '../probing/uploaded-media.ts';
 
 export type NewUpload = {
@@ -22,7 +23,10 @@ export type NewUpload = {
   /** The storage key of that export, which is to be removed. */
   archiveKey?: string | undefined;
   language: string;
+  /** What the client says; `folderId` is not stored with it, but is where the recording goes. */
   clientInfo: Record<string, string>;
+  /** Whether the folder was found when the upload began. */
+  isFolderKnown: boolean;
   expiresAt: Date | null;
   /** The address for the free trial, which is claimed in the same transaction. */
   freeTrialAddress?: string;
@@ -37,11 +41,12 @@ export type NewUpload = {
 
 /**
  * Inserts a transcription, and claims the stored object, quota or the free trial.
- * @throws freeTrialUsed, dailyDevicesLimit; quotaUnavailable if the reservation was abandoned meanwhile; the errors of `alongside`
+ * @throws uploadFolderNotFound, freeTrialUsed, dailyDevicesLimit; quotaUnavailable if the reservation was abandoned meanwhile; the errors of `alongside`
  */
 export const insertUpload = async (transaction: Kysely<DB>, input: NewUpload): Promise<void> => {
   const { owner, recording, media, now } = input;
   const { id } = recording;
+  const { folderId, ...clientInfo } = input.clientInfo;
   await livesIn(transaction).insert({
     ...recording,
     ...input.terms,
@@ -51,7 +56,8 @@ export const insertUpload = async (transaction: Kysely<DB>, input: NewUpload): P
     mimeType: media.mimeType,
     playsAsIs: media.playsAsIs,
     probedDurationMs: media.durationMs,
-    clientInfo: input.clientInfo,
+    clientInfo,
+    folderId: await chooseFolder(transaction, { owner, folderId, isKnown: input.isFolderKnown }),
     createdAt: now,
     expiresAt: input.expiresAt,
   });

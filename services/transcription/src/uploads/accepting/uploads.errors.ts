@@ -100,3 +100,11 @@ export const tooManyFromAddress = () =>
   });
 
 const toMb = (bytes: number): number => Math.floor(bytes / BYTES_PER_MB);
+
+/** Thrown for another user's folder, and one that the caller may not see, too. */
+export const uploadFolderNotFound = () =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'upload.folder_not_found',
+    message: { pt: 'A pasta escolhida não existe mais', en: 'The chosen folder does not exist any more' },
+  });

@@ -6,7 +6,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import * as Type from 'typebox';
 import { actorToStore, readActor } from '../../platform/db/stored-actor.ts';
 import { parseColumn, toJsonb } from '../../platform/db/json.ts';
-import { isOfVisible } from '../../platform/db/visible.ts';
+import { isForVisible, isOfVisible } from '../../platform/db/visible.ts';
 import type { DB, LinkFetches } from '../../platform/db/schema.generated.ts';
 
 const ClientInfo = Type.Record(Type.String(), Type.String());
@@ -144,6 +144,7 @@ export const createLinkFetchesRepository = (db: Kysely<DB>) => {
         .selectAll()
         .where('owner_id', '=', ownerId)
         .where(isOfVisible('link_fetches.id'))
+        .where(isForVisible('link_fetches.client_info'))
         .orderBy('created_at', 'desc')
         .orderBy('id')
         .limit(limit)

@@ -11,6 +11,7 @@ import { type Outbound, OutboundError } from '@escriba/outbound';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { chosenLanguage, type Quota, type User } from '../../recordings/recordings.ts';
+import { requireFolder } from '../accepting/choose-folder.ts';
 import { toClientInfo } from '../accepting/client-info.ts';
 import { uploadFinished, uploadNotFound } from '../tus/resumable-uploads.errors.ts';
 import type { UploadRemoval } from '../tus/upload-removal.ts';
@@ -60,10 +61,11 @@ export const createLinksService = (deps: LinksDeps) => {
   const fetchAgain = createFetchAgain(deps, { get, wake });
 
   return {
-    /** @throws linksSwitchedOff, linkInvalid, addressRefused, tooManyLinks, fieldInvalid, wordInvalid, the plan's refusals */
+    /** @throws linksSwitchedOff, linkInvalid, addressRefused, tooManyLinks, fieldInvalid, wordInvalid, uploadFolderNotFound, the plan's refusals */
     create: async (user: User, input: NewLink): Promise<Link> => {
       if (deps.linkFetchesMax === 0) throw linksSwitchedOff();
       const link = newFetchOf(deps, user, input);
+      await requireFolder(db, user.userId, link.clientInfo);
       await deps.quota.check(user, { sizeBytes: 1 });
       await insertLink(deps, { ...link, now: clock() });
       return wake(user, link.id);

@@ -64,7 +64,7 @@ export const resumableUploadsRoutes = (deps: ResumableUploadsRoutesDeps) => asyn
 
 const create = async (deps: ResumableUploadsRoutesDeps, request: FastifyRequest, reply: FastifyReply) => {
   const uploader = presentOf(request, reply);
-  const upload = await deps.resumableUploads.begin(uploader, readDeclaration(request.headers));
+  const upload = await deps.resumableUploads.declare(uploader, readDeclaration(request.headers));
   const response = await deps.tusServer
     .handle({ raw: request.raw, created: upload })
     .catch(async (error: unknown) => {

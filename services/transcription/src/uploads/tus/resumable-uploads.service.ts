@@ -4,6 +4,7 @@ import type { Storage } from '@escriba/storage';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { type Quota, storageKeyOf, type User } from '../../recordings/recordings.ts';
+import { requireFolder } from '../accepting/choose-folder.ts';
 import type { ReserveUpload } from '../accepting/reserve-upload.ts';
 import { sizeLimitOf } from '../accepting/size-limit.ts';
 import { fileTooLarge } from '../accepting/uploads.errors.ts';
@@ -64,6 +65,12 @@ export const createResumableUploads = (deps: ResumableUploadsDeps) => {
     return { ...upload, finishedAt: null };
   };
 
+  /** Creates the upload that a client has declared. @throws uploadFolderNotFound, the errors of `begin` */
+  const declare = async (user: User, declaration: Declaration): Promise<ResumableUpload> => {
+    await requireFolder(db, user.userId, declaration.clientInfo);
+    return begin(user, declaration);
+  };
+
   /** Returns an upload. Another user's is not found. @throws uploadNotFound */
   const get = async (user: Pick<User, 'userId'>, id: string): Promise<ResumableUpload> => {
     const upload = await repository.find(user.userId, id);
@@ -89,5 +96,5 @@ export const createResumableUploads = (deps: ResumableUploadsDeps) => {
       await repository.finish(id, clock());
     });
 
-  return { begin, get, isWhole: createIsWhole(deps), settle, forget: removal.forget };
+  return { begin, declare, get, isWhole: createIsWhole(deps), settle, forget: removal.forget };
 };
