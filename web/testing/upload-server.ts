@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PLAN_FEATURES } from '@escriba/contracts/plans/features';
+import type { Label } from '@escriba/contracts/transcription/labels';
 import type { FeedEpisode, Link, NewLink } from '@escriba/contracts/transcription/links';
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import type { SpeechModel } from '@escriba/contracts/transcription/recognition';
@@ -59,6 +60,7 @@ export const startUploadServer = async () => {
     faults,
     usage: makeUsage(),
     speechModels: NO_CHOICE,
+    folders: [] as Label[],
     admitted: undefined as string | undefined,
   };
 
@@ -87,6 +89,7 @@ export const startUploadServer = async () => {
       stored.clear();
       items.length = 0;
       links.length = 0;
+      world.folders.length = 0;
       seen.length = 0;
       Object.assign(faults, createFaults());
       world.usage = makeUsage();
@@ -118,9 +121,14 @@ const serve = async (world: World, request: IncomingMessage, response: ServerRes
   );
 };
 
-const bodyFor = ({ items, usage, speechModels }: World, { pathname, searchParams }: URL): unknown => {
+const bodyFor = (
+  { items, usage, speechModels, folders }: World,
+  { pathname, searchParams }: URL,
+): unknown => {
   if (pathname === '/api/usage/status') return { success: true, data: usage };
   if (pathname === '/api/transcription/speech-models') return { success: true, data: speechModels };
+  if (pathname === '/api/transcription/labels')
+    return { success: true, data: { folders, tags: [], unfiled: 0 } };
   if (pathname === '/api/ip') return { success: true, ip: '203.0.113.7' };
   if (pathname !== '/api/transcription/list') return undefined;
   const status = searchParams.get('status');

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { VoiceToText } from '../../ui/voice-to-text.tsx';
 import type { ListAddress } from './list-address.ts';
 import { nameInSentence } from '../../media/shown-name.ts';
+import { uploadPath } from './upload-path.ts';
 import { FIRST_STEP_ID } from './use-remove.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonList } from '../../ui/skeleton-rows.tsx';
@@ -47,7 +48,8 @@ type EmptyProps = {
 export const EmptyList = ({ address, onChange }: EmptyProps) => {
   const { t } = useTranslation('library');
   const { search, status } = address;
-  if (address.folder !== undefined || address.tags.length > 0) return <EmptyFilter onChange={onChange} />;
+  if (address.folder !== undefined || address.tags.length > 0)
+    return <EmptyFilter address={address} onChange={onChange} />;
   if (search === '' && status === undefined) return <FirstStep />;
   const isSearch = search !== '';
   return (
@@ -67,15 +69,26 @@ export const EmptyList = ({ address, onChange }: EmptyProps) => {
   );
 };
 
-const EmptyFilter = ({ onChange }: Pick<EmptyProps, 'onChange'>) => {
-  const { t } = useTranslation('labels');
+const EmptyFilter = ({ address, onChange }: EmptyProps) => {
+  const { t } = useTranslation(['labels', 'library']);
+  const upload = uploadPath(address.folder);
   const all = { search: '', status: undefined, folder: undefined, tags: [] };
   return (
     <State
       picture={<Picture Icon={FileSearch} />}
       title={t('empty')}
       text={t('emptyText')}
-      action={<Button onClick={() => onChange(all)}>{t('clearFilters')}</Button>}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          {upload === paths.appUpload ? null : (
+            <AppLink to={upload} look="primary">
+              <Upload aria-hidden="true" className="size-4.5" />
+              {t('uploadRecording', { ns: 'library' })}
+            </AppLink>
+          )}
+          <Button onClick={() => onChange(all)}>{t('clearFilters')}</Button>
+        </div>
+      }
     />
   );
 };

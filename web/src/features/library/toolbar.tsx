@@ -2,7 +2,6 @@ import type { StatusCounts } from '@escriba/contracts/transcription/library';
 import { Upload } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../platform/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { nameTab } from '../../ui/page-title.ts';
 import { FilterButton } from './filter-dialog.tsx';
@@ -10,6 +9,7 @@ import type { ListAddress } from './list-address.ts';
 import { SearchBox } from './search-box.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { StatusChips } from './status-chips.tsx';
+import { uploadPath } from './upload-path.ts';
 
 export type FilterProps = {
   readonly address: ListAddress;
@@ -46,7 +46,11 @@ export const Toolbar = ({ searchId, count, hasTools, children, ...filter }: Tool
         {hasTools ? (
           <>
             {/* Phones have this link in the bar at the bottom. */}
-            <AppLink to={paths.appUpload} look="primary" className="order-2 max-md:hidden @3xl:ml-auto">
+            <AppLink
+              to={uploadPath(filter.address.folder)}
+              look="primary"
+              className="order-2 max-md:hidden @3xl:ml-auto"
+            >
               <Upload aria-hidden="true" className="size-4.5" />
               {t('uploadRecording')}
             </AppLink>

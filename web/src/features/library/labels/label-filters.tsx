@@ -20,7 +20,7 @@ import { SpeakerMark } from '../../../ui/speaker-mark.tsx';
 import type { LabelFilterProps } from './label-filter.ts';
 import { tagHue } from './tag-hue.ts';
 import { useDropGone } from './use-drop-gone.ts';
-import { useLabels } from './use-labels.ts';
+import { useLabels } from '../../../data/use-labels.ts';
 
 type LabelFiltersProps = LabelFilterProps & {
   readonly onManage: () => void;

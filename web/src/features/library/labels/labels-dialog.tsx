@@ -20,7 +20,7 @@ import { FolderAccessForm } from './folder-access-form.tsx';
 import { NewLabelForm } from './new-label-form.tsx';
 import { RenameLabelForm } from './rename-label-form.tsx';
 import { tagHue } from './tag-hue.ts';
-import { useLabels } from './use-labels.ts';
+import { useLabels } from '../../../data/use-labels.ts';
 
 type LabelsDialogProps = { readonly isOpen: boolean; readonly onClose: () => void };
 

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { NewLabelForm } from './new-label-form.tsx';
 import { useFiling } from './use-filing.ts';
-import { useLabels } from './use-labels.ts';
+import { useLabels } from '../../../data/use-labels.ts';
 
 type MoveDialogProps = {
   /** The recordings; empty while the dialog is closed. */

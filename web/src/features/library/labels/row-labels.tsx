@@ -3,7 +3,7 @@ import { Folder } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { SpeakerMark } from '../../../ui/speaker-mark.tsx';
 import { tagHue } from './tag-hue.ts';
-import { useLabels } from './use-labels.ts';
+import { useLabels } from '../../../data/use-labels.ts';
 
 type RowLabelsProps = {
   readonly item: TranscriptionItem;

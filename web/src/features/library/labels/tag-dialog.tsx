@@ -8,7 +8,7 @@ import { SpeakerMark } from '../../../ui/speaker-mark.tsx';
 import { NewLabelForm } from './new-label-form.tsx';
 import { tagHue } from './tag-hue.ts';
 import { useFiling } from './use-filing.ts';
-import { useLabels } from './use-labels.ts';
+import { useLabels } from '../../../data/use-labels.ts';
 
 type TagDialogProps = {
   /** The recordings; empty while the dialog is closed. */

@@ -1,7 +1,7 @@
 import { NO_FOLDER } from '@escriba/contracts/transcription/library';
 import { useEffect } from 'react';
 import type { LabelFilterProps } from './label-filter.ts';
-import { useLabels } from './use-labels.ts';
+import { useLabels } from '../../../data/use-labels.ts';
 
 /** Removes a filter by a folder or tag that is deleted. */
 export const useDropGone = ({ address, onChange }: LabelFilterProps): void => {

@@ -1,3 +1,4 @@
+import { NO_FOLDER } from '@escriba/contracts/transcription/library';
 import { useTranslation } from 'react-i18next';
 import { useDroppedFiles } from '../../../media/use-file-drop.ts';
 import { VoiceToText } from '../../../ui/voice-to-text.tsx';
@@ -7,10 +8,15 @@ import { useUploadQueue } from '../queue/upload-queue.ts';
 /** Takes files that are dropped on any page of the app, and says so while they are over it. */
 export const DropAnywhere = () => {
   const { t } = useTranslation('uploads');
-  const { chooseFiles } = useUploadQueue();
+  const { chooseFiles, store } = useUploadQueue();
   const isOver = useDroppedFiles({
     isDisabled: false,
-    onFiles: (files, dropped) => void takeDropped(files, dropped).then(chooseFiles),
+    onFiles: (files, dropped) => {
+      // The folder that the page shows.
+      const folder = new URLSearchParams(window.location.search).get('folder');
+      if (folder !== null) store.set({ folderId: folder === NO_FOLDER ? null : folder });
+      void takeDropped(files, dropped).then(chooseFiles);
+    },
   });
   if (!isOver) return null;
   return (

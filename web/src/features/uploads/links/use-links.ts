@@ -6,7 +6,7 @@ import { useAppServices } from '../../../data/app-services.ts';
 import { addLink, linksQuery } from '../../../data/links/links.ts';
 import { transcriptionKeys } from '../../../data/transcriptions/keys.ts';
 import { usageKey } from '../../../data/usage/usage.ts';
-import { readRecordingWords } from '../../../data/vocabulary/typed-words.ts';
+import { fieldsOf, toSent } from '../queue/sent-choices.ts';
 import { useUploadQueue } from '../queue/upload-queue.ts';
 
 const NONE: readonly Link[] = [];
@@ -47,15 +47,12 @@ export const useAddLink = () => {
   const { session, queries } = useAppServices();
   const { store } = useUploadQueue();
   return async (url: string, title?: string): Promise<void> => {
-    const { language, speakersExpected, speechModel, typedWords } = store.getState();
-    const { words } = readRecordingWords(typedWords);
+    const { language, ...choices } = store.getState();
     await addLink(session, {
       url,
       ...(title === undefined ? {} : { title }),
       language_code: language ?? DEFAULT_LANGUAGE,
-      speech_model: speechModel,
-      ...(speakersExpected === null ? {} : { speakers_expected: String(speakersExpected) }),
-      ...(words.length === 0 ? {} : { vocabulary: JSON.stringify(words) }),
+      ...fieldsOf(toSent(choices)),
     });
     await queries.invalidateQueries({ queryKey: linksQuery(session).queryKey });
   };

@@ -11,6 +11,7 @@ import { VoiceToText } from '../../../ui/voice-to-text.tsx';
 import { useRecorder } from '../recorder/microphone.ts';
 import { RecorderPanel } from '../recorder/recorder-panel.tsx';
 import { LanguagePicker } from '../parts/language-picker.tsx';
+import { FolderPicker } from './folder-picker.tsx';
 import { LimitBanner } from './notices.tsx';
 import { SendButtons } from './send-buttons.tsx';
 import { SpeakersPicker } from './speakers-picker.tsx';
@@ -62,6 +63,7 @@ export const DropZone = ({ usage, speechModels, isSmall, onLink }: DropZoneProps
           <LanguagePicker />
           {usage?.plan.features.speakerIdentification === true ? <SpeakersPicker /> : null}
           {speechModels.length === 0 ? null : <SpeechModelPicker choices={speechModels} />}
+          <FolderPicker />
           <WordsField />
         </div>
       )}

@@ -8,14 +8,14 @@ const AUTO = 'auto';
 /** Renders the choice of how many people speak in the recordings; the voices decide unless a number is chosen. */
 export const SpeakersPicker = () => {
   const { t } = useTranslation('uploads');
-  const { uploads } = useUploadQueue();
+  const { store } = useUploadQueue();
   const { speakersExpected } = useUploads();
   const numbers = Array.from({ length: SPEAKERS_EXPECTED_MAX }, (_, index) => index + 1);
   return (
     <Select
       label={t('speakers.label')}
       value={speakersExpected === null ? AUTO : String(speakersExpected)}
-      onChange={(chosen) => uploads.chooseSpeakers(chosen === AUTO ? null : Number(chosen))}
+      onChange={(chosen) => store.set({ speakersExpected: chosen === AUTO ? null : Number(chosen) })}
       options={[
         { value: AUTO, label: t('speakers.auto') },
         ...numbers.map((count) => ({ value: String(count), label: t('speakers.count', { count }) })),

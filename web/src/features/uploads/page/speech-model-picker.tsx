@@ -12,7 +12,7 @@ type PickerProps = {
 /** Whether the next recordings are recognised well or soon. */
 export const SpeechModelPicker = ({ choices }: PickerProps) => {
   const { t } = useTranslation('uploads');
-  const { uploads } = useUploadQueue();
+  const { store } = useUploadQueue();
   const { speechModel } = useUploads();
   const textId = useId();
   return (
@@ -21,7 +21,7 @@ export const SpeechModelPicker = ({ choices }: PickerProps) => {
         label={t('speechModel.label')}
         value={speechModel}
         describedBy={textId}
-        onChange={uploads.chooseSpeechModel}
+        onChange={(chosen) => store.set({ speechModel: chosen })}
         options={choices.map((value) => ({ value, label: t(`speechModel.${value}`) }))}
       />
       <p id={textId} className="text-sm text-muted">

@@ -9,6 +9,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
 import { DropZone, type DropZoneProps } from './drop-zone.tsx';
+import { useAreFoldersLoading } from './folder-picker.tsx';
 import { LinkList } from '../links/link-list.tsx';
 import { useLinkAdding } from '../links/link-adding.tsx';
 import { useAreLinksLoading, useLinks } from '../links/use-links.ts';
@@ -36,8 +37,9 @@ export const UploadPage = ({ renderRow }: UploadPageProps) => {
   const isListLoading = useIsListLoading();
   const areLinksLoading = useAreLinksLoading();
   const speechModels = useSpeechModels();
+  const areFoldersLoading = useAreFoldersLoading();
   const linkAdding = useLinkAdding();
-  if (usage.isLoading || isListLoading || areLinksLoading || speechModels.isLoading)
+  if (usage.isLoading || isListLoading || areLinksLoading || areFoldersLoading || speechModels.isLoading)
     return (
       <>
         <PageHeader title={t('title')} text={t('text')} />

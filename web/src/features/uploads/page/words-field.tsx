@@ -5,7 +5,13 @@ import { useUploadQueue, useUploads } from '../queue/upload-queue.ts';
 /** Renders the field of words that only the next recordings need. */
 export const WordsField = () => {
   const { t } = useTranslation('words');
-  const { uploads } = useUploadQueue();
+  const { store } = useUploadQueue();
   const { typedWords } = useUploads();
-  return <RecordingWordsField label={t('label')} value={typedWords} onType={uploads.typeWords} />;
+  return (
+    <RecordingWordsField
+      label={t('label')}
+      value={typedWords}
+      onType={(typed) => store.set({ typedWords: typed })}
+    />
+  );
 };

@@ -42,6 +42,8 @@ export type UploadItem = {
   readonly speechModel?: SpeechModel;
   /** Words of the recording's own; absent if there are none. */
   readonly words?: readonly VocabularyWord[];
+  /** Its folder; null or absent for none. */
+  readonly folderId?: string | null;
   /** The id of the microphone recording, if it is one. */
   readonly recordingId: string | null;
   /** The upload's URL, once created. */

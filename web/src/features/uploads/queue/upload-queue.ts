@@ -14,6 +14,7 @@ import { createLimitToast } from './limit-toast.ts';
 import { newId } from './new-id.ts';
 import { createRememberedUploads } from './remembered-uploads.ts';
 import { createResuming } from './resuming.ts';
+import { fieldsOf } from './sent-choices.ts';
 import type { ThisTab } from './this-tab.ts';
 import type { UploadItem } from './upload-item.ts';
 import { createUploadStore, type Uploads } from './upload-store.ts';
@@ -91,14 +92,12 @@ export const useUploads = (): Uploads => {
 /** Returns the upload's metadata for the server. */
 const describe = async (
   session: Session,
-  { name, type, language, speakersExpected = null, speechModel, words = [] }: UploadItem,
+  { name, type, language, ...choices }: UploadItem,
 ): Promise<Record<string, string>> => ({
   filename: name,
   filetype: type,
   language_code: language ?? DEFAULT_LANGUAGE,
-  speech_model: speechModel ?? 'universal',
-  ...(speakersExpected === null ? {} : { speakers_expected: String(speakersExpected) }),
-  ...(words.length === 0 ? {} : { vocabulary: JSON.stringify(words) }),
+  ...fieldsOf(choices),
   user_ip: await findAddress(session.callOpen),
   device_id: getDeviceId(),
   device_info: JSON.stringify(describeDevice()),

@@ -4,17 +4,23 @@ import { createStore } from '../../../platform/store.ts';
 import type { Rejection } from './file-checks.ts';
 import type { UploadItem } from './upload-item.ts';
 
-export type Uploads = {
-  /** The recordings in the order in which they were added. */
-  readonly items: readonly UploadItem[];
-  /** The selected language; null before a choice. */
-  readonly language: AppLanguage | null;
+/** How the next recordings are recognised, and where they go. */
+export type Choices = {
   /** The number of speakers in the next recordings; null if the voices decide. */
   readonly speakersExpected: number | null;
   /** How the next recordings are recognised. */
   readonly speechModel: SpeechModel;
   /** Words of the next recordings, as they are typed. */
   readonly typedWords: string;
+  /** The folder of the next recordings; null for none. */
+  readonly folderId: string | null;
+};
+
+export type Uploads = Choices & {
+  /** The recordings in the order in which they were added. */
+  readonly items: readonly UploadItem[];
+  /** The selected language; null before a choice. */
+  readonly language: AppLanguage | null;
   /** The step of choosing a language. `asking`: files wait and a dialog is open; `choosing`: the selector is highlighted. */
   readonly languageStep: 'none' | 'asking' | 'choosing';
   /** Refused files of the last choice. */
@@ -27,6 +33,7 @@ const EMPTY: Uploads = {
   speakersExpected: null,
   speechModel: 'universal',
   typedWords: '',
+  folderId: null,
   languageStep: 'none',
   rejections: [],
 };

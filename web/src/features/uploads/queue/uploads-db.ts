@@ -20,6 +20,7 @@ export type RememberedUpload = {
   readonly speakersExpected?: number | null;
   readonly speechModel?: SpeechModel;
   readonly words?: readonly VocabularyWord[];
+  readonly folderId?: string | null;
   readonly recordingId: string | null;
   readonly sentBytes: number;
   readonly beganAtMs: number;

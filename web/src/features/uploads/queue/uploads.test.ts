@@ -99,11 +99,14 @@ describe('the upload queue', () => {
   });
 
   it('keeps what was chosen for an upload, so that it can begin again after a reload', async () => {
-    const { uploads, add, sending, kept } = makeQueue();
+    const { uploads, store, add, sending, kept } = makeQueue();
     uploads.chooseLanguage('es');
-    uploads.chooseSpeakers(2);
-    uploads.chooseSpeechModel('fast');
-    uploads.typeWords('Ana, NR-35\nana');
+    store.set({
+      speakersExpected: 2,
+      speechModel: 'fast',
+      typedWords: 'Ana, NR-35\nana',
+      folderId: 'f',
+    });
     add(1);
     await settled();
     sending[0]?.onUrl('https://x/u/1');
@@ -117,6 +120,7 @@ describe('the upload queue', () => {
         speakersExpected: 2,
         speechModel: 'fast',
         words: [{ text: 'Ana' }, { text: 'NR-35' }],
+        folderId: 'f',
       },
     ]);
   });

@@ -1,10 +1,9 @@
 import { type AppLanguage, DEFAULT_LANGUAGE } from '@escriba/contracts/shared/languages';
 import { startTransfer } from '../../../media/transfer.ts';
-import { readRecordingWords } from '../../../data/vocabulary/typed-words.ts';
-import type { SpeechModel } from '@escriba/contracts/transcription/recognition';
 import type { Rejection } from './file-checks.ts';
 import type { RememberedUploads } from './remembered-uploads.ts';
-import type { Uploads } from './upload-store.ts';
+import { toSent } from './sent-choices.ts';
+import type { Choices, Uploads } from './upload-store.ts';
 import { isRunning, isUnderWay, nextToStart, type UploadItem } from './upload-item.ts';
 import { createRunner, type RunnerDeps, type Source } from './upload-runner.ts';
 
@@ -61,15 +60,13 @@ const createIntake = ({ store, sources, newId, now, pump }: Queue) => {
   return {
     /** Adds files; without a language they wait for the dialog. Files of interrupted uploads continue those. */
     add: (files: readonly ChosenFile[]): void => {
-      const { language, speakersExpected, speechModel, typedWords } = store.getState();
-      const { words } = readRecordingWords(typedWords);
-      const how = { language, speakersExpected, speechModel, words, atMs: now() };
+      const how = store.getState();
       const fresh = files
         .filter((chosen) => !resumeInterrupted(chosen))
-        .map((chosen) => ({ chosen, item: toItem(newId(), chosen, how) }));
+        .map((chosen) => ({ chosen, item: toItem(newId(), chosen, how, now()) }));
       for (const { chosen, item } of fresh) sources.set(item.id, chosen);
       store.add(fresh.map(({ item }) => item));
-      if (language === null && fresh.length > 0) store.set({ languageStep: 'asking' });
+      if (how.language === null && fresh.length > 0) store.set({ languageStep: 'asking' });
       pump();
     },
     reject: (rejections: readonly Rejection[]): void => store.set({ rejections }),
@@ -152,12 +149,6 @@ const createLanguageChoice = ({ store, pump }: Queue) => {
       store.set({ language });
       release(language);
     },
-    /** Applies to all later files. */
-    chooseSpeakers: (speakersExpected: number | null): void => store.set({ speakersExpected }),
-    /** Applies to all later files. */
-    chooseSpeechModel: (speechModel: SpeechModel): void => store.set({ speechModel }),
-    /** Applies to all later files. */
-    typeWords: (typedWords: string): void => store.set({ typedWords }),
     /** Sends these files as Portuguese ('Seguir sem idioma'); the next choice of files asks again. */
     goWithoutLanguage: (): void => release(DEFAULT_LANGUAGE),
     /** Highlights the selector ('Escolher idioma'). */
@@ -165,13 +156,11 @@ const createLanguageChoice = ({ store, pump }: Queue) => {
   };
 };
 
-type HowToSend = Pick<Uploads, 'language' | 'speakersExpected' | 'speechModel'> &
-  Required<Pick<UploadItem, 'words'>> & { readonly atMs: number };
-
 const toItem = (
   id: string,
   { file, recordingId }: ChosenFile,
-  { language, speakersExpected, speechModel, words, atMs }: HowToSend,
+  { language, ...choices }: Choices & Pick<Uploads, 'language'>,
+  atMs: number,
 ): UploadItem => ({
   id,
   name: file.name,
@@ -179,9 +168,7 @@ const toItem = (
   type: file.type,
   lastModified: file.lastModified,
   language,
-  speakersExpected,
-  speechModel,
-  ...(words.length > 0 && { words }),
+  ...toSent(choices),
   recordingId: recordingId ?? null,
   url: null,
   transfer: startTransfer(file.size, atMs),

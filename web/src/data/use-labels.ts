@@ -1,7 +1,7 @@
 import type { Folder, Label } from '@escriba/contracts/transcription/labels';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useAppServices } from '../../../data/app-services.ts';
+import { useAppServices } from './app-services.ts';
 
 const NONE: readonly Label[] = [];
 
