@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openAccountBrowser } from '../testing/account-browser.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
+import { createUploadsPage } from '../testing/uploads-page.ts';
 import type { User } from '../testing/user.ts';
 
 const { enter, createUser, recordings } = openAccountBrowser();
@@ -73,6 +74,30 @@ describe('a user with several recordings', () => {
     for (const name of ['Aula 1.txt', 'Consulta.txt']) expect(bytes.includes(name)).toBe(true);
   });
 
+  it('sends a recording into the folder that the library shows', async () => {
+    const { page, faults } = await enter(user, PATH);
+    await page.setViewportSize({ width: 1_280, height: 800 });
+    await page.getByRole('button', { name: /^Pasta:/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Faculdade' }).click();
+    await page.getByText('2 arquivos encontrados').first().waitFor();
+    await page.getByRole('link', { name: 'Enviar gravação' }).click();
+    const picker = page.getByRole('combobox', { name: 'Pasta' });
+    await picker.waitFor();
+    expect(await picker.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)).toBe(
+      'Faculdade',
+    );
+    expect(await findFaults(page, LOOKS.pt)).toEqual([]);
+    const uploads = createUploadsPage(page);
+    await uploads.language.selectOption({ label: 'Português' });
+    await uploads.choose(await recordings.named('Aula 3.wav'));
+    await uploads.recent.getByText('Aula 3').waitFor({ timeout: PATIENCE.timeoutMs });
+    const { data } = await user.call(listTranscriptions, { query: {} });
+    const sent = data.find(({ originalFileName }) => originalFileName === 'Aula 3.wav');
+    const { folders } = (await user.call(listLabels, {})).data;
+    expect([sent?.folderId, folders[0]?.recordings]).toEqual([folders[0]?.id, 3]);
+    expect(faults).toEqual([]);
+  });
+
   it('deletes a folder and keeps its recordings', async () => {
     const { page } = await enter(user, PATH);
     await page.setViewportSize({ width: 1_280, height: 800 });
@@ -83,6 +108,6 @@ describe('a user with several recordings', () => {
     await page.getByRole('button', { name: 'Excluir', exact: true }).click();
     await page.reload();
     await eventually(async () => (await user.call(listLabels, {})).data.folders.length === 0, PATIENCE);
-    expect((await user.call(listTranscriptions, { query: {} })).data).toHaveLength(3);
+    expect((await user.call(listTranscriptions, { query: {} })).data).toHaveLength(4);
   });
 });

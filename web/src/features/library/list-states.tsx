@@ -1,4 +1,4 @@
-import { CircleAlert, FileSearch, type LucideIcon, Mic, Upload, WifiOff } from 'lucide-react';
+import { CircleAlert, FileSearch, FolderOpen, type LucideIcon, Mic, Upload, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../platform/paths.ts';
@@ -70,22 +70,25 @@ export const EmptyList = ({ address, onChange }: EmptyProps) => {
 };
 
 const EmptyFilter = ({ address, onChange }: EmptyProps) => {
-  const { t } = useTranslation(['labels', 'library']);
+  const { t } = useTranslation('labels');
   const upload = uploadPath(address.folder);
+  const isFolder = upload !== paths.appUpload;
+  const isEmptyFolder =
+    isFolder && address.search === '' && address.status === undefined && address.tags.length === 0;
   const all = { search: '', status: undefined, folder: undefined, tags: [] };
   return (
     <State
-      picture={<Picture Icon={FileSearch} />}
-      title={t('empty')}
-      text={t('emptyText')}
+      picture={<Picture Icon={isEmptyFolder ? FolderOpen : FileSearch} />}
+      title={t(isEmptyFolder ? 'emptyFolder' : 'empty')}
+      text={t(isEmptyFolder ? 'emptyFolderText' : 'emptyText')}
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          {upload === paths.appUpload ? null : (
-            <AppLink to={upload} look="primary">
-              <Upload aria-hidden="true" className="size-4.5" />
-              {t('uploadRecording', { ns: 'library' })}
+          {isFolder ? (
+            <AppLink to={upload}>
+              <Upload aria-hidden="true" className="size-4.5 text-accent" />
+              {t('uploadHere')}
             </AppLink>
-          )}
+          ) : null}
           <Button onClick={() => onChange(all)}>{t('clearFilters')}</Button>
         </div>
       }

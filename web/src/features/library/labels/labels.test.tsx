@@ -73,6 +73,25 @@ describe('the filter', () => {
   });
 });
 
+describe('an empty folder', () => {
+  it('leads to the page that sends a recording into it', async () => {
+    addLabels();
+    server.put(finished(1));
+    show(`?folder=${AULAS}`);
+    await screen.findByText('Esta pasta está vazia');
+    for (const name of ['Enviar gravação', 'Enviar para esta pasta'])
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(`/app/upload?folder=${AULAS}`);
+  });
+
+  it('is not called empty where a filter hides its recordings', async () => {
+    addLabels();
+    server.put(finished(1, { folderId: AULAS }));
+    show(`?folder=${AULAS}&tags=${URGENTE}`);
+    expect(await screen.findByText('Nenhuma transcrição com este filtro')).toBeTruthy();
+    expect(screen.queryByText('Esta pasta está vazia')).toBeNull();
+  });
+});
+
 describe('moving', () => {
   it('puts the selected recordings into a folder, and can be undone', async () => {
     addLabels();

@@ -74,5 +74,8 @@ export const labels: AppTranslations['labels'] = {
   tooLong: 'Use at most {{count}} characters.',
   empty: 'No transcriptions match this filter',
   emptyText: 'Remove the filter to see the other transcriptions.',
+  emptyFolder: 'This folder is empty',
+  emptyFolderText: 'Upload a recording here, or move transcriptions from their menu.',
+  uploadHere: 'Upload to this folder',
   clearFilters: 'Remove filters',
 };

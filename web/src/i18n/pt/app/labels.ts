@@ -73,5 +73,8 @@ export const labels = {
   tooLong: 'Use no máximo {{count}} caracteres.',
   empty: 'Nenhuma transcrição com este filtro',
   emptyText: 'Tire o filtro para ver as outras transcrições.',
+  emptyFolder: 'Esta pasta está vazia',
+  emptyFolderText: 'Envie uma gravação para cá, ou mova transcrições pelo menu delas.',
+  uploadHere: 'Enviar para esta pasta',
   clearFilters: 'Tirar filtros',
 } as const;
