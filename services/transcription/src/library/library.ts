@@ -67,7 +67,8 @@ type ListDeps = Omit<Parameters<typeof createLibraryService>[0], 'audioTokens'> 
   Parameters<typeof createViewers>[0] &
   Parameters<typeof createNotesService>[0] &
   Parameters<typeof createReports>[0] &
-  Pick<Parameters<typeof createWatchLibrary>[0], 'bus'> & { readonly audioTokens: AudioTokens };
+  Pick<Parameters<typeof createWatchLibrary>[0], 'bus'> &
+  Pick<Parameters<typeof createPrivateFolders>[0], 'uploadRemoval'> & { readonly audioTokens: AudioTokens };
 
 /** Creates the room's services of the API. */
 export const createLibrary = (deps: StatusDeps & ListDeps) => {

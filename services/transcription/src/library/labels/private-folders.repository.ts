@@ -50,6 +50,18 @@ export const createPrivateFoldersRepository = (db: Kysely<DB>) => ({
       )`.execute(db);
   },
 
+  /** Ends the links that lead into a folder. Returns the ids of all uploads into it, of links that have received nothing too. */
+  takeUploads: async ({ workspaceId, id }: Folder): Promise<string[]> => {
+    const { rows } = await sql<{ id: string }>`
+      with ended as (
+        delete from link_fetches
+        where owner_id = ${workspaceId} and (client_info ->> 'folderId')::uuid = ${id} returning id
+      )
+      select id from ended union select id from resumable_uploads
+      where owner_id = ${workspaceId} and (client_info ->> 'folderId')::uuid = ${id}`.execute(db);
+    return rows.map((row) => row.id);
+  },
+
   delete: async ({ workspaceId, id }: Folder): Promise<void> => {
     await db.deleteFrom('folders').where('owner_id', '=', workspaceId).where('id', '=', id).execute();
   },

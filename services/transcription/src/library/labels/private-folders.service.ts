@@ -10,12 +10,13 @@ import { type FormerMember, createPrivateFoldersRepository } from './private-fol
 type PrivateFoldersDeps = {
   readonly db: Kysely<DB>;
   readonly transcriptions: Pick<TranscriptionsService, 'deleteIfThere'>;
+  readonly uploadRemoval: { readonly remove: (ownerId: string, id: string) => Promise<void> };
 };
 
 export type PrivateFolders = ReturnType<typeof createPrivateFolders>;
 
 /** Counts and deletes what one member of a workspace alone sees. */
-export const createPrivateFolders = ({ db, transcriptions }: PrivateFoldersDeps) => {
+export const createPrivateFolders = ({ db, transcriptions, uploadRemoval }: PrivateFoldersDeps) => {
   const repository = createPrivateFoldersRepository(db);
   return {
     /** Counts a member's own; those of another member for who manages the workspace. @throws folderAccessRefused */
@@ -26,13 +27,15 @@ export const createPrivateFolders = ({ db, transcriptions }: PrivateFoldersDeps)
       return repository.count({ workspaceId, personId });
     },
 
-    /** Deletes the folders that a former member alone saw, with their recordings. What others see stays. Repeating it continues. */
+    /** Deletes the folders that a former member alone saw, with their recordings and what would become one. What others see stays. Repeating it continues. */
     forget: async (member: FormerMember, leftAt: Date): Promise<void> => {
       const { workspaceId } = member;
       await keepWebhooksOf(db, member, leftAt);
       for (const id of await repository.list(member, leftAt)) {
         const folder = { workspaceId, id };
         await repository.deleteTraces(folder);
+        for (const uploadId of await repository.takeUploads(folder))
+          await uploadRemoval.remove(workspaceId, uploadId);
         await eraseWebhooksOfFolder(db, workspaceId, id);
         for (const recordingId of await repository.listRecordings(folder))
           await transcriptions.deleteIfThere(userOwner(workspaceId), recordingId);

@@ -1,5 +1,6 @@
 import { ROLE_PERMISSIONS } from '@escriba/contracts/auth/workspace-roles';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { storageKeyOf } from '../../recordings/recordings.ts';
 import { createLabelsClient } from '../../testing/labels-client.ts';
 import { createLibraryUser, type LibraryUser } from '../../testing/library-user.ts';
 import { createLinksClient } from '../../testing/links-client.ts';
@@ -148,7 +149,7 @@ describe('a private folder of a workspace', () => {
             permissions: ROLE_PERMISSIONS['editor'],
           }),
       });
-    return { creator, other, folderId, tusFor };
+    return { workspace, creator, other, folderId, tusFor };
   };
 
   it('takes uploads of its creator, which others never see', async () => {
@@ -190,5 +191,28 @@ describe('a private folder of a workspace', () => {
     expect(given.status).toBe(202);
     expect((await creator.send('GET', 'links')).text).toContain('demissao');
     expect((await other.send('GET', 'links')).text).not.toContain('demissao');
+  });
+
+  it('goes with its creator, with the uploads and links that lead into it', async () => {
+    const { workspace, creator, other, folderId, tusFor } = await withMembers();
+    const client = tusFor(creator);
+    const path = await client.created(wav.length, { folder_id: folderId });
+    await client.patch(path, 0, wav.subarray(0, 10_000));
+    const kept = idIn(await tusFor(other).created(wav.length));
+    await creator.send('POST', 'links', {
+      url: site.put('/c.bin', Buffer.from('no media')),
+      folder_id: folderId,
+    });
+    const leftAt = new Date(service.clock.now().getTime() + 1_000).toISOString();
+    const forgotten = await fetch(`${service.url}/internal/account/members/forget`, {
+      method: 'POST',
+      headers: { ...(await service.serviceHeaders()), 'content-type': 'application/json' },
+      body: JSON.stringify({ workspaceId: workspace.userId, personId: creator.personId, leftAt }),
+    });
+    expect(forgotten.status).toBe(200);
+    const links = createLinksClient(service, workspace.userId);
+    expect([(await links.uploads()).map(({ id }) => id), (await links.list()).data]).toEqual([[kept], []]);
+    expect(await service.storage.find(storageKeyOf(idIn(path)))).toBeUndefined();
+    expect((await client.head(path)).status).toBe(404);
   });
 });

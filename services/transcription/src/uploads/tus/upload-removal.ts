@@ -34,7 +34,7 @@ export const createUploadRemoval = ({ db, store, storage, locks, clock }: Remova
     await uploads.delete(upload.id);
   };
 
-  const forgetAlone = ({ id, ownerId }: ResumableUpload): Promise<void> =>
+  const removeAlone = ({ id, ownerId }: Pick<ResumableUpload, 'id' | 'ownerId'>): Promise<void> =>
     locks.hold(storageKeyOf(id), async () => {
       const upload = await uploads.find(ownerId, id);
       if (upload) await forget(upload);
@@ -74,8 +74,11 @@ export const createUploadRemoval = ({ db, store, storage, locks, clock }: Remova
 
     /** Removes all of a user's unfinished uploads; those that became a transcription stay. */
     removeAllOf: async (ownerId: string): Promise<void> => {
-      for (const upload of await uploads.listOf(ownerId)) await forgetAlone(upload);
+      for (const upload of await uploads.listOf(ownerId)) await removeAlone(upload);
     },
+
+    /** Removes an upload that no request writes any more, if there is one; what became a transcription stays. */
+    remove: (ownerId: string, id: string): Promise<void> => removeAlone({ ownerId, id }),
 
     /** Removes expired uploads; complete ones that wait to be accepted stay. Returns the number of checked ones. */
     removeExpired: async (): Promise<number> => {
