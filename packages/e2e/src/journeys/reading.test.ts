@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { wordErrorRate } from '@escriba/speech';
+import type { Page } from 'playwright-core';
 import { sharedProductUrl } from '../testing/product.ts';
 import { openTestBrowser } from '../testing/test-browser.ts';
 
@@ -8,6 +9,24 @@ const { arrive, recordings } = openTestBrowser(sharedProductUrl);
 const SENTENCES = ['fleurs-pt-000.ogg', 'fleurs-pt-001.ogg', 'fleurs-pt-002.ogg', 'fleurs-pt-004.ogg'];
 /** Highest error rate: the model's 0.15 on clean sentences, with a margin for these four samples. */
 const ERROR_RATE_MAX = 0.25;
+
+const CANCEL_WARNING = 'O texto já começou a aparecer';
+
+/** Returns the page as it is in the moment in which a text is in the upload section: the next moment may take it away. */
+const copyOnceThere = async (page: Page, text: string): Promise<string> => {
+  const copied = await page.waitForFunction((wanted) => {
+    const isThere = document.querySelector('#upload')?.textContent.includes(wanted) === true;
+    return isThere && document.documentElement.outerHTML;
+  }, text);
+  return String(await copied.jsonValue());
+};
+
+/** Shows a copy of a page without its code. */
+const showStill = async (page: Page, html: string): Promise<void> => {
+  const body = html.replaceAll(/<script\b.*?<\/script>/gs, '');
+  await page.route('**/still', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
+  await page.goto(new URL('/still', page.url()).href);
+};
 
 describe('a visitor with a recording', () => {
   it('drops it, sees real progress, reads it, copies it, and finds it again', async () => {
@@ -52,14 +71,14 @@ describe('a visitor with a recording', () => {
     const { path } = await recordings.joined('palestra.mp3', [...SENTENCES, ...SENTENCES, ...SENTENCES]);
     const { page, upload } = await arrive();
     await upload.transcribe(path);
-    const warning = upload.place.getByText('O texto já começou a aparecer');
-    await warning.waitFor();
+    await showStill(page, await copyOnceThere(page, CANCEL_WARNING));
+    const warning = upload.place.getByText(CANCEL_WARNING);
     for (const width of [1_280, 700, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      const covered = await warning.evaluate((element) => {
+      const seen = await warning.evaluate((element) => {
         const controls = element.parentElement?.querySelectorAll('label, select, button') ?? [];
         const boxes = [element, ...controls].map((part) => part.getBoundingClientRect());
-        return boxes.filter((one, index) =>
+        const covered = boxes.filter((one, index) =>
           boxes
             .slice(index + 1)
             .some(
@@ -70,8 +89,12 @@ describe('a visitor with a recording', () => {
                 other.top < one.bottom,
             ),
         );
+        const bar = element.parentElement?.getBoundingClientRect() ?? new DOMRect();
+        const outside = boxes.filter(({ left, right }) => left < bar.left || right > bar.right);
+        return { covered, outside, parts: boxes.filter(({ width: partWidth }) => partWidth > 0).length };
       });
-      expect([width, covered]).toEqual([width, []]);
+      expect({ width, ...seen }).toEqual({ width, covered: [], outside: [], parts: expect.any(Number) });
+      expect(seen.parts).toBeGreaterThan(1);
     }
   });
 

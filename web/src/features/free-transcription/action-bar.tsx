@@ -74,7 +74,7 @@ const Actions = ({ warningId, ...props }: ActionBarProps & { readonly warningId:
         </Button>
       ) : null}
       {flow.name === 'error' && needsOtherFile(flow.failure) ? (
-        <Button look={lookOf(flow)} size="large" onClick={props.onPick} className="min-w-[min(14rem,100%)]">
+        <Button look={lookOf(flow)} size="large" onClick={props.onPick} className="sm:min-w-56">
           <FolderOpen aria-hidden="true" className="size-4.5" />
           {t('failure.chooseOther')}
         </Button>
@@ -116,7 +116,7 @@ const MainButton = ({ flow, isOffline, onSubmit, onRetry }: ActionBarProps) => {
       disabled={!isUsable}
       aria-busy={isBusy(flow) || undefined}
       onClick={state === 'error' ? onRetry : onSubmit}
-      className={classes('min-w-[min(14rem,100%)] tabular-nums', flow.name === 'idle' && FILLED_EARLY)}
+      className={classes('sm:min-w-56 tabular-nums', flow.name === 'idle' && FILLED_EARLY)}
       data-early={flow.name === 'idle' ? 'send' : undefined}
     >
       {ICONS[state]}
