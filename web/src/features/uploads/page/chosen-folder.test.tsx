@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { openStage, recording } from '../../../../testing/uploads-stage.tsx';
 import { provideIndexedDatabase } from '../../../../testing/indexed-database.ts';
 
@@ -59,6 +59,19 @@ describe('the folder of the next recordings', () => {
     await waitFor(() => expect(stage.queue().store.getState().folderId).toBeNull());
     await chooseFile(user);
     await waitFor(() => expect(sentFolders()).toEqual([undefined]));
+  });
+
+  it('is the one that the address names, also if the one before is gone', async () => {
+    withFolders();
+    stage.queue().store.set({ folderId: GONE ?? null });
+    stage.show();
+    await waitFor(async () => expect((await picker()).value).toBe(''));
+    cleanup();
+    stage.queue().store.set({ folderId: GONE ?? null });
+    const user = stage.show(`/app/upload?folder=${LESSONS}`);
+    await waitFor(async () => expect((await picker()).value).toBe(LESSONS));
+    await chooseFile(user);
+    await waitFor(() => expect(sentFolders()).toEqual([LESSONS]));
   });
 
   it.each([

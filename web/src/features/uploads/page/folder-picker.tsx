@@ -43,10 +43,12 @@ const useChosenFolder = (): (() => void) => {
   useEffect(() => {
     if (named !== null) store.set({ folderId: named });
   }, [named, store]);
-  const isGone = isLoaded && folderId !== null && folders.every(({ id }) => id !== folderId);
   useEffect(() => {
-    if (isGone) store.set({ folderId: null });
-  }, [isGone, store]);
+    // The effect above may just have chosen another one.
+    const chosen = store.getState().folderId;
+    if (isLoaded && chosen !== null && folders.every(({ id }) => id !== chosen))
+      store.set({ folderId: null });
+  }, [folderId, folders, isLoaded, store]);
   return () => {
     if (named !== null) setAddress({}, { replace: true });
   };
