@@ -36,7 +36,6 @@ export const FolderPicker = () => {
 /** Chooses the folder that the address names, and none in place of one that is not there. Returns a function that takes it from the address. */
 const useChosenFolder = (): (() => void) => {
   const { store } = useUploadQueue();
-  const { folderId } = useUploads();
   const { folders, isLoaded } = useLabels();
   const [address, setAddress] = useSearchParams();
   const named = address.get('folder');
@@ -48,7 +47,7 @@ const useChosenFolder = (): (() => void) => {
     const chosen = store.getState().folderId;
     if (isLoaded && chosen !== null && folders.every(({ id }) => id !== chosen))
       store.set({ folderId: null });
-  }, [folderId, folders, isLoaded, store]);
+  }, [folders, isLoaded, store]);
   return () => {
     if (named !== null) setAddress({}, { replace: true });
   };
