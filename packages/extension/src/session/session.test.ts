@@ -16,11 +16,13 @@ const user = { id: 'u1', email: 'ana@example.com' };
 type World = {
   readonly kept?: object | undefined;
   readonly status?: number;
+  /** The status of the first reply, when the server sends it. */
+  readonly first?: Promise<number>;
   /** Returns what the connection page returns for these parameters. */
   readonly connect?: (query: URLSearchParams) => string;
 };
 
-const createWorld = ({ kept, status = 200, connect = () => 'https://x.example/' }: World) => {
+const createWorld = ({ kept, status = 200, first, connect = () => 'https://x.example/' }: World) => {
   const world = { kept, sent: [] as Record<string, string>[] };
   const session = createSession({
     client: createClient({
@@ -28,7 +30,8 @@ const createWorld = ({ kept, status = 200, connect = () => 'https://x.example/' 
       fetch: async (input, init) => {
         world.sent.push((await new Request(input, init).json()) as Record<string, string>);
         if (status === 0) throw new TypeError('no connection');
-        return Response.json({ success: true, data: { tokens, user } }, { status });
+        const replied = world.sent.length === 1 ? await first : undefined;
+        return Response.json({ success: true, data: { tokens, user } }, { status: replied ?? status });
       },
     }),
     store: {
@@ -67,6 +70,42 @@ describe('the session', () => {
     await expect(away.session.getToken()).rejects.not.toThrow('signed_out');
     expect(await away.session.findAccount()).toMatchObject({ id: 'u1' });
   });
+
+  /** Opens a session that is being renewed; `reply` lets the server reply with a status. */
+  const startRenewal = async () => {
+    const { promise: first, resolve: reply } = Promise.withResolvers<number>();
+    const connect = (query: URLSearchParams) =>
+      `https://ext.example/connected?success=true&code=c1&state=${query.get('state')}`;
+    const kept = { ...stored(NOW), account: { id: 'u0', email: 'bia@example.com' } };
+    const { world, session } = createWorld({ kept, first, connect });
+    const token = session.getToken();
+    while (world.sent.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    return { world, session, token, reply };
+  };
+
+  it.each([
+    [200, ['next']],
+    [401, []],
+  ])('stays ended if the user signs out before the reply %i to its renewal', async (status, ended) => {
+    const { world, session, token, reply } = await startRenewal();
+    const refused = expect(token).rejects.toThrow('signed_out');
+    await session.signOut();
+    reply(status);
+    await refused;
+    expect(world.kept).toBeUndefined();
+    expect(world.sent.map(({ refreshToken }) => refreshToken)).toEqual(['once', 'once', ...ended]);
+  });
+
+  it.each([200, 401])(
+    'is that of another account which signs in before the reply %i to a renewal',
+    async (status) => {
+      const { world, session, token, reply } = await startRenewal();
+      await session.signIn();
+      reply(status);
+      expect(await token).toEqual({ token: 'new', account: user });
+      expect(world.kept).toMatchObject({ account: user });
+    },
+  );
 
   it('signs in with a code whose verifier belongs to the challenge', async () => {
     let challenge = '';

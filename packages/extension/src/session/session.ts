@@ -40,9 +40,12 @@ export type Session = ReturnType<typeof createSession>;
 export const createSession = (deps: SessionDeps) => {
   const { client, store, now } = deps;
   let renewal: Promise<StoredSession> | undefined;
+  /** The number of times that the user signed in or out: a renewal from before must not change the session of now. */
+  let changes = 0;
   /** Renews the session, once at a time: a refresh token works once. */
   const renewOnce = (session: StoredSession): Promise<StoredSession> => {
-    renewal ??= renew(deps, session).finally(() => {
+    const before = changes;
+    renewal ??= renew(deps, session, () => changes === before).finally(() => {
       renewal = undefined;
     });
     return renewal;
@@ -62,17 +65,25 @@ export const createSession = (deps: SessionDeps) => {
     },
 
     /** Signs in through the product's connection page. Throws if the user closes it or the server refuses. */
-    signIn: (): Promise<Account> => signIn(deps),
+    signIn: async (): Promise<Account> => {
+      const { account, tokens } = await signIn(deps);
+      changes += 1;
+      return (await keep(store, account, tokens)).account;
+    },
 
     /** Forgets the session; ends it at the server if that responds. */
     signOut: async (): Promise<void> => {
       const session = await read(store);
+      changes += 1;
       await store.set(undefined);
-      if (session === undefined) return;
-      const body = { refreshToken: session.refreshToken };
-      await client.call(logout, { headers: {}, body }).catch(() => undefined);
+      if (session !== undefined) await end(client, session.refreshToken);
     },
   };
+};
+
+/** Ends a session at the server if that responds. */
+const end = async (client: Client, refreshToken: string): Promise<void> => {
+  await client.call(logout, { headers: {}, body: { refreshToken } }).catch(() => undefined);
 };
 
 const read = async (store: SessionStore): Promise<StoredSession | undefined> => {
@@ -87,21 +98,26 @@ const keep = async (store: SessionStore, account: Account, tokens: Tokens): Prom
   return session;
 };
 
+/** Renews a session. If another one is there by then, `isCurrent` says no: the renewed one ends, and the other is returned. */
 const renew = async (
   { client, store }: SessionDeps,
   { account, refreshToken }: StoredSession,
+  isCurrent: () => boolean,
 ): Promise<StoredSession> => {
   try {
     const { data } = await client.call(refresh, { headers: {}, body: { refreshToken } });
-    return await keep(store, account, data.tokens);
+    if (isCurrent()) return await keep(store, account, data.tokens);
+    await end(client, data.tokens.refreshToken ?? '');
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    await store.set(undefined);
-    throw new Error(SIGNED_OUT, { cause: error });
+    if (isCurrent()) await store.set(undefined);
   }
+  const session = await read(store);
+  if (session === undefined) throw new Error(SIGNED_OUT);
+  return session;
 };
 
-const signIn = async ({ client, store, redirectUri, connect }: SessionDeps): Promise<Account> => {
+const signIn = async ({ client, redirectUri, connect }: SessionDeps) => {
   const { verifier, challenge } = await createPkce();
   const asked = { redirectUri, state: randomText() };
   const query = { code: challenge, redirect_uri: redirectUri, state: asked.state };
@@ -113,7 +129,7 @@ const signIn = async ({ client, store, redirectUri, connect }: SessionDeps): Pro
     body: { ...asked, code, codeVerifier: verifier },
   });
   const { id, email } = data.user;
-  return (await keep(store, { id, email }, data.tokens)).account;
+  return { account: { id, email }, tokens: data.tokens };
 };
 
 const isSession = (stored: unknown): stored is StoredSession => {
