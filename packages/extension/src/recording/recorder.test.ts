@@ -33,20 +33,33 @@ const options = {
 };
 const ignore = () => undefined;
 
-type Tested = { readonly addPart: RecordingsDb['addPart'] } & Partial<{
+type Tested = Partial<{
+  readonly begin: RecordingsDb['begin'];
+  readonly addPart: RecordingsDb['addPart'];
   readonly change: RecordingsDb['change'];
+  readonly onOpen: () => Promise<void>;
   readonly onClose: () => void;
 }>;
+const nothing = async () => undefined;
 
 /** Creates a recorder whose parts `addPart` stores. */
-const createTested = ({ addPart, change = async () => undefined, onClose = ignore }: Tested) =>
+const createTested = ({
+  begin = nothing,
+  addPart = nothing,
+  change = nothing,
+  onOpen = nothing,
+  onClose = ignore,
+}: Tested) =>
   createRecorder({
-    openMix: async () => ({
-      stream: { getTracks: () => [] } as never,
-      readLevels: () => ({ microphone: 0, tab: null }),
-      close: onClose,
-    }),
-    db: { begin: async () => undefined, addPart, change },
+    openMix: async () => {
+      await onOpen();
+      return {
+        stream: { getTracks: () => [] } as never,
+        readLevels: () => ({ microphone: 0, tab: null }),
+        close: onClose,
+      };
+    },
+    db: { begin, addPart, change },
     startLiveText,
     onStored: ignore,
     remove: async () => undefined,
@@ -70,7 +83,7 @@ it('a full disk ends a recording, which stays as long as it was stored', async (
   });
   await recorder.start(options);
   for (const part of ['one', 'two', 'three']) TestMediaRecorder.latest?.bring(part);
-  expect(await ended.promise).toEqual({ isEnded: true });
+  expect(await ended.promise).toEqual({ isEnded: true, refusal: null });
   expect([recorder.read(), stored, isClosed]).toEqual([undefined, ['one'], true]);
 });
 
@@ -96,4 +109,40 @@ it('the last part of a recording has its duration', async () => {
   await recorder.stop();
   expect(durations).toEqual([expect.any(Number)]);
   expect(durations[0]).toBeGreaterThan(20);
+});
+
+it('starts one recording while the browser asks for the microphone, however often the user presses', async () => {
+  const allowed = Promise.withResolvers<void>();
+  let opened = 0;
+  const recorder = createTested({
+    onOpen: () => {
+      opened += 1;
+      return allowed.promise;
+    },
+  });
+  const first = recorder.start(options);
+  const second = recorder.start(options);
+  expect(recorder.isBusy()).toBe(true);
+  allowed.resolve();
+  await expect(second).rejects.toThrow('already_recording');
+  await first;
+  expect([recorder.read()?.name, opened]).toEqual(['recording', 1]);
+});
+
+it('closes the microphone if a recording cannot start, and a later one can', async () => {
+  const failures = [new DOMException('no room', 'QuotaExceededError')];
+  let closed = 0;
+  const recorder = createTested({
+    begin: async () => {
+      const failure = failures.shift();
+      if (failure !== undefined) throw failure;
+    },
+    onClose: () => {
+      closed += 1;
+    },
+  });
+  await expect(recorder.start(options)).rejects.toThrow('no room');
+  expect([closed, recorder.isBusy()]).toEqual([1, false]);
+  await recorder.start(options);
+  expect(recorder.read()?.name).toBe('recording');
 });

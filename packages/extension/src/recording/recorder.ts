@@ -53,6 +53,8 @@ const BITS_PER_SECOND = 64_000;
 /** Records into the browser's database, part by part. It records one recording at a time. */
 export const createRecorder = (deps: RecorderDeps) => {
   let open: Open | undefined;
+  /** Whether a recording is about to start: the browser may ask the user for the microphone first. */
+  let isStarting = false;
   /** The number of recordings whose ends are being stored. */
   let ending = 0;
 
@@ -74,18 +76,22 @@ export const createRecorder = (deps: RecorderDeps) => {
   };
   const stop = (): Promise<string | undefined> =>
     end(async (id) => {
-      await deps.db.change(id, { isEnded: true });
+      // The server is asked once more about a whole recording, also if it has refused the beginning.
+      await deps.db.change(id, { isEnded: true, refusal: null });
       deps.onStored(id);
     });
   return {
     stop,
     /** Ends the recording and removes it. No part of it counts as its end, so that the server does not take it for a whole one. */
     discard: (): Promise<string | undefined> => end(deps.remove),
-    /** Whether it records, or still stores the end of a recording. */
-    isBusy: (): boolean => open !== undefined || ending > 0,
+    /** Whether it records, is about to, or still stores the end of a recording. */
+    isBusy: (): boolean => open !== undefined || isStarting || ending > 0,
     start: async (input: RecordInput): Promise<void> => {
-      if (open !== undefined) throw new Error('already_recording');
-      open = await begin(deps, input, () => void stop().catch(() => undefined));
+      if (open !== undefined || isStarting) throw new Error('already_recording');
+      isStarting = true;
+      open = await begin(deps, input, () => void stop().catch(() => undefined)).finally(() => {
+        isStarting = false;
+      });
       deps.onChange();
     },
     pause: (): void => {
@@ -102,9 +108,21 @@ export const createRecorder = (deps: RecorderDeps) => {
   };
 };
 
+/** Opens the sides and starts to record them. If that fails, the sides are closed. */
 const begin = async (deps: RecorderDeps, input: RecordInput, onEnded: () => void): Promise<Open> => {
-  const { name, language, ownerId, streamId, microphone, channelNames } = input;
   const mix = await deps.openMix({ ...input, onEnded });
+  try {
+    return await record(deps, input, { mix, onEnded });
+  } catch (error) {
+    mix.close();
+    throw error;
+  }
+};
+
+type Sides = { readonly mix: Mix; readonly onEnded: () => void };
+
+const record = async (deps: RecorderDeps, input: RecordInput, { mix, onEnded }: Sides): Promise<Open> => {
+  const { name, language, ownerId, streamId, microphone, channelNames } = input;
   const format = FORMATS.find(({ mimeType }) => MediaRecorder.isTypeSupported(mimeType)) ?? FORMATS[0];
   const { mimeType, extension } = format;
   const media = new MediaRecorder(mix.stream, { mimeType, audioBitsPerSecond: BITS_PER_SECOND });
