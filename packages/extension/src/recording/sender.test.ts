@@ -126,6 +126,22 @@ describe('sending a recording', () => {
     expect(await db.find('one')).toMatchObject({ refusal: 'refused 402', sizeBytes: 3 });
   });
 
+  it('asks no more about a growing recording that the server refuses, until it is asked again', async () => {
+    const failures = [refusal(402), refusal(402)];
+    const { db, server, sender, add, end, idle } = await prepare('refused-once', failures);
+    for (const text of ['abc', 'def', 'ghi']) {
+      await add(text);
+      await idle();
+      expect(sender.stateOf('one')).toBe('refused');
+    }
+    expect(failures).toHaveLength(1);
+    failures.pop();
+    await db.change('one', { refusal: null });
+    await end();
+    await idle();
+    expect(server.last()).toEqual({ text: 'abcdefghi', size: 9 });
+  });
+
   it('sends nothing to another account, and continues for its owner', async () => {
     const { server, world, sender, add, end, idle } = await prepare('owners');
     world.owner = 'bia';

@@ -51,7 +51,7 @@ export const createSender = (deps: SenderDeps) => {
         running.hasMore = true;
         return running.wake();
       }
-      const work: Work = { state: 'sending', wake: () => undefined, hasMore: false };
+      const work: Work = { state: endings.get(id) ?? 'sending', wake: () => undefined, hasMore: false };
       works.set(id, work);
       void run(id, work).finally(() => {
         works.delete(id);
@@ -70,6 +70,8 @@ const sendAll = async (deps: SenderDeps, id: string, work: Work, onProgress: () 
     work.hasMore = false;
     const recording = await deps.db.find(id);
     if (recording === undefined) return;
+    // The user decides whether the server is asked again.
+    if (recording.refusal !== null) return setState(deps, work, 'refused');
     if (recording.ownerId !== (await deps.getOwner())) throw new Error(SIGNED_OUT);
     const url = recording.url ?? (await begin(deps, recording));
     position ??= await findPosition(deps, recording, url);
