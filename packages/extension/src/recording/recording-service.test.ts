@@ -1,4 +1,6 @@
 import 'fake-indexeddb/auto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { WorkerRequest } from '../messages/messages.ts';
 import { SIGNED_OUT } from '../session/session.ts';
@@ -20,7 +22,8 @@ const signedOut = (): Promise<never> => Promise.reject(new Error(SIGNED_OUT));
 
 const NO_SERVER: Tus = { create: signedOut, find: signedOut, append: signedOut, cancel: signedOut };
 
-type ServiceOptions = Pick<Parameters<typeof createRecordingService>[0], 'getOwner' | 'tus' | 'notify'>;
+type Deps = Parameters<typeof createRecordingService>[0];
+type ServiceOptions = Pick<Deps, 'getOwner' | 'tus' | 'notify'> & Partial<Pick<Deps, 'client'>>;
 
 const createService = (name: string, options: ServiceOptions) => {
   const db = createRecordingsDb(name);
@@ -106,4 +109,55 @@ it('does not send a discarded recording as a whole one', async () => {
   await service.respond({ to: 'recording', type: 'discard' });
   await rested.promise;
   expect(new Set(sizes)).toEqual(new Set([undefined]));
+});
+
+it('notifies of a transcript of its account beside one of another account', async () => {
+  const states = ['processing', 'completed'];
+  const asked: string[] = [];
+  const finished = Promise.withResolvers<WorkerRequest>();
+  const { db, service } = createService('two-accounts', {
+    tus: NO_SERVER,
+    client: {
+      call: async (_route: unknown, { params }: { params: { id: string } }) => {
+        asked.push(params.id);
+        return { data: { status: states.shift() } };
+      },
+    } as never,
+    getOwner: async () => 'ana',
+    notify: (request) => {
+      if (request.type === 'finished') finished.resolve(request);
+    },
+  });
+  await db.watch({ id: 'a', ownerId: 'bia', name: 'Dela' });
+  await db.watch({ id: 'b', ownerId: 'ana', name: 'Minha' });
+  await service.respond({ to: 'recording', type: 'wake' });
+  expect(await finished.promise).toEqual({ to: 'worker', type: 'finished', id: 'b', title: 'Minha' });
+  expect([asked, await db.listWatched()]).toEqual([['b', 'b'], [{ id: 'a', ownerId: 'bia', name: 'Dela' }]]);
+});
+
+it('does not let its context close while it takes a file, and does once that is refused', async () => {
+  const reached = Promise.withResolvers<void>();
+  const site = createServer((_request, response) => {
+    reached.resolve();
+    site.once('answer', () => response.writeHead(404).end());
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const { port } = site.address() as AddressInfo;
+  let rests = 0;
+  const { service } = createService('taking', {
+    tus: NO_SERVER,
+    getOwner: async () => 'ana',
+    notify: ({ type }) => {
+      if (type === 'rest') rests += 1;
+    },
+  });
+  const url = `http://127.0.0.1:${port}/voice.mp3`;
+  const taken = service.respond({ to: 'recording', type: 'take', url, name: 'voice.mp3', language: 'pt' });
+  await reached.promise;
+  await service.respond({ to: 'recording', type: 'remove', id: 'unknown' });
+  const before = rests;
+  site.emit('answer');
+  await expect(taken).rejects.toThrow('media_unreachable');
+  expect([before, rests]).toEqual([0, 1]);
+  site.close();
 });

@@ -25,6 +25,8 @@ type RecordingDeps = {
 type Parts = {
   readonly recorder: ReturnType<typeof createRecorder>;
   readonly sender: ReturnType<typeof createSender>;
+  /** Runs work during which the context stays open. */
+  readonly stayOpen: <T>(work: () => Promise<T>) => Promise<T>;
   /** Watches sent recordings until their transcripts are done. */
   readonly watch: () => Promise<void>;
   /** Lets the worker close this context if there is nothing to do. */
@@ -35,8 +37,19 @@ type Parts = {
 export const createRecordingService = (deps: RecordingDeps) => {
   const { db, notify } = deps;
   const watcher = createWatcher(deps, () => rest());
+  let working = 0;
   const rest = (): void => {
-    if (!recorder.isBusy() && !sender.isBusy() && !watcher.isBusy()) notify({ to: 'worker', type: 'rest' });
+    const isBusy = working > 0 || recorder.isBusy() || sender.isBusy() || watcher.isBusy();
+    if (!isBusy) notify({ to: 'worker', type: 'rest' });
+  };
+  const stayOpen = async <T>(work: () => Promise<T>): Promise<T> => {
+    working += 1;
+    try {
+      return await work();
+    } finally {
+      working -= 1;
+      rest();
+    }
   };
   const onChange = (): void => {
     notify({ to: 'worker', type: 'recorder', name: recorder.read()?.name ?? 'idle' });
@@ -60,18 +73,18 @@ export const createRecordingService = (deps: RecordingDeps) => {
     },
     onChange,
   });
-  const parts: Parts = { recorder, sender, rest, watch: watcher.watch };
+  const parts: Parts = { recorder, sender, stayOpen, rest, watch: watcher.watch };
   return { respond: (request: RecordingRequest): Promise<object> => respond(deps, parts, request) };
 };
 
 const createWatcher = (deps: RecordingDeps, onIdle: () => void) => {
-  const { db, wait } = deps;
   let isWatching = false;
   const watchAll = async (): Promise<void> => {
-    for (let left = await db.listWatched(); left.length > 0; left = await db.listWatched()) {
+    for (let left = await listWatched(deps); left.length > 0;) {
       const endings = await Promise.all(left.map((one) => lookAt(deps, one)));
       if (endings.includes(true)) return;
-      if ((await db.listWatched()).length > 0) await wait(STATUS_POLL_INTERVAL_MS);
+      left = await listWatched(deps);
+      if (left.length > 0) await deps.wait(STATUS_POLL_INTERVAL_MS);
     }
   };
   return {
@@ -88,7 +101,7 @@ const createWatcher = (deps: RecordingDeps, onIdle: () => void) => {
 
 const respond = async (deps: RecordingDeps, parts: Parts, request: RecordingRequest): Promise<object> => {
   const { db, getOwner } = deps;
-  const { recorder, sender, rest } = parts;
+  const { recorder, sender, stayOpen, rest } = parts;
   switch (request.type) {
     case 'state':
       return { state: readState(parts, request.known) };
@@ -115,7 +128,9 @@ const respond = async (deps: RecordingDeps, parts: Parts, request: RecordingRequ
       rest();
       return {};
     case 'take':
-      sender.send(await takeMedia(db, { ...request, ownerId: await getOwner() }));
+      await stayOpen(async () => {
+        sender.send(await takeMedia(db, { ...request, ownerId: await getOwner() }));
+      });
       return {};
     case 'wake':
       await wake(deps, parts).catch(rest);
@@ -147,10 +162,15 @@ const remove = async ({ db, tus }: Pick<RecordingDeps, 'db' | 'tus'>, id: string
   if (recording?.url) await tus.cancel(recording.url).catch(() => undefined);
 };
 
+/** Lists the watched recordings of the connected account. Those of another one wait until it connects. */
+const listWatched = async ({ db, getOwner }: RecordingDeps): Promise<Watched[]> => {
+  const ownerId = await getOwner();
+  return (await db.listWatched()).filter((one) => one.ownerId === ownerId);
+};
+
 /** Notifies of a transcript that is done. Returns true if the session has ended. */
-const lookAt = async ({ db, client, notify, getOwner }: RecordingDeps, one: Watched): Promise<boolean> => {
+const lookAt = async ({ db, client, notify }: RecordingDeps, one: Watched): Promise<boolean> => {
   try {
-    if (one.ownerId !== (await getOwner())) return true;
     const input = { params: { id: one.id }, query: {}, headers: {} };
     const { data } = await client.call(getTranscriptionStatus, input);
     if (data.status === 'pending' || data.status === 'processing') return false;
