@@ -7,7 +7,7 @@ import { createUnheardSound } from './unheard-sound.ts';
 it('sound of any rate becomes as many samples of 16 kHz, however it is cut', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom(16_000, 22_050, 44_100, 48_000),
+      fc.constantFrom(8_000, 11_025, 16_000, 22_050, 44_100, 48_000),
       fc.array(fc.integer({ min: 1, max: 3_000 }), { minLength: 1, maxLength: 6 }),
       (rate, lengths) => {
         const toSamples = createToSamples(rate);
@@ -25,6 +25,8 @@ it('sound of any rate becomes as many samples of 16 kHz, however it is cut', () 
 it('samples keep the level of the sound, and do not leave their range', () => {
   const toSamples = createToSamples(48_000);
   expect([...toSamples(Float32Array.of(0.5, 0.5, 0.5, -3, -3, -3))]).toEqual([16_384, -32_767]);
+  const fromHeadset = createToSamples(8_000);
+  expect([...fromHeadset(Float32Array.of(0.5, -3))]).toEqual([16_384, 16_384, -32_767, -32_767]);
 });
 
 it('no more sound is kept than the server takes at once', () => {

@@ -1,8 +1,11 @@
 import { LIVE_SAMPLE_RATE } from '@escriba/contracts/transcription/live-text';
 
+/** Shares of a sample below this are errors of rounding. */
+const EPSILON = 1e-9;
+
 /**
- * Returns a function that turns sound of a rate into 16-bit samples of 16 kHz, chunk after chunk. Each sample is the mean of the sound in its time, which keeps
- * out most of what is too high for the lower rate.
+ * Returns a function that turns sound of any rate into 16-bit samples of 16 kHz, chunk after chunk. Each sample is the mean of the sound in its time, which keeps
+ * out most of what is too high for a lower rate. A headset that also plays may have only 8 kHz.
  */
 export const createToSamples = (rate: number): ((sound: Float32Array) => Int16Array<ArrayBuffer>) => {
   const step = rate / LIVE_SAMPLE_RATE;
@@ -11,14 +14,16 @@ export const createToSamples = (rate: number): ((sound: Float32Array) => Int16Ar
   return (sound) => {
     const samples: number[] = [];
     for (const value of sound) {
-      const room = step - weight;
-      const part = Math.min(1, room);
-      sum += value * part;
-      weight += part;
-      if (weight < step - 1e-9) continue;
-      samples.push(toInt16(sum / step));
-      sum = value * (1 - part);
-      weight = 1 - part;
+      let left = 1;
+      while (left > EPSILON) {
+        const part = Math.min(left, step - weight);
+        sum += value * part;
+        weight += part;
+        left -= part;
+        if (weight < step - EPSILON) continue;
+        samples.push(toInt16(sum / step));
+        [sum, weight] = [0, 0];
+      }
     }
     return Int16Array.from(samples);
   };
