@@ -19,7 +19,7 @@ export type Recording = {
   /** Pauses the recording; `resume` continues it. */
   readonly pause: () => void;
   readonly resume: () => void;
-  /** Ends the recording and returns it as a file. */
+  /** Ends the recording and returns it as a file, the same one however often it is called. */
   readonly finish: (name: string) => Promise<File>;
   /** Releases the microphone. */
   readonly release: () => void;
@@ -59,7 +59,7 @@ export const startRecording = async ({ onPiece, onLost }: RecordingOptions = {})
     for (const track of stream.getTracks()) track.stop();
     meter.close();
   };
-  const finish = async (name: string): Promise<File> => {
+  const end = async (name: string): Promise<File> => {
     const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }));
     if (recorder.state !== 'inactive') {
       recorder.stop();
@@ -68,12 +68,13 @@ export const startRecording = async ({ onPiece, onLost }: RecordingOptions = {})
     release();
     return new File(pieces, `${name}.${extension}`, { type });
   };
+  let ended: Promise<File> | undefined;
   return {
     stream,
     readLevel: meter.read,
     pause: () => recorder.state === 'recording' && recorder.pause(),
     resume: () => recorder.state === 'paused' && recorder.resume(),
-    finish,
+    finish: (name) => (ended ??= end(name)),
     release,
     type,
     extension,

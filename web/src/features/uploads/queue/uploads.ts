@@ -58,11 +58,14 @@ const createIntake = ({ store, sources, newId, now, pump }: Queue) => {
     return true;
   };
   return {
-    /** Adds files; without a language they wait for the dialog. Files of interrupted uploads continue those. */
+    /**
+     * Adds files; without a language they wait for the dialog. Files of interrupted uploads continue those, and a recording that is in the queue
+     * is not added again.
+     */
     add: (files: readonly ChosenFile[]): void => {
       const how = store.getState();
       const fresh = files
-        .filter((chosen) => !resumeInterrupted(chosen))
+        .filter((chosen) => !resumeInterrupted(chosen) && !isQueued(how, chosen))
         .map((chosen) => ({ chosen, item: toItem(newId(), chosen, how, now()) }));
       for (const { chosen, item } of fresh) sources.set(item.id, chosen);
       store.add(fresh.map(({ item }) => item));
@@ -174,6 +177,9 @@ const toItem = (
   transfer: startTransfer(file.size, atMs),
   state: { name: language === null ? 'held' : 'waiting' },
 });
+
+const isQueued = ({ items }: Pick<Uploads, 'items'>, { recordingId }: ChosenFile): boolean =>
+  recordingId !== undefined && items.some((item) => item.recordingId === recordingId);
 
 /** Returns whether it is the same file, chosen again. */
 const isInterruptedOf = (

@@ -32,8 +32,13 @@ class FakeRecorder {
   }
   stop() {
     this.state = 'inactive';
-    queueMicrotask(() => this.fire('stop'));
+    queueMicrotask(() => {
+      this.fire('dataavailable', new Blob(this.last));
+      this.fire('stop');
+    });
   }
+  /** What it has not handed over yet. */
+  last: string[] = [];
 }
 const track = { stop: () => undefined, addEventListener: () => undefined };
 class SilentContext {
@@ -78,6 +83,12 @@ const record = async (...seconds: string[]) => {
   return user;
 };
 
+const pressTwice = (pressed: HTMLButtonElement) =>
+  act(() => {
+    pressed.click();
+    pressed.click();
+  });
+
 describe('a microphone recording', () => {
   it('can be paused, is sent when finished, and is then deleted here', async () => {
     stage.chooseLanguage('pt');
@@ -92,6 +103,16 @@ describe('a microphone recording', () => {
     expect(stored?.bytes.toString()).toBe('um dois');
     expect(stored?.metadata['filename']).toMatch(/^gravação .*\.webm$/);
     await waitFor(async () => expect(await kept().list(userId())).toEqual([]));
+  });
+
+  it('is sent once and whole, however often the button is pressed', async () => {
+    stage.chooseLanguage('pt');
+    await record('um ');
+    FakeRecorder.opened?.last.push('dois');
+    pressTwice(await button('Concluir e enviar'));
+    await waitFor(() => expect(server.items).toHaveLength(1));
+    expect([...server.stored.values()].map(({ bytes }) => bytes.toString())).toEqual(['um dois']);
+    expect(await button('Gravar agora')).toBeTruthy();
   });
 
   it('goes on in a browser that has no live text', async () => {
@@ -152,6 +173,17 @@ describe('a recording of a closed page', () => {
     await waitFor(() => expect(server.items).toHaveLength(1));
     expect([...server.stored.values()][0]?.bytes.toString()).toBe('um dois');
     await waitFor(() => expect(screen.queryByText(/Gravação não enviada/)).toBeNull());
+  });
+
+  it('is sent once, however often the button is pressed', async () => {
+    await keep(['um ', 'dois']);
+    stage.chooseLanguage('pt');
+    stage.show();
+    pressTwice(await button('Enviar'));
+    await waitFor(() => expect(screen.queryByText(/Gravação não enviada/)).toBeNull());
+    await waitFor(() => expect(server.items).not.toHaveLength(0));
+    await waitFor(async () => expect(await kept().list(userId())).toEqual([]));
+    expect(server.stored.size).toBe(1);
   });
 
   it('stays when sending is refused', async () => {
