@@ -115,7 +115,7 @@ const aboveOf = ({ insights = [], locale }: Pick<ExportOptions, 'insights' | 'lo
 /** Returns what a document for reading has around its text. */
 export const frameOf = (title: string, options: Omit<ExportOptions, 'format' | 'views'>) => ({
   title: withoutControls(title),
-  creator: options.creator ?? 'Escriba',
+  creator: withoutControls(options.creator ?? 'Escriba'),
   attribution: options.attribution,
   above: aboveOf(options),
 });

@@ -35,10 +35,6 @@ export const fillRows = (xml: string, rowsOf: (number: number) => string): strin
     return number === undefined ? row : rowsOf(Number(number));
   });
 
-/** Returns a text as XML. The two characters are no XML. */
+/** Returns a text, which has only characters of XML, as XML. */
 const escape = (text: string): string =>
-  text
-    .replaceAll(/[\ufffe\uffff]/g, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
