@@ -51,6 +51,19 @@ describe('an archive of transcripts', () => {
     expect(files['aula (2).txt']).toContain('Dois.');
   });
 
+  it('has no personal data in the names of its files if it is hidden in their texts', async () => {
+    const user = createUser(service, 'pro');
+    const ids = [
+      await add(user, 'cadastro 249.715.637-92.mp3', 'Um.'),
+      await add(user, 'ana@exemplo.com.br.mp3', 'Dois.'),
+    ];
+    const namesOf = async (query: string) =>
+      Object.keys(await filesOf(await ask(user, ids, `format=txt&${query}`)));
+    expect(await namesOf('no_personal=1')).toEqual(['cadastro [CPF].txt', '[e-mail].txt']);
+    expect(await namesOf('personal_kinds=email')).toEqual(['cadastro 249.715.637-92.txt', '[e-mail].txt']);
+    expect(await namesOf('')).toEqual(['cadastro 249.715.637-92.txt', 'ana@exemplo.com.br.txt']);
+  });
+
   it("leaves out recordings without a text and other users' ones", async () => {
     const [user, stranger] = [createUser(service, 'pro'), createUser(service, 'pro')];
     const [mine, theirs] = [await add(user, 'a.mp3', 'Meu.'), await add(stranger, 'b.mp3', 'Segredo.')];

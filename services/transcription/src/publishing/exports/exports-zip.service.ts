@@ -6,7 +6,7 @@ import { isDomainError } from '@escriba/errors';
 import { ZipFile } from 'yazl';
 import type { Reader } from '../../recordings/recordings.ts';
 import { lacksTranslation, nothingToExport } from './exports.errors.ts';
-import type { ExportsService, ExportInput } from './exports.service.ts';
+import { type ExportsService, type ExportInput, titleOf } from './exports.service.ts';
 import { createFileNames } from './file-names.ts';
 
 type ExportsZipDeps = {
@@ -48,7 +48,8 @@ export const createExportsZip =
     const stream = Readable.from(zip.outputStream, { objectMode: false });
     const until = AbortSignal.any([signal, AbortSignal.timeout(TIME_MS_MAX)]);
     const extension = extensionOf(wanted);
-    fill(zip, files, { extension, locale: reader.locale, signal: until }).catch((error: unknown) =>
+    const { views } = wanted;
+    fill(zip, files, { extension, views, locale: reader.locale, signal: until }).catch((error: unknown) =>
       stream.destroy(error instanceof Error ? error : new Error('The archive failed', { cause: error })),
     );
     return { fileName: FILE_NAMES[reader.locale], stream };
@@ -76,6 +77,7 @@ const extensionOf = ({ format, translation }: ExportInput): string =>
 
 type FillOptions = {
   readonly extension: string;
+  readonly views: ExportInput['views'];
   readonly locale: Locale;
   readonly signal: AbortSignal;
 };
@@ -84,7 +86,7 @@ type FillOptions = {
 const fill = async (
   zip: ZipFile,
   files: readonly File[],
-  { extension, locale, signal }: FillOptions,
+  { extension, views, locale, signal }: FillOptions,
 ): Promise<void> => {
   const nameOf = createFileNames();
   const missing: string[] = [];
@@ -95,12 +97,13 @@ const fill = async (
   };
   for (const { item, read } of files) {
     signal.throwIfAborted();
+    const title = titleOf(item.originalFileName, { views });
     const content = await read().catch((error: unknown) => {
       if (!isDomainError(error)) throw error;
-      missing.push(`${item.originalFileName}: ${error.text[locale]}`);
+      missing.push(`${title}: ${error.text[locale]}`);
       return undefined;
     });
-    if (content !== undefined) await add(nameOf(item.originalFileName, extension), content);
+    if (content !== undefined) await add(nameOf(title, extension), content);
   }
   if (missing.length > 0) await add(nameOf(MISSING[locale], 'txt'), [Buffer.from(`${missing.join('\n')}\n`)]);
   zip.end();

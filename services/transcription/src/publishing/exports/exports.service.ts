@@ -129,8 +129,8 @@ const findAttribution = async (
   return attributionOf(label, new Map(stored.map(({ model, attribution }) => [model, attribution])));
 };
 
-/** Returns the title of a file. Personal data hidden in the text is not in it either. */
-const titleOf = (name: string, { views }: Pick<ExportInput, 'views'>): string =>
+/** Returns the title of a file, from the recording's name. Personal data hidden in the text is not in it either. */
+export const titleOf = (name: string, { views }: Pick<ExportInput, 'views'>): string =>
   views.noPersonal === true ? hidePersonalInName(name, views.personalKinds ?? PERSONAL_KINDS) : name;
 
 /** Returns whether files of a format have the name of the program that wrote them. */

@@ -73,10 +73,8 @@ export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
     /** @throws the errors of the gate; shareWithoutAudio, audioGone, audioPreparing */
     findAudio: async (listening: Listening): Promise<SharedAudio> => {
       const link = await getHeardLink(listening);
-      const silenced = hiddenKindsOf(link);
-      const stored = await audio.get(link.transcription_id, { silenced, isDownload: false });
-      if (silenced === undefined) return { link, stored };
-      return { link, stored: { ...stored, fileName: hidePersonalInName(stored.fileName, silenced) } };
+      const wanted = { silenced: hiddenKindsOf(link), isDownload: false };
+      return { link, stored: await audio.get(link.transcription_id, wanted) };
     },
 
     /** Returns the waveform; null if it was not measured. @throws the errors of the gate; shareWithoutAudio, audioGone */

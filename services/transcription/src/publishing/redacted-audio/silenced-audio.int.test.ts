@@ -76,6 +76,16 @@ describe('silenced audio', () => {
     expect(await bytesOf(await hear(id, ''))).toEqual(tone);
   });
 
+  it('has a name without the personal data that is silenced', async () => {
+    const id = await user.add({ name: 'CPF 249.715.637-92.wav', text: 'Olá.', bytes: tone });
+    const nameOf = async (query: string) =>
+      parse((await hear(id, `${query}&download=1`)).headers.get('content-disposition') ?? '').parameters
+        .filename;
+    expect(await nameOf('silence=1')).toBe('CPF [CPF].m4a');
+    expect(await nameOf('personal_kinds=email')).toBe('CPF 249.715.637-92.m4a');
+    expect(await nameOf('')).toBe('CPF 249.715.637-92.wav');
+  });
+
   it('is silent only where personal data of the chosen kinds is spoken', async () => {
     const id = await add(2);
     const shown = (await loudnessOf(await hear(id, 'silence=1&personal_kinds=email')))(2_000, 2_390);

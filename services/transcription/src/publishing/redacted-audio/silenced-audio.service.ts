@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PersonalKind } from '@escriba/contracts/shared/personal-kinds';
 import type { Storage } from '@escriba/storage';
-import { exportFileName } from '@escriba/transcript';
+import { exportFileName, hidePersonalInName } from '@escriba/transcript';
 import pLimit from 'p-limit';
 import type { StoredAudio } from '../../platform/http/send-audio.ts';
 import { audioGone, unclaimedObjectsIn } from '../../recordings/recordings.ts';
@@ -52,9 +52,14 @@ export const createSilencedAudio = (deps: SilencedAudioDeps) => {
   };
 
   return {
-    /** @throws transcriptNotReady; audioPreparing if it takes longer than a request waits; audioGone, mediaTimeout */
-    find: async (recording: KeptRecording, kinds: readonly PersonalKind[]): Promise<StoredAudio> =>
-      findCopy(recording, await planOf(recording, kinds)),
+    /**
+     * Personal data that is silenced is not in the copy's name either.
+     * @throws transcriptNotReady; audioPreparing if it takes longer than a request waits; audioGone, mediaTimeout
+     */
+    find: async (recording: KeptRecording, kinds: readonly PersonalKind[]): Promise<StoredAudio> => {
+      const fileName = hidePersonalInName(recording.fileName, kinds);
+      return findCopy({ ...recording, fileName }, await planOf(recording, kinds));
+    },
 
     /**
      * Returns the sound of a recording that browsers cannot play as it is.
