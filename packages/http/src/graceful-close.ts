@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 import { serviceClosing } from './service.errors.ts';
+import { whenClosed } from './when-closed.ts';
 
 type CloseOptions = {
   /** How long requests in flight may take before their connections are cut. */
@@ -27,7 +28,7 @@ export const gracefulClose = fp<CloseOptions>(
     app.addHook('onSend', async (_request, reply, payload) => {
       if (!(payload instanceof Readable) || !isEventStream(reply)) return;
       streams.set(reply.raw, payload);
-      reply.raw.once('close', () => streams.delete(reply.raw));
+      whenClosed(reply, () => streams.delete(reply.raw));
     });
     app.addHook('preClose', async () => {
       isClosing = true;

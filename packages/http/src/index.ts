@@ -47,6 +47,7 @@ export type { PublicCertificate } from './read-certificate.ts';
 export { createOpenStreams } from './open-streams.ts';
 export type { OpenStreams, StreamLimits } from './open-streams.ts';
 export { findUnstorableText } from './storable-text.ts';
+export { whenClosed } from './when-closed.ts';
 export { serveUnparsed } from './serve-unparsed.ts';
 export type { UnparsedRequest } from './serve-unparsed.ts';
 export { routeSchema, serveRoute } from './serve-route.ts';

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressBlock } from './address-block.ts';
 import { tooManyStreams } from './open-streams.errors.ts';
+import { whenClosed } from './when-closed.ts';
 
 export type OpenStreams = ReturnType<typeof createOpenStreams>;
 
@@ -26,7 +27,7 @@ export const createOpenStreams = ({
 
   return {
     /** Counts a stream until its response closes. @throws tooManyStreams */
-    add: ({ caller }: Pick<FastifyRequest, 'caller'>, reply: FastifyReply): void => {
+    add: ({ caller }: Pick<FastifyRequest, 'caller'>, reply: Pick<FastifyReply, 'raw'>): void => {
       const [holder, openMax] =
         caller.user === undefined
           ? [`address ${addressBlock(caller.ip)}`, perAddressMax]
@@ -34,7 +35,7 @@ export const createOpenStreams = ({
       const open = openByHolder.get(holder) ?? 0;
       if (open >= openMax) throw refuse(errorCode);
       openByHolder.set(holder, open + 1);
-      reply.raw.once('close', () => {
+      whenClosed(reply, () => {
         const left = (openByHolder.get(holder) ?? 1) - 1;
         if (left === 0) openByHolder.delete(holder);
         else openByHolder.set(holder, left);

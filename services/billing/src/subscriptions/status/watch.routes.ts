@@ -1,5 +1,5 @@
 import { watchSubscription } from '@escriba/contracts/billing/subscription';
-import { createOpenStreams, getUser, sendEvents, serveRoute } from '@escriba/http';
+import { createOpenStreams, getUser, sendEvents, serveRoute, whenClosed } from '@escriba/http';
 import type { EventBus } from '@escriba/jobs';
 import type { FastifyInstance } from 'fastify';
 import { watchChanges } from './watch-changes.ts';
@@ -16,7 +16,7 @@ export const watchRoutes =
     serveRoute(app, watchSubscription, async (request, reply) => {
       streams.add(request, reply);
       const closed = new AbortController();
-      reply.raw.once('close', () => closed.abort());
+      whenClosed(reply, () => closed.abort());
       return sendEvents(request, reply, watchChanges(bus, getUser(request).id, closed.signal)) as never;
     });
   };

@@ -1,4 +1,5 @@
 import type { EventBus } from '@escriba/jobs';
+import { whenClosed } from '@escriba/http';
 import type { FastifyReply } from 'fastify';
 import { transcriptionChannel } from '../../recordings/recordings.ts';
 import { abortOnDisconnect } from '../../platform/http/abort-on-disconnect.ts';
@@ -28,7 +29,7 @@ export const createUntilClosed =
     const wake = (): void => void poll.readOne(link.id).then(see, () => undefined);
     const stopPolling = poll.watch(link.id, see);
     const subscribed = bus.subscribe(transcriptionChannel(link.transcription_id), wake, { onGap: wake });
-    reply.raw.once('close', () => {
+    whenClosed(reply, () => {
       stopPolling();
       void subscribed.then((unsubscribe) => unsubscribe());
     });

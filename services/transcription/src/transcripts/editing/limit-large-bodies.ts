@@ -1,4 +1,4 @@
-import { createConcurrencyLimit } from '@escriba/http';
+import { createConcurrencyLimit, whenClosed } from '@escriba/http';
 import type { onRequestAsyncHookHandler } from 'fastify';
 
 const LARGE_BYTES = 256 * 1_024;
@@ -12,6 +12,6 @@ export const limitLargeBodies = (): onRequestAsyncHookHandler => {
   return async (request, reply) => {
     // Without a length, a body may have any.
     const length = Number(request.headers['content-length'] ?? Infinity);
-    if (length > LARGE_BYTES) reply.raw.once('close', limit.take(request.caller));
+    if (length > LARGE_BYTES) whenClosed(reply, limit.take(request.caller));
   };
 };
