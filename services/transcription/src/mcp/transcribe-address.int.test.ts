@@ -96,13 +96,13 @@ describe('transcribe, of a public address', () => {
   it('says what it costs where its length is known, and names the recording', async () => {
     const quoted = await step({
       url: site.put('/mcp/x', wav),
-      fileName: 'Aula 3.wav',
+      fileName: 'Aula 3, 12/05.wav',
       durationSeconds: 90,
     });
     expect(quoted.quote?.costMinutes).toBe(1.5);
     const { quoteId } = quoted;
     await step({ quoteId });
-    expect((await ended(quoteId)).name).toBe('Aula 3.wav');
+    expect((await ended(quoteId)).name).toBe('Aula 3, 12-05.wav');
   });
 
   it('lists the episodes of a feed, each with an address of its own', async () => {

@@ -40,7 +40,7 @@ export const namePage = ({ url, title, extension, given }: NamedPage): string =>
 const NAME_LENGTH_MAX = 200;
 
 /** A title is no path: `AC/DC` is one name. */
-const withoutPath = (title: string): string => title.replaceAll(/[/\\]/g, '-');
+export const withoutPath = (title: string): string => title.replaceAll(/[/\\]/g, '-');
 
 const endingOf = (title: string, own: string): string =>
   splitFileName(title).extension === '' ? splitFileName(own).extension : '';

@@ -21,6 +21,7 @@ import { sizeLimitOf } from '../accepting/size-limit.ts';
 import { fileTooLarge } from '../accepting/uploads.errors.ts';
 import type { UploadsService } from '../accepting/uploads.service.ts';
 import type { LinksService } from './links.service.ts';
+import { withoutPath } from './name-file.ts';
 import {
   tooManyUploadLinks,
   uploadLinkExpired,
@@ -100,8 +101,7 @@ export const createUploadLinks = (deps: UploadLinksDeps) => {
       if ((await links.countOpen(ownerId, now)) >= UPLOAD_LINKS_MAX)
         throw tooManyUploadLinks(UPLOAD_LINKS_MAX);
       const expiresAt = new Date(now.getTime() + UPLOAD_LINK_MINUTES * 60_000);
-      const name = fileName === undefined ? '' : cleanFileName(fileName);
-      const link = { ...wanted, fileName: name, sourceUrl: address, id: newId(), ownerId, expiresAt };
+      const link = { ...wanted, fileName: toName({ fileName, sourceUrl }), sourceUrl: address, id: newId(), ownerId, expiresAt };
       await links.insert({ ...link, createdAt: now });
       return toOwn({ ...link, transcriptionId: null, acceptedAt: null });
     },
@@ -182,6 +182,12 @@ const createReceive =
       });
     return actLater(link, accept);
   };
+
+/** Returns the stored name: of a file that is sent, which may have a path before it, or a title for what is at an address; empty without one. */
+const toName = ({ fileName, sourceUrl }: Pick<Wanted, 'fileName' | 'sourceUrl'>): string => {
+  if (fileName === undefined) return '';
+  return cleanFileName(sourceUrl === undefined ? fileName : withoutPath(fileName));
+};
 
 const KEPT_MS = 24 * 3_600_000;
 
