@@ -136,6 +136,39 @@ describe('a webhook', () => {
     ]);
   });
 
+  it('is not switched off for what its address before has responded', async () => {
+    const { endpoint } = await stage.created();
+    stage.failWith(500);
+    await stage.user.add({ text: 'Olá.' });
+    await service.webhooks.runDue();
+    for (const hours of [1, 1, 1, 3, 6, 11, 15, 21]) await stage.later(hours * HOUR_MS);
+    const url = `${stage.receiver.url}?novo`;
+    expect((await stage.call(stage.user, 'PATCH', `/${endpoint.id}`, { url })).status).toBe(200);
+    expect((await stage.endpoints())[0]).toMatchObject({ state: 'on', failingSince: null });
+    await stage.later(21 * HOUR_MS);
+    expect((await stage.log(endpoint.id))[0]).toMatchObject({ state: 'failed', nextAttemptAt: null });
+    expect((await stage.endpoints())[0]?.state).toBe('on');
+  });
+
+  it('is not switched off if its address before responds with 410 after the change', async () => {
+    const { endpoint } = await stage.created();
+    const [arrived, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    stage.receiver.become((response) => {
+      arrived.resolve();
+      void gate.promise.then(() => response.writeHead(410).end());
+    });
+    await stage.user.add({ text: 'Olá.' });
+    const running = service.webhooks.runDue();
+    await arrived.promise;
+    await stage.call(stage.user, 'PATCH', `/${endpoint.id}`, { url: `${stage.receiver.url}?novo` });
+    gate.resolve();
+    await running;
+    expect((await stage.endpoints())[0]).toMatchObject({ state: 'on', failingSince: null });
+    stage.receiver.become((response) => void response.end());
+    await stage.later(HOUR_MS);
+    expect((await stage.log(endpoint.id))[0]).toMatchObject({ state: 'delivered', last: { status: 200 } });
+  });
+
   it('is signed with both secrets for a day after the secret was renewed', async () => {
     const { endpoint, secret } = await stage.created();
     const { data } = await stage.call(stage.user, 'POST', `/${endpoint.id}/secret`);

@@ -179,7 +179,9 @@ const settle = async (
   const locked = await due.lock(endpoint);
   if (locked === undefined) return;
   for (const each of ended) await due.noteAttempt(each);
-  const [now, sent] = [clock(), ended.filter(({ error }) => error !== 'plan_required')];
+  // What an address says that the endpoint no longer has says nothing of it.
+  const judged = locked.url === endpoint.url ? ended : [];
+  const [now, sent] = [clock(), judged.filter(({ error }) => error !== 'plan_required')];
   const failingSince = failingSinceOf(sent, locked.failingSince);
   if (failingSince?.getTime() !== locked.failingSince?.getTime())
     await due.noteFailing(endpoint.id, failingSince);

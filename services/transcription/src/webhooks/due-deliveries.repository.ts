@@ -49,15 +49,15 @@ export const createDueDeliveriesRepository = (db: Kysely<DB>) => ({
   lock: async ({
     id,
     lease,
-  }: DueEndpoint): Promise<{ failingSince: Date | null; isOn: boolean } | undefined> => {
+  }: DueEndpoint): Promise<{ url: string; failingSince: Date | null; isOn: boolean } | undefined> => {
     const row = await db
       .selectFrom('webhook_endpoints')
-      .select(['failing_since', 'state'])
+      .select(['url', 'failing_since', 'state'])
       .where('id', '=', id)
       .where('lease', '=', lease)
       .forUpdate()
       .executeTakeFirst();
-    return row && { failingSince: row.failing_since, isOn: row.state === 'on' };
+    return row && { url: row.url, failingSince: row.failing_since, isOn: row.state === 'on' };
   },
 
   /** Notes an attempt. A delivery that was given up meanwhile stays so, unless it was accepted; nothing is noted of one that was deleted. */

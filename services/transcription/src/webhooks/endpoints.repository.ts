@@ -35,6 +35,7 @@ type Changes = {
   readonly url?: string | undefined;
   readonly events?: readonly WebhookEvent[] | undefined;
   readonly state?: State | undefined;
+  /** Who chooses the address, if it is another one. */
   readonly personId?: string | null | undefined;
 };
 
@@ -119,7 +120,7 @@ export const createEndpointsRepository = (db: Kysely<DB>) => {
       return toEndpoint(row, createdAt);
     },
 
-    /** Changes the given fields; undefined if there is no such endpoint. Turned on or off, it has no failures. */
+    /** Changes the given fields; undefined if there is no such endpoint. Turned on or off, or given another address, it has no failures. */
     change: async (
       ownerId: string,
       id: string,
@@ -131,7 +132,7 @@ export const createEndpointsRepository = (db: Kysely<DB>) => {
           id,
           ...(url !== undefined && { url }),
           ...(events !== undefined && { events: [...events] }),
-          ...(personId !== undefined && { person_id: personId }),
+          ...(personId !== undefined && { person_id: personId, failing_since: null }),
           ...(state !== undefined && { state, failing_since: null }),
         })
         .returning(SHOWN)
