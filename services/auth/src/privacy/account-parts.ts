@@ -2,8 +2,11 @@
 export type AccountPart = {
   /** The part's name in an export. */
   readonly name: string;
-  /** Collects everything stored about the user: a plain value, or JSON in UTF-8 that is too long to be in memory at once. */
-  readonly collect: (userId: string) => Promise<unknown>;
+  /**
+   * Collects everything stored about the user: a plain value, or JSON in UTF-8 that is too long to be in memory at once. Of a workspace, what this member
+   * may see: a folder can be closed to its owner.
+   */
+  readonly collect: (userId: string, memberId?: string) => Promise<unknown>;
   /** Erases the user's data. The call is idempotent. */
   readonly erase: (userId: string) => Promise<void>;
 };

@@ -15,9 +15,9 @@ let cancelled = 0;
 let isOtherDown = false;
 
 /** Returns a user's recordings as a value, or as a stream of JSON. */
-const recordingsOf = (userId: string): unknown => {
+const recordingsOf = (userId: string, memberId?: string): unknown => {
   const texts = recordings?.();
-  if (texts === undefined) return { of: userId, items: [] };
+  if (texts === undefined) return { of: userId, ...(memberId === undefined ? {} : { memberId }), items: [] };
   return new ReadableStream<Uint8Array>({
     pull: async (controller) => {
       const { done, value } = await texts.next();
@@ -35,7 +35,7 @@ beforeAll(async () => {
     accountParts: [
       {
         name: 'transcriptions',
-        collect: async (userId) => recordingsOf(userId),
+        collect: async (userId, memberId) => recordingsOf(userId, memberId),
         erase: async (userId) => {
           if (isPartDown) throw new Error('the other service is down');
           erased.push(userId);
@@ -98,7 +98,7 @@ describe('a copy of all data', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|token_hash/);
   });
 
-  it('has what belongs to the workspaces that the user owns, and of others the membership alone', async () => {
+  it('has what the user may see in the workspaces that they own, and of others the membership alone', async () => {
     const [owner, member] = [await newUser(), await newUser()];
     const [owned, other] = [randomUUID(), randomUUID()];
     await service.db
@@ -115,7 +115,11 @@ describe('a copy of all data', () => {
       `transcriptions of workspace ${owned}`,
       `usage of workspace ${owned}`,
     ]);
-    expect(parts[`transcriptions of workspace ${owned}`]).toEqual({ of: owned, items: [] });
+    expect(parts[`transcriptions of workspace ${owned}`]).toEqual({
+      of: owned,
+      memberId: owner.userId,
+      items: [],
+    });
     const { workspaces } = parts['account'] as { workspaces: { id: string; members?: object[] }[] };
     const membersOf = (id: string) => workspaces.find((workspace) => workspace.id === id)?.members;
     expect(membersOf(owned)).toMatchObject([

@@ -32,7 +32,7 @@ export const createPrivacy = (deps: PrivacyDeps) => {
   const { db, proof, endedSessions, throttle, collectOwn, parts, clock } = deps;
   return {
     /**
-     * Returns a copy of everything stored about a user and in the workspaces that they own, by part: values, streams of JSON, which the caller
+     * Returns a copy of everything stored about a user, and of what they see in the workspaces that they own, by part: values, streams of JSON, which the caller
      * consumes, and functions that collect either once the parts before are written.
      */
     export: async (account: SignedInAccount, source: Source): Promise<AccountExport> => {
@@ -50,7 +50,11 @@ export const createPrivacy = (deps: PrivacyDeps) => {
       return {
         format: 'escriba-export/1',
         generatedAt: at.toISOString(),
-        parts: [['account', own], ...others, ...owned.flatMap((id) => partsOfWorkspace(parts, id))],
+        parts: [
+          ['account', own],
+          ...others,
+          ...owned.flatMap((id) => partsOfWorkspace(parts, id, account.id)),
+        ],
       };
     },
 
@@ -66,11 +70,14 @@ export const createPrivacy = (deps: PrivacyDeps) => {
   };
 };
 
-/** A workspace has no payments. Its parts are collected one after the other, because an owner can have many. */
-const partsOfWorkspace = (parts: readonly AccountPart[], workspaceId: string) =>
+/** A workspace has no payments. Its parts are collected one after the other, because an owner can have many, and as the owner sees them. */
+const partsOfWorkspace = (parts: readonly AccountPart[], workspaceId: string, ownerId: string) =>
   parts
     .filter(({ name }) => name !== 'billing')
-    .map(({ name, collect }) => [`${name} of workspace ${workspaceId}`, () => collect(workspaceId)] as const);
+    .map(
+      ({ name, collect }) =>
+        [`${name} of workspace ${workspaceId}`, () => collect(workspaceId, ownerId)] as const,
+    );
 
 /** @throws the first failure; then no stream is left open */
 const collectAll = async (parts: readonly AccountPart[], userId: string) => {

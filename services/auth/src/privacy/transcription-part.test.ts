@@ -7,6 +7,7 @@ import { findAccountParts } from './find-account-parts.ts';
 
 const SECRET = 'a secret that only this test knows of';
 const BIA = '11111111-1111-4111-8111-111111111111';
+const WORKSPACE = '33333333-3333-4333-8333-333333333333';
 const uploadOf = (userId: string): KeptUpload => ({
   uploadId: '22222222-2222-4222-8222-222222222222',
   fileName: 'aula.mp3',
@@ -32,7 +33,7 @@ beforeAll(async () => {
     await scope.register(requireUser);
     serveRoute(scope, collectUploads, async (request) => ({
       success: true as const,
-      data: [uploadOf(getUser(request).id)],
+      data: [uploadOf(request.caller.actor?.personId ?? getUser(request).id)],
     }));
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -61,6 +62,11 @@ describe('an export', () => {
       'activity',
     ]);
     expect(await parts[1]?.collect(BIA)).toEqual([uploadOf(BIA)]);
+  });
+
+  it('of a workspace is requested in the name of the member who asks for it', async () => {
+    const [, uploads] = findParts();
+    expect(await uploads?.collect(WORKSPACE, BIA)).toEqual([uploadOf(BIA)]);
   });
 
   it('leaves the deletion of uploads to the recordings’ part', async () => {

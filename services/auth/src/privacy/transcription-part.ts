@@ -20,7 +20,8 @@ export const createTranscriptionPart = (peer: Peer): AccountPart => {
   const clientOf = createUserClients(peer);
   return {
     name: 'transcriptions',
-    collect: (userId) => clientOf(userId).open(collectTranscriptions, {}, { timeoutMs: STREAM_MS_MAX }),
+    collect: (userId, memberId) =>
+      clientOf(userId, memberId).open(collectTranscriptions, {}, { timeoutMs: STREAM_MS_MAX }),
     erase: async (userId) => {
       await clientOf(userId).call(eraseTranscriptions, {}, { timeoutMs: TIMEOUT_MS });
     },
@@ -32,7 +33,8 @@ export const createQuestionsPart = (peer: Peer): AccountPart => {
   const clientOf = createUserClients(peer);
   return {
     name: 'questions',
-    collect: (userId) => clientOf(userId).open(collectQuestions, {}, { timeoutMs: STREAM_MS_MAX }),
+    collect: (userId, memberId) =>
+      clientOf(userId, memberId).open(collectQuestions, {}, { timeoutMs: STREAM_MS_MAX }),
     erase: async () => undefined,
   };
 };
@@ -42,7 +44,8 @@ export const createActivityPart = (peer: Peer): AccountPart => {
   const clientOf = createUserClients(peer);
   return {
     name: 'activity',
-    collect: (userId) => clientOf(userId).open(collectActivity, {}, { timeoutMs: STREAM_MS_MAX }),
+    collect: (userId, memberId) =>
+      clientOf(userId, memberId).open(collectActivity, {}, { timeoutMs: STREAM_MS_MAX }),
     erase: async () => undefined,
   };
 };
@@ -52,8 +55,8 @@ export const createLabelsPart = (peer: Peer): AccountPart => {
   const clientOf = createUserClients(peer);
   return {
     name: 'labels',
-    collect: async (userId) =>
-      (await clientOf(userId).call(collectLabels, {}, { timeoutMs: TIMEOUT_MS })).data,
+    collect: async (userId, memberId) =>
+      (await clientOf(userId, memberId).call(collectLabels, {}, { timeoutMs: TIMEOUT_MS })).data,
     erase: async () => undefined,
   };
 };
@@ -63,8 +66,8 @@ export const createUploadsPart = (peer: Peer): AccountPart => {
   const clientOf = createUserClients(peer);
   return {
     name: 'unfinishedUploads',
-    collect: async (userId) =>
-      (await clientOf(userId).call(collectUploads, {}, { timeoutMs: TIMEOUT_MS })).data,
+    collect: async (userId, memberId) =>
+      (await clientOf(userId, memberId).call(collectUploads, {}, { timeoutMs: TIMEOUT_MS })).data,
     erase: async () => undefined,
   };
 };

@@ -38,6 +38,7 @@ export const createWordsRepository = (db: Kysely<DB>) => ({
       .leftJoin('folders', 'folders.id', 'vocabulary_words.folder_id')
       .select(['text', 'sounds_like as soundsLike', 'folders.name as folder'])
       .where('vocabulary_words.owner_id', '=', ownerId)
+      .where(isVisible('vocabulary_words.folder_id'))
       .orderBy('vocabulary_words.created_at')
       .orderBy('word_key')
       .execute(),

@@ -73,6 +73,7 @@ export const createLabelsRepository = (db: Kysely<DB>) => ({
           .selectFrom(table)
           .select('name')
           .where('owner_id', '=', ownerId)
+          .$if(table === 'folders', (all) => all.where(isVisibleFolder()))
           .orderBy('sort_key')
           .orderBy('name_key')
           .execute(),

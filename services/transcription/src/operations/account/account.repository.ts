@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type JsonBytes, jsonBytes, readJsonSlices } from '../../platform/db/json-slices.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { SHOWN_SEGMENTS } from '../../platform/db/shown-segments.ts';
+import { isVisible } from '../../platform/db/visible.ts';
 import type { Owner } from '../../recordings/recordings.ts';
 
 /** Reads and removes everything stored about one owner. */
@@ -13,6 +14,7 @@ export const createAccountRepository = (db: Kysely<DB>) => ({
       .select('id')
       .where('owner_kind', '=', owner.kind)
       .where('owner_id', '=', owner.id)
+      .where(isVisible())
       .orderBy('created_at')
       .orderBy('id')
       .execute();
@@ -44,6 +46,7 @@ export const createAccountRepository = (db: Kysely<DB>) => ({
       .where('transcriptions.id', '=', id)
       .where('owner_kind', '=', owner.kind)
       .where('owner_id', '=', owner.id)
+      .where(isVisible())
       .executeTakeFirst(),
 
   /** Returns the segments of its current text as JSON; undefined if it has none. The caller has checked its owner. */

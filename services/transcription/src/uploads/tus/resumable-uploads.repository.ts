@@ -4,6 +4,7 @@ import * as Type from 'typebox';
 import { actorToStore, readActor } from '../../platform/db/stored-actor.ts';
 import { parseColumn, toJsonb } from '../../platform/db/json.ts';
 import type { DB, ResumableUploads } from '../../platform/db/schema.generated.ts';
+import { isForVisible } from '../../platform/db/visible.ts';
 
 const ClientInfo = Type.Record(Type.String(), Type.String());
 
@@ -126,13 +127,14 @@ export const createResumableUploadsRepository = (db: Kysely<DB>) => ({
     await db.deleteFrom('resumable_uploads').where('id', '=', id).execute();
   },
 
-  /** Returns a user's unfinished ones, oldest first. */
+  /** Returns a user's unfinished ones that the caller may see, oldest first. */
   listUnfinished: async (ownerId: string): Promise<ResumableUpload[]> => {
     const rows = await db
       .selectFrom('resumable_uploads')
       .selectAll()
       .where('owner_id', '=', ownerId)
       .where('finished_at', 'is', null)
+      .where(isForVisible('client_info'))
       .orderBy('created_at')
       .execute();
     return rows.map(toUpload);
