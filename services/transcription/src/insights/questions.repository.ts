@@ -152,12 +152,13 @@ const owned = (db: Kysely<DB>, ownerId: string) =>
     .where('form', '=', 'question')
     .where(isVisibleQuestion());
 
-/** Matches the questions about recordings and folders that the caller may see, whose answers quote no others. */
+/** Matches the questions about recordings and folders that the caller may see, whose answers quote no others. Deleted recordings count as they were. */
 const isVisibleQuestion = (): RawBuilder<boolean> => {
   const hidden = hiddenFolders();
   if (hidden === undefined) return sql<boolean>`true`;
   return sql<boolean>`(
     (insights.folder_id is null or insights.folder_id <> all (${hidden}))
+    and (insights.closed_folder_ids && ${hidden}) is not true
     and not exists (
       select from transcriptions hidden
       where hidden.folder_id = any (${hidden}) and hidden.id = any (insights.recording_ids)

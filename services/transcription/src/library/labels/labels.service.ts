@@ -19,6 +19,7 @@ import {
   tooManyTags,
 } from './labels.errors.ts';
 import { type LabelTable, createLabelsRepository } from './labels.repository.ts';
+import { createPrivateFoldersRepository } from './private-folders.repository.ts';
 import { type SettleLabels, createSettleLabels } from './settle-labels.ts';
 
 type LabelsDeps = { db: Kysely<DB>; newId: () => string; clock: () => Date };
@@ -57,7 +58,7 @@ export const createLabelsService = (deps: LabelsDeps) => {
   };
 };
 
-type ChangesDeps = Omit<LabelsDeps, 'db'> & {
+type ChangesDeps = LabelsDeps & {
   labels: Repository;
   change: ReturnType<typeof createLabelChanges>;
   settle: SettleLabels['settle'];
@@ -80,10 +81,17 @@ const createFolderChanges = (deps: ChangesDeps) => ({
     return renamed;
   },
 
-  /** Deletes a folder in steps, since it may contain a whole library; repeating it continues. @throws folderNotFound */
+  /**
+   * Deletes a folder in steps, since it may contain a whole library; repeating it continues. What was deleted in a folder that is closed to some members stays
+   * hidden from them. @throws folderNotFound
+   */
   deleteFolder: async (userId: string, id: string): Promise<void> => {
     while ((await deps.labels.leaveFolder(userId, id)) > 0);
-    if (!(await deps.labels.delete('folders', userId, id))) throw folderNotFound();
+    const isDeleted = await deps.db.transaction().execute(async (transaction) => {
+      await createPrivateFoldersRepository(transaction).deleteTracesOfDeleted({ workspaceId: userId, id });
+      return createLabelsRepository(transaction).delete('folders', userId, id);
+    });
+    if (!isDeleted) throw folderNotFound();
   },
 });
 

@@ -42,12 +42,37 @@ export const createPrivateFoldersRepository = (db: Kysely<DB>) => ({
       where transcription.owner_id = ${workspaceId} and transcription.folder_id = ${id}`;
     await sql`
       delete from insights where owner_id = ${workspaceId} and form = 'question' and (
-        folder_id = ${id} or recording_ids && array(${inFolder})
+        folder_id = ${id} or recording_ids && array(${inFolder}) or ${id}::uuid = any (closed_folder_ids)
       )`.execute(db);
     await sql`
       delete from activity where owner_id = ${workspaceId} and (
         folder_id = ${id} or transcription_id in (${inFolder})
       )`.execute(db);
+  },
+
+  /** Deletes what is about recordings that were deleted in a folder, if it is not open to all members. Call it before the folder is deleted. */
+  deleteTracesOfDeleted: async ({ workspaceId, id }: Folder): Promise<void> => {
+    const isClosed = sql`exists (
+      select from folders where id = ${id} and owner_id = ${workspaceId} and visibility <> 'everyone'
+    )`;
+    await sql`
+      delete from insights
+      where owner_id = ${workspaceId} and form = 'question' and ${id}::uuid = any (closed_folder_ids) and ${isClosed}`.execute(
+      db,
+    );
+    await sql`
+      delete from link_fetches
+      where owner_id = ${workspaceId} and (client_info ->> 'folderId')::uuid = ${id} and state = 'completed' and ${isClosed}
+        and not exists (select from transcriptions kept where kept.id = link_fetches.id)`.execute(db);
+    await sql`
+      delete from activity
+      where owner_id = ${workspaceId} and ${isClosed}
+        and transcription_id in (
+          select transcription_id from activity inside where inside.owner_id = ${workspaceId} and inside.folder_id = ${id}
+        )
+        and not exists (select from transcriptions kept where kept.id = activity.transcription_id)`.execute(
+      db,
+    );
   },
 
   /** Ends the links that lead into a folder. Returns the ids of all uploads into it, of links that have received nothing too. */

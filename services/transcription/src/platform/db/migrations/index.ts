@@ -71,6 +71,7 @@ import * as comments from './0084-comments.ts';
 import * as knownSpeakers from './0082-known-speakers.ts';
 import * as uploadLinkSources from './0086-upload-link-sources.ts';
 import * as uploadActors from './0087-upload-actors.ts';
+import * as closedQuestions from './0088-closed-questions.ts';
 
 /** Migrations in order of application; forward only. */
 export const migrations = {
@@ -147,4 +148,5 @@ export const migrations = {
   '0085-webhook-persons': webhookPersons,
   '0086-upload-link-sources': uploadLinkSources,
   '0087-upload-actors': uploadActors,
+  '0088-closed-questions': closedQuestions,
 };
