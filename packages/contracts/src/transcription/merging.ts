@@ -9,7 +9,8 @@ export const MERGED_MIN = 2;
 export const MERGED_MAX = 20;
 
 /**
- * Merges recordings. The new one is prepared like an uploaded one: `pending`, `processing`, `completed`. 404 `transcription.not_found` if one
+ * Merges recordings. The new one is prepared like an uploaded one: `pending`, `processing`, `completed`. It is in the folder that all of them are in, or that
+ * not all members of a workspace see; 409 `merge.closed_folders` if there are several of the latter. 404 `transcription.not_found` if one
  * of the recordings is not the caller's, 409 `merge.unfinished` if one has no text yet, 403 `usage.too_long` or `merge.too_many`, 413
  * `usage.file_too_large` or `merge.too_long`. A recording that is deleted before the work begins fails it with `merge.part_deleted`.
  */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type LibraryUser, createLibraryUser } from '../../testing/library-user.ts';
+import { requestMerge } from '../../testing/merger.ts';
 import { createQuestionsClient } from '../../testing/questions-client.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createMember } from '../../testing/workspace-member.ts';
@@ -41,6 +42,23 @@ const ask = async (scope: object): Promise<void> => {
 };
 const knows = async (member: Member, path: 'questions' | 'activity' | 'links'): Promise<boolean> =>
   (await member.send('GET', path)).text.includes(SECRET);
+
+describe('a merge of recordings of which some are in a private folder', () => {
+  it('is in that folder, so that no other member reads them', async () => {
+    const folderId = await closed();
+    const { data: shared } = await creator.create('folders', 'Obras');
+    const ids = [await add('aberta'), await addTo(folderId), await addTo(shared.id, 'obra')];
+    const merged = await requestMerge(creator, ids, SECRET);
+    expect(merged).toMatchObject({ status: 200, data: { folderId } });
+    expect((await owner.send('GET', 'list')).text).not.toContain(SECRET);
+  });
+
+  it('is refused if different people see the folders', async () => {
+    const ids = [await addTo(await closed()), await addTo(await closed('Obras', [owner.personId]))];
+    expect(await requestMerge(creator, ids)).toMatchObject({ status: 409, error: 'merge.closed_folders' });
+    expect(await workspace.list()).toMatchObject({ counts: { all: 2 } });
+  });
+});
 
 describe('a question about recordings of a private folder', () => {
   it('stays closed to the others after the recordings are deleted', async () => {

@@ -45,3 +45,14 @@ export const partDeleted = () =>
       en: 'One of the recordings was deleted before it was merged',
     },
   });
+
+/** Says that the recordings are in several folders that are closed to some members, of whom a merge could not leave out all. */
+export const mergeOfClosedFolders = () =>
+  new DomainError({
+    kind: 'conflict',
+    code: 'merge.closed_folders',
+    message: {
+      pt: 'Estas gravações estão em pastas vistas por pessoas diferentes. Junte as de uma dessas pastas por vez.',
+      en: 'These recordings are in folders that different people can see. Merge those of one of these folders at a time.',
+    },
+  });

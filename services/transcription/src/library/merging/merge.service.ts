@@ -18,7 +18,7 @@ import {
   type UsageClient,
   userOwner,
 } from '../../recordings/recordings.ts';
-import { mergeTooLong, mergeUnfinished, tooManyMerges } from './merge.errors.ts';
+import { mergeOfClosedFolders, mergeTooLong, mergeUnfinished, tooManyMerges } from './merge.errors.ts';
 import { type Source, createMergesRepository } from './merges.repository.ts';
 
 type MergeDeps = EnqueueDeps & {
@@ -43,7 +43,7 @@ const FIRST_ROUND = 1;
 /**
  * Creates a recording that a worker merges from others; they stay as they are. Nothing is recognised or charged, but the limits on length
  * and size apply.
- * @throws transcriptionNotFound, mergeUnfinished, tooManyMerges, mergeTooLong, planLimitReached, quotaUnavailable
+ * @throws transcriptionNotFound, mergeUnfinished, mergeOfClosedFolders, tooManyMerges, mergeTooLong, planLimitReached, quotaUnavailable
  */
 export const createMergeRecordings = (deps: MergeDeps) => {
   const { db, clock } = deps;
@@ -66,7 +66,7 @@ export const createMergeRecordings = (deps: MergeDeps) => {
     const id = deps.newId();
     const round = { id, owner, round: FIRST_ROUND, priority };
     await db.transaction().execute(async (transaction) => {
-      const folderId = await holdCommonFolder(transaction, reader.userId, sources);
+      const folderId = await holdFolderOf(transaction, reader.userId, sources);
       const row = { ...round, ...rowOf(sources, name), createdAt: now };
       await livesIn(transaction).insert({
         ...row,
@@ -106,15 +106,25 @@ const hasAudio = (sources: readonly Source[]): boolean =>
 const oldestOf = (sources: readonly Source[]): Date =>
   new Date(Math.min(...sources.map((source) => (source.audio_from ?? source.created_at).getTime())));
 
-/** Returns the folder that all recordings are in, if it still exists, and keeps it from being deleted until the transaction ends. */
-const holdCommonFolder = async (
+/**
+ * Returns the folder of a merge, and keeps it from being deleted until the transaction ends: the one that is closed to some members, or else the one that all
+ * recordings are in, if it still exists. Null for none.
+ * @throws mergeOfClosedFolders, transcriptionNotFound
+ */
+const holdFolderOf = async (
   transaction: Kysely<DB>,
   userId: string,
   sources: readonly Source[],
 ): Promise<string | null> => {
-  const [folderId = null, ...others] = new Set(sources.map(({ folder_id: id }) => id));
+  const ids = [...new Set(sources.map(({ folder_id: id }) => id))];
+  const known = ids.filter((id) => id !== null);
+  const closed = await createMergesRepository(transaction).listClosedFolders(userOwner(userId), known);
+  if (closed.length > 1) throw mergeOfClosedFolders();
+  const [folderId = null, ...others] = closed.length === 1 ? closed : ids;
   if (folderId === null || others.length > 0) return null;
-  return (await holdFolder(transaction, { ownerId: userId, folderId })) ? folderId : null;
+  if (await holdFolder(transaction, { ownerId: userId, folderId })) return folderId;
+  if (closed.length === 1) throw transcriptionNotFound();
+  return null;
 };
 
 const rowOf = (sources: readonly Ready[], name: string) => {

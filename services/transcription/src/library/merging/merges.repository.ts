@@ -39,6 +39,15 @@ export const createMergesRepository = (db: Kysely<DB>) => ({
     return ids.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
   },
 
+  /** Returns those of an owner's folders that are not open to all members, and keeps them from being deleted until the transaction ends. */
+  listClosedFolders: async (owner: Owner, ids: readonly string[]): Promise<string[]> => {
+    const { rows } = await sql<{ id: string }>`
+      select id from folders
+      where owner_id = ${owner.id} and id = any (${[...ids]}::uuid[]) and visibility <> 'everyone'
+      order by id for key share`.execute(db);
+    return rows.map(({ id }) => id);
+  },
+
   /** Returns the number of the owner's merges since a time. */
   countSince: async (owner: Owner, since: Date): Promise<number> => {
     const row = await db
