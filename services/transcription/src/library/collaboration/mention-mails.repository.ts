@@ -1,7 +1,8 @@
 import { findTrace } from '@escriba/runtime';
 import type { WorkTable } from '@escriba/work';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
+import { foldersHiddenFrom } from '../../platform/db/visible.ts';
 
 /** A mail to a member whom a comment mentions, until auth has it. It is deleted with the comment. */
 export type MentionMailRow = {
@@ -35,27 +36,25 @@ type Mentioned = {
   readonly personIds: readonly string[];
 };
 
-/** Records the mails to people whom a comment mentions since it was written or changed, in that transaction. */
+/**
+ * Records the mails to people whom a comment mentions since it was written or changed, in that transaction. Who may not see the recording gets none: its link
+ * would open nothing.
+ */
 export const noteMentions = async (
   transaction: Kysely<DB>,
   { commentId, transcriptionId, workspaceId, authorId, personIds }: Mentioned,
   now: Date,
 ): Promise<void> => {
   if (personIds.length === 0) return;
-  await transaction
-    .insertInto('mention_mails')
-    .values(
-      personIds.map((personId) => ({
-        comment_id: commentId,
-        transcription_id: transcriptionId,
-        workspace_id: workspaceId,
-        author_id: authorId,
-        person_id: personId,
-        mentioned_at: now,
-        due_at: now,
-        traceparent: findTrace()?.traceparent ?? null,
-      })),
+  const hidden = foldersHiddenFrom({ ownerId: sql`${workspaceId}`, personId: sql`mentioned.person_id` });
+  await sql`
+    insert into mention_mails
+      (comment_id, transcription_id, workspace_id, author_id, person_id, mentioned_at, due_at, traceparent)
+    select ${commentId}::uuid, ${transcriptionId}::uuid, ${workspaceId}, ${authorId}, mentioned.person_id, ${now}, ${now},
+      ${findTrace()?.traceparent ?? null}
+    from unnest(${[...personIds]}::text[]) mentioned (person_id)
+    where not exists (
+      select from transcriptions closed where closed.id = ${transcriptionId} and closed.folder_id = any (${hidden})
     )
-    .onConflict((conflict) => conflict.columns(['comment_id', 'person_id']).doNothing())
-    .execute();
+    on conflict (comment_id, person_id) do nothing`.execute(transaction);
 };

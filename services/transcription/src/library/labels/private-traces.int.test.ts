@@ -10,6 +10,7 @@ type Member = ReturnType<typeof createMember>;
 const ASSISTANT = { baseUrl: 'http://127.0.0.1:9', model: 'modelo', recipient: '127.0.0.1:9' };
 /** In the names and texts of recordings that other members may not see. */
 const SECRET = 'demissao';
+const PLACE = { startMs: 0, endMs: 400, quote: 'Conversa' };
 
 let service: TestService;
 let workspace: LibraryUser;
@@ -136,5 +137,21 @@ describe('a link that became a recording of a private folder', () => {
     expect([await knows(owner, 'links'), await knows(creator, 'links')]).toEqual([false, true]);
     await creator.send('DELETE', `folders/${folderId}`);
     expect(await knows(owner, 'links')).toBe(false);
+  });
+});
+
+describe('a comment in a private folder', () => {
+  it('is mailed to the members whom it mentions and who see the folder', async () => {
+    const friend = createMember(service, workspace, 'reader');
+    const id = await addTo(await closed('Pessoal', [friend.personId]));
+    const commentId = '00000000-0000-4000-8000-0000000000c3';
+    const mentions = [owner.personId, friend.personId];
+    const body = { id: commentId, text: 'Veja.', place: PLACE, mentions };
+    expect((await creator.send('POST', `${id}/comments`, body)).status).toBe(201);
+    const rows = service.db
+      .selectFrom('mention_mails')
+      .select('person_id')
+      .where('comment_id', '=', commentId);
+    expect((await rows.execute()).map((row) => row.person_id)).toEqual([friend.personId]);
   });
 });
