@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { isPaid } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
+import { voidOrders } from '../ordering/void-orders.ts';
 import { createRefundsRepository } from '../refunds/refunds.repository.ts';
 import { noSubscription } from '../subscription/subscription.errors.ts';
 import {
@@ -36,16 +37,20 @@ export const createRunningChanges = (deps: ChangeDeps) => {
       return live;
     },
 
-    /** Changes to other terms when the period ends; `findNext` decides on them while the subscription is locked. */
+    /**
+     * Changes to other terms when the period ends; `findNext` decides on them while the subscription is locked. An order that is not paid is
+     * void.
+     */
     schedule: (userId: string, findNext: (live: Running) => Promise<Change>) =>
       change(userId, async (live, transaction) => {
         const next = await findNext(live);
         await createSubscriptionsRepository(transaction).save(live, { next, cancelledAt: null });
+        await voidOrders(transaction, live.id);
       }),
 
     unschedule: (userId: string) => patch(userId, () => ({ next: null })),
 
-    /** Ends it with its period; an overdue one at once. Money that was paid ahead is refunded. */
+    /** Ends it with its period; an overdue one at once. An order that is not paid is void, and money that was paid ahead is refunded. */
     cancel: (userId: string) =>
       change(userId, async (live, transaction) => {
         const now = clock();
@@ -54,6 +59,7 @@ export const createRunningChanges = (deps: ChangeDeps) => {
           ? end('cancelled', now)
           : { cancelledAt: live.cancelledAt ?? now, next: null };
         await createSubscriptionsRepository(transaction).save(live, ending);
+        await voidOrders(transaction, live.id);
         await refundAhead(transaction, live, now);
       }),
 

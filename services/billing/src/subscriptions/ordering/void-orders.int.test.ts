@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type TestService, startTestService } from '../../testing/start-test-service.ts';
+
+let service: TestService;
+
+beforeEach(async () => {
+  service = await startTestService();
+});
+afterEach(() => service.stop());
+
+const change = (user: string, path: string, method = 'POST', body?: object) =>
+  service.send(user, method, `/api/subscription/${path}`, body === undefined ? {} : { body });
+
+/** Returns Asaas' id of the open order. */
+const findOrdered = async (user: string): Promise<string> => {
+  const row = await service.db
+    .selectFrom('charges')
+    .select('asaas_id')
+    .where('user_id', '=', user)
+    .where('kind', '=', 'upgrade')
+    .executeTakeFirstOrThrow();
+  return row.asaas_id ?? '';
+};
+
+const orderSeats = async (user: string, extraSeats: number) => {
+  const { body } = await change(user, 'seats/preview', 'POST', { extraSeats });
+  return change(user, 'seats', 'POST', { quoteId: body.data.id, paymentMethod: 'boleto' });
+};
+
+const schedule = async (user: string, plan: string, cycle: string) => {
+  const { body } = await service.preview(user, plan, cycle);
+  return change(user, 'change', 'POST', { quoteId: body.data.id });
+};
+
+describe('a cancellation while an upgrade is ordered', () => {
+  it('withdraws the order: nothing is left to pay', async () => {
+    const user = await service.subscriber();
+    await service.order(user, { plan: 'business', paymentMethod: 'boleto' });
+    const { body } = await change(user, 'cancel');
+    expect(body.subscription).toMatchObject({ terms: { endsOn: '2026-04-16' }, pendingCharge: null });
+    const open = (await service.remoteCharges(user)).filter(({ status }) => status === 'PENDING');
+    expect(open).toEqual([]);
+  });
+
+  it('stays if the order turns out to be paid: its money goes back, and nothing is charged later', async () => {
+    const user = await service.subscriber();
+    await service.order(user, { plan: 'business', paymentMethod: 'boleto' });
+    service.control.payBoleto(await findOrdered(user));
+    await change(user, 'cancel');
+    await service.settle();
+    expect(await service.status(user)).toMatchObject({
+      plan: 'pro',
+      terms: { endsOn: '2026-04-16', next: null },
+      refunds: [{ amountCents: 12_000 }],
+    });
+    await service.advance({ months: 1 });
+    expect(await service.status(user)).toMatchObject({ plan: 'free', ended: { reason: 'cancelled' } });
+  });
+});
+
+describe('a scheduled change while seats are ordered', () => {
+  it('stays if the seats turn out to be paid: their money goes back', async () => {
+    const user = await service.subscriber({ plan: 'business' });
+    await orderSeats(user, 2);
+    service.control.payBoleto(await findOrdered(user));
+    await schedule(user, 'pro', 'monthly');
+    await service.settle();
+    expect(await service.status(user)).toMatchObject({
+      terms: { extraSeats: 0, next: { on: '2026-04-16', amountCents: 2_900 } },
+      refunds: [{ amountCents: 3_800 }],
+    });
+  });
+});
