@@ -89,6 +89,23 @@ describe('a withdrawal', () => {
     expect(await service.balances(user)).toMatchObject({ customer: 0, entitlements: -2_900 });
   });
 
+  it('of an upgrade after a cancellation returns to it: nothing more is charged', async () => {
+    const user = await service.subscriber();
+    await change(user, 'cancel');
+    await service.advanceDays(10);
+    service.control.setBalance(100_000);
+    await service.order(user, { plan: 'business', paymentMethod: 'credit_card', creditCard: card() });
+    expect((await service.status(user)).terms).toMatchObject({ plan: 'business', endsOn: null });
+    await change(user, 'withdraw');
+    await service.settle();
+    expect((await service.status(user)).terms).toMatchObject({
+      plan: 'pro',
+      endsOn: '2026-04-16',
+      next: null,
+    });
+    expect((await service.remoteCharges(user)).filter(({ status }) => status === 'PENDING')).toEqual([]);
+  });
+
   it('after seven days is refused', async () => {
     const user = await service.subscriber();
     await service.advanceDays(7);

@@ -4,6 +4,12 @@ import type { PlanId } from '@escriba/contracts/plans/plans';
 import type { AcceptedContract } from '../../catalogue/catalogue.ts';
 import type { Seats, Terms } from '../subscription/subscription.ts';
 
+/** Terms that an upgrade has replaced. */
+export type ReplacedTerms = Terms & {
+  /** Whether the subscription was cancelled when the upgrade took effect. */
+  readonly isCancelled?: true;
+};
+
 /** One payment of a subscription with its state at the payment provider. Amounts are cents. */
 export type StoredCharge = {
   readonly id: string;
@@ -31,7 +37,7 @@ export type StoredCharge = {
   readonly periodStart: string | null;
   readonly periodEnd: string | null;
   /** The terms that an upgrade replaced, and that return if it is withdrawn. */
-  readonly replaced: Terms | null;
+  readonly replaced: ReplacedTerms | null;
   /** The contract that the buyer accepted with the order; null for a renewal. */
   readonly contract: AcceptedContract | null;
   readonly card: { readonly brand: string; readonly last4: string } | null;

@@ -6,7 +6,7 @@ import { Value } from 'typebox/value';
 import { AcceptedContract } from '../../catalogue/catalogue.ts';
 import type { Charges, DB } from '../../platform/db/schema.generated.ts';
 import { NO_SEATS, type Terms } from '../subscription/subscription.ts';
-import type { ChargePatch, StoredCharge } from './charge.ts';
+import type { ChargePatch, ReplacedTerms, StoredCharge } from './charge.ts';
 
 export type NewCharge = Pick<
   StoredCharge,
@@ -188,10 +188,10 @@ const toCharge = (row: Selectable<Charges>): StoredCharge => ({
   createdAt: row.created_at,
 });
 
-type StoredTerms = Omit<Terms, 'seats'> & Partial<Pick<Terms, 'seats'>>;
+type StoredTerms = Omit<ReplacedTerms, 'seats'> & Partial<Pick<Terms, 'seats'>>;
 
 /** Terms of upgrades before seats have none. */
-const toTerms = (terms: StoredTerms | null): Terms | null => terms && { seats: NO_SEATS, ...terms };
+const toTerms = (terms: StoredTerms | null): ReplacedTerms | null => terms && { seats: NO_SEATS, ...terms };
 
 const toColumns = ({ card, replaced, seats, ...plain }: ChargePatch) => {
   const columns = {

@@ -1,4 +1,10 @@
-import { type ChargePatch, type StoredCharge, boughtSeats, isOpen } from '../charges/charge.ts';
+import {
+  type ChargePatch,
+  type ReplacedTerms,
+  type StoredCharge,
+  boughtSeats,
+  isOpen,
+} from '../charges/charge.ts';
 import {
   type Subscription,
   type SubscriptionPatch,
@@ -113,12 +119,19 @@ const GIVE: Readonly<
       added === undefined
         ? upgrade({ plan, cycle, priceCents, seats, periodValueCents: priceCents }, today.today)
         : addSeats(subscription, added);
-    const upgraded = given(standing, charge, patch, charge.amountCents);
+    const kept = added === undefined ? keepCancellation(standing, charge) : standing;
+    const upgraded = given(kept, charge, patch, charge.amountCents);
     // Months that were paid ahead belong to the terms that were replaced.
     const ahead = standing.charges.filter((each) => each.kind !== 'upgrade' && isUngiven(each, today));
     return ahead.reduce((before, each) => refused(before, each), upgraded);
   },
 };
+
+/** Notes with an upgrade that the subscription was cancelled before: it is again if the upgrade is withdrawn. */
+const keepCancellation = (standing: Standing, charge: StoredCharge): Standing =>
+  standing.subscription.cancelledAt === null || charge.replaced === null
+    ? standing
+    : withCharge(standing, charge, { replaced: { ...charge.replaced, isCancelled: true } });
 
 /** Returns whether an order ended without a payment that stayed, so that a later one starts it. Money for an order that its owner ended is returned. */
 const isUnpaidEnd = (subscription: Subscription): boolean =>
@@ -233,7 +246,7 @@ export const revoke = (
   const { replaced } = charge;
   const returns =
     replaced?.periodEnd != null && today < replaced.periodEnd && isStillPaid(standing, replaced);
-  const patch = charge.kind === 'upgrade' && returns ? termsPatch(replaced) : end(reason, now);
+  const patch = charge.kind === 'upgrade' && returns ? termsPatch(replaced, now) : end(reason, now);
   return { ...standing, subscription: patched(subscription, patch) };
 };
 
@@ -246,7 +259,11 @@ const isStillPaid = ({ charges }: Standing, { periodStart, periodEnd }: Terms): 
       charge.periodEnd === periodEnd,
   );
 
-const termsPatch = (terms: Terms): SubscriptionPatch => ({ ...terms, next: null });
+const termsPatch = ({ isCancelled, ...terms }: ReplacedTerms, now: Date): SubscriptionPatch => ({
+  ...terms,
+  next: null,
+  ...(isCancelled === true ? { cancelledAt: now } : {}),
+});
 
 const paysPresentPeriod = (subscription: Subscription, charge: StoredCharge): boolean =>
   charge.periodStart !== null && charge.periodEnd === subscription.periodEnd;

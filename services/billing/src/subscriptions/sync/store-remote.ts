@@ -176,8 +176,9 @@ const saveCharges = async (
   for (const [index, charge] of charges.entries()) {
     const known = before[index];
     if (known !== undefined && known !== charge) {
-      const { kind, plan, cycle, periodStart, periodEnd, grantedCents } = charge;
-      const row = await repository.save(known, { kind, plan, cycle, periodStart, periodEnd, grantedCents });
+      const { kind, plan, cycle, periodStart, periodEnd, grantedCents, replaced } = charge;
+      const given = { kind, plan, cycle, periodStart, periodEnd, grantedCents, replaced };
+      const row = await repository.save(known, given);
       saved = saved.map((each) => (each.id === row.id ? row : each));
     }
   }
