@@ -48,7 +48,7 @@ export {
 } from './subscription/find-subscriptions.ts';
 export { addDays, periodEndAfter, unusedPart } from './subscription/periods.ts';
 export { checkoutInProgress, noSubscription } from './subscription/subscription.errors.ts';
-export { NO_SEATS, type Seats, type Subscription } from './subscription/subscription.ts';
+export { NO_SEATS, type Seats, type Subscription, partOfSeats } from './subscription/subscription.ts';
 export { CYCLES } from './sync/align-remote.ts';
 export { FREQUENCIES, contractIdOf } from './sync/authorization.ts';
 export { findExpired } from './sync/order-times.ts';

@@ -1,6 +1,6 @@
 import { seatPriceOf } from '@escriba/contracts/billing/listed-plans';
 import type { Catalogue } from '@escriba/contracts/plans/default-catalogue';
-import { type Seats, type Subscription, unusedPart } from '../../subscriptions/subscriptions.ts';
+import { type Subscription, partOfSeats, unusedPart } from '../../subscriptions/subscriptions.ts';
 import { AMOUNT_CENTS_MIN, type Price } from './pricing.ts';
 import { seatsFixed, seatsNotSold, seatsSame } from './quotes.errors.ts';
 
@@ -24,7 +24,7 @@ export const priceSeats = (catalogue: Catalogue, { extraSeats, present, today }:
   const seats =
     added > 0
       ? { count: extraSeats, cents: present.seats.cents + added * unitCents }
-      : { count: extraSeats, cents: partOf(present.seats, extraSeats) };
+      : { count: extraSeats, cents: partOfSeats(present.seats, extraSeats) };
   const priceCents = present.priceCents + seats.cents - present.seats.cents;
   const price = {
     plan,
@@ -49,6 +49,3 @@ const mayChange = (
   periodEnd !== null &&
   today < periodEnd &&
   (next === null || (next.plan === plan && next.cycle === cycle));
-
-/** Returns the price of some of the seats, which may have been bought at several prices. */
-const partOf = ({ count, cents }: Seats, kept: number): number => Math.floor((cents * kept) / count);

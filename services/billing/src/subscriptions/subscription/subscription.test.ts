@@ -14,6 +14,8 @@ import {
   planGivenBy,
   renew,
   start,
+  takeSeats,
+  takeSeatsLater,
   upgrade,
 } from './subscription.ts';
 
@@ -180,5 +182,38 @@ describe('a subscription, whatever happens to it,', () => {
       expect([first?.dueOn, first?.amountCents]).toEqual([subscription.periodEnd, next.priceCents]);
       expect([second?.dueOn, second?.amountCents]).toEqual([next.periodEnd, next.priceCents]);
     });
+  });
+});
+
+describe('seats that are taken back', () => {
+  const seatsOf = (count: number, cents: number, change: Partial<Change> = {}) => ({
+    plan: 'business' as const,
+    cycle: 'monthly' as const,
+    priceCents: 14_900 + cents,
+    seats: { count, cents },
+    ...change,
+  });
+  /** Two seats for 19.00 each, and three that were bought for 29.00 each. */
+  const five = (patch: Partial<Subscription> = {}) => someSubscription({ ...seatsOf(5, 12_500), ...patch });
+  const taken = { count: 3, cents: 8_700, kept: 2 };
+
+  it.each([
+    ['nothing else', null, null],
+    ['fewer seats', seatsOf(1, 2_500), seatsOf(1, 2_500)],
+    ['as many seats as are left', seatsOf(2, 5_000), null],
+    ['more seats than are left', seatsOf(4, 10_000), null],
+    ['another cycle', seatsOf(5, 100_000, { cycle: 'yearly' }), seatsOf(2, 40_000, { cycle: 'yearly' })],
+    ['a plan without seats', seatsOf(0, 0, { plan: 'pro' }), seatsOf(0, 0, { plan: 'pro' })],
+  ])('leave %s for the next period', (_name, next, left) => {
+    const { seats, priceCents, next: after } = takeSeats(five({ next }), taken);
+    expect([seats, priceCents, after]).toEqual([{ count: 2, cents: 3_800 }, 18_700, left]);
+  });
+
+  it.each([
+    ['leave the next one', five(), { next: seatsOf(2, 3_800) }],
+    ['leave a smaller number for it', five({ next: seatsOf(4, 10_000) }), { next: seatsOf(2, 5_000) }],
+    ['change nothing if they are gone', five({ ...seatsOf(1, 1_900) }), {}],
+  ])('after their period %s', (_name, subscription, patch) => {
+    expect(takeSeatsLater(subscription, taken)).toEqual(patch);
   });
 });

@@ -117,16 +117,50 @@ export const upgrade = (
   cancelledAt: null,
 });
 
-/** Adds seats to the present period, or takes bought ones back; its days stay. */
+/** Adds seats to the present period; its days stay. */
 export const addSeats = (
   { seats, priceCents, periodValueCents }: Pick<Terms, 'seats' | 'priceCents' | 'periodValueCents'>,
   added: Seats,
-): SubscriptionPatch => ({
+): Pick<Subscription, 'seats' | 'priceCents' | 'periodValueCents' | 'next'> => ({
   seats: { count: seats.count + added.count, cents: seats.cents + added.cents },
   priceCents: priceCents + added.cents,
   periodValueCents: (periodValueCents ?? 0) + added.cents,
   next: null,
 });
+
+/** Seats that are taken back, and how many there were before they were bought: those stay. */
+export type TakenSeats = Seats & { readonly kept: number };
+
+/** Takes bought seats back, also from the change that is in force after the present period. */
+export const takeSeats = (subscription: Subscription, taken: TakenSeats): SubscriptionPatch => {
+  const { plan, cycle, next } = subscription;
+  const patch = addSeats(subscription, { count: -taken.count, cents: -taken.cents });
+  if (next === null) return patch;
+  const left = without(next, taken, next.plan === plan && next.cycle === cycle);
+  const isSame = left.plan === plan && left.cycle === cycle && left.seats.count === patch.seats.count;
+  return { ...patch, next: isSame ? null : left };
+};
+
+/** Takes bought seats back when the present period ends, because it was paid with them. */
+export const takeSeatsLater = (subscription: Subscription, taken: TakenSeats): SubscriptionPatch => {
+  const { plan, cycle, priceCents, seats, next } = subscription;
+  const change = next ?? { plan, cycle, priceCents, seats };
+  const left = without(change, taken, next === null);
+  return left.seats.count === change.seats.count ? {} : { next: left };
+};
+
+/** Returns a change without the taken seats that it has. `isSamePrice`: they cost in it what was paid for them. */
+const without = (change: Change, taken: TakenSeats, isSamePrice: boolean): Change => {
+  const { seats } = change;
+  const count = Math.min(seats.count, Math.max(taken.kept, seats.count - taken.count));
+  const isWhole = isSamePrice && seats.count - count === taken.count;
+  const cents = isWhole ? seats.cents - taken.cents : partOfSeats(seats, count);
+  return { ...change, seats: { count, cents }, priceCents: change.priceCents - seats.cents + cents };
+};
+
+/** Returns the price of some of the seats, which may have been bought at several prices. */
+export const partOfSeats = ({ count, cents }: Seats, kept: number): number =>
+  count === 0 ? 0 : Math.floor((cents * kept) / count);
 
 export const end = (reason: EndedReason, now: Date): SubscriptionPatch => ({
   state: 'ended',

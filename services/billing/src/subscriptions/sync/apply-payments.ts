@@ -14,6 +14,8 @@ import {
   end,
   renew,
   start,
+  takeSeats,
+  takeSeatsLater,
   upgrade,
 } from '../subscription/subscription.ts';
 import { isFunding, listFunding } from './period-funding.ts';
@@ -229,7 +231,10 @@ const suspend = (standing: Standing, charge: StoredCharge): Standing =>
     ? { ...standing, subscription: patched(standing.subscription, { state: 'suspended' }) }
     : standing;
 
-/** Withdraws the access of a charge whose money is refunded: seats go, an upgrade returns to the terms before it, anything else ends. */
+/**
+ * Withdraws the access of a charge whose money is refunded: seats go, an upgrade returns to the terms before it, anything else ends. Seats
+ * that are withdrawn from after their period stay until the present one ends.
+ */
 export const revoke = (
   standing: Standing,
   charge: StoredCharge,
@@ -237,12 +242,15 @@ export const revoke = (
   { today, now }: Pick<Today, 'today' | 'now'>,
 ): Standing => {
   const { subscription } = standing;
-  if (!isGoingOn(subscription) || !paysPresentPeriod(subscription, charge)) return standing;
-  const added = boughtSeats(charge);
-  if (added !== undefined) {
-    const taken = { count: -added.count, cents: -added.cents };
-    return { ...standing, subscription: patched(subscription, addSeats(subscription, taken)) };
+  if (!isGoingOn(subscription)) return standing;
+  const isPresent = paysPresentPeriod(subscription, charge);
+  const bought = boughtSeats(charge);
+  if (bought !== undefined && (isPresent || reason === 'withdrawn')) {
+    const taken = { ...bought, kept: charge.replaced?.seats.count ?? 0 };
+    const patch = isPresent ? takeSeats(subscription, taken) : takeSeatsLater(subscription, taken);
+    return { ...standing, subscription: patched(subscription, patch) };
   }
+  if (!isPresent) return standing;
   const { replaced } = charge;
   const returns =
     replaced?.periodEnd != null && today < replaced.periodEnd && isStillPaid(standing, replaced);
