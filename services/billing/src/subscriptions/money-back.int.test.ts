@@ -166,3 +166,17 @@ describe('money that goes back at the bank', () => {
     },
   );
 });
+
+it('a month that was paid ahead begins on its day also if a part of its money was given back', async () => {
+  const user = await service.subscriber({ paymentMethod: 'pix' });
+  const ahead = (await service.remoteCharges(user)).find(({ dueDate }) => dueDate === '2026-04-16');
+  service.control.payPix(ahead?.id ?? '');
+  await service.settle();
+  service.control.setBalance(100_000);
+  service.control.refund(ahead?.id ?? '', 5);
+  await service.settle();
+  await service.advanceDays(31);
+  expect((await service.status(user)).terms).toMatchObject({ periodStart: '2026-04-16', overdue: null });
+  expect(await service.balances(user)).toMatchObject({ customer: 0 });
+  expect(await service.services.audit.check()).toMatchObject({ differingCharges: [], differingUsers: [] });
+});

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@escriba/contracts/billing/fields';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { isPaid } from '../charges/charge.ts';
+import { heldCentsOf, isPaid } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
 import { voidOrders } from '../ordering/void-orders.ts';
 import { createRefundsRepository } from '../refunds/refunds.repository.ts';
@@ -88,6 +88,12 @@ const refundAhead = async (transaction: Kysely<DB>, live: Subscription, now: Dat
   const ahead = charges.filter(
     (charge) => charge.kind !== 'upgrade' && isPaid(charge) && isUngiven(charge, { refunding }),
   );
-  for (const { id, userId, amountCents } of ahead)
-    await refunds.insert({ chargeId: id, userId, amountCents, reason: 'late_payment', now });
+  for (const charge of ahead)
+    await refunds.insert({
+      chargeId: charge.id,
+      userId: charge.userId,
+      amountCents: heldCentsOf(charge),
+      reason: 'late_payment',
+      now,
+    });
 };

@@ -63,11 +63,11 @@ const advance = (standing: Standing, today: Today): Standing => {
 const isGoingOn = ({ state }: Subscription): boolean =>
   state === 'active' || state === 'overdue' || state === 'suspended';
 
-/** Returns whether a charge is paid, and no period was given for it yet. */
+/** Returns whether a charge is paid, and no period was given for it yet. A part of its money may have gone back. */
 export const isUngiven = (
-  { state, periodStart, refundedCents, id }: StoredCharge,
+  { state, periodStart, id }: StoredCharge,
   { refunding }: Pick<Today, 'refunding'>,
-): boolean => state === 'paid' && periodStart === null && refundedCents === 0 && !refunding.has(id);
+): boolean => state === 'paid' && periodStart === null && !refunding.has(id);
 
 const give = (standing: Standing, id: string, today: Today): Standing => {
   const charge = standing.charges.find((each) => each.id === id);

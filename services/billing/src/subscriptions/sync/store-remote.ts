@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { AsaasSubscription } from '../../asaas/asaas.ts';
 import { isAccountErased } from '../../customers/customers.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import type { StoredCharge } from '../charges/charge.ts';
+import { type StoredCharge, heldCentsOf } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
 import { publishEntitlement } from '../entitlements/publish-entitlement.ts';
 import { settleLedger } from '../ledger/ledger.service.ts';
@@ -192,8 +192,14 @@ const requestRefunds = async (
   now: Date,
 ): Promise<void> => {
   const repository = createRefundsRepository(transaction);
-  for (const { id, userId, amountCents } of charges.filter((charge) => refunds.includes(charge.id)))
-    await repository.insert({ chargeId: id, userId, amountCents, reason: 'late_payment', now });
+  for (const charge of charges.filter(({ id }) => refunds.includes(id)))
+    await repository.insert({
+      chargeId: charge.id,
+      userId: charge.userId,
+      amountCents: heldCentsOf(charge),
+      reason: 'late_payment',
+      now,
+    });
 };
 
 const followRefunds = async (
