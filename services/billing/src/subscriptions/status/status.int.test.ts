@@ -28,4 +28,16 @@ describe('the status of a subscription', () => {
       data: { currentPlan: 'pro', status: 'active' },
     });
   });
+
+  it('names the charge of the next period, also while the money of a month that was paid ahead is on its way back', async () => {
+    const user = await service.subscriber({ paymentMethod: 'pix' });
+    const ahead = (await service.remoteCharges(user)).find(({ dueDate }) => dueDate === '2026-04-16');
+    service.control.payPix(ahead?.id ?? '');
+    await service.settle();
+    service.control.setBalance(0);
+    await service.send(user, 'POST', '/api/subscription/cancel');
+    const { body } = await service.send(user, 'POST', '/api/subscription/resume');
+    expect(body.subscription.refunds).toMatchObject([{ state: 'waiting' }]);
+    expect(body.subscription.terms.next).toEqual({ on: '2026-04-16', amountCents: 2_900 });
+  });
 });

@@ -15,6 +15,7 @@ import { type Entitlement, createEntitlementsRepository } from '../entitlements/
 import { type StoredRefund, createRefundsRepository } from '../refunds/refunds.repository.ts';
 import { type Change, type Subscription, dueCharges, lastDayOfGrace } from '../subscription/subscription.ts';
 import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
+import { isUngiven } from '../sync/apply-payments.ts';
 
 type StatusDeps = { readonly db: Kysely<DB>; readonly catalogue: Catalogue; readonly clock: () => Date };
 
@@ -29,7 +30,7 @@ export const createStatus = ({ db, catalogue, clock }: StatusDeps) => ({
     const charges = latest === undefined ? [] : await createChargesRepository(db).listOf(latest.id);
     return {
       ...statusOf(latest, entitlement, catalogue),
-      ...(latest === undefined ? NONE : toParts(latest, charges, clock())),
+      ...(latest === undefined ? NONE : toParts(latest, { charges, refunds, now: clock() })),
       contract: toContract(charges),
       refunds: refunds.map(toRefund),
     };
@@ -57,13 +58,19 @@ const statusOf = (
   };
 };
 
+type Known = {
+  readonly charges: readonly StoredCharge[];
+  readonly refunds: readonly StoredRefund[];
+  readonly now: Date;
+};
+
 /** Returns what pages show of the user's latest subscription. */
-const toParts = (latest: Subscription, charges: readonly StoredCharge[], now: Date) => {
+const toParts = (latest: Subscription, known: Known) => {
   if (latest.state === 'ended') return { ...NONE, ended: toEnded(latest) };
   return {
     start_date: latest.activatedAt?.toISOString() ?? null,
-    terms: latest.state === 'pending' ? null : toTerms(latest, charges, now),
-    pendingCharge: findPending(charges),
+    terms: latest.state === 'pending' ? null : toTerms(latest, known),
+    pendingCharge: findPending(known.charges),
     ended: null,
   };
 };
@@ -93,11 +100,8 @@ const toEnded = ({ plan, cycle, endedReason, endedAt }: Subscription): Subscript
     ? null
     : { plan, cycle, reason: endedReason, at: endedAt.toISOString() };
 
-const toTerms = (
-  subscription: Subscription,
-  charges: readonly StoredCharge[],
-  now: Date,
-): SubscriptionTerms => {
+const toTerms = (subscription: Subscription, known: Known): SubscriptionTerms => {
+  const { charges, now } = known;
   const { id, plan, cycle, priceCents, seats, method, card, periodStart, periodEnd, cancelledAt, next } =
     subscription;
   const isGoingOn = cancelledAt === null && subscription.state !== 'suspended';
@@ -114,7 +118,7 @@ const toTerms = (
     periodEnd,
     endsOn: cancelledAt === null ? null : periodEnd,
     scheduledChange: next === null || periodEnd === null ? null : toScheduled(next, periodEnd),
-    next: isGoingOn ? nextCharge(subscription, charges, now) : null,
+    next: isGoingOn ? nextCharge(subscription, known) : null,
     overdue: findOverdue(subscription, charges),
     withdrawalUntil: withdrawalUntil(charges, now)?.toISOString() ?? null,
   };
@@ -140,12 +144,10 @@ const automaticPixOf = ({
 /** Skips months that were paid ahead, and an overdue charge, which is shown on its own. */
 const nextCharge = (
   subscription: Subscription,
-  charges: readonly StoredCharge[],
-  now: Date,
+  { charges, refunds, now }: Known,
 ): SubscriptionTerms['next'] => {
-  const ahead = charges.filter(
-    ({ kind, state, periodStart }) => kind === 'renewal' && state === 'paid' && periodStart === null,
-  );
+  const refunding = new Set(refunds.map(({ chargeId }) => chargeId));
+  const ahead = charges.filter((charge) => charge.kind !== 'upgrade' && isUngiven(charge, { refunding }));
   const { day: today } = localDayOf(now);
   let paid = ahead.length;
   for (const { dueOn, amountCents } of dueCharges(subscription)) {
