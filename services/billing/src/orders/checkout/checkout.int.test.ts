@@ -65,6 +65,21 @@ describe('an order by PIX', () => {
     expect(second.body.charge.id).toBe(first.body.charge.id);
     expect(second.body.paymentData.qrCodeText).toBe(first.body.paymentData.qrCodeText);
   });
+
+  it('that is sent again with another payer is an order of that one', async () => {
+    const user = service.newUser();
+    const first = await service.order(user, {});
+    const customerInfo = { ...CUSTOMER, name: 'Loja da Ana', cpfCnpj: '12.ABC.345/01DE-35' };
+    const second = await service.order(user, { customerInfo });
+    expect(second.body.charge.id).not.toBe(first.body.charge.id);
+    const open = (await service.remoteCharges(user)).filter(({ dueDate }) => dueDate === '2026-03-16');
+    expect(open).toHaveLength(1);
+    expect((await service.send(user, 'GET', '/api/subscription/customer')).body.data).toMatchObject({
+      name: 'Loja da Ana',
+    });
+    const again = await service.order(user, { customerInfo });
+    expect(again.body.charge.id).toBe(second.body.charge.id);
+  });
 });
 
 describe('an order by card', () => {

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CheckoutResult, CreditCard, CustomerInfo } from '@escriba/contracts/billing/checkout';
 import type { BillingCycle, PaymentMethod } from '@escriba/contracts/billing/fields';
 import type { PlanId } from '@escriba/contracts/plans/plans';
 import { AsaasOutcomeUnknown, AsaasUnavailable } from '../../asaas/asaas.ts';
-import { type Customers, parseCustomer } from '../../customers/customers.ts';
+import { type Customers, findCustomer, parseCustomer } from '../../customers/customers.ts';
 import {
   type OpenOrder,
   type StoredCharge,
@@ -57,7 +58,7 @@ export const createCheckout = (deps: CheckoutDeps) => {
       const card = order.paymentMethod === 'credit_card' ? parseCard(order.creditCard) : undefined;
       const live = await findLiveSubscription(db, userId);
       const open = await findOpenOrder(db, live);
-      const repeated = await findRepeated(db, { userId, order, open, now: clock() });
+      const repeated = await findRepeated(db, { userId, order, info, open, now: clock() });
       if (repeated !== undefined) return details.resultOf(repeated);
 
       // What is not paid is replaced at last, once nothing can refuse this order but Asaas.
@@ -96,14 +97,15 @@ export type Checkout = ReturnType<typeof createCheckout>;
 type Sent = {
   readonly userId: string;
   readonly order: Order;
+  readonly info: CustomerInfo;
   readonly open: OpenOrder | undefined;
   readonly now: Date;
 };
 
-/** Returns the charge of an order that was sent before: the same quote, or the same plan and method while it can be paid. */
+/** Returns the charge of an order that was sent before: the same quote, or the same plan, method and payer while it can be paid. */
 const findRepeated = async (
   db: CheckoutDeps['db'],
-  { userId, order, open, now }: Sent,
+  { userId, order, info, open, now }: Sent,
 ): Promise<StoredCharge | undefined> => {
   const { quoteId } = order;
   const quoted = quoteId === undefined ? undefined : await findChargeOfQuote(db, userId, quoteId);
@@ -112,7 +114,14 @@ const findRepeated = async (
   if (quoted !== undefined || open === undefined) return quoted;
   if (open.charge.state === 'creating') throw checkoutInProgress();
   const isLapsed = findExpired([open.charge], now).has(open.charge.id);
-  return isSameOrder(open, order) && !isLapsed ? open.charge : undefined;
+  const isSame = isSameOrder(open, order) && !isLapsed && (await isPayer(db, userId, info));
+  return isSame ? open.charge : undefined;
+};
+
+/** Returns whether the open order has exactly this payer, also at Asaas. */
+const isPayer = async (db: CheckoutDeps['db'], userId: string, info: CustomerInfo): Promise<boolean> => {
+  const { userId: _user, asaasId, ...known } = (await findCustomer(db, userId)) ?? { asaasId: null };
+  return asaasId !== null && isDeepStrictEqual(known, info);
 };
 
 type PricedOrder = {
