@@ -174,6 +174,16 @@ describe('a referral', () => {
     );
   });
 
+  it('that is refused loses the commissions of every subscription of the account', async () => {
+    const { affiliate, userId } = await pair();
+    await pay(userId);
+    await service.send(userId, 'POST', '/api/subscription/cancel');
+    await service.advanceDays(32);
+    expect(await read(affiliate)).toMatchObject({ balanceCents: 870, paying: 0 });
+    await pay(userId, { customerInfo: { ...CUSTOMER, cpfCnpj: '52998224725' } });
+    expect(await read(affiliate)).toMatchObject({ referred: 0, balanceCents: 0 });
+  });
+
   it('gives nothing for payments after the affiliate’s account was deleted', async () => {
     const { affiliate, code, userId } = await pair();
     await service.send(affiliate, 'DELETE', '/internal/account/billing');

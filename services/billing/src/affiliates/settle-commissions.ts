@@ -2,12 +2,14 @@ import { localDayOf } from '@escriba/calendar';
 import type { Kysely } from 'kysely';
 import { findCustomer } from '../customers/customers.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
-import { type StoredCharge, listCards } from '../subscriptions/subscriptions.ts';
+import { type StoredCharge, listCards, listCharges } from '../subscriptions/subscriptions.ts';
 import { type StoredAffiliate, createAffiliatesRepository } from './affiliates.repository.ts';
 import { missingCommission } from './commission.ts';
 import { createCommissionsRepository } from './commissions.repository.ts';
 import { findFraud } from './fraud.ts';
 import { type StoredReferral, createReferralsRepository } from './referrals.repository.ts';
+
+const CHARGES_MAX = 10_000;
 
 type Settled = {
   readonly userId: string;
@@ -26,11 +28,16 @@ export const settleCommissions = async (
   const affiliate = await createAffiliatesRepository(transaction).find(referral.affiliateId);
   if (affiliate === undefined) return;
   const isRefused = await refuseIfFraud(transaction, { referral, affiliate, charges, now });
+  // What the user's earlier subscriptions gave is taken back too.
+  const settled =
+    isRefused && referral.refusedAt === null
+      ? await listCharges(transaction, userId, { limit: CHARGES_MAX })
+      : charges;
 
   const commissions = createCommissionsRepository(transaction);
-  const added = await commissions.sumsOf(charges.map(({ id }) => id));
+  const added = await commissions.sumsOf(settled.map(({ id }) => id));
   const month = localDayOf(now).month.slice(0, 7);
-  const missing = charges.map((charge) => {
+  const missing = settled.map((charge) => {
     const { cents: addedCents, count: position } = added.get(charge.id) ?? { cents: 0, count: 0 };
     const isDue = !isRefused && isPaidBefore(charge, affiliate.closedAt);
     return {
