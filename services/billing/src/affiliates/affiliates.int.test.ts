@@ -245,6 +245,24 @@ describe('the payout list of a month', () => {
     expect(body.data.map((payout: { userId: string }) => payout.userId)).not.toContain(affiliate);
   });
 
+  it('is announced: until day 5 that of the months before, and then the next one', async () => {
+    const { affiliate, userId } = await pair();
+    await pay(userId);
+    const { month = '' } = (await read(affiliate)).months[0] ?? {};
+    await service.send(userId, 'POST', '/api/subscription/cancel');
+    do await service.advanceDays(1);
+    while (service.clock.now().getUTCDate() !== 2);
+    const fifthAfter = (months: number): string => {
+      const now = service.clock.now();
+      return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 5))
+        .toISOString()
+        .slice(0, 10);
+    };
+    expect(await read(affiliate)).toMatchObject({ balanceCents: 870, nextPayoutOn: fifthAfter(0) });
+    await operate('POST', listPayouts.path, { month });
+    expect(await read(affiliate)).toMatchObject({ balanceCents: 0, nextPayoutOn: fifthAfter(1) });
+  });
+
   it('is only for operators', async () => {
     for (const path of [listPayouts.path, markPayoutsPaid.path]) {
       const body = { month: '2026-03' };

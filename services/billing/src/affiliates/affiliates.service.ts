@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { localDayOf } from '@escriba/calendar';
 import {
+  AFFILIATE_PAYOUT_CENTS_MIN,
   AFFILIATE_PAYOUT_DAY,
   type Affiliate,
   type CommissionLine,
@@ -146,7 +147,7 @@ const describe = async (db: Kysely<DB>, affiliate: StoredAffiliate, now: Date): 
     ...(await createReferralsRepository(db).count(userId)),
     balanceCents: await commissions.balanceOf(userId),
     paidCents: payouts.reduce((sum, { cents, paidAt }) => (paidAt === null ? sum : sum + cents), 0),
-    nextPayoutOn: nextPayoutOn(now),
+    nextPayoutOn: await nextPayoutOn(db, userId, now),
     months: months.map((month) => {
       const payout = byMonth.get(month.month);
       return {
@@ -157,9 +158,14 @@ const describe = async (db: Kysely<DB>, affiliate: StoredAffiliate, now: Date): 
   };
 };
 
-/** Returns day 5 of the month after the one of an instant. */
-const nextPayoutOn = (now: Date): string =>
-  Temporal.PlainDate.from(localDayOf(now).month)
-    .add({ months: 1 })
+/** Returns day 5 of the next month; until day 5, that of this month if earlier months are to be paid. */
+const nextPayoutOn = async (db: Kysely<DB>, userId: string, now: Date): Promise<string> => {
+  const today = Temporal.PlainDate.from(localDayOf(now).day);
+  const lastMonth = today.subtract({ months: 1 }).toPlainYearMonth().toString();
+  const { cents } = await createCommissionsRepository(db).findUnpaid(userId, lastMonth);
+  const isDue = today.day <= AFFILIATE_PAYOUT_DAY && cents >= AFFILIATE_PAYOUT_CENTS_MIN;
+  return today
+    .add({ months: isDue ? 0 : 1 })
     .with({ day: AFFILIATE_PAYOUT_DAY })
     .toString();
+};
