@@ -67,7 +67,7 @@ export const subscription = {
     ask: 'Withdraw from purchase',
     title: 'Withdraw from the purchase?',
     confirm:
-      'The plan ends now and we refund the amount by the same payment method. Your transcriptions stay in your account.',
+      'We refund what you paid for this purchase by the same payment method. A new plan ends now, a change of plan returns to the previous plan, and additional seats are removed. Your transcriptions stay in your account.',
     done: 'Purchase withdrawn',
     doneText: 'The refund was requested. Follow its status on this page.',
   },

@@ -67,7 +67,7 @@ export const subscription = {
     ask: 'Desistir da compra',
     title: 'Desistir da compra?',
     confirm:
-      'O plano termina agora e devolvemos o valor pago pelo mesmo meio de pagamento. As transcrições continuam na sua conta.',
+      'Devolvemos, pelo mesmo meio de pagamento, o que você pagou nesta compra. Um plano novo termina agora, uma mudança de plano volta ao plano anterior e lugares comprados a mais saem. As transcrições continuam na sua conta.',
     done: 'Compra cancelada',
     doneText: 'A devolução foi pedida. Acompanhe o estado nesta página.',
   },
