@@ -1,6 +1,6 @@
 import type { BillingConfig } from './config.ts';
 import { createAddressService } from './customers/customers.ts';
-import { createTakeCheckout } from './orders/orders.ts';
+import { createTakeChange, createTakeCheckout } from './orders/orders.ts';
 import type { Resources } from './resources.ts';
 import { createFiscalData } from './subscriptions/subscriptions.ts';
 
@@ -12,6 +12,7 @@ export type ApiSettings = Pick<
 /** Creates the services that only the API needs. */
 export const createApiServices = (resources: Resources, config: ApiSettings) => ({
   takeCheckout: createTakeCheckout(resources.redis, config.CHECKOUTS_PER_HOUR),
+  takeChange: createTakeChange(resources.redis),
   addresses: createAddressService({
     ...resources,
     viaCepUrl: config.VIACEP_URL,

@@ -9,20 +9,22 @@ import {
 import { getUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { type Status, toStatusResponse } from '../../subscriptions/subscriptions.ts';
-import type { TakeCheckout } from '../checkout/throttle.ts';
+import type { TakeChange, TakeCheckout } from '../checkout/throttle.ts';
 import type { Changes } from './changes.service.ts';
 
 type ChangesRoutesDeps = {
   readonly changes: Changes;
   readonly status: Status;
+  readonly takeChange: TakeChange;
   readonly takeCheckout: TakeCheckout;
 };
 
 export const changesRoutes =
-  ({ changes, status, takeCheckout }: ChangesRoutesDeps) =>
+  ({ changes, status, takeChange, takeCheckout }: ChangesRoutesDeps) =>
   async (app: FastifyInstance) => {
     serveRoute(app, scheduleChange, async (request) => {
       const { id } = getUser(request);
+      await takeChange(id);
       await changes.schedule(id, request.body.quoteId);
       return toStatusResponse(status, id);
     });
@@ -36,6 +38,7 @@ export const changesRoutes =
     for (const [route, change] of plain)
       serveRoute(app, route, async (request) => {
         const { id } = getUser(request);
+        await takeChange(id);
         await change(id);
         return toStatusResponse(status, id);
       });

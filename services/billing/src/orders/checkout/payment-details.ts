@@ -1,4 +1,5 @@
 import type { CheckoutResult, PaymentData } from '@escriba/contracts/billing/checkout';
+import { createExpiringCache } from '@escriba/http';
 import type { Kysely } from 'kysely';
 import { type Asaas, AsaasOutcomeUnknown, AsaasRefused, AsaasUnavailable } from '../../asaas/asaas.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
@@ -13,10 +14,19 @@ import { cardDeclined } from './checkout.errors.ts';
 type Deps = {
   readonly db: Kysely<DB>;
   readonly asaas: Pick<Asaas, 'getPixCode' | 'getBoletoLine' | 'getPayment' | 'getAuthorization'>;
+  readonly clock: () => Date;
 };
 
-/** Returns how charges can be paid. It always asks Asaas, because a boleto's line changes with every update. */
-export const createPaymentDetails = ({ db, asaas }: Deps) => {
+/** Time for which codes are shown again without a call: a page that waits for a payment asks every ten seconds, and a program might more often. */
+const CODES_KEPT_MS = 60_000;
+const CODES_MAX = 1_000;
+
+/** Reads the codes of charges, and keeps them for a minute. */
+const createCodes = ({ db, asaas, clock }: Deps) => {
+  const kept = createExpiringCache<Promise<PaymentData>>({
+    entriesMax: CODES_MAX,
+    now: () => clock().getTime(),
+  });
   const PAYABLE = {
     pix: async (id: string): Promise<PaymentData> => {
       const { image, text, expiresAt } = await asaas.getPixCode(id);
@@ -32,15 +42,38 @@ export const createPaymentDetails = ({ db, asaas }: Deps) => {
     },
     credit_card: async (): Promise<PaymentData> => ({}),
   };
+  const read = (charge: StoredCharge): Promise<PaymentData> =>
+    charge.asaasId === null ? readAuthorization(db, asaas, charge) : PAYABLE[charge.method](charge.asaasId);
 
-  const readData = async (charge: StoredCharge): Promise<PaymentData> => {
-    const { state, asaasId, method } = charge;
+  return {
+    /** Reads the codes at Asaas. @throws AsaasUnavailable, AsaasRefused */
+    read: async (charge: StoredCharge): Promise<PaymentData> => {
+      const key = keyOf(charge);
+      const reading = read(charge);
+      kept.set(key, reading, clock().getTime() + CODES_KEPT_MS);
+      try {
+        const data = await reading;
+        if (Object.keys(data).length === 0) kept.set(key, reading, 0);
+        return data;
+      } catch (error) {
+        kept.set(key, reading, 0);
+        throw error;
+      }
+    },
+    find: (charge: StoredCharge): Promise<PaymentData> | undefined => kept.find(keyOf(charge)),
+  };
+};
+
+/** Returns how charges can be paid. An order or a change of a charge always asks Asaas, because a boleto's line changes with every update. */
+export const createPaymentDetails = (deps: Deps) => {
+  const codes = createCodes(deps);
+
+  const readData = async (charge: StoredCharge, isKept: boolean): Promise<PaymentData> => {
+    const { state } = charge;
     if (state !== 'open' && state !== 'overdue') return {};
     try {
-      return limited(
-        asaasId === null ? await readAuthorization(db, asaas, charge) : await PAYABLE[method](asaasId),
-        charge,
-      );
+      const kept = isKept ? codes.find(charge) : undefined;
+      return limited(await (kept ?? codes.read(charge)), charge);
     } catch (error) {
       // The page asks again; the charge itself is known.
       if (
@@ -55,10 +88,13 @@ export const createPaymentDetails = ({ db, asaas }: Deps) => {
 
   return {
     /**
-     * Returns the charge with its codes.
+     * Returns the charge with its codes; `isKept`: also with those that were read a moment ago.
      * @throws cardDeclined
      */
-    resultOf: async (charge: StoredCharge): Promise<CheckoutResult> => {
+    resultOf: async (
+      charge: StoredCharge,
+      { isKept = false }: { readonly isKept?: boolean } = {},
+    ): Promise<CheckoutResult> => {
       if (charge.state === 'declined')
         throw cardDeclined('Transação não autorizada. Verifique os dados do cartão.');
       return {
@@ -67,11 +103,15 @@ export const createPaymentDetails = ({ db, asaas }: Deps) => {
         value: charge.amountCents / 100,
         dueDate: charge.dueOn,
         charge: toCharge(charge),
-        paymentData: await readData(charge),
+        paymentData: await readData(charge, isKept),
       };
     },
   };
 };
+
+/** Returns what the codes of a charge depend on. */
+const keyOf = ({ id, asaasId, method, state, amountCents, dueOn }: StoredCharge): string =>
+  [id, asaasId, method, state, amountCents, dueOn].join(' ');
 
 /** Returns the code of an authorisation. The payment exists once that code is paid. */
 const readAuthorization = async (

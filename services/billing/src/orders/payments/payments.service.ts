@@ -74,7 +74,7 @@ export const createPayments = ({ db, asaas, syncing, details, cards, clock }: Pa
     },
 
     get: async (userId: string, id: string): Promise<CheckoutResult> =>
-      details.resultOf(await requireOwn(userId, id)),
+      details.resultOf(await requireOwn(userId, id), { isKept: true }),
 
     /** Pays an open charge by another card or method, which also pays the next ones. @throws chargeNotPayable and the errors of cards */
     pay: async (userId: string, id: string, means: Means): Promise<CheckoutResult> => {
