@@ -84,9 +84,9 @@ export const start = (
   activatedAt: activatedAt ?? now,
 });
 
-/** Starts the next period on the day the last one ends, under the terms that were scheduled for it. */
+/** Starts the next period on the day the last one ends, under the terms that were scheduled for it. What is disputed paid for the last one. */
 export const renew = (subscription: Subscription, valueCents: number): SubscriptionPatch => {
-  const { next, anchorOn, periodEnd, state } = required(subscription);
+  const { next, anchorOn, periodEnd } = required(subscription);
   const { plan, cycle, priceCents, seats } = next ?? subscription;
   const anchor = cycle === subscription.cycle ? anchorOn : periodEnd;
   return {
@@ -98,7 +98,7 @@ export const renew = (subscription: Subscription, valueCents: number): Subscript
     periodStart: periodEnd,
     periodEnd: periodEndAfter(periodEnd, { anchorOn: anchor, cycle }),
     periodValueCents: valueCents,
-    state: state === 'overdue' ? 'active' : state,
+    state: 'active',
     next: null,
   };
 };

@@ -30,6 +30,20 @@ describe('a month that is paid ahead', () => {
   });
 });
 
+it('a month that is paid ahead begins on its day, also if the payment of the month before is disputed', () => {
+  const first = someFirst({ state: 'charged_back', grantedCents: 0 });
+  const ahead = someCharge({ state: 'paid' });
+  const charges = [first, ahead];
+  const suspended = { subscription: someSubscription({ state: 'suspended' }), charges, refunds: [] };
+  expect(settleStanding(suspended, TODAY).subscription.state).toBe('suspended');
+  const begun = settleStanding(suspended, { ...TODAY, today: '2026-04-16' });
+  expect(begun.subscription).toMatchObject({ state: 'active', periodStart: '2026-04-16' });
+
+  const lost = { ...first, state: 'refunded', refundedCents: 2_900 } as const;
+  const after = { ...begun, charges: begun.charges.map((each) => (each.id === first.id ? lost : each)) };
+  expect(settleStanding(after, { ...TODAY, today: '2026-04-20' }).subscription.state).toBe('active');
+});
+
 describe('an upgrade', () => {
   const pro = someSubscription();
   const replaced = termsOf(pro);
