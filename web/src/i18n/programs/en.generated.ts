@@ -498,7 +498,7 @@ export const programDocs: ProgramDocs = {
     },
     {
       "kind": "text",
-      "html": "<p>Each wait is up to a tenth longer or shorter. An attempt fails if its status is not 2xx, if nothing comes within 15 s, or if the address is not public; redirects are not followed. An endpoint that has accepted nothing for\nabout three days is switched off, and so is one that responds with 410, at once. Its user turns it on again, and sends again by hand what the log has: what waited when it was switched or turned off has ended, and is not sent by itself. The log shows the deliveries of the last 30 days with each attempt and the beginning of its response.</p>"
+      "html": "<p>Each wait is up to a tenth longer or shorter. An attempt fails if its status is not 2xx, if nothing comes within 15 s, or if the address is not public; redirects are not followed. An endpoint that has accepted nothing at its address for\nabout three days is switched off, and so is one that responds with 410, at once. Its user turns it on again, and sends again by hand what the log has: what waited when it was switched or turned off has ended, and is not sent by itself. The log shows the deliveries of the last 30 days with each attempt and the beginning of its response.</p>"
     },
     {
       "kind": "text",
