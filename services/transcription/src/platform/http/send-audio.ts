@@ -64,6 +64,8 @@ const sendBytes = async (
   }
   // Fastify would set the length of a string; an empty stream leaves it unchanged.
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
+  // A client that has left while the recording was found needs no bytes, and is no failure.
+  if (reply.raw.destroyed) return reply;
   const part = range === 'whole' ? {} : { startByte, endByte };
   return reply.send(await open(stored.storageKey, { ...part, signal }));
 };
