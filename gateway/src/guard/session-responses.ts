@@ -11,7 +11,7 @@ type SessionResponse = {
   /** The session, and for a workspace what the user may do there. */
   readonly sessionId: string;
   /** A response, or the connection of a WebSocket. */
-  readonly response: Pick<Writable, 'destroy' | 'once'>;
+  readonly response: Pick<Writable, 'closed' | 'destroy' | 'once'>;
   /** When it is cut at the latest, in ms since 1970; absent: never. */
   readonly endsAt?: number | undefined;
 };
@@ -30,6 +30,8 @@ export const createSessionResponses = ({ endedSessions, now = Date.now }: Sessio
     open: ({ sessionId, response, endsAt }: SessionResponse): boolean => {
       const ends = endsOf(sessionId);
       if (ends.some(endedSessions.has)) return false;
+      // A connection that has closed emits it no more, so it would be tracked without end.
+      if (response.closed) return true;
       for (const id of ends) openBySession.set(id, (openBySession.get(id) ?? new Set()).add(response));
       const leftMs = endsAt === undefined ? Number.POSITIVE_INFINITY : Math.max(0, endsAt - now());
       // Node's timers end at once beyond their longest time, of 24 days, which no response takes.
