@@ -17,7 +17,7 @@ let isOtherDown = false;
 /** Returns a user's recordings as a value, or as a stream of JSON. */
 const recordingsOf = (userId: string, memberId?: string): unknown => {
   const texts = recordings?.();
-  if (texts === undefined) return { of: userId, ...(memberId === undefined ? {} : { memberId }), items: [] };
+  if (texts === undefined) return { of: userId, ...(memberId && { by: memberId }), items: [] };
   return new ReadableStream<Uint8Array>({
     pull: async (controller) => {
       const { done, value } = await texts.next();
@@ -115,11 +115,7 @@ describe('a copy of all data', () => {
       `transcriptions of workspace ${owned}`,
       `usage of workspace ${owned}`,
     ]);
-    expect(parts[`transcriptions of workspace ${owned}`]).toEqual({
-      of: owned,
-      memberId: owner.userId,
-      items: [],
-    });
+    expect(parts[`transcriptions of workspace ${owned}`]).toEqual({ of: owned, by: owner.userId, items: [] });
     const { workspaces } = parts['account'] as { workspaces: { id: string; members?: object[] }[] };
     const membersOf = (id: string) => workspaces.find((workspace) => workspace.id === id)?.members;
     expect(membersOf(owned)).toMatchObject([
