@@ -3,6 +3,7 @@ import { defineRoute } from '../shared/route.ts';
 import { ActivityEntry } from './activity.ts';
 import { AutomaticForm } from './automatic-forms.ts';
 import { Brand } from './brand.ts';
+import { Comment } from './comments.ts';
 import { OwnDomain } from './own-domain.ts';
 import { Insight } from './insights.ts';
 import { MailChoices } from './mail-choices.ts';
@@ -53,6 +54,8 @@ export const KeptTranscription = Type.Object({
   insights: Type.Array(Insight),
   /** Public links, newest first; their addresses are not stored. */
   links: Type.Array(ShareLink),
+  /** Comments on its passages with their replies, oldest first. */
+  comments: Type.Array(Comment),
 });
 export type KeptTranscription = Type.Static<typeof KeptTranscription>;
 

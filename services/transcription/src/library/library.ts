@@ -33,6 +33,7 @@ export type { LibraryService } from './list/library.service.ts';
 export { createMerge } from './merging/merge.job.ts';
 export { mergeRoutes } from './merging/merge.routes.ts';
 export { commentsRoutes } from './collaboration/comments.routes.ts';
+export { listCommentsOf } from './collaboration/comments.service.ts';
 export { createMentionMails } from './collaboration/send-mention-mails.ts';
 export { notesRoutes } from './notes/notes.routes.ts';
 export { reportsRoutes } from './reports/reports.routes.ts';

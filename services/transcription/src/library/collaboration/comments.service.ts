@@ -52,6 +52,10 @@ export const createCommentsService = (deps: CommentsDeps) => ({
   ...createCommentsWriter(deps),
 });
 
+/** Lists the comments on a recording, oldest first; none if the user has no such recording. */
+export const listCommentsOf = async (db: Kysely<DB>, place: Place): Promise<Comment[]> =>
+  ((await createCommentsRepository(db).list(place)) ?? []).map(toComment);
+
 const createCommentsReader = ({ db, clock }: CommentsDeps) => {
   const comments = createCommentsRepository(db);
   return {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { KeptTranscription } from '@escriba/contracts/transcription/account-part';
 import { samplePath } from '@escriba/testing';
@@ -132,6 +133,33 @@ describe("a user's recordings, for export and deletion of the account", () => {
     expect((await forms.list()).data).toEqual([]);
     expect((await automatic.list()).data).toEqual({ account: [], folders: [] });
     expect(await labels.list()).toEqual({ folders: [], tags: [], unfiled: 0 });
+  });
+
+  it('are exported with the comments on them, which are deleted with the account', async () => {
+    const user = createLibraryUser(service);
+    const id = await user.add({ text: 'Bom dia.' });
+    const place = { startMs: 0, endMs: 400, quote: 'Bom dia' };
+    const send = async (body: object): Promise<string> => {
+      const sent = { id: randomUUID(), ...body };
+      const response = await user.request('POST', `/api/transcription/${id}/comments`, {
+        body: JSON.stringify(sent),
+      });
+      expect(response.status).toBe(201);
+      return sent.id;
+    };
+    const first = await send({ text: 'Conferir com o áudio.', place });
+    await send({ text: 'Conferido.', threadId: first });
+    expect((await call('GET', user.userId)).data).toMatchObject([
+      {
+        comments: [
+          { id: first, text: 'Conferir com o áudio.', place, authorId: user.userId },
+          { threadId: first, text: 'Conferido.', place: null },
+        ],
+      },
+    ]);
+    await call('DELETE', user.userId);
+    const left = service.db.selectFrom('comments').select('id').where('author_id', '=', user.userId);
+    expect(await left.execute()).toEqual([]);
   });
 
   it("are exported with the user's vocabulary and their own words, which are deleted with the account", async () => {

@@ -6,6 +6,7 @@ import { parseColumn } from '../../platform/db/json.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { listActivityOf } from '../../platform/activity/activity.ts';
 import { listInsightsOf, listQuestionsOf } from '../../insights/insights.ts';
+import { listCommentsOf } from '../../library/library.ts';
 import { listShareLinks, type TextWork } from '../../publishing/publishing.ts';
 import type { Owner } from '../../recordings/recordings.ts';
 import { transcriptsIn } from '../../transcripts/transcripts.ts';
@@ -39,7 +40,12 @@ type KeptRow = NonNullable<Awaited<ReturnType<ReturnType<typeof createAccountRep
 const writeRecording = async function* writeRecording(deps: KeptDeps, owner: Owner, row: KeptRow): Json {
   const { db, clock } = deps;
   const links = await listShareLinks(db, row.id, clock());
-  const facts: Omit<KeptTranscription, 'segments' | 'versions' | 'insights'> = { ...toKept(row), links };
+  const comments = await listCommentsOf(db, { ownerId: owner.id, transcriptionId: row.id });
+  const facts: Omit<KeptTranscription, 'segments' | 'versions' | 'insights'> = {
+    ...toKept(row),
+    links,
+    comments,
+  };
   yield Buffer.from(`${open(facts)},"segments":`);
   yield* (await createAccountRepository(db).findSegments(row.id)) ?? [Buffer.from('[]')];
   yield Buffer.from(',"versions":');
@@ -111,7 +117,9 @@ const writeArray = async function* writeArray(items: Items): Json {
 /** Returns the JSON of an object without its end, so that more fields can follow. */
 const open = (object: object): string => JSON.stringify(object).slice(0, -1);
 
-const toKept = (row: KeptRow): Omit<KeptTranscription, 'segments' | 'versions' | 'links' | 'insights'> => ({
+const toKept = (
+  row: KeptRow,
+): Omit<KeptTranscription, 'segments' | 'versions' | 'links' | 'insights' | 'comments'> => ({
   transcriptionId: row.id,
   fileName: row.file_name,
   sizeBytes: row.size_bytes,
