@@ -101,7 +101,14 @@ export const createUploadLinks = (deps: UploadLinksDeps) => {
       if ((await links.countOpen(ownerId, now)) >= UPLOAD_LINKS_MAX)
         throw tooManyUploadLinks(UPLOAD_LINKS_MAX);
       const expiresAt = new Date(now.getTime() + UPLOAD_LINK_MINUTES * 60_000);
-      const link = { ...wanted, fileName: toName({ fileName, sourceUrl }), sourceUrl: address, id: newId(), ownerId, expiresAt };
+      const link = {
+        ...wanted,
+        fileName: toName({ fileName, sourceUrl }),
+        sourceUrl: address,
+        id: newId(),
+        ownerId,
+        expiresAt,
+      };
       await links.insert({ ...link, createdAt: now });
       return toOwn({ ...link, transcriptionId: null, acceptedAt: null });
     },
