@@ -94,16 +94,21 @@ export const createPayments = ({ db, asaas, syncing, details, cards, clock }: Pa
 
 export type Payments = ReturnType<typeof createPayments>;
 
-/** Renews the codes of a charge. Another method needs other codes, and a boleto past its due day a new one; a PIX can be paid late. */
+/**
+ * Renews the codes of a charge. Another method needs other codes, and a boleto past its due day a new one; the PIX of a renewal can be paid
+ * late, and an order that gets another method is due again.
+ */
 const renewCodes = async (
   asaas: PaymentsDeps['asaas'],
   charge: RemoteCharge,
   method: PaymentMethod,
   today: string,
 ): Promise<void> => {
+  const isOther = method !== charge.method;
+  const isDueAgain = method === 'boleto' || (isOther && charge.kind !== 'renewal');
   const changes = {
-    ...(method === charge.method ? {} : { method }),
-    ...(method === 'boleto' && charge.dueOn < today ? { dueOn: addDays(today, 1) } : {}),
+    ...(isOther ? { method } : {}),
+    ...(isDueAgain && charge.dueOn < today ? { dueOn: addDays(today, 1) } : {}),
   };
   if (Object.keys(changes).length > 0) await asaas.updatePayment(charge.asaasId, changes);
 };

@@ -1,3 +1,4 @@
+import { nextResetsAfter } from '@escriba/calendar';
 import type { ChargeKind, ChargeState } from '@escriba/contracts/billing/charges';
 import type { BillingCycle, PaymentMethod } from '@escriba/contracts/billing/fields';
 import type { PlanId } from '@escriba/contracts/plans/plans';
@@ -60,13 +61,20 @@ export const PAYABLE_MS: Readonly<Record<PaymentMethod, number>> = {
   boleto: 9 * DAY_MS,
 };
 
-/** Returns until when an order can be paid; undefined for a renewal, which has days of grace instead. */
+/**
+ * Returns until when an order can be paid, at least until its due day ends: an order by boleto may be paid by PIX days later. Undefined for a
+ * renewal, which has days of grace instead.
+ */
 export const payUntilOf = ({
   kind,
   method,
   createdAt,
-}: Pick<StoredCharge, 'kind' | 'method' | 'createdAt'>): Date | undefined =>
-  kind === 'renewal' ? undefined : new Date(createdAt.getTime() + PAYABLE_MS[method]);
+  dueOn,
+}: Pick<StoredCharge, 'kind' | 'method' | 'createdAt' | 'dueOn'>): Date | undefined => {
+  if (kind === 'renewal') return undefined;
+  const dueEnds = nextResetsAfter(new Date(`${dueOn}T12:00:00Z`)).daily;
+  return new Date(Math.max(createdAt.getTime() + PAYABLE_MS[method], dueEnds.getTime()));
+};
 
 /**
  * Returns the seats that a charge adds to the period in which it was ordered; undefined if it pays for something else. Each other upgrade is
