@@ -42,3 +42,15 @@ it('while Postgres is away every request gets 503, and once it is back everythin
   await stores.start('postgres');
   await eventually(async () => (await browser.get('/api/auth/me')).status === 200);
 });
+
+it('a browser that renews its session while Postgres is away is still signed in afterwards', async () => {
+  const cookie = { 'x-token-transport': 'cookie' };
+  const browser = createBrowser(service);
+  const { email } = await registerIn(createBrowser(service));
+  await browser.post('/api/auth/login', { email, password: PASSWORD }, cookie);
+  await stores.stop('postgres');
+  const away = await browser.post('/api/auth/refresh', {}, cookie);
+  await stores.start('postgres');
+  expect([away.status, away.headers.getSetCookie()]).toEqual([503, []]);
+  await eventually(async () => (await browser.post('/api/auth/refresh', {}, cookie)).status === 200);
+});

@@ -7,6 +7,7 @@ import {
   refresh,
   type Session,
 } from '@escriba/contracts/auth/sessions';
+import { isDomainError } from '@escriba/errors';
 import { getUser, requireService, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { confirmationOf } from '../platform/confirmations.ts';
@@ -38,7 +39,7 @@ export const tokenRoutes =
         const sent = tokens.send(reply, transport, issued);
         return { success: true as const, ...sent, data: { tokens: sent } };
       } catch (error) {
-        if (transport === 'cookie') tokens.clear(reply);
+        if (transport === 'cookie' && isRefusal(error)) tokens.clear(reply);
         throw error;
       }
     });
@@ -53,6 +54,9 @@ export const tokenRoutes =
       return { success: true as const, message: confirmationOf(request, 'signedOut') };
     });
   };
+
+/** Returns whether a refresh token will never be accepted again, as opposed to a failure of this service. */
+const isRefusal = (error: unknown): boolean => isDomainError(error) && error.kind === 'unauthenticated';
 
 /** Registers the routes for the signed-in user: list and end their sessions. */
 export const ownSessionsRoutes =
