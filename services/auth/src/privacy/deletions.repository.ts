@@ -10,13 +10,13 @@ export const createDeletionsRepository = (db: Kysely<DB>) => ({
   },
 
   /** Lists users that a part has not erased permanently yet, longest waiting first. */
-  listOpen: (part: string, limit: number): Promise<{ userId: string; requestedAt: Date }[]> =>
+  listOpen: (part: string, limit: number): Promise<{ id: string; requestedAt: Date }[]> =>
     db
       .selectFrom('account_deletions as deletion')
       .leftJoin('account_erasures as erasure', (join) =>
         join.onRef('erasure.user_id', '=', 'deletion.user_id').on('erasure.part', '=', part),
       )
-      .select(['deletion.user_id as userId', 'deletion.requested_at as requestedAt'])
+      .select(['deletion.user_id as id', 'deletion.requested_at as requestedAt'])
       .where('erasure.user_id', 'is', null)
       .orderBy('deletion.requested_at')
       .limit(limit)

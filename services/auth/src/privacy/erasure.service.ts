@@ -1,6 +1,8 @@
 import type { Logger } from '@escriba/runtime';
+import { runEach } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
+import { createFailedLast } from '../platform/failed-last.ts';
 import type { AccountPart } from './account-parts.ts';
 import { createDeletionsRepository } from './deletions.repository.ts';
 
@@ -17,15 +19,24 @@ const REPEATED_MS = 10 * 60_000;
 
 /** Has other services erase deleted users, including those deleted before a service was configured. */
 export const createErasure = ({ db, parts, logger, clock }: ErasureDeps) => {
-  const eraseOpen = async (): Promise<void> => {
+  const turns = parts.map((part) => ({ part, forEach: createFailedLast() }));
+
+  /** Erases open deletions in each service, also while another one fails. */
+  const eraseOpen = (): Promise<void> => {
     const deletions = createDeletionsRepository(db);
-    for (const part of parts)
-      for (const { userId, requestedAt } of await deletions.listOpen(part.name, ERASED_AT_ONCE)) {
-        const isLast = clock().getTime() - requestedAt.getTime() >= REPEATED_MS;
-        await part.erase(userId);
-        if (isLast) await deletions.markDone(userId, part.name, clock());
-      }
+    return runEach(
+      turns.map(
+        ({ part, forEach }) =>
+          async () =>
+            forEach(await deletions.listOpen(part.name, ERASED_AT_ONCE), async ({ id, requestedAt }) => {
+              const isLast = clock().getTime() - requestedAt.getTime() >= REPEATED_MS;
+              await part.erase(id);
+              if (isLast) await deletions.markDone(id, part.name, clock());
+            }),
+      ),
+    );
   };
+
   return {
     /** Removes the rest of accounts that were closed before a time, once every other service has erased them. */
     purgeClosed: async (before: Date): Promise<void> => {
@@ -34,9 +45,11 @@ export const createErasure = ({ db, parts, logger, clock }: ErasureDeps) => {
     },
     /** Continues open erasures. Rethrows failures; the next call retries them. */
     eraseOpen,
-    /** Leaves failures to the next housekeeping. */
-    eraseNow: (): Promise<void> =>
-      eraseOpen().catch((error: unknown) => logger.warn({ err: error }, 'erasure_postponed')),
+    /** Erases a user, and leaves failures to the next housekeeping. */
+    eraseNow: (userId: string): Promise<void> =>
+      runEach(parts.map((part) => () => part.erase(userId))).catch((error: unknown) =>
+        logger.warn({ err: error }, 'erasure_postponed'),
+      ),
   };
 };
 

@@ -65,7 +65,7 @@ export const createPrivacy = (deps: PrivacyDeps) => {
         .transaction()
         .execute((transaction) => forget(transaction, { account, source, now: clock() }));
       await endedSessions.publish(ended);
-      await deps.erasure.eraseNow();
+      await deps.erasure.eraseNow(account.id);
     },
   };
 };

@@ -1,6 +1,8 @@
 import type { Logger } from '@escriba/runtime';
+import { runEach } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
+import { createFailedLast } from '../platform/failed-last.ts';
 import { createWorkspacesRepository } from './workspaces.repository.ts';
 
 type ErasureDeps = {
@@ -17,20 +19,24 @@ const REPEATED_MS = 10 * 60_000;
 
 /** Has other services erase deleted workspaces. */
 export const createWorkspaceErasure = ({ db, erasers, logger, clock }: ErasureDeps) => {
+  const forEach = createFailedLast();
+  const erase = (id: string): Promise<void> => runEach(erasers.map((eraser) => () => eraser(id)));
+
   const eraseOpen = async (): Promise<void> => {
     const workspaces = createWorkspacesRepository(db);
-    for (const { id, deletedAt } of await workspaces.listToErase(ERASED_AT_ONCE)) {
+    await forEach(await workspaces.listToErase(ERASED_AT_ONCE), async ({ id, deletedAt }) => {
       const isLast = clock().getTime() - (deletedAt?.getTime() ?? 0) >= REPEATED_MS;
-      for (const erase of erasers) await erase(id);
+      await erase(id);
       if (isLast) await workspaces.markErased(id, clock());
-    }
+    });
   };
+
   return {
     /** Continues open erasures. Rethrows failures; the next call retries them. */
     eraseOpen,
-    /** Leaves failures to the next housekeeping. */
-    eraseNow: (): Promise<void> =>
-      eraseOpen().catch((error: unknown) => logger.warn({ err: error }, 'workspace_erasure_postponed')),
+    /** Erases a workspace, and leaves failures to the next housekeeping. */
+    eraseNow: (id: string): Promise<void> =>
+      erase(id).catch((error: unknown) => logger.warn({ err: error }, 'workspace_erasure_postponed')),
   };
 };
 

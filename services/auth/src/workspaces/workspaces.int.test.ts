@@ -8,12 +8,16 @@ import { SHOW, WORKSPACES, createPerson, createTeam, grantOf } from '../testing/
 const DAY_MS = 86_400_000;
 let service: ServiceWithUsage;
 const erased: string[] = [];
+/** A workspace whose recordings cannot be erased. */
+let stuck: string | undefined;
+const eraseUnlessStuck = async (id: string): Promise<void> => {
+  if (id === stuck) throw new Error('the other service is down');
+  erased.push(id);
+};
 
 beforeAll(async () => {
   service = await startWithUsage({
-    accountParts: [
-      { name: 'transcriptions', collect: async () => [], erase: async (id) => void erased.push(id) },
-    ],
+    accountParts: [{ name: 'transcriptions', collect: async () => [], erase: eraseUnlessStuck }],
   });
 });
 beforeEach(() => service.usage.become('business'));
@@ -120,6 +124,21 @@ describe('an end', () => {
     expect(times).toBe(2);
     await service.housekeeping.run();
     expect(erased.filter((one) => one === id)).toHaveLength(times);
+  });
+
+  it('does not wait for another workspace that cannot be erased', async () => {
+    const [one, other] = [await createTeam(service), await createTeam(service)];
+    stuck = one.id;
+    for (const { owner, path } of [one, other])
+      expect((await owner.client.post(`${path}/delete`, { password: PASSWORD })).status).toBe(200);
+    expect(erased).toContain(other.id);
+    service.clock.advance(600_000);
+    for (let time = 0; time < 2; time += 1)
+      await expect(service.housekeeping.run()).rejects.toThrow('the other service is down');
+    expect(erased.filter((id) => id === other.id)).toHaveLength(2);
+    stuck = undefined;
+    await service.housekeeping.run();
+    expect(erased).toContain(one.id);
   });
 
   it('of an account waits until it owns no workspace, and removes it from all others', async () => {

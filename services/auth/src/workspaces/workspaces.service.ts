@@ -94,7 +94,7 @@ export const createWorkspaces = (deps: WorkspacesDeps) => {
         .transaction()
         .execute((transaction) => deleteStored(transaction, { membership, source, now: clock() }));
       await endedSessions.publish(ended);
-      await deps.erasure.eraseNow();
+      await deps.erasure.eraseNow(id);
     },
 
     /** Returns what a user may do in a workspace; undefined if they are no member. */
