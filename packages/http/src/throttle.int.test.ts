@@ -87,6 +87,20 @@ describe('a counter', () => {
   });
 });
 
+describe('uses', () => {
+  it('are refused over the limit, and one that came to nothing does not count', async () => {
+    const take = throttleOver(redis).uses('mails', LIMIT);
+    await take('ana');
+    for (let time = 0; time < 3; time += 1) {
+      const giveBack = await take('ana');
+      await giveBack();
+    }
+    await take('ana');
+    await expect(take('ana')).rejects.toMatchObject(refusal);
+    await take('bia');
+  });
+});
+
 describe('failures', () => {
   it('refuse their key once there are too many, and no other', async () => {
     const failures = throttleOver(redis).failures('slow', LIMIT);

@@ -30,15 +30,8 @@ const WIDER = 10;
  * cannot pass together. Every attempt over its limit throws tooManyAttempts with `errorCode`.
  */
 export const createThrottle = ({ redis, keyPrefix, errorCode }: ThrottleOptions) => {
-  const createLimiter = (name: string, { attemptsMax, seconds }: AttemptLimit): RateLimiterRedis => {
-    const options = { keyPrefix: `${keyPrefix}:${name}`, points: attemptsMax, duration: seconds };
-    return new RateLimiterRedis({
-      ...options,
-      storeClient: redis,
-      rejectIfRedisNotReady: true,
-      insuranceLimiter: new RateLimiterMemory(options),
-    });
-  };
+  const createLimiter = (name: string, limit: AttemptLimit): RateLimiterRedis =>
+    openLimiter(redis, `${keyPrefix}:${name}`, limit);
 
   const take = async (limiter: RateLimiterRedis, key: string): Promise<void> => {
     try {
@@ -57,6 +50,17 @@ export const createThrottle = ({ redis, keyPrefix, errorCode }: ThrottleOptions)
         await take(limiter, key);
         return async () => {
           await limiter.delete(key);
+        };
+      };
+    },
+
+    /** Counts uses of one kind by key; the returned function subtracts the use again, because it came to nothing. */
+    uses: (name: string, limit: AttemptLimit) => {
+      const limiter = createLimiter(name, limit);
+      return async (key: string): Promise<ReturnAttempt> => {
+        await take(limiter, key);
+        return async () => {
+          await limiter.reward(key);
         };
       };
     },
@@ -82,6 +86,20 @@ export const createThrottle = ({ redis, keyPrefix, errorCode }: ThrottleOptions)
       };
     },
   };
+};
+
+const openLimiter = (
+  redis: Redis,
+  keyPrefix: string,
+  { attemptsMax, seconds }: AttemptLimit,
+): RateLimiterRedis => {
+  const options = { keyPrefix, points: attemptsMax, duration: seconds };
+  return new RateLimiterRedis({
+    ...options,
+    storeClient: redis,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: new RateLimiterMemory(options),
+  });
 };
 
 const countFailures = (

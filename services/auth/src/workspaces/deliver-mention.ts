@@ -7,7 +7,7 @@ import { type MailAddress, findStoredAccount } from '../accounts/accounts.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Throttle } from '../platform/throttling/throttle.ts';
-import { isWithinLimit } from '../platform/throttling/within-limit.ts';
+import { sendWithinLimit } from '../platform/throttling/within-limit.ts';
 import { createMembersRepository } from './members.repository.ts';
 import { writeMentionMail } from './mention-mail.ts';
 import { MentionEvent } from './mentions.service.ts';
@@ -38,18 +38,15 @@ export const createMentionDelivery =
     if (!members.some((member) => member.userId === userId)) return;
     const account = await findStoredAccount(db, userId);
     if (account === undefined || account.email === null || !mailAddress.isConfirmed(account)) return;
-    if (!(await isWithinLimit(throttle.takeNotice(userId, 'mention'))))
-      return logger.warn({ eventId: id }, 'mentions.mail_left_out');
-    await mailer(
-      writeMentionMail({
-        to: account.email,
-        locale: toLocale(account.locale),
-        publicUrl,
-        author: author.name,
-        workspace: { id: workspaceId, name: workspace.name },
-        transcriptionId,
-        commentId,
-      }),
-      signal,
-    );
+    const mail = writeMentionMail({
+      to: account.email,
+      locale: toLocale(account.locale),
+      publicUrl,
+      author: author.name,
+      workspace: { id: workspaceId, name: workspace.name },
+      transcriptionId,
+      commentId,
+    });
+    if (!(await sendWithinLimit(throttle.takeNotice(userId, 'mention'), () => mailer(mail, signal))))
+      logger.warn({ eventId: id }, 'mentions.mail_left_out');
   };

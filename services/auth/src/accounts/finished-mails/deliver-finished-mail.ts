@@ -9,7 +9,7 @@ import { Value } from 'typebox/value';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Throttle } from '../../platform/throttling/throttle.ts';
-import { isWithinLimit } from '../../platform/throttling/within-limit.ts';
+import { sendWithinLimit } from '../../platform/throttling/within-limit.ts';
 import { createUserClients } from '../../platform/user-client.ts';
 import { createAccountsRepository } from '../account/accounts.repository.ts';
 import type { MailAddress } from '../mail-address/mail-address.service.ts';
@@ -51,9 +51,10 @@ export const createFinishedDelivery = ({ db, mailer, transcription, ...deps }: F
     const mail = { to: account.email, locale: toLocale(account.locale), transcriptionId, publicUrl };
     if (mailAddress.isConfirmed(account))
       return mailer(writeFinishedMail({ ...mail, content: finished }), signal);
-    if (!(await isWithinLimit(throttle.takeNotice(userId, 'recording_finished'))))
-      return logger.warn({ eventId: id }, 'finished.mail_left_out');
-    return mailer(writeFinishedMail({ ...mail, confirmationToken: mailAddress.tokenOf(account) }), signal);
+    const asking = writeFinishedMail({ ...mail, confirmationToken: mailAddress.tokenOf(account) });
+    const counted = throttle.takeNotice(userId, 'recording_finished');
+    if (!(await sendWithinLimit(counted, () => mailer(asking, signal))))
+      logger.warn({ eventId: id }, 'finished.mail_left_out');
   };
 };
 

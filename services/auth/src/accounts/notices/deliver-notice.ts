@@ -6,7 +6,7 @@ import { createAccountsRepository } from '../account/accounts.repository.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Throttle } from '../../platform/throttling/throttle.ts';
-import { isWithinLimit } from '../../platform/throttling/within-limit.ts';
+import { sendWithinLimit } from '../../platform/throttling/within-limit.ts';
 import { writeNoticeMail } from './notice-mail.ts';
 import { NoticeEvent } from './notices.ts';
 
@@ -31,7 +31,8 @@ export const createNoticeDelivery =
       return logger.warn({ eventId: id }, 'notice.mail_given_up');
     const account = await createAccountsRepository(db).find(notice.userId);
     if (account === undefined || account.email === null) return;
-    if (!(await isWithinLimit(throttle.takeNotice(notice.userId, notice.what))))
-      return logger.warn({ eventId: id }, 'notice.mail_left_out');
-    await mailer(writeNoticeMail({ to: account.email, notice, publicUrl }), signal);
+    const mail = writeNoticeMail({ to: account.email, notice, publicUrl });
+    const counted = throttle.takeNotice(notice.userId, notice.what);
+    if (!(await sendWithinLimit(counted, () => mailer(mail, signal))))
+      logger.warn({ eventId: id }, 'notice.mail_left_out');
   };

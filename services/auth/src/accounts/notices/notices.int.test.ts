@@ -175,6 +175,18 @@ describe('a mail about a change', () => {
     expect(await subjectsTo(email)).toEqual(['Conta Google vinculada ao Escriba']);
   });
 
+  it('is sent once the mail server is back, however often it was tried before', async () => {
+    const { browser, email } = await inBrowser();
+    mail.become('refuses');
+    await link(browser);
+    for (let time = 0; time < 7; time += 1) {
+      await deliver();
+      service.clock.advance(60_000);
+    }
+    mail.become('works');
+    expect(await subjectsTo(email)).toEqual(['Conta Google vinculada ao Escriba']);
+  });
+
   it('is deleted with the account, and given up after a day', async () => {
     const gone = await inBrowser();
     await link(gone.browser);

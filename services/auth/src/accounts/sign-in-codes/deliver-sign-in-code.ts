@@ -11,7 +11,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import type { Throttle } from '../../platform/throttling/throttle.ts';
-import { isWithinLimit } from '../../platform/throttling/within-limit.ts';
+import { sendWithinLimit } from '../../platform/throttling/within-limit.ts';
 import {
   SIGN_IN_CODE_PURPOSE,
   type SignInCodeHolder,
@@ -52,16 +52,18 @@ export const createSignInCodeDelivery =
     if (expiresAt <= clock()) return logger.warn({ eventId: id }, 'sign_in_code.mail_given_up');
     const account = await createAccountsRepository(db).find(userId);
     if (account === undefined || account.email === null) return;
-    if (!(await isWithinLimit(throttle.takeNotice(userId, 'sign_in_code'))))
-      return logger.warn({ eventId: id }, 'sign_in_code.mail_left_out');
-    const code = newSignInCode(randomness);
-    const holder: SignInCodeHolder = { userId, generation: account.known_browsers_generation };
-    await putHashedCode(db, {
-      hash: hashSignInCode(Buffer.from(ticketHash, 'base64url'), code),
-      purpose: SIGN_IN_CODE_PURPOSE,
-      holds: JSON.stringify(holder),
-      expiresAt,
-    });
-    const locale = toLocale(account.locale);
-    await mailer(writeSignInCodeMail({ to: account.email, code, locale, publicUrl }), signal);
+    const { email: to, known_browsers_generation: generation } = account;
+    const send = async (): Promise<void> => {
+      const code = newSignInCode(randomness);
+      const holder: SignInCodeHolder = { userId, generation };
+      await putHashedCode(db, {
+        hash: hashSignInCode(Buffer.from(ticketHash, 'base64url'), code),
+        purpose: SIGN_IN_CODE_PURPOSE,
+        holds: JSON.stringify(holder),
+        expiresAt,
+      });
+      await mailer(writeSignInCodeMail({ to, code, locale: toLocale(account.locale), publicUrl }), signal);
+    };
+    if (!(await sendWithinLimit(throttle.takeNotice(userId, 'sign_in_code'), send)))
+      logger.warn({ eventId: id }, 'sign_in_code.mail_left_out');
   };

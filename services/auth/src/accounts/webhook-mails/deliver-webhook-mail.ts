@@ -6,7 +6,7 @@ import { Value } from 'typebox/value';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Throttle } from '../../platform/throttling/throttle.ts';
-import { isWithinLimit } from '../../platform/throttling/within-limit.ts';
+import { sendWithinLimit } from '../../platform/throttling/within-limit.ts';
 import { createAccountsRepository } from '../account/accounts.repository.ts';
 import { writeWebhookMail } from './webhook-mail.ts';
 import { WebhookOffEvent } from './webhook-mails.service.ts';
@@ -32,8 +32,9 @@ export const createWebhookMailDelivery =
       return logger.warn({ eventId: id }, 'webhook_off.mail_given_up');
     const account = await createAccountsRepository(db).find(data.userId);
     if (account === undefined || account.email === null) return;
-    if (!(await isWithinLimit(throttle.takeNotice(data.userId, 'webhook_off'))))
-      return logger.warn({ eventId: id }, 'webhook_off.mail_left_out');
-    const mail = { to: account.email, locale: toLocale(account.locale), publicUrl };
-    await mailer(writeWebhookMail({ ...mail, reason: data.reason, at: new Date(occurredAt) }), signal);
+    const to = { to: account.email, locale: toLocale(account.locale), publicUrl };
+    const mail = writeWebhookMail({ ...to, reason: data.reason, at: new Date(occurredAt) });
+    const counted = throttle.takeNotice(data.userId, 'webhook_off');
+    if (!(await sendWithinLimit(counted, () => mailer(mail, signal))))
+      logger.warn({ eventId: id }, 'webhook_off.mail_left_out');
   };

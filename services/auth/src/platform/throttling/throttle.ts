@@ -36,7 +36,7 @@ const NOTICES_MAX = 5;
 
 /** Counts attempts. Throws `auth.too_many_attempts`. */
 export const createThrottle = ({ redis, signIns, registrations, resets }: ThrottleDeps) => {
-  const { counter, guesses } = createAttemptThrottle({
+  const { counter, guesses, uses } = createAttemptThrottle({
     redis,
     keyPrefix: 'auth:throttle',
     errorCode: 'auth.too_many_attempts',
@@ -49,7 +49,7 @@ export const createThrottle = ({ redis, signIns, registrations, resets }: Thrott
   const takeStranger = guesses('account', passwords);
   const counters = createCounters(counter, { registrations, resets });
   const takeCode = counter('code-attempts', { attemptsMax: CODE_ATTEMPTS_MAX, seconds: QUARTER_HOUR });
-  const takeNotice = counter('notices', { attemptsMax: NOTICES_MAX, seconds: HOUR });
+  const takeNotice = uses('notices', { attemptsMax: NOTICES_MAX, seconds: HOUR });
   const takeResetMail = counter('reset-mails', { attemptsMax: RESET_MAILS_MAX, seconds: HOUR });
 
   return {
@@ -86,10 +86,8 @@ export const createThrottle = ({ redis, signIns, registrations, resets }: Thrott
       await takeCode(request);
     },
 
-    /** Counts a mail to a user about a kind of change. */
-    takeNotice: async (userId: string, what: string): Promise<void> => {
-      await takeNotice(`${userId}:${what}`);
-    },
+    /** Counts a mail to a user about a kind of change. Call the returned function if it was not sent. */
+    takeNotice: (userId: string, what: string): Promise<ReturnAttempt> => takeNotice(`${userId}:${what}`),
 
     /** Counts a password check inside a signed-in session. The limit is higher than at sign-in, because an attacker has no session. */
     takeOwner: (accountKey: string): Promise<ReturnAttempt> => takeOwner(hashKey(accountKey)),

@@ -1,7 +1,8 @@
 import { isDomainError } from '@escriba/errors';
+import type { ReturnAttempt } from '@escriba/http/throttle';
 
 /** Returns whether an attempt was counted. Beyond its limit, the caller skips the work without a message. Other failures are thrown. */
-export const isWithinLimit = (taken: Promise<void>): Promise<boolean> =>
+export const isWithinLimit = (taken: Promise<unknown>): Promise<boolean> =>
   taken.then(
     () => true,
     (error: unknown) => {
@@ -9,3 +10,20 @@ export const isWithinLimit = (taken: Promise<void>): Promise<boolean> =>
       throw error;
     },
   );
+
+/** Sends a mail that was counted, and returns whether it is within its limit. One that is not sent is tried again, so it does not count. */
+export const sendWithinLimit = async (
+  taken: Promise<ReturnAttempt>,
+  send: () => Promise<void>,
+): Promise<boolean> => {
+  if (!(await isWithinLimit(taken))) return false;
+  try {
+    await send();
+  } catch (error) {
+    await (
+      await taken
+    )();
+    throw error;
+  }
+  return true;
+};
