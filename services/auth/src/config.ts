@@ -135,7 +135,7 @@ export const authConfig = defineConfig({
   THROTTLE_RESETS: {
     schema: Count,
     default: 20,
-    help: 'Requests for a link to a new password per hour from one address; an account gets at most 3 mails per hour. Operators raise it if many users share an address',
+    help: 'Requests for a link to a new password per hour from one address; an account gets at most 3 mails in 30 minutes. Operators raise it if many users share an address',
   },
   OPERATOR_ACCOUNTS: {
     schema: Type.String({ pattern: `^((${UUID}|[^@\\s,]+@[^@\\s,]+)([\\s,]+|$))*$` }),

@@ -31,7 +31,7 @@ export const createResetRequests = (deps: ResetRequestsDeps) => ({
     if (!deps.isMailAvailable) throw resetMailUnavailable();
     const { emailKey } = parseEmail(email);
     await deps.throttle.take('resets', source.ip);
-    // The owner of the address has the earlier mails, and a stranger learns nothing.
+    // The owner of the address has an earlier mail with a valid link, and a stranger learns nothing.
     if (!(await isWithinLimit(deps.throttle.takeResetMail(emailKey)))) return;
     const requestedAt = deps.clock();
     const payload: MailRequest = { emailKey, locale, source, requestedAt: requestedAt.toISOString() };

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { RESET_LINK_MINUTES } from '@escriba/contracts/auth/resets';
 import { eventually } from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createBrowser } from '../../testing/browser.ts';
@@ -98,6 +99,15 @@ describe('a request for a new password', () => {
     for (let count = 0; count < 5; count += 1) expect((await ask(email)).status).toBe(200);
     await deliver();
     expect(mail.received).toHaveLength(3);
+  });
+
+  it('gets a mail again before the links of the earlier mails have ended', async () => {
+    const { email } = await registerIn(browser());
+    for (let count = 0; count < 3; count += 1) await ask(email);
+    const key = createHash('sha256').update(email).digest('base64url');
+    const leftMs = await service.redis.pttl(`auth:throttle:reset-mails:${key}`);
+    expect(leftMs).toBeGreaterThan(0);
+    expect(leftMs).toBeLessThanOrEqual(RESET_LINK_MINUTES * 60_000);
   });
 
   it('is refused if it is not an address', async () => {

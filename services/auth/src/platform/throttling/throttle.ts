@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { RESET_LINK_MINUTES } from '@escriba/contracts/auth/resets';
 import { addressBlock } from '@escriba/http';
 import { type ReturnAttempt, createThrottle as createAttemptThrottle } from '@escriba/http/throttle';
 import type { Redis } from 'ioredis';
@@ -23,8 +24,9 @@ const APP_CODES_A_DAY_MAX = 50;
 const SUPPORT_MESSAGES_MAX = 5;
 /** Mails that invite to workspaces, per user and day. */
 const INVITATIONS_A_DAY_MAX = 100;
-/** Mails per account and hour. */
+/** Mails per account while a link is valid: an owner who gets no further mail has one with a valid link. */
 const RESET_MAILS_MAX = 3;
+const RESET_MAILS_SECONDS = RESET_LINK_MINUTES * 60;
 /** Requests for a code by mail from one address in an hour. */
 const SIGN_IN_CODES_MAX = 10;
 /** Attempts at the code of one request; it lives for less than the time in which they are counted. */
@@ -50,7 +52,10 @@ export const createThrottle = ({ redis, signIns, registrations, resets }: Thrott
   const counters = createCounters(counter, { registrations, resets });
   const takeCode = counter('code-attempts', { attemptsMax: CODE_ATTEMPTS_MAX, seconds: QUARTER_HOUR });
   const takeNotice = uses('notices', { attemptsMax: NOTICES_MAX, seconds: HOUR });
-  const takeResetMail = counter('reset-mails', { attemptsMax: RESET_MAILS_MAX, seconds: HOUR });
+  const takeResetMail = counter('reset-mails', {
+    attemptsMax: RESET_MAILS_MAX,
+    seconds: RESET_MAILS_SECONDS,
+  });
 
   return {
     /** Counts an attempt of a kind from an address (or by a user). */
