@@ -1,28 +1,33 @@
 import type { Tabs } from '../platform/tabs.ts';
 
-const NOTIFIER = 'escriba-notifier';
-const IN_SIGHT = 'escriba-in-sight';
+const NOTIFIER = 'escriba-notifier ';
+const IN_SIGHT = 'escriba-in-sight ';
 
-/** Elects the tab that notifies. Browsers without Web Locks (no https) have no notifications either. */
-export const joinTabs = (tabs: Pick<Tabs, 'hold' | 'listHeld'>, signal: AbortSignal) => {
+/** Elects the tab that notifies, among those that show the recordings of one owner. Browsers without Web Locks (no https) have no notifications either. */
+export const joinTabs = (
+  tabs: Pick<Tabs, 'hold' | 'listHeld'>,
+  ownerId: string | undefined,
+  signal: AbortSignal,
+) => {
+  const inSight = `${IN_SIGHT}${ownerId}`;
   let isNotifier = false;
   const speakForAll = (): void => {
     isNotifier = true;
   };
-  tabs.hold(NOTIFIER, { signal, onHeld: speakForAll });
-  signal.addEventListener('abort', holdWhileInSight(tabs, signal));
+  tabs.hold(`${NOTIFIER}${ownerId}`, { signal, onHeld: speakForAll });
+  signal.addEventListener('abort', holdWhileInSight(tabs, inSight, signal));
 
   return {
     /** Returns whether this tab must notify: it leads, and no tab is visible. */
     mustTell: async (): Promise<boolean> => {
       if (!isNotifier || signal.aborted) return false;
-      return !(await tabs.listHeld()).includes(IN_SIGHT);
+      return !(await tabs.listHeld()).includes(inSight);
     },
   };
 };
 
 /** Holds a shared lock while the tab is visible. It ends with the tab. */
-const holdWhileInSight = (tabs: Pick<Tabs, 'hold'>, signal: AbortSignal): (() => void) => {
+const holdWhileInSight = (tabs: Pick<Tabs, 'hold'>, lock: string, signal: AbortSignal): (() => void) => {
   let hold: AbortController | undefined;
   const release = (): void => {
     hold?.abort();
@@ -32,7 +37,7 @@ const holdWhileInSight = (tabs: Pick<Tabs, 'hold'>, signal: AbortSignal): (() =>
     if (document.visibilityState !== 'visible') return release();
     if (hold !== undefined) return;
     hold = new AbortController();
-    tabs.hold(IN_SIGHT, { mode: 'shared', signal: hold.signal });
+    tabs.hold(lock, { mode: 'shared', signal: hold.signal });
   };
   document.addEventListener('visibilitychange', follow, { signal });
   follow();

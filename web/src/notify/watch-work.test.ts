@@ -4,8 +4,9 @@ import { waitFor } from '@testing-library/react';
 import { startLiveServer } from '../../testing/live-server.ts';
 import { finished, recording, recordingId } from '../../testing/recordings.ts';
 import { createTestServices, type TestServices } from '../../testing/services.tsx';
-import { enter } from '../../testing/signed-in.ts';
+import { enter, someUser } from '../../testing/signed-in.ts';
 import { openTexts, startTranslations } from '../i18n/index.ts';
+import { storeChoice } from '../session/workspace-choice.ts';
 import { nameTab } from '../ui/page-title.ts';
 import { readNotifyState, turnNotifyOff, turnNotifyOn } from './choice.ts';
 import { watchWork } from './watch-work.ts';
@@ -55,6 +56,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   Object.assign(browser, { permission: 'default', answer: 'granted', asked: 0 });
   localStorage.clear();
+  sessionStorage.clear();
   services = createTestServices();
   shown.length = 0;
   opened.length = 0;
@@ -111,6 +113,18 @@ describe('a hidden tab', () => {
     await waitFor(() =>
       expect(shown.map(({ title }) => title)).toEqual(['Transcrição pronta', 'Não foi possível transcrever']),
     );
+  });
+
+  it('notifies of work in its space, though a tab of another space was there first', async () => {
+    await turnNotifyOn();
+    // No news of the other space reach it.
+    const live = { ...services.live, subscribe: () => () => undefined };
+    stops.push(watchWork({ ...services, live }, () => undefined));
+    storeChoice({ userId: someUser().id, id: 'workspace', name: 'Escritório', role: 'editor' });
+    await run();
+    turn('hidden');
+    server.change(finished(1));
+    await waitFor(() => expect(shown).toHaveLength(1));
   });
 
   it('does not notify without the user’s choice, and never prompts', async () => {

@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { currentLocale } from '../i18n/locale.ts';
 import type { AppServices } from '../data/app-services.ts';
 import type { LiveNews } from '../data/transcriptions/news.ts';
+import { toOwnerId } from '../session/workspace-choice.ts';
 import { showInTab } from '../ui/page-title.ts';
 import { readNotifyState } from './choice.ts';
 import { cutName } from '../media/cut-name.ts';
@@ -22,9 +23,9 @@ export const watchWork = (
 ): (() => void) => {
   const ends = new AbortController();
   const { signal } = ends;
-  const notifier = joinTabs(tabs, signal);
   let work = NO_WORK;
   let userId = session.getState().user?.id;
+  const notifier = joinTabs(tabs, toOwnerId(userId), signal);
 
   const show = (): void => showInTab(describeWork(work, i18next.getFixedT(null, 'live')));
   const onUpdate = (news: LiveNews): void => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { locks } from 'node:worker_threads';
 import { QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { startLiveServer } from '../../../testing/live-server.ts';
@@ -6,9 +7,12 @@ import { finished, recording, recordingId } from '../../../testing/recordings.ts
 import { someUser } from '../../../testing/signed-in.ts';
 import { createTestServices, type TestServices } from '../../../testing/services.tsx';
 import { startTranslations } from '../../i18n/index.ts';
+import { createTabs } from '../../platform/tabs.ts';
+import { storeChoice } from '../../session/workspace-choice.ts';
 import { noticesKey } from '../notices/notices.ts';
 import { type ListOptions, transcriptionKeys } from '../transcriptions/keys.ts';
 import type { LiveNews } from '../transcriptions/news.ts';
+import { createLive } from './live.ts';
 
 declare const moveTo: (origin: string) => void;
 
@@ -22,6 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   localStorage.clear();
+  sessionStorage.clear();
   services = createTestServices();
   server.forget();
   await enter('ana');
@@ -146,6 +151,22 @@ describe('one stream per tab', () => {
     await enter('carla');
     await waitFor(() => expect(server.count('transcription/events')).toBe(asked + 2));
     await waitFor(() => expect(server.streams.size).toBe(1));
+  });
+
+  it('runs for each space in which a tab works, also if another tab leads that of another space', async () => {
+    const tabs = createTabs({ locks: locks as unknown as LockManager, openChannel: undefined });
+    const openTab = (space: string | undefined) => {
+      storeChoice(
+        space === undefined ? undefined : { userId: 'ana', id: space, name: space, role: 'editor' },
+      );
+      stops.push(createLive({ ...services, tabs }).start());
+    };
+    openTab(undefined);
+    await waitFor(() => expect(server.streams.size).toBe(1));
+    const isVisible = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    openTab('workspace');
+    await waitFor(() => expect(server.streams.size).toBe(2));
+    isVisible.mockRestore();
   });
 
   it('notifies its listeners and follows a new upload', async () => {

@@ -4,6 +4,7 @@ import { createEvents } from '../../platform/events.ts';
 import type { Tabs } from '../../platform/tabs.ts';
 import { wait } from '../../platform/wait.ts';
 import type { Session } from '../../session/session.ts';
+import { toOwnerId } from '../../session/workspace-choice.ts';
 import { applyToCache, keepNewer, listCached } from '../transcriptions/apply-to-cache.ts';
 import { createLiveSync, type LiveSync } from './live-sync.ts';
 import { isUnfinished, type LiveListener, type LiveNews } from '../transcriptions/news.ts';
@@ -93,7 +94,7 @@ const runFor = ({ session, queries, tabs }: LiveDeps, userId: string, { notify, 
     sync.hear(news);
     isFromTab = false;
   };
-  const share = shareLive({ userId, tabs, wait, run: sync.run, hear }, signal);
+  const share = shareLive({ ownerId: toOwnerId(userId) ?? userId, tabs, wait, run: sync.run, hear }, signal);
   return { sync, signal };
 };
 

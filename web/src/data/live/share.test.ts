@@ -37,7 +37,7 @@ const openTab = (differences: Partial<ShareDeps> = {}) => {
   ends.push(end);
   const share = shareLive(
     {
-      userId: 'ana',
+      ownerId: 'ana',
       tabs: createTabs({ locks, openChannel }),
       wait: (_ms, signal) =>
         new Promise((resolve, reject) => {
@@ -97,13 +97,16 @@ describe('several tabs', () => {
     await waitFor(() => expect(listeners(tabs)).toEqual([false, true]));
   });
 
-  it('share updates only between tabs of the same user', async () => {
+  it('share updates only between tabs of the same owner, and elect a leader for each', async () => {
     const [first] = await openTabs(1);
-    const other = openTab({ userId: 'bia' });
+    const other = openTab({ ownerId: 'workspace' });
     const same = openTab();
     first?.share.publish(NEWS);
     await waitFor(() => expect(same.heard).toEqual([NEWS]));
     expect(other.heard).toEqual([]);
+    look('hidden');
+    for (const tab of [other, same]) tab.passTime();
+    await waitFor(() => expect([other, same].map(({ isListening }) => isListening)).toEqual([true, false]));
   });
 
   it('each listen for themselves when the browser has no locks', () => {
