@@ -154,7 +154,7 @@ describe('one stream per tab', () => {
   });
 
   it('runs for each space in which a tab works, also if another tab leads that of another space', async () => {
-    const tabs = createTabs({ locks: locks as unknown as LockManager, openChannel: undefined });
+    const tabs = createTabs({ locks, openChannel: undefined });
     const openTab = (space: string | undefined) => {
       storeChoice(
         space === undefined ? undefined : { userId: 'ana', id: space, name: space, role: 'editor' },
