@@ -11,8 +11,8 @@ import {
   type UploadServices,
   UploadServicesProvider,
 } from '../features/uploads/upload-services.tsx';
-import { forgetQueriesWithSession, renewQueriesWithLanguage } from './forget-queries.ts';
 import { keepCopiesCurrent } from './offline-copies.ts';
+import { renewQueriesWithLanguage } from './renew-queries.ts';
 
 /** The services of the pages behind the sign-in, including those of `features/uploads`. */
 export type AllAppServices = AppServices & { readonly uploads: UploadServices };
@@ -35,7 +35,6 @@ export const createAppServices = (services: DataServices): AllAppServices => {
 /** Returns a stop function. Live updates start with the frame of the app. */
 export const startAppServices = (services: AllAppServices): (() => void) => {
   const stops = [
-    forgetQueriesWithSession(services),
     renewQueriesWithLanguage(services),
     services.uploads.queue.start(),
     services.deletions.start(),

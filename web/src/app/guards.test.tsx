@@ -91,15 +91,6 @@ describe('a page for signed-in users', () => {
     await act(() => services.session.signOut());
     expect(stateOf(await screen.findByText('at /auth'))).toEqual({});
   });
-
-  it('clears the cache when the user changes', async () => {
-    await services.session.enter(async () => signedIn('ana').data);
-    services.queries.setQueryData(['secret'], 'of Ana');
-    await services.session.enter(async () => signedIn('ana').data);
-    expect(services.queries.getQueryData(['secret'])).toBe('of Ana');
-    await services.session.enter(async () => signedIn('bia').data);
-    expect(services.queries.getQueryData(['secret'])).toBeUndefined();
-  });
 });
 
 describe('a page of the paid plans', () => {

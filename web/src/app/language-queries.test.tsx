@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { chooseLanguage, startTranslations } from '../i18n/index.ts';
 import { createQueryClient } from '../data/query-client.ts';
-import { renewQueriesWithLanguage } from './forget-queries.ts';
+import { renewQueriesWithLanguage } from './renew-queries.ts';
 
 beforeAll(startTranslations);
 

@@ -36,10 +36,14 @@ const within =
   );
 
 /** Load with the first page that needs them, and live until the page is closed. */
-const pageProviders = () => ({
-  services: once(async () => (await import('../services.tsx')).openServices()),
-  queries: once(() => import('../queries.tsx').then((module) => module.openQueries())),
-});
+const pageProviders = () => {
+  const services = once(async () => (await import('../services.tsx')).openServices());
+  const queries = once(async () => {
+    const [{ openQueries }, opened] = await Promise.all([import('../queries.tsx'), services()]);
+    return openQueries(opened.services.session);
+  });
+  return { services, queries };
+};
 
 /** Every page by path, each loaded on demand; those behind the sign-in are one area. `fetchAppPage` loads the code of a page of it. */
 export const createPages = ({ services, queries } = pageProviders()) => {
