@@ -8,14 +8,14 @@ import { useUploadQueue } from '../queue/upload-queue.ts';
 /** Takes files that are dropped on any page of the app, and says so while they are over it. */
 export const DropAnywhere = () => {
   const { t } = useTranslation('uploads');
-  const { chooseFiles, store } = useUploadQueue();
+  const { chooseFiles } = useUploadQueue();
   const isOver = useDroppedFiles({
     isDisabled: false,
     onFiles: (files, dropped) => {
-      // The folder that the page shows.
+      // The folder that the page shows is for these files alone.
       const folder = new URLSearchParams(window.location.search).get('folder');
-      if (folder !== null) store.set({ folderId: folder === NO_FOLDER ? null : folder });
-      void takeDropped(files, dropped).then(chooseFiles);
+      const how = folder === null ? {} : { folderId: folder === NO_FOLDER ? null : folder };
+      void takeDropped(files, dropped).then((taken) => chooseFiles(taken, how));
     },
   });
   if (!isOver) return null;

@@ -85,4 +85,17 @@ describe('the folder of the next recordings', () => {
     fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [recording()] } });
     await waitFor(() => expect(sentFolders()).toEqual([sent]));
   });
+
+  it('is that of a drop on the library for the dropped files alone', async () => {
+    withFolders();
+    stage.show('/app/transcriptions');
+    const drop = () =>
+      fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [recording()] } });
+    window.history.replaceState(null, '', `/app/transcriptions?folder=${LESSONS}`);
+    drop();
+    await waitFor(() => expect(sentFolders()).toEqual([LESSONS]));
+    window.history.replaceState(null, '', '/app/transcriptions');
+    drop();
+    await waitFor(() => expect(sentFolders().map((id) => id ?? 'none')).toEqual([LESSONS, 'none']));
+  });
 });

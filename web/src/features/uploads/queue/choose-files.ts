@@ -8,7 +8,7 @@ import type { LimitToast } from './limit-toast.ts';
 import { readDuration } from '../../../media/read-duration.ts';
 import { isUnderWay } from './upload-item.ts';
 import { recallLanguage } from './upload-language.ts';
-import type { UploadStore } from './upload-store.ts';
+import type { Choices, UploadStore } from './upload-store.ts';
 import type { ChosenFile, createUploads } from './uploads.ts';
 
 type FileChoiceDeps = {
@@ -34,8 +34,8 @@ export const createFileChoice = ({ session, queries, store, uploads, limitToast 
   return {
     /** Whether the user may upload; shows the reason if not. */
     mayUpload,
-    /** Checks a choice of files: files within the plan join the queue, the others are listed with the reason. */
-    chooseFiles: async (chosen: readonly ChosenFile[]): Promise<void> => {
+    /** Checks a choice of files: files within the plan join the queue, the others are listed with the reason. `how`: choices for these files alone. */
+    chooseFiles: async (chosen: readonly ChosenFile[], how: Partial<Choices> = {}): Promise<void> => {
       if (chosen.length === 0 || !mayUpload()) return;
       recallChoice(session, store);
       const candidates = await Promise.all(
@@ -47,7 +47,10 @@ export const createFileChoice = ({ session, queries, store, uploads, limitToast 
       });
       const isAccepted = new Set(accepted);
       uploads.reject(rejections);
-      uploads.add(chosen.filter(({ file }) => isAccepted.has(file)));
+      uploads.add(
+        chosen.filter(({ file }) => isAccepted.has(file)),
+        how,
+      );
     },
   };
 };

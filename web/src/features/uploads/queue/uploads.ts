@@ -60,10 +60,10 @@ const createIntake = ({ store, sources, newId, now, pump }: Queue) => {
   return {
     /**
      * Adds files; without a language they wait for the dialog. Files of interrupted uploads continue those, and a recording that is in the queue
-     * is not added again.
+     * is not added again. `choices` are for these files alone.
      */
-    add: (files: readonly ChosenFile[]): void => {
-      const how = store.getState();
+    add: (files: readonly ChosenFile[], choices: Partial<Choices> = {}): void => {
+      const how = { ...store.getState(), ...choices };
       const fresh = files
         .filter((chosen) => !resumeInterrupted(chosen) && !isQueued(how, chosen))
         .map((chosen) => ({ chosen, item: toItem(newId(), chosen, how, now()) }));
