@@ -38,11 +38,12 @@ const within =
 /** Load with the first page that needs them, and live until the page is closed. */
 const pageProviders = () => {
   const services = once(async () => (await import('../services.tsx')).openServices());
-  const queries = once(async () => {
-    const [{ openQueries }, opened] = await Promise.all([import('../queries.tsx'), services()]);
-    return openQueries(opened.services.session);
-  });
-  return { services, queries };
+  return {
+    services,
+    queries: once(async () =>
+      (await import('../queries.tsx')).openQueries((await services()).services.session),
+    ),
+  };
 };
 
 /** Every page by path, each loaded on demand; those behind the sign-in are one area. `fetchAppPage` loads the code of a page of it. */
