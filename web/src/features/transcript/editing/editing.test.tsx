@@ -68,6 +68,21 @@ describe('in Editar', () => {
     expect(wordsOf(2)[1]).toEqual({ text: 'reunião?', startMs: 3_600, endMs: 4_000, confidence: 0.9 });
   });
 
+  it('changes are saved on a page without https, where browsers make no UUIDs', async () => {
+    const uuids = Object.getOwnPropertyDescriptor(crypto, 'randomUUID');
+    Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+    try {
+      const user = await edit();
+      select('dia');
+      await user.keyboard('{Enter}');
+      await saved();
+      expect(allTexts()[0]).toBe('Bom dia');
+    } finally {
+      if (uuids === undefined) Reflect.deleteProperty(crypto, 'randomUUID');
+      else Object.defineProperty(crypto, 'randomUUID', uuids);
+    }
+  });
+
   it('typing over the end of a sentence joins the two sentences', async () => {
     const user = await edit();
     select('a todos. A', 'reunião vai');

@@ -1,1 +1,3 @@
-export const newPassageId = (): string => `e${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`;
+import { newUuid } from '../../../platform/new-uuid.ts';
+
+export const newPassageId = (): string => `e${newUuid().replaceAll('-', '').slice(0, 20)}`;

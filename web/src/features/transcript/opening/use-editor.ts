@@ -11,6 +11,7 @@ import type { EditorState } from '../editor/editor-state.ts';
 import { createEditorServer, fetchNewestVersion, openedQuery } from './open-transcript.ts';
 import { noServer, refuseReader, withoutEditing } from './without-editing.ts';
 import { type AppServices, useAppServices } from '../../../data/app-services.ts';
+import { newUuid } from '../../../platform/new-uuid.ts';
 import type { Session } from '../../../session/session.ts';
 import { findChoice, toOwnerId } from '../../../session/workspace-choice.ts';
 
@@ -100,7 +101,7 @@ const openEditor = async (
     draft,
     drafts,
     server: isCopy ? noServer : createEditorServer(session, id),
-    newId: () => crypto.randomUUID(),
+    newId: newUuid,
     now: Date.now,
     after: (ms, callback) => {
       const timer = setTimeout(callback, ms);
