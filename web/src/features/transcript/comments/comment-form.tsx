@@ -4,6 +4,7 @@ import { DropdownMenu } from 'radix-ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { newUuid } from '../../../platform/new-uuid.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { menuButtonClasses } from '../../../ui/choice-menu.tsx';
@@ -24,8 +25,8 @@ type CommentFormProps = {
   readonly first?: string;
   readonly isDisabled?: boolean;
   readonly takesFocus?: boolean;
-  /** Sends what was written; the text stays in the form if it rejects. */
-  readonly onSend: (written: Written) => Promise<unknown>;
+  /** Sends what was written; the text stays in the form if it rejects. `id` is that of a new comment, the same each time a text is sent. */
+  readonly onSend: (written: Written, id: string) => Promise<unknown>;
   readonly onCancel?: () => void;
 };
 
@@ -33,7 +34,7 @@ type CommentFormProps = {
 export const CommentForm = (props: CommentFormProps) => {
   const { t } = useTranslation('comments');
   const { label, placeholder, send, members, onCancel } = props;
-  const { field, text, setText, isSending, submit, insert, onKeyDown } = useWriting(props);
+  const { field, text, write, isSending, submit, insert, onKeyDown } = useWriting(props);
   const left = COMMENT_LENGTH_MAX - text.length;
   return (
     <div className="flex flex-col gap-2">
@@ -45,10 +46,11 @@ export const CommentForm = (props: CommentFormProps) => {
         rows={3}
         maxLength={COMMENT_LENGTH_MAX}
         value={text}
+        readOnly={isSending}
         // The user pressed a button to write here.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={props.takesFocus === true}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
         onKeyDown={onKeyDown}
         className={`${inputClasses} resize-none py-2 text-sm leading-relaxed`}
       />
@@ -79,14 +81,19 @@ export const CommentForm = (props: CommentFormProps) => {
 /** Returns the text of the form, and what sends it or adds a member. */
 const useWriting = ({ members, first = '', isDisabled = false, onSend, onCancel }: CommentFormProps) => {
   const [text, setText] = useState(first);
+  const [id, setId] = useState(newUuid);
   const [isSending, setSending] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const write = (next: string): void => {
+    setText(next);
+    setId(newUuid());
+  };
   const submit = async (): Promise<void> => {
     if (text.trim() === '' || isSending || isDisabled) return;
     setSending(true);
     try {
-      await onSend({ text: text.trim(), mentions: listMentions(text, members) });
-      setText('');
+      await onSend({ text: text.trim(), mentions: listMentions(text, members) }, id);
+      write('');
     } catch {
       // A message says so, and the text is still here.
     } finally {
@@ -108,11 +115,11 @@ const useWriting = ({ members, first = '', isDisabled = false, onSend, onCancel 
     const before = text.slice(0, at);
     const added = `${before === '' || /\s$/.test(before) ? '' : ' '}@${name} `;
     // The field must show the text before the caret can be in it.
-    flushSync(() => setText((before + added + text.slice(at)).slice(0, COMMENT_LENGTH_MAX)));
+    flushSync(() => write((before + added + text.slice(at)).slice(0, COMMENT_LENGTH_MAX)));
     field.current?.focus();
     field.current?.setSelectionRange(at + added.length, at + added.length);
   };
-  return { field, text, setText, isSending, submit, insert, onKeyDown };
+  return { field, text, write, isSending, submit, insert, onKeyDown };
 };
 
 type MentionMenuProps = {

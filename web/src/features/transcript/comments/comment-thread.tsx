@@ -34,8 +34,8 @@ export const CommentThread = ({ thread, people, commenting, isLinked, onGoTo }: 
   const [isReplying, setReplying] = useState(false);
   const { first, replies } = thread;
   const shared = { people, commenting };
-  const reply = async (written: { text: string; mentions: string[] }): Promise<void> => {
-    await commenting.add({ id: crypto.randomUUID(), threadId: first.id, ...written });
+  const reply = async (written: { text: string; mentions: string[] }, id: string): Promise<void> => {
+    await commenting.add({ id, threadId: first.id, ...written });
     setReplying(false);
   };
   return (

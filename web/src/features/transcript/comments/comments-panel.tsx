@@ -104,7 +104,7 @@ const NewComment = ({ findPlace, people, commenting }: NewCommentProps) => {
         send={t('send')}
         members={people.members}
         isDisabled={place === undefined}
-        onSend={async (written) => place && commenting.add({ id: crypto.randomUUID(), place, ...written })}
+        onSend={async (written, id) => place && commenting.add({ id, place, ...written })}
       />
     </div>
   );

@@ -113,6 +113,23 @@ describe('comments on a transcript', () => {
     expect(field.value).toBe('um');
   });
 
+  it('are sent again with the same id, so that one whose response was lost is there once', async () => {
+    const user = show();
+    const panel = await openPanel(user);
+    const field = await panel.findByRole<HTMLTextAreaElement>('textbox', { name: 'Comentário' });
+    world.responses.set('POST /comments', { status: 504, body: refuse('gateway.timeout', 'Sem resposta') });
+    await user.type(field, 'um');
+    for (const added of ['', '', ' outro']) {
+      await user.type(field, `${added}{Control>}{Enter}{/Control}`);
+      await waitFor(() => expect(field.readOnly).toBe(false));
+    }
+    const ids = sent('POST', '/comments')
+      .slice(-3)
+      .map((body) => (body as Comment).id);
+    expect(ids[1]).toBe(ids[0]);
+    expect(ids[2]).not.toBe(ids[0]);
+  });
+
   it('are answered, and marked as resolved', async () => {
     world.responses.set('GET /comments', ok([comment()]));
     const user = show();
