@@ -20,9 +20,8 @@ export const sendWithinLimit = async (
   try {
     await send();
   } catch (error) {
-    await (
-      await taken
-    )();
+    const giveBack = await taken;
+    await giveBack();
     throw error;
   }
   return true;
