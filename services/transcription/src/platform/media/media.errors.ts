@@ -74,7 +74,7 @@ export const recordingTooLong = (durationMsMax: number) => {
 };
 
 /** Says that the machine was too busy, or the file too complex, to be read in time. The failure is temporary. */
-export const mediaTimeout = () =>
+export const mediaTimeout = (cause?: unknown) =>
   new DomainError({
     kind: 'unavailable',
     code: 'transcription.media_timeout',
@@ -83,6 +83,7 @@ export const mediaTimeout = () =>
       en: 'Reading the file took longer than expected. Try again.',
     },
     retryAfterSeconds: 30,
+    cause,
   });
 
 /** Says that too many files wait to be probed. The failure is temporary. */

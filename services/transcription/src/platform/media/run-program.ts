@@ -48,7 +48,7 @@ const EXIT_KILLED = 128 + 9;
  * Runs ffmpeg or ffprobe with an argument array, no standard input and a bare environment, in the sandbox, with limits on time, memory and
  * files. The process has exited when it settles. Uses execa: fluent-ffmpeg (unmaintained) spawns ffmpeg itself, so that no limiting program
  * can precede it, and runs it more often than needed.
- * @throws mediaTimeout; the signal's reason when aborted; the system's error if the program does not exist
+ * @throws mediaTimeout, also if the system cannot start it now; the signal's reason when aborted; the system's error if the program does not exist
  */
 export const runProgram = async (
   programs: MediaPrograms,
@@ -90,9 +90,17 @@ export const runProgram = async (
   options.signal?.throwIfAborted();
   if (isLate) throw mediaTimeout();
   if (result.code === 'ENOENT' || result.code === 'EACCES') throw result;
+  if (result.code !== undefined || failedBefore(result.exitCode, messages)) throw mediaTimeout(result);
   const wasKilled = result.signal === 'SIGKILL' || result.exitCode === EXIT_KILLED;
   return { exitCode: result.exitCode, wasKilled, output, messages };
 };
+
+/** What limits and isolates a program begins its messages so. */
+const BEFORE_IT = /^(?:prlimit|setpriv|bwrap|unshare): /m;
+
+/** Returns whether the program did not begin, as on a machine without another process or namespace: then nothing is known of its files. */
+const failedBefore = (exitCode: number | undefined, messages: string): boolean =>
+  exitCode !== 0 && BEFORE_IT.test(messages);
 
 /** Kills the process group on timeout or abort. `dismiss` returns whether it timed out. */
 const endWhenDue = (pid: number | undefined, { timeoutMs, signal }: RunOptions) => {
