@@ -1,5 +1,7 @@
+import { storeUnavailable } from '@escriba/errors';
 import { createTemporaryDirectory } from '@escriba/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { KyselyPlugin } from 'kysely';
 import { type LibraryUser, createLibraryUser } from '../../testing/library-user.ts';
 import { createMerger, createParts, makeSounds, requestMerge } from '../../testing/merger.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
@@ -162,6 +164,23 @@ describe('the work of a merge', () => {
     await work(id);
     expect(await rowOf(id)).toEqual(done);
     expect(done.status).toBe('completed');
+  });
+
+  it('of which Postgres fails for a moment is done by the next attempt, as no part was deleted', async () => {
+    const id = await begin(await pair());
+    let isAway = true;
+    const breaking: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (isAway && result.rows.some((row) => 'document' in row)) throw storeUnavailable();
+        return result;
+      },
+    };
+    const broken = createMerger({ ...service, db: service.db.withPlugin(breaking) });
+    await expect(broken(id, false)).rejects.toMatchObject({ code: 'store.unavailable' });
+    isAway = false;
+    await work(id);
+    expect(await rowOf(id)).toMatchObject({ status: 'completed', error_code: null });
   });
 
   it('can be cancelled, and then never finishes', async () => {

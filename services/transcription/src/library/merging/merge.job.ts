@@ -8,7 +8,7 @@ import { joinAudio } from '../../platform/media/join.ts';
 import type { MediaPrograms } from '../../platform/media/run-program.ts';
 import type { MadeAudio, Run, RunsRepository } from '../../recognition/recognition.ts';
 import { hashFile, ownerOf, storageKeyOf, type UnclaimedObjects } from '../../recordings/recordings.ts';
-import { readCurrentDocument, transcriptsIn } from '../../transcripts/transcripts.ts';
+import { readCurrentDocument, transcriptNotReady, transcriptsIn } from '../../transcripts/transcripts.ts';
 import { joinDocuments } from './join-documents.ts';
 import { joinWaveforms } from './join-waveforms.ts';
 import { partDeleted } from './merge.errors.ts';
@@ -76,12 +76,15 @@ const readParts = async (db: Kysely<DB>, run: Run): Promise<Part[]> => {
   return parts;
 };
 
+/** The code of a recording without a text. */
+const NOT_READY_CODE = transcriptNotReady().code;
+
 const readPart = async (
   db: Kysely<DB>,
   place: { id: string; storageKey: string | null; startMs: number; track: number | undefined },
 ) => {
   const { document, version } = await readCurrentDocument(db, place.id).catch((error: unknown) => {
-    throw isDomainError(error) ? partDeleted() : error;
+    throw isDomainError(error) && error.code === NOT_READY_CODE ? partDeleted() : error;
   });
   const row = await transcriptsIn(db).readWaveform(place.id);
   const waveform = row ? { perSecond: row.per_second, peaks: row.peaks } : null;

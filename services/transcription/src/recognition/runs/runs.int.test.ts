@@ -40,6 +40,16 @@ describe('two runs of one recording', () => {
     expect(planned).toEqual([piece(0), piece(1)].map((each) => ({ ...each, result: null })));
   });
 
+  it('show progress that never decreases: a merge starts from the beginning', async () => {
+    const first = await visitor.started();
+    await service.runs.update(first, { progress: 60 });
+    const second = await visitor.claim(first.id);
+    await service.runs.update(second, { progress: 8 });
+    expect((await visitor.status(first.id)).data.progress).toBe(60);
+    await service.runs.update(second, { progress: 70 });
+    expect((await visitor.status(first.id)).data.progress).toBe(70);
+  });
+
   it('without speech has a plan without pieces', async () => {
     const run = await visitor.started();
     await service.runs.savePlan(run, []);

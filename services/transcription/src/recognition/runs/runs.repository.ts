@@ -98,11 +98,21 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date, onText: 
       return row && ownerOf(row);
     },
 
+    /** Changes what is known of the recording. Its progress never decreases: an attempt may start from the beginning. */
     update: async (
       run: Run,
-      values: { stage?: 'transcribing'; progress?: number; duration_ms?: number; language?: string },
+      {
+        progress,
+        ...values
+      }: { stage?: 'transcribing'; progress?: number; duration_ms?: number; language?: string },
     ): Promise<void> => {
-      throwIfSuperseded(await guard(run).set(values).executeTakeFirst());
+      const further =
+        progress === undefined ? {} : { progress: sql<number>`greatest(progress, ${progress}::real)` };
+      throwIfSuperseded(
+        await guard(run)
+          .set({ ...values, ...further })
+          .executeTakeFirst(),
+      );
     },
 
     /** Returns the timeline of a recording that was a chat. */
