@@ -1,3 +1,4 @@
+import { symlink } from 'node:fs/promises';
 import { createTemporaryDirectory, makeRecording } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findMediaPrograms } from '../../platform/media/programs.ts';
@@ -50,5 +51,14 @@ describe('the audio of a recording', () => {
     await expect(
       createDecode(60, 60)({ run: PAID, path: deleted, outPath: outPath(), signal }),
     ).rejects.toMatchObject({ code: 'transcription.audio_missing' });
+  });
+
+  it('that cannot be reached at the moment is neither missing nor damaged', async () => {
+    // Stands in for a folder of another machine that does not respond.
+    const unreachable = `${folder.path}/unreachable.ogg`;
+    await symlink(unreachable, unreachable);
+    await expect(
+      createDecode(60, 60)({ run: PAID, path: unreachable, outPath: outPath(), signal }),
+    ).rejects.toMatchObject({ kind: 'unavailable' });
   });
 });

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { isDomainError } from '@escriba/errors';
 import { freeRecordingTooLong, isTrialRound } from '../../recordings/recordings.ts';
+import { mediaTimeout } from '../../platform/media/media.errors.ts';
 import { type Decoded, type DecodeInput, decodeToPcm } from '../../platform/media/decode.ts';
 import type { MediaPrograms } from '../../platform/media/run-program.ts';
 import { recordingMissing } from './pipeline.errors.ts';
@@ -20,7 +21,7 @@ type RecordingInput = Pick<DecodeInput, 'path' | 'outPath' | 'probedMs' | 'layou
 /**
  * Decodes as much of a recording as may be transcribed, and no more: of the audio track that the run has to recognise. A free trial keeps its limit when it moves into an account.
  * @throws the errors of `decodeToPcm`; freeRecordingTooLong instead of recordingTooLong for a free trial; recordingMissing if the file
- *   was deleted before it was read, which ffmpeg reports as it reports a damaged file
+ *   was deleted before it was read, and mediaTimeout if it cannot be reached, both of which ffmpeg reports as it reports a damaged file
  */
 export const createDecodeRecording =
   (deps: DecodeDeps) =>
@@ -28,8 +29,9 @@ export const createDecodeRecording =
     try {
       return await decodeWithinLimit(deps, input);
     } catch (error) {
-      if (await isMissing(input.path)) throw recordingMissing(error);
-      throw error;
+      const fault = await findAccessFault(input.path);
+      if (fault === undefined) throw error;
+      throw isMissing(fault) ? recordingMissing(error) : mediaTimeout(fault);
     }
   };
 
@@ -46,8 +48,12 @@ const decodeWithinLimit = async (
   });
 };
 
-const isMissing = async (path: string): Promise<boolean> =>
+/** Returns why a file cannot be read; undefined if it can. */
+const findAccessFault = async (path: string): Promise<NodeJS.ErrnoException | undefined> =>
   access(path).then(
-    () => false,
-    () => true,
+    () => undefined,
+    (fault: NodeJS.ErrnoException) => fault,
   );
+
+/** Returns whether a file is gone. Of one that cannot be reached, such as on a machine that does not respond, that is not known. */
+const isMissing = ({ code }: NodeJS.ErrnoException): boolean => code === 'ENOENT' || code === 'ENOTDIR';
