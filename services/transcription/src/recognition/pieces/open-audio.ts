@@ -29,6 +29,7 @@ type PieceAudio = AsyncDisposable & { readonly path: string };
 /**
  * Opens the decoded recording, if this worker coordinates it; of those of other workers only the piece, at its place in the file. Returns
  * undefined if the recording was on this worker only and is not any more.
+ * @throws an error that is temporary, also for stored audio that is missing
  */
 export const openAudio = async (deps: AudioDeps, input: AudioInput): Promise<PieceAudio | undefined> => {
   const { recording, shared, lost } = input;
@@ -52,6 +53,7 @@ const fetchAudio = async (
     return { path, [Symbol.asyncDispose]: () => folder.remove() };
   } catch (error) {
     await folder.remove();
-    throw error;
+    // Without the code of the storage, whose missing object says nothing about the recording: the next attempt stores it again.
+    throw new Error('The stored audio of a piece cannot be read', { cause: error });
   }
 };

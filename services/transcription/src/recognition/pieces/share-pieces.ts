@@ -18,11 +18,11 @@ import { createStoredCopy } from './stored-copy.ts';
 
 type SharingDeps = {
   pool: Pick<PiecePool, 'isWaiting' | 'offer' | 'withdraw'>;
-  pieces: Pick<PiecesRepository, 'listMissing'>;
+  pieces: Pick<PiecesRepository, 'listMissing' | 'isTakenOver'>;
   local: Pick<LocalRecordings, 'add'>;
   /** The id of this worker. */
   workerId: string;
-  unclaimedObjects: Pick<UnclaimedObjects, 'store' | 'remove'>;
+  unclaimedObjects: Pick<UnclaimedObjects, 'store' | 'keep' | 'remove'>;
   bus: Pick<EventBus, 'publish' | 'subscribe'>;
   /** Finds the model for the pieces of a recording. */
   findModel: ModelFinder;
@@ -94,7 +94,10 @@ const openRecording = (deps: SharingDeps, { run, pcmPath, signal, closing }: Sha
       await copy.ended();
       await file.remove();
       const isCancelled = signal.reason instanceof JobCancelled;
-      const isLeftToOthers = stopped.aborted || (isFailed && copy.findKey() !== undefined);
+      // A worker that stood still comes back: pieces and copy are those of the next attempt.
+      const isLeftToOthers =
+        stopped.aborted ||
+        (isFailed ? copy.findKey() !== undefined : await deps.pieces.isTakenOver(run).catch(() => true));
       if (isCancelled || !isLeftToOthers)
         await Promise.allSettled([deps.pool.withdraw(run.id), copy.remove()]);
     },
@@ -132,7 +135,7 @@ const untilRecognised = async (deps: SharingDeps, recognising: Recognising): Pro
     const isComplete = order.plan.isComplete();
     const missing = await deps.pieces.listMissing(run, toAgain(order));
     if (missing.length === 0 && isComplete) return;
-    await subscribed;
+    await Promise.all([subscribed, copy.keep()]);
     const model = await deps.findModel(run, order.language);
     if (!model.isHere && copy.hasFailed()) throw notShared();
     const storageKey = copy.findKey();

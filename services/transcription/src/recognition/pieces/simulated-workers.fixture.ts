@@ -98,7 +98,7 @@ const sharing = createPieceSharing({
     isHere: true,
     workers: 2,
   }),
-  unclaimedObjects: { store: async () => ({ sizeBytes: 0 }), remove: async () => {} },
+  unclaimedObjects: { store: async () => ({ sizeBytes: 0 }), keep: async () => {}, remove: async () => {} },
 });
 
 const share = async (count: number): Promise<void> => {

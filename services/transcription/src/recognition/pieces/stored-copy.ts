@@ -3,7 +3,7 @@ import { storageKeyOf, type UnclaimedObjects } from '../../recordings/recordings
 import type { Run } from '../runs/runs.repository.ts';
 
 type CopyDeps = {
-  unclaimedObjects: Pick<UnclaimedObjects, 'store' | 'remove'>;
+  unclaimedObjects: Pick<UnclaimedObjects, 'store' | 'keep' | 'remove'>;
   logger: Pick<Logger, 'warn'>;
 };
 
@@ -41,6 +41,10 @@ export const createStoredCopy = (
     hasFailed: (): boolean => hasFailed,
     /** Returns undefined until it is stored. */
     findKey: (): string | undefined => (isStored ? storageKey : undefined),
+    /** Keeps it from housekeeping. Call it regularly while pieces are missing: those of a long recording may take days. */
+    keep: async (): Promise<void> => {
+      if (isStored) await unclaimedObjects.keep(storageKey);
+    },
     ended: async (): Promise<void> => storing,
     /** Removes it, also what an earlier attempt left. */
     remove: async (): Promise<void> => {

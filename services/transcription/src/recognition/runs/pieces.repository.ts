@@ -43,6 +43,23 @@ export const createPiecesRepository = (db: Kysely<DB>, clock: () => Date) => ({
     return rows.map((row) => row.index);
   },
 
+  /** Returns whether a later attempt has the round of a run. */
+  isTakenOver: async ({
+    id,
+    round,
+    attempt,
+  }: Pick<Selectable<Transcriptions>, 'id' | 'round' | 'attempt'>): Promise<boolean> => {
+    const row = await db
+      .selectFrom('transcriptions')
+      .select('id')
+      .where('id', '=', id)
+      .where('round', '=', round)
+      .where('attempt', '>', attempt)
+      .where('status', 'in', UNFINISHED)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
   /** Returns a missing piece; undefined if it is not missing, or if the round has ended. */
   findMissing: async (
     { id, round, language }: PiecesOf,

@@ -24,7 +24,7 @@ const REMOVING = {
   leaseMs: 10 * 60_000,
   backoff: { firstMs: 60_000, maxMs: 3_600_000 },
 };
-/** The time after which an object that nothing claimed counts as left by a process that died: no work takes longer. */
+/** The time after which an object that nothing claimed or kept counts as left by a process that died. */
 const MAKING_MS_MAX = 24 * 3_600_000;
 
 /** Stores objects that are not claimed yet, and removes objects reliably: `removeDue` retries failures. */
@@ -69,6 +69,10 @@ export const createUnclaimedObjects = ({ db, storage, clock, logger, registry }:
         source.destroy();
       }
     },
+
+    /** Keeps an unclaimed object that is still needed for another day. Writes nothing within an hour of the last call. */
+    keep: (storageKey: string): Promise<void> =>
+      ledger.postpone(storageKey, new Date(clock().getTime() + MAKING_MS_MAX)),
 
     /** Removes one object, if it is recorded as unclaimed. The call is idempotent. */
     remove,
