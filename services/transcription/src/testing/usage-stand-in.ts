@@ -200,11 +200,16 @@ const usedBy = (state: State, userId: string) => {
   return { files: charges.length, minutes: seconds / 60 };
 };
 
-const allow = (state: State, userId: string, { sizeBytes = 0, durationMs = 0 }: Known): Allowance => {
+const allow = (
+  state: State,
+  userId: string,
+  { sizeBytes = 0, durationMs = 0, transcriptionId }: Known & { transcriptionId?: string },
+): Allowance => {
   const allowance = allowanceOf(state, userId);
-  const charges = [...state.charges.values()].filter(
-    (charge) => charge.userId === userId && charge.state !== 'released',
-  );
+  const charges = [...state.charges]
+    .filter(([key, charge]) => charge.state !== 'reserved' || key.split('/')[0] !== transcriptionId)
+    .map(([, charge]) => charge)
+    .filter((charge) => charge.userId === userId && charge.state !== 'released');
   const totals = {
     files: charges.length,
     minutes: charges.reduce((sum, { seconds }) => sum + seconds, 0),

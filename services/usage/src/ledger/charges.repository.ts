@@ -40,14 +40,20 @@ export const createChargesRepository = (
         .where((eb) => eb.and(keyed(key)))
         .executeTakeFirst(),
 
-    /** Returns what is reserved and charged on a day and in its month, of each quota of the user. */
-    sumUsed: ({ day, month }: LocalDay): Promise<UsedQuota> =>
+    /**
+     * Returns what is reserved and charged on a day and in its month, of each quota of the user; `unlessReservedFor`: without what is reserved
+     * for this transcription.
+     */
+    sumUsed: ({ day, month }: LocalDay, unlessReservedFor?: string): Promise<UsedQuota> =>
       db
         .selectFrom('charges')
         .select(QUOTA_LIMITS.map((limit) => sumOf(limit, day).as(limit)))
         .where('user_id', '=', userId)
         .where('month', '=', month)
         .where('state', '<>', 'released')
+        .$if(unlessReservedFor !== undefined, (query) =>
+          query.where(sql<boolean>`(state <> 'reserved' or transcription_id <> ${unlessReservedFor})`),
+        )
         .executeTakeFirstOrThrow(),
 
     insert: async (charge: NewCharge): Promise<void> => {

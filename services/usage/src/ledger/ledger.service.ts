@@ -42,7 +42,10 @@ export const createLedger = ({ db, clock, counters }: LedgerDeps) => ({
     return admit(db, { account, entitlement, candidate, now: clock(), counters });
   },
 
-  /** Reserves a file and its duration, once per key. Throws the exceeded limit, or that the round has ended. */
+  /**
+   * Reserves a file and its duration, once per key. What another round of the same transcription has reserved does not count: only one is open
+   * at a time, so that one has ended, and its end has not arrived yet. Throws the exceeded limit, or that the round has ended.
+   */
   reserve: async (id: string, reservation: Reservation): Promise<Allowance> => {
     const { allowance, isNew } = await db.transaction().execute(async (transaction) => {
       const account = await findAccount(transaction, id);
@@ -140,7 +143,7 @@ const entitledTo = (
 type Admission = {
   readonly account: Account;
   readonly entitlement: Entitlement;
-  readonly candidate: Candidate;
+  readonly candidate: Candidate & { readonly transcriptionId?: string };
   readonly now: Date;
   readonly counters: Pick<QuotaCounters, 'refused'>;
 };
@@ -149,7 +152,8 @@ const admit = async (
   db: Kysely<DB>,
   { account, entitlement, candidate, now, counters }: Admission,
 ): Promise<Allowance> => {
-  const used = await createChargesRepository(db, account).sumUsed(localDayOf(now));
+  const charges = createChargesRepository(db, account);
+  const used = await charges.sumUsed(localDayOf(now), candidate.transcriptionId);
   const obstacle = findObstacle(entitlement.limits, used, candidate);
   if (obstacle !== undefined) {
     counters.refused(obstacle.code);

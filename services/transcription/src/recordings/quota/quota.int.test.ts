@@ -203,7 +203,7 @@ describe('an upload whose process dies', () => {
   });
 
   it('after it reserved, and is repeated under its id: it waits a minute, then starts a new round', async () => {
-    const user = createUser(service, 'free', { dailyFiles: 2 });
+    const user = createUser(service, 'free');
     const same = charge();
     await service.quota.reserve(user, same);
     await expect(service.quota.reserve(user, same)).rejects.toMatchObject({
