@@ -30,7 +30,9 @@ export const startS3TestServer = async (directory: string) => {
   const serveRest = s3rver.callback();
   const uploads = join(directory, BUCKET, UPLOADS);
   const settings = new Map<string, string>();
+  let isRefused: ((request: IncomingMessage) => boolean) | undefined;
   const server = createServer((request, response) => {
+    if (isRefused?.(request) === true) return refuse(request, response);
     const url = new URL(request.url ?? '/', 'http://localhost');
     const uploadId = url.searchParams.get('uploadId');
     const setting = SETTINGS.find((name) => url.searchParams.has(name));
@@ -52,11 +54,19 @@ export const startS3TestServer = async (directory: string) => {
     /** Returns a setting of the bucket as XML. */
     setting: (name: (typeof SETTINGS)[number]): string => settings.get(name) ?? '',
     listAll: () => listObjectsAndUploads(join(directory, BUCKET)),
+    /** Responds to some requests, until the next call, as a store that is overloaded. */
+    refuse: (which: (request: IncomingMessage) => boolean): void => void (isRefused = which),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+};
+
+const refuse = (request: IncomingMessage, response: ServerResponse): void => {
+  request.resume();
+  response.writeHead(503, { 'content-type': 'application/xml' });
+  response.end('<Error><Code>SlowDown</Code><Message>Reduce your request rate.</Message></Error>');
 };
 
 /** Settings of a bucket, kept as they were sent; s3rver has none. */

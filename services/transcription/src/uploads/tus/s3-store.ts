@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { type S3StorageOptions, s3ClientConfig } from '@escriba/storage';
 import { S3Store } from '@tus/s3-store';
+import type { Upload } from '@tus/server';
 import {
   type ResumableStore,
   type StoredObjects,
@@ -43,6 +44,26 @@ class RecordingsStore extends S3Store {
     return after === undefined ? parts.filter(({ PartNumber }, index) => PartNumber === index + 1) : parts;
   }
 
+  /** tus's own takes an upload for lost if the bucket fails, too. */
+  override async getUpload(key: string): Promise<Upload> {
+    try {
+      return await super.getUpload(key);
+    } catch (error) {
+      if (!isNotThere(error)) throw error;
+      await this.getMetadata(key).catch((failure: unknown) => {
+        throw isMissing(failure) ? error : failure;
+      });
+      return super.getUpload(key);
+    }
+  }
+
+  /** Makes the stored parts one object. The bucket may not know yet how large a growing upload has become, nor that its last part is the last. */
+  async finish(key: string, sizeBytes: number): Promise<void> {
+    const { file } = await this.getMetadata(key);
+    if (file.size === undefined) await super.declareUploadLength(key, sizeBytes);
+    await this.write(Readable.from([]), key, sizeBytes);
+  }
+
   async findParts(key: string, sizeBytes: number): Promise<UploadParts | undefined> {
     if (await this.getIncompletePartSize(key)) return undefined;
     const { 'upload-id': uploadId } = await this.getMetadata(key);
@@ -60,6 +81,9 @@ class RecordingsStore extends S3Store {
     return { receivedBytes, missing, uploadId };
   }
 }
+
+const isMissing = (failure: unknown): boolean =>
+  failure instanceof Error && (failure.name === 'NoSuchKey' || failure.name === 'NotFound');
 
 const partsOf = (sizeBytes: number) =>
   Array.from({ length: Math.ceil(sizeBytes / PART_BYTES) }, (_, index) => ({
@@ -93,8 +117,7 @@ export const createS3Store = ({ s3, storage, sizes }: S3StoreOptions): Resumable
   return {
     data,
     complete: async (key, sizeBytes) => {
-      // The last part may have arrived without being marked as the last.
-      if (!(await storage.find(key))) await data.write(Readable.from([]), key, sizeBytes);
+      if (!(await storage.find(key))) await data.finish(key, sizeBytes);
       await removeBeside(key);
     },
     remove: async (key) => {

@@ -1,0 +1,74 @@
+import type { IncomingMessage } from 'node:http';
+import { RESUMABLE_UPLOADS_PATH } from '@escriba/contracts/transcription/resumable-uploads';
+import { startS3TestServer } from '@escriba/storage/s3-test-server';
+import { createTemporaryDirectory } from '@escriba/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { type TestService, startTestService } from '../../testing/start-test-service.ts';
+import { type TusClient, createTusClient, makeWav, sha256 } from '../../testing/tus-client.ts';
+
+const MB = 1_048_576;
+const NOTHING = Buffer.alloc(0);
+
+let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
+let s3: Awaited<ReturnType<typeof startS3TestServer>>;
+let service: TestService;
+let client: TusClient;
+
+beforeAll(async () => {
+  folder = await createTemporaryDirectory();
+  s3 = await startS3TestServer(folder.path);
+  service = await startTestService({
+    userSizeBytesMax: 30 * MB,
+    storageConfig: {
+      STORAGE_DIR: folder.path,
+      S3_BUCKET: s3.bucket,
+      S3_ENDPOINT: s3.endpoint,
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+  });
+  client = createTusClient({ url: service.url, headers: () => service.callerHeaders({ userId: 'ana' }) });
+});
+afterAll(async () => {
+  await service.stop();
+  await s3.close();
+  await folder.remove();
+});
+afterEach(() => s3.refuse(() => false));
+
+const idOf = (path: string): string => path.split('/').at(-1) ?? '';
+const findRow = (path: string) =>
+  service.db.selectFrom('transcriptions').selectAll().where('id', '=', idOf(path)).executeTakeFirst();
+const isAbout =
+  (method: string, path: string) =>
+  ({ method: sent, url = '' }: IncomingMessage): boolean =>
+    sent === method && url.includes(`${idOf(path)}.info`);
+
+describe('a bucket that refuses for a moment', () => {
+  it('does not make a client take its upload for lost', async () => {
+    const wav = makeWav(9 * MB);
+    const path = await client.created(wav.length);
+    await client.patch(path, 0, wav.subarray(0, 8 * MB));
+    s3.refuse(isAbout('GET', path));
+    expect((await client.head(path)).status).toBe(423);
+    const refused = await client.patch(path, 8 * MB, wav.subarray(8 * MB));
+    expect([refused.status, refused.body.error]).toEqual([503, 'store.unavailable']);
+    s3.refuse(() => false);
+    expect((await client.head(path)).headers['upload-offset']).toBe(String(8 * MB));
+    expect((await client.patch(path, 8 * MB, wav.subarray(8 * MB))).status).toBe(204);
+    expect((await findRow(path))?.sha256).toBe(sha256(wav));
+  }, 60_000);
+
+  it('when the size of a growing recording is declared loses nothing of it', async () => {
+    const wav = makeWav(9 * MB);
+    const growing = await client.call('POST', RESUMABLE_UPLOADS_PATH, { 'upload-defer-length': '1' });
+    const path = growing.headers['location'] ?? '';
+    await client.patch(path, 0, wav);
+    s3.refuse(isAbout('PUT', path));
+    const declared = await client.patch(path, wav.length, NOTHING, { 'upload-length': String(wav.length) });
+    expect(declared.status).toBe(503);
+    s3.refuse(() => false);
+    expect((await client.head(path)).status).toBe(200);
+    expect((await findRow(path))?.sha256).toBe(sha256(wav));
+  }, 60_000);
+});
