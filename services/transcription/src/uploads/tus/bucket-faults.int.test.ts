@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { RESUMABLE_UPLOADS_PATH } from '@escriba/contracts/transcription/resumable-uploads';
 import { startS3TestServer } from '@escriba/storage/s3-test-server';
-import { createTemporaryDirectory } from '@escriba/testing';
+import { createTemporaryDirectory, eventually } from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { createLinksClient } from '../../testing/links-client.ts';
+import { type MediaSite, startMediaSite } from '../../testing/media-site.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { type TusClient, createTusClient, makeWav, sha256 } from '../../testing/tus-client.ts';
 
@@ -12,12 +14,15 @@ const NOTHING = Buffer.alloc(0);
 let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 let s3: Awaited<ReturnType<typeof startS3TestServer>>;
 let service: TestService;
+let site: MediaSite;
 let client: TusClient;
 
 beforeAll(async () => {
   folder = await createTemporaryDirectory();
   s3 = await startS3TestServer(folder.path);
+  site = await startMediaSite();
   service = await startTestService({
+    linkPace: { tickMs: 50, ticks: 10_000, bytesMin: 1 },
     userSizeBytesMax: 30 * MB,
     storageConfig: {
       STORAGE_DIR: folder.path,
@@ -31,6 +36,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service.stop();
+  await site.stop();
   await s3.close();
   await folder.remove();
 });
@@ -70,5 +76,26 @@ describe('a bucket that refuses for a moment', () => {
     s3.refuse(() => false);
     expect((await client.head(path)).status).toBe(200);
     expect((await findRow(path))?.sha256).toBe(sha256(wav));
+  }, 60_000);
+});
+
+describe('a link to a file of unknown size', () => {
+  it('is stored in parts of a few megabytes while it arrives, and continues after them where the connection broke', async () => {
+    const wav = makeWav(20 * MB);
+    const user = createLinksClient(service);
+    const address = site.serve('/sem-tamanho.wav', (request, response) => {
+      const start = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
+      const range = { 'content-range': `bytes ${start}-${wav.length - 1}/${wav.length}` };
+      response.writeHead(start === 0 ? 200 : 206, { etag: '"v1"', ...(start > 0 && range) });
+      if (site.requestsOf('/sem-tamanho.wav').length > 1) return void response.end(wav.subarray(start));
+      response.write(wav.subarray(0, 19 * MB));
+      void eventually(async () => (await user.list()).data[0]?.receivedBytes === 19 * MB).then(() =>
+        response.destroy(),
+      );
+    });
+    expect((await user.fetched(address)).state).toBe('completed');
+    const ranges = site.requestsOf('/sem-tamanho.wav').map(({ headers }) => headers.range);
+    expect(ranges).toEqual([undefined, `bytes=${16 * MB}-`]);
+    expect((await user.recordings())[0]?.sha256).toBe(sha256(wav));
   }, 60_000);
 });

@@ -44,6 +44,11 @@ class RecordingsStore extends S3Store {
     return after === undefined ? parts.filter(({ PartNumber }, index) => PartNumber === index + 1) : parts;
   }
 
+  /** tus's own takes a growing upload for one of 5 TiB, whose parts are of half a gigabyte. */
+  protected override calcOptimalPartSize(size = PART_BYTES * this.maxMultipartParts): number {
+    return super.calcOptimalPartSize(size);
+  }
+
   /** tus's own takes an upload for lost if the bucket fails, too. */
   override async getUpload(key: string): Promise<Upload> {
     try {
