@@ -79,6 +79,18 @@ describe('a bucket that refuses for a moment', () => {
   }, 60_000);
 });
 
+it('slow uploads into a bucket, however many, do not stop another one', async () => {
+  const wav = makeWav(MB);
+  const slow = await Promise.all(
+    Array.from({ length: 5 }, async () =>
+      client.beginChunk(await client.created(wav.length), 0, wav, 100_000),
+    ),
+  );
+  const path = await client.created(wav.length);
+  expect((await client.patch(path, 0, wav)).status).toBe(204);
+  await Promise.all(slow.map(({ breakOff }) => breakOff()));
+}, 30_000);
+
 describe('a link to a file of unknown size', () => {
   it('is stored in parts of a few megabytes while it arrives, and continues after them where the connection broke', async () => {
     const wav = makeWav(20 * MB);

@@ -20,7 +20,8 @@ type S3StoreOptions = {
 
 /** Size of every part except the last. Two parts make up a chunk of the web client; each one in progress is a temporary file. */
 const PART_BYTES = 8 * 1_048_576;
-const PARTS_AT_ONCE = 4;
+/** Parts of one request in progress: two are sent to the bucket while another one arrives. */
+const PARTS_AT_ONCE = 3;
 
 /** A cache that remembers nothing between requests, since another process may have continued the upload. */
 const noCache = {
@@ -47,6 +48,15 @@ class RecordingsStore extends S3Store {
   /** tus's own takes a growing upload for one of 5 TiB, whose parts are of half a gigabyte. */
   protected override calcOptimalPartSize(size = PART_BYTES * this.maxMultipartParts): number {
     return super.calcOptimalPartSize(size);
+  }
+
+  /** A part has its turn before its bytes arrive: if all requests shared the turns, a few slow clients would stop all others. */
+  protected override uploadParts(...args: Parameters<S3Store['uploadParts']>): Promise<number> {
+    const Turns = this.partUploadSemaphore.constructor as new (
+      count: number,
+    ) => typeof this.partUploadSemaphore;
+    const alone = Object.create(this, { partUploadSemaphore: { value: new Turns(PARTS_AT_ONCE) } }) as this;
+    return super.uploadParts.apply(alone, args);
   }
 
   /** tus's own takes an upload for lost if the bucket fails, too. */
@@ -102,7 +112,6 @@ export const createS3Store = ({ s3, storage, sizes }: S3StoreOptions): Resumable
   const data = new RecordingsStore({
     partSize: PART_BYTES,
     minPartSize: PART_BYTES,
-    maxConcurrentPartUploads: PARTS_AT_ONCE,
     useTags: false,
     cache: noCache,
     s3ClientConfig: { ...s3ClientConfig(s3), bucket: s3.bucket },
