@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { findMember } from '../../platform/acting/acting.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { userOwner } from '../../recordings/recordings.ts';
+import { recordingBusy, userOwner } from '../../recordings/recordings.ts';
 import { eraseWebhooksOfFolder, keepWebhooksOf } from '../../webhooks/webhooks.ts';
 import type { TranscriptionsService } from '../status/transcriptions.service.ts';
 import { folderAccessRefused } from './labels.errors.ts';
@@ -18,6 +18,17 @@ export type PrivateFolders = ReturnType<typeof createPrivateFolders>;
 /** Counts and deletes what one member of a workspace alone sees. */
 export const createPrivateFolders = ({ db, transcriptions, uploadRemoval }: PrivateFoldersDeps) => {
   const repository = createPrivateFoldersRepository(db);
+
+  const empty = async (folder: { readonly workspaceId: string; readonly id: string }): Promise<void> => {
+    const { workspaceId, id } = folder;
+    await repository.deleteTraces(folder);
+    for (const uploadId of await repository.takeUploads(folder))
+      await uploadRemoval.remove(workspaceId, uploadId);
+    await eraseWebhooksOfFolder(db, workspaceId, id);
+    for (const recordingId of await repository.listRecordings(folder))
+      await transcriptions.deleteIfThere(userOwner(workspaceId), recordingId);
+  };
+
   return {
     /** Counts a member's own; those of another member for who manages the workspace. @throws folderAccessRefused */
     count: (workspaceId: string, personId: string): Promise<{ folders: number; recordings: number }> => {
@@ -27,19 +38,14 @@ export const createPrivateFolders = ({ db, transcriptions, uploadRemoval }: Priv
       return repository.count({ workspaceId, personId });
     },
 
-    /** Deletes the folders that a former member alone saw, with their recordings and what would become one. What others see stays. Repeating it continues. */
+    /** Deletes the folders that a former member alone saw, with their recordings and what would become one. What others see stays. Repeating it continues. @throws recordingBusy if a recording comes meanwhile */
     forget: async (member: FormerMember, leftAt: Date): Promise<void> => {
       const { workspaceId } = member;
       await keepWebhooksOf(db, member, leftAt);
       for (const id of await repository.list(member, leftAt)) {
         const folder = { workspaceId, id };
-        await repository.deleteTraces(folder);
-        for (const uploadId of await repository.takeUploads(folder))
-          await uploadRemoval.remove(workspaceId, uploadId);
-        await eraseWebhooksOfFolder(db, workspaceId, id);
-        for (const recordingId of await repository.listRecordings(folder))
-          await transcriptions.deleteIfThere(userOwner(workspaceId), recordingId);
-        await repository.delete(folder);
+        await empty(folder);
+        if (!(await repository.deleteEmpty(folder))) throw recordingBusy();
       }
       await repository.forget(member, leftAt);
     },
