@@ -124,6 +124,22 @@ describe('a link to a media file', () => {
     ]);
   });
 
+  it('starts again if the connection broke after the last byte, before the server said that it was the last', async () => {
+    const user = client();
+    const address = site.serve('/sem-fim.wav', (request, response) => {
+      if (request.headers.range !== undefined) {
+        response.writeHead(416, { 'content-range': `bytes */${wav.length}` }).end();
+        return;
+      }
+      response.writeHead(200, { etag: '"v1"' });
+      if (site.requestsOf('/sem-fim.wav').length > 1) return void response.end(wav);
+      response.write(wav);
+      void breakOnceStored(user, response, wav.length);
+    });
+    expect((await user.fetched(address)).state).toBe('completed');
+    expect((await user.recordings())[0]?.sha256).toBe(sha256(wav));
+  });
+
   it('starts again if the file has changed', async () => {
     const user = client();
     const other = makeWav(200_000);

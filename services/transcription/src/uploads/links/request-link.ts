@@ -70,6 +70,9 @@ export const requestLink = async (
     return read(response, resumption);
   } catch (error) {
     response.body.destroy();
+    // No byte follows: the whole file had arrived before the connection broke, or it has become shorter.
+    if (resumption !== undefined && response.status === 416)
+      return requestLink(outbound, { url, resumption: undefined, ...limits });
     throw error;
   }
 };
