@@ -3,7 +3,7 @@ import { createTemporaryDirectory, eventually } from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import type { Run } from '../runs/runs.repository.ts';
-import { coordinate, createPieceWorkers, DEFAULT, WANTED } from './piece-workers.fixture.ts';
+import { coordinate, createPieceWorkers, DEFAULT, WANTED } from '../../testing/piece-workers.ts';
 
 const PATIENCE = { timeoutMs: 30_000 };
 

@@ -4,7 +4,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createVisitor } from '../../testing/visitor.ts';
 import type { Run } from '../runs/runs.repository.ts';
-import { coordinate, createPieceWorkers, DEFAULT, ORDER, type Recognise } from './piece-workers.fixture.ts';
+import {
+  coordinate,
+  createPieceWorkers,
+  DEFAULT,
+  ORDER,
+  type Recognise,
+} from '../../testing/piece-workers.ts';
 
 const PATIENCE = { timeoutMs: 30_000 };
 

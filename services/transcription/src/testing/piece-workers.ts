@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { createLogger } from '@escriba/runtime';
-import { PCM_BYTES_PER_MS } from '../../platform/media/decode.ts';
-import type { TestService } from '../../testing/start-test-service.ts';
-import { createVisitor } from '../../testing/visitor.ts';
-import { recordingWordsIn } from '../../vocabulary/vocabulary.ts';
-import type { Engine, RecogniseOptions } from '../engines/engine.ts';
-import { createPiecePool } from '../piece-pool/piece-pool.ts';
-import { createPiecesRepository } from '../runs/pieces.repository.ts';
-import type { Run } from '../runs/runs.repository.ts';
-import { completePlan } from './complete-plan.fixture.ts';
-import { createModelFinder } from './find-model.ts';
-import { createLocalRecordings } from './local-recordings.ts';
-import { type PieceOrder, createPieceSharing } from './share-pieces.ts';
-import { startTakingPieces } from './take-pieces.ts';
-import { createSlots } from './slots.ts';
+import { PCM_BYTES_PER_MS } from '../platform/media/decode.ts';
+import type { TestService } from './start-test-service.ts';
+import { createVisitor } from './visitor.ts';
+import { recordingWordsIn } from '../vocabulary/vocabulary.ts';
+import type { Engine, RecogniseOptions } from '../recognition/engines/engine.ts';
+import { createPiecePool } from '../recognition/piece-pool/piece-pool.ts';
+import { createPiecesRepository } from '../recognition/runs/pieces.repository.ts';
+import type { Run } from '../recognition/runs/runs.repository.ts';
+import { completePlan } from '../recognition/pieces/complete-plan.fixture.ts';
+import { createModelFinder } from '../recognition/pieces/find-model.ts';
+import { createLocalRecordings } from '../recognition/pieces/local-recordings.ts';
+import { type PieceOrder, createPieceSharing } from '../recognition/pieces/share-pieces.ts';
+import { startTakingPieces } from '../recognition/pieces/take-pieces.ts';
+import { createSlots } from '../recognition/pieces/slots.ts';
 
 const PIECE_MS = 100;
 
