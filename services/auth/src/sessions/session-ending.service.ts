@@ -13,21 +13,33 @@ type SessionEndingDeps = {
 };
 
 type Note = { readonly userId: string; readonly source: Source; readonly reason: EndReason };
+type EndAll = Omit<Note, 'userId'> & { readonly exceptId?: string };
 type End = (sessions: ReturnType<typeof createSessionsRepository>, now: Date) => Promise<string[]>;
+
+const allOf =
+  (userId: string, { reason, exceptId }: EndAll): End =>
+  (sessions, now) =>
+    sessions.endAll(userId, reason, now, exceptId);
 
 /** Ends sessions permanently and at once: refresh tokens in Postgres, access tokens at the gateways. */
 export const createSessionEnding = ({ db, endedSessions, clock }: SessionEndingDeps) => {
-  const endAndPublish = async ({ userId, source, reason }: Note, end: End): Promise<string[]> => {
-    const now = clock();
-    const kind: AuditKind = reason === 'signed_out' ? 'signed_out' : 'session_ended';
-    const ended = await db.transaction().execute(async (transaction) => {
-      const ids = await end(createSessionsRepository(transaction), now);
-      for (const sessionId of ids)
-        await recordAuditEvent(transaction, { at: now, kind, source, userId, sessionId, detail: reason });
-      return ids;
-    });
+  const endAndPublish = async (note: Note, end: End): Promise<string[]> => {
+    const ended = await db.transaction().execute((transaction) => endIn(transaction, note, end));
     await endedSessions.publish(ended);
     return ended;
+  };
+
+  const endIn = async (
+    transaction: Kysely<DB>,
+    { userId, source, reason }: Note,
+    end: End,
+  ): Promise<string[]> => {
+    const now = clock();
+    const kind: AuditKind = reason === 'signed_out' ? 'signed_out' : 'session_ended';
+    const ids = await end(createSessionsRepository(transaction), now);
+    for (const sessionId of ids)
+      await recordAuditEvent(transaction, { at: now, kind, source, userId, sessionId, detail: reason });
+    return ids;
   };
 
   /** Ends those of the given sessions that belong to the user; returns their ids. */
@@ -44,16 +56,15 @@ export const createSessionEnding = ({ db, endedSessions, clock }: SessionEndingD
     },
 
     /** Ends all of a user's sessions, optionally except one; returns their number. */
-    endAll: async (
-      userId: string,
-      { reason, source, exceptId }: { reason: EndReason; source: Source; exceptId?: string },
-    ): Promise<number> => {
-      const note = { userId, source, reason };
-      const ended = await endAndPublish(note, (sessions, now) =>
-        sessions.endAll(userId, reason, now, exceptId),
-      );
-      return ended.length;
-    },
+    endAll: async (userId: string, all: EndAll): Promise<number> =>
+      (await endAndPublish({ userId, ...all }, allOf(userId, all))).length,
+
+    /**
+     * Ends all of a user's sessions, optionally except one, with a change of the account, so that no crash leaves one open. Returns their ids,
+     * to publish after the commit.
+     */
+    endAllIn: (transaction: Kysely<DB>, userId: string, all: EndAll): Promise<string[]> =>
+      endIn(transaction, { userId, ...all }, allOf(userId, all)),
 
     /** Signs out. The call is idempotent. */
     signOut: async (

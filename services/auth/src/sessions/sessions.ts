@@ -24,7 +24,6 @@ export { GRACE_MS, decideRefresh } from './refresh-decision.ts';
 export { openSuccessor, sealSuccessor } from './successor.ts';
 export {
   collectSessions,
-  endSessions,
   forgetSessions,
   hasSessionFrom,
   holdSession,

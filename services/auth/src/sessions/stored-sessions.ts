@@ -3,10 +3,9 @@ import type { DB } from '../platform/db/schema.generated.ts';
 import type { Source } from '../platform/source.ts';
 import { GRACE_MS } from './refresh-decision.ts';
 import { createRefreshTokensRepository } from './refresh-tokens.repository.ts';
-import { type EndReason, type StoredSession, createSessionsRepository } from './sessions.repository.ts';
+import { type StoredSession, createSessionsRepository } from './sessions.repository.ts';
 
 type Held = { readonly userId: string; readonly sessionId: string; readonly now: Date };
-type Ending = { readonly userId: string; readonly reason: EndReason; readonly now: Date };
 
 /** Returns an active session, locked until the transaction ends: what it lets in cannot outlive it. Returns undefined if it has ended. */
 export const holdSession = (
@@ -23,18 +22,15 @@ export const hasSessionFrom = (handle: Kysely<DB>, userId: string, source: Sourc
 export const noteSecondFactor = (transaction: Kysely<DB>, sessionId: string, now: Date): Promise<void> =>
   createSessionsRepository(transaction).noteSecondFactor(sessionId, now);
 
-/** Ends all sessions of a user. Returns their ids, to publish after the commit. */
-export const endSessions = (transaction: Kysely<DB>, { userId, reason, now }: Ending): Promise<string[]> =>
-  createSessionsRepository(transaction).endAll(userId, reason, now);
-
 /** Ends the sessions of a closed account and removes where they came from. Returns the ids of the ended ones, to publish after the commit. */
 export const forgetSessions = async (
   transaction: Kysely<DB>,
   userId: string,
   now: Date,
 ): Promise<string[]> => {
-  const ended = await endSessions(transaction, { userId, reason: 'account_deleted', now });
-  await createSessionsRepository(transaction).anonymise(userId);
+  const sessions = createSessionsRepository(transaction);
+  const ended = await sessions.endAll(userId, 'account_deleted', now);
+  await sessions.anonymise(userId);
   return ended;
 };
 

@@ -26,7 +26,7 @@ type ProfileDeps = {
   readonly db: Kysely<DB>;
   readonly proof: Pick<Proof, 'ofOwner'>;
   readonly passwords: Pick<Passwords, 'hash'>;
-  readonly ending: Pick<SessionEnding, 'endAll'>;
+  readonly ending: Pick<SessionEnding, 'endAllIn'>;
   readonly endedSessions: Pick<EndedSessions, 'publish'>;
   readonly notices: Notices;
   readonly revokeAccess: RevokeAccess;
@@ -89,7 +89,7 @@ const createPasswordChange = ({
     await proof.ofOwner(account, currentPassword, source);
     const passwordHash = await passwords.hash(newPassword);
     const { id: userId, session_id: sessionId } = account;
-    const revoked = await db.transaction().execute(async (transaction) => {
+    const ended = await db.transaction().execute(async (transaction) => {
       const now = clock();
       await holdSignedIn(transaction, account, now);
       await createAccountsRepository(transaction).update(userId, now, { passwordHash });
@@ -99,12 +99,14 @@ const createPasswordChange = ({
       await recordAuditEvent(transaction, event);
       await notices.record(transaction, { userId, what: 'password_changed', source });
       const revocation = { userId, source, now };
+      const others = { reason: 'password_changed', source, exceptId: sessionId } as const;
       const programs = await endPrograms(transaction, revocation);
-      if (!revokesAccess) return programs;
-      return [...programs, ...(await revokeAccess(transaction, { ...revocation, keepsWorkspaceKeys }))];
+      const sessions = await ending.endAllIn(transaction, userId, others);
+      if (!revokesAccess) return [...programs, ...sessions];
+      const revoked = await revokeAccess(transaction, { ...revocation, keepsWorkspaceKeys });
+      return [...programs, ...sessions, ...revoked];
     });
-    await endedSessions.publish(revoked);
-    await ending.endAll(userId, { reason: 'password_changed', source, exceptId: sessionId });
+    await endedSessions.publish(ended);
     return createAccountsRepository(db).get(userId);
   },
 });

@@ -6,7 +6,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Notices } from '../notices/notices.ts';
 import { type Passwords, checkNewPassword } from '../passwords/passwords.ts';
 import { hashSecret } from '../../platform/randomness.ts';
-import { type EndedSessions, endSessions } from '../../sessions/sessions.ts';
+import type { EndedSessions, SessionEnding } from '../../sessions/sessions.ts';
 import { createPasskeysRepository } from '../second-factor/passkeys.repository.ts';
 import { createPendingSignInsRepository } from '../sign-in/pending-sign-ins.repository.ts';
 import type { Source } from '../../platform/source.ts';
@@ -17,6 +17,7 @@ import { createResetsRepository } from './resets.repository.ts';
 type ResetPasswordDeps = {
   readonly db: Kysely<DB>;
   readonly passwords: Pick<Passwords, 'hash'>;
+  readonly ending: Pick<SessionEnding, 'endAllIn'>;
   readonly endedSessions: Pick<EndedSessions, 'publish'>;
   readonly notices: Notices;
   readonly revokeAccess: RevokeAccess;
@@ -30,12 +31,18 @@ type Reset = {
   /** Whether the keys stay that the user made for workspaces. */
   readonly keepsWorkspaceKeys?: boolean;
 };
-type Change = { readonly tokenHash: Buffer; readonly passwordHash: string; readonly source: Source };
+type Change = {
+  readonly tokenHash: Buffer;
+  readonly passwordHash: string;
+  readonly source: Source;
+  readonly ending: ResetPasswordDeps['ending'];
+};
 
 /** Sets the password of an account whose owner has a link. */
 export const createResetPassword = ({
   db,
   passwords,
+  ending,
   endedSessions,
   notices,
   revokeAccess,
@@ -58,7 +65,7 @@ export const createResetPassword = ({
     const passwordHash = await passwords.hash(newPassword);
     const { userId, closed } = await db.transaction().execute(async (transaction) => {
       const now = clock();
-      const set = await setPassword(transaction, { tokenHash, passwordHash, source }, now);
+      const set = await setPassword(transaction, { tokenHash, passwordHash, source, ending }, now);
       const revoked = await revokeAccess(transaction, {
         userId: set.userId,
         source,
@@ -78,7 +85,7 @@ export type ResetPassword = ReturnType<typeof createResetPassword>;
 /** Returns the ended sessions. They end in the same transaction, so that no crash leaves one open. */
 const setPassword = async (
   transaction: Kysely<DB>,
-  { tokenHash, passwordHash, source }: Change,
+  { tokenHash, passwordHash, source, ending }: Change,
   now: Date,
 ): Promise<{ userId: string; ended: string[] }> => {
   const userId = await createResetsRepository(transaction).take({ tokenHash, now });
@@ -88,18 +95,7 @@ const setPassword = async (
   await createPendingSignInsRepository(transaction).delete(userId);
   // Second factors stay. But someone else may have added a passkey: alone it opens nothing until it is used with the new password.
   await createPasskeysRepository(transaction).letSignInAlone({ userId }, false);
-  const ended = await endSessions(transaction, { userId, reason: 'password_changed', now });
+  const ended = await ending.endAllIn(transaction, userId, { reason: 'password_changed', source });
   await recordAuditEvent(transaction, { at: now, kind: 'password_reset', source, userId });
-  for (const sessionId of ended) {
-    const detail = 'password_changed';
-    await recordAuditEvent(transaction, {
-      at: now,
-      kind: 'session_ended',
-      source,
-      userId,
-      sessionId,
-      detail,
-    });
-  }
   return { userId, ended };
 };

@@ -5,7 +5,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import type { Randomness } from '../../platform/randomness.ts';
-import type { SessionEnding } from '../../sessions/sessions.ts';
+import type { EndedSessions, SessionEnding } from '../../sessions/sessions.ts';
 import type { Throttle } from '../../platform/throttling/throttle.ts';
 import { createAppSecrets } from './app-secrets.ts';
 import { createApps } from './apps.service.ts';
@@ -52,6 +52,7 @@ type SecondFactorDeps = ReturnType<typeof createFactors> & {
   readonly proof: Proof;
   readonly throttle: Throttle;
   readonly ending: SessionEnding;
+  readonly endedSessions: EndedSessions;
 };
 
 /** Creates the services of second factors. */

@@ -5,7 +5,7 @@ import type { SignedInAccount } from '../account/signed-in.ts';
 import { type AuditKind, recordAuditEvent } from '../../platform/audit/audit.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { NoticeKind, Notices } from '../notices/notices.ts';
-import { type SessionEnding, noteSecondFactor } from '../../sessions/sessions.ts';
+import { type EndedSessions, type SessionEnding, noteSecondFactor } from '../../sessions/sessions.ts';
 import type { Source } from '../../platform/source.ts';
 import { createPendingSignInsRepository } from '../sign-in/pending-sign-ins.repository.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
@@ -14,7 +14,8 @@ import { createRecoveryCodesRepository } from './recovery-codes.repository.ts';
 export type FactorChangesDeps = {
   readonly db: Kysely<DB>;
   readonly recoveryCodes: Pick<RecoveryCodes, 'make'>;
-  readonly ending: Pick<SessionEnding, 'endAll'>;
+  readonly ending: Pick<SessionEnding, 'endAllIn'>;
+  readonly endedSessions: Pick<EndedSessions, 'publish'>;
   readonly notices: Notices;
   readonly clock: () => Date;
 };
@@ -29,7 +30,7 @@ type Change<T> = {
 
 /** Adds and removes second factors. */
 export const createFactorChanges = (deps: FactorChangesDeps) => {
-  const { db, recoveryCodes, ending, clock } = deps;
+  const { db, recoveryCodes, ending, endedSessions, clock } = deps;
 
   return {
     /**
@@ -40,16 +41,18 @@ export const createFactorChanges = (deps: FactorChangesDeps) => {
       const { account, source } = actor;
       const { id: userId, session_id: sessionId } = account;
       const made = await recoveryCodes.make(userId);
-      const { isFirst, added } = await db.transaction().execute(async (transaction) => {
+      const { isFirst, added, ended } = await db.transaction().execute(async (transaction) => {
         await holdSignedIn(transaction, account, clock());
         const before = await createAccountsRepository(transaction).get(userId);
         const isFirst = before.has_second_factor !== true;
         const added = await record(transaction, deps, actor, change);
         await noteSecondFactor(transaction, sessionId, clock());
-        if (isFirst) await createRecoveryCodesRepository(transaction).replace(userId, made);
-        return { isFirst, added };
+        if (!isFirst) return { isFirst, added, ended: [] };
+        await createRecoveryCodesRepository(transaction).replace(userId, made);
+        const others = { reason: 'second_factor_on', source, exceptId: sessionId } as const;
+        return { isFirst, added, ended: await ending.endAllIn(transaction, userId, others) };
       });
-      if (isFirst) await ending.endAll(userId, { reason: 'second_factor_on', source, exceptId: sessionId });
+      await endedSessions.publish(ended);
       return { added, recoveryCodes: isFirst ? made.codes : [] };
     },
 
