@@ -17,4 +17,5 @@ export { findTrace, inSpan, runInTrace, traceHeaders } from './trace-scope.ts';
 export type { Span, SpanAttributes, TraceScope } from './trace-scope.ts';
 export { createTraceparent, parseTraceparent } from './traceparent.ts';
 export type { TraceContext } from './traceparent.ts';
+export { settledWithin } from './settled-within.ts';
 export { createWaker } from './waker.ts';

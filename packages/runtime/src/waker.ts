@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { settledWithin } from './settled-within.ts';
 
 /** Waits for a notification; several between two waits count once. Stays awake after the signal aborts. */
 export const createWaker = (signal: AbortSignal) => {
@@ -14,10 +14,4 @@ export const createWaker = (signal: AbortSignal) => {
       if (!signal.aborted) news = Promise.withResolvers();
     },
   };
-};
-
-const settledWithin = async (settled: Promise<void>, msMax: number): Promise<void> => {
-  const timer = new AbortController();
-  await Promise.race([settled, sleep(msMax, undefined, { signal: timer.signal }).catch(() => {})]);
-  timer.abort();
 };

@@ -1,3 +1,4 @@
+import { eventually } from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createBrowser } from '../testing/browser.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
@@ -7,6 +8,8 @@ let service: TestService;
 const erased = { transcriptions: [] as string[], billing: [] as string[] };
 /** Refuses to erase the recordings of some users. */
 let isStuck = (_userId: string): boolean => false;
+/** What the erasure of recordings waits for. */
+let gate: Promise<void> | undefined;
 
 beforeAll(async () => {
   const collect = async () => null;
@@ -17,6 +20,7 @@ beforeAll(async () => {
         collect,
         erase: async (userId) => {
           if (isStuck(userId)) throw new Error('the storage is away');
+          await gate;
           erased.transcriptions.push(userId);
         },
       },
@@ -40,6 +44,18 @@ const newUser = async () => {
 };
 
 describe('a deleted account', () => {
+  it('is gone for its user although the erasure of a large library takes longer than a request', async () => {
+    const { userId, remove } = await newUser();
+    const opened = Promise.withResolvers<void>();
+    gate = opened.promise;
+    expect((await remove()).status).toBe(200);
+    expect(erased.transcriptions).not.toContain(userId);
+    opened.resolve();
+    gate = undefined;
+    await eventually(() => erased.billing.includes(userId));
+    expect(erased.transcriptions).toContain(userId);
+  });
+
   it('is erased in every service that responds, also while another one is down', async () => {
     const { userId, remove } = await newUser();
     isStuck = () => true;

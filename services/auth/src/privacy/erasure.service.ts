@@ -2,6 +2,7 @@ import type { Logger } from '@escriba/runtime';
 import { runEach } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
+import { eraseSoon } from '../platform/erase-soon.ts';
 import { createFailedLast } from '../platform/failed-last.ts';
 import type { AccountPart } from './account-parts.ts';
 import { createDeletionsRepository } from './deletions.repository.ts';
@@ -45,9 +46,9 @@ export const createErasure = ({ db, parts, logger, clock }: ErasureDeps) => {
     },
     /** Continues open erasures. Rethrows failures; the next call retries them. */
     eraseOpen,
-    /** Erases a user, and leaves failures to the next housekeeping. */
+    /** Begins to erase a user; see `eraseSoon`. */
     eraseNow: (userId: string): Promise<void> =>
-      runEach(parts.map((part) => () => part.erase(userId))).catch((error: unknown) =>
+      eraseSoon(runEach(parts.map((part) => () => part.erase(userId))), (error) =>
         logger.warn({ err: error }, 'erasure_postponed'),
       ),
   };

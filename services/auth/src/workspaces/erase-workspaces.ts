@@ -2,6 +2,7 @@ import type { Logger } from '@escriba/runtime';
 import { runEach } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
+import { eraseSoon } from '../platform/erase-soon.ts';
 import { createFailedLast } from '../platform/failed-last.ts';
 import { createWorkspacesRepository } from './workspaces.repository.ts';
 
@@ -34,9 +35,9 @@ export const createWorkspaceErasure = ({ db, erasers, logger, clock }: ErasureDe
   return {
     /** Continues open erasures. Rethrows failures; the next call retries them. */
     eraseOpen,
-    /** Erases a workspace, and leaves failures to the next housekeeping. */
+    /** Begins to erase a workspace; see `eraseSoon`. */
     eraseNow: (id: string): Promise<void> =>
-      erase(id).catch((error: unknown) => logger.warn({ err: error }, 'workspace_erasure_postponed')),
+      eraseSoon(erase(id), (error) => logger.warn({ err: error }, 'workspace_erasure_postponed')),
   };
 };
 
