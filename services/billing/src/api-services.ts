@@ -1,6 +1,6 @@
 import type { BillingConfig } from './config.ts';
 import { createAddressService } from './customers/customers.ts';
-import { createTakeChange, createTakeCheckout } from './orders/orders.ts';
+import { createTakeChange, createTakeCheck, createTakeCheckout } from './orders/orders.ts';
 import type { Resources } from './resources.ts';
 import { createFiscalData } from './subscriptions/subscriptions.ts';
 
@@ -13,6 +13,7 @@ export type ApiSettings = Pick<
 export const createApiServices = (resources: Resources, config: ApiSettings) => ({
   takeCheckout: createTakeCheckout(resources.redis, config.CHECKOUTS_PER_HOUR),
   takeChange: createTakeChange(resources.redis),
+  takeCheck: createTakeCheck(resources.redis),
   addresses: createAddressService({
     ...resources,
     viaCepUrl: config.VIACEP_URL,

@@ -19,7 +19,7 @@ import { createQuotes } from './quotes/quotes.service.ts';
 /** The actions of a user: order a plan or seats, pay, change the subscription, read the contract. */
 export { changesRoutes } from './changes/changes.routes.ts';
 export { checkoutRoutes } from './checkout/checkout.routes.ts';
-export { createTakeChange, createTakeCheckout } from './checkout/throttle.ts';
+export { createTakeChange, createTakeCheck, createTakeCheckout } from './checkout/throttle.ts';
 export { contractRoutes } from './contract/contract.routes.ts';
 export { paymentsRoutes } from './payments/payments.routes.ts';
 export { quotesRoutes } from './quotes/quotes.routes.ts';

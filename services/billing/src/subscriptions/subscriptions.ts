@@ -12,7 +12,14 @@ import type { SyncDeps } from './sync/sync.service.ts';
 import { createSyncing } from './sync/syncing.ts';
 
 /** Subscriptions, their charges, refunds, ledger and invoices, and the plan in force. */
-export { PAYABLE_MS, type StoredCharge, boughtSeats, heldCentsOf, payUntilOf } from './charges/charge.ts';
+export {
+  PAYABLE_MS,
+  type StoredCharge,
+  boughtSeats,
+  heldCentsOf,
+  isVoid,
+  payUntilOf,
+} from './charges/charge.ts';
 export type { ContractedCharge } from './charges/contracted.ts';
 export {
   findChargeOfQuote,

@@ -4,18 +4,19 @@ import type { FastifyInstance } from 'fastify';
 import type { Customers } from '../../customers/customers.ts';
 import { type Abandoning, type Status, toStatusResponse } from '../../subscriptions/subscriptions.ts';
 import type { Checkout } from './checkout.service.ts';
-import type { TakeCheckout } from './throttle.ts';
+import type { TakeChange, TakeCheckout } from './throttle.ts';
 
 type CheckoutRoutesDeps = {
   readonly checkout: Checkout;
   readonly abandoning: Abandoning;
   readonly customers: Customers;
   readonly status: Status;
+  readonly takeChange: TakeChange;
   readonly takeCheckout: TakeCheckout;
 };
 
 export const checkoutRoutes =
-  ({ checkout, abandoning, customers, status, takeCheckout }: CheckoutRoutesDeps) =>
+  ({ checkout, abandoning, customers, status, takeChange, takeCheckout }: CheckoutRoutesDeps) =>
   async (app: FastifyInstance) => {
     serveRoute(app, checkoutRoute, async (request) => {
       const { id } = getUser(request);
@@ -24,6 +25,7 @@ export const checkoutRoutes =
     });
     serveRoute(app, abandonCheckout, async (request) => {
       const { id } = getUser(request);
+      await takeChange(id);
       await abandoning.abandon(id);
       return toStatusResponse(status, id);
     });

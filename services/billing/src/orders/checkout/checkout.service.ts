@@ -14,6 +14,7 @@ import {
   findExpired,
   findLiveSubscription,
   findOpenOrder,
+  isVoid,
   noSubscription,
 } from '../../subscriptions/subscriptions.ts';
 import type { AcceptContract } from '../contract/accept-contract.ts';
@@ -149,6 +150,7 @@ const isAutomatic = ({ automaticPix }: Order): boolean => automaticPix === true;
 
 /** Returns whether an order repeats an open one. An order by card never does, because only its payer sends a card again. */
 const isSameOrder = ({ charge, subscription }: OpenOrder, order: Order): boolean =>
+  !isVoid(charge) &&
   boughtSeats(charge) === undefined &&
   charge.plan === order.plan &&
   charge.cycle === (order.cycle ?? 'monthly') &&

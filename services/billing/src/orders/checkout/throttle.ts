@@ -14,8 +14,11 @@ const CHANGES_PER_HOUR = 60;
 export const createTakeCheckout = (redis: Redis, perHour: number): TakeCheckout =>
   createTake(redis, 'checkout', perHour);
 
-/** Counts changes and checks of a subscription: each calls Asaas several times, and the account has 25,000 calls in 12 hours for all users. */
+/** Counts changes of a subscription: each calls Asaas several times, and the account has 25,000 calls in 12 hours for all users. */
 export const createTakeChange = (redis: Redis): TakeChange => createTake(redis, 'change', CHANGES_PER_HOUR);
+
+/** Counts checks of a payment, apart from changes: a user who waits for a payment can still cancel. */
+export const createTakeCheck = (redis: Redis): TakeChange => createTake(redis, 'check', CHANGES_PER_HOUR);
 
 const createTake = (redis: Redis, name: string, perHour: number): ((userId: string) => Promise<void>) => {
   const { counter } = createThrottle({

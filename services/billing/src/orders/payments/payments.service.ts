@@ -14,6 +14,7 @@ import {
   findLiveSubscription,
   findOwnCharge,
   findSubscription,
+  isVoid,
   listCharges,
   storeMethod,
   toCharge,
@@ -52,7 +53,8 @@ export const createPayments = ({ db, asaas, syncing, details, cards, clock }: Pa
     const subscription = await findSubscription(db, charge.subscriptionId);
     const { asaasId, state } = charge;
     const isPayable = (state === 'open' || state === 'overdue') && subscription?.state !== 'ended';
-    if (!isPayable || asaasId === null || subscription === undefined) throw chargeNotPayable();
+    if (!isPayable || isVoid(charge) || asaasId === null || subscription === undefined)
+      throw chargeNotPayable();
     const remote = { ...charge, asaasId };
     if (method === 'credit_card') return cards.pay(subscription, remote, { card: creditCard, remoteIp });
     await withKnownErrors(renewCodes(asaas, remote, method, localDayOf(clock()).day));

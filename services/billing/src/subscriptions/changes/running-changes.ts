@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { heldCentsOf, isPaid } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
-import { voidOrders } from '../ordering/void-orders.ts';
+import { refuseDuringOrder, voidOrders } from '../ordering/void-orders.ts';
 import { createRefundsRepository } from '../refunds/refunds.repository.ts';
 import { noSubscription } from '../subscription/subscription.errors.ts';
 import {
@@ -39,10 +39,11 @@ export const createRunningChanges = (deps: ChangeDeps) => {
 
     /**
      * Changes to other terms when the period ends; `findNext` decides on them while the subscription is locked. An order that is not paid is
-     * void.
+     * void. @throws checkoutInProgress while the response of Asaas to an order is awaited
      */
     schedule: (userId: string, findNext: (live: Running) => Promise<Change>) =>
       change(userId, async (live, transaction) => {
+        await refuseDuringOrder(transaction, live.id);
         const next = await findNext(live);
         await createSubscriptionsRepository(transaction).save(live, { next, cancelledAt: null });
         await voidOrders(transaction, live.id);
@@ -66,8 +67,12 @@ export const createRunningChanges = (deps: ChangeDeps) => {
     /** Revokes a cancellation. */
     resume: (userId: string) => patch(userId, () => ({ cancelledAt: null })),
 
-    /** Withdraws from the purchases of the last seven days, and refunds them. @throws withdrawalOver */
-    withdraw: (userId: string) => change(userId, (live, transaction) => withdraw(live, transaction, clock())),
+    /** Withdraws from the purchases of the last seven days, and refunds them. An order that is not paid is void. @throws withdrawalOver */
+    withdraw: (userId: string) =>
+      change(userId, async (live, transaction) => {
+        await withdraw(live, transaction, clock());
+        await voidOrders(transaction, live.id);
+      }),
 
     /** Changes how the next charges are paid, and ends their debit by PIX Automático. */
     setMethod: (userId: string, method: PaymentMethod) =>

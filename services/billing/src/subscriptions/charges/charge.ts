@@ -91,6 +91,13 @@ export const boughtSeats = ({
     ? { count: seats.count - replaced.seats.count, cents: seats.cents - replaced.seats.cents }
     : undefined;
 
+/**
+ * Returns whether an order was withdrawn before it was paid: without terms to replace, an upgrade has no effect. Until Asaas has deleted it, it can
+ * still be paid there, and its money goes back.
+ */
+export const isVoid = ({ kind, replaced }: Pick<StoredCharge, 'kind' | 'replaced'>): boolean =>
+  kind === 'upgrade' && replaced === null;
+
 /** Returns whether the provider has money for a charge. */
 export const isPaid = ({ state }: Pick<StoredCharge, 'state'>): boolean =>
   state === 'paid' || state === 'refunding' || state === 'refunded';

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import { lockAccount } from '../../customers/customers.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
@@ -44,7 +45,10 @@ export const setAside = async (
   else await subscriptions.save(locked, end('abandoned', now));
 };
 
-/** Puts an order that was set aside back, because its successor was refused; unless the account was deleted meanwhile. */
+/**
+ * Puts an order that was set aside back, because its successor was refused; unless the account was deleted, or its owner has cancelled or
+ * scheduled another change meanwhile.
+ */
 export const putBack = async (
   transaction: Kysely<DB>,
   { subscription, charge }: OpenOrder,
@@ -54,9 +58,12 @@ export const putBack = async (
   const locked = await subscriptions.lock(subscription.id);
   if (charge.kind !== 'upgrade' && locked?.state === 'ended')
     await subscriptions.save(locked, { state: 'pending', endedReason: null, endedAt: null });
-  if (charge.kind !== 'upgrade') return;
+  if (charge.kind !== 'upgrade' || !isAsBefore(subscription, locked)) return;
   const charges = createChargesRepository(transaction);
   const current = await charges.find(charge.id);
   const { state, replaced, quoteId } = charge;
   if (current?.state === 'declined') await charges.save(current, { state, replaced, quoteId });
 };
+
+const isAsBefore = (before: Subscription, now: Subscription | undefined): boolean =>
+  isDeepStrictEqual([before.cancelledAt, before.next], [now?.cancelledAt, now?.next]);

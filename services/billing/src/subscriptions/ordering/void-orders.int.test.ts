@@ -18,6 +18,8 @@ const findOrdered = async (user: string): Promise<string> => {
     .select('asaas_id')
     .where('user_id', '=', user)
     .where('kind', '=', 'upgrade')
+    .orderBy('created_at', 'desc')
+    .orderBy('paid_at', (order) => order.desc().nullsFirst())
     .executeTakeFirstOrThrow();
   return row.asaas_id ?? '';
 };
@@ -55,6 +57,30 @@ describe('a cancellation while an upgrade is ordered', () => {
     });
     await service.advance({ months: 1 });
     expect(await service.status(user)).toMatchObject({ plan: 'free', ended: { reason: 'cancelled' } });
+  });
+});
+
+describe('a withdrawal from seats while an upgrade is ordered', () => {
+  it('voids the order, which counts the seats as paid: its money goes back, and they stay away', async () => {
+    const user = await service.subscriber({ plan: 'business' });
+    // The plan itself can no longer be withdrawn from.
+    await service.advance({ days: 8 });
+    await orderSeats(user, 2);
+    service.control.payBoleto(await findOrdered(user));
+    await service.settle();
+    expect((await service.status(user)).terms?.extraSeats).toBe(2);
+    await service.order(user, { plan: 'business', cycle: 'yearly', paymentMethod: 'boleto' });
+    const upgrade = await findOrdered(user);
+    expect((await service.status(user)).pendingCharge).not.toBeNull();
+    service.control.payBoleto(upgrade);
+    expect((await change(user, 'withdraw')).status).toBe(200);
+    await service.settle();
+    expect(await service.status(user)).toMatchObject({
+      plan: 'business',
+      terms: { cycle: 'monthly', extraSeats: 0 },
+      pendingCharge: null,
+    });
+    expect((await service.status(user)).refunds).toHaveLength(2);
   });
 });
 

@@ -14,7 +14,7 @@ type StatusRoutesDeps = {
   /** Reads a user's payments at Asaas. */
   readonly payments: { readonly refresh: (userId: string) => Promise<void> };
   /** Counts a request that calls Asaas. */
-  readonly takeChange: (userId: string) => Promise<void>;
+  readonly takeCheck: (userId: string) => Promise<void>;
 };
 
 /** Returns the response of every route that reads or changes the status. */
@@ -28,14 +28,14 @@ export const toStatusResponse = async (status: Status, userId: string) => {
 };
 
 export const statusRoutes =
-  ({ status, payments, takeChange }: StatusRoutesDeps) =>
+  ({ status, payments, takeCheck }: StatusRoutesDeps) =>
   async (app: FastifyInstance) => {
     serveRoute(app, getSubscriptionStatus, async (request) => toStatusResponse(status, getUser(request).id));
 
     // A page cannot grant a plan: the payment is read at Asaas.
     serveRoute(app, activateSubscription, async (request) => {
       const { id } = getUser(request);
-      await takeChange(id);
+      await takeCheck(id);
       await payments.refresh(id);
       const body = await toStatusResponse(status, id);
       if (!hasPlan(body.subscription, request.body.plan)) throw paymentPending();

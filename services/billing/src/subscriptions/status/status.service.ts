@@ -6,12 +6,13 @@ import type { Catalogue } from '@escriba/contracts/plans/default-catalogue';
 import { APP_LANGUAGES } from '@escriba/contracts/shared/languages';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { type StoredCharge, isOpen } from '../charges/charge.ts';
+import { type StoredCharge, isVoid } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
 import { findContracted } from '../charges/contracted.ts';
 import { toCharge } from '../charges/to-charge.ts';
 import { withdrawalUntil } from '../charges/withdrawal.ts';
 import { type Entitlement, createEntitlementsRepository } from '../entitlements/entitlements.repository.ts';
+import { isOpenOrder } from '../ordering/replace-order.ts';
 import { type StoredRefund, createRefundsRepository } from '../refunds/refunds.repository.ts';
 import { type Change, type Subscription, dueCharges, lastDayOfGrace } from '../subscription/subscription.ts';
 import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
@@ -91,7 +92,7 @@ const toRefund = ({ chargeId, amountCents, state, formUrl, requestedAt }: Stored
 });
 
 const findPending = (charges: readonly StoredCharge[]) => {
-  const open = charges.find((charge) => charge.kind !== 'renewal' && isOpen(charge));
+  const open = charges.find((charge) => isOpenOrder(charge) && !isVoid(charge));
   return open === undefined ? null : toCharge(open);
 };
 

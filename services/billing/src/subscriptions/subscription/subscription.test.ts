@@ -195,11 +195,11 @@ describe('seats that are taken back', () => {
   });
   /** Two seats for 19.00 each, and three that were bought for 29.00 each. */
   const five = (patch: Partial<Subscription> = {}) => someSubscription({ ...seatsOf(5, 12_500), ...patch });
-  const taken = { count: 3, cents: 8_700, kept: 2 };
+  const taken = { count: 3, cents: 8_700, ...seatsOf(2, 3_800), before: { count: 2, cents: 3_800 } };
 
   it.each([
     ['nothing else', null, null],
-    ['fewer seats', seatsOf(1, 2_500), seatsOf(1, 2_500)],
+    ['fewer seats', seatsOf(1, 2_500), seatsOf(1, 1_900)],
     ['as many seats as are left', seatsOf(2, 5_000), null],
     ['more seats than are left', seatsOf(4, 10_000), null],
     ['another cycle', seatsOf(5, 100_000, { cycle: 'yearly' }), seatsOf(2, 40_000, { cycle: 'yearly' })],
@@ -211,7 +211,12 @@ describe('seats that are taken back', () => {
 
   it.each([
     ['leave the next one', five(), { next: seatsOf(2, 3_800) }],
-    ['leave a smaller number for it', five({ next: seatsOf(4, 10_000) }), { next: seatsOf(2, 5_000) }],
+    ['leave a smaller number for it', five({ next: seatsOf(4, 10_000) }), { next: seatsOf(2, 3_800) }],
+    [
+      'leave the price of another cycle',
+      five(seatsOf(5, 100_000, { cycle: 'yearly' })),
+      { next: seatsOf(2, 40_000, { cycle: 'yearly' }) },
+    ],
     ['change nothing if they are gone', five({ ...seatsOf(1, 1_900) }), {}],
   ])('after their period %s', (_name, subscription, patch) => {
     expect(takeSeatsLater(subscription, taken)).toEqual(patch);

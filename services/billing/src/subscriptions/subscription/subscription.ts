@@ -128,15 +128,15 @@ export const addSeats = (
   next: null,
 });
 
-/** Seats that are taken back, and how many there were before they were bought: those stay. */
-export type TakenSeats = Seats & { readonly kept: number };
+/** Seats that are taken back, the terms that they were bought for, and the seats before: those stay. */
+export type TakenSeats = Seats & Pick<Change, 'plan' | 'cycle'> & { readonly before: Seats };
 
 /** Takes bought seats back, also from the change that is in force after the present period. */
 export const takeSeats = (subscription: Subscription, taken: TakenSeats): SubscriptionPatch => {
   const { plan, cycle, next } = subscription;
   const patch = addSeats(subscription, { count: -taken.count, cents: -taken.cents });
   if (next === null) return patch;
-  const left = without(next, taken, next.plan === plan && next.cycle === cycle);
+  const left = without(next, taken);
   const isSame = left.plan === plan && left.cycle === cycle && left.seats.count === patch.seats.count;
   return { ...patch, next: isSame ? null : left };
 };
@@ -145,17 +145,22 @@ export const takeSeats = (subscription: Subscription, taken: TakenSeats): Subscr
 export const takeSeatsLater = (subscription: Subscription, taken: TakenSeats): SubscriptionPatch => {
   const { plan, cycle, priceCents, seats, next } = subscription;
   const change = next ?? { plan, cycle, priceCents, seats };
-  const left = without(change, taken, next === null);
+  const left = without(change, taken);
   return left.seats.count === change.seats.count ? {} : { next: left };
 };
 
-/** Returns a change without the taken seats that it has. `isSamePrice`: they cost in it what was paid for them. */
-const without = (change: Change, taken: TakenSeats, isSamePrice: boolean): Change => {
+/** Returns a change without the taken seats that it has. */
+const without = (change: Change, taken: TakenSeats): Change => {
   const { seats } = change;
-  const count = Math.min(seats.count, Math.max(taken.kept, seats.count - taken.count));
-  const isWhole = isSamePrice && seats.count - count === taken.count;
-  const cents = isWhole ? seats.cents - taken.cents : partOfSeats(seats, count);
+  const count = Math.min(seats.count, Math.max(taken.before.count, seats.count - taken.count));
+  const cents = centsWithout(change, taken, count);
   return { ...change, seats: { count, cents }, priceCents: change.priceCents - seats.cents + cents };
+};
+
+/** Under the terms that they were bought for, the seats before and those bought since keep their prices; other terms have one price. */
+const centsWithout = (change: Change, taken: TakenSeats, count: number): number => {
+  if (change.plan !== taken.plan || change.cycle !== taken.cycle) return partOfSeats(change.seats, count);
+  return count <= taken.before.count ? partOfSeats(taken.before, count) : change.seats.cents - taken.cents;
 };
 
 /** Returns the price of some of the seats, which may have been bought at several prices. */

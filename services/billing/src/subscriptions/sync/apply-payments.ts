@@ -6,6 +6,7 @@ import {
   isOpen,
 } from '../charges/charge.ts';
 import {
+  NO_SEATS,
   type Subscription,
   type SubscriptionPatch,
   type Terms,
@@ -246,7 +247,8 @@ export const revoke = (
   const isPresent = paysPresentPeriod(subscription, charge);
   const bought = boughtSeats(charge);
   if (bought !== undefined && (isPresent || reason === 'withdrawn')) {
-    const taken = { ...bought, kept: charge.replaced?.seats.count ?? 0 };
+    const { plan, cycle, replaced } = charge;
+    const taken = { ...bought, plan, cycle, before: replaced?.seats ?? NO_SEATS };
     const patch = isPresent ? takeSeats(subscription, taken) : takeSeatsLater(subscription, taken);
     return { ...standing, subscription: patched(subscription, patch) };
   }
