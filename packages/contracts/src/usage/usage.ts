@@ -160,14 +160,20 @@ export const setWorkspacePayer = defineRoute({
 
 /**
  * Between services, on behalf of the user: reserves one file and its duration, or refuses as `checkAllowance` does. Repeating a key changes
- * nothing and gets the same response; a key that was already released is refused with `usage.reservation_released`.
+ * nothing and gets the same response; a key that was already released is refused with `usage.reservation_released`. `lastRound` is the last
+ * round of the transcription that took place: what later ones still have reserved does not count, because their attempts have ended.
  */
 export const reserveUsage = defineRoute({
   method: 'POST',
   path: '/internal/usage/reservations',
   summary: 'Reserves quota for one round of a transcription',
   access: 'user',
-  body: Type.Object({ ...ChargeKey.properties, sizeBytes, durationMs }),
+  body: Type.Object({
+    ...ChargeKey.properties,
+    lastRound: Type.Optional(Type.Integer({ minimum: 0 })),
+    sizeBytes,
+    durationMs,
+  }),
   responses: { 200: AllowanceResponse },
 });
 

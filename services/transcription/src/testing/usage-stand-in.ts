@@ -203,11 +203,20 @@ const usedBy = (state: State, userId: string) => {
 const allow = (
   state: State,
   userId: string,
-  { sizeBytes = 0, durationMs = 0, transcriptionId }: Known & { transcriptionId?: string },
+  {
+    sizeBytes = 0,
+    durationMs = 0,
+    transcriptionId,
+    lastRound,
+  }: Known & { transcriptionId?: string; lastRound?: number },
 ): Allowance => {
   const allowance = allowanceOf(state, userId);
+  const isEnded = (key: string): boolean => {
+    const [id, round] = key.split('/');
+    return id === transcriptionId && Number(round) > (lastRound ?? Infinity);
+  };
   const charges = [...state.charges]
-    .filter(([key, charge]) => charge.state !== 'reserved' || key.split('/')[0] !== transcriptionId)
+    .filter(([key, charge]) => charge.state !== 'reserved' || !isEnded(key))
     .map(([, charge]) => charge)
     .filter((charge) => charge.userId === userId && charge.state !== 'released');
   const totals = {

@@ -41,18 +41,23 @@ export const createChargesRepository = (
         .executeTakeFirst(),
 
     /**
-     * Returns what is reserved and charged on a day and in its month, of each quota of the user; `unlessReservedFor`: without what is reserved
-     * for this transcription.
+     * Returns what is reserved and charged on a day and in its month, of each quota of the user; `ended`: without what is reserved for later
+     * rounds of this transcription.
      */
-    sumUsed: ({ day, month }: LocalDay, unlessReservedFor?: string): Promise<UsedQuota> =>
+    sumUsed: (
+      { day, month }: LocalDay,
+      ended?: { readonly transcriptionId: string; readonly lastRound: number },
+    ): Promise<UsedQuota> =>
       db
         .selectFrom('charges')
         .select(QUOTA_LIMITS.map((limit) => sumOf(limit, day).as(limit)))
         .where('user_id', '=', userId)
         .where('month', '=', month)
         .where('state', '<>', 'released')
-        .$if(unlessReservedFor !== undefined, (query) =>
-          query.where(sql<boolean>`(state <> 'reserved' or transcription_id <> ${unlessReservedFor})`),
+        .$if(ended !== undefined, (query) =>
+          query.where(
+            sql<boolean>`(state <> 'reserved' or transcription_id <> ${ended?.transcriptionId} or round <= ${ended?.lastRound})`,
+          ),
         )
         .executeTakeFirstOrThrow(),
 

@@ -75,12 +75,15 @@ describe('quota', () => {
     const first = newRecording();
     const second = { ...first, round: 2 };
     await service.reserve(userId, first);
-    expect((await service.reserve(userId, second)).status).toBe(200);
+    expect((await service.reserve(userId, { ...second, lastRound: 1 })).body.error).toBe('usage.daily_limit');
+    expect((await service.reserve(userId, { ...second, lastRound: 0 })).status).toBe(200);
     expect((await service.reserve(userId, newRecording())).body.error).toBe('usage.daily_limit');
     await end(userId, first, 'abandoned');
     await end(userId, second, 'completed', 30_000);
     expect((await service.status(userId)).usage).toMatchObject({ today: { files: 1 }, total: { files: 1 } });
-    expect((await service.reserve(userId, { ...first, round: 3 })).body.error).toBe('usage.daily_limit');
+    expect((await service.reserve(userId, { ...first, round: 3, lastRound: 2 })).body.error).toBe(
+      'usage.daily_limit',
+    );
   });
 
   it('is refused for a start that arrives after its end, in both languages', async () => {

@@ -24,7 +24,12 @@ import { type Candidate, findObstacle } from './limits.ts';
 
 type LedgerDeps = { readonly db: Kysely<DB>; readonly clock: () => Date; readonly counters: QuotaCounters };
 
-type Reservation = ChargeKey & { readonly sizeBytes: number; readonly durationMs: number };
+type Reservation = ChargeKey & {
+  readonly sizeBytes: number;
+  readonly durationMs: number;
+  /** The last round of the transcription that took place. */
+  readonly lastRound?: number;
+};
 
 /**
  * Reserves and charges a user's quota. Every change locks the user's row, so that concurrent uploads run one after the other. A charge starts
@@ -43,8 +48,9 @@ export const createLedger = ({ db, clock, counters }: LedgerDeps) => ({
   },
 
   /**
-   * Reserves a file and its duration, once per key. What another round of the same transcription has reserved does not count: only one is open
-   * at a time, so that one has ended, and its end has not arrived yet. Throws the exceeded limit, or that the round has ended.
+   * Reserves a file and its duration, once per key. What later rounds than `lastRound` of the same transcription have reserved does not count:
+   * only one is open at a time, so these attempts have ended, and their ends have not arrived yet. Throws the exceeded limit, or that the round
+   * has ended.
    */
   reserve: async (id: string, reservation: Reservation): Promise<Allowance> => {
     const { allowance, isNew } = await db.transaction().execute(async (transaction) => {
@@ -143,7 +149,7 @@ const entitledTo = (
 type Admission = {
   readonly account: Account;
   readonly entitlement: Entitlement;
-  readonly candidate: Candidate & { readonly transcriptionId?: string };
+  readonly candidate: Candidate & Partial<Pick<Reservation, 'transcriptionId' | 'lastRound'>>;
   readonly now: Date;
   readonly counters: Pick<QuotaCounters, 'refused'>;
 };
@@ -153,7 +159,10 @@ const admit = async (
   { account, entitlement, candidate, now, counters }: Admission,
 ): Promise<Allowance> => {
   const charges = createChargesRepository(db, account);
-  const used = await charges.sumUsed(localDayOf(now), candidate.transcriptionId);
+  const { transcriptionId, lastRound } = candidate;
+  const ended =
+    transcriptionId === undefined || lastRound === undefined ? undefined : { transcriptionId, lastRound };
+  const used = await charges.sumUsed(localDayOf(now), ended);
   const obstacle = findObstacle(entitlement.limits, used, candidate);
   if (obstacle !== undefined) {
     counters.refused(obstacle.code);

@@ -51,11 +51,11 @@ export const createQuota = ({ db, usage, clock }: QuotaDeps) => {
      */
     reserve: async (
       user: User,
-      { lastRound = 0, ...charge }: Omit<Charge, 'round'> & { lastRound?: number },
+      { lastRound = 0, ...charge }: Omit<Charge, 'round' | 'lastRound'> & { lastRound?: number },
     ): Promise<Reservation> => {
       const key = await openRound(user, { transcriptionId: charge.transcriptionId, round: lastRound });
       try {
-        const { priority, plan } = await usage.reserve(user, { ...charge, round: key.round });
+        const { priority, plan } = await usage.reserve(user, { ...charge, round: key.round, lastRound });
         return { ...key, priority, plan };
       } catch (error) {
         // After a refusal nothing is reserved; without a response the result is unknown.

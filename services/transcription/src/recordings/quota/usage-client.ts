@@ -17,6 +17,8 @@ export type User = { readonly userId: string; readonly locale: Locale };
 export type Charge = {
   transcriptionId: string;
   round: number;
+  /** The last round that took place. */
+  lastRound: number;
   sizeBytes: number;
   durationMs: number;
 };
