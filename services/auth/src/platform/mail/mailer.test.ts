@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startMailServer } from '../../testing/mail-server.ts';
-import { createMailer } from './mailer.ts';
+import { createMailer, MailOutcomeUnknown } from './mailer.ts';
 
 let server: Awaited<ReturnType<typeof startMailServer>>;
 
@@ -22,9 +22,20 @@ describe('a mail', () => {
     expect(server.received[0]?.raw).toContain('Auto-Submitted: auto-generated');
   });
 
-  it('is given up when the server hangs', async () => {
+  it('is given up when the server hangs, and may have been sent', async () => {
     server.become('hangs');
-    await expect(send(200)).rejects.toThrow(/^The mail was not sent: (TimeoutError|ETIMEDOUT|ESOCKET)/);
+    const sent = send(3_000);
+    await expect(sent).rejects.toThrow(/^The mail was not sent: (TimeoutError|ETIMEDOUT|ESOCKET)/);
+    await expect(sent).rejects.toBeInstanceOf(MailOutcomeUnknown);
+  });
+
+  it('was not sent if no server is there', async () => {
+    const error = await createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'no-reply@escriba.test' })(
+      MAIL,
+      signal,
+    ).catch((failure: unknown) => failure);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(MailOutcomeUnknown);
   });
 
   it('that is refused fails with an error that has no address, nor words of the server', async () => {

@@ -1,4 +1,5 @@
 import { isDomainError } from '@escriba/errors';
+import { MailOutcomeUnknown } from '../mail/mailer.ts';
 import type { ReturnAttempt } from '@escriba/http/throttle';
 
 /** Returns whether an attempt was counted. Beyond its limit, the caller skips the work without a message. Other failures are thrown. */
@@ -11,7 +12,10 @@ export const isWithinLimit = (taken: Promise<unknown>): Promise<boolean> =>
     },
   );
 
-/** Sends a mail that was counted, and returns whether it is within its limit. One that is not sent is tried again, so it does not count. */
+/**
+ * Sends a mail that was counted, and returns whether it is within its limit. One that is not sent is tried again, so it does not count; one that may
+ * have been sent does, because an owner must not get it without end.
+ */
 export const sendWithinLimit = async (
   taken: Promise<ReturnAttempt>,
   send: () => Promise<void>,
@@ -21,7 +25,7 @@ export const sendWithinLimit = async (
     await send();
   } catch (error) {
     const giveBack = await taken;
-    await giveBack();
+    if (!(error instanceof MailOutcomeUnknown)) await giveBack();
     throw error;
   }
   return true;
