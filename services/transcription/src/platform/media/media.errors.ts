@@ -74,13 +74,25 @@ export const recordingTooLong = (durationMsMax: number) => {
 };
 
 /** Says that the machine was too busy, or the file too complex, to be read in time. The failure is temporary. */
-export const mediaTimeout = (cause?: unknown) =>
+export const mediaTimeout = () =>
   new DomainError({
     kind: 'unavailable',
     code: 'transcription.media_timeout',
     message: {
       pt: 'A leitura do arquivo demorou mais que o esperado. Tente novamente.',
       en: 'Reading the file took longer than expected. Try again.',
+    },
+    retryAfterSeconds: 30,
+  });
+
+/** Says that this machine cannot start the program that reads files, or cannot reach the file. Nothing is known of the file, and the failure is temporary. */
+export const mediaUnavailable = (cause: unknown) =>
+  new DomainError({
+    kind: 'unavailable',
+    code: 'media.unavailable',
+    message: {
+      pt: 'Não foi possível ler o arquivo agora. Tente novamente em instantes.',
+      en: 'The file cannot be read right now. Try again in a moment.',
     },
     retryAfterSeconds: 30,
     cause,

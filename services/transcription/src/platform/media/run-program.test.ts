@@ -33,7 +33,7 @@ describe('a sound recording that ffmpeg could not begin to read', () => {
   ])('is not called damaged: %s', async (_name, prefix) => {
     const programs = failingIn(prefix);
     const outPath = join(folder.path, 'decoded.pcm');
-    const temporary = { kind: 'unavailable', code: 'transcription.media_timeout' };
+    const temporary = { kind: 'unavailable', code: 'media.unavailable' };
     await expect(decodeToPcm(programs, { path, outPath, durationMsMax: 60_000 })).rejects.toMatchObject(
       temporary,
     );

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { execa } from 'execa';
-import { mediaTimeout } from './media.errors.ts';
+import { mediaTimeout, mediaUnavailable } from './media.errors.ts';
 import { type ProgramLimits, killGroup, limitProgram } from './limit-program.ts';
 import { BARE_ENVIRONMENT, type ProgramFiles, type Sandbox } from './sandbox.ts';
 
@@ -48,7 +48,7 @@ const EXIT_KILLED = 128 + 9;
  * Runs ffmpeg or ffprobe with an argument array, no standard input and a bare environment, in the sandbox, with limits on time, memory and
  * files. The process has exited when it settles. Uses execa: fluent-ffmpeg (unmaintained) spawns ffmpeg itself, so that no limiting program
  * can precede it, and runs it more often than needed.
- * @throws mediaTimeout, also if the system cannot start it now; the signal's reason when aborted; the system's error if the program does not exist
+ * @throws mediaTimeout; mediaUnavailable if the system cannot start it now; the signal's reason when aborted; the system's error if the program does not exist
  */
 export const runProgram = async (
   programs: MediaPrograms,
@@ -90,13 +90,13 @@ export const runProgram = async (
   options.signal?.throwIfAborted();
   if (isLate) throw mediaTimeout();
   if (result.code === 'ENOENT' || result.code === 'EACCES') throw result;
-  if (result.code !== undefined || failedBefore(result.exitCode, messages)) throw mediaTimeout(result);
+  if (result.code !== undefined || failedBefore(result.exitCode, messages)) throw mediaUnavailable(result);
   const wasKilled = result.signal === 'SIGKILL' || result.exitCode === EXIT_KILLED;
   return { exitCode: result.exitCode, wasKilled, output, messages };
 };
 
-/** What limits and isolates a program begins its messages so. */
-const BEFORE_IT = /^(?:prlimit|setpriv|bwrap|unshare): /m;
+/** What limits and isolates a program begins its messages so. Only after a line feed: a file can have any other end of a line in its title. */
+const BEFORE_IT = /(?:^|\n)(?:prlimit|setpriv|bwrap|unshare): /;
 
 /** Returns whether the program did not begin, as on a machine without another process or namespace: then nothing is known of its files. */
 const failedBefore = (exitCode: number | undefined, messages: string): boolean =>

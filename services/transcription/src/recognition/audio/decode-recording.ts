@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { isDomainError } from '@escriba/errors';
 import { freeRecordingTooLong, isTrialRound } from '../../recordings/recordings.ts';
-import { mediaTimeout } from '../../platform/media/media.errors.ts';
+import { mediaUnavailable } from '../../platform/media/media.errors.ts';
 import { type Decoded, type DecodeInput, decodeToPcm } from '../../platform/media/decode.ts';
 import type { MediaPrograms } from '../../platform/media/run-program.ts';
 import { recordingMissing } from './pipeline.errors.ts';
@@ -21,7 +21,7 @@ type RecordingInput = Pick<DecodeInput, 'path' | 'outPath' | 'probedMs' | 'layou
 /**
  * Decodes as much of a recording as may be transcribed, and no more: of the audio track that the run has to recognise. A free trial keeps its limit when it moves into an account.
  * @throws the errors of `decodeToPcm`; freeRecordingTooLong instead of recordingTooLong for a free trial; recordingMissing if the file
- *   was deleted before it was read, and mediaTimeout if it cannot be reached, both of which ffmpeg reports as it reports a damaged file
+ *   was deleted before it was read, and mediaUnavailable if it cannot be reached, both of which ffmpeg reports as it reports a damaged file
  */
 export const createDecodeRecording =
   (deps: DecodeDeps) =>
@@ -31,7 +31,7 @@ export const createDecodeRecording =
     } catch (error) {
       const fault = await findAccessFault(input.path);
       if (fault === undefined) throw error;
-      throw isMissing(fault) ? recordingMissing(error) : mediaTimeout(fault);
+      throw isMissing(fault) ? recordingMissing(error) : mediaUnavailable(fault);
     }
   };
 
