@@ -129,11 +129,13 @@ export const createInsightRunsRepository = (db: Kysely<DB>) => {
       return recording && localDayOf(recording.created_at).day;
     },
 
-    /** Lists the folders that an insight is about: that of its recording; of a question, its own, and those of all recordings that it names or quotes. */
+    /** Lists the folders that an insight is about: that of its recording; of a question, its own, and those of all recordings that it names or quotes, also of deleted ones in closed folders. */
     listFolders: async (id: string): Promise<string[]> => {
       const { rows } = await sql<{ id: string }>`
-        with about as (select folder_id, transcription_id, recording_ids from insights where id = ${id})
+        with about as (select folder_id, closed_folder_ids, transcription_id, recording_ids from insights where id = ${id})
         select folder_id as id from about where folder_id is not null
+        union
+        select unnest(closed_folder_ids) from about
         union
         select folder_id from transcriptions
         where folder_id is not null and id in (

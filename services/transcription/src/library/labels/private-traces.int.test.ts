@@ -81,6 +81,15 @@ describe('a question about recordings of a private folder', () => {
     expect(await knows(owner, 'questions')).toBe(false);
   });
 
+  it('is deleted with the folder that it is about if no recording is left, also without an answer', async () => {
+    const folderId = await closed();
+    const id = await addTo(folderId);
+    await ask({ folderId });
+    await creator.send('DELETE', id);
+    expect((await creator.send('DELETE', `folders/${folderId}`)).status).toBe(200);
+    expect(await knows(owner, 'questions')).toBe(false);
+  });
+
   it('stays if its recordings do: all members see them once the folder is deleted', async () => {
     const folderId = await closed();
     await ask({ recordingIds: [await addTo(folderId), await addTo(folderId)] });

@@ -52,7 +52,7 @@ export const mergeOfClosedFolders = () =>
     kind: 'conflict',
     code: 'merge.closed_folders',
     message: {
-      pt: 'Estas gravações estão em pastas vistas por pessoas diferentes. Junte as de uma dessas pastas por vez.',
-      en: 'These recordings are in folders that different people can see. Merge those of one of these folders at a time.',
+      pt: 'Estas gravações estão em mais de uma pasta restrita. Junte as de uma dessas pastas por vez.',
+      en: 'These recordings are in more than one restricted folder. Merge those of one of these folders at a time.',
     },
   });

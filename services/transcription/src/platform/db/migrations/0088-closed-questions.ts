@@ -16,7 +16,7 @@ const STATEMENTS = [
         update insights set closed_folder_ids = array_append(closed_folder_ids, old.folder_id)
         where owner_id = old.owner_id and form = 'question'
           and (old.folder_id = any (closed_folder_ids)) is not true
-          and (old.id = any (recording_ids) or exists (
+          and (folder_id = old.folder_id or old.id = any (recording_ids) or exists (
             select from question_sources source
             where source.insight_id = insights.id and source.transcription_id = old.id
           ));
