@@ -97,7 +97,8 @@ const openRecording = (deps: SharingDeps, { run, pcmPath, signal, closing }: Sha
       // A worker that stood still comes back: pieces and copy are those of the next attempt.
       const isLeftToOthers =
         stopped.aborted ||
-        (isFailed ? copy.findKey() !== undefined : await deps.pieces.isTakenOver(run).catch(() => true));
+        (isFailed && copy.findKey() !== undefined) ||
+        (await deps.pieces.isTakenOver(run).catch(() => true));
       if (isCancelled || !isLeftToOthers)
         await Promise.allSettled([deps.pool.withdraw(run.id), copy.remove()]);
     },

@@ -52,7 +52,7 @@ export const createLinkFetching = (deps: FetchLinksDeps) => {
   const links = createLinkFetchesRepository(db);
 
   const fetchInTurn = async (claim: ClaimedLink, link: LinkFetch, stop: AbortSignal) => {
-    const turn = startTurn(deps, claim, stop);
+    const turn = startTurn(deps, { claim, link }, stop);
     try {
       return await fetchLink(link, turn.tools);
     } catch (error) {
@@ -111,7 +111,7 @@ const beginTurn = (
 /** Extends a claim while it is worked on, and ends the work that was cancelled or whose file arrives too slowly. */
 const startTurn = (
   { db, clock, linkPace: pace = PACE }: FetchLinksDeps,
-  claim: ClaimedLink,
+  { claim, link }: { readonly claim: ClaimedLink; readonly link: LinkFetch },
   stop: AbortSignal,
 ) => {
   const links = createLinkFetchesRepository(db);
@@ -147,8 +147,9 @@ const startTurn = (
   const heart = every(pace.tickMs, beat, (error) => abort.abort(error));
   return {
     tools,
-    /** Whether any byte has arrived in this turn. */
-    hasProgress: () => arrived.first !== undefined && arrived.last > arrived.first,
+    /** Whether this turn got further than the ones before: one that fetches the same bytes again makes none. */
+    hasProgress: () =>
+      arrived.first !== undefined && arrived.last > Math.max(arrived.first, link.receivedBytes),
     stop: async (): Promise<void> => {
       stop.removeEventListener('abort', onStop);
       await heart.stop();
