@@ -148,6 +148,7 @@ describe("a user's recordings, for export and deletion of the account", () => {
       return sent.id;
     };
     const first = await send({ text: 'Conferir com o áudio.', place });
+    service.clock.advance(1_000);
     await send({ text: 'Conferido.', threadId: first });
     expect((await call('GET', user.userId)).data).toMatchObject([
       {
