@@ -47,7 +47,7 @@ export const openPrerender = async (locale: Locale) => {
       services,
       Provider: (props) => <ServicesContext value={services}>{props.children}</ServicesContext>,
     }),
-    queries: async () => (await import('./app/queries.tsx')).openQueries(services.session),
+    queries: async () => (await import('./app/queries.tsx')).openQueries(Promise.resolve({ services })),
   });
   /** Renders the body of the page at a path. */
   const draw = async (path: string, plans: readonly ListedPlan[] = DEFAULT): Promise<string> => {

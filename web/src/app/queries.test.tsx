@@ -7,10 +7,11 @@ import { openQueries } from './queries.tsx';
 
 const signedIn = (id: string): SessionState => ({ status: 'authenticated', user: makeUser(id) });
 
-it('what a public page loaded of a user, such as the payer of the plan, is gone before another one is shown', () => {
+it('what a public page loaded of a user, such as the payer of the plan, is gone before another one is shown', async () => {
   const changes = createEvents();
   let state = signedIn('ana');
-  const { queryClient } = openQueries({ getState: () => state, subscribe: changes.subscribe });
+  const session = { getState: () => state, subscribe: changes.subscribe };
+  const { queryClient } = await openQueries(Promise.resolve({ services: { session } }));
   const become = (next: SessionState): void => {
     state = next;
     changes.emit();

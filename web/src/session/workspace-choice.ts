@@ -48,7 +48,8 @@ export const findChoice = (
 };
 
 /** Returns whose recordings a user works with: those of the workspace, or their own. */
-export const toOwnerId = (userId: string | undefined): string | undefined => findChoice(userId)?.id ?? userId;
+export const toOwnerId = <Id extends string | undefined>(userId: Id): Id | string =>
+  findChoice(userId)?.id ?? userId;
 
 const parse = (text: string): WorkspaceChoice | undefined => {
   try {

@@ -40,9 +40,7 @@ const pageProviders = () => {
   const services = once(async () => (await import('../services.tsx')).openServices());
   return {
     services,
-    queries: once(async () =>
-      (await import('../queries.tsx')).openQueries((await services()).services.session),
-    ),
+    queries: once(() => import('../queries.tsx').then((module) => module.openQueries(services()))),
   };
 };
 

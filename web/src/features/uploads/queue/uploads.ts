@@ -65,7 +65,10 @@ const createIntake = ({ store, sources, newId, now, pump }: Queue) => {
     add: (files: readonly ChosenFile[], choices: Partial<Choices> = {}): void => {
       const how = { ...store.getState(), ...choices };
       const fresh = files
-        .filter((chosen) => !resumeInterrupted(chosen) && !isQueued(how, chosen))
+        // A file that was not recorded here has no id, and an item of one null.
+        .filter(
+          (one) => !resumeInterrupted(one) && how.items.every((item) => item.recordingId !== one.recordingId),
+        )
         .map((chosen) => ({ chosen, item: toItem(newId(), chosen, how, now()) }));
       for (const { chosen, item } of fresh) sources.set(item.id, chosen);
       store.add(fresh.map(({ item }) => item));
@@ -177,9 +180,6 @@ const toItem = (
   transfer: startTransfer(file.size, atMs),
   state: { name: language === null ? 'held' : 'waiting' },
 });
-
-const isQueued = ({ items }: Pick<Uploads, 'items'>, { recordingId }: ChosenFile): boolean =>
-  recordingId !== undefined && items.some((item) => item.recordingId === recordingId);
 
 /** Returns whether it is the same file, chosen again. */
 const isInterruptedOf = (

@@ -152,11 +152,8 @@ const addLiveText = async (work: Work, stream: MediaStream): Promise<void> => {
 
 const finish = async (work: Work): Promise<{ file: File; recordingId: string } | undefined> => {
   const now = work.state.get();
-  const { opened } = work;
-  if (!isOpen(now) || opened === undefined) return undefined;
-  // It ends once, however often the user presses while its last piece is awaited.
-  work.opened = undefined;
-  const file = await opened.finish(work.fileName);
+  if (!isOpen(now) || work.opened === undefined) return undefined;
+  const file = await work.opened.finish(work.fileName);
   close(work);
   return { file, recordingId: now.recordingId };
 };
