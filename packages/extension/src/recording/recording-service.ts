@@ -106,7 +106,7 @@ const respond = async (deps: RecordingDeps, parts: Parts, request: RecordingRequ
     case 'state':
       return { state: readState(parts, request.known) };
     case 'record':
-      await recorder.start({ ...request, ownerId: await getOwner() });
+      await stayOpen(async () => recorder.start({ ...request, ownerId: await getOwner() }));
       return {};
     case 'pause':
       recorder.pause();

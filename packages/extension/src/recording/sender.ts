@@ -43,22 +43,26 @@ export const createSender = (deps: SenderDeps) => {
     }
   };
 
+  const send = (id: string): void => {
+    const running = works.get(id);
+    if (running !== undefined) {
+      running.hasMore = true;
+      return running.wake();
+    }
+    const work: Work = { state: endings.get(id) ?? 'sending', wake: () => undefined, hasMore: false };
+    works.set(id, work);
+    void run(id, work).finally(() => {
+      works.delete(id);
+      endings.set(id, work.state);
+      // It may have been allowed again just after the look that found it refused.
+      if (work.hasMore && work.state === 'refused') send(id);
+      deps.onChange();
+    });
+  };
+
   return {
     /** Sends what is stored, now and as it grows, until the recording has ended. */
-    send: (id: string): void => {
-      const running = works.get(id);
-      if (running !== undefined) {
-        running.hasMore = true;
-        return running.wake();
-      }
-      const work: Work = { state: endings.get(id) ?? 'sending', wake: () => undefined, hasMore: false };
-      works.set(id, work);
-      void run(id, work).finally(() => {
-        works.delete(id);
-        endings.set(id, work.state);
-        deps.onChange();
-      });
-    },
+    send,
     stateOf: (id: string): SendState => works.get(id)?.state ?? endings.get(id) ?? 'sending',
     isBusy: (): boolean => works.size > 0,
   };

@@ -43,8 +43,7 @@ export const createSession = (deps: SessionDeps) => {
   /** The number of times that the user signed in or out: a renewal from before must not change the session of now. */
   let changes = 0;
   /** Renews the session, once at a time: a refresh token works once. */
-  const renewOnce = (session: StoredSession): Promise<StoredSession> => {
-    const before = changes;
+  const renewOnce = (session: StoredSession, before: number): Promise<StoredSession> => {
     renewal ??= renew(deps, session, () => changes === before).finally(() => {
       renewal = undefined;
     });
@@ -57,10 +56,12 @@ export const createSession = (deps: SessionDeps) => {
 
     /** Returns a valid access token and its account; `refused` is a token that the server no longer accepts. Throws `signed_out`. */
     getToken: async (refused?: string): Promise<{ token: string; account: Account }> => {
+      // Before the read, in which a sign-out may come.
+      const before = changes;
       const session = await read(store);
       if (session === undefined) throw new Error(SIGNED_OUT);
       const isGood = session.accessToken !== refused && session.expiresAtMs - RENEWED_BEFORE_MS > now();
-      const { accessToken, account } = isGood ? session : await renewOnce(session);
+      const { accessToken, account } = isGood ? session : await renewOnce(session, before);
       return { token: accessToken, account };
     },
 

@@ -11,6 +11,8 @@ let opening: Promise<void> | undefined;
 let closing: Promise<void> | undefined;
 /** The number of requests without a reply. */
 let asking = 0;
+/** Whether the recording service became idle while the last of them waited for its reply. */
+let isResting = false;
 
 /** Opens the context that records and sends, unless it is open. */
 const openRecordingService = async (): Promise<void> => {
@@ -36,6 +38,7 @@ const openPage = async (): Promise<void> => {
 /** Sends a request to the recording service and opens it first if necessary. */
 export const askRecording = async <T extends object>(request: RecordingRequest): Promise<Reply<T>> => {
   asking += 1;
+  isResting = false;
   try {
     await closing;
     opening ??= openRecordingService().finally(() => {
@@ -45,12 +48,14 @@ export const askRecording = async <T extends object>(request: RecordingRequest):
     return await ask<T>(request);
   } finally {
     asking -= 1;
+    if (isResting) void closeRecordingService();
   }
 };
 
 /** Closes the recording service if it is idle and no request to it is pending. */
 export const closeRecordingService = async (): Promise<void> => {
-  if (asking > 0 || closing !== undefined || !CAN_RECORD_TABS) return;
+  isResting = asking > 0;
+  if (isResting || closing !== undefined || !CAN_RECORD_TABS) return;
   closing = closeDocument().finally(() => {
     closing = undefined;
   });
