@@ -159,10 +159,11 @@ describe('a recording whose layout or sample rate changes', () => {
     const outPath = at('silenced.m4a');
     await silenceAudio(programs, { path, outPath, spans: [], durationMs });
     expectBeeps((await decode(outPath)).beeps, joined.beeps);
+    expect(await readClip(programs, { path, outPath: at('clip.pcm') })).toBeUndefined();
+    // It removes what it has fetched.
     const parts = [{ durationMs, fetch: async () => path }];
     const work = { parts, folder: folder.path, signal, onJoined: async () => {} };
     expectBeeps((await decode(await joinAudio(programs, work))).beeps, joined.beeps);
-    expect(await readClip(programs, { path, outPath: at('clip.pcm') })).toBeUndefined();
     expect((await readdir(folder.path)).filter((name) => name.endsWith('.steady'))).toEqual([]);
   });
 
