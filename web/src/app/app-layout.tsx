@@ -46,7 +46,7 @@ export const AppLayout = ({ links, frameAt }: AppLayoutProps) => {
   const palette = usePalette(links);
   const hasFrame = useSecondDrawing();
   const isTranscript = useMatch(paths.appTranscription) !== null;
-  useLiveUpdates();
+  useLiveUpdates(user?.id);
   useLostWorkspace();
   useCurrentRole();
   if (user === null) return null;
@@ -152,7 +152,7 @@ const FrameHeader = (props: FrameHeaderProps) => {
 };
 
 /** Keeps the pages up to date, and notifies the user while they look elsewhere. */
-const useLiveUpdates = (): void => {
+const useLiveUpdates = (userId: string | undefined): void => {
   const services = useAppServices();
   const navigate = useNavigate();
   const go = useRef(navigate);
@@ -161,9 +161,9 @@ const useLiveUpdates = (): void => {
   }, [navigate]);
   useEffect(() => {
     const open = (item: TranscriptionItem): void => void go.current(transcriptionPath(item));
-    const stops = [watchWork(services, open), services.live.start()];
+    const stops = [watchWork(services, open, userId), services.live.start()];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [services]);
+  }, [services, userId]);
 };

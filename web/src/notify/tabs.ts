@@ -1,7 +1,7 @@
 import type { Tabs } from '../platform/tabs.ts';
 
-const NOTIFIER = 'escriba-notifier ';
-const IN_SIGHT = 'escriba-in-sight ';
+const NOTIFIER = 'escriba-notify ';
+const IN_SIGHT = 'escriba-seen ';
 
 /** Elects the tab that notifies, among those that show the recordings of one owner. Browsers without Web Locks (no https) have no notifications either. */
 export const joinTabs = (

@@ -76,7 +76,7 @@ const turn = (visibility: 'visible' | 'hidden') => {
 };
 /** Opens another tab, which is a second instance of the code; both share locks and server. */
 const openTab = () => {
-  stops.push(watchWork(services, ({ transcriptionId }) => void opened.push(transcriptionId)));
+  stops.push(watchWork(services, ({ transcriptionId }) => void opened.push(transcriptionId), someUser().id));
 };
 const run = async () => {
   openTab();
@@ -119,7 +119,7 @@ describe('a hidden tab', () => {
     await turnNotifyOn();
     // No news of the other space reach it.
     const live = { ...services.live, subscribe: () => () => undefined };
-    stops.push(watchWork({ ...services, live }, () => undefined));
+    stops.push(watchWork({ ...services, live }, () => undefined, someUser().id));
     storeChoice({ userId: someUser().id, id: 'workspace', name: 'Escritório', role: 'editor' });
     await run();
     turn('hidden');
@@ -146,9 +146,9 @@ describe('a visible tab', () => {
     expect(shown).toEqual([]);
   });
 
-  it('shows nothing after a sign-out', async () => {
+  it('shows nothing once it is stopped, as at a sign-out', async () => {
     await run();
-    await services.session.forget();
+    stops.shift()?.();
     expect(document.title).toBe('Home · Escriba');
   });
 });

@@ -15,16 +15,16 @@ const NAME_LENGTH_MAX = 80;
 
 /**
  * Shows the user's work in the tab's title and, if enabled, by a notification that opens the recording. Returns
- * a stop function.
+ * a stop function; call both again for another user.
  */
 export const watchWork = (
-  { session, live, tabs }: AppServices,
+  { live, tabs }: Pick<AppServices, 'live' | 'tabs'>,
   open: (item: TranscriptionItem) => void,
+  userId: string | undefined,
 ): (() => void) => {
   const ends = new AbortController();
   const { signal } = ends;
   let work = NO_WORK;
-  let userId = session.getState().user?.id;
   const notifier = joinTabs(tabs, toOwnerId(userId), signal);
 
   const show = (): void => showInTab(describeWork(work, i18next.getFixedT(null, 'live')));
@@ -40,20 +40,12 @@ export const watchWork = (
     work = markSeen(work);
     show();
   };
-  const onUser = (): void => {
-    const now = session.getState().user?.id;
-    if (now === userId) return;
-    userId = now;
-    work = NO_WORK;
-    show();
-  };
-
-  const stops = [live.subscribe(onUpdate), session.subscribe(onUser)];
+  const stop = live.subscribe(onUpdate);
   document.addEventListener('visibilitychange', onSight, { signal });
   i18next.on('languageChanged', show);
   return () => {
     ends.abort();
-    for (const stop of stops) stop();
+    stop();
     i18next.off('languageChanged', show);
     showInTab(undefined);
   };

@@ -94,7 +94,7 @@ const runFor = ({ session, queries, tabs }: LiveDeps, userId: string, { notify, 
     sync.hear(news);
     isFromTab = false;
   };
-  const share = shareLive({ ownerId: toOwnerId(userId), tabs, wait, run: sync.run, hear }, signal);
+  const share = shareLive({ owner: toOwnerId(userId), tabs, wait, run: sync.run, hear }, signal);
   return { sync, signal };
 };
 

@@ -37,7 +37,7 @@ const openTab = (differences: Partial<ShareDeps> = {}) => {
   ends.push(end);
   const share = shareLive(
     {
-      ownerId: 'ana',
+      owner: 'ana',
       tabs: createTabs({ locks, openChannel }),
       wait: (_ms, signal) =>
         new Promise((resolve, reject) => {
@@ -99,7 +99,7 @@ describe('several tabs', () => {
 
   it('share updates only between tabs of the same owner, and elect a leader for each', async () => {
     const [first] = await openTabs(1);
-    const other = openTab({ ownerId: 'workspace' });
+    const other = openTab({ owner: 'workspace' });
     const same = openTab();
     first?.share.publish(NEWS);
     await waitFor(() => expect(same.heard).toEqual([NEWS]));

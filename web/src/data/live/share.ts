@@ -6,11 +6,11 @@ const CHANNEL = 'escriba-recordings';
 /** How long a page may be hidden before its stream is closed: a short visit to another tab changes nothing. */
 const OUT_OF_SIGHT_MS = 30_000;
 
-type Message = { readonly ownerId: string; readonly news: LiveNews };
+type Message = { readonly owner: string; readonly news: LiveNews };
 
 export type ShareDeps = {
   /** Whose recordings they are: tabs may be in different workspaces. */
-  readonly ownerId: string;
+  readonly owner: string;
   /** The tabs; without locks each of them opens its own stream. */
   readonly tabs: Pick<Tabs, 'hasLocks' | 'hold' | 'openChannel'>;
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -24,7 +24,7 @@ export type ShareDeps = {
  * Shares the few connections per server between the tabs of a browser that show the same recordings: their leader always listens and notifies
  * the others, and visible tabs listen for themselves.
  */
-export const shareLive = ({ ownerId, tabs, wait, run, hear }: ShareDeps, signal: AbortSignal) => {
+export const shareLive = ({ owner, tabs, wait, run, hear }: ShareDeps, signal: AbortSignal) => {
   const channel = tabs.openChannel<Message>(CHANNEL);
   let isLeader = !tabs.hasLocks;
   let running: AbortController | undefined;
@@ -55,10 +55,10 @@ export const shareLive = ({ ownerId, tabs, wait, run, hear }: ShareDeps, signal:
     isLeader = true;
     follow();
   };
-  tabs.hold(LEADER + ownerId, { signal, onHeld: lead });
+  tabs.hold(LEADER + owner, { signal, onHeld: lead });
   document.addEventListener('visibilitychange', follow, { signal });
   const take = (message: Message): void => {
-    if (message.ownerId === ownerId) hear(message.news);
+    if (message.owner === owner) hear(message.news);
   };
   channel.listen(take, { signal });
   follow();
@@ -66,7 +66,7 @@ export const shareLive = ({ ownerId, tabs, wait, run, hear }: ShareDeps, signal:
   return {
     /** Forwards an update from the server to the other tabs, if this tab leads. */
     publish: (news: LiveNews): void => {
-      if (isLeader && news.type !== 'timedOut') channel.post({ ownerId, news });
+      if (isLeader && news.type !== 'timedOut') channel.post({ owner, news });
     },
   };
 };
