@@ -38,12 +38,18 @@ export const createFileChoice = ({ session, queries, store, uploads, limitToast 
     chooseFiles: async (chosen: readonly ChosenFile[], how: Partial<Choices> = {}): Promise<void> => {
       if (chosen.length === 0 || !mayUpload()) return;
       recallChoice(session, store);
-      const candidates = await Promise.all(
-        chosen.map(async ({ file }) => ({ file, durationSeconds: await readDuration(file) })),
+      const read = await Promise.all(
+        chosen.map(async (one) => ({ ...one, durationSeconds: await readDuration(one.file) })),
       );
+      const { items } = store.getState();
+      // A second press of the button of a recording, which the first one has added meanwhile.
+      const candidates = read.filter(({ recordingId: id }) =>
+        items.every(({ recordingId }) => recordingId !== id),
+      );
+      if (candidates.length === 0) return;
       const { accepted, rejections } = checkCandidates(candidates, {
         rules: readUsage(queries),
-        queued: store.getState().items.filter(isUnderWay).length,
+        queued: items.filter(isUnderWay).length,
       });
       const isAccepted = new Set(accepted);
       uploads.reject(rejections);

@@ -58,17 +58,11 @@ const createIntake = ({ store, sources, newId, now, pump }: Queue) => {
     return true;
   };
   return {
-    /**
-     * Adds files; without a language they wait for the dialog. Files of interrupted uploads continue those, and a recording that is in the queue
-     * is not added again. `choices` are for these files alone.
-     */
+    /** Adds files; without a language they wait for the dialog. Files of interrupted uploads continue those. `choices` are for these files alone. */
     add: (files: readonly ChosenFile[], choices: Partial<Choices> = {}): void => {
       const how = { ...store.getState(), ...choices };
       const fresh = files
-        // A file that was not recorded here has no id, and an item of one null.
-        .filter(
-          (one) => !resumeInterrupted(one) && how.items.every((item) => item.recordingId !== one.recordingId),
-        )
+        .filter((chosen) => !resumeInterrupted(chosen))
         .map((chosen) => ({ chosen, item: toItem(newId(), chosen, how, now()) }));
       for (const { chosen, item } of fresh) sources.set(item.id, chosen);
       store.add(fresh.map(({ item }) => item));

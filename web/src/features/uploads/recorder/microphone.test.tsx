@@ -1,6 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openStage } from '../../../../testing/uploads-stage.tsx';
+import { makeUsage } from '../../../../testing/upload-server.ts';
+import { usageKey } from '../../../data/usage/usage.ts';
+import { currentLocale } from '../../../i18n/locale.ts';
 import { provideIndexedDatabase } from '../../../../testing/indexed-database.ts';
 
 provideIndexedDatabase();
@@ -83,6 +86,16 @@ const record = async (...seconds: string[]) => {
   return user;
 };
 
+const REFUSED = '1 arquivo não pôde ser enviado';
+/** The user's plan takes one more file today. */
+const oneFileLeft = () => {
+  const usage = makeUsage();
+  const today = { ...usage.usage.today, limit: 1, remaining: 1, unlimited: false };
+  const known = makeUsage({ usage: { ...usage.usage, today } });
+  server.setUsage(known);
+  stage.services().queries.setQueryData([...usageKey, currentLocale()], known);
+};
+
 const pressTwice = (pressed: HTMLButtonElement) =>
   act(() => {
     pressed.click();
@@ -105,7 +118,8 @@ describe('a microphone recording', () => {
     await waitFor(async () => expect(await kept().list(userId())).toEqual([]));
   });
 
-  it('is sent once and whole, however often the button is pressed', async () => {
+  it('is sent once and whole, and refused never, however often the button is pressed', async () => {
+    oneFileLeft();
     stage.chooseLanguage('pt');
     await record('um ');
     FakeRecorder.opened?.last.push('dois');
@@ -113,6 +127,7 @@ describe('a microphone recording', () => {
     await waitFor(() => expect(server.items).toHaveLength(1));
     expect([...server.stored.values()].map(({ bytes }) => bytes.toString())).toEqual(['um dois']);
     expect(await button('Gravar agora')).toBeTruthy();
+    expect(screen.queryByText(REFUSED)).toBeNull();
   });
 
   it('goes on in a browser that has no live text', async () => {
@@ -175,7 +190,8 @@ describe('a recording of a closed page', () => {
     await waitFor(() => expect(screen.queryByText(/Gravação não enviada/)).toBeNull());
   });
 
-  it('is sent once, however often the button is pressed', async () => {
+  it('is sent once, and refused never, however often the button is pressed', async () => {
+    oneFileLeft();
     await keep(['um ', 'dois']);
     stage.chooseLanguage('pt');
     stage.show();
@@ -184,6 +200,7 @@ describe('a recording of a closed page', () => {
     await waitFor(() => expect(server.items).not.toHaveLength(0));
     await waitFor(async () => expect(await kept().list(userId())).toEqual([]));
     expect(server.stored.size).toBe(1);
+    expect(screen.queryByText(REFUSED)).toBeNull();
   });
 
   it('stays when sending is refused', async () => {
