@@ -44,6 +44,8 @@ export type FetchTools = {
   readonly abort: AbortController;
   /** Writes what is known; throws if the link was cancelled. */
   readonly note: (learnt: Learnt) => Promise<void>;
+  /** Called with what earlier attempts have received, which a server may make this one receive again. */
+  readonly onBefore: (receivedBytes: number) => void;
   readonly onBytes: (receivedBytes: number) => void;
 };
 
@@ -100,6 +102,7 @@ const receive = async (deps: FetchLinkDeps, turn: Turn, tools: FetchTools): Prom
   // A cancelled link must not begin.
   await tools.note({});
   const { upload, resumption } = await findBegun(deps, link);
+  tools.onBefore(resumption?.startByte ?? 0);
   const response = await requestLink(deps.outbound, {
     url: link.url,
     resumption,

@@ -52,7 +52,7 @@ export const createLinkFetching = (deps: FetchLinksDeps) => {
   const links = createLinkFetchesRepository(db);
 
   const fetchInTurn = async (claim: ClaimedLink, link: LinkFetch, stop: AbortSignal) => {
-    const turn = startTurn(deps, { claim, link }, stop);
+    const turn = startTurn(deps, claim, stop);
     try {
       return await fetchLink(link, turn.tools);
     } catch (error) {
@@ -111,7 +111,7 @@ const beginTurn = (
 /** Extends a claim while it is worked on, and ends the work that was cancelled or whose file arrives too slowly. */
 const startTurn = (
   { db, clock, linkPace: pace = PACE }: FetchLinksDeps,
-  { claim, link }: { readonly claim: ClaimedLink; readonly link: LinkFetch },
+  claim: ClaimedLink,
   stop: AbortSignal,
 ) => {
   const links = createLinkFetchesRepository(db);
@@ -119,7 +119,8 @@ const startTurn = (
   const onStop = () => abort.abort(stop.reason);
   stop.addEventListener('abort', onStop, { once: true });
   if (stop.aborted) onStop();
-  const arrived: { first: number | undefined; last: number; atTick: number } = {
+  const arrived: { before: number; first: number | undefined; last: number; atTick: number } = {
+    before: 0,
     first: undefined,
     last: 0,
     atTick: 0,
@@ -129,6 +130,9 @@ const startTurn = (
     note: async (learnt) => {
       const heldUntil = new Date(clock().getTime() + HELD_MS);
       if (!(await links.note(claim, learnt, heldUntil))) throw new Superseded();
+    },
+    onBefore: (receivedBytes) => {
+      arrived.before = receivedBytes;
     },
     onBytes: (receivedBytes) => {
       if (arrived.first === undefined) arrived.first = arrived.atTick = receivedBytes;
@@ -148,8 +152,7 @@ const startTurn = (
   return {
     tools,
     /** Whether this turn got further than the ones before: one that fetches the same bytes again makes none. */
-    hasProgress: () =>
-      arrived.first !== undefined && arrived.last > Math.max(arrived.first, link.receivedBytes),
+    hasProgress: () => arrived.first !== undefined && arrived.last > Math.max(arrived.first, arrived.before),
     stop: async (): Promise<void> => {
       stop.removeEventListener('abort', onStop);
       await heart.stop();

@@ -30,9 +30,11 @@ const expectNothingOf = async (user: ReturnType<typeof client>, id: string): Pro
 
 /** Breaks a connection once what was sent is stored: what is on its way is lost with the connection. */
 const breakOnceStored = async (user: ReturnType<typeof client>, response: ServerResponse, bytes: number) => {
+  const [before] = await user.uploads();
   await eventually(async () => {
     const [upload] = await user.uploads();
-    return upload && (await service.storage.find(storageKeyOf(upload.id)))?.sizeBytes === bytes;
+    if (upload === undefined || upload.created_at.getTime() === before?.created_at.getTime()) return false;
+    return (await service.storage.find(storageKeyOf(upload.id)))?.sizeBytes === bytes;
   });
   response.destroy();
 };
@@ -138,6 +140,23 @@ describe('a link to a media file', () => {
     });
     expect((await user.fetched(address)).state).toBe('completed');
     expect((await user.recordings())[0]?.sha256).toBe(sha256(wav));
+  });
+
+  it('is given up if the connection breaks after the last byte each time: the same bytes are no progress', async () => {
+    const user = client();
+    const address = site.serve('/nunca-acaba.wav', (request, response) => {
+      if (request.headers.range !== undefined) {
+        response.writeHead(416, { 'content-range': `bytes */${wav.length}` }).end();
+        return;
+      }
+      response.writeHead(200, { etag: '"v1"' });
+      response.write(wav);
+      void breakOnceStored(user, response, wav.length);
+    });
+    expect((await user.fetched(address)).state).toBe('failed');
+    // The first attempt, and five that ask for the rest before they begin again.
+    expect(site.requestsOf('/nunca-acaba.wav')).toHaveLength(11);
+    expect(await user.recordings()).toEqual([]);
   });
 
   it('starts again if the file has changed', async () => {
