@@ -60,6 +60,23 @@ describe('a cancellation while an upgrade is ordered', () => {
   });
 });
 
+describe('an order that was withdrawn while Asaas is away', () => {
+  it('is neither shown nor payable, and is not shown again for the same order', async () => {
+    const user = await service.subscriber();
+    const ordered = await service.order(user, { plan: 'business', paymentMethod: 'pix' });
+    const { id } = ordered.body.charge;
+    service.control.failNext({ kind: 'rate_limited', method: 'DELETE', path: '/payments', resetSeconds: 60 });
+    await change(user, 'cancel');
+    expect(await service.status(user)).toMatchObject({ pendingCharge: null });
+    const paid = await change(user, `payments/${id}/pay`, 'POST', { paymentMethod: 'boleto' });
+    expect(paid).toMatchObject({ status: 409, body: { error: 'billing.charge_not_payable' } });
+    await change(user, 'resume');
+    const again = await service.order(user, { plan: 'business', paymentMethod: 'pix' });
+    expect(again.status).toBe(200);
+    expect(again.body.charge.id).not.toBe(id);
+  });
+});
+
 describe('a withdrawal from seats while an upgrade is ordered', () => {
   it('voids the order, which counts the seats as paid: its money goes back, and they stay away', async () => {
     const user = await service.subscriber({ plan: 'business' });
