@@ -16,12 +16,11 @@ type Deps = { readonly db: Kysely<DB>; readonly clock: () => Date };
 const DAY_MS = 86_400_000;
 /** Time that the clock of a visitor's device may be ahead. */
 const CLOCK_TOLERANCE_MS = DAY_MS;
-const CHARGES_MAX = 10_000;
 
 /** Manages accounts that were opened by a referral link. */
 export const createReferrals = ({ db, clock }: Deps) => {
   const settle = async (transaction: Kysely<DB>, userId: string): Promise<void> => {
-    const charges = await listCharges(transaction, userId, { limit: CHARGES_MAX });
+    const charges = await listCharges(transaction, userId);
     await settleCommissions(transaction, { userId, charges, now: clock() });
   };
 

@@ -9,8 +9,6 @@ import { createCommissionsRepository } from './commissions.repository.ts';
 import { findFraud } from './fraud.ts';
 import { type StoredReferral, createReferralsRepository } from './referrals.repository.ts';
 
-const CHARGES_MAX = 10_000;
-
 type Settled = {
   readonly userId: string;
   readonly charges: readonly StoredCharge[];
@@ -29,10 +27,7 @@ export const settleCommissions = async (
   if (affiliate === undefined) return;
   const isRefused = await refuseIfFraud(transaction, { referral, affiliate, charges, now });
   // What the user's earlier subscriptions gave is taken back too.
-  const settled =
-    isRefused && referral.refusedAt === null
-      ? await listCharges(transaction, userId, { limit: CHARGES_MAX })
-      : charges;
+  const settled = isRefused && referral.refusedAt === null ? await listCharges(transaction, userId) : charges;
 
   const commissions = createCommissionsRepository(transaction);
   const added = await commissions.sumsOf(settled.map(({ id }) => id));

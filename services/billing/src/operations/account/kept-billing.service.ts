@@ -26,13 +26,11 @@ type Deps = {
   readonly clock: () => Date;
 };
 
-const CHARGES_MAX = 10_000;
-
 /** Collects and erases what is kept about a user: for an export of the account, and for its end. */
 export const createKeptBilling = ({ db, catalogue, customers, affiliates, syncing, clock }: Deps) => ({
   collect: async (userId: string): Promise<KeptBilling> => {
     const subscriptions = await listSubscriptions(db, userId);
-    const charges = await listCharges(db, userId, { limit: CHARGES_MAX });
+    const charges = await listCharges(db, userId);
     return {
       customer: await customers.find(userId),
       subscriptions: subscriptions.map(({ plan, cycle, state, createdAt, endedAt }) => ({

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@escriba/contracts/billing/fields';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { heldCentsOf, isPaid } from '../charges/charge.ts';
+import { heldCentsOf } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
 import { refuseDuringOrder, voidOrders } from '../ordering/void-orders.ts';
 import { createRefundsRepository } from '../refunds/refunds.repository.ts';
@@ -14,7 +14,7 @@ import {
   end,
 } from '../subscription/subscription.ts';
 import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
-import { isUngiven } from '../sync/apply-payments.ts';
+import { listAhead } from '../sync/apply-payments.ts';
 import { type ChangeDeps, type Running, createChange, isRunning } from './change-running.ts';
 import { withdraw } from './withdraw.ts';
 
@@ -90,10 +90,7 @@ const refundAhead = async (transaction: Kysely<DB>, live: Subscription, now: Dat
   const refunds = createRefundsRepository(transaction);
   const refunding = new Set((await refunds.listOfSubscription(live.id)).map(({ chargeId }) => chargeId));
   const charges = await createChargesRepository(transaction).listOf(live.id);
-  const ahead = charges.filter(
-    (charge) => charge.kind !== 'upgrade' && isPaid(charge) && isUngiven(charge, { refunding }),
-  );
-  for (const charge of ahead)
+  for (const charge of listAhead(charges, { refunding }))
     await refunds.insert({
       chargeId: charge.id,
       userId: charge.userId,

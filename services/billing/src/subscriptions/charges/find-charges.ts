@@ -26,13 +26,16 @@ export const findChargeOfQuote = (
   quoteId: string,
 ): Promise<StoredCharge | undefined> => createChargesRepository(db).findByQuote(userId, quoteId);
 
-type Page = { readonly after?: StoredCharge | undefined; readonly limit: number };
+/** More charges than any account has. */
+const CHARGES_MAX = 10_000;
 
-/** Returns a user's charges, newest first. */
+type Page = { readonly after?: StoredCharge | undefined; readonly limit?: number };
+
+/** Returns a user's charges, newest first; all of them without a `limit`. */
 export const listCharges = (
   db: Kysely<DB>,
   userId: string,
-  { after, limit }: Page,
+  { after, limit = CHARGES_MAX }: Page = {},
 ): Promise<StoredCharge[]> => createChargesRepository(db).listPage(userId, after, limit);
 
 /** Lists brand and last four digits of every card that paid the user's charges. */

@@ -16,7 +16,7 @@ import { isOpenOrder } from '../ordering/replace-order.ts';
 import { type StoredRefund, createRefundsRepository } from '../refunds/refunds.repository.ts';
 import { type Change, type Subscription, dueCharges, lastDayOfGrace } from '../subscription/subscription.ts';
 import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
-import { isUngiven } from '../sync/apply-payments.ts';
+import { listAhead } from '../sync/apply-payments.ts';
 
 type StatusDeps = { readonly db: Kysely<DB>; readonly catalogue: Catalogue; readonly clock: () => Date };
 
@@ -148,7 +148,7 @@ const nextCharge = (
   { charges, refunds, now }: Known,
 ): SubscriptionTerms['next'] => {
   const refunding = new Set(refunds.map(({ chargeId }) => chargeId));
-  const ahead = charges.filter((charge) => charge.kind !== 'upgrade' && isUngiven(charge, { refunding }));
+  const ahead = listAhead(charges, { refunding });
   const { day: today } = localDayOf(now);
   let paid = ahead.length;
   for (const { dueOn, amountCents } of dueCharges(subscription)) {

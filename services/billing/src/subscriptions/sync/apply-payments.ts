@@ -49,9 +49,7 @@ export const settleStanding = (standing: Standing, today: Today): Standing => {
 /** Starts the next period with a payment that was made ahead; without one the subscription becomes overdue and ends. */
 const advance = (standing: Standing, today: Today): Standing => {
   const { subscription, refunds } = standing;
-  const prepaid = standing.charges.find(
-    (charge) => charge.kind !== 'upgrade' && isUngiven(charge, today) && !refunds.includes(charge.id),
-  );
+  const prepaid = listAhead(standing.charges, today).find(({ id }) => !refunds.includes(id));
   const isDue = subscription.periodEnd !== null && today.today >= subscription.periodEnd;
   if (isDue && prepaid !== undefined && subscription.cancelledAt === null && isGoingOn(subscription))
     return advance(giveRenewal(standing, prepaid), today);
@@ -65,10 +63,17 @@ const isGoingOn = ({ state }: Subscription): boolean =>
   state === 'active' || state === 'overdue' || state === 'suspended';
 
 /** Returns whether a charge is paid, and no period was given for it yet. A part of its money may have gone back. */
-export const isUngiven = (
+const isUngiven = (
   { state, periodStart, id }: StoredCharge,
   { refunding }: Pick<Today, 'refunding'>,
 ): boolean => state === 'paid' && periodStart === null && !refunding.has(id);
+
+/** Returns the charges of months that are paid ahead: of them no period was given yet. */
+export const listAhead = (
+  charges: readonly StoredCharge[],
+  today: Pick<Today, 'refunding'>,
+): readonly StoredCharge[] =>
+  charges.filter((charge) => charge.kind !== 'upgrade' && isUngiven(charge, today));
 
 const give = (standing: Standing, id: string, today: Today): Standing => {
   const charge = standing.charges.find((each) => each.id === id);
@@ -125,7 +130,7 @@ const GIVE: Readonly<
     const kept = added === undefined ? keepCancellation(standing, charge) : standing;
     const upgraded = given(kept, charge, patch, charge.amountCents);
     // Months that were paid ahead belong to the terms that were replaced.
-    const ahead = standing.charges.filter((each) => each.kind !== 'upgrade' && isUngiven(each, today));
+    const ahead = listAhead(standing.charges, today);
     return ahead.reduce((before, each) => refused(before, each), upgraded);
   },
 };

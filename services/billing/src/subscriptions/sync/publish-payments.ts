@@ -6,7 +6,7 @@ import type { StoredCharge } from '../charges/charge.ts';
 import type { StoredRefund } from '../refunds/refunds.repository.ts';
 import { addDays } from '../subscription/periods.ts';
 import { type Subscription, dueCharges } from '../subscription/subscription.ts';
-import { isUngiven } from './apply-payments.ts';
+import { listAhead } from './apply-payments.ts';
 
 type Synchronised = {
   /** The charges as they were stored before. */
@@ -69,7 +69,7 @@ const periodOf = (
   if (charge.periodStart !== null && charge.periodEnd !== null)
     return toPeriod(charge.periodStart, charge.periodEnd);
   const refunding = new Set(refunds.map(({ chargeId }) => chargeId));
-  const ahead = charges.filter((each) => each.kind !== 'upgrade' && isUngiven(each, { refunding }));
+  const ahead = listAhead(charges, { refunding });
   const position = ahead.indexOf(charge);
   if (position === -1) return null;
   const [start, end] = dueCharges(subscription).drop(position).take(2);

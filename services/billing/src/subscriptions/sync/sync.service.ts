@@ -18,7 +18,7 @@ import { announceUser } from '../subscription/announce.ts';
 import type { DueCharge, Subscription } from '../subscription/subscription.ts';
 import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
 import { type Correction, CYCLES, findCorrections, isClosed } from './align-remote.ts';
-import { isUngiven } from './apply-payments.ts';
+import { listAhead } from './apply-payments.ts';
 import { createCharge } from './create-charge.ts';
 import { findExpired, nextSyncAt } from './order-times.ts';
 import { type Remote, readRemote } from './read-remote.ts';
@@ -94,9 +94,7 @@ const correct = async (deps: SyncDeps, remote: Remote, stored: Stored): Promise<
   const { subscription, charges, refunds } = stored;
   const now = deps.clock();
   const refunding = new Set(refunds.map(({ chargeId }) => chargeId));
-  const prepaid = charges.filter(
-    (charge) => charge.kind !== 'upgrade' && isUngiven(charge, { refunding }),
-  ).length;
+  const prepaid = listAhead(charges, { refunding }).length;
   const { day: today } = localDayOf(now);
   const corrections = findCorrections(remote, {
     subscription,
