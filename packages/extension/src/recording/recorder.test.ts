@@ -37,6 +37,7 @@ type Tested = Partial<{
   readonly begin: RecordingsDb['begin'];
   readonly addPart: RecordingsDb['addPart'];
   readonly change: RecordingsDb['change'];
+  readonly remove: (id: string) => Promise<void>;
   readonly onOpen: () => Promise<void>;
   readonly onClose: () => void;
 }>;
@@ -47,6 +48,7 @@ const createTested = ({
   begin = nothing,
   addPart = nothing,
   change = nothing,
+  remove = nothing,
   onOpen = nothing,
   onClose = ignore,
 }: Tested) =>
@@ -62,7 +64,7 @@ const createTested = ({
     db: { begin, addPart, change },
     startLiveText,
     onStored: ignore,
-    remove: async () => undefined,
+    remove,
     onChange: ignore,
   });
 
@@ -145,4 +147,21 @@ it('closes the microphone if a recording cannot start, and a later one can', asy
   expect([closed, recorder.isBusy()]).toEqual([1, false]);
   await recorder.start(options);
   expect(recorder.read()?.name).toBe('recording');
+});
+
+it('leaves nothing of a recording that the browser does not start', async () => {
+  const rows = new Set<string>();
+  let lock = '';
+  const recorder = createTested({
+    begin: async ({ id }) => {
+      rows.add(id);
+      lock = `recording ${id}`;
+    },
+    remove: async (id) => void rows.delete(id),
+  });
+  TestMediaRecorder.refusal = new DOMException('no sound', 'NotSupportedError');
+  await expect(recorder.start(options)).rejects.toThrow('no sound');
+  expect(rows.size).toBe(0);
+  // Only a lock that was given back is given again.
+  await navigator.locks.request(lock, () => undefined);
 });

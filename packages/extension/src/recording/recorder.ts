@@ -133,6 +133,13 @@ const record = async (deps: RecorderDeps, input: RecordInput, { mix, onEnded }: 
   await deps.db.begin({ ...row, startedAtMs: Date.now(), isEnded: false });
   const { promise, resolve: release } = Promise.withResolvers<void>();
   void whileRecording(id, () => promise);
+  try {
+    media.start(PART_MS);
+  } catch (error) {
+    release();
+    await deps.remove(id);
+    throw error;
+  }
   const sinceMs = performance.now();
   const liveText = deps.startLiveText(mix.stream, { language, ownerId });
   const open: Open = {
@@ -149,7 +156,6 @@ const record = async (deps: RecorderDeps, input: RecordInput, { mix, onEnded }: 
   media.addEventListener('dataavailable', ({ data }) => {
     open.written = open.written.then(() => store(deps, open, { data, onFull: onEnded }));
   });
-  media.start(PART_MS);
   return open;
 };
 

@@ -142,6 +142,25 @@ describe('sending a recording', () => {
     expect(server.last()).toEqual({ text: 'abcdefghi', size: 9 });
   });
 
+  it('is asked again at its end also just after a look found it refused', async () => {
+    const { db, server, sender, add, idle } = await prepare('refused-at-end', [refusal(402)]);
+    await add('abc');
+    await idle();
+    const find = db.find;
+    // The end comes while the refused recording is read.
+    db.find = async (id) => {
+      const found = await find(id);
+      if (found?.refusal !== null) {
+        await db.change(id, { isEnded: true, refusal: null });
+        sender.send(id);
+      }
+      return found;
+    };
+    sender.send('one');
+    await until(() => server.last()?.size === 3);
+    expect(server.last()).toEqual({ text: 'abc', size: 3 });
+  });
+
   it('sends nothing to another account, and continues for its owner', async () => {
     const { server, world, sender, add, end, idle } = await prepare('owners');
     world.owner = 'bia';

@@ -2,12 +2,17 @@
 export class TestMediaRecorder extends EventTarget {
   static latest: TestMediaRecorder | undefined;
   static isTypeSupported = (): boolean => true;
+  /** What a browser throws at the next start. */
+  static refusal: Error | undefined;
   state = 'inactive';
   constructor() {
     super();
     TestMediaRecorder.latest = this;
   }
   start(): void {
+    const { refusal } = TestMediaRecorder;
+    TestMediaRecorder.refusal = undefined;
+    if (refusal !== undefined) throw refusal;
     this.state = 'recording';
   }
   stop(): void {
