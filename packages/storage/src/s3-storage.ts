@@ -141,4 +141,5 @@ const rethrow = (error: unknown): never => {
   throw toStoreFailure(error);
 };
 
-const isMissing = (error: unknown): boolean => hasCode(error, 'NoSuchKey', 'NotFound');
+/** Returns whether an error of the S3 client says that there is no such object. */
+export const isMissing = (error: unknown): boolean => hasCode(error, 'NoSuchKey', 'NotFound');

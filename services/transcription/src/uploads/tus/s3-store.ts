@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
-import { type S3StorageOptions, s3ClientConfig } from '@escriba/storage';
+import { isMissingInS3, type S3StorageOptions, s3ClientConfig } from '@escriba/storage';
 import { S3Store } from '@tus/s3-store';
 import type { Upload } from '@tus/server';
 import {
@@ -66,7 +66,7 @@ class RecordingsStore extends S3Store {
     } catch (error) {
       if (!isNotThere(error)) throw error;
       await this.getMetadata(key).catch((failure: unknown) => {
-        throw isMissing(failure) ? error : failure;
+        throw isMissingInS3(failure) ? error : failure;
       });
       return super.getUpload(key);
     }
@@ -96,9 +96,6 @@ class RecordingsStore extends S3Store {
     return { receivedBytes, missing, uploadId };
   }
 }
-
-const isMissing = (failure: unknown): boolean =>
-  failure instanceof Error && (failure.name === 'NoSuchKey' || failure.name === 'NotFound');
 
 const partsOf = (sizeBytes: number) =>
   Array.from({ length: Math.ceil(sizeBytes / PART_BYTES) }, (_, index) => ({
