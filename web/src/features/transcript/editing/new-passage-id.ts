@@ -1,3 +1,3 @@
-import { newUuid } from '../../../platform/new-uuid.ts';
+import { newId } from '../../../platform/new-id.ts';
 
-export const newPassageId = (): string => `e${newUuid().replaceAll('-', '').slice(0, 20)}`;
+export const newPassageId = (): string => `e${newId().slice(0, 20)}`;

@@ -1,5 +1,5 @@
 import type { Tabs } from '../../../platform/tabs.ts';
-import { newId } from './new-id.ts';
+import { newId } from '../../../platform/new-id.ts';
 
 const PREFIX = 'escriba-uploads-';
 

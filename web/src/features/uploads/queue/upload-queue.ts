@@ -11,7 +11,7 @@ import type { Session } from '../../../session/session.ts';
 import { accompanyUploads } from './accompany-uploads.ts';
 import { createFileChoice } from './choose-files.ts';
 import { createLimitToast } from './limit-toast.ts';
-import { newId } from './new-id.ts';
+import { newId } from '../../../platform/new-id.ts';
 import { createRememberedUploads } from './remembered-uploads.ts';
 import { createResuming } from './resuming.ts';
 import { fieldsOf } from './sent-choices.ts';

@@ -1,4 +1,4 @@
-import { newId } from '../queue/new-id.ts';
+import { newId } from '../../../platform/new-id.ts';
 import type { ThisTab } from '../queue/this-tab.ts';
 import type { KeptRecording, OpenUploadsDb, UploadsDb } from '../queue/uploads-db.ts';
 
