@@ -155,8 +155,10 @@ const SMALL = /[\\/]packages[\\/]contracts[\\/]|\/lucide-react\/dist\/esm\/icons
  * Names the file of a module by the pages behind the sign-in that need it: most of them, or some families. A shared link needs what the
  * reader needs.
  */
-const nameInApp = (id: string, { frame, families }: Reached): string => {
+const nameInApp = (id: string, { frame, families }: Reached): string | null => {
   const users = families.filter(([, modules]) => modules.has(id)).map(([family]) => family);
+  // Shared by parts that load later: with others in one file, each of them would load what all of them need.
+  if (users.length === 0 && !frame.has(id)) return null;
   const inApp = users.filter((family) => family !== 'reader');
   const isSmall = inApp.length === 2 && SMALL.test(id);
   if (frame.has(id) || isSmall || inApp.length > 2)
@@ -182,7 +184,11 @@ const nameOfShared = (id: string, chunking: Rolldown.ChunkingContext): string | 
   if (LIBRARY.test(id)) return nameOfLibrary(id, known);
   // Every page with an icon needs the icon renderer.
   if (known.first.has(id) || (id.includes('/lucide-react/') && !ICON_FILE.test(id))) return 'shared';
-  if (known.open.has(id)) return known.app.has(id) ? 'open-parts' : 'open-pages';
+  if (known.open.has(id)) {
+    if (known.app.has(id)) return 'open-parts';
+    // A page with a form must not load the pages that visitors sign in on.
+    return known.families.some(([, modules]) => modules.has(id)) ? 'open-forms' : 'open-pages';
+  }
   if (known.later.has(id)) return 'visitor';
   // Areas of texts share a few: beside code, each area would load that code.
   if (TEXTS.test(id)) return null;
