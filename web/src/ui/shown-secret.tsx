@@ -1,7 +1,7 @@
-import { Check, Copy } from 'lucide-react';
 import { Button } from './button.tsx';
+import { CopyMark } from './copying.tsx';
 import { TextField } from './text-field.tsx';
-import { selectFromStart, useCopying } from './use-copying.ts';
+import { selectFromStart, useFieldCopying } from './use-field-copying.ts';
 
 type ShownSecretProps = {
   readonly secret: string;
@@ -11,9 +11,7 @@ type ShownSecretProps = {
 
 /** Shows a secret that no later page shows, with a button that copies it. */
 export const ShownSecret = ({ secret, texts, onDone }: ShownSecretProps) => {
-  const { field, copying, copy } = useCopying(secret);
-  const isCopied = copying === 'copied';
-  const Icon = isCopied ? Check : Copy;
+  const { field, copying, isCopied, copy } = useFieldCopying(secret);
   return (
     <div className="flex flex-col gap-4">
       <TextField
@@ -26,7 +24,7 @@ export const ShownSecret = ({ secret, texts, onDone }: ShownSecretProps) => {
       />
       <div className="flex flex-col gap-2 sm:flex-row-reverse">
         <Button look={isCopied ? 'success' : 'primary'} onClick={() => void copy()}>
-          <Icon aria-hidden="true" className="size-4" />
+          <CopyMark isCopied={isCopied} />
           {isCopied ? texts.copied : texts.copy}
         </Button>
         <Button onClick={onDone}>{texts.done}</Button>

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { useCodeCopying } from './use-code-copying.ts';
+import { useCopying } from '../../ui/copying.tsx';
 
 type CodeBlockProps = { readonly language: string; readonly text: string };
 
@@ -10,7 +10,12 @@ type CodeBlockProps = { readonly language: string; readonly text: string };
 export const CodeBlock = ({ language, text }: CodeBlockProps) => {
   const { t } = useTranslation('docs');
   const code = useRef<HTMLElement>(null);
-  const { copying, copy } = useCodeCopying(code, text);
+  // The keyboard copies the selected code if the browser refuses.
+  const { copying, copy } = useCopying(text, {
+    onRefused: () => {
+      if (code.current !== null) window.getSelection()?.selectAllChildren(code.current);
+    },
+  });
   const said = { idle: '', copied: t('codeCopied'), failed: t('codeNotCopied') }[copying];
   return (
     <div className="min-w-0 rounded-card border border-line bg-sunken">

@@ -1,10 +1,11 @@
 import type { FreeResult, TranscriptionSnapshot } from '@escriba/contracts/transcription/transcription';
-import { AudioLines, Check, Copy, Timer, Trash2 } from 'lucide-react';
+import { AudioLines, Timer, Trash2 } from 'lucide-react';
 import { lazy, type Ref, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openTexts } from '../../i18n/index.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
+import { CopyMark, useCopying } from '../../ui/copying.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { formatDuration, formatLanguage, formatNumber } from '../../media/format.ts';
 import { PlayerPlace } from './player-place.tsx';
@@ -164,27 +165,15 @@ const Truncation = ({ result }: { readonly result: FreeResult }) => {
   );
 };
 
-const COPIED_MS = 2_000;
-
 const CopyButton = ({ text }: { readonly text: string }) => {
   const { t } = useTranslation('transcription');
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-      setTimeout(() => setCopied(false), COPIED_MS);
-    } catch {
-      await showToast({ tone: 'error', title: t('failure.copy'), detail: t('result.copyFailedDetail') });
-    }
-  };
+  const { isCopied, copy } = useCopying(text, {
+    onRefused: () =>
+      void showToast({ tone: 'error', title: t('failure.copy'), detail: t('result.copyFailedDetail') }),
+  });
   return (
     <Button size="small" onClick={() => void copy()}>
-      {isCopied ? (
-        <Check aria-hidden="true" className="size-4 text-success" />
-      ) : (
-        <Copy aria-hidden="true" className="size-4" />
-      )}
+      <CopyMark isCopied={isCopied} className={isCopied ? 'size-4 text-success' : 'size-4'} />
       <span aria-live="polite">{isCopied ? t('copied') : t('copyText')}</span>
     </Button>
   );

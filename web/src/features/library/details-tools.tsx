@@ -1,14 +1,12 @@
 import type { TranscriptionDetail } from '@escriba/contracts/transcription/library';
-import { BookOpenText, Check, Copy, Download } from 'lucide-react';
-import { useState } from 'react';
+import { BookOpenText, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { appTranscription } from '../../platform/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CopyMark, useCopying } from '../../ui/copying.tsx';
 import { showToast } from '../../ui/toast.ts';
 import type { RecordingActions } from './use-recording-actions.ts';
-
-const COPIED_MS = 2_000;
 
 type DetailsToolsProps = {
   readonly detail: TranscriptionDetail;
@@ -35,23 +33,13 @@ export const DetailsTools = ({ detail, actions }: DetailsToolsProps) => {
 
 const CopyButton = ({ text }: { readonly text: string }) => {
   const { t } = useTranslation('library');
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-      setTimeout(() => setCopied(false), COPIED_MS);
-    } catch {
-      await showToast({ tone: 'error', title: t('failure.copy'), detail: t('details.copyFailedText') });
-    }
-  };
+  const { isCopied, copy } = useCopying(text, {
+    onRefused: () =>
+      void showToast({ tone: 'error', title: t('failure.copy'), detail: t('details.copyFailedText') }),
+  });
   return (
     <Button size="small" onClick={() => void copy()}>
-      {isCopied ? (
-        <Check aria-hidden="true" className="size-4 text-success" />
-      ) : (
-        <Copy aria-hidden="true" className="size-4 text-accent" />
-      )}
+      <CopyMark isCopied={isCopied} className={`size-4 ${isCopied ? 'text-success' : 'text-accent'}`} />
       {t(isCopied ? 'copied' : 'copy')}
       <span role="status" className="sr-only">
         {isCopied ? t('copied') : ''}

@@ -1,8 +1,6 @@
 import { DAYS_WITHOUT_PROOF_MAX, type OwnDomain } from '@escriba/contracts/transcription/own-domain';
-import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { iconClasses } from '../../ui/button.tsx';
+import { CopyIcon } from '../../ui/copy-icon.tsx';
 
 type DnsRecordsProps = { readonly records: OwnDomain['records']; readonly areSet: boolean };
 
@@ -42,32 +40,5 @@ const DnsRecord = ({ type, name, value }: DnsRecordProps) => {
         </dd>
       </dl>
     </li>
-  );
-};
-
-type CopyIconProps = { readonly text: string; readonly label: string };
-
-/** Copies a text that is on the page; if the browser does not allow it, the text can be selected. */
-const CopyIcon = ({ text, label }: CopyIconProps) => {
-  const { t } = useTranslation('settings');
-  const [isCopied, setCopied] = useState(false);
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => undefined,
-    );
-  };
-  const Icon = isCopied ? Check : Copy;
-  return (
-    <button
-      type="button"
-      aria-label={isCopied ? t('domain.copied') : label}
-      title={isCopied ? t('domain.copied') : label}
-      className={iconClasses(isCopied ? 'text-success' : undefined)}
-      onClick={() => void copy()}
-      onBlur={() => setCopied(false)}
-    >
-      <Icon aria-hidden="true" className="size-4" />
-    </button>
   );
 };

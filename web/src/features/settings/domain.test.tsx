@@ -52,6 +52,13 @@ describe('the domain of a company', () => {
     expect(await navigator.clipboard.readText()).toBe(HOST);
   });
 
+  it('says that a record cannot be copied, if the browser refuses', async () => {
+    const { user } = await open(domainOf());
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
+    await press(user, 'Copiar o valor do TXT');
+    expect(await screen.findByText('Não foi possível copiar')).toBeTruthy();
+  });
+
   it('that is refused stays in its field, with the reason', async () => {
     const { user } = await open(null);
     await press(user, 'Salvar domínio');

@@ -1,7 +1,7 @@
-import { Check, Copy, Download } from 'lucide-react';
-import { useState } from 'react';
+import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, buttonClasses } from '../../ui/button.tsx';
+import { CopyMark, useCopying } from '../../ui/copying.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onDone: () => void };
@@ -9,13 +9,7 @@ type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onDone: 
 /** Shows recovery codes to copy or download; no later page shows them. */
 export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
   const { t } = useTranslation('security');
-  const [copying, setCopying] = useState<'idle' | 'copied' | 'failed'>('idle');
-  const isCopied = copying === 'copied';
-  const copy = (): void =>
-    void navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setCopying('copied'),
-      () => setCopying('failed'),
-    );
+  const { copying, isCopied, copy } = useCopying(codes.join('\n'));
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent([t('codes.fileTitle'), '', ...codes, ''].join('\n'))}`;
   return (
     <div className="flex flex-col gap-4">
@@ -33,12 +27,8 @@ export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
         </Notice>
       ) : null}
       <div className="grid grid-cols-2 gap-2">
-        <Button look={isCopied ? 'success' : 'secondary'} onClick={copy}>
-          {isCopied ? (
-            <Check aria-hidden="true" className="size-4" />
-          ) : (
-            <Copy aria-hidden="true" className="size-4" />
-          )}
+        <Button look={isCopied ? 'success' : 'secondary'} onClick={() => void copy()}>
+          <CopyMark isCopied={isCopied} />
           {t(isCopied ? 'codes.copied' : 'codes.copy')}
         </Button>
         <a href={file} download={t('codes.file')} className={buttonClasses()}>

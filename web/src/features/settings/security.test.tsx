@@ -70,6 +70,23 @@ describe('two-step verification in the settings', () => {
     expect(stage.sentTo(APP, 'POST')).toEqual({ code: '123456' });
   });
 
+  it('says that the recovery codes cannot be copied where the page has no clipboard', async () => {
+    respond(`${APP}/challenge`, ok({ data: STARTED }));
+    respond(APP, ok({ data: { recoveryCodes: CODES } }));
+    const user = await stage.show();
+    await user.click(await (await section()).findByRole('button', { name: 'Configurar' }));
+    await user.type(field('Sua senha'), 'segredo-da-ana');
+    await press(user, 'Continuar');
+    await screen.findByRole('img', { name: /Código QR/ });
+    await user.type(field('Código de 6 dígitos'), '123456');
+    await press(user, 'Ativar');
+    await screen.findByRole('list', { name: 'Códigos de recuperação' });
+    // As in browsers on a page without https.
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
+    await press(user, 'Copiar');
+    expect((await screen.findByRole('alert')).textContent).toContain('Não foi possível copiar');
+  });
+
   it('says at its field that the password or the code is wrong', async () => {
     respond(`${APP}/challenge`, refused('auth.current_password_wrong', 'A senha está incorreta.'));
     const user = await stage.show();

@@ -8,6 +8,7 @@ import { Copy, EllipsisVertical, Mail, RotateCw, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
+import { copyText } from '../../platform/copy-text.ts';
 import { apiUrl } from '../../platform/paths.ts';
 import { useServices } from '../../session/services.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
@@ -78,12 +79,8 @@ const InvitationMenu = ({ workspaceId, invitation }: InvitationRowProps) => {
   );
   const { path, isExpired, email } = invitation;
   const copy = async (link: string): Promise<void> => {
-    const isCopied = await navigator.clipboard.writeText(link).then(
-      () => true,
-      () => false,
-    );
     await showToast(
-      isCopied
+      (await copyText(link))
         ? { tone: 'success', title: t('copied') }
         : { tone: 'warning', title: t('copyFailed'), detail: link },
     );

@@ -6,7 +6,7 @@ import {
   type WorkspaceInvitation,
 } from '@escriba/contracts/auth/workspaces';
 import { useQueryClient } from '@tanstack/react-query';
-import { Check, Copy, UserPlus } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -14,11 +14,12 @@ import { failureText } from '../../data/failure-text.ts';
 import { apiUrl } from '../../platform/paths.ts';
 import { useServices } from '../../session/services.ts';
 import { Button } from '../../ui/button.tsx';
+import { CopyMark } from '../../ui/copying.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { selectFromStart, useCopying } from '../../ui/use-copying.ts';
+import { selectFromStart, useFieldCopying } from '../../ui/use-field-copying.ts';
 import { RoleSelect } from './role-select.tsx';
 
 type InviteProps = { readonly workspace: Workspace };
@@ -122,7 +123,7 @@ type MadeInvitationProps = { readonly path: string; readonly onDone: () => void 
 const MadeInvitation = ({ path, onDone }: MadeInvitationProps) => {
   const { t } = useTranslation('team');
   const link = apiUrl(path);
-  const { field, copying, copy } = useCopying(link);
+  const { field, copying, isCopied, copy } = useFieldCopying(link);
   return (
     <div className="flex flex-col gap-4">
       <TextField
@@ -134,12 +135,8 @@ const MadeInvitation = ({ path, onDone }: MadeInvitationProps) => {
       />
       <div className="flex flex-col gap-2 sm:flex-row-reverse">
         <Button look="primary" onClick={() => void copy()} aria-live="polite">
-          {copying === 'copied' ? (
-            <Check aria-hidden="true" className="size-4.5" />
-          ) : (
-            <Copy aria-hidden="true" className="size-4.5" />
-          )}
-          {t(copying === 'copied' ? 'copied' : copying === 'failed' ? 'copyFailed' : 'copy')}
+          <CopyMark isCopied={isCopied} className="size-4.5" />
+          {t(isCopied ? 'copied' : copying === 'failed' ? 'copyFailed' : 'copy')}
         </Button>
         <Button onClick={onDone}>{t('done')}</Button>
       </div>

@@ -1,11 +1,8 @@
-import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { CopyMark, useCopying } from '../../../ui/copying.tsx';
 import { showToast } from '../../../ui/toast.ts';
-
-const SHOWN_MS = 3_000;
 
 type CopyFieldProps = {
   readonly label: string;
@@ -20,18 +17,10 @@ type CopyFieldProps = {
 /** Shows a code with a button that copies it. */
 export const CopyField = ({ label, text, action, isShort = false, onCopied }: CopyFieldProps) => {
   const { t } = useTranslation();
-  const [isCopied, setCopied] = useState(false);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-    } catch {
-      return void showToast({ tone: 'error', title: t('failure.copy') });
-    }
-    setCopied(true);
-    setTimeout(() => setCopied(false), SHOWN_MS);
-    onCopied?.();
-  };
-  const Icon = isCopied ? Check : Copy;
+  const { isCopied, copy } = useCopying(text, {
+    onCopied,
+    onRefused: () => void showToast({ tone: 'error', title: t('failure.copy') }),
+  });
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <p className="text-sm font-medium">{label}</p>
@@ -46,7 +35,7 @@ export const CopyField = ({ label, text, action, isShort = false, onCopied }: Co
         </code>
       </div>
       <Button look="primary" size="large" onClick={() => void copy()}>
-        <Icon aria-hidden="true" className="size-4" />
+        <CopyMark isCopied={isCopied} />
         <span aria-live="polite">{isCopied ? t('copied') : action}</span>
       </Button>
     </div>

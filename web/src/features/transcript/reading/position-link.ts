@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { copyText } from '../../../platform/copy-text.ts';
 import { showToast } from '../../../ui/toast.ts';
 
 /** Returns the URL of a position in the open transcript, in ms. */
@@ -16,10 +17,9 @@ export const readPosition = (hash: string): number | undefined => {
 
 export const copyPositionLink = async (ms: number): Promise<void> => {
   const t = i18next.getFixedT(null, 'transcript');
-  try {
-    await navigator.clipboard.writeText(positionLink(ms));
-    await showToast({ tone: 'success', title: t('linkCopied') });
-  } catch {
-    await showToast({ tone: 'error', title: t('paragraph.linkFailed') });
-  }
+  await showToast(
+    (await copyText(positionLink(ms)))
+      ? { tone: 'success', title: t('linkCopied') }
+      : { tone: 'error', title: t('paragraph.linkFailed') },
+  );
 };

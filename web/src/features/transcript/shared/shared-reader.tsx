@@ -1,7 +1,6 @@
 import type { SharedInsight } from '@escriba/contracts/transcription/included-insights';
 import type { SharedTranscript } from '@escriba/contracts/transcription/sharing';
 import { splitFileName, toChapters, toParagraphs, toPlainText, viewDocument } from '@escriba/transcript';
-import { Check, Copy } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
@@ -12,6 +11,7 @@ import { isOwnDomain } from '../../../platform/is-own-domain.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { CopyMark, useCopying } from '../../../ui/copying.tsx';
 import { nameTab } from '../../../ui/page-title.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { FindBar } from '../finding/find-bar.tsx';
@@ -182,27 +182,15 @@ const OwnRecording = () => {
   );
 };
 
-const COPIED_SHOWN_MS = 2_500;
-
 const CopyAll = ({ transcript: { document } }: Pick<SharedReaderProps, 'transcript'>) => {
   const { t } = useTranslation('shared');
   const { t: words } = useTranslation('transcript');
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return undefined;
-    const timer = setTimeout(() => setCopied(false), COPIED_SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
   const unnamed = (number: number) => words('person', { number });
-  const copy = async (): Promise<void> => {
-    const paragraphs = toParagraphs(viewDocument(document, NO_VIEWS), document, unnamed);
-    try {
-      await navigator.clipboard.writeText(toPlainText(paragraphs, { speakers: true }));
-      setCopied(true);
-    } catch {
-      await showToast({ tone: 'error', title: t('failure.copyBlocked') });
-    }
-  };
+  const writeText = (): string =>
+    toPlainText(toParagraphs(viewDocument(document, NO_VIEWS), document, unnamed), { speakers: true });
+  const { isCopied, copy } = useCopying(writeText, {
+    onRefused: () => void showToast({ tone: 'error', title: t('failure.copyBlocked') }),
+  });
   return (
     <>
       <Button
@@ -211,11 +199,7 @@ const CopyAll = ({ transcript: { document } }: Pick<SharedReaderProps, 'transcri
         onClick={() => void copy()}
         className="ml-auto"
       >
-        {isCopied ? (
-          <Check aria-hidden="true" className="size-4" />
-        ) : (
-          <Copy aria-hidden="true" className="size-4" />
-        )}
+        <CopyMark isCopied={isCopied} />
         <span className="max-sm:sr-only">{t(isCopied ? 'textCopied' : 'copyText')}</span>
       </Button>
       <span role="status" className="sr-only">

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../data/failure-text.ts';
+import { copyText } from '../../../platform/copy-text.ts';
 import { useServices } from '../../../session/services.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -26,7 +27,7 @@ export const CopyAgain = ({ id, linkId, label, onAddress }: CopyAgainProps) => {
     mutationFn: async () => {
       const { data } = await session.call(getShareLinkAddress, { params: { id, linkId } });
       const address = toAddress(data);
-      await navigator.clipboard.writeText(address).catch(() => onAddress(address));
+      if (!(await copyText(address))) onAddress(address);
     },
     onError: (error) =>
       void showToast({ tone: 'error', title: t('copyAgainFailed'), detail: failureText(error) }),

@@ -1,16 +1,15 @@
-import { Check, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
+import { CopyMark } from '../../../ui/copying.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { selectFromStart, useCopying } from '../../../ui/use-copying.ts';
+import { selectFromStart, useFieldCopying } from '../../../ui/use-field-copying.ts';
 
 type MadeLinkProps = { readonly address: string; readonly onAnother: () => void };
 
 /** Shows a link's URL to copy. */
 export const CreatedLink = ({ address, onAnother }: MadeLinkProps) => {
   const { t } = useTranslation('sharing');
-  const { field, copying, copy } = useCopying(address);
-  const isCopied = copying === 'copied';
+  const { field, copying, isCopied, copy } = useFieldCopying(address);
   return (
     <div className="flex flex-col gap-4 rounded-card border border-accent/30 bg-accent/7 p-4">
       <div className="flex flex-col gap-0.5">
@@ -27,11 +26,7 @@ export const CreatedLink = ({ address, onAnother }: MadeLinkProps) => {
       />
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
         <Button look={isCopied ? 'success' : 'primary'} onClick={() => void copy()}>
-          {isCopied ? (
-            <Check aria-hidden="true" className="size-4" />
-          ) : (
-            <Copy aria-hidden="true" className="size-4" />
-          )}
+          <CopyMark isCopied={isCopied} />
           {t(isCopied ? 'linkCopied' : 'copyLink')}
         </Button>
         <Button look="quiet" onClick={onAnother}>

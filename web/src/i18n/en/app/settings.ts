@@ -118,7 +118,6 @@ export const settings = {
     recordValue: 'Value',
     copyName: 'Copy the name of the {{type}}',
     copyValue: 'Copy the value of the {{type}}',
-    copied: 'Copied',
     verify: 'Verify',
     remove: 'Remove domain',
     removeTitle: 'Remove {{host}}?',

@@ -120,7 +120,6 @@ export const settings = {
     recordValue: 'Valor',
     copyName: 'Copiar o nome do {{type}}',
     copyValue: 'Copiar o valor do {{type}}',
-    copied: 'Copiado',
     verify: 'Verificar',
     remove: 'Remover domínio',
     removeTitle: 'Remover {{host}}?',

@@ -1,23 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useCopying } from './copying.tsx';
 
 /** Copies the text of a read-only field. It is preselected: if the clipboard is refused, the keyboard still copies it. */
-export const useCopying = (text: string) => {
+export const useFieldCopying = (text: string) => {
   const field = useRef<HTMLInputElement>(null);
-  const [copying, setCopying] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {
     field.current?.focus();
     selectFromStart(field.current);
   }, []);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopying('copied');
-    } catch {
-      selectFromStart(field.current);
-      setCopying('failed');
-    }
-  };
-  return { field, copying, copy };
+  return { field, ...useCopying(text, { onRefused: () => selectFromStart(field.current) }) };
 };
 
 /** Selects everything. The field shows its beginning: that of an address says where it leads. */
