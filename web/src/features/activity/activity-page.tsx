@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../data/failure-text.ts';
 import { activityQuery } from '../../data/transcriptions/activity.ts';
 import { useServices } from '../../session/services.ts';
-import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonList } from '../../ui/skeleton-rows.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import type { Actors } from './actor-name.ts';
 import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityList } from './activity-list.tsx';
@@ -40,9 +39,8 @@ type EntriesProps = Pick<ReturnType<typeof useActivityFilter>, 'filter'> & {
 const Entries = ({ filter, actors }: EntriesProps) => {
   const { t } = useTranslation('activity');
   const { session } = useServices();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    activityQuery(session, filter),
-  );
+  const query = useInfiniteQuery(activityQuery(session, filter));
+  const { data, error, refetch } = query;
   if (data === undefined || actors === undefined)
     return error === null ? (
       <div className="animate-write [animation-delay:200ms]">
@@ -56,17 +54,7 @@ const Entries = ({ filter, actors }: EntriesProps) => {
   return (
     <div className="flex flex-col gap-4">
       <ActivityList entries={entries} actors={actors} />
-      {hasNextPage ? (
-        <Button
-          className="self-center max-sm:w-full"
-          disabled={isFetchingNextPage}
-          aria-busy={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {isFetchingNextPage ? <Spinner /> : null}
-          {t('more')}
-        </Button>
-      ) : null}
+      <MoreButton query={query} className="self-center max-sm:w-full" />
     </div>
   );
 };

@@ -8,10 +8,11 @@ import { formatBytes, formatDuration } from '../../media/format.ts';
 import { useServices } from '../../session/services.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { Empty, More, Row, Rows } from './rows.tsx';
+import { Empty, Row, Rows } from './rows.tsx';
 import { Section } from './section.tsx';
 import { useOperatorActions, useRefusal } from './use-operator-actions.ts';
 
@@ -31,7 +32,7 @@ export const FailuresSection = () => {
                 <FailureRow key={failure.id} failure={failure} />
               ))}
             </Rows>
-            <More query={query} />
+            <MoreButton query={query} className="self-center" />
           </>
         );
       }}

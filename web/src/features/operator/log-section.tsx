@@ -7,7 +7,8 @@ import { useLocale } from '../../i18n/locale.ts';
 import { useServices } from '../../session/services.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
-import { Empty, More, Row, Rows } from './rows.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
+import { Empty, Row, Rows } from './rows.tsx';
 import { Section } from './section.tsx';
 
 /** Lists the acts of all operators, newest first. */
@@ -34,7 +35,7 @@ export const LogSection = () => {
                   <ActRow key={act.id} act={act} />
                 ))}
               </Rows>
-              <More query={query} />
+              <MoreButton query={query} className="self-center" />
             </>
           );
         }}

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
 
 type Fact = { readonly label: string; readonly value: ReactNode };
 
@@ -57,22 +55,3 @@ export const Figures = ({ label, facts }: FiguresProps) => (
 export const Empty = ({ children }: { readonly children: ReactNode }) => (
   <p className="py-6 text-center text-sm text-muted">{children}</p>
 );
-
-type MoreProps = {
-  readonly query: {
-    readonly hasNextPage: boolean;
-    readonly isFetchingNextPage: boolean;
-    readonly fetchNextPage: () => unknown;
-  };
-};
-
-/** Loads the next page of a list, if there is one. */
-export const More = ({ query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: MoreProps) => {
-  const { t } = useTranslation('operator');
-  if (!hasNextPage) return null;
-  return (
-    <Button className="self-center" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-      {t('more')}
-    </Button>
-  );
-};

@@ -15,11 +15,12 @@ import { formatNumber } from '../../media/format.ts';
 import { useServices } from '../../session/services.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
-import { Empty, More, Row, Rows } from './rows.tsx';
+import { Empty, Row, Rows } from './rows.tsx';
 import { Section } from './section.tsx';
 
 type Search = { readonly email?: string; readonly plan?: PlanId; readonly status?: SubscriptionStatus };
@@ -47,7 +48,7 @@ export const UsersSection = () => {
                   ))}
                 </Rows>
               )}
-              <More query={query} />
+              <MoreButton query={query} className="self-center" />
             </>
           );
         }}

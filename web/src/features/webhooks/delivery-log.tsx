@@ -9,11 +9,10 @@ import { useTranslation } from 'react-i18next';
 import { deliveriesQuery, webhooksQuery } from '../../data/account/webhooks.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { useServices } from '../../session/services.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { SkeletonList } from '../../ui/skeleton-rows.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 import { useWebhookChange } from './use-webhook-change.ts';
@@ -46,9 +45,8 @@ export const DeliveryLog = ({ endpoint, onClose }: DeliveryLogProps) => {
 const Deliveries = ({ endpoint }: Pick<DeliveryLogProps, 'endpoint'>) => {
   const { t } = useTranslation('webhooks');
   const { session } = useServices();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    deliveriesQuery(session, endpoint.id),
-  );
+  const query = useInfiniteQuery(deliveriesQuery(session, endpoint.id));
+  const { data, error, refetch } = query;
   if (data === undefined)
     return error === null ? (
       <SkeletonList rows={3} />
@@ -60,17 +58,7 @@ const Deliveries = ({ endpoint }: Pick<DeliveryLogProps, 'endpoint'>) => {
   return (
     <div className="flex flex-col gap-4">
       <DeliveryList endpoint={endpoint} deliveries={deliveries} />
-      {hasNextPage ? (
-        <Button
-          className="self-center max-sm:w-full"
-          disabled={isFetchingNextPage}
-          aria-busy={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {isFetchingNextPage ? <Spinner /> : null}
-          {t('more')}
-        </Button>
-      ) : null}
+      <MoreButton query={query} className="self-center max-sm:w-full" />
     </div>
   );
 };

@@ -23,6 +23,7 @@ export const common = {
   download: 'Download',
   downloadAudio: 'Download audio',
   readAndEdit: 'Read and edit',
+  showMore: 'Show more',
   clearSearch: 'Clear search',
   continue: 'Continue',
   seePlans: 'See plans',

@@ -24,6 +24,7 @@ export const common = {
   download: 'Download',
   downloadAudio: 'Baixar áudio',
   readAndEdit: 'Ler e corrigir',
+  showMore: 'Mostrar mais',
   clearSearch: 'Limpar busca',
   continue: 'Continuar',
   seePlans: 'Ver planos',

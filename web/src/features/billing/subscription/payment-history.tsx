@@ -3,9 +3,9 @@ import { Receipt } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePayments } from '../../../data/billing/subscription.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { describeFailure } from '../failure.ts';
 import { ReceiptsByMail } from '../receipts-by-mail.tsx';
 import type { OpenWith } from './dialogs.ts';
@@ -16,8 +16,8 @@ type PaymentHistoryProps = { readonly isOpen: boolean; readonly onOpen: OpenWith
 /** Lists the charges, newest first, with receipts, folded. */
 export const PaymentHistory = ({ isOpen, onOpen }: PaymentHistoryProps) => {
   const { t } = useTranslation('subscription');
-  const { data, error, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPending } =
-    usePayments();
+  const payments = usePayments();
+  const { data, error, isError, refetch, isPending } = payments;
   const { status: session } = useSession();
   const charges: readonly Charge[] = data?.pages.flatMap((page) => page.data) ?? [];
   return (
@@ -40,16 +40,7 @@ export const PaymentHistory = ({ isOpen, onOpen }: PaymentHistoryProps) => {
           ))}
         </ul>
       )}
-      {hasNextPage ? (
-        <Button
-          className="self-start"
-          disabled={isFetchingNextPage}
-          aria-busy={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {t('history.more')}
-        </Button>
-      ) : null}
+      <MoreButton query={payments} className="self-start" />
     </Fold>
   );
 };

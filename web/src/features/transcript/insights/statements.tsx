@@ -95,7 +95,7 @@ const ShowMore = ({ hidden, onPress }: { readonly hidden: number; readonly onPre
   if (hidden <= 0) return null;
   return (
     <Button size="small" look="quiet" onClick={onPress} className="self-start text-accent-strong!">
-      {t('showMore', { formatted: formatNumber(hidden, locale) })}
+      {t('showHidden', { formatted: formatNumber(hidden, locale) })}
     </Button>
   );
 };

@@ -60,7 +60,7 @@ export const TranslatedSentences = ({ translation, page, isStale, isDone }: Tran
           onClick={() => setOpen(true)}
           className="self-start text-accent-strong!"
         >
-          {t('showMore', { formatted: formatNumber(hidden, locale) })}
+          {t('showHidden', { formatted: formatNumber(hidden, locale) })}
         </Button>
       ) : null}
       <SideBySide {...{ translation, page, isStale, isOpen }} onOpenChange={setOpen} />

@@ -72,7 +72,7 @@ const RecentDetails = ({ item: { result } }: { readonly item: TranscriptionItem 
       <ExpandableText
         text={text === '' ? t('list.noText') : whole(text)}
         lengthMax={lengthMax}
-        texts={{ more: t('list.more'), less: t('list.less') }}
+        texts={{ more: t('showMore'), less: t('list.less') }}
       />
       <p className="text-sm text-muted tabular-nums">
         {t('row.confidence', { percent: toPercent(result?.confidence) })}

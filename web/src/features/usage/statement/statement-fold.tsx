@@ -5,12 +5,12 @@ import { failureText } from '../../../data/failure-text.ts';
 import { useStatement } from '../../../data/usage/statement.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { formatMonth } from '../../../ui/month.ts';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { MonthPicker } from './month-picker.tsx';
 
 const StatementTable = lazyPart(async () => (await import('./statement-table.tsx')).StatementTable);
@@ -44,8 +44,8 @@ export const StatementFold = ({ isOpen }: { readonly isOpen: boolean }) => {
 const Lines = ({ month }: { readonly month: string | undefined }) => {
   const { t } = useTranslation('usage');
   const locale = useLocale();
-  const { data, error, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useStatement(month);
+  const query = useStatement(month);
+  const { data, error, isError, refetch } = query;
   const [first] = data?.pages ?? [];
   if (data === undefined || first === undefined)
     return isError ? (
@@ -64,16 +64,7 @@ const Lines = ({ month }: { readonly month: string | undefined }) => {
         waiting={<Skeleton />}
       />
       <div className="flex flex-wrap items-center gap-2">
-        {hasNextPage ? (
-          <Button
-            size="small"
-            disabled={isFetchingNextPage}
-            aria-busy={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            {t('statement.more')}
-          </Button>
-        ) : null}
+        <MoreButton query={query} size="small" />
         <CsvButton month={first.month} />
       </div>
     </>

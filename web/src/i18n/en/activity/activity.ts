@@ -7,7 +7,6 @@ export const activity = {
   noneFound: 'Nothing with these filters',
   noneFoundText: 'Change the filters to see other activity.',
   failed: 'The activity didn’t load',
-  more: 'Show more',
   byAction: 'Action',
   allActions: 'All actions',
   byActor: 'Who',

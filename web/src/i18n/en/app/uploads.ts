@@ -84,7 +84,6 @@ export const uploads = {
     recent: 'Recently completed',
     recentEmpty: 'The last five finished transcripts appear here.',
     noText: 'We found no speech in this recording. It did not count towards your plan.',
-    more: 'Show more',
     less: 'Show less',
   },
   state: {

@@ -90,7 +90,6 @@ export const usage = {
     deleted: 'Deleted recording',
     none: 'No minutes in {{month}}',
     noneText: 'Recordings that you transcribe appear here.',
-    more: 'Show more',
     failed: 'Could not load the statement',
     file: 'Download CSV',
     fileName: 'escriba-statement-{{month}}.csv',

@@ -138,7 +138,6 @@ export const subscription = {
     title: 'Payment history',
     none: 'No history yet',
     noneText: 'Your payments and receipts appear here.',
-    more: 'Show more',
     failed: 'Could not load the payments',
     receipt: 'Download receipt',
     receiptOf: 'Download receipt of {{date}}',

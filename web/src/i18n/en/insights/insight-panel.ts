@@ -220,7 +220,7 @@ export const insightPanel = {
   place: '“{{term}}” at {{time}}',
   morePlaces: '{{formatted}} more',
   morePlacesOf: 'Show all places with “{{term}}”',
-  showMore: 'Show {{formatted}} more',
+  showHidden: 'Show {{formatted}} more',
   own: ownForms,
   byEar: {
     about:

@@ -89,7 +89,6 @@ export const webhooks = {
   logFailed: 'The deliveries didn’t load',
   deliveries: 'Deliveries',
   delivery: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Not delivered' },
-  more: 'Show more',
   nextAttempt: 'Next attempt:',
   replay: 'Send again',
   replayed: 'Waiting to be sent again',

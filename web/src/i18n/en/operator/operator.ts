@@ -7,7 +7,6 @@ export const operator: OperatorTranslations['operator'] = {
   text: 'Every view and every change is logged.',
   failed: 'Could not load this',
   refresh: 'Refresh',
-  more: 'Show more',
   sections: 'Sections of operations',
   leave: 'Leave',
   confirmedUntil: 'Access until {{time}}',

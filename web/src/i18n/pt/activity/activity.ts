@@ -7,7 +7,6 @@ export const activity = {
   noneFound: 'Nada com estes filtros',
   noneFoundText: 'Mude os filtros para ver outras atividades.',
   failed: 'A atividade não carregou',
-  more: 'Mostrar mais',
   byAction: 'Ação',
   allActions: 'Todas as ações',
   byActor: 'Quem',

@@ -85,7 +85,6 @@ export const uploads = {
     recent: 'Concluídas recentemente',
     recentEmpty: 'As cinco últimas transcrições prontas aparecem aqui.',
     noText: 'Não encontramos fala nesta gravação. Ela não descontou nada do seu plano.',
-    more: 'Mostrar mais',
     less: 'Mostrar menos',
   },
   state: {

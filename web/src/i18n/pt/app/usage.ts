@@ -90,7 +90,6 @@ export const usage = {
     deleted: 'Gravação excluída',
     none: 'Nenhum minuto em {{month}}',
     noneText: 'As gravações que você transcrever aparecem aqui.',
-    more: 'Mostrar mais',
     failed: 'Não foi possível carregar o extrato',
     file: 'Baixar CSV',
     fileName: 'extrato-escriba-{{month}}.csv',

@@ -138,7 +138,6 @@ export const subscription = {
     title: 'Histórico de pagamentos',
     none: 'Nenhum histórico ainda',
     noneText: 'Seus pagamentos e recibos aparecem aqui.',
-    more: 'Mostrar mais',
     failed: 'Não foi possível carregar os pagamentos',
     receipt: 'Baixar recibo',
     receiptOf: 'Baixar recibo de {{date}}',

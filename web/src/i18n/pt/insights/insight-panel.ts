@@ -222,7 +222,7 @@ export const insightPanel = {
   place: '“{{term}}” em {{time}}',
   morePlaces: 'mais {{formatted}}',
   morePlacesOf: 'Mostrar todos os pontos com “{{term}}”',
-  showMore: 'Mostrar mais {{formatted}}',
+  showHidden: 'Mostrar mais {{formatted}}',
   own: ownForms,
   byEar: {
     about:

@@ -89,7 +89,6 @@ export const webhooks = {
   logFailed: 'As entregas não carregaram',
   deliveries: 'Entregas',
   delivery: { waiting: 'Na fila', delivered: 'Entregue', failed: 'Não entregue' },
-  more: 'Mostrar mais',
   nextAttempt: 'Próxima tentativa:',
   replay: 'Enviar de novo',
   replayed: 'Na fila para enviar de novo',

@@ -6,7 +6,6 @@ export const operator = {
   text: 'Cada consulta e cada mudança fica registrada.',
   failed: 'Não foi possível carregar',
   refresh: 'Atualizar',
-  more: 'Mostrar mais',
   sections: 'Seções da operação',
   leave: 'Encerrar',
   confirmedUntil: 'Acesso até {{time}}',
