@@ -5,8 +5,10 @@ import { createLabelsClient } from '../testing/labels-client.ts';
 import { createLibraryUser, type LibraryUser } from '../testing/library-user.ts';
 import { createQuestionsClient, type QuestionsClient } from '../testing/questions-client.ts';
 import { startTestService, type TestService } from '../testing/start-test-service.ts';
+import { createUsageClient } from '../recordings/recordings.ts';
 import { createInsightRunsRepository } from './insight-runs.repository.ts';
 import { createQuestionRunsRepository } from './question-runs.repository.ts';
+import { createQuestionsService } from './questions.service.ts';
 import { readQuestion } from './read-question.ts';
 
 const ASSISTANT = { baseUrl: 'https://models.example/v1', model: 'test-model', recipient: 'models.example' };
@@ -56,6 +58,27 @@ const finish = (
       ),
     );
 
+const readerOf = (userId: string) => ({ userId, sessionId: 'session', locale: 'pt' as const });
+/** Returns a service in which something happens while a question is asked: after its recordings were found. */
+const askWhile = (happens: () => Promise<unknown>) =>
+  createQuestionsService({
+    db: service.db,
+    bus: service.bus,
+    usage: createUsageClient(service.usagePeer),
+    insightQueue: { add: async () => {}, stop: async () => {} },
+    assistant: ASSISTANT,
+    agreements: {
+      ...service.agreements,
+      read: async (userId) => {
+        await happens();
+        return service.agreements.read(userId);
+      },
+    },
+    canTranslateSpeech: service.presence.canTranslate,
+    newId: randomUUID,
+    clock: service.clock.now,
+  });
+
 const edit = (id: string) =>
   service.db
     .updateTable('transcripts')
@@ -104,6 +127,24 @@ describe('a question', () => {
     await edit(id);
     expect((await questions.ask({ question: QUESTION, recordingIds: [id] })).data.id).not.toBe(run.id);
     expect(await used()).toBe(2);
+  });
+
+  it('about a recording or folder that is deleted while it is asked is refused, and counts nothing', async () => {
+    const [one, two] = [await user.add({ text: 'O contrato.' }), await user.add({ text: 'O contrato.' })];
+    const folder = (await createLabelsClient(user).create('folders', 'Aulas')).data;
+    await createLabelsClient(user).organise({ ids: [two], folderId: folder.id });
+    const ask = (scope: object, meanwhile: () => Promise<unknown>) =>
+      askWhile(meanwhile).ask(readerOf(user.userId), { question: QUESTION, ...scope });
+    const noRecording = { code: 'transcription.not_found' };
+    const deleteFolder = () => createLabelsClient(user).remove('folders', folder.id);
+    await expect(ask({ folderId: folder.id }, deleteFolder)).rejects.toMatchObject({
+      code: 'label.folder_not_found',
+    });
+    await expect(ask({ recordingIds: [one, two] }, () => user.remove(one))).rejects.toMatchObject(
+      noRecording,
+    );
+    await expect(ask({ recordingIds: [two] }, () => user.remove(two))).rejects.toMatchObject(noRecording);
+    expect([(await questions.list()).data, await used()]).toEqual([[], 0]);
   });
 
   it('that is cancelled counts no longer, and its worker writes nothing', async () => {

@@ -3,7 +3,7 @@ import type { InsightLanguage } from '@escriba/contracts/transcription/insight-p
 import type { Question } from '@escriba/contracts/transcription/questions';
 import { isWaitTimeout, limitWaits } from '@escriba/db';
 import type { Kysely } from 'kysely';
-import { type QuestionScope, readQuestionScope } from '../library/library.ts';
+import { holdQuestionScope, type QuestionScope, readQuestionScope } from '../library/library.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { toNfc } from '../platform/text/normalise.ts';
 import { announceChange, type Reader, recordingBusy, userOwner } from '../recordings/recordings.ts';
@@ -148,6 +148,8 @@ const insert = async (
   await questions.lock(ownerId);
   const repeated = await questions.findRepeated(ownerId, keyed.key);
   if (repeated !== undefined) return { id: repeated, isNew: false };
+  // Before it counts: the deletion of a recording locks in this order.
+  await holdQuestionScope(transaction, { ownerId, scope: keyed.scope });
   const countedMonth = await takeOne(transaction, { ownerId, limit, now: clock() });
   const id = newId();
   const model = assistant?.model ?? null;

@@ -39,6 +39,7 @@ export { notesRoutes } from './notes/notes.routes.ts';
 export { reportsRoutes } from './reports/reports.routes.ts';
 export {
   findQuestionRecordings,
+  holdQuestionScope,
   type QuestionScope,
   readQuestionScope,
 } from './search/question-recordings.repository.ts';

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { holdFolder } from '../../platform/db/hold-folder.ts';
 import { isVisible, isVisibleFolder } from '../../platform/db/visible.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { transcriptionNotFound } from '../../recordings/recordings.ts';
@@ -35,6 +36,25 @@ export const readQuestionScope = async (
     from transcriptions join transcripts on transcription_id = id
     where ${isInScope({ ownerId, scope })}`.execute(db);
   return { texts: rows[0]?.texts ?? 0, state: rows[0]?.state ?? '' };
+};
+
+/**
+ * Checks again that a scope is the user's, and keeps its recordings or its folder from being deleted until the transaction ends.
+ * @throws transcriptionNotFound, folderNotFound
+ */
+export const holdQuestionScope = async (
+  transaction: Kysely<DB>,
+  { ownerId, scope }: QuestionSearch,
+): Promise<void> => {
+  if (scope.folderId !== null) {
+    if (!(await holdFolder(transaction, { ownerId, folderId: scope.folderId }))) throw folderNotFound();
+    return;
+  }
+  const { rows } = await sql`
+    select id from transcriptions
+    where id = any (${scope.recordingIds}::uuid[]) and owner_kind = 'user' and owner_id = ${ownerId} and ${isVisible()}
+    order by id for key share`.execute(transaction);
+  if (rows.length !== new Set(scope.recordingIds).size) throw transcriptionNotFound();
 };
 
 const requireScope = async (db: Kysely<DB>, { ownerId, scope }: QuestionSearch): Promise<void> => {
