@@ -104,6 +104,27 @@ describe('the limit of the plan', () => {
   });
 });
 
+describe('an insight whose recording is deleted', () => {
+  it('counts no longer unless it was made, or a part of it was translated by recognition', async () => {
+    const id = await user.add({ text: 'Bom dia.' });
+    await stage.finish((await insights.create(id, 'summary')).data.id);
+    await stage.claim((await insights.create(id, 'terms')).data.id);
+    const { data: spent } = await insights.create(id, 'figures');
+    await service.db
+      .updateTable('insights')
+      .set({ method: 'speech', parts_done: 1, parts_total: 2 })
+      .where('id', '=', spent.id)
+      .execute();
+    service.clock.set('2026-04-01T03:00:00.000Z');
+    await insights.create(id, 'chapters');
+    expect(await insights.used()).toBe(1);
+    await user.remove(id);
+    expect(await insights.used()).toBe(0);
+    service.clock.set('2026-03-16T15:00:00.000Z');
+    expect(await insights.used()).toBe(2);
+  });
+});
+
 describe('nobody else', () => {
   it('sees, requests or deletes the insights of a recording', async () => {
     const id = await user.add({ text: 'Bom dia.' });

@@ -147,6 +147,15 @@ describe('a question', () => {
     expect([(await questions.list()).data, await used()]).toEqual([[], 0]);
   });
 
+  it('about a recording alone that is deleted before the answer counts no longer', async () => {
+    const id = await user.add({ text: 'O contrato vence em julho.' });
+    await claim({ recordingIds: [id] });
+    await questions.ask({ question: 'Quem assina?', recordingIds: [id] });
+    expect(await used()).toBe(2);
+    await user.remove(id);
+    expect(await used()).toBe(0);
+  });
+
   it('that is cancelled counts no longer, and its worker writes nothing', async () => {
     const id = await user.add({ text: 'O contrato vence em julho.' });
     const { run } = await claim({ recordingIds: [id] });

@@ -72,6 +72,7 @@ import * as knownSpeakers from './0082-known-speakers.ts';
 import * as uploadLinkSources from './0086-upload-link-sources.ts';
 import * as uploadActors from './0087-upload-actors.ts';
 import * as closedQuestions from './0088-closed-questions.ts';
+import * as countsOfDeleted from './0089-counts-of-deleted.ts';
 
 /** Migrations in order of application; forward only. */
 export const migrations = {
@@ -149,4 +150,5 @@ export const migrations = {
   '0086-upload-link-sources': uploadLinkSources,
   '0087-upload-actors': uploadActors,
   '0088-closed-questions': closedQuestions,
+  '0089-counts-of-deleted': countsOfDeleted,
 };
