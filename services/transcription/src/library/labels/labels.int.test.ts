@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { FOLDERS_MAX, LABEL_COUNT_MAX, LABEL_NAME_LENGTH_MAX } from '@escriba/contracts/transcription/labels';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@escriba/testing';
 import { sql } from 'kysely';
 import { createLabelsClient } from '../../testing/labels-client.ts';
 import { createLibraryUser } from '../../testing/library-user.ts';
@@ -117,6 +118,58 @@ const fill = (userId: string, count: number) =>
       client_info, queued_at, created_at, updated_at)
     select gen_random_uuid(), 'user', ${userId}, 'pt', 'x', 'audio', 1, 'x', '{}', now(), now(), now()
     from generate_series(1, ${count})`.execute(service.db);
+
+/** Blocks deletions from a table of labels at their last statement, until the returned function is called. */
+const holdDeletions = async (table: 'folders' | 'tags'): Promise<() => Promise<void>> => {
+  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await sql
+    .raw(
+      `create or replace function wait_for_test() returns trigger language plpgsql as $$
+        begin perform pg_advisory_xact_lock(7); return null; end $$;
+      create trigger wait_for_test before delete on ${table} for each statement execute function wait_for_test()`,
+    )
+    .execute(service.db);
+  const done = service.db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(7)`.execute(transaction);
+    held.resolve();
+    await released.promise;
+  });
+  await held.promise;
+  return async () => {
+    released.resolve();
+    await done;
+    await sql.raw(`drop trigger wait_for_test on ${table}`).execute(service.db);
+  };
+};
+const countWaiting = async (): Promise<number> => {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    service.db,
+  );
+  return rows.length;
+};
+
+describe('a label that is being deleted', () => {
+  it.each([
+    ['folders', 'label.folder_not_found'],
+    ['tags', 'label.tag_not_found'],
+  ] as const)('is given to no recording: %s', async (table, error) => {
+    const { labels, add, list } = newUser();
+    const id = await add();
+    const { data: label } = await labels.create(table, 'Aulas');
+    const release = await holdDeletions(table);
+    const removed = labels.remove(table, label.id);
+    await eventually(async () => (await countWaiting()) === 1);
+    const given = table === 'folders' ? { folderId: label.id } : { addTagIds: [label.id] };
+    const settled = Promise.withResolvers<void>();
+    const organised = labels.organise({ ids: [id], ...given }).finally(settled.resolve);
+    await Promise.race([settled.promise, eventually(async () => (await countWaiting()) === 2)]);
+    await release();
+    expect((await removed).status).toBe(200);
+    expect(await organised).toMatchObject({ status: 404, error });
+    expect((await list()).data).toMatchObject([{ folderId: null, tagIds: [] }]);
+  });
+});
 
 describe("another user's folders and tags", () => {
   it('are neither listed, changed nor used', async () => {

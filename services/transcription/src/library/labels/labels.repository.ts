@@ -171,14 +171,28 @@ export const createLabelsRepository = (db: Kysely<DB>) => ({
     return ids.length;
   },
 
-  delete: async (table: LabelTable, ownerId: string, id: string): Promise<boolean> => {
-    const row = await db
-      .deleteFrom(table)
-      .where('owner_id', '=', ownerId)
-      .where('id', '=', id)
-      .returning('id')
-      .executeTakeFirst();
-    return row !== undefined;
+  /** Waits for who is giving a label to a recording, and lets no one give it until the transaction ends. Returns false if the user has no such label. */
+  holdForDeletion: async (table: LabelTable, ownerId: string, id: string): Promise<boolean> => {
+    const { rows } = await sql`
+      select id from ${sql.table(table)} where owner_id = ${ownerId} and id = ${id} for update`.execute(db);
+    return rows.length > 0;
+  },
+
+  /** Returns whether a recording of the user has a label. */
+  isUsed: async (table: LabelTable, ownerId: string, id: string): Promise<boolean> => {
+    const { rows } =
+      table === 'tags'
+        ? await sql`
+            select from recording_tags join transcriptions on transcriptions.id = transcription_id
+            where tag_id = ${id} and owner_kind = 'user' and owner_id = ${ownerId} limit 1`.execute(db)
+        : await sql`
+            select from transcriptions
+            where owner_kind = 'user' and owner_id = ${ownerId} and folder_id = ${id} limit 1`.execute(db);
+    return rows.length > 0;
+  },
+
+  delete: async (table: LabelTable, ownerId: string, id: string): Promise<void> => {
+    await db.deleteFrom(table).where('owner_id', '=', ownerId).where('id', '=', id).execute();
   },
 
   eraseAll: async (ownerId: string): Promise<void> => {

@@ -82,17 +82,11 @@ const createFolderChanges = (deps: ChangesDeps) => ({
   },
 
   /**
-   * Deletes a folder in steps, since it may contain a whole library; repeating it continues. What was deleted in a folder that is closed to some members stays
-   * hidden from them. @throws folderNotFound
+   * Deletes a folder. What was deleted in a folder that is closed to some members stays hidden from them.
+   * @throws folderNotFound, recordingBusy
    */
-  deleteFolder: async (userId: string, id: string): Promise<void> => {
-    while ((await deps.labels.leaveFolder(userId, id)) > 0);
-    const isDeleted = await deps.db.transaction().execute(async (transaction) => {
-      await createPrivateFoldersRepository(transaction).deleteTracesOfDeleted({ workspaceId: userId, id });
-      return createLabelsRepository(transaction).delete('folders', userId, id);
-    });
-    if (!isDeleted) throw folderNotFound();
-  },
+  deleteFolder: (userId: string, id: string): Promise<void> =>
+    removeLabel(deps, { table: 'folders', userId, id }, (repository) => repository.leaveFolder(userId, id)),
 });
 
 const createTagChanges = (deps: ChangesDeps) => ({
@@ -117,21 +111,41 @@ const createTagChanges = (deps: ChangesDeps) => ({
   deleteTag: (userId: string, id: string): Promise<void> => removeTag(deps, userId, { id, toId: null }),
 });
 
-/** Works in steps, since a whole library may have the tag; repeating it continues. */
-const removeTag = async (
-  { change }: ChangesDeps,
+const removeTag = (
+  deps: ChangesDeps,
   userId: string,
   { id, toId }: { id: string; toId: string | null },
-): Promise<void> => {
-  const leave = async (repository: Repository): Promise<number> => {
+): Promise<void> =>
+  removeLabel(deps, { table: 'tags', userId, id }, async (repository) => {
     if (toId !== null && (await repository.holdIds('tags', userId, [toId])).length === 0) throw tagNotFound();
     return repository.leaveTag(userId, id, toId);
-  };
-  while ((await change(userId, leave)) > 0);
-  await change(userId, async (repository) => {
-    if (!(await repository.delete('tags', userId, id))) throw tagNotFound();
   });
+
+type Removal = { readonly table: LabelTable; readonly userId: string; readonly id: string };
+
+/**
+ * Works in steps, since a whole library may have the label; repeating it continues. The label is deleted once no recording has it: its deletion then waits for
+ * none, while others hold recordings and wait for their labels.
+ */
+const removeLabel = async (
+  { change }: ChangesDeps,
+  { table, userId, id }: Removal,
+  leave: (repository: Repository) => Promise<number>,
+): Promise<void> => {
+  for (let isUsed = true; isUsed;) {
+    while ((await change(userId, leave)) > 0);
+    isUsed = await change(userId, async (repository, transaction) => {
+      if (!(await repository.holdForDeletion(table, userId, id))) throw NOT_FOUND[table]();
+      if (await repository.isUsed(table, userId, id)) return true;
+      if (table === 'folders')
+        await createPrivateFoldersRepository(transaction).deleteTracesOfDeleted({ workspaceId: userId, id });
+      await repository.delete(table, userId, id);
+      return false;
+    });
+  }
 };
+
+const NOT_FOUND = { folders: folderNotFound, tags: tagNotFound } as const;
 
 /** Creates a label or finds the one with that name, so that a repeated request creates none. */
 const create = <Table extends LabelTable>(
@@ -186,7 +200,7 @@ const getLabel = async <Table extends LabelTable>(
     tags: repository.listTags,
   };
   const found = (await lists[table](userId)).find((label) => label.id === id);
-  if (!found) throw table === 'folders' ? folderNotFound() : tagNotFound();
+  if (!found) throw NOT_FOUND[table]();
   return found;
 };
 

@@ -87,19 +87,6 @@ export const createPrivateFoldersRepository = (db: Kysely<DB>) => ({
     return rows.map((row) => row.id);
   },
 
-  /** Deletes a folder unless a recording has come into it meanwhile, which would then be seen by all members. Returns false if so. */
-  deleteEmpty: ({ workspaceId, id }: Folder): Promise<boolean> =>
-    db.transaction().execute(async (transaction) => {
-      // The lock waits for who is putting a recording into the folder; the next statement sees that recording.
-      await sql`select from folders where owner_id = ${workspaceId} and id = ${id} for update`.execute(
-        transaction,
-      );
-      const { numAffectedRows } = await sql`
-        delete from folders where owner_id = ${workspaceId} and id = ${id}
-          and not exists (select from transcriptions where folder_id = ${id})`.execute(transaction);
-      return numAffectedRows === 1n;
-    }),
-
   /** Takes a person out of the folders from before a time that others see, too. */
   forget: async ({ workspaceId, personId }: FormerMember, before: Date): Promise<void> => {
     await sql`

@@ -5,6 +5,7 @@ import { recordingBusy, userOwner } from '../../recordings/recordings.ts';
 import { eraseWebhooksOfFolder, keepWebhooksOf } from '../../webhooks/webhooks.ts';
 import type { TranscriptionsService } from '../status/transcriptions.service.ts';
 import { folderAccessRefused } from './labels.errors.ts';
+import { createLabelsRepository } from './labels.repository.ts';
 import { type FormerMember, createPrivateFoldersRepository } from './private-folders.repository.ts';
 
 type PrivateFoldersDeps = {
@@ -29,6 +30,16 @@ export const createPrivateFolders = ({ db, transcriptions, uploadRemoval }: Priv
       await transcriptions.deleteIfThere(userOwner(workspaceId), recordingId);
   };
 
+  /** Deletes a folder unless a recording has come into it meanwhile, which would then be seen by all members. Returns false if so. */
+  const deleteEmpty = (workspaceId: string, id: string): Promise<boolean> =>
+    db.transaction().execute(async (transaction) => {
+      const labels = createLabelsRepository(transaction);
+      await labels.holdForDeletion('folders', workspaceId, id);
+      if (await labels.isUsed('folders', workspaceId, id)) return false;
+      await labels.delete('folders', workspaceId, id);
+      return true;
+    });
+
   return {
     /** Counts a member's own; those of another member for who manages the workspace. @throws folderAccessRefused */
     count: (workspaceId: string, personId: string): Promise<{ folders: number; recordings: number }> => {
@@ -45,7 +56,7 @@ export const createPrivateFolders = ({ db, transcriptions, uploadRemoval }: Priv
       for (const id of await repository.list(member, leftAt)) {
         const folder = { workspaceId, id };
         await empty(folder);
-        if (!(await repository.deleteEmpty(folder))) throw recordingBusy();
+        if (!(await deleteEmpty(workspaceId, id))) throw recordingBusy();
       }
       await repository.forget(member, leftAt);
     },
