@@ -42,8 +42,7 @@ const explainStatus = (error: APIError, status: number): AssistantFault => {
   if (fault !== undefined)
     return new AssistantFault('misconfigured', `${fault}: ${messageOf(error)}`, details);
   if (TEMPORARY_STATUSES.has(status) || status >= 500) {
-    const seconds = Number(error.headers?.get('retry-after'));
-    const retryAfterMs = seconds > 0 ? seconds * 1_000 : undefined;
+    const retryAfterMs = readRetryAfter(error.headers?.get('retry-after'));
     return new AssistantFault('unavailable', `The server is overloaded or faulty: ${messageOf(error)}`, {
       ...details,
       retryAfterMs,
@@ -53,6 +52,14 @@ const explainStatus = (error: APIError, status: number): AssistantFault => {
   if (TOO_LONG.test(about)) return new AssistantFault('too_long', messageOf(error), details);
   if (FILTERED.test(about)) return new AssistantFault('refused', messageOf(error), details);
   return new AssistantFault('misconfigured', `The server refuses requests: ${messageOf(error)}`, details);
+};
+
+/** Reads how long a server wants no request, which it says in seconds or as a date; undefined if it does not. */
+const readRetryAfter = (header: string | null | undefined): number | undefined => {
+  if (header == null) return undefined;
+  const seconds = Number(header);
+  const afterMs = Number.isNaN(seconds) ? Date.parse(header) - Date.now() : seconds * 1_000;
+  return afterMs > 0 ? afterMs : undefined;
 };
 
 /** The SDK wraps what its `fetch` throws. */
