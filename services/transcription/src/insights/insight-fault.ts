@@ -49,6 +49,10 @@ const CODES: Readonly<Record<FaultKind, string>> = {
   unreadable: 'insight.assistant_unreadable',
   too_long: 'insight.assistant_unreadable',
 };
+/** The server needs more than the longest time for an insight: another attempt would send all of the text again, as slowly. */
+export const assistantTooSlow = (cause: unknown) =>
+  new InsightFault(CODES.unavailable, { isFinal: true, cause });
+
 /** The longest wait that a server may ask for. */
 const RETRY_AFTER_MS_MAX = 600_000;
 

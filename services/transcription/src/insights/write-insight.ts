@@ -5,7 +5,13 @@ import type { DB } from '../platform/db/schema.generated.ts';
 import type { Agreements } from './agreements.ts';
 import type { AssistantSettings } from './assistant-settings.ts';
 import { createDraftWriter } from './draft-writer.ts';
-import { assistantRemoved, faultOfServer, InsightFault, noAgreement } from './insight-fault.ts';
+import {
+  assistantRemoved,
+  assistantTooSlow,
+  faultOfServer,
+  InsightFault,
+  noAgreement,
+} from './insight-fault.ts';
 import type { WriteInput, WriteOutput } from './insight-jobs.ts';
 import type { AssistantCounters } from './insight-metrics.ts';
 import type { WriteRunOptions } from './insight-pool.ts';
@@ -64,7 +70,7 @@ type Writing = {
 /**
  * Has a language model write an insight or an answer. What it has written so far is stored meanwhile, and it stops once the user withdraws the agreement or the run
  * has lost its insight.
- * @throws InsightFault, engineUnavailable if the process dies, the reason of the signal, or a TimeoutError
+ * @throws InsightFault, engineUnavailable if the process dies, or the reason of the signal
  */
 export const writeInsight = async (
   deps: WriterDeps,
@@ -93,10 +99,15 @@ export const writeInsight = async (
       },
     });
     return settle(output, deps.counters, logger);
+  } catch (error) {
+    throw isTimeout(error) ? assistantTooSlow(error) : error;
   } finally {
     await Promise.all([checking.stop(), drafts.close()]);
   }
 };
+
+/** Returns whether the longest time for an insight is over. */
+const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
 /** While the consent log cannot be read, no user can withdraw either. */
 const stopIfWithdrawn = (stop: AbortController, error: unknown): void => {
