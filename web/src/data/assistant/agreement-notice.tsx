@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../session/use-workspace.ts';
 import { failureText } from '../failure-text.ts';
 import { useLocale, useLocalPath } from '../../i18n/locale.ts';
 import { paths } from '../../platform/paths.ts';
@@ -18,7 +19,10 @@ type AgreementNoticeProps = {
   readonly onAgreed: () => void;
 };
 
-/** Says where the text of a recording is sent before a language model writes, and asks for the agreement. */
+/**
+ * Says where the text of a recording is sent before a language model writes, and asks for the agreement. In a workspace its owner agrees for all members: the
+ * agreement of another member would be to their own recordings alone.
+ */
 export const AgreementNotice = ({
   assistant,
   isOfMany = false,
@@ -29,6 +33,7 @@ export const AgreementNotice = ({
   const locale = useLocale();
   const isOnline = useOnline();
   const agree = useAgree(onAgreed);
+  const isOfUser = useMay('bill');
   const titleId = useId();
   const { recipient, model, text } = assistant;
   return (
@@ -40,7 +45,8 @@ export const AgreementNotice = ({
         <Send aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
         {t('agreement.title', { recipient })}
       </h3>
-      {isWithdrawn ? <p role="alert">{t('agreement.withdrawn')}</p> : null}
+      {isWithdrawn && isOfUser ? <p role="alert">{t('agreement.withdrawn')}</p> : null}
+      {isOfUser ? null : <p role={isWithdrawn ? 'alert' : undefined}>{t('agreement.ofOwner')}</p>}
       <p className="text-pretty wrap-anywhere">
         {t(isOfMany ? 'agreement.textMany' : 'agreement.text', { model: model ?? recipient })}
       </p>
@@ -51,17 +57,19 @@ export const AgreementNotice = ({
         </p>
       ) : null}
       <div className="flex flex-wrap items-center gap-2">
-        <Button
-          size="small"
-          look="primary"
-          disabled={agree.isPending || !isOnline}
-          onClick={() => agree.mutate(recipient)}
-        >
-          {t('agreement.agree')}
-        </Button>
+        {isOfUser ? (
+          <Button
+            size="small"
+            look="primary"
+            disabled={agree.isPending || !isOnline}
+            onClick={() => agree.mutate(recipient)}
+          >
+            {t('agreement.agree')}
+          </Button>
+        ) : null}
         <PrivacyLink />
       </div>
-      {isOnline ? null : <p className="text-xs text-muted">{t('offline')}</p>}
+      {isOnline || !isOfUser ? null : <p className="text-xs text-muted">{t('offline')}</p>}
     </section>
   );
 };

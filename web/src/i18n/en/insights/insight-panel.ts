@@ -112,6 +112,7 @@ export const insightPanel = {
     textMany:
       'The text of each recording that is transcribed, with the names of its speakers and without personal data such as CPF, phone numbers and email addresses, is sent to the model {{model}}. The audio is not sent.',
     withdrawn: 'Nothing was sent, because you have not agreed to this server.',
+    ofOwner: 'Only the owner of this workspace can agree, which then holds for all members.',
     agree: 'Agree',
     privacy: 'Privacy policy',
   },

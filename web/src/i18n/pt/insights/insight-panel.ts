@@ -107,6 +107,7 @@ export const insightPanel = {
     textMany:
       'O texto de cada gravação que terminar, com os nomes de quem fala e sem dados pessoais como CPF, telefone e e-mail, é enviado ao modelo {{model}}. O áudio não é enviado.',
     withdrawn: 'Nada foi enviado, porque não há o seu acordo com este servidor.',
+    ofOwner: 'Só quem é dono deste espaço de trabalho pode concordar, e isso vale para todos os membros.',
     agree: 'Concordar',
     privacy: 'Política de privacidade',
   },
