@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
+  type BackupSummary,
   createBackup,
   createBackupKey,
   deleteOldBackups,
@@ -51,10 +52,18 @@ const run = async (parent: string, keep: number | undefined): Promise<void> => {
   console.log(
     `${made.rows} rows of ${made.tables} tables and ${made.objects} recordings, ${megabytes(made.sizeBytes)} MB, ${seconds} s`,
   );
+  if (made.lostObjects > 0 && made.objects === 0) throw new Refusal(lostSentence(made));
+  if (made.lostObjects > 0) console.warn(`! ${lostSentence(made)}`);
   await noteBackup(databaseUrl, made);
   if (keep === undefined) return;
-  for (const name of await deleteOldBackups(parent, keep)) console.log(`deleted ${name}`);
+  for (const name of await deleteOldBackups(made, keep)) console.log(`deleted ${name}`);
 };
+
+/** With no recording at all it is most likely another storage, such as a disk that is not mounted: older backups stay, and the metric of the last one does not change. */
+const lostSentence = ({ lostObjects, objects }: BackupSummary): string =>
+  objects === 0
+    ? `The backup has no recordings: the database names ${lostObjects}, and the storage has none of them. Check STORAGE_DIR or S3_BUCKET. Older backups were kept.`
+    : `${lostObjects} recordings that the database names are not in the storage, nor in the backup.`;
 
 const findStores = async () => {
   const config = loadConfig(backupConfig, process.env);

@@ -183,6 +183,14 @@ describe('a backup', () => {
       ]);
     }));
 
+  it('counts the recordings that its storage lacks although the database still names them', async () => {
+    expect(await backUp()).toMatchObject({ objects: 2, lostObjects: 0 });
+    expect(await backUp({ storage: await newStorage() })).toMatchObject({ objects: 0, lostObjects: 2 });
+    const purge = () => run(source.url, 'update transcription.transcriptions set storage_key = null');
+    const deleting: Storage = { ...storage, get: () => purge().then(() => storage.get('nothing')) };
+    expect(await backUp({ storage: deleting })).toMatchObject({ objects: 0, lostObjects: 0 });
+  });
+
   it('leaves nothing when it fails', async () => {
     const broken: Storage = { ...storage, get: () => Promise.reject(new Error('the disk burns')) };
     await expect(backUp({ storage: broken })).rejects.toThrow('the disk burns');
@@ -211,12 +219,20 @@ describe('a backup', () => {
 
   it('keeps the newest and deletes older ones, but no incomplete or foreign folder', async () => {
     const days = ['2026-01-01', '2026-01-02', '2026-01-03'].map((day) => new Date(day));
-    for (const now of days) await backUp({ now });
+    const made = [];
+    for (const now of days) made.push(await backUp({ now }));
     await mkdir(join(folder, 'escriba-2025-12-31-incomplete'));
     await mkdir(join(folder, 'photos'));
-    const deleted = await deleteOldBackups(folder, 2);
+    const deleted = await deleteOldBackups({ folder: String(made.at(-1)?.folder) }, 2);
     expect(deleted).toEqual(['escriba-2026-01-01t00-00-00-000z']);
     expect(await readdir(folder)).toHaveLength(4);
+  });
+
+  it('is not deleted as an old one because the clock of an earlier backup was ahead', async () => {
+    await backUp({ now: new Date('2099-01-01') });
+    const made = await backUp({ now: new Date('2026-01-01') });
+    expect(await deleteOldBackups(made, 1)).toEqual(['escriba-2099-01-01t00-00-00-000z']);
+    expect(await readdir(folder)).toEqual(['escriba-2026-01-01t00-00-00-000z']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { dumpDatabase } from '@escriba/db';
+import { dumpDatabase, queryOnce } from '@escriba/db';
 import { isDomainError } from '@escriba/errors';
 import type { Storage } from '@escriba/storage';
 import pLimit from 'p-limit';
@@ -27,6 +27,8 @@ export type BackupSummary = {
   readonly tables: number;
   readonly rows: number;
   readonly objects: number;
+  /** Objects that the storage lacks although rows still name them. Many mean that this is not the storage of the database. */
+  readonly lostObjects: number;
   readonly sizeBytes: number;
 };
 
@@ -89,6 +91,7 @@ const fill = async (input: BackupInput, folder: string, now: Date): Promise<Back
     tables: database.tables.length,
     rows: sum(database.tables.map(({ rows }) => rows)),
     objects: keys.length - missing.length,
+    lostObjects: await countNamed(input.databaseUrl, missing),
     sizeBytes: sum(writer.files.map(({ sizeBytes }) => sizeBytes)),
   };
 };
@@ -114,17 +117,35 @@ const copyObjects = async (
   return missing.toSorted();
 };
 
+/** Counts the keys that rows still name: all others were deleted during the backup. */
+const countNamed = async (databaseUrl: string, keys: readonly string[]): Promise<number> => {
+  if (keys.length === 0) return 0;
+  const rows = await queryOnce<{ named: number }>(databaseUrl, NAMED_OBJECTS, [keys]);
+  return rows[0]?.named ?? 0;
+};
+
+const NAMED_OBJECTS =
+  'select count(distinct storage_key)::int as named from transcription.transcriptions where storage_key = any($1)';
+
 const undefinedIfMissing = (error: unknown): Readable | undefined => {
   if (isDomainError(error) && error.code === 'storage.missing') return undefined;
   throw error;
 };
 
-/** Deletes all complete backups of the folder but the newest. Returns the names of the deleted ones. */
-export const deleteOldBackups = async (parent: string, keep: number): Promise<string[]> => {
+/**
+ * Deletes all complete backups of the parent folder but `made`, which was just written, and the newest others, `keep` in all. The clock that named the others may have
+ * been wrong. Returns the names of the deleted ones.
+ */
+export const deleteOldBackups = async (
+  { folder: made }: Pick<BackupSummary, 'folder'>,
+  keep: number,
+): Promise<string[]> => {
+  const parent = dirname(made);
   const names = (await readdir(parent)).filter((name) => name.startsWith(PREFIX)).toSorted();
-  const complete: string[] = [];
-  for (const name of names) if (await isBackup(join(parent, name))) complete.push(name);
-  const old = complete.slice(0, Math.max(0, complete.length - keep));
+  const others: string[] = [];
+  for (const name of names)
+    if (name !== basename(made) && (await isBackup(join(parent, name)))) others.push(name);
+  const old = others.slice(0, Math.max(0, others.length + 1 - keep));
   for (const name of old) await rm(join(parent, name), { recursive: true });
   return old;
 };

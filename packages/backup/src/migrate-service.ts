@@ -32,8 +32,8 @@ export const migrateService = ({ config, schema, migrations }: MigrateServiceInp
     serviceUrl,
     pooling,
     onBeforeUpgrade: async () => {
-      await createBackup({ databaseUrl: url, schemas: [schema], parent });
-      await deleteOldBackups(parent, DUMPS_KEPT);
+      const dump = await createBackup({ databaseUrl: url, schemas: [schema], parent });
+      await deleteOldBackups(dump, DUMPS_KEPT);
     },
   });
 };
