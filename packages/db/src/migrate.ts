@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { type Pooling, createDatabase } from './database.ts';
+import { isClaim } from './dump/claimed-schemas.ts';
 import { grantServiceRole } from './service-role.ts';
 import { untilReachable } from './until-reachable.ts';
 
@@ -20,6 +21,8 @@ type MigrateInput = {
   readonly pooling?: Pooling | undefined;
   /** The last migration to run. Default: the newest. */
   readonly through?: string | undefined;
+  /** Whether the caller loads the rows of a dump into the schema, and has claimed it; all others are refused until that is complete. */
+  readonly isClaimed?: boolean | undefined;
   /** Called before migrations run on a schema that has some already; a failure prevents them. */
   readonly onBeforeUpgrade?: (() => Promise<void>) | undefined;
 };
@@ -72,8 +75,15 @@ const lockMigrations = <T>(
 
 const runPending = async (
   db: Kysely<unknown>,
-  { schema, migrations, through, onBeforeUpgrade }: Omit<MigrateInput, 'url' | 'serviceUrl' | 'pooling'>,
+  {
+    schema,
+    migrations,
+    through,
+    isClaimed,
+    onBeforeUpgrade,
+  }: Omit<MigrateInput, 'url' | 'serviceUrl' | 'pooling'>,
 ): Promise<string[]> => {
+  if (isClaimed !== true) await refuseHalfRestored(db, schema);
   const applied = await readApplied(db, schema);
   refuseNewer(applied, schema, migrations);
   const isUpgrade = applied.length > 0 && applied.length < Object.keys(migrations).length;
@@ -103,6 +113,15 @@ const readApplied = async (db: Kysely<unknown>, schema: string): Promise<readonl
   const table = sql.id(schema, 'migration');
   const { rows } = await sql<{ name: string }>`select name from ${table} order by name`.execute(db);
   return rows.map(({ name }) => name);
+};
+
+const refuseHalfRestored = async (db: Kysely<unknown>, schema: string): Promise<void> => {
+  const { rows } = await sql<{ comment: string | null }>`
+    select obj_description(oid, 'pg_namespace') as comment from pg_namespace where nspname = ${schema}`.execute(
+    db,
+  );
+  if (isClaim(rows[0]?.comment))
+    throw new Error(`the restore of ${schema} is not complete: let it end, or run it again`);
 };
 
 const refuseNewer = (applied: readonly string[], schema: string, migrations: Migrations): void => {

@@ -6,6 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { migrate } from '../migrate.ts';
 import type { Migrations } from '../migrate.ts';
 import { listForeignKeys, listTables } from './describe-schema.ts';
+import { claimSchemas, releaseSchemas } from './claimed-schemas.ts';
 import { connect, named, names } from './dump-database.ts';
 import type { DatabaseDump } from './dump-database.ts';
 
@@ -23,15 +24,15 @@ type LoadInput = {
 
 /**
  * Loads a dump into a database that has none of its schemas: creates them as the dump's migrations did, loads all rows in one transaction,
- * and then migrates to the newest. After a failure the schemas are removed again. Throws before it changes anything if a schema exists, or if
- * the dump has migrations that this code does not have.
+ * and then migrates to the newest. After a failure the schemas are removed again; those that a killed process leaves are removed by the next load. Throws before it
+ * changes anything if a schema exists, if another load runs, or if the dump has migrations that this code does not have.
  */
 export const loadDatabase = async (input: LoadInput): Promise<void> => {
   const schemas = Object.keys(input.dump.migrations);
   requireKnown(input);
   const client = await connect(input.url, 'load');
   try {
-    await requireAbsent(client, schemas);
+    await claimSchemas(client, schemas);
     try {
       await migrateAll(input, (schema) => input.dump.migrations[schema]?.at(-1));
       await client.query('begin');
@@ -39,9 +40,11 @@ export const loadDatabase = async (input: LoadInput): Promise<void> => {
       await client.query('commit');
       await migrateAll(input, () => undefined);
     } catch (error) {
-      await dropSchemas(client, schemas);
+      // Without a connection they stay claimed, and the next load removes them.
+      await dropSchemas(client, schemas).catch(() => undefined);
       throw error;
     }
+    await releaseSchemas(client, schemas);
     for (const table of await listTables(client, schemas)) await client.query(`analyze ${named(table)}`);
   } finally {
     await client.end();
@@ -58,24 +61,19 @@ const requireKnown = ({ dump, migrations }: LoadInput): void => {
   }
 };
 
-const requireAbsent = async (client: ClientBase, schemas: readonly string[]): Promise<void> => {
-  const { rows } = await client.query<{ name: string }>(
-    'select nspname as name from pg_namespace where nspname = any($1)',
-    [schemas],
-  );
-  if (rows.length > 0)
-    throw new Error(
-      `the database is not empty: it has ${rows.map(({ name }) => name).join(', ')}; name a database without them`,
-    );
-};
-
 const migrateAll = async (
   { url, dump, migrations }: LoadInput,
   through: (schema: string) => string | undefined,
 ): Promise<void> => {
   for (const [schema, applied] of Object.entries(dump.migrations))
     if (applied.length > 0)
-      await migrate({ url, schema, migrations: migrations[schema] ?? {}, through: through(schema) });
+      await migrate({
+        url,
+        schema,
+        migrations: migrations[schema] ?? {},
+        through: through(schema),
+        isClaimed: true,
+      });
 };
 
 /** Loads rows without the triggers and foreign keys, which the rows obeyed where they come from. The keys are checked again at the end. */
