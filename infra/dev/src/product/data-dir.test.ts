@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { openDataDir } from './data-dir.ts';
+import { type DataDir, openDataDir } from './data-dir.ts';
 import { openLogFile } from './log-file.ts';
 
 let base: string;
@@ -47,6 +47,25 @@ describe('the data folder', () => {
       expect(await modeOf(name)).toBe('700');
     for (const name of ['storage/recordings/one', 'redis/appendonly.aof', 'logs/gateway.log', 'running.json'])
       expect(await modeOf(name)).toBe('600');
+  });
+
+  it('has one secret of each kind, also for several starts at the same time', async () => {
+    const secretsOf = ({ authKeySecret, asaasWebhookToken, serviceSecrets }: DataDir) => ({
+      authKeySecret,
+      asaasWebhookToken,
+      serviceSecrets,
+    });
+    const starts = await Promise.all(Array.from({ length: 5 }, () => openDataDir(path)));
+    const kept = secretsOf(await openDataDir(path));
+    for (const start of starts) expect(secretsOf(start)).toEqual(kept);
+  });
+
+  it('gets a new secret in place of an empty one, which a power failure can leave', async () => {
+    await mkdir(path, { recursive: true });
+    await writeFile(join(path, 'auth-key-secret'), '');
+    const { authKeySecret } = await openDataDir(path);
+    expect(authKeySecret).toMatch(/^[0-9a-f]{64}$/);
+    expect((await openDataDir(path)).authKeySecret).toBe(authKeySecret);
   });
 
   it('restricts a log that was readable before', async () => {

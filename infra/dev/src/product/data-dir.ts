@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '../../bootstrap/fail.mjs';
 import { closeFileToOthers, closeToOthers } from './close-to-others.ts';
+import { createFile } from './create-file.ts';
 import { INTERNAL_SECRET_FILE, type ServiceSecrets, deriveServiceSecrets } from './service-secrets.ts';
 
 export type DataDir = {
@@ -48,13 +49,21 @@ const fullSentence = (path: string, freeBytes: number): string =>
   `The disk that holds ${path} has only ${Math.floor(freeBytes / 1024 ** 2)} MB left: free at least ` +
   `${FREE_BYTES_MIN / 1024 ** 2} MB or name another folder in ESCRIBA_DATA_DIR`;
 
+/** Returns the secret of a file. Creates it if it is missing, or empty, as a power failure can leave one; of several starts at once all get the same. */
 const keepSecret = async (file: string): Promise<string> => {
+  for (;;) {
+    const kept = await readIfPresent(file);
+    if (kept !== undefined && kept !== '') return kept;
+    if (kept === '') await rm(file, { force: true });
+    await createFile(file, `${randomBytes(32).toString('hex')}\n`);
+  }
+};
+
+const readIfPresent = async (file: string): Promise<string | undefined> => {
   try {
     return (await readFile(file, 'utf8')).trim();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
   }
-  const secret = randomBytes(32).toString('hex');
-  await writeFile(file, `${secret}\n`, { mode: 0o600 });
-  return secret;
 };

@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { findRunningProduct, lockDataDir } from './data-lock.ts';
 
 const lockFile = () => join(mkdtempSync(join(tmpdir(), 'lock-')), 'running.json');
+const GONE = JSON.stringify({ pid: 2 ** 22 - 1, bornAt: '1', url: 'http://localhost:8080' });
 
 describe('the lock of a data folder', () => {
   it('refuses a second start and reports the address of the first one', async () => {
@@ -17,13 +18,32 @@ describe('the lock of a data folder', () => {
 
   it('is taken over from a process that is gone, or whose id another program has', async () => {
     const file = lockFile();
-    writeFileSync(file, JSON.stringify({ pid: 2 ** 22 - 1, bornAt: '1', url: 'http://localhost:8080' }));
+    writeFileSync(file, GONE);
     const lock = await lockDataDir(file, 'http://localhost:8080');
     await lock.release();
     expect(existsSync(file)).toBe(false);
 
     writeFileSync(file, JSON.stringify({ pid: process.pid, bornAt: '1', url: 'http://localhost:8080' }));
     await expect(lockDataDir(file, 'http://localhost:8080')).resolves.toBeDefined();
+  });
+
+  it.each([
+    { left: 'nothing', starts: 5, leave: () => undefined },
+    {
+      left: 'the lock of a process that is gone',
+      starts: 2,
+      leave: (file: string) => writeFileSync(file, GONE),
+    },
+  ])('is taken by one of $starts starts at the same time if there is $left', async ({ starts, leave }) => {
+    for (let round = 0; round < 20; round += 1) {
+      const file = lockFile();
+      leave(file);
+      const urls = Array.from({ length: starts }, (_each, index) => `http://localhost:${index}`);
+      const results = await Promise.allSettled(urls.map((url) => lockDataDir(file, url)));
+      const taken = urls.filter((_url, index) => results[index]?.status === 'fulfilled');
+      expect(taken).toEqual([(await findRunningProduct(file))?.url]);
+      expect(readdirSync(dirname(file))).toEqual(['running.json']);
+    }
   });
 
   it('gives other programs the addresses of the services while the product runs', async () => {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { findProcessBirth, isProcessRunning } from '@escriba/runtime';
 import { Refusal } from '../../bootstrap/fail.mjs';
+import { createFile } from './create-file.ts';
 
 /** Addresses of a running product's services, for programs on the same machine. */
 export type InnerAddresses = {
@@ -28,11 +30,11 @@ type DataLock = {
 /** Locks the data folder for this process. Refuses with one sentence while another live process holds the lock. */
 export const lockDataDir = async (file: string, url: string): Promise<DataLock> => {
   const holder: Holder = { pid: process.pid, bornAt: findProcessBirth(process.pid), url };
-  if (!(await take(file, holder))) {
-    const other = await findHolder(file);
-    if (other !== undefined && isAlive(other)) throw new Refusal(takenSentence(other.url));
-    await rm(file, { force: true });
-    if (!(await take(file, holder))) throw new Refusal(takenSentence(url));
+  const take = () => createFile(file, JSON.stringify(holder));
+  if (!(await take())) {
+    refuseIfAlive(await findHolder(file));
+    await removeStale(file);
+    if (!(await take())) throw new Refusal(takenSentence((await findHolder(file))?.url ?? url));
   }
   return {
     publish: async (inner) => {
@@ -52,14 +54,20 @@ export const findRunningProduct = async (file: string): Promise<Holder | undefin
 const takenSentence = (url: string): string =>
   `Escriba is already running with this data at ${url}; stop it first, or start another with ESCRIBA_DATA_DIR=<folder> PORT=<port> npm start`;
 
-const take = async (file: string, holder: Holder): Promise<boolean> => {
-  try {
-    await writeFile(file, JSON.stringify(holder), { flag: 'wx', mode: 0o600 });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
+const refuseIfAlive = (holder: Holder | undefined): void => {
+  if (holder !== undefined && isAlive(holder)) throw new Refusal(takenSentence(holder.url));
+};
+
+/** Removes a lock that was found stale. Another start may have replaced it meanwhile: its lock is put back. */
+const removeStale = async (file: string): Promise<void> => {
+  const moved = `${file}.${randomUUID()}.stale`;
+  await rename(file, moved).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  const holder = await findHolder(moved);
+  if (holder !== undefined && isAlive(holder)) await rename(moved, file);
+  else await rm(moved, { force: true });
+  refuseIfAlive(holder);
 };
 
 const findHolder = async (file: string): Promise<Holder | undefined> => {
