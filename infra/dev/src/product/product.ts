@@ -82,6 +82,8 @@ export const startProduct = async (options: ProductOptions) => {
     return { url, stop, getPart, ...parts };
   } catch (error) {
     await stop();
+    // Ctrl-C also ends programs that the start waits for, such as initdb: their failure is not the reason.
+    options.signal?.throwIfAborted();
     throw error;
   }
 };
