@@ -189,6 +189,27 @@ describe('a webhook', () => {
     }
   });
 
+  it('is signed with each secret of the last 24 hours if the secret was renewed several times', async () => {
+    const { endpoint, secret: first } = await stage.created();
+    const renew = async (): Promise<string> =>
+      (await stage.call(stage.user, 'POST', `/${endpoint.id}/secret`)).data.secret;
+    const second = await renew();
+    await stage.later(HOUR_MS);
+    const third = await renew();
+    for (const [hours, secrets] of [
+      [0, [third, second, first]],
+      [23, [third, second]],
+      [1, [third]],
+    ] as const) {
+      await stage.later(hours * HOUR_MS);
+      await stage.call(stage.user, 'POST', `/${endpoint.id}/test`);
+      await service.webhooks.runDue();
+      const sent = stage.receiver.received.at(-1);
+      const signatures = secrets.map((each) => resigned(each, sent)['webhook-signature']);
+      expect(sent?.headers['webhook-signature']).toBe(signatures.join(' '));
+    }
+  });
+
   it('is not sent while the plan has no API access, and says so', async () => {
     const { endpoint } = await stage.created();
     service.usage.setPlan(stage.user.userId, 'pro');

@@ -11,7 +11,7 @@ import {
   createDueDeliveriesRepository,
   type EndedAttempt,
 } from './due-deliveries.repository.ts';
-import { type DueEndpoint, ENDPOINTS } from './endpoints.repository.ts';
+import { type DueEndpoint, ENDPOINTS, secretsOf } from './endpoints.repository.ts';
 import { hasApiAccess } from './has-api-access.ts';
 import { FAILING_MS_MAX, nextDueAt, SEND_TIMEOUT_MS } from './retry-table.ts';
 import { createSendWebhook } from './send-webhook.ts';
@@ -156,12 +156,6 @@ const createAttempt = ({
     return { delivery, at, durationMs, ...result, isDelivered, dueAt: next ?? null };
   };
 };
-
-/** Returns the secrets that sign now: the current one, and the one before until its time is over. */
-const secretsOf = (
-  { secret, previous_secret: previous, previous_until: until }: DueEndpoint,
-  now: Date,
-): string[] => (previous !== null && until !== null && until > now ? [secret, previous] : [secret]);
 
 type Settled = {
   readonly endpoint: DueEndpoint;

@@ -1,13 +1,14 @@
 import { WebhookEndpoint, type WebhookEvent } from '@escriba/contracts/transcription/webhooks';
 import type { WorkTable } from '@escriba/work';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import * as Type from 'typebox';
 import { parseColumn } from '../platform/db/json.ts';
 import type { DB, WebhookEndpoints } from '../platform/db/schema.generated.ts';
 
 /** What a run needs of an endpoint. */
 export type DueEndpoint = Pick<
   Selectable<WebhookEndpoints>,
-  'id' | 'owner_id' | 'url' | 'secret' | 'previous_secret' | 'previous_until'
+  'id' | 'owner_id' | 'url' | 'secret' | 'previous_secret' | 'previous_until' | 'earlier_secrets'
 > & { readonly lease: number };
 
 /** Endpoints are due while deliveries of them are. One row is one endpoint, so a slow one delays no other. */
@@ -17,7 +18,7 @@ export const ENDPOINTS: WorkTable<DueEndpoint> = {
   dueAt: 'due_at',
   lease: 'lease',
   isKept: true,
-  columns: ['owner_id', 'url', 'secret', 'previous_secret', 'previous_until'],
+  columns: ['owner_id', 'url', 'secret', 'previous_secret', 'previous_until', 'earlier_secrets'],
 };
 
 type State = WebhookEndpoint['state'];
@@ -140,14 +141,19 @@ export const createEndpointsRepository = (db: Kysely<DB>) => {
       return row && toEndpoint(row, now);
     },
 
-    /** Gives a new secret; the one before signs too until a time. */
+    /** Gives a new secret; the one before signs too until a time, and those before it until theirs. */
     rotate: async (
       ownerId: string,
       id: string,
       { secret, previousUntil, now }: Rotation,
     ): Promise<WebhookEndpoint | undefined> => {
       const row = await owned(ownerId, id)
-        .set((eb) => ({ secret, previous_secret: eb.ref('secret'), previous_until: previousUntil }))
+        .set((eb) => ({
+          secret,
+          previous_secret: eb.ref('secret'),
+          previous_until: previousUntil,
+          earlier_secrets: secretsBefore(now),
+        }))
         .returning(SHOWN)
         .executeTakeFirst();
       return row && toEndpoint(row, now);
@@ -178,6 +184,33 @@ export const createEndpointsRepository = (db: Kysely<DB>) => {
     },
   };
 };
+
+/** Secrets of an endpoint that sign besides the current and the previous one, the newest first. More would make headers that receivers refuse. */
+const EARLIER_SECRETS_MAX = 8;
+
+/** Selects the secrets before the current one whose time is not over, the newest first. */
+const secretsBefore = (now: Date) => sql<string>`(
+  select coalesce(jsonb_agg(one order by until desc), '[]') from (
+    select one, (one ->> 'until')::timestamptz as until
+    from jsonb_array_elements(
+      jsonb_build_array(jsonb_build_object('secret', previous_secret, 'until', previous_until)) || earlier_secrets
+    ) as one
+    where (one ->> 'until')::timestamptz > ${now}
+    order by until desc limit ${EARLIER_SECRETS_MAX}
+  ) as signing
+)`;
+
+const EarlierSecrets = Type.Array(Type.Object({ secret: Type.String(), until: Type.String() }));
+
+/** Returns the secrets that sign now: the current one, and those before until their time is over. */
+export const secretsOf = (
+  { secret, previous_secret: previous, previous_until: until, earlier_secrets: earlier }: DueEndpoint,
+  now: Date,
+): string[] => [
+  secret,
+  ...(previous !== null && until !== null && until > now ? [previous] : []),
+  ...parseColumn(EarlierSecrets, earlier).flatMap((one) => (new Date(one.until) > now ? [one.secret] : [])),
+];
 
 type Rotation = { readonly secret: string; readonly previousUntil: Date; readonly now: Date };
 type Row = Pick<Selectable<WebhookEndpoints>, (typeof SHOWN)[number]>;

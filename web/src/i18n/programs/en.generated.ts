@@ -483,7 +483,7 @@ export const programDocs: ProgramDocs = {
     },
     {
       "kind": "text",
-      "html": "<p>A new secret can be made at any time. For 24 hours deliveries are signed with both, so a program can change without losing one.</p>"
+      "html": "<p>A new secret can be made at any time. For 24 hours deliveries are signed with the one before, too, so a program can change without losing one; that holds for each of several renewals, for up to nine secrets before the current one.</p>"
     },
     {
       "kind": "heading",

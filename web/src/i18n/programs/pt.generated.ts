@@ -483,7 +483,7 @@ export const programDocs: ProgramDocs = {
     },
     {
       "kind": "text",
-      "html": "<p>Um novo segredo pode ser criado a qualquer momento. Por 24 horas, as entregas são assinadas com os dois, para que um programa possa mudar sem perder nenhuma.</p>"
+      "html": "<p>Um novo segredo pode ser criado a qualquer momento. Por 24 horas, as entregas são assinadas também com o anterior, para que um programa possa mudar sem perder nenhuma; isso vale para cada uma de várias trocas, com até nove segredos anteriores ao atual.</p>"
     },
     {
       "kind": "heading",
