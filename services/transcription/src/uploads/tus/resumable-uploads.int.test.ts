@@ -136,6 +136,26 @@ describe('a resumable upload', () => {
     expect([(await client.head(path)).status, await listUploads()]).toEqual([404, []]);
   });
 
+  it('that has become a transcription is complete also after a day, for a client that lost the response', async () => {
+    const path = await client.created(wav.length);
+    await client.patch(path, 0, wav);
+    service.clock.advance(25 * 3_600_000);
+    for (const isForgotten of [false, true]) {
+      if (isForgotten)
+        await service.db.deleteFrom('resumable_uploads').where('id', '=', idOf(path)).execute();
+      const { status, headers } = await client.head(path);
+      expect([status, headers['upload-offset'], headers['upload-length']]).toEqual([
+        200,
+        String(wav.length),
+        String(wav.length),
+      ]);
+      expect((await client.patch(path, wav.length, Buffer.alloc(0))).status).toBe(204);
+      expect((await clientOf({ userId: randomUUID() }).head(path)).status).toBe(404);
+    }
+    await service.db.deleteFrom('transcriptions').where('id', '=', idOf(path)).execute();
+    expect((await client.head(path)).status).toBe(404);
+  });
+
   it('that has become a transcription can no longer be cancelled', async () => {
     const path = await client.created(wav.length);
     await client.patch(path, 0, wav);

@@ -3,7 +3,7 @@ import { RESUMABLE_UPLOAD_HOURS_MAX } from '@escriba/contracts/transcription/res
 import type { Storage } from '@escriba/storage';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { type Quota, storageKeyOf, type User } from '../../recordings/recordings.ts';
+import { type Quota, recordingsIn, storageKeyOf, type User, userOwner } from '../../recordings/recordings.ts';
 import { requireFolder } from '../accepting/choose-folder.ts';
 import type { ReserveUpload } from '../accepting/reserve-upload.ts';
 import { sizeLimitOf } from '../accepting/size-limit.ts';
@@ -71,11 +71,17 @@ export const createResumableUploads = (deps: ResumableUploadsDeps) => {
     return begin(user, declaration);
   };
 
-  /** Returns an upload. Another user's is not found. @throws uploadNotFound */
+  /**
+   * Returns an upload. One that has become a recording is found as long as that exists: a client that lost the last response would send it again, and it
+   * would be charged again. Another user's is not found.
+   * @throws uploadNotFound
+   */
   const get = async (user: Pick<User, 'userId'>, id: string): Promise<ResumableUpload> => {
     const upload = await repository.find(user.userId, id);
-    if (!upload || upload.expiresAt <= clock()) throw uploadNotFound();
-    return upload;
+    if (upload && upload.expiresAt > clock()) return upload;
+    const recording = await recordingsIn(db).find(userOwner(user.userId), id);
+    if (recording === undefined) throw uploadNotFound();
+    return arrivedAs(recording);
   };
 
   /**
@@ -98,3 +104,19 @@ export const createResumableUploads = (deps: ResumableUploadsDeps) => {
 
   return { begin, declare, get, isWhole: createIsWhole(deps), settle, forget: removal.forget };
 };
+
+type Recording = NonNullable<Awaited<ReturnType<ReturnType<typeof recordingsIn>['find']>>>;
+
+/** Returns the finished upload from which a recording came. */
+const arrivedAs = (recording: Recording): ResumableUpload => ({
+  id: recording.id,
+  ownerId: recording.owner_id,
+  sizeBytes: recording.size_bytes,
+  isGrowing: false,
+  fileName: recording.file_name,
+  language: recording.language_requested,
+  clientInfo: {},
+  createdAt: recording.created_at,
+  expiresAt: recording.created_at,
+  finishedAt: recording.created_at,
+});
