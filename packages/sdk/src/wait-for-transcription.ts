@@ -30,10 +30,13 @@ export const waitForTranscription = async (
   for (;;) {
     const init = { params: { path: { id } }, ...(signal && { signal }) };
     const { data, error, response } = await escriba.GET('/api/async-transcription/status/{id}', init);
-    if (error !== undefined && !PASSING.has(response.status)) throw refusalOf(error, response.status);
-    if (data !== undefined) onStatus?.(data.data);
-    if (data?.data.status === 'completed') return data.data;
-    if (data !== undefined && hasFailed(data.data)) throw failureOf(data.data);
+    if (data === undefined) {
+      if (!PASSING.has(response.status)) throw refusalOf(error, response.status);
+    } else {
+      onStatus?.(data.data);
+      if (data.data.status === 'completed') return data.data;
+      if (hasFailed(data.data)) throw failureOf(data.data);
+    }
     await pause(secondsOf(response) * 1_000 || everyMs, signal);
   }
 };
@@ -43,10 +46,10 @@ const hasFailed = ({ status }: TranscriptionStatus): boolean => status === 'fail
 const failureOf = ({ status, error, message }: TranscriptionStatus): EscribaError =>
   new EscribaError(error ?? `transcription.${status}`, message ?? `The transcription is ${status}`);
 
-/** A proxy may send a refusal that is not one of Escriba. */
-const refusalOf = (error: Partial<Refusal> | string, status: number): EscribaError => {
+/** A proxy may send a refusal that is not one of Escriba, also one without a body. */
+const refusalOf = (error: Partial<Refusal> | string | undefined, status: number): EscribaError => {
   const { error: code = 'unknown', message = `The response is ${status}` } =
-    typeof error === 'string' ? {} : error;
+    typeof error === 'object' ? error : {};
   return new EscribaError(code, message);
 };
 

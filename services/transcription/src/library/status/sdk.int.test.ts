@@ -66,6 +66,16 @@ describe('the typed client', () => {
     await expect(theirs).rejects.toMatchObject({ code: 'transcription.not_found' });
   });
 
+  it('waits no longer after a refusal without a body', async () => {
+    const empty = new Response(null, { status: 404, headers: { 'content-length': '0' } });
+    const escriba = createEscriba({ baseUrl: service.url, apiKey: 'unused', fetch: async () => empty });
+    const waiting = waitForTranscription(escriba, 'unknown', {
+      ...OFTEN,
+      signal: AbortSignal.timeout(5_000),
+    });
+    await expect(waiting).rejects.toMatchObject({ code: 'unknown', message: 'The response is 404' });
+  });
+
   it('waits no longer once a transcription has failed, and stops on demand', async () => {
     const program = await createProgram();
     const id = await upload(program);
