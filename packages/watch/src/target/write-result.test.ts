@@ -1,4 +1,4 @@
-import { mkdir, readFile, readdir, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTemporaryDirectory } from '@escriba/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -12,7 +12,7 @@ let folder: string;
 beforeEach(async () => {
   disk = await createTemporaryDirectory();
   folder = join(disk.path, 'out');
-  await mkdir(folder);
+  await mkdir(target().own.folder, { recursive: true });
 });
 afterEach(() => disk.remove());
 
@@ -50,6 +50,12 @@ describe('a text', () => {
     await mkdir(join(folder, 'dentro'));
     await symlink(join(folder, 'dentro'), join(folder, 'c'));
     expect(await write(wanted('c'))).toBe('c/ata.md');
+  });
+
+  it('makes no target in place of one on a drive that is away', async () => {
+    await rm(folder, { recursive: true });
+    await expect(write(wanted('a'))).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(await readdir(disk.path)).toEqual([]);
   });
 
   it('is recognised by its content', async () => {

@@ -24,7 +24,7 @@ export const hashOf = (content: Uint8Array): string => createHash('sha256').upda
  */
 export const writeResult = async (target: Target, { content, wanted, onPath }: Writing): Promise<string> => {
   const { folder, own } = target;
-  await mkdir(own.unfinished, { recursive: true });
+  await makeFolder(own.unfinished);
   const unfinished = join(own.unfinished, randomUUID());
   try {
     await writeWhole(unfinished, content);
@@ -67,12 +67,17 @@ const makeFolders = async (target: string, folders: readonly string[]): Promise<
   let path = target;
   for (const name of folders) {
     path = join(path, name);
-    await mkdir(path).catch((error: unknown) => {
-      if (!hasCode(error, 'EEXIST')) throw error;
-    });
+    await makeFolder(path);
     if (!(await isInside(target, path)))
       throw new WatchStopped(`${path} leads out of the folder of --to. Replace that link by a folder.`);
   }
+};
+
+/** Fails if the folder around it is missing: made in place of a drive that is away, a target would be a new one at the next start. */
+const makeFolder = async (path: string): Promise<void> => {
+  await mkdir(path).catch((error: unknown) => {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  });
 };
 
 const isTaken = (path: string): Promise<boolean> =>
