@@ -62,6 +62,15 @@ describe('a folder', () => {
     expect((await list()).files).toEqual([]);
   });
 
+  it('reports a recording whose name is no valid text', async () => {
+    const name = Buffer.concat([Buffer.from(`${folder}/reuni`), Buffer.from([0xe3]), Buffer.from('o.mp3')]);
+    await writeFile(name, 'som');
+    expect(await list()).toEqual({
+      files: [],
+      ignored: [{ path: 'reuni\uFFFDo.mp3', reason: 'unreadable' }],
+    });
+  });
+
   it('reports a closed folder in it, and is a failure itself once it is gone', async () => {
     await mkdir(join(folder, 'fechada'));
     await chmod(join(folder, 'fechada'), 0o000);

@@ -32,24 +32,28 @@ const listFolder = async (folder: string, signal: AbortSignal): Promise<Listing>
       else if (entry.isSymbolicLink()) ignored.push({ path: entryPath, reason: 'a link' });
       else if (!entry.isFile() || !isMediaName(entry.name))
         ignored.push({ path: entryPath, reason: 'no recording' });
-      else files.push(...(await describe(folder, entryPath)));
+      else {
+        const found = await describe(folder, entryPath);
+        if (found === 'unreadable') ignored.push({ path: entryPath, reason: found });
+        else if (found !== 'gone') files.push(found);
+      }
     }
   }
   return { files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)), ignored };
 };
 
-/** Returns none if the file is gone meanwhile. */
-const describe = async (folder: string, path: string): Promise<readonly SourceFile[]> => {
-  const found = await lstat(join(folder, path), { bigint: true }).catch(() => undefined);
-  if (found?.isFile() !== true) return [];
-  return [
-    {
-      path,
-      sizeBytes: Number(found.size),
-      changedAt: new Date(Number(found.mtimeMs)),
-      version: versionOf(found),
-    },
-  ];
+/** Stands in a path for bytes that are no text in UTF-8: such a path leads to no file. */
+const NO_TEXT = '\uFFFD';
+
+const describe = async (folder: string, path: string): Promise<SourceFile | 'gone' | 'unreadable'> => {
+  try {
+    const found = await lstat(join(folder, path), { bigint: true });
+    if (!found.isFile()) return 'gone';
+    const changedAt = new Date(Number(found.mtimeMs));
+    return { path, sizeBytes: Number(found.size), changedAt, version: versionOf(found) };
+  } catch (error) {
+    return hasCode(error, 'ENOENT', 'ENOTDIR') && !path.includes(NO_TEXT) ? 'gone' : 'unreadable';
+  }
 };
 
 const versionOf = ({ size, mtimeNs }: { readonly size: bigint; readonly mtimeNs: bigint }): string =>
