@@ -19,7 +19,7 @@ const main = async (): Promise<number> => {
     (line) => console.log(line),
     () => new Date(),
   );
-  const failures = await startWatching({ options, config, log, now: Date.now, signal: stopped });
+  const failures = await startWatching({ options, config, log, signal: stopped });
   if (stopped.aborted) {
     log.line('stopped; the next start continues');
     return options.isOnce ? 130 : 0;

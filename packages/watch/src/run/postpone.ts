@@ -2,7 +2,7 @@ import type { TryLater } from '../watch.errors.ts';
 import type { Run } from './run.ts';
 import { backoffMs } from './pause.ts';
 
-/** How often something was tried, and when it is due again, in ms since 1970. */
+/** How often something was tried, and when it is due again, in ms of the run's clock. */
 export type Attempts = { attempts: number; notBefore: number };
 
 /** A run that ends tries this often, and waits for this long. */

@@ -20,6 +20,7 @@ export type Run = {
   readonly isOnce: boolean;
   readonly log: Log;
   readonly pause: Pause;
+  /** In ms since some moment; it never goes back. */
   readonly now: () => number;
   /** Aborts when the program is to end. */
   readonly signal: AbortSignal;

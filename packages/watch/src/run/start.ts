@@ -18,7 +18,6 @@ type Starting = {
   readonly options: WatchOptions;
   readonly config: Config<typeof watchConfig>;
   readonly log: Log;
-  readonly now: () => number;
   /** Aborts when the program is to end. */
   readonly signal: AbortSignal;
 };
@@ -30,7 +29,9 @@ const ASK_MS_MAX = 5_000;
  * Watches until the signal aborts or, with `--once`, until everything is done. Returns the number of recordings that got no text.
  * @throws WatchStopped, and `TryLater` if Escriba does not respond at the start
  */
-export const startWatching = async ({ options, config, log, now, signal }: Starting): Promise<number> => {
+export const startWatching = async ({ options, config, log, signal }: Starting): Promise<number> => {
+  // The clock of the machine may be set back or forward.
+  const now = (): number => performance.now();
   const source = await openSource(options.source, config);
   const folder = await findFolder(options.target, 'the folder of --to');
   const own = ownFolderOf(folder);
