@@ -43,3 +43,6 @@ export class TryLater extends Error {
     this.afterMs = afterMs;
   }
 }
+
+/** A refusal that is not one of Escriba, such as a page of a proxy: it says nothing of a recording. */
+export class ForeignRefusal extends TryLater {}

@@ -1,7 +1,7 @@
 import { RESUMABLE_UPLOADS_PATH } from '@escriba/contracts/transcription/resumable-uploads';
 import type { ExportFormat } from '@escriba/contracts/shared/export-formats';
 import { type Escriba, createEscriba } from '@escriba/sdk';
-import { RecordingRefused, TryLater, WatchStopped } from '../watch.errors.ts';
+import { ForeignRefusal, RecordingRefused, TryLater, WatchStopped } from '../watch.errors.ts';
 import { toConnectionFault, toFault } from './faults.ts';
 
 const RESPONSE_MS_MAX = 60_000;
@@ -71,7 +71,8 @@ const checkAccess = (baseUrl: string, reach: Ask) => async (): Promise<void> => 
   if (response.redirected && origin !== new URL(baseUrl).origin)
     throw new WatchStopped(`${baseUrl} leads to ${origin}. Set ESCRIBA_URL to that address.`);
   const fault = response.ok ? undefined : toFault(response, error);
-  if (fault instanceof WatchStopped || fault instanceof TryLater) throw fault;
+  const isForeign = fault instanceof ForeignRefusal;
+  if (fault instanceof WatchStopped || (fault instanceof TryLater && !isForeign)) throw fault;
   if (!Array.isArray(data?.data))
     throw new WatchStopped(`${baseUrl} does not respond as Escriba does. Check ESCRIBA_URL.`);
 };
@@ -100,8 +101,9 @@ const uploadCalls = (ask: Ask, reach: Ask) => ({
       escriba.HEAD(`${RESUMABLE_UPLOADS_PATH}/{id}`, { params: { path: { id }, header: TUS }, signal }),
     );
     if (response.ok) return Number(response.headers.get('upload-offset'));
-    if (response.status === 404 || response.status === 410) return undefined;
-    throw toFault(response, error);
+    const fault = toFault(response, error);
+    if (isMissing(response, fault)) return undefined;
+    throw fault;
   },
 
   /** Sends the bytes of an upload from `offset`; returns the next offset. The last ones make it a recording. */
@@ -126,8 +128,9 @@ const uploadCalls = (ask: Ask, reach: Ask) => ({
     const { response, error } = await reach((escriba, signal) =>
       escriba.DELETE(`${RESUMABLE_UPLOADS_PATH}/{id}`, { params: { path: { id }, header: TUS }, signal }),
     );
-    if (response.ok || response.status === 404) return true;
+    if (response.ok) return true;
     const fault = toFault(response, error);
+    if (isMissing(response, fault)) return true;
     if (fault instanceof RecordingRefused && fault.code === 'upload.finished') return false;
     throw fault;
   },
@@ -149,8 +152,9 @@ const recordingCalls = (ask: Ask, reach: Ask) => ({
       escriba.GET('/api/async-transcription/status/{id}', { params: { path: { id } }, signal }),
     );
     if (response.ok && data !== undefined) return data.data;
-    if (response.status === 404) return undefined;
-    throw toFault(response, error);
+    const fault = toFault(response, error);
+    if (isMissing(response, fault)) return undefined;
+    throw fault;
   },
 
   /** Returns the text as a file of that format, with the speakers. */
@@ -162,5 +166,9 @@ const recordingCalls = (ask: Ask, reach: Ask) => ({
     return new Uint8Array(data ?? new ArrayBuffer(0));
   },
 });
+
+/** Returns whether Escriba says that what was asked for does not exist. */
+const isMissing = ({ status }: Response, fault: Error): boolean =>
+  (status === 404 || status === 410) && !(fault instanceof ForeignRefusal);
 
 const toBase64 = (text: string): string => Buffer.from(text).toString('base64');

@@ -1,6 +1,6 @@
 import { PLAN_LIMIT_CODES } from '@escriba/contracts/plans/limits';
 import { RESUMABLE_UPLOAD_REFUSAL as REFUSAL } from '@escriba/contracts/transcription/resumable-uploads';
-import { RecordingRefused, TryLater, WatchStopped } from '../watch.errors.ts';
+import { ForeignRefusal, RecordingRefused, TryLater, WatchStopped } from '../watch.errors.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -38,6 +38,7 @@ export const toFault = (response: Response, body: unknown): Error => {
   if (BUSY.has(status)) return new TryLater(message, { isGeneral: true, afterMs: readWait(response) });
   if (PASSING.has(status) || BROKEN.has(code) || status >= 500)
     return new TryLater(message, { afterMs: readWait(response) });
+  if (code === codeOf(response)) return new ForeignRefusal(message, { afterMs: readWait(response) });
   return new RecordingRefused(code, message);
 };
 
@@ -61,8 +62,11 @@ const readRefusal = (response: Response, body: unknown): Refusal => {
   if (typeof error === 'string' && typeof message === 'string') return { code: error, message };
   const [code, sentence] = [response.headers.get(REFUSAL.code), response.headers.get(REFUSAL.message)];
   if (code !== null && sentence !== null) return { code, message: decode(sentence) };
-  return { code: `http_${response.status}`, message: `The response is ${response.status}` };
+  return { code: codeOf(response), message: `The response is ${response.status}` };
 };
+
+/** Stands for the code of a response that is not one of Escriba. */
+const codeOf = ({ status }: Response): string => `http_${status}`;
 
 const decode = (text: string): string => {
   try {
