@@ -15,6 +15,18 @@ export { parseCustomer } from './parse-customer.ts';
 export const findCustomer = (db: Kysely<DB>, userId: string): Promise<Customer | undefined> =>
   createCustomersRepository(db).find(userId);
 
+/**
+ * Returns the payer of a charge, as its user has stated them; undefined after the account was deleted, and if the user has stated another
+ * payer since: only the present one is stored.
+ */
+export const findPayerOf = async (
+  db: Kysely<DB>,
+  { userId, customerId }: { readonly userId: string; readonly customerId: string | null },
+): Promise<Customer | undefined> => {
+  const customer = await findCustomer(db, userId);
+  return customerId === null || customerId === customer?.asaasId ? customer : undefined;
+};
+
 /** Returns whether a user's account was deleted. */
 export const isAccountErased = (db: Kysely<DB>, userId: string): Promise<boolean> =>
   createCustomersRepository(db).isErased(userId);

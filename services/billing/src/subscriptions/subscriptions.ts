@@ -24,6 +24,7 @@ export type { ContractedCharge } from './charges/contracted.ts';
 export {
   findChargeOfQuote,
   findOwnCharge,
+  findPayer,
   findPurchase,
   getCharge,
   listCards,

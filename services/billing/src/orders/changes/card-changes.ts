@@ -13,6 +13,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 import {
   type StoredCharge,
   type Subscription,
+  findPayer,
   noSubscription,
   storeCard,
 } from '../../subscriptions/subscriptions.ts';
@@ -37,17 +38,18 @@ export const createCardChanges = ({ db, asaas }: Deps) => {
   const readPayment = async (subscription: Subscription, card: CreditCard | undefined, remoteIp: string) => {
     const parsed = parseCard(card);
     const customer = await findCustomer(db, subscription.userId);
-    if (customer?.asaasId == null) throw noSubscription();
+    const payer = await findPayer(db, subscription);
+    if (customer === undefined || payer === undefined) throw noSubscription();
     const payment: CardPayment = { card: parsed, holder: toHolder(customer), remoteIp };
-    return { payment, customerId: customer.asaasId };
+    return { payment, payer };
   };
 
   return {
     /** Puts another card in the place of the present one, or of another method. @throws cardDeclined, cardNotPossible, providerUnavailable */
     replace: (subscription: Subscription, card: CreditCard | undefined, remoteIp: string): Promise<void> =>
       refusable(async () => {
-        const { payment, customerId } = await readPayment(subscription, card, remoteIp);
-        const token = await asaas.tokenizeCard({ ...payment, customerId });
+        const { payment, payer } = await readPayment(subscription, card, remoteIp);
+        const token = await asaas.tokenizeCard({ ...payment, customerId: payer });
         // Without a subscription at Asaas, only a token refers to the card.
         if (token === undefined && subscription.asaasId === null) throw cardNotPossible();
         await useForNext(asaas, subscription, payment);
@@ -61,11 +63,14 @@ export const createCardChanges = ({ db, asaas }: Deps) => {
       { card, remoteIp }: { card: CreditCard | undefined; remoteIp: string },
     ): Promise<void> =>
       refusable(async () => {
-        const { payment, customerId } = await readPayment(subscription, card, remoteIp);
-        const token = await asaas.tokenizeCard({ ...payment, customerId });
-        if (token === undefined) throw cardNotPossible();
+        const { payment, payer } = await readPayment(subscription, card, remoteIp);
+        const own = await asaas.tokenizeCard({ ...payment, customerId: payer });
+        // A token is valid for one payer, and an upgrade may have another than the subscription.
+        const customerId = charge.customerId ?? payer;
+        const token = customerId === payer ? own : await asaas.tokenizeCard({ ...payment, customerId });
+        if (own === undefined || token === undefined) throw cardNotPossible();
         await payWithToken(asaas, charge, token);
-        await storeCard(db, subscription, { ...token, remoteIp });
+        await storeCard(db, subscription, { ...own, remoteIp });
         await useForNext(asaas, subscription, payment);
       }),
   };

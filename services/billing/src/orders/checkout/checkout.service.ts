@@ -115,14 +115,18 @@ const findRepeated = async (
   if (quoted !== undefined || open === undefined) return quoted;
   if (open.charge.state === 'creating') throw checkoutInProgress();
   const isLapsed = findExpired([open.charge], now).has(open.charge.id);
-  const isSame = isSameOrder(open, order) && !isLapsed && (await isPayer(db, userId, info));
+  const isSame = isSameOrder(open, order) && !isLapsed && (await isPayer(db, open.charge, info));
   return isSame ? open.charge : undefined;
 };
 
-/** Returns whether the open order has exactly this payer, also at Asaas. */
-const isPayer = async (db: CheckoutDeps['db'], userId: string, info: CustomerInfo): Promise<boolean> => {
+/** Returns whether a charge has exactly this payer, also at Asaas. An order of another payer may have been refused since. */
+const isPayer = async (
+  db: CheckoutDeps['db'],
+  { userId, customerId }: StoredCharge,
+  info: CustomerInfo,
+): Promise<boolean> => {
   const { userId: _user, asaasId, ...known } = (await findCustomer(db, userId)) ?? { asaasId: null };
-  return asaasId !== null && isDeepStrictEqual(known, info);
+  return asaasId !== null && asaasId === customerId && isDeepStrictEqual(known, info);
 };
 
 type PricedOrder = {

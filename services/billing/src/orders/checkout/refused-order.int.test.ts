@@ -28,6 +28,9 @@ const byCard = (number: string = TEST_CARDS.approved) => ({
 const refuseAt = (method: string, path: string) =>
   service.control.failNext({ kind: 'rate_limited', method, path, resetSeconds: 3_600 });
 
+const factsOf = ({ body }: { readonly body: { readonly data: { readonly facts: unknown } } }): string =>
+  JSON.stringify(body.data.facts);
+
 type Refusal = {
   readonly order: string;
   readonly sent: object;
@@ -136,6 +139,42 @@ describe('an order that is refused leaves the open one payable:', () => {
     service.control.payPix(open.body.paymentData.qrCodeText);
     await service.settle();
     expect(await service.status(user)).toMatchObject({ plan: 'business', refunds: [], pendingCharge: null });
+  });
+});
+
+describe('an order of another payer that is refused', () => {
+  const company = { ...CUSTOMER, name: 'Loja da Ana', cpfCnpj: '12.ABC.345/01DE-35' };
+
+  it('is an order of that payer when it is sent again, not the open one of the first payer', async () => {
+    const user = service.newUser();
+    const open = await service.order(user, {});
+    await service.advance({ seconds: 1 });
+    refuseAt('POST', '/subscriptions');
+    expect((await service.order(user, { customerInfo: company })).status).toBe(503);
+    service.control.clearFaults();
+    const again = await service.order(user, { customerInfo: company });
+    expect(again.body.charge.id).not.toBe(open.body.charge.id);
+    expect(() => service.control.payPix(open.body.paymentData.qrCodeText)).toThrow();
+    const repeated = await service.order(user, { customerInfo: company });
+    expect(repeated.body.charge.id).toBe(again.body.charge.id);
+  });
+
+  it('leaves the stored card usable for seats, and the first payer in the contract', async () => {
+    const user = await service.subscriber({ plan: 'business' });
+    const declined = { ...byCard(TEST_CARDS.declined), customerInfo: company };
+    const { body } = await service.order(user, { plan: 'business', cycle: 'yearly', ...declined });
+    expect(body.error).toBe('billing.card_declined');
+    expect(factsOf(await service.send(user, 'GET', '/api/subscription/contract/text'))).not.toContain(
+      'Loja da Ana',
+    );
+    const quote = await service.send(user, 'POST', '/api/subscription/seats/preview', {
+      body: { extraSeats: 2 },
+    });
+    const bought = await service.send(user, 'POST', '/api/subscription/seats', {
+      body: { quoteId: quote.body.data.id, paymentMethod: 'credit_card' },
+    });
+    expect(bought).toMatchObject({ status: 200, body: { status: 'CONFIRMED' } });
+    expect((await service.status(user)).terms).toMatchObject({ extraSeats: 2 });
   });
 });
 

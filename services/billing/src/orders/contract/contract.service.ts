@@ -1,16 +1,16 @@
 import type { ContractCopy } from '@escriba/contracts/billing/contract';
 import type { Locale } from '@escriba/contracts/shared/locale';
 import type { Kysely } from 'kysely';
-import type { Customers } from '../../customers/customers.ts';
+import { findPayerOf } from '../../customers/customers.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { findPurchase } from '../../subscriptions/subscriptions.ts';
 import { contractNotFound } from './contract.errors.ts';
 import { describeContract } from './describe-contract.ts';
 
-type Deps = { readonly db: Kysely<DB>; readonly customers: Pick<Customers, 'find'> };
+type Deps = { readonly db: Kysely<DB> };
 
 /** Returns the contract of a user's latest subscription. */
-export const createContractCopies = ({ db, customers }: Deps) => ({
+export const createContractCopies = ({ db }: Deps) => ({
   /**
    * Returns the copy in one language.
    * @throws contractNotFound without a purchase
@@ -18,7 +18,7 @@ export const createContractCopies = ({ db, customers }: Deps) => ({
   get: async (userId: string, locale: Locale): Promise<ContractCopy> => {
     const charge = await findPurchase(db, userId);
     if (charge === undefined) throw contractNotFound();
-    return describeContract({ charge, customer: await customers.find(userId), locale });
+    return describeContract({ charge, customer: await findPayerOf(db, charge), locale });
   },
 });
 

@@ -1,16 +1,16 @@
 import { formatCnpj, formatCpf } from '@brazilian-utils/brazilian-utils';
-import type { CustomerInfo } from '@escriba/contracts/billing/checkout';
 import type { ContractCopy } from '@escriba/contracts/billing/contract';
 import type { BillingCycle } from '@escriba/contracts/billing/fields';
 import { paymentMethodName } from '@escriba/contracts/billing/payment-texts';
 import { planName, planSentences } from '@escriba/contracts/plans/texts';
 import { LOCALE_TAGS, type Locale } from '@escriba/contracts/shared/locale';
 import { type AcceptedContract, clausesOf, soldBefore } from '../../catalogue/catalogue.ts';
+import type { Customer } from '../../customers/customers.ts';
 import { type ContractedCharge, boughtSeats, withdrawalEnd } from '../../subscriptions/subscriptions.ts';
 
 type Sale = {
   readonly charge: ContractedCharge;
-  readonly customer: CustomerInfo | null;
+  readonly customer: Pick<Customer, 'name' | 'cpfCnpj'> | undefined;
   readonly locale: Locale;
 };
 
@@ -26,7 +26,9 @@ export const describeContract = ({ charge, customer, locale }: Sale): ContractCo
     note: texts.note,
     facts: [
       fact(texts.seller, sellerLines(contract)),
-      ...(customer === null ? [] : [fact(texts.buyer, lines(customer.name, documentOf(customer.cpfCnpj)))]),
+      ...(customer === undefined
+        ? []
+        : [fact(texts.buyer, lines(customer.name, documentOf(customer.cpfCnpj)))]),
       fact(texts.plan, `Escriba ${planName(charge.plan, locale)}`),
       ...(charge.seats.count === 0 ? [] : [fact(texts.seats, String(charge.seats.count))]),
       fact(

@@ -3,7 +3,6 @@ import { getPayment, payCharge } from '@escriba/contracts/billing/checkout';
 import { getUser, preferredLocale, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { SellerFacts } from '../../catalogue/catalogue.ts';
-import type { Customers } from '../../customers/customers.ts';
 import type { TakeCheckout } from '../checkout/throttle.ts';
 import { noReceipt } from './payments.errors.ts';
 import type { Payments } from './payments.service.ts';
@@ -11,13 +10,12 @@ import { writeReceipt } from './write-receipt.ts';
 
 type PaymentsRoutesDeps = {
   readonly payments: Payments;
-  readonly customers: Customers;
   readonly seller: SellerFacts;
   readonly takeCheckout: TakeCheckout;
 };
 
 export const paymentsRoutes =
-  ({ payments, customers, seller, takeCheckout }: PaymentsRoutesDeps) =>
+  ({ payments, seller, takeCheckout }: PaymentsRoutesDeps) =>
   async (app: FastifyInstance) => {
     serveRoute(app, listPayments, async (request) => {
       const page = await payments.list(getUser(request).id, request.query.cursor);
@@ -37,7 +35,7 @@ export const paymentsRoutes =
       const { id } = getUser(request);
       const charge = await payments.requireOwn(id, request.params.id);
       if (charge.paidAt === null) throw noReceipt();
-      const customer = (await customers.find(id)) ?? undefined;
+      const customer = await payments.findPayer(charge);
       const locale = preferredLocale(request.headers['accept-language']);
       return reply
         .header('content-type', 'application/pdf')

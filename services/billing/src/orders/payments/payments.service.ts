@@ -4,7 +4,7 @@ import type { CheckoutResult, CreditCard } from '@escriba/contracts/billing/chec
 import type { PaymentMethod } from '@escriba/contracts/billing/fields';
 import type { Kysely } from 'kysely';
 import { type Asaas, AsaasOutcomeUnknown, AsaasRefused, AsaasUnavailable } from '../../asaas/asaas.ts';
-import { orderRefused } from '../../customers/customers.ts';
+import { type Customer, findPayerOf, orderRefused } from '../../customers/customers.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { withSubscriptionLock } from '../../platform/db/subscription-lock.ts';
 import {
@@ -63,6 +63,9 @@ export const createPayments = ({ db, asaas, syncing, details, cards, clock }: Pa
 
   return {
     requireOwn,
+
+    /** Returns the payer of a charge for its receipt; undefined if the user has stated another since. */
+    findPayer: (charge: StoredCharge): Promise<Customer | undefined> => findPayerOf(db, charge),
 
     /** Lists payments, newest first. */
     list: async (

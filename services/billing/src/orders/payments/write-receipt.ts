@@ -22,7 +22,7 @@ export const writeReceipt = ({ charge, customer, seller, locale }: Receipt): Nod
   });
   const rows: readonly (readonly [string, string])[] = [
     [texts.seller, [seller.name, seller.cnpj, seller.address].filter((part) => part !== '').join(' · ')],
-    [texts.payer, [customer?.name ?? '', customer?.cpfCnpj ?? ''].filter((part) => part !== '').join(' · ')],
+    ...(customer === undefined ? [] : [[texts.payer, `${customer.name} · ${customer.cpfCnpj}`] as const]),
     [texts.plan, boughtPlanName({ ...charge, extraSeats: charge.seats.count }, locale)],
     ...(charge.periodStart === null || charge.periodEnd === null
       ? []

@@ -1,6 +1,5 @@
 import type { CheckoutResult } from '@escriba/contracts/billing/checkout';
 import type { PaymentMethod } from '@escriba/contracts/billing/fields';
-import { findCustomer } from '../../customers/customers.ts';
 import {
   type OpenOrder,
   type Subscription,
@@ -8,6 +7,7 @@ import {
   findChargeOfQuote,
   findLiveSubscription,
   findOpenOrder,
+  findPayer,
   noSubscription,
 } from '../../subscriptions/subscriptions.ts';
 import { cardNotPossible } from '../changes/changes.errors.ts';
@@ -68,11 +68,11 @@ const toPlacing = async (
   { order, present, price, open }: Priced,
 ): Promise<Placing> => {
   const { userId, plan } = present;
-  const customer = await findCustomer(db, userId);
-  if (customer?.asaasId == null) throw noSubscription();
+  const customerId = await findPayer(db, present);
+  if (customerId === undefined) throw noSubscription();
   return {
     userId,
-    customerId: customer.asaasId,
+    customerId,
     price,
     method: order.paymentMethod,
     automatic: false,

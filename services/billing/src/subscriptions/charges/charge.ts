@@ -34,6 +34,8 @@ export type StoredCharge = {
   readonly grantedCents: number;
   readonly dueOn: string;
   readonly asaasId: string | null;
+  /** The payer at Asaas; null for a charge from before it was stored. */
+  readonly customerId: string | null;
   readonly quoteId: string | null;
   readonly periodStart: string | null;
   readonly periodEnd: string | null;

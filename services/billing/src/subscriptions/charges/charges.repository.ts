@@ -24,6 +24,7 @@ export type NewCharge = Pick<
   | 'seats'
   | 'dueOn'
   | 'asaasId'
+  | 'customerId'
   | 'quoteId'
   | 'contract'
   | 'createdAt'
@@ -99,6 +100,20 @@ export const createChargesRepository = (db: Kysely<DB>) => {
       return rows.map(toCharge);
     },
 
+    /** Returns the payer at Asaas of a subscription's newest charge but upgrades, which another payer may pay. */
+    findPayer: async (subscriptionId: string): Promise<string | undefined> => {
+      const row = await db
+        .selectFrom('charges')
+        .select('customer_id')
+        .where('subscription_id', '=', subscriptionId)
+        .where('kind', '<>', 'upgrade')
+        .where('customer_id', 'is not', null)
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.customer_id ?? undefined;
+    },
+
     /** Lists brand and last four digits of every card that paid the user's charges. */
     listCards: async (userId: string): Promise<string[]> => {
       const rows = await db
@@ -130,6 +145,7 @@ export const createChargesRepository = (db: Kysely<DB>) => {
           seats_cents: charge.seats.cents,
           due_on: charge.dueOn,
           asaas_id: charge.asaasId,
+          customer_id: charge.customerId,
           quote_id: charge.quoteId,
           contract: charge.contract === null ? null : JSON.stringify(charge.contract),
           created_at: charge.createdAt,
@@ -173,6 +189,7 @@ const toCharge = (row: Selectable<Charges>): StoredCharge => ({
   grantedCents: row.granted_cents,
   dueOn: row.due_on,
   asaasId: row.asaas_id,
+  customerId: row.customer_id,
   quoteId: row.quote_id,
   periodStart: row.period_start,
   periodEnd: row.period_end,
@@ -208,6 +225,7 @@ const toColumns = ({ card, replaced, seats, ...plain }: ChargePatch) => {
     granted_cents: plain.grantedCents,
     due_on: plain.dueOn,
     asaas_id: plain.asaasId,
+    customer_id: plain.customerId,
     quote_id: plain.quoteId,
     period_start: plain.periodStart,
     period_end: plain.periodEnd,

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
+import { findCustomer } from '../../customers/customers.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
+import type { Subscription } from '../subscription/subscription.ts';
 import type { StoredCharge } from './charge.ts';
 import { createChargesRepository } from './charges.repository.ts';
 import { type ContractedCharge, findContracted } from './contracted.ts';
@@ -46,4 +48,16 @@ export const listCards = (db: Kysely<DB>, userId: string): Promise<string[]> =>
 export const findPurchase = async (db: Kysely<DB>, userId: string): Promise<ContractedCharge | undefined> => {
   const latest = await createSubscriptionsRepository(db).findLatest(userId);
   return latest && findContracted(await createChargesRepository(db).listOf(latest.id));
+};
+
+/**
+ * Returns the payer at Asaas of a subscription, to whom its stored card belongs; undefined without one. An order of another payer does not
+ * change it.
+ */
+export const findPayer = async (
+  db: Kysely<DB>,
+  { id, userId }: Pick<Subscription, 'id' | 'userId'>,
+): Promise<string | undefined> => {
+  const customer = await findCustomer(db, userId);
+  return customer && ((await createChargesRepository(db).findPayer(id)) ?? customer.asaasId ?? undefined);
 };

@@ -20,6 +20,8 @@ export type OrderIds = { readonly subscription: string; readonly charge: string 
 export type NewOrder = {
   readonly ids: OrderIds;
   readonly userId: string;
+  /** The payer at Asaas. */
+  readonly customerId: string;
   readonly price: Pick<NewCharge, 'plan' | 'cycle' | 'amountCents' | 'priceCents' | 'creditCents' | 'seats'>;
   readonly method: PaymentMethod;
   /** Whether the code also authorises the debit of the renewals. */
@@ -82,7 +84,7 @@ const insertUpgrade = async (
 };
 
 const toCharge = (order: NewOrder, kind: 'first' | 'upgrade', now: Date): NewCharge => {
-  const { ids, userId, price, method, dueOn, quoteId, contract } = order;
+  const { ids, userId, customerId, price, method, dueOn, quoteId, contract } = order;
   return {
     id: ids.charge,
     userId,
@@ -98,6 +100,7 @@ const toCharge = (order: NewOrder, kind: 'first' | 'upgrade', now: Date): NewCha
     seats: price.seats,
     dueOn,
     asaasId: null,
+    customerId,
     quoteId,
     contract,
     createdAt: now,

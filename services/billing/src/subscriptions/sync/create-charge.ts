@@ -20,7 +20,7 @@ export const createCharge = async (
 ): Promise<void> => {
   const { db, asaas, logger } = deps;
   const dueOn = due.dueOn < today ? today : due.dueOn;
-  const id = await insertCharge(deps, subscription, { due, dueOn });
+  const id = await insertCharge(deps, subscription, { due, dueOn, customerId });
   try {
     await asaas.createPayment({
       customerId,
@@ -43,7 +43,11 @@ export const createCharge = async (
 const insertCharge = async (
   { db, clock }: Deps,
   { id: subscriptionId, userId }: Subscription,
-  { due: { change, amountCents }, dueOn }: Pick<Creation, 'due'> & { readonly dueOn: string },
+  {
+    due: { change, amountCents },
+    dueOn,
+    customerId,
+  }: Pick<Creation, 'due'> & { readonly dueOn: string; readonly customerId: string },
 ): Promise<string> => {
   const id = randomUUID();
   const { plan, cycle, priceCents, seats } = change;
@@ -62,6 +66,7 @@ const insertCharge = async (
     seats,
     dueOn,
     asaasId: null,
+    customerId,
     quoteId: null,
     contract: null,
     createdAt: clock(),

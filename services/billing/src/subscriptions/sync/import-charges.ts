@@ -108,6 +108,7 @@ const patchFrom = (
 ): ChargePatch =>
   differences(charge, {
     ...factsOf(payment, charge, now),
+    customerId: payment.customerId,
     ...(charge.kind === 'renewal' && isOpen(charge) ? boughtWith(payment, subscription) : {}),
   });
 
@@ -177,6 +178,7 @@ const toRenewal = (payment: AsaasPayment, { subscription, now }: Known): NewChar
     creditCents: 0,
     dueOn: payment.dueOn,
     asaasId: payment.id,
+    customerId: payment.customerId,
     quoteId: null,
     contract: null,
     createdAt: now,

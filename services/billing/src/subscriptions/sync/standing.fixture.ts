@@ -53,6 +53,7 @@ export const someCharge = (patch: Partial<StoredCharge> = {}): StoredCharge => (
   grantedCents: 0,
   dueOn: '2026-04-16',
   asaasId: 'pay_2',
+  customerId: 'cus_1',
   quoteId: null,
   periodStart: null,
   periodEnd: null,

@@ -1,6 +1,6 @@
 import { localDayOf } from '@escriba/calendar';
 import type { Kysely } from 'kysely';
-import type { AsaasSubscription } from '../../asaas/asaas.ts';
+import type { AsaasPayment, AsaasSubscription } from '../../asaas/asaas.ts';
 import { isAccountErased } from '../../customers/customers.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { type StoredCharge, heldCentsOf } from '../charges/charge.ts';
@@ -85,7 +85,7 @@ const adoptRemote = (
   const card =
     isErased || subscription.method !== 'credit_card'
       ? undefined
-      : (remote.card ?? payments.findLast((payment) => payment.card?.token != null)?.card);
+      : (remote.card ?? payments.findLast(hasTokenOf(remote))?.card);
   return {
     ...(subscription.asaasId === remote.id ? {} : { asaasId: remote.id }),
     ...(card === undefined || card.last4 === subscription.card?.last4
@@ -96,6 +96,12 @@ const adoptRemote = (
         }),
   };
 };
+
+/** Returns whether a payment has the token of a card of the subscription's payer; an upgrade may have another payer. */
+const hasTokenOf =
+  ({ customerId }: AsaasSubscription) =>
+  (payment: AsaasPayment): boolean =>
+    payment.card?.token != null && payment.customerId === customerId;
 
 type Import = {
   readonly subscription: Subscription;

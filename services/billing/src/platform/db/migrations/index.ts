@@ -9,6 +9,7 @@ import * as affiliates from './0008-affiliates.ts';
 import * as traces from './0009-traces.ts';
 import * as announced from './0010-announced.ts';
 import * as seats from './0011-seats.ts';
+import * as payersOfCharges from './0012-payers-of-charges.ts';
 
 /** Migrations in order of application; forward only. */
 export const migrations = {
@@ -23,4 +24,5 @@ export const migrations = {
   '0009-traces': traces,
   '0010-announced': announced,
   '0011-seats': seats,
+  '0012-payers-of-charges': payersOfCharges,
 };
