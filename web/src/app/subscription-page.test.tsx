@@ -235,6 +235,21 @@ describe('the subscription page', () => {
     await waitFor(() => expect(lastToast()?.title).toBe('Assinatura mantida'));
   });
 
+  it.each([
+    ['a cancellation', 'Cancelar assinatura'],
+    ['a withdrawal', 'Desistir da compra'],
+    ['a change to a smaller plan', 'Mudar para mensal'],
+  ])('says that an order that is not paid ends with %s', async (_what, button) => {
+    const ordered = {
+      ...subscribed({ cycle: 'yearly', withdrawalUntil: new Date(Date.now() + 60_000).toISOString() }),
+      pendingCharge: chargeOf({ kind: 'upgrade' }),
+    };
+    server.world.quote = { effect: 'scheduled', amountCents: 0 };
+    const user = await show(ordered);
+    await press(user, button);
+    expect(await screen.findByText(/O pedido que você ainda não pagou também deixa de valer/)).toBeTruthy();
+  });
+
   it('offers to withdraw while it is possible, and asks first', async () => {
     const user = await show(subscribed({ withdrawalUntil: new Date(Date.now() + 60_000).toISOString() }));
     await press(user, 'Desistir da compra');

@@ -16,6 +16,7 @@ import { showToast } from '../../../ui/toast.ts';
 import { useQuote } from '../checkout/use-quote.ts';
 import { describeFailure } from '../failure.ts';
 import { useAction } from '../use-action.ts';
+import { useVoidedText } from './use-voided-text.ts';
 
 type ChangeDialogProps = {
   readonly plan: PlanId;
@@ -64,6 +65,7 @@ const Preview = ({ quote, onRenew, onClose, onPay }: PreviewProps) => {
   const locale = useLocale();
   const { schedule } = useBilling();
   const { isBusy, run } = useAction(t('change.failed'));
+  const voided = useVoidedText();
   const isLater = quote.effect === 'scheduled';
   const confirm = async (): Promise<void> => {
     const isDone = await run(async () => {
@@ -90,6 +92,7 @@ const Preview = ({ quote, onRenew, onClose, onPay }: PreviewProps) => {
           </ul>
         </div>
       )}
+      {isLater && voided !== undefined ? <p className="text-sm text-pretty">{voided}</p> : null}
       <div className="flex flex-col gap-2 sm:flex-row-reverse">
         <Button
           look="primary"

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { formatDay } from '../../../ui/day.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { useAction } from '../use-action.ts';
+import { useVoidedText } from './use-voided-text.ts';
 
 type ConfirmationProps = { readonly terms: SubscriptionTerms; readonly onClose: () => void };
 
@@ -15,6 +16,7 @@ export const CancelDialog = ({ terms, onClose }: ConfirmationProps) => {
   const locale = useLocale();
   const { cancel } = useBilling();
   const { isBusy, run } = useAction(t('actionFailed'));
+  const voided = useVoidedText();
   const { plan, periodEnd, overdue } = terms;
   const name = t(`plans:${plan}.name`);
   const confirm = async (): Promise<void> => {
@@ -22,15 +24,15 @@ export const CancelDialog = ({ terms, onClose }: ConfirmationProps) => {
     void showToast({ tone: 'success', title: t('cancelling.done') });
     onClose();
   };
+  const text =
+    overdue !== null || periodEnd === null
+      ? t('cancelling.textNow', { plan: name })
+      : t('cancelling.text', { plan: name, date: formatDay(periodEnd, locale) });
   return (
     <ConfirmDialog
       isOpen
       title={t('cancelling.title')}
-      text={
-        overdue !== null || periodEnd === null
-          ? t('cancelling.textNow', { plan: name })
-          : t('cancelling.text', { plan: name, date: formatDay(periodEnd, locale) })
-      }
+      text={voided === undefined ? text : `${text} ${voided}`}
       yes={t('cancelling.yes')}
       no={t('cancelling.no')}
       isBusy={isBusy}
@@ -43,6 +45,7 @@ export const CancelDialog = ({ terms, onClose }: ConfirmationProps) => {
 /** Asks before the user withdraws from the purchase. */
 export const WithdrawDialog = ({ onClose }: Pick<ConfirmationProps, 'onClose'>) => {
   const { t } = useTranslation('subscription');
+  const voided = useVoidedText();
   const { withdraw } = useBilling();
   const { isBusy, run } = useAction(t('actionFailed'));
   const confirm = async (): Promise<void> => {
@@ -54,7 +57,7 @@ export const WithdrawDialog = ({ onClose }: Pick<ConfirmationProps, 'onClose'>) 
     <ConfirmDialog
       isOpen
       title={t('withdrawal.title')}
-      text={t('withdrawal.confirm')}
+      text={voided === undefined ? t('withdrawal.confirm') : `${t('withdrawal.confirm')} ${voided}`}
       yes={t('withdrawal.ask')}
       isBusy={isBusy}
       onYes={() => void confirm()}

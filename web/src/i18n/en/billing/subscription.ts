@@ -79,6 +79,7 @@ export const subscription = {
     no: 'Keep subscription',
     done: 'Subscription cancelled',
   },
+  voided: 'Your unpaid order is cancelled too. If you have already paid it, the money is refunded.',
   refunds: {
     title: 'Refunds',
     amount: 'Refund of {{amount}}',

@@ -79,6 +79,8 @@ export const subscription = {
     no: 'Manter assinatura',
     done: 'Assinatura cancelada',
   },
+  voided:
+    'O pedido que você ainda não pagou também deixa de valer; se o pagamento já saiu, o dinheiro volta.',
   refunds: {
     title: 'Devoluções',
     amount: 'Devolução de {{amount}}',
