@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type TestService, startTestService } from '../../testing/start-test-service.ts';
+import { TEST_CARDS } from '@escriba/fakes';
+import { eventually } from '@escriba/testing';
+import { type TestService, card, startTestService } from '../../testing/start-test-service.ts';
 
 let service: TestService;
 
@@ -112,5 +114,57 @@ describe('a scheduled change while seats are ordered', () => {
       terms: { extraSeats: 0, next: { on: '2026-04-16', amountCents: 2_900 } },
       refunds: [{ amountCents: 3_800 }],
     });
+  });
+});
+
+/** Sends an upgrade by card whose charge Asaas makes only once `release` is called. */
+const orderHeld = async (user: string, number: string, cycle = 'monthly') => {
+  service.control.failNext({ kind: 'hold', method: 'POST', path: '/payments' });
+  const ordering = service.order(user, {
+    plan: 'business',
+    cycle,
+    paymentMethod: 'credit_card',
+    creditCard: card(number),
+  });
+  await eventually(() => service.control.heldCount() > 0);
+  return async () => {
+    service.control.releaseHeld();
+    return ordering;
+  };
+};
+
+describe('an order by card that replaces the open one and is declined', () => {
+  it.each([
+    ['puts the open one back', undefined, 'open'],
+    ['leaves the open one void if its owner has cancelled meanwhile', 'cancel', undefined],
+  ] as const)('%s', async (_what, meanwhile, state) => {
+    const user = await service.subscriber();
+    const open = await service.order(user, { plan: 'business', paymentMethod: 'boleto' });
+    const release = await orderHeld(user, TEST_CARDS.declined);
+    // The response to a change waits for the order, the change itself does not.
+    const changing = meanwhile && change(user, meanwhile);
+    if (changing !== undefined)
+      await eventually(async () => (await service.status(user)).terms?.endsOn === '2026-04-16');
+    expect((await release()).body.error).toBe('billing.card_declined');
+    await changing;
+    await service.settle();
+    const { pendingCharge } = await service.status(user);
+    expect([pendingCharge?.id, pendingCharge?.state]).toEqual(
+      state === undefined ? [undefined, undefined] : [open.body.charge.id, state],
+    );
+    const payable = (await service.remoteCharges(user)).filter(({ billingType }) => billingType === 'BOLETO');
+    expect(payable).toHaveLength(state === undefined ? 0 : 1);
+  });
+});
+
+describe('a scheduled change while an order is being sent', () => {
+  it('is refused, since a card may be charged just now, and possible afterwards', async () => {
+    const user = await service.subscriber({ cycle: 'yearly' });
+    const quote = await service.preview(user, 'pro', 'monthly');
+    const release = await orderHeld(user, TEST_CARDS.declined, 'yearly');
+    const refused = await change(user, 'change', 'POST', { quoteId: quote.body.data.id });
+    expect([refused.status, refused.body.error]).toEqual([409, 'billing.checkout_in_progress']);
+    expect((await release()).body.error).toBe('billing.card_declined');
+    expect((await change(user, 'change', 'POST', { quoteId: quote.body.data.id })).status).toBe(200);
   });
 });
