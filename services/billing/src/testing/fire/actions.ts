@@ -14,6 +14,9 @@ export type Scene = {
 };
 
 const IP = '203.0.113.7';
+/** Another payer, whom a user may state for any order. */
+const COMPANY = { ...CUSTOMER, name: 'Loja da Ana', cpfCnpj: '12.ABC.345/01DE-35' };
+const SEATS_MAX = 4;
 const METHODS: readonly PaymentMethod[] = ['pix', 'boleto', 'credit_card', 'credit_card'];
 const CARDS = [
   TEST_CARDS.approved,
@@ -44,7 +47,7 @@ const order: Work = async ({ random, userId }, { services }) => {
     ...order,
     paymentMethod: method,
     automaticPix: method === 'pix' && random.chance(0.7),
-    customerInfo: CUSTOMER,
+    customerInfo: random.chance(0.3) ? COMPANY : CUSTOMER,
     creditCard,
     ...(quote === undefined ? {} : { quoteId: quote.id }),
   });
@@ -53,6 +56,12 @@ const order: Work = async ({ random, userId }, { services }) => {
 const schedule: Work = async ({ random, userId }, { services }) => {
   const quote = await services.quotes.preview(userId, wanted(random), 'pt');
   await services.changes.schedule(userId, quote.id);
+};
+
+const changeSeats: Work = async ({ random, userId }, { services }) => {
+  const { id, effect } = await services.quotes.previewSeats(userId, random.whole(0, SEATS_MAX));
+  if (effect === 'scheduled') await services.changes.schedule(userId, id);
+  else await services.seats.order(userId, { quoteId: id, paymentMethod: random.pick(METHODS) });
 };
 
 const payOpen: Work = async ({ world, random, userId }, { services }) => {
@@ -71,6 +80,8 @@ export const TAB: readonly Work[] = [
   order,
   order,
   schedule,
+  changeSeats,
+  changeSeats,
   payOpen,
   ({ userId }, { services }) => services.changes.unschedule(userId),
   ({ userId }, { services }) => services.changes.cancel(userId),

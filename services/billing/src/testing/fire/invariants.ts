@@ -43,6 +43,8 @@ const brokenMoney = ({ charges, payments, refunds, subscriptions }: UserFacts): 
     if (charge === undefined) return [`payment ${payment.id} is paid and unknown here`];
     if (charge.state !== 'paid' && charge.state !== 'refunding')
       return [`charge ${charge.id} is ${charge.state} here and ${payment.status} there`];
+    if (charge.customerId !== payment.customer)
+      return [`charge ${charge.id} has the payer ${charge.customerId}, and ${payment.customer} pays it`];
     return isAccounted(charge)
       ? []
       : [`charge ${charge.id} (${charge.kind}) is paid, and neither given nor refunded`];
@@ -180,7 +182,7 @@ const brokenTier = (live: SubscriptionFacts | undefined, charges: readonly Charg
       ({ periodEnd, subscriptionId, grantedCents }) =>
         periodEnd === live.periodEnd && subscriptionId === live.id && grantedCents > 0,
     )
-    .map(({ amountCents, creditCents }) => amountCents + creditCents);
+    .map(({ priceCents }) => priceCents);
   const price = prices.length === 0 ? undefined : Math.max(...prices);
   return price === undefined || price >= live.priceCents
     ? []

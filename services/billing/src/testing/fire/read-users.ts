@@ -112,7 +112,8 @@ export type ChargeFacts = Pick<
   | 'kind'
   | 'state'
   | 'amountCents'
-  | 'creditCents'
+  | 'priceCents'
+  | 'customerId'
   | 'netCents'
   | 'refundedCents'
   | 'grantedCents'
@@ -126,7 +127,8 @@ const listCharges = async (db: Kysely<DB>, userIds: readonly string[]): Promise<
   const rows = await db
     .selectFrom('charges')
     .select(['id', 'user_id as userId', 'subscription_id as subscriptionId', 'asaas_id as asaasId'])
-    .select(['kind', 'state', 'amount_cents as amountCents', 'credit_cents as creditCents'])
+    .select(['kind', 'state', 'amount_cents as amountCents', 'price_cents as priceCents'])
+    .select('customer_id as customerId')
     .select(['net_cents as netCents', 'refunded_cents as refundedCents', 'granted_cents as grantedCents'])
     .select(['due_on as dueOn', 'period_start as periodStart', 'period_end as periodEnd'])
     .select('paid_at as paidAt')
