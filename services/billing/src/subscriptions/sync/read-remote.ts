@@ -31,7 +31,7 @@ type Known = {
   readonly subscription: Subscription;
   readonly charges: readonly StoredCharge[];
   /** Returns the payer at Asaas, if there is one. */
-  readonly findCustomerId: () => Promise<string | null | undefined>;
+  readonly findCustomerId: () => Promise<string | undefined>;
 };
 
 /** Reads everything that Asaas has of a subscription. Objects that were created without a response are found by their reference. @throws AsaasUnavailable */
@@ -94,7 +94,7 @@ const findAuthorization = async (
   if (authorizationId !== null)
     return (await asaas.getAuthorization(authorizationId)) ?? { ...GONE, id: authorizationId };
   const customerId = automatic ? await findCustomerId() : undefined;
-  if (customerId == null) return undefined;
+  if (customerId === undefined) return undefined;
   const listed = await asaas.findAuthorizations(customerId);
   const found = listed.find(({ contractId }) => contractId === contractIdOf(id));
   return found === undefined ? undefined : asaas.getAuthorization(found.id);

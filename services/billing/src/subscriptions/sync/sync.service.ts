@@ -4,7 +4,6 @@ import type { EventBus } from '@escriba/jobs';
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
 import { type Asaas, AsaasOutcomeUnknown, AsaasRefused } from '../../asaas/asaas.ts';
-import { findCustomer } from '../../customers/customers.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { withSubscriptionLock } from '../../platform/db/subscription-lock.ts';
 import type { StoredCharge } from '../charges/charge.ts';
@@ -58,7 +57,7 @@ export const createSync = (deps: SyncDeps) => {
       const subscription = await createSubscriptionsRepository(deps.db).find(id);
       if (subscription === undefined) return undefined;
       const charges = await createChargesRepository(deps.db).listOf(id);
-      const findCustomerId = async () => (await findCustomer(deps.db, subscription.userId))?.asaasId;
+      const findCustomerId = () => findPayer(deps.db, subscription);
       const remote = await readRemote(deps.asaas, { subscription, charges, findCustomerId });
       const stored = await storeRemote(deps, id, remote);
       // What the round before has sent, a page may not know either.
