@@ -89,6 +89,7 @@ const createStore =
 const isSame = (quote: StoredQuote, now: Price, present: Subscription | undefined): boolean =>
   quote.subscriptionId === (inForce(present)?.id ?? null) &&
   quote.effect === now.effect &&
+  quote.priceCents === now.priceCents &&
   quote.amountCents === now.amountCents &&
   quote.creditCents === now.creditCents &&
   quote.startsOn === now.startsOn &&
