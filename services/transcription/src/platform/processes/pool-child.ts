@@ -13,6 +13,7 @@ export type PoolJob = {
   reject: (reason: unknown) => void;
   onStart?: (() => void) | undefined;
   onProgress?: ((progress: unknown) => void) | undefined;
+  limitMs?: number | undefined;
 };
 
 /** Messages of a child. `rssBytes` is its resident memory. */
@@ -36,6 +37,8 @@ export type PoolChildOptions = {
   args: readonly string[];
   /** Node's own options. */
   nodeOptions?: readonly string[] | undefined;
+  /** Longest time in which it loads. Default ten minutes, enough for a large model from a slow disk. */
+  loadMsMax?: number | undefined;
   /** Called when the child has loaded, or finished a job. */
   onIdle: (child: PoolChild, rssBytes: number) => void;
   onWarning?: ((warning: string) => void) | undefined;
@@ -45,16 +48,23 @@ export type PoolChildOptions = {
 
 export type PoolChild = ReturnType<typeof startPoolChild>;
 
-/** Starts one process of the pool. If it dies, its job is rejected with a temporary fault. */
+/** Starts one process of the pool. If it dies, or is killed because it takes too long, its job is rejected with a temporary fault. */
 export const startPoolChild = (options: PoolChildOptions) => {
   const process = spawn(options);
   let state: 'loading' | 'ready' | 'gone' = 'loading';
   let job: PoolJob | undefined;
   let loadFault: string | undefined;
+  const onLate = (what: string): void => {
+    lose(new Error(`It was killed: ${what} took too long`));
+    void kill(process);
+  };
+  const alarm = createAlarm(onLate);
+  alarm.set(options.loadMsMax ?? LOAD_MS_MAX, 'loading');
 
   const endJob = (end: (job: PoolJob) => void, rssBytes = 0) => {
     const ended = job;
     job = undefined;
+    alarm.clear();
     if (ended) end(ended);
     options.onIdle(child, rssBytes);
   };
@@ -62,6 +72,7 @@ export const startPoolChild = (options: PoolChildOptions) => {
     if (state === 'gone') return;
     if (message.kind === 'ready') {
       state = 'ready';
+      alarm.clear();
       options.onIdle(child, 0);
     } else if (message.kind === 'warning') options.onWarning?.(message.warning);
     else if (message.kind === 'progress') job?.onProgress?.(message.progress);
@@ -73,6 +84,7 @@ export const startPoolChild = (options: PoolChildOptions) => {
     if (state === 'gone') return;
     const loaded = state === 'ready';
     state = 'gone';
+    alarm.clear();
     job?.reject(engineUnavailable(cause, 1));
     options.onLost(child, { loaded, cause });
   };
@@ -86,17 +98,41 @@ export const startPoolChild = (options: PoolChildOptions) => {
     has: (other: PoolJob) => job === other,
     start: (next: PoolJob) => {
       job = next;
+      if (next.limitMs !== undefined) alarm.set(next.limitMs, next.name);
       next.onStart?.();
       void sendInParts(sendTo(process), { name: next.name, input: next.input } satisfies ParentMessage);
     },
     /** Kills it at once, even during a job, which is rejected with the reason. */
     kill: async (reason: unknown) => {
       state = 'gone';
+      alarm.clear();
       job?.reject(reason);
       await kill(process);
     },
   };
   return child;
+};
+
+const LOAD_MS_MAX = 600_000;
+
+/** Calls `onLate` with what takes longer than it may. */
+const createAlarm = (onLate: (what: string) => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const clear = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  return {
+    set: (ms: number, what: string): void => {
+      clear();
+      const set = setTimeout(() => {
+        // A parent that stood still first reads what its children have sent meanwhile.
+        setImmediate(() => timer === set && onLate(what));
+      }, ms);
+      timer = set;
+    },
+    clear,
+  };
 };
 
 /** The program that a child runs. */

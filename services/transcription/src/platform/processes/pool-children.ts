@@ -7,7 +7,7 @@ import {
 } from './pool-child.ts';
 
 export type PoolChildrenOptions = ChildProgram &
-  Pick<PoolChildOptions, 'onWarning'> & {
+  Pick<PoolChildOptions, 'onWarning' | 'loadMsMax'> & {
     size: number;
     /** The memory above which a child is replaced after its job. */
     rssBytesMax: number;
@@ -21,15 +21,15 @@ export type PoolChildrenOptions = ChildProgram &
 
 /** Maintains the number of a pool's processes. */
 export const createPoolChildren = (options: PoolChildrenOptions) => {
-  const { module, args, nodeOptions, onWarning, size, rssBytesMax, onLoss, onIdle, onAllFailed } = options;
+  const { size, rssBytesMax, onLoss, onIdle, onAllFailed } = options;
+  const { module, args, nodeOptions, loadMsMax, onWarning } = options;
+  const program = { module, args, nodeOptions, loadMsMax, onWarning };
   const children: PoolChild[] = [];
   let closed = false;
 
   const fill = () => {
     for (let missing = closed ? 0 : size - children.length; missing > 0; missing--) {
-      children.push(
-        startPoolChild({ module, args, nodeOptions, onWarning, onIdle: takeIdle, onLost: takeLoss }),
-      );
+      children.push(startPoolChild({ ...program, onIdle: takeIdle, onLost: takeLoss }));
     }
   };
   const forget = (child: PoolChild) => {

@@ -79,6 +79,35 @@ describe('a pool of processes', () => {
     await small.close();
   });
 
+  it('a job that hangs is rejected with a temporary fault after its limit, and its process is replaced', async () => {
+    const lost: string[] = [];
+    const onLoss = ({ message }: Error) => void lost.push(message);
+    const small = createProcessPool<TestJobs>({
+      module,
+      args: [folder],
+      size: 1,
+      rssBytesMax: 2 ** 40,
+      onLoss,
+    });
+    const pid = await small.run('pid', undefined, { signal: never });
+    const hanging = small.run('hang', undefined, { signal: never, limitMs: 10 });
+    await expect(hanging).rejects.toMatchObject({ code: 'speech.engine_unavailable', kind: 'unavailable' });
+    expect(lost).toEqual(['It was killed: hang took too long']);
+    expect(await small.run('pid', undefined, { signal: never })).not.toBe(pid);
+    expect(isProcessRunning(pid)).toBe(false);
+    await small.close();
+  });
+
+  it('a process that hangs while it loads is killed, and its jobs are rejected', async () => {
+    await writeFile(join(folder, 'broken'), 'hang');
+    const options = { module, args: [folder], size: 1, rssBytesMax: 2 ** 40, loadMsMax: 10 };
+    const small = createProcessPool<TestJobs>(options);
+    await expect(small.run('pid', undefined, { signal: never })).rejects.toMatchObject({
+      code: 'speech.engine_unavailable',
+    });
+    await small.close();
+  });
+
   it('aborting a waiting job kills no process', async () => {
     const small = create(1);
     const pid = await small.run('pid', undefined, { signal: never });

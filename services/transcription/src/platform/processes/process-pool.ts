@@ -17,6 +17,8 @@ export type RunJobOptions<Progress = unknown> = {
   closing?: AbortSignal | undefined;
   /** The person and recording that the job is for; NO_SCHEDULING_KEY if absent. */
   schedulingKey?: SchedulingKey | undefined;
+  /** Longest time in a process. One that takes longer is killed, and the job is rejected as if the process had died. Default: none. */
+  limitMs?: number | undefined;
   /** Called when a process takes the job. */
   onStart?: (() => void) | undefined;
   /** Called with what the job reports while it runs, in order. */

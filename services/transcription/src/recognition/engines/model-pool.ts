@@ -20,9 +20,7 @@ export const createModelPool = (
   const watch = async <T>(work: Promise<T>): Promise<T> => {
     inHand += 1;
     try {
-      const result = await work;
-      isLoaded = true;
-      return result;
+      return await work;
     } catch (error) {
       if (!isLoaded && isDomainError(error) && error.code === UNAVAILABLE_CODE) onUnloadable(error);
       throw error;
@@ -34,12 +32,18 @@ export const createModelPool = (
   return {
     size,
     countWaiting: pool.countWaiting,
-    warm: (): Promise<void> => watch(pool.warm()),
+    warm: (): Promise<void> => watch(pool.warm()).then(() => void (isLoaded = true)),
     run: <K extends keyof SpeechJobs>(
       name: K,
       input: SpeechJobs[K]['input'],
       options: RunJobOptions,
-    ): Promise<SpeechJobs[K]['output']> => watch(pool.run(name, input, options)),
+    ): Promise<SpeechJobs[K]['output']> => {
+      const onStart = (): void => {
+        isLoaded = true;
+        options.onStart?.();
+      };
+      return watch(pool.run(name, input, { ...options, onStart }));
+    },
     /** Ends the processes once their jobs are done. */
     retire: (): void => {
       isRetired = true;

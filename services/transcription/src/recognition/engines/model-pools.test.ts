@@ -48,7 +48,7 @@ const add = async (name: string, memoryGigabytes = 1): Promise<void> => {
 };
 const remove = (name: string) => rm(join(folder.path, name), { recursive: true });
 
-const open = (names: readonly string[], { memory = 100, spare = '' } = {}) => {
+const open = (names: readonly string[], { memory = 100, spare = '', limitsMs = [] as number[] } = {}) => {
   const models = names.map((name): OfferedModel => ({
     name,
     memoryBytes: GIGABYTE,
@@ -63,7 +63,14 @@ const open = (names: readonly string[], { memory = 100, spare = '' } = {}) => {
     open: (model, size) => {
       opened.push(`${size} of ${model.name}`);
       const common = { finds: 'words', device: 'cpu', onLoss: undefined } as const;
-      return createSpeechPool({ ...common, model, modelsDir: folder.path, size, program });
+      return createSpeechPool({
+        ...common,
+        model,
+        modelsDir: folder.path,
+        size,
+        program,
+        limitMsOf: async () => limitsMs.shift() ?? 60_000,
+      });
     },
   });
   return pools;
@@ -155,6 +162,18 @@ describe('the speech processes of several models', () => {
     await expect(textOf('large')).rejects.toMatchObject({ code: 'speech.model_missing' });
     await add('large');
     await pools.refresh();
+    expect(await textOf('large')).toBe('large');
+    expect(pools.report()).toEqual({ ok: true });
+  });
+
+  it('that hang are replaced, and the piece is left to another attempt with the same model', async () => {
+    await add('large');
+    await open(['large'], { limitsMs: [10] }).warm();
+    await writeFile(join(folder.path, 'large', 'hang'), '');
+    await expect(textOf('large')).rejects.toMatchObject({
+      code: 'speech.engine_unavailable',
+      kind: 'unavailable',
+    });
     expect(await textOf('large')).toBe('large');
     expect(pools.report()).toEqual({ ok: true });
   });

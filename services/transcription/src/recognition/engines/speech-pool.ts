@@ -1,4 +1,5 @@
-import { createProcessPool } from '../../platform/processes/process-pool.ts';
+import { createProcessPool, type RunJobOptions } from '../../platform/processes/process-pool.ts';
+import { limitMsOf } from './job-limits.ts';
 import { type SpeechProgram, SPEECH_PROGRAM } from './speech-program.ts';
 import { SHIPPED, type WhisperModel } from './whisper-model.ts';
 import { formatSpeechSettings, type SpeechJobs, type SpeechSettings } from './speech-jobs.ts';
@@ -18,14 +19,16 @@ export type SpeechPoolOptions = Pick<SpeechSettings, 'finds' | 'device'> & {
   onLoss: ((cause: Error) => void) | undefined;
   /** Called once if the device cannot be used and the processor computes Whisper. */
   onFallback?: ((cause: string) => void) | undefined;
+  /** Returns the longest time of a job. Default: by the length of its sound and the speed of the model. */
+  limitMsOf?: typeof limitMsOf | undefined;
 };
 
-/** Processes that find speech in recordings, and if `finds` says so voices and words. */
+/** Processes that find speech in recordings, and if `finds` says so voices and words. One that hangs is killed, as if it had died. */
 export const createSpeechPool = (options: SpeechPoolOptions) => {
   const { modelsDir, finds, device, size, onLoss, onFallback } = options;
   const { model = SHIPPED, program = SPEECH_PROGRAM } = options;
   const settings = { ...(modelsDir === undefined ? {} : { modelsDir }), model: model.name, finds, device };
-  return createProcessPool<SpeechJobs>({
+  const pool = createProcessPool<SpeechJobs>({
     module: program.module,
     args: [formatSpeechSettings(settings), ...program.args],
     size,
@@ -33,6 +36,18 @@ export const createSpeechPool = (options: SpeechPoolOptions) => {
     onLoss,
     onWarning: once(onFallback),
   });
+  const findLimit = options.limitMsOf ?? limitMsOf;
+  return {
+    ...pool,
+    run: async <K extends keyof SpeechJobs>(
+      name: K,
+      input: SpeechJobs[K]['input'],
+      how: RunJobOptions,
+    ): Promise<SpeechJobs[K]['output']> => {
+      const limitMs = await findLimit(name, input, model.secondsPerMinute);
+      return pool.run(name, input, { ...how, limitMs });
+    },
+  };
 };
 
 /** Every process reports the same. */

@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import { checkInstalledModel, findInstalledModel, getModelDir, shippedModelsDir } from '@escriba/models';
+import {
+  checkInstalledModel,
+  findInstalledModel,
+  getModelDir,
+  shippedModelsDir,
+  shippedWhisper,
+} from '@escriba/models';
 import { findMissingProgram } from '@escriba/transducer';
 import { modelDamaged, modelMissing, modelUnsupported } from './engine.errors.ts';
 import { requireModels } from './verify-models.ts';
@@ -9,16 +15,24 @@ export type WhisperModel = {
   readonly name: string;
   /** Memory of one process that recognises with it, as its trial measured it. */
   readonly memoryBytes: number;
+  /** Seconds of a core for a minute of audio, as its trial measured it; absent if unknown. */
+  readonly secondsPerMinute?: number | undefined;
 };
 
 const SHIPPED_NAME = 'whisper-base';
 /** The Whisper that ships with the project. Measured: 270 MB after loading, 430 MB after 20 pieces and after 240. */
-export const SHIPPED: WhisperModel = { name: SHIPPED_NAME, memoryBytes: 430 * 2 ** 20 };
+export const SHIPPED: WhisperModel = {
+  name: SHIPPED_NAME,
+  memoryBytes: 430 * 2 ** 20,
+  secondsPerMinute: shippedWhisper.secondsPerMinute,
+};
 
 /** Reads what is known of a model. A model that is missing or damaged counts as the shipped one; `requireWhisper` reports it. */
 export const readWhisper = async (name: string, modelsDir: string | undefined): Promise<WhisperModel> => {
   const added = await findInstalledModel(name, modelsDir).catch(() => undefined);
-  return { name, memoryBytes: added?.trial.memoryBytes ?? SHIPPED.memoryBytes };
+  if (added === undefined) return { ...SHIPPED, name };
+  const { memoryBytes, secondsPerMinute } = added.trial;
+  return { name, memoryBytes, ...(secondsPerMinute > 0 && { secondsPerMinute }) };
 };
 
 /** Returns the folder of a model: the shipped Whisper, or one that `npm run models -- add` has put into `modelsDir`. */
