@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InstallFailed } from '../installer.errors.ts';
-import { request, sleep, type HubFile, type HubModel, type HubOptions } from './hub.ts';
+import { request, sleep, STALL_MS, type HubFile, type HubModel, type HubOptions } from './hub.ts';
 
 export type DownloadOptions = HubOptions & {
   /** An existing folder, which may hold parts of earlier downloads. */
@@ -13,7 +13,6 @@ export type DownloadOptions = HubOptions & {
 
 /** Breaks in a row after which the download is given up. */
 const BREAKS_MAX = 5;
-const STALL_MS = 30_000;
 
 /** Downloads a file, continues after breaks, and checks its size and checksum. A file that is there already is not fetched again. */
 export const downloadFile = async (

@@ -15,6 +15,10 @@ export type HubMood = {
   isPage?: boolean;
   /** Sends so many files whole, whatever part was asked for. */
   withoutRanges?: boolean;
+  /** Takes so many requests and does not respond to them. */
+  silent?: number;
+  /** Breaks the connection in the middle of so many descriptions. */
+  halfDescriptions?: number;
   /** Sends nothing after 10,000 bytes, and leaves the connection open. */
   stalls?: number;
   /** What the model's card says. Default: the licence Apache 2.0. */
@@ -38,12 +42,15 @@ export const startHub = async (id: string, files: ReadonlyMap<string, Buffer>, m
     const name = url.pathname.split('/').at(-1) ?? '';
     const bytes = files.get(name);
     const isStorage = url.pathname.startsWith('/storage/');
+    if (take(mood, 'silent')) return;
     if (mood.isPage)
       response.setHeader('content-type', 'text/html').end('<html>Sign in to this network</html>');
     else if (!isStorage && mood.token !== undefined && authorization !== `Bearer ${mood.token}`)
       response.writeHead(401).end('{"error":"Repository not found"}');
     else if (take(mood, 'busy')) response.writeHead(429, { 'retry-after': '7' }).end();
-    else if (url.pathname === `/api/models/${id}`) response.end(JSON.stringify(describe(files, mood.card)));
+    else if (url.pathname === `/api/models/${id}` && take(mood, 'halfDescriptions')) {
+      response.write('{"sha":"', () => response.destroy());
+    } else if (url.pathname === `/api/models/${id}`) response.end(JSON.stringify(describe(files, mood.card)));
     else if (!bytes || !(isStorage || url.pathname.startsWith(`/${id}/resolve/${REVISION}/`)))
       response.writeHead(404).end('{"error":"Entry not found"}');
     else if (!isStorage && bytes.length > LARGE_BYTES)
@@ -120,7 +127,9 @@ const sendFile = (
   } else response.end(content);
 };
 
-const take = (mood: HubMood, kind: 'busy' | 'cuts' | 'damaged' | 'stalls'): boolean => {
+type Counted = 'busy' | 'cuts' | 'damaged' | 'stalls' | 'silent' | 'halfDescriptions';
+
+const take = (mood: HubMood, kind: Counted): boolean => {
   const left = mood[kind] ?? 0;
   mood[kind] = left - 1;
   return left > 0;

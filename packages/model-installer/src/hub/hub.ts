@@ -7,7 +7,7 @@ export type HubOptions = {
   signal?: AbortSignal | undefined;
   /** Default: the timers of Node. */
   wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
-  /** A transfer that brings nothing for so long is broken off and continued. Default 30 s. */
+  /** A request or a transfer that brings nothing for so long is broken off; the request is repeated, the transfer continued. Default 30 s. */
   stallMs?: number;
 };
 
@@ -35,7 +35,7 @@ export const isHubId = (text: string): boolean => /^[\w.-]+\/[\w.-]+$/u.test(tex
 /** Asks the hub what a repository holds. */
 export const describeModel = async (id: string, options: HubOptions): Promise<HubModel> => {
   const response = await request(`${options.endpoint}/api/models/${id}?blobs=true`, id, options);
-  const text = await response.text();
+  const text = await readText(response, options);
   const content = parseObject(text);
   const siblings = content?.['siblings'];
   const revision = content?.['sha'];
@@ -64,7 +64,7 @@ export const request = async (
   const { token, signal, wait = sleep } = options;
   const authorised = token === undefined ? headers : { ...headers, authorization: `Bearer ${token}` };
   for (let attempt = 1; ; attempt++) {
-    const response = await tryFetch(url, authorised, signal);
+    const response = await tryFetch(url, authorised, options);
     if (response?.ok) return response;
     await response?.body?.cancel();
     const isBusy = !response || response.status === 429 || response.status >= 500;
@@ -73,19 +73,44 @@ export const request = async (
   }
 };
 
-/** Undefined if the hub cannot be reached. */
+/** Undefined if the hub cannot be reached, or does not respond in time. */
 const tryFetch = async (
   url: string,
   headers: Record<string, string>,
-  signal: AbortSignal | undefined,
+  { signal, stallMs = STALL_MS }: HubOptions,
 ): Promise<Response | undefined> => {
+  const silence = new AbortController();
+  const alarm = setTimeout(() => silence.abort(), stallMs);
+  const either = signal ? AbortSignal.any([signal, silence.signal]) : silence.signal;
   try {
-    return await fetch(url, { headers, ...(signal ? { signal } : {}) });
+    return await fetch(url, { headers, signal: either });
   } catch {
     signal?.throwIfAborted();
     return undefined;
+  } finally {
+    clearTimeout(alarm);
   }
 };
+
+/** @throws InstallFailed if the connection breaks, or brings nothing more */
+const readText = async (
+  response: Response,
+  { endpoint, signal, stallMs = STALL_MS }: HubOptions,
+): Promise<string> => {
+  const late = Promise.withResolvers<never>();
+  const alarm = setTimeout(() => late.reject(new Error('Nothing arrives')), stallMs);
+  try {
+    return await Promise.race([response.text(), late.promise]);
+  } catch (cause) {
+    signal?.throwIfAborted();
+    throw new InstallFailed(`The connection to ${endpoint} broke. Run the command again.`, { cause });
+  } finally {
+    clearTimeout(alarm);
+  }
+};
+
+/** How long a hub may say nothing. */
+export const STALL_MS = 30_000;
 
 const ATTEMPTS = 5;
 const WAIT_MS_MAX = 60_000;

@@ -129,6 +129,18 @@ describe('a model from the hub', () => {
     expect(rangesOf('model.safetensors')).toEqual([undefined, 'bytes=10000-']);
   });
 
+  it('is asked for again at a hub that takes a request and does not respond', async () => {
+    stallMs = 1_000;
+    await addFrom({ silent: 1 });
+    expect(await installed()).toEqual([NAME]);
+  });
+
+  it('whose description breaks off is explained', async () => {
+    await expect(addFrom({ halfDescriptions: 1 })).rejects.toThrow(
+      /^The connection to http:\S+ broke. Run the command again.$/u,
+    );
+  });
+
   it('starts again at a mirror that sends only whole files', async () => {
     await addFrom({ cuts: 1, withoutRanges: true });
     expect(await installed()).toEqual([NAME]);
@@ -236,12 +248,12 @@ describe('the folder of models', () => {
   it('is changed by one command at a time', async () => {
     await expect(
       add({ source, name: NAME, tryModel: () => removeModel('other', modelsDir).then(() => trial) }),
-    ).rejects.toThrow(/Another command \(process \d+\) changes the models/u);
+    ).rejects.toThrow(/Another command changes the models in \S+. Wait until it is done./u);
   });
 
-  it('is free again after a command that was killed', async () => {
-    await writeFile(join(modelsDir, '.lock'), '999999999');
-    await mkdir(join(modelsDir, `.installing-${NAME}`));
+  it('has nothing left of a command that was killed', async () => {
+    for (const left of [`.installing-${NAME}`, '.installing-other', '.removing-other'])
+      await mkdir(join(modelsDir, left));
     await add({ source, name: NAME });
     expect(await installed()).toEqual([NAME]);
   });
