@@ -12,6 +12,8 @@ export type LeaseOptions = {
   staleMs?: number | undefined;
   /** Called once if another process holds the file. */
   onWait?: (() => void) | undefined;
+  /** Called when the waiting process sees that another one is at work; what it throws ends the wait. */
+  onAlive?: (() => void) | undefined;
 };
 
 const RENEW_MS = 2_000;
@@ -24,10 +26,10 @@ const STALE_MS = 20_000;
 export const withLease = async <T>(
   path: string,
   task: (signal: AbortSignal) => Promise<T>,
-  { signal, renewMs = RENEW_MS, staleMs = STALE_MS, onWait }: LeaseOptions = {},
+  { signal, renewMs = RENEW_MS, staleMs = STALE_MS, onWait, onAlive }: LeaseOptions = {},
 ): Promise<T> => {
   const token = randomUUID();
-  await waitForTurn(path, token, { signal, renewMs, staleMs, onWait });
+  await waitForTurn(path, token, { signal, renewMs, staleMs, onWait, onAlive });
   const lost = new AbortController();
   const lose = (cause: unknown): void => lost.abort(takenOver(path, cause));
   const renewing = every(
@@ -57,7 +59,7 @@ const takenOver = (path: string, cause: unknown): ModelBucketError =>
 const waitForTurn = async (
   path: string,
   token: string,
-  { signal, renewMs, staleMs, onWait }: LeaseOptions & { renewMs: number; staleMs: number },
+  { signal, renewMs, staleMs, onWait, onAlive }: LeaseOptions & { renewMs: number; staleMs: number },
 ): Promise<void> => {
   let seen: string | undefined;
   let since: number | undefined;
@@ -66,6 +68,7 @@ const waitForTurn = async (
     since ??= performance.now();
     const state = await readState(path);
     if (state !== seen) {
+      if (seen !== undefined && state !== undefined) onAlive?.();
       seen = state;
       since = performance.now();
     } else if (performance.now() - since > staleMs) {

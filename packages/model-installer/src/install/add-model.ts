@@ -64,14 +64,15 @@ export const addModel = async (options: AddOptions): Promise<InstalledModel> => 
     return await addOne(name, isFolder, { ...options, signal, hub: { ...hub, signal } });
   };
   const onWait = (): void => options.progress.step(`Waiting: a worker fetches ${name} from the bucket`);
-  const changeFolder = async (): Promise<InstalledModel> => {
+  const changeFolder = async (signal: AbortSignal): Promise<InstalledModel> => {
     if (await isDirectory(join(modelsDir, name)))
       throw new InstallFailed(
         `${name} is there already. Remove it first (npm run models -- remove ${name}), or give the new one another name with --name.`,
       );
-    return await withModelTurn(name, addInTurn, { modelsDir, signal: options.signal, onWait });
+    return await withModelTurn(name, addInTurn, { modelsDir, signal, onWait });
   };
-  return await withLock(modelsDir, changeFolder);
+  const onLocked = (): void => options.progress.step(`Waiting: another command may change ${modelsDir}`);
+  return await withLock(modelsDir, changeFolder, { signal: options.signal, onWait: onLocked });
 };
 
 const fetchedMeanwhile = (name: string): InstallFailed =>
@@ -127,7 +128,6 @@ const install = async (name: string, published: Published, options: AddOptions):
   const { modelsDir, progress, signal } = options;
   const { kind, source, revision, licence, attribution = attributionOf(source, licence) } = published;
   const staging = join(modelsDir, `.installing-${name}`);
-  await rm(staging, { recursive: true, force: true });
   await mkdir(staging);
   try {
     const written = await WRITE[kind](staging, published, options);

@@ -13,7 +13,6 @@ export const removeModel = async (name: string, modelsDir: string): Promise<void
   if (!isModelName(name)) throw new InstallFailed(`${name} is not a model's name.`);
   await withLock(modelsDir, async () => {
     const leaving = join(modelsDir, `.removing-${name}`);
-    await rm(leaving, { recursive: true, force: true });
     try {
       await rename(join(modelsDir, name), leaving);
     } catch (error) {
