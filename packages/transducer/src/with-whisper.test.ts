@@ -6,7 +6,7 @@ import { withWhisper } from './with-whisper.ts';
 const samples = new Float32Array(16_000);
 const spans = [{ startMs: 0, endMs: 1_000, voice: 0.9 }];
 
-const open = (words: readonly Word[], heard = 'pt') => {
+const create = (words: readonly Word[], heard = 'pt') => {
   const asked: string[] = [];
   const transducer: Transducer = {
     model: 'parakeet',
@@ -42,6 +42,11 @@ const open = (words: readonly Word[], heard = 'pt') => {
     },
     close: async () => void asked.push('whisper closed'),
   };
+  return { asked, transducer, whisper };
+};
+
+const open = (words: readonly Word[], heard = 'pt') => {
+  const { asked, transducer, whisper } = create(words, heard);
   const openWhisper = async () => {
     asked.push('whisper opened');
     return whisper;
@@ -56,6 +61,18 @@ const words: Word[] = [
 ];
 
 describe('a transducer with a Whisper', () => {
+  it('opens the Whisper again after one that could not be opened', async () => {
+    const { transducer, whisper } = create(words);
+    let failures = 1;
+    const openWhisper = async () => {
+      if (failures-- > 0) throw new Error('its files are being replaced');
+      return whisper;
+    };
+    const { recognisePiece } = withWhisper(transducer, { languages: whisper.languages, openWhisper });
+    await expect(recognisePiece(samples, { language: 'ja' })).rejects.toThrow('its files');
+    expect(await recognisePiece(samples, { language: 'ja' })).toMatchObject({ text: 'by whisper' });
+  });
+
   it('recognises its languages in sentences, and opens no Whisper for them', async () => {
     const { recognisePiece, asked } = open(words);
     const result = await recognisePiece(samples, { language: 'pt', offsetMs: 5_000, spans });

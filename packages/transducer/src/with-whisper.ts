@@ -34,7 +34,12 @@ export const withWhisper = (
   { languages, openWhisper }: { languages: readonly string[]; openWhisper: () => Promise<Whisper> },
 ): Recogniser => {
   let opening: Promise<Whisper> | undefined;
-  const whisper = () => (opening ??= openWhisper());
+  /** One that could not be opened is opened again for the next piece. */
+  const whisper = () =>
+    (opening ??= openWhisper().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    }));
   const writeOf = createWriting();
   return {
     model: transducer.model,

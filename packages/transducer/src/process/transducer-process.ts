@@ -57,8 +57,8 @@ const recognise = async (recogniser: Recogniser, { id, samples, hotWords }: Requ
   }
 };
 
-// This happens also if the parent was killed by SIGKILL.
-process.on('disconnect', () => process.exit());
+// This happens also if the parent was killed by SIGKILL. Without a signal Node would wait for a piece that hangs.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 // Ctrl-C reaches the whole process group; the parent decides when to stop.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 const recogniser = await open();
