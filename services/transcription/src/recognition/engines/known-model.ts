@@ -18,8 +18,12 @@ type Facts = {
 
 export type KnownModel = ReturnType<typeof createKnownModel>;
 
-/** A configured model, which may be missing, damaged, removed or added while the worker runs. */
-export const createKnownModel = (configured: WhisperModel, modelsDir: string | undefined) => {
+/** A configured model, which may be missing, damaged, removed or added while the worker runs. `now` is a clock in ms. */
+export const createKnownModel = (
+  configured: WhisperModel,
+  modelsDir: string | undefined,
+  now = (): number => performance.now(),
+) => {
   const { name } = configured;
   let whisper = configured;
   let facts: Facts = {};
@@ -41,7 +45,7 @@ export const createKnownModel = (configured: WhisperModel, modelsDir: string | u
     /** Its processes cannot load it: it is tried again when its files change, or after a while. */
     fail: (cause: unknown): void => {
       fault = cause;
-      retryAt = performance.now() + RETRY_MS;
+      retryAt = now() + RETRY_MS;
     },
 
     /** Lets the next `refresh` verify it again. */
@@ -49,17 +53,19 @@ export const createKnownModel = (configured: WhisperModel, modelsDir: string | u
       seen = undefined;
     },
 
-    /** Verifies the files if they have changed since. */
+    /** Verifies the files if they have changed since, and again after a while if something was wrong. */
     refresh: async (): Promise<void> => {
       try {
         const present = await listSizes(await findWhisperDir(name, modelsDir));
-        if (present === seen && performance.now() < retryAt) return;
+        if (present === seen && now() < retryAt) return;
         retryAt = Number.POSITIVE_INFINITY;
         seen = present;
         await verify();
         fault = undefined;
       } catch (error) {
+        // What it lacks may be elsewhere: the Whisper beside a transducer, a disk that did not answer.
         fault = error;
+        retryAt = now() + RETRY_MS;
       }
     },
 
