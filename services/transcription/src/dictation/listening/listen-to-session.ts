@@ -30,6 +30,8 @@ const CHECK_MS = 2_000;
 const PASS_MS = 50;
 /** A worker that is so far behind has too much else to do. */
 const BEHIND_MS_MAX = 10_000;
+/** A pass during which so much sound comes hangs. The API has kept that sound for the next worker. */
+const HANGING_MS_MAX = 20_000;
 
 /** Claims a session and publishes its text until it ends, its sound stays away, or the worker falls behind. Never rejects. */
 export const listenToSession = async (deps: ListenDeps, input: ListenInput): Promise<void> => {
@@ -41,8 +43,11 @@ export const listenToSession = async (deps: ListenDeps, input: ListenInput): Pro
   const tell = (heard: LiveHeard): Promise<void> => bus.publish(heardChannel(session), heard);
   const unsubscribe = await bus.subscribe(soundChannel(session), sound.take, { message: LiveSound });
   const checks = setInterval(() => {
-    if (!sound.isChosen() || sound.silentMs() > SILENCE_MS_MAX) sound.end('No sound has come');
-    else void tell({ type: 'listening', worker });
+    if (!sound.isChosen() || sound.silentMs() > SILENCE_MS_MAX) return sound.end('No sound has come');
+    if (sound.waitingMs() < HANGING_MS_MAX) return void tell({ type: 'listening', worker });
+    const err = new Error('Recognition hangs');
+    logger.warn({ err, session }, 'live_text.left');
+    sound.end(err.message);
   }, CHECK_MS);
   try {
     await tell({ type: 'claim', worker });
