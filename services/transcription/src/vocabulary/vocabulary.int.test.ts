@@ -4,7 +4,9 @@ import {
   WORD_LENGTH_MAX,
   WORDS_ADDED_MAX,
 } from '@escriba/contracts/transcription/vocabulary-limits';
+import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { createLabelsClient } from '../testing/labels-client.ts';
 import { createLibraryUser } from '../testing/library-user.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
@@ -20,6 +22,14 @@ afterAll(() => service.stop());
 const newUser = () => {
   const user = createLibraryUser(service);
   return { ...user, labels: createLabelsClient(user), words: createVocabularyClient(user) };
+};
+/** Returns whether a request waits for what another transaction has changed. */
+const isWaitingForLock = async (): Promise<boolean> => {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    service.db,
+  );
+  return rows.length > 0;
 };
 const many = (count: number, from = 0): string[] =>
   Array.from({ length: count }, (_, index) => `Palavra ${from + index}`);
@@ -114,6 +124,18 @@ describe('the vocabulary of an account', () => {
     expect(await words.remove(id)).toMatchObject({ status: 404, error: 'vocabulary.word_not_found' });
     expect(await words.change(id, 'Ana')).toMatchObject({ status: 404 });
     expect((await words.list()).map(({ text }) => text)).toEqual(['Bia']);
+  });
+
+  it('is not found when it is deleted while it is changed', async () => {
+    const { words } = newUser();
+    const id = (await words.addTexts(['Ana'])).data.added[0]?.id ?? '';
+    const { changing } = await service.db.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('vocabulary_words').where('id', '=', id).execute();
+      const changed = words.change(id, 'Anna');
+      await eventually(isWaitingForLock);
+      return { changing: changed };
+    });
+    expect(await changing).toMatchObject({ status: 404, error: 'vocabulary.word_not_found' });
   });
 
   it('is its owner’s alone', async () => {

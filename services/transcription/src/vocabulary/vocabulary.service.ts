@@ -58,7 +58,9 @@ export const createVocabularyService = (deps: VocabularyDeps) => {
         const isRenamed = found.wordKey !== word.wordKey;
         const keys = await repository.listKeys({ ownerId: userId, folderId: found.folderId });
         if (isRenamed && keys.includes(word.wordKey)) throw wordKnown(word.text);
-        return repository.update(userId, id, word);
+        const changed = await repository.update(userId, id, word);
+        if (changed === undefined) throw wordNotFound();
+        return changed;
       });
     },
 

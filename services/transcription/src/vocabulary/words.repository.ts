@@ -107,15 +107,16 @@ export const createWordsRepository = (db: Kysely<DB>) => ({
       .where('id', '=', id)
       .executeTakeFirst(),
 
-  update: async (ownerId: string, id: string, word: StoredWord): Promise<VocabularyEntry> => {
+  /** Returns undefined if the word was deleted meanwhile. */
+  update: async (ownerId: string, id: string, word: StoredWord): Promise<VocabularyEntry | undefined> => {
     const row = await db
       .updateTable('vocabulary_words')
       .set({ text: word.text, word_key: word.wordKey, sounds_like: word.soundsLike })
       .where('owner_id', '=', ownerId)
       .where('id', '=', id)
       .returning(ENTRY)
-      .executeTakeFirstOrThrow();
-    return toEntry(row);
+      .executeTakeFirst();
+    return row && toEntry(row);
   },
 
   /** Returns false if the owner has no such word. */
