@@ -245,7 +245,17 @@ describe('an imported JSON file', () => {
 
   it('of Whisper has times in seconds', () => {
     const file = {
-      segments: [{ start: 1.5, end: 2.25, text: ' bom dia', words: [{ word: ' bom', start: 1.5, end: 2 }] }],
+      segments: [
+        {
+          start: 1.5,
+          end: 2.25,
+          text: ' bom dia',
+          words: [
+            { word: ' bom', start: 1.5, end: 2 },
+            { word: ' dia', start: 2, end: 2.2 },
+          ],
+        },
+      ],
     };
     expect(readJson(JSON.stringify(file))).toEqual({
       kind: 'timed',
@@ -255,10 +265,47 @@ describe('an imported JSON file', () => {
           text: 'bom dia',
           startMs: 1_500,
           endMs: 2_250,
-          words: [{ text: 'bom', startMs: 1_500, endMs: 2_000 }],
+          words: [
+            { text: 'bom', startMs: 1_500, endMs: 2_000 },
+            { text: 'dia', startMs: 2_000, endMs: 2_200 },
+          ],
         },
       ],
     });
+  });
+
+  const importSegment = (segment: object) => {
+    const imported = readJson(JSON.stringify({ segments: [segment] }));
+    const { document } = importText(DOCUMENT, imported ?? { kind: 'plain', turns: [] });
+    return document.segments.flatMap(({ words }) => words.map(({ text, startMs }) => [text, startMs]));
+  };
+
+  it('keeps words without a time, as WhisperX leaves numbers, between their neighbours', () => {
+    const words = [
+      { word: '7' },
+      { word: 'em', start: 2, end: 2.2 },
+      { word: '2014' },
+      { word: '13' },
+      { word: 'casos.', start: 3, end: 3.5 },
+      { word: '1º' },
+    ];
+    const text = '7 em 2014 13 casos. 1º';
+    expect(importSegment({ start: 1, end: 4, text, words })).toEqual([
+      ['7', 1_000],
+      ['em', 2_000],
+      ['2014', 2_200],
+      ['13', 2_733],
+      ['casos.', 3_000],
+      ['1º', 3_500],
+    ]);
+  });
+
+  it('has the text of a segment whose words are not all there', () => {
+    const words = [{ word: 'bom', start: 1, end: 1.5 }];
+    expect(importSegment({ start: 1, end: 2, text: 'bom dia', words })).toEqual([
+      ['bom', 1_000],
+      ['dia', 1_500],
+    ]);
   });
 
   it.each([

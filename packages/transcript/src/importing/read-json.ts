@@ -39,21 +39,51 @@ const toTurn = (segment: unknown, names: ReadonlyMap<string, string>): TimedTurn
   const words = (Array.isArray(segment['words']) ? segment['words'] : []).flatMap(
     (word: unknown) => toWord(word) ?? [],
   );
-  const span = spanOf(segment) ?? spanOfWords(words);
+  const span = spanOf(segment) ?? spanOfWords(words.flatMap((word) => word.span ?? []));
   const written = segment['text'];
-  const text = typeof written === 'string' ? written.trim() : words.map((word) => word.text).join(' ');
+  const whole = words.map((word) => word.text).join(' ');
+  const text = typeof written === 'string' ? written.trim() : whole;
   if (span === undefined || text === '') return undefined;
   const { speaker } = segment;
   const name = typeof speaker === 'string' ? (names.get(speaker) ?? speaker) : null;
-  return { ...span, speaker: name, text, ...(words.length === 0 ? {} : { words }) };
+  const isWhole = words.length > 0 && lettersOf(whole) === lettersOf(text);
+  return { ...span, speaker: name, text, ...(isWhole ? { words: withTimes(words, span) } : {}) };
 };
 
-const toWord = (word: unknown) => {
+type Span = { readonly startMs: number; readonly endMs: number };
+type Word = { readonly text: string; readonly span: Span | undefined };
+
+const toWord = (word: unknown): Word | undefined => {
   if (!isFields(word)) return undefined;
   const text = word['text'] ?? word['word'];
-  const span = spanOf(word);
   const clean = typeof text === 'string' ? text.trim() : '';
-  return span === undefined || clean === '' ? undefined : { ...span, text: clean };
+  return clean === '' ? undefined : { text: clean, span: spanOf(word) };
+};
+
+/** Removes what the words of a segment may have otherwise than its text. */
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Gives words without a time that between their neighbours: WhisperX times no word with a digit. */
+const withTimes = (words: readonly Word[], { startMs, endMs }: Span) => {
+  const timed: (Span & { readonly text: string })[] = [];
+  let untimed: string[] = [];
+  let reachedMs = startMs;
+  const placeUntil = (untilMs: number): void => {
+    if (untimed.length > 0)
+      timed.push({ text: untimed.join(' '), startMs: reachedMs, endMs: Math.max(reachedMs, untilMs) });
+    untimed = [];
+  };
+  for (const { text, span } of words) {
+    if (span === undefined) {
+      untimed.push(text);
+      continue;
+    }
+    placeUntil(span.startMs);
+    timed.push({ text, ...span });
+    reachedMs = span.endMs;
+  }
+  placeUntil(endMs);
+  return timed;
 };
 
 const spanOf = ({ startMs, endMs, start, end }: Fields) =>
@@ -65,7 +95,7 @@ const toSpan = (start: unknown, end: unknown, factor: number) => {
   return Number.isSafeInteger(startMs) && Number.isSafeInteger(endMs) ? { startMs, endMs } : undefined;
 };
 
-const spanOfWords = (words: readonly { readonly startMs: number; readonly endMs: number }[]) => {
+const spanOfWords = (words: readonly Span[]) => {
   const [first, last] = [words[0], words.at(-1)];
   return first && last ? { startMs: first.startMs, endMs: last.endMs } : undefined;
 };
