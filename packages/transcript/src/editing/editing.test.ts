@@ -36,6 +36,13 @@ describe('rewriting a passage', () => {
     });
   });
 
+  it('cuts a word that is too long between characters', () => {
+    const laughing = `kk${'k'.repeat(197)}${'😂'.repeat(120)}`;
+    const texts = retextWords(sentence, laughing, { language: 'pt' }).map(({ text }) => text);
+    expect(texts.join('')).toBe(laughing);
+    expect(texts.every((text) => text.isWellFormed() && text.length <= 200)).toBe(true);
+  });
+
   it('removes an emptied passage', () => {
     expect(retextWords(sentence, ' \n ', { language: 'pt' })).toEqual([]);
   });

@@ -58,7 +58,12 @@ const WORD_LENGTH_MAX = 200;
 
 const cutToFit = (word: string): string[] => {
   const parts: string[] = [];
-  for (let at = 0; at < word.length; at += WORD_LENGTH_MAX) parts.push(word.slice(at, at + WORD_LENGTH_MAX));
+  for (let at = 0; at < word.length;) {
+    const end = at + WORD_LENGTH_MAX;
+    // The server refuses half of a character.
+    const isInside = (word.codePointAt(end - 1) ?? 0) > 0xffff;
+    parts.push(word.slice(at, (at = isInside ? end - 1 : end)));
+  }
   return parts;
 };
 
