@@ -3,6 +3,7 @@ import {
   type FileChild,
   Footer,
   HeadingLevel,
+  type IParagraphOptions,
   type IParagraphStyleOptions,
   type IRunOptions,
   Packer,
@@ -11,6 +12,8 @@ import {
   TextRun,
 } from 'docx';
 import { strFromU8, unzipSync } from 'fflate';
+import { type Direction, directionOf } from './directions.ts';
+import { toProofingTag } from './language-tags.ts';
 import { type PrintedTranscript, toLine } from './printed-transcript.ts';
 
 /** Sizes of letters in half points, Word's unit. */
@@ -53,7 +56,7 @@ const documentOf = (frame: Frame, { heading, children, styles = [] }: Omit<Text,
     ...(frame.attribution === undefined ? {} : { description: frame.attribution }),
     styles: {
       default: {
-        document: { run: { font: 'Calibri', size: SIZE.text, language: { value: frame.language } } },
+        document: { run: { font: 'Calibri', size: SIZE.text, language: languageOf(frame.language) } },
       },
       paragraphStyles: [...styles],
     },
@@ -73,12 +76,28 @@ const documentOf = (frame: Frame, { heading, children, styles = [] }: Omit<Text,
 const aboveOf = ({ above }: Frame): DocxParagraph[] =>
   (above?.sections ?? []).flatMap((section) => [
     headingOf(section.heading, HeadingLevel.HEADING_2),
-    headOf(section.note),
+    headOf(section.note, directionOf(section.note)),
     ...section.lines.map((line) => textParagraph(toLine(line), 80)),
   ]);
 
+/** Word checks Latin, East Asian and right-to-left letters each in a language of its own. */
+export const languageOf = (language: string): NonNullable<IRunOptions['language']> => {
+  const tag = toProofingTag(language);
+  return { value: tag, eastAsia: tag, bidirectional: tag };
+};
+
 export const textParagraph = (text: string, after = 200): DocxParagraph =>
-  new DocxParagraph({ spacing: { after, line: 320 }, children: [new TextRun(text)] });
+  directed({ text }, directionOf(text), { spacing: { after, line: 320 } });
+
+/** Returns a paragraph that is set in a direction. */
+export const directed = (run: IRunOptions, direction: Direction, options: IParagraphOptions): DocxParagraph =>
+  direction === 'rtl'
+    ? new DocxParagraph({
+        ...options,
+        bidirectional: true,
+        children: [new TextRun({ ...run, rightToLeft: true })],
+      })
+    : new DocxParagraph({ ...options, children: [new TextRun(run)] });
 
 /** Returns the headings of the merged recordings and the chapters that begin. */
 export const headingsOf = ({
@@ -92,14 +111,13 @@ export const headingsOf = ({
 type Level = (typeof HeadingLevel)['HEADING_1' | 'HEADING_2' | 'HEADING_3'];
 
 const headingOf = (text: string, heading: Level): DocxParagraph =>
-  new DocxParagraph({ heading, keepNext: true, children: [new TextRun(text)] });
+  directed({ text }, directionOf(text), { heading, keepNext: true });
 
-/** Returns a small grey line that stays with what follows. */
-export const headOf = (head: string, run: IRunOptions = {}): DocxParagraph =>
-  new DocxParagraph({
+/** Returns a small grey line that stays with what follows, and starts on its side. */
+export const headOf = (head: string, direction: Direction = 'ltr', run: IRunOptions = {}): DocxParagraph =>
+  directed({ text: head, size: SIZE.head, color: GREY, ...run }, direction, {
     keepNext: true,
     spacing: { after: 40 },
-    children: [new TextRun({ text: head, size: SIZE.head, color: GREY, ...run })],
   });
 
 const pageNumbers = (): Footer =>

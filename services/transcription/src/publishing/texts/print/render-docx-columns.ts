@@ -1,7 +1,6 @@
 import {
   type FileChild,
   type IParagraphStyleOptions,
-  type IRunOptions,
   Paragraph as DocxParagraph,
   ShadingType,
   Table,
@@ -12,9 +11,9 @@ import {
   WidthType,
 } from 'docx';
 import type { SentencePair } from '@escriba/transcript';
-import { headingsOf, headOf, packDocument } from './docx-parts.ts';
+import { directed, headingsOf, headOf, languageOf, packDocument } from './docx-parts.ts';
 import { createStencils, fillRows, placeholder, type Stencil } from './docx-stencils.ts';
-import { isRightToLeft, toProofingTag } from './language-tags.ts';
+import { isRightToLeft } from './language-tags.ts';
 import { type PrintedTranscript, textHeadingOf } from './printed-transcript.ts';
 
 /** A column: its heading, and the language of its sentences (ISO 639-1). */
@@ -84,8 +83,8 @@ const createRowWriter = async ({ said, translated, notes }: PrintedColumns) => {
   const [head, sure, unsure, changed] = await createStencils([
     headRow(placeholder(0)),
     pairRow([]),
-    pairRow([headOf(notes.unsure, { ...run, color: WARNING })]),
-    pairRow([headOf(notes.changed, run)]),
+    pairRow([headOf(notes.unsure, 'ltr', { ...run, color: WARNING })]),
+    pairRow([headOf(notes.changed, 'ltr', run)]),
   ]);
   const stencilOf = ({ isChanged, isUnsure }: SentencePair): Stencil | undefined => {
     if (isChanged) return changed;
@@ -123,9 +122,7 @@ const headRow = (head: string): TableRow =>
 
 /** The style has the language. */
 const sentenceOf = (text: string, language: string, style: string): DocxParagraph =>
-  isRightToLeft(language)
-    ? new DocxParagraph({ style, bidirectional: true, children: [new TextRun({ text, rightToLeft: true })] })
-    : new DocxParagraph({ style, children: [new TextRun(text)] });
+  directed({ text }, isRightToLeft(language) ? 'rtl' : 'ltr', { style });
 
 /** The styles of the sentences of each column. */
 const STYLES = { said: 'Said', translated: 'Translated' } as const;
@@ -139,12 +136,6 @@ const stylesOf = ({ said, translated }: PrintedColumns): IParagraphStyleOptions[
     run: { language: languageOf(translated.language) },
   },
 ];
-
-/** Word checks Latin, East Asian and right-to-left letters each in a language of its own. */
-const languageOf = (language: string): NonNullable<IRunOptions['language']> => {
-  const tag = toProofingTag(language);
-  return { value: tag, eastAsia: tag, bidirectional: tag };
-};
 
 type CellLook = Pick<ConstructorParameters<typeof TableCell>[0], 'columnSpan' | 'shading'>;
 

@@ -1,4 +1,5 @@
 import { type PrintedTranscript, textHeadingOf } from './printed-transcript.ts';
+import { directionOf } from './directions.ts';
 import { headingsOf, headOf, packDocument, textParagraph } from './docx-parts.ts';
 
 /** Renders a Word document: heading, what is above the text, a heading for each merged recording and each chapter, paragraphs with time and speaker above, page numbers. */
@@ -7,7 +8,7 @@ export const renderDocx = async (transcript: PrintedTranscript): Promise<Buffer>
     heading: textHeadingOf(transcript),
     children: transcript.paragraphs.flatMap((paragraph) => [
       ...headingsOf(paragraph),
-      ...(paragraph.head === '' ? [] : [headOf(paragraph.head)]),
+      ...(paragraph.head === '' ? [] : [headOf(paragraph.head, directionOf(paragraph.text))]),
       textParagraph(paragraph.text),
     ]),
   });
