@@ -1,7 +1,7 @@
 import type { PersonalKind } from '@escriba/contracts/shared/personal-kinds';
 import { hidePersonal } from './hide-personal.ts';
-import { findPersonalData } from './personal-data.ts';
-import { bareWord, toTokens } from './tokens.ts';
+import { findPersonalParts } from './personal-passages.ts';
+import { toTokens } from './tokens.ts';
 
 /** Hides personal data, of some kinds or of all, in a recording's or speaker's name: 'meu CPF_249.715.637-92.mp3' → 'meu CPF [CPF].mp3'. */
 export const hidePersonalInName = (name: string, kinds?: readonly PersonalKind[]): string => {
@@ -11,7 +11,8 @@ export const hidePersonalInName = (name: string, kinds?: readonly PersonalKind[]
     .filter((word) => word !== '')
     .map((word) => ({ text: word, startMs: 0, endMs: 0, confidence: null }));
   const tokens = toTokens({ words });
-  const shown = hidePersonal(tokens, findPersonalData(words.map(bareWord), { kinds }));
+  const passage = { id: 'name', speaker: null, words };
+  const shown = hidePersonal(tokens, findPersonalParts([passage], kinds).get(0) ?? []);
   return shown.length === tokens.length && shown.every(({ kind }) => kind === 'word')
     ? name
     : shown.map(({ text }) => text).join(' ') + extension;

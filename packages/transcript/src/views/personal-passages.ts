@@ -7,7 +7,8 @@ import type {
 import { ANNOUNCEMENT_WORDS } from './announcements.ts';
 import { type PersonalRange, findPersonalData } from './personal-data.ts';
 import { findToldAddresses } from './told-addresses.ts';
-import { type BareWord, bareWord } from './tokens.ts';
+import type { BareWord } from './tokens.ts';
+import { type WrittenPart, toWrittenParts } from './written-parts.ts';
 
 type Segments = readonly TranscriptPassage[];
 /** The ranges of words that are personal data or a part of it, by passage index. */
@@ -20,7 +21,7 @@ export type PersonalParts = ReadonlyMap<number, readonly PersonalRange[]>;
 export const findPersonalParts = (segments: Segments, kinds?: readonly PersonalKind[]): PersonalParts => {
   const words = segments.flatMap((passage, index) => wordsOf(passage, index));
   const kindAt = new Map<number, PersonalKind>();
-  for (const chain of findChains(segments)) {
+  for (const chain of findChains(segments, words)) {
     const bares = chain.map((at) => words[at]?.bare ?? NOTHING);
     const wordsBefore = (index: number): BareWord[] => {
       const at = chain[index] ?? 0;
@@ -63,40 +64,40 @@ const spanOf = (words: readonly TranscriptWord[]) => ({
   endMs: words.reduce((latest, { endMs }) => Math.max(latest, endMs), 0),
 });
 
-type IndexedWord = { readonly bare: BareWord; readonly passage: number; readonly at: number };
+/** A part of a word of a passage. */
+type IndexedWord = WrittenPart & { readonly passage: number };
 
 const NOTHING: BareWord = { bare: '', before: '', after: '' };
 
 /** Words of each passage, because an editor checks the whole transcript again when one passage has changed. */
-const known = new WeakMap<TranscriptPassage['words'], readonly BareWord[]>();
+const known = new WeakMap<TranscriptPassage['words'], readonly WrittenPart[]>();
 
 const wordsOf = ({ words }: TranscriptPassage, passage: number): IndexedWord[] => {
-  const bares = known.get(words) ?? words.map(bareWord);
-  known.set(words, bares);
-  return bares.map((bare, at) => ({ bare, passage, at }));
+  const parts = known.get(words) ?? toWrittenParts(words);
+  known.set(words, parts);
+  return parts.map(({ bare, at }) => ({ bare, passage, at }));
 };
 
 /** Interjections up to this many words do not interrupt a speaker. */
 const INTERJECTION_WORDS_MAX = 12;
 
 /** Returns the indexes of the words, in document order, that one speaker says without interruption. */
-const findChains = (segments: Segments): number[][] => {
+const findChains = (segments: Segments, words: readonly IndexedWord[]): number[][] => {
   const chains: number[][] = [];
   const open = new Map<string | null, number[]>();
   let reached = 0;
-  for (const { speaker, words } of segments) {
+  for (const [passage, { speaker }] of segments.entries()) {
     const last = open.get(speaker);
     const isSame = last !== undefined && reached - 1 - (last.at(-1) ?? 0) <= INTERJECTION_WORDS_MAX;
     const chain = isSame ? last : [];
     if (!isSame) chains.push(chain);
     open.set(speaker, chain);
-    for (let word = 0; word < words.length; word += 1) chain.push(reached + word);
-    reached += words.length;
+    for (; words[reached]?.passage === passage; reached += 1) chain.push(reached);
   }
   return chains;
 };
 
-/** Adds a word; extends the previous range of the same kind if they are adjacent. */
+/** Adds the word of a part; extends the previous range of the same kind if they are adjacent. */
 const add = (
   parts: Map<number, PersonalRange[]>,
   kind: PersonalRange['kind'],
@@ -105,6 +106,7 @@ const add = (
   if (word === undefined) return;
   const ranges = parts.get(word.passage) ?? [];
   const last = ranges.at(-1);
+  if (last !== undefined && last.to > word.at) return;
   if (last?.kind === kind && last.to === word.at) ranges[ranges.length - 1] = { ...last, to: word.at + 1 };
   else ranges.push({ kind, from: word.at, to: word.at + 1 });
   parts.set(word.passage, ranges);

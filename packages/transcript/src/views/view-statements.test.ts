@@ -52,6 +52,18 @@ describe('statements', () => {
     expect(view([written], { noPersonal: true })[0]?.text).toBe('O CPF é [CPF].');
   });
 
+  it('hide a number that stands in one word with its name in the text', () => {
+    const typed = { ...document, segments: [passage('s1', 'Anote conta:12345-6 dela.', 0)] };
+    const source = { startMs: 0, endMs: 290, quote: 'Anote conta:12345-6 dela.' };
+    const [shown] = viewStatements(
+      typed,
+      { statements: [{ text: 'Ela passou 12345-6 a ele.', sources: [source] }], stale: false },
+      { noPersonal: true },
+    );
+    expect(shown?.text).toBe('Ela passou [conta] a ele.');
+    expect(shown?.sources[0]?.quote).toBe('Anote [conta] dela.');
+  });
+
   it('hide only the chosen kinds', () => {
     const [shown] = view([sentence(1)], { noPersonal: true, personalKinds: ['phone'] });
     expect(shown?.text).toContain('249 715 637 92');

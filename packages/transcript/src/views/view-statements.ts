@@ -1,12 +1,13 @@
-import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
+import type { TranscriptDocument, TranscriptWord } from '@escriba/contracts/transcription/document';
 import type { InsightSource } from '@escriba/contracts/transcription/insight-parts';
 import type { InsightStatement } from '@escriba/contracts/transcription/insights';
 import { isUnspaced } from '../document/unspaced.ts';
 import { textOf } from '../document/passages.ts';
 import { labelOf } from './hide-personal.ts';
 import { findPersonalParts } from './personal-passages.ts';
-import { bareWord } from './tokens.ts';
+import { type BareWord, bareWord } from './tokens.ts';
 import { type ViewOptions, createView } from './view-document.ts';
+import { toWrittenParts } from './written-parts.ts';
 
 /** Statements about a transcript. */
 type Stated = {
@@ -86,12 +87,18 @@ const findHidden = (
         startMs: taken[0]?.startMs ?? 0,
         endMs: taken.at(-1)?.endMs ?? 0,
         label: labelOf(kind),
-        words: taken.map((word) => bareWord(word).bare),
+        words: [...taken.map(bareWord), ...tellingPartsOf(taken)].map(({ bare: word }) => word),
       };
     }),
   );
   return ({ startMs, endMs }) => all.filter((hidden) => hidden.startMs <= endMs && hidden.endMs >= startMs);
 };
+
+/** Returns the numbers and addresses in words with something else, such as 'RG:12.345.678-9', of which a model may write only the number. */
+const tellingPartsOf = (words: readonly Pick<TranscriptWord, 'text'>[]): BareWord[] =>
+  toWrittenParts(words)
+    .map(({ bare: part }) => part)
+    .filter(({ bare: letters }) => /[\d@]/.test(letters));
 
 /** A run of only shorter words, such as 'e', is no personal data by itself. */
 const LETTERS_MIN = 3;

@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { hidePersonalInName } from './personal-names.ts';
+import { findPersonalSpans } from './personal-passages.ts';
+import { viewDocument } from './view-document.ts';
+
+const documentOf = (text: string) => ({
+  language: 'pt',
+  segments: [
+    {
+      id: 's1',
+      speaker: null,
+      words: text.split(' ').map((word, index) => ({
+        text: word,
+        startMs: index * 100,
+        endMs: index * 100 + 90,
+        confidence: null,
+      })),
+    },
+  ],
+});
+const shown = (text: string): string =>
+  viewDocument(documentOf(text), { noPersonal: true })
+    .flatMap(({ tokens }) => tokens.map((token) => token.text))
+    .join(' ');
+
+describe('personal data in a word with something else, as people type it,', () => {
+  it.each([
+    ['anote RG:12.345.678-9 dela', 'anote [RG] dela'],
+    ['o CEP:01310-100 daqui', 'o [CEP] daqui'],
+    ['carro placa:ABC1D23 preto', 'carro [placa] preto'],
+    ['CPF nº249.715.637-92', 'CPF [CPF]'],
+    ['cpf/cnpj:249.715.637-92', '[CPF]'],
+    ['*249.715.637-92*', '[CPF]'],
+    ['_249.715.637-92_', '[CPF]'],
+    ['•249.715.637-92', '[CPF]'],
+    ['249.715.637-92;111.444.777-35', '[CPF]'],
+    ['249.715.637‑92', '[CPF]'],
+    ['249\u00ad715\u00ad637\u00ad92', '[CPF]'],
+    ['chama em https://wa.me/5511987654321 hoje', 'chama em [telefone] hoje'],
+    ['ana@x.com,b@y.com', '[e-mail]'],
+    ['*ana@x.com*', '[e-mail]'],
+  ])('is hidden: %s', (text, expected) => {
+    expect(shown(text)).toBe(expected);
+    expect(findPersonalSpans(documentOf(text))).toHaveLength(1);
+  });
+
+  it('is hidden in names', () => {
+    expect(hidePersonalInName('contrato RG:12.345.678-9.pdf')).toBe('contrato [RG].pdf');
+  });
+});
+
+it.each([
+  'às 10:30 ou 11:30:45',
+  'nota:10 e item:3',
+  'a E=mc2 e 3*4=12',
+  'em 12/05/2026 ou 24/7',
+  'veja https://escriba.com.br/blog/2026/05/12',
+  'processo:0801234-56.2026.8.05.0001',
+  '*importante* _sim_ • 50% ok;certo',
+  'sigam @ana no site/app',
+])('other words with marks stay as they are: %s', (text) => {
+  expect(shown(text)).toBe(text);
+});
