@@ -27,6 +27,13 @@ describe('an exported chat', () => {
     ]);
   });
 
+  it('has nothing that a database refuses: no NUL, and no half of a character in a long name', async () => {
+    const { messages } = await parseChat(
+      `15/03/2024 10:23 - ${'a'.repeat(79)}🏠 casa: Oi\u0000!\u0000\u0000`,
+    );
+    expect(messages).toMatchObject([{ sender: 'a'.repeat(79), text: 'Oi!' }]);
+  });
+
   it('of an iPhone has seconds, and marks before files', async () => {
     const text = [
       '\uFEFF[15/03/2024, 10:22:31] Ana: Olá',

@@ -82,7 +82,8 @@ const readBody = (body: string): Body => {
   const marked = body.slice(found?.[0].length ?? 0).trim();
   const text = withoutMarks(marked).trim();
   if (name === '' || isNoticeBeginning(name)) return { sender: null, text: withoutMarks(body).trim() };
-  const sender = name.slice(0, NAME_LENGTH_MAX);
+  // Not with half of a character at its end.
+  const sender = name.slice(0, NAME_LENGTH_MAX).replace(/[\ud800-\udbff]$/, '');
   const attachment = findAttachment(text, marked);
   if (attachment !== undefined) return { sender, text, attachment };
   return { sender: isNoticeText(text, marked.startsWith('\u200E')) ? null : sender, text };
