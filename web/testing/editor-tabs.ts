@@ -2,7 +2,12 @@ import { ApiError } from '@escriba/client';
 import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import type { OpenTranscript } from '@escriba/contracts/transcription/transcript';
 import { applySplices, findSplices } from '@escriba/transcript';
-import type { Draft, EditorServer, SaveInput } from '../src/features/transcript/editor/editor-state.ts';
+import type {
+  Draft,
+  DraftStore,
+  EditorServer,
+  SaveInput,
+} from '../src/features/transcript/editor/editor-state.ts';
 import { createTranscriptEditor } from '../src/features/transcript/editor/editor.ts';
 
 /** Writes one passage per text, one word per second. */
@@ -73,11 +78,21 @@ export const createServer = (first: TranscriptDocument) => {
   };
 };
 
+const keepIn = (kept: { draft?: Draft | undefined }): DraftStore => ({
+  keep: async (draft) => {
+    kept.draft = structuredClone(draft);
+  },
+  forget: async () => {
+    kept.draft = undefined;
+  },
+});
+
 let ids = 0;
 /** Opens a browser tab; its timers fire only on request. */
 export const openTab = async (
   backend: ReturnType<typeof createServer>,
   kept: { draft?: Draft | undefined } = {},
+  drafts: DraftStore = keepIn(kept),
 ) => {
   let due: (() => void) | undefined;
   const delays: number[] = [];
@@ -85,14 +100,7 @@ export const openTab = async (
     opened: await backend.open(),
     draft: kept.draft,
     server: backend.server,
-    drafts: {
-      keep: async (draft) => {
-        kept.draft = structuredClone(draft);
-      },
-      forget: async () => {
-        kept.draft = undefined;
-      },
-    },
+    drafts,
     newId: () => `id-${(ids += 1)}`,
     now: () => 0,
     after: (ms, callback) => {

@@ -35,7 +35,7 @@ const signedIn = (userId: string | undefined): SessionState =>
     : { status: 'authenticated', user: makeUser(userId) };
 
 const keepDraftOf = async (userId: string): Promise<void> => {
-  const drafts = createDrafts(userId, 't1');
+  const drafts = createDrafts(`${userId}/t1`);
   await drafts.keep(DRAFT);
   drafts.keepAtOnce(DRAFT);
 };
@@ -78,7 +78,7 @@ describe('unsaved changes to a transcript on a shared computer', () => {
     await keepDraftOf('ana');
     const page = createPage('ana');
     page.leave('expired');
-    expect(await createDrafts('ana', 't1').find()).toEqual(DRAFT);
+    expect(await createDrafts('ana/t1').find()).toEqual(DRAFT);
     expect(lastWords()).toHaveLength(1);
   });
 
@@ -88,7 +88,7 @@ describe('unsaved changes to a transcript on a shared computer', () => {
     await forgetOtherDrafts('bia');
     expect((await draftKeys()).every((key) => key.startsWith('bia/'))).toBe(true);
     expect(lastWords()).toEqual(['escriba-draft bia/t1']);
-    expect(await createDrafts('bia', 't1').find()).toEqual(DRAFT);
+    expect(await createDrafts('bia/t1').find()).toEqual(DRAFT);
   });
 });
 

@@ -15,6 +15,9 @@ export type Base = { readonly revision: number; readonly document: TranscriptDoc
 /** Passages that others changed too, not decided yet. `shown`: the document with `theirs`, as it was before the user went on in it. */
 export type OpenConflict = MergeConflict & { readonly shown: TranscriptDocument };
 
+/** A text of the server, with what the editor needs of it. */
+export type ServerText = Pick<OpenTranscript, 'revision' | 'document' | 'version'>;
+
 export type EditorState = {
   readonly history: History<TranscriptDocument>;
   readonly base: Base;

@@ -75,6 +75,11 @@ export const createTranscriptEditor = ({ opened, draft, ...deps }: EditorDeps) =
       keepDraft();
       if (store.get().saveState === 'editing') saver.schedule(0);
     },
+    /** Takes over unsaved changes that another tab has left. Requires that nothing is unsaved. */
+    adopt: ({ base, document }: Draft): void => {
+      const opened = { ...store.get().base, version: store.get().version };
+      void saver.merge(opened, { base: base.document, mine: document }, false);
+    },
     ...createRefresher({ ...deps, store, keepDraft }),
     /** Shows a text that the server made on request, e.g. a restored version. Requires that nothing is unsaved. */
     take: (made: OpenTranscript): void => store.restart(made),

@@ -1,7 +1,6 @@
 import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
-import type { OpenTranscript } from '@escriba/contracts/transcription/transcript';
 import { isSameDocument, mergeDocuments, rebase } from '@escriba/transcript';
-import type { EditorState } from './editor-state.ts';
+import type { EditorState, ServerText } from './editor-state.ts';
 
 /** A change and its base. */
 export type Work = { readonly base: TranscriptDocument; readonly mine: TranscriptDocument };
@@ -12,7 +11,7 @@ export type Work = { readonly base: TranscriptDocument; readonly mine: Transcrip
  */
 export const mergeRemote = (
   { history, conflicts: before, mergedCount }: EditorState,
-  theirs: OpenTranscript,
+  theirs: ServerText,
   { base, mine, afterAbsence }: Work & { readonly afterAbsence: boolean },
 ): Partial<EditorState> => {
   const merged = mergeDocuments({ base, mine, theirs: theirs.document });
@@ -34,7 +33,7 @@ export const mergeRemote = (
  */
 export const takeUntouched = (
   { base, history, saveState }: EditorState,
-  theirs: OpenTranscript,
+  theirs: ServerText,
 ): Partial<EditorState> => {
   const work = { base: base.document, mine: history.present, theirs: theirs.document };
   const { document, conflicts } = mergeDocuments(work, 'mine');
@@ -45,7 +44,7 @@ export const takeUntouched = (
 };
 
 /** Returns the base of the next save. Identity, not equality, means that nothing is left to save. */
-const onBase = ({ revision, version, document: theirs }: OpenTranscript, document: TranscriptDocument) => ({
+const onBase = ({ revision, version, document: theirs }: ServerText, document: TranscriptDocument) => ({
   base: { revision, document: isSameDocument(document, theirs) ? document : theirs },
   version,
 });

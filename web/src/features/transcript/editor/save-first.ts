@@ -1,3 +1,4 @@
+import type { SaveState } from './editor-state.ts';
 import type { TranscriptEditor } from './editor.ts';
 
 /** Saves unsaved changes at once. Returns false if that failed. */
@@ -10,13 +11,19 @@ export const saveFirst = async (editor: TranscriptEditor): Promise<boolean> => {
   return !editor.hasUnsaved();
 };
 
+type Watched = Pick<TranscriptEditor, 'getState' | 'subscribe'>;
+
 /** Waits for the end of a running save. */
-export const untilSaveEnds = (editor: Pick<TranscriptEditor, 'getState' | 'subscribe'>): Promise<void> =>
+export const untilSaveEnds = (editor: Watched): Promise<void> =>
+  untilState(editor, (saveState) => saveState !== 'saving');
+
+/** Waits for a state of saving. */
+export const untilState = (editor: Watched, isIt: (state: SaveState) => boolean): Promise<void> =>
   new Promise((resolve) => {
-    const hasEnded = () => editor.getState().saveState !== 'saving';
-    if (hasEnded()) return resolve();
+    const isThere = () => isIt(editor.getState().saveState);
+    if (isThere()) return resolve();
     const stop = editor.subscribe(() => {
-      if (!hasEnded()) return;
+      if (!isThere()) return;
       stop();
       resolve();
     });

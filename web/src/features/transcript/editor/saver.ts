@@ -1,6 +1,5 @@
 import { ApiError } from '@escriba/client';
-import type { OpenTranscript } from '@escriba/contracts/transcription/transcript';
-import type { DraftStore, EditorServer, EditorState, SaveInput } from './editor-state.ts';
+import type { DraftStore, EditorServer, EditorState, SaveInput, ServerText } from './editor-state.ts';
 import type { EditorStore } from './editor-store.ts';
 import { mergeRemote, type Work } from './merge-remote.ts';
 import { type After, createTimer } from './timer.ts';
@@ -62,7 +61,7 @@ export const createSaver = (deps: SaverDeps) => {
   };
 
   /** Merges a save by others into a change of its base. */
-  const merge = (theirs: OpenTranscript, work: Work, afterAbsence: boolean): Promise<void> | void => {
+  const merge = (theirs: ServerText, work: Work, afterAbsence: boolean): Promise<void> | void => {
     inFlight = undefined;
     store.setUnder(mergeRemote(store.get(), theirs, { ...work, afterAbsence }));
     // The draft keeps my text until all conflicts are decided.

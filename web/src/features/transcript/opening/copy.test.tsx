@@ -46,7 +46,7 @@ describe('a transcript without a connection', () => {
     const written = { ...first, words: first.words.map((word) => ({ ...word, text: 'rascunho' })) };
     const document = { ...copy.document, segments: [written, ...rest] };
     const { revision } = copy;
-    const drafts = createDrafts(userId(), world.item.transcriptionId);
+    const drafts = createDrafts(`${userId()}/${world.item.transcriptionId}`);
     await drafts.keep({ base: { revision, document: copy.document }, document });
     stage.cut();
     show();

@@ -4,6 +4,7 @@ import type { TranscriptSplice } from '@escriba/contracts/transcription/transcri
 import { applySplices, findSplices } from '@escriba/transcript';
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import { DATABASES, LAST_WORDS } from '../../../platform/databases.ts';
+import { newId } from '../../../platform/new-id.ts';
 import { readStored, writeStored } from '../../../platform/stored.ts';
 import type { Base, Draft, DraftStore } from '../editor/editor-state.ts';
 
@@ -13,6 +14,8 @@ type KeptBase = Base & { readonly key: string };
 type KeptPart = { readonly key: string; readonly segments: TranscriptPassage[] };
 type KeptChanges = {
   readonly key: string;
+  /** Who wrote them and their base last: one opening of the page. */
+  readonly writer?: string;
   readonly revision: number;
   readonly splices: readonly TranscriptSplice[];
   readonly speakers: readonly Speaker[];
@@ -44,19 +47,21 @@ const open = (): Promise<IDBPDatabase<Schema>> => {
 };
 
 export type Drafts = DraftStore & {
+  readonly key: string;
   readonly find: () => Promise<Draft | undefined>;
   /** Returns whether the last change is stored: if the browser refuses, leaving the page loses it. */
   readonly isKept: () => boolean;
 } & ReturnType<typeof createLastWords>;
 
-/** Keeps one user's unsaved changes to one transcript, in this browser. */
-export const createDrafts = (userId: string, transcriptionId: string): Drafts => {
-  const key = `${userId}/${transcriptionId}`;
+/** Keeps one user's unsaved changes to one transcript, in this browser: those of one tab, whose slot is in the key. */
+export const createDrafts = (key: string): Drafts => {
+  const writer = newId();
   const { queue, isKept, getLast } = createQueue();
-  let keptRevision: number | undefined;
+  let hasWritten = false;
   /** The draft that is stored next. There is only one, so that a fast writer does not queue one for each letter. */
   let next: { draft: Draft } | undefined;
   return {
+    key,
     find: () => findDraft(key).catch(() => undefined),
     keep: (draft) => {
       if (next !== undefined) {
@@ -67,26 +72,26 @@ export const createDrafts = (userId: string, transcriptionId: string): Drafts =>
       next = mine;
       return queue(async () => {
         if (next === mine) next = undefined;
-        const { base } = mine.draft;
-        await keepDraft(key, mine.draft, keptRevision !== base.revision);
-        keptRevision = base.revision;
+        await keepDraft({ key, writer, hasWritten }, mine.draft);
+        hasWritten = true;
       });
     },
     forget: () => {
       next = undefined;
-      return queue(async () => {
-        keptRevision = undefined;
-        const change = (await open()).transaction(['bases', 'changes'], 'readwrite');
-        await Promise.all([
-          change.objectStore('bases').delete(withParts(key)),
-          change.objectStore('changes').delete(key),
-          change.done,
-        ]);
-      });
+      return queue(() => forgetDraft({ key, writer, hasWritten }));
     },
     isKept,
     ...createLastWords(key),
   };
+};
+
+/** Lists the keys under which this browser may have unsaved changes to a transcript: one per slot. */
+export const listDraftKeys = async (transcript: string): Promise<readonly string[]> => {
+  const slots = IDBKeyRange.bound(transcript, `${transcript}~\uffff`);
+  const stored = await open()
+    .then((db) => db.getAllKeys('changes', slots))
+    .catch(() => []);
+  return [...stored, ...listLastWords(transcript)];
 };
 
 /** Runs work in sequence: the last write must win. */
@@ -140,6 +145,15 @@ const createLastWords = (key: string) => {
   };
 };
 
+const listLastWords = (transcript: string): string[] => {
+  try {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(LAST_WORDS + transcript));
+    return names.map((name) => name.slice(LAST_WORDS.length));
+  } catch {
+    return [];
+  }
+};
+
 const findDraft = async (key: string): Promise<Draft | undefined> => {
   const db = await open();
   const [base, changes] = await Promise.all([findBase(db, key), db.get('changes', key)]);
@@ -152,14 +166,32 @@ const findDraft = async (key: string): Promise<Draft | undefined> => {
   };
 };
 
-const keepDraft = async (key: string, { base, document }: Draft, isNewBase: boolean): Promise<void> => {
+type Place = { readonly key: string; readonly writer: string; readonly hasWritten: boolean };
+
+/** Returns whether a later opening of the page has taken over what was stored here. */
+const isTakenOver = ({ writer, hasWritten }: Place, stored: KeptChanges | undefined): boolean =>
+  hasWritten && stored !== undefined && stored.writer !== writer;
+
+const keepDraft = async (place: Place, { base, document }: Draft): Promise<void> => {
+  const { key, writer } = place;
+  const { revision } = base;
   const splices = findSplices(base.document.segments, document.segments);
   const change = (await open()).transaction(['bases', 'changes'], 'readwrite');
-  if (isNewBase) await keepBase(change.objectStore('bases'), key, base);
-  await change
-    .objectStore('changes')
-    .put({ key, revision: base.revision, splices, speakers: document.speakers });
+  const changes = change.objectStore('changes');
+  const stored = await changes.get(key);
+  if (isTakenOver(place, stored)) throw new Error('a later opening has unsaved changes');
+  if (stored?.writer !== writer || stored.revision !== revision)
+    await keepBase(change.objectStore('bases'), key, base);
+  await changes.put({ key, writer, revision, splices, speakers: document.speakers });
   await change.done;
+};
+
+const forgetDraft = async (place: Place): Promise<void> => {
+  const { key } = place;
+  const change = (await open()).transaction(['bases', 'changes'], 'readwrite');
+  const changes = change.objectStore('changes');
+  if (isTakenOver(place, await changes.get(key))) return;
+  await Promise.all([changes.delete(key), change.objectStore('bases').delete(withParts(key)), change.done]);
 };
 
 /** How many passages are copied at once: copying hours of text would block the page, so it pauses after each part. */

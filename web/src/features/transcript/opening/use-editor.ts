@@ -1,9 +1,12 @@
 import { ROLE_PERMISSIONS } from '@escriba/contracts/auth/workspace-roles';
 import type { OpenTranscript } from '@escriba/contracts/transcription/transcript';
+import i18next from 'i18next';
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Kept } from '../../../data/transcriptions/keys.ts';
 import { keepTranscript } from '../../../data/transcriptions/copies.ts';
 import { keepForUser } from '../../../data/transcriptions/or-copy.ts';
+import type { AdoptInput } from './adopt-drafts.ts';
+import { takeDraftSlot } from './draft-slots.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { untilSaveEnds } from '../editor/save-first.ts';
 import { createTranscriptEditor, type TranscriptEditor } from '../editor/editor.ts';
@@ -12,6 +15,7 @@ import { createEditorServer, fetchNewestVersion, openedQuery } from './open-tran
 import { noServer, refuseReader, withoutEditing } from './without-editing.ts';
 import { type AppServices, useAppServices } from '../../../data/app-services.ts';
 import { newUuid } from '../../../platform/new-uuid.ts';
+import { showToast } from '../../../ui/toast.ts';
 import type { Session } from '../../../session/session.ts';
 import { findChoice, toOwnerId } from '../../../session/workspace-choice.ts';
 
@@ -38,9 +42,10 @@ export const useOpenedEditor = (id: string): Opening => {
   useEffect(() => {
     const life = new AbortController();
     let stop = (): void => undefined;
+    const slot = takeDraftSlot(services.tabs, keyOf(services, id), life.signal);
     const begin = async (isAgain = false): Promise<boolean> => {
       try {
-        const { drafts, ...open } = await openEditor(services, id);
+        const { drafts, ...open } = await openEditor(services, id, slot);
         const isCopy = open.opened.keptAtMs !== undefined;
         if (life.signal.aborted || (isAgain && isCopy)) {
           open.editor.close();
@@ -88,10 +93,13 @@ export const useEditorPart = <T>(editor: TranscriptEditor, part: (state: EditorS
 const openEditor = async (
   { session, queries }: AppServices,
   id: string,
+  slot: Promise<string>,
 ): Promise<OpenedEditor & { readonly drafts: Drafts }> => {
-  const drafts = createDrafts(session.getState().user?.id ?? '', id);
   const query = openedQuery(session, id);
-  const [opened, found] = await Promise.all([queries.fetchQuery(query), drafts.find()]);
+  const [opened, { drafts, found }] = await Promise.all([
+    queries.fetchQuery(query),
+    findDrafts(slot),
+  ]);
   const draft = drafts.complete(found, opened);
   const isCopy = opened.keptAtMs !== undefined;
   // From here on the editor holds the newest state.
@@ -120,6 +128,11 @@ const openEditor = async (
   };
 };
 
+const findDrafts = async (slot: Promise<string>) => {
+  const drafts = createDrafts(await slot);
+  return { drafts, found: await drafts.find() };
+};
+
 const mayWrite = (session: Session): boolean => {
   const workspace = findChoice(session.getState().user?.id);
   return workspace === undefined || ROLE_PERMISSIONS[workspace.role].includes('write');
@@ -138,10 +151,11 @@ const takeInNewer = async (session: Session, id: string, editor: TranscriptEdito
 
 /** Keeps an editor in sync while its page is open. Returns a stop function. */
 const accompany = (
-  { session, live, signOutGuards }: AppServices,
+  services: AppServices,
   id: string,
   { editor, opened, drafts }: Pick<OpenedEditor, 'editor' | 'opened'> & { readonly drafts: Drafts },
 ): (() => void) => {
+  const { session, live, signOutGuards } = services;
   const stop = new AbortController();
   const listen = (type: string, react: (event: Event) => void) =>
     window.addEventListener(type, react, { signal: stop.signal });
@@ -172,6 +186,13 @@ const accompany = (
     if (editor.hasUnsaved()) await editor.retry();
     return true;
   });
+  if (opened.keptAtMs === undefined && mayWrite(session))
+    void adoptLeft(services, {
+      transcript: keyOf(services, id),
+      own: drafts.key,
+      editor,
+      signal: stop.signal,
+    });
   return () => {
     stop.abort();
     unsubscribe();
@@ -182,6 +203,18 @@ const accompany = (
     editor.close();
   };
 };
+
+/** Takes over what other tabs have left unsaved. The code is loaded when the text is shown; if it fails to load, a later visit finds the drafts. */
+const adoptLeft = async ({ tabs }: AppServices, input: AdoptInput): Promise<void> => {
+  const loaded = await import('./adopt-drafts.ts').catch(() => undefined);
+  await loaded?.adoptDrafts(tabs, {
+    ...input,
+    onAdopted: () => void showToast({ tone: 'success', title: i18next.t('transcript:state.draft') }),
+  });
+};
+
+/** Returns the key of a transcript's drafts. */
+const keyOf = ({ session }: AppServices, id: string): string => `${session.getState().user?.id ?? ''}/${id}`;
 
 /** Keeps in the browser's copy what was saved since the transcript was opened. */
 const keepSaved = (session: Session, opened: OpenTranscript, { base, version }: EditorState): void => {
