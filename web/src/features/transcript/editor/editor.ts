@@ -15,6 +15,7 @@ import { decide } from './conflicts.ts';
 import type { Draft, DraftStore, EditorState, OpenConflict, SaveInput } from './editor-state.ts';
 import { createEditorStore } from './editor-store.ts';
 import { createRefresher } from './refresher.ts';
+import { untilSaveEnds } from './save-first.ts';
 import { SAVE_AFTER_MS, type SaverDeps, createSaver } from './saver.ts';
 
 type EditorDeps = Omit<SaverDeps, 'store' | 'drafts' | 'keepDraft'> & {
@@ -81,8 +82,15 @@ export const createTranscriptEditor = ({ opened, draft, ...deps }: EditorDeps) =
       void saver.merge(opened, { base: base.document, mine: document }, false);
     },
     ...createRefresher({ ...deps, store, keepDraft }),
-    /** Shows a text that the server made on request, e.g. a restored version. Requires that nothing is unsaved. */
-    take: (made: OpenTranscript): void => store.restart(made),
+    /** Shows a text that the server made on request, e.g. a restored version, with what was written since the request. */
+    take: async (made: OpenTranscript): Promise<void> => {
+      await untilSaveEnds({ getState: store.get, subscribe: store.subscribe });
+      const { base, history } = store.get();
+      // A save may have found it.
+      if (made.revision <= base.revision) return;
+      if (store.isDirty()) void saver.merge(made, { base: base.document, mine: history.present }, false);
+      else store.restart(made);
+    },
     /** Returns whether the server lacks a change. */
     hasUnsaved: (): boolean => store.isDirty() || store.get().conflicts.length > 0,
     close: saver.close,

@@ -99,6 +99,18 @@ describe('two tabs with the same transcript', () => {
     expect(textOn(other)).toEqual(['um', 'o seu']);
   });
 
+  it('keep what was written while the server made another text', async () => {
+    const backend = createServer(written('um', 'dois'));
+    const [one, other] = [await openTab(backend), await openTab(backend)];
+    one.editor.edit({ kind: 'retext', id: 's2', text: 'DOIS' });
+    await one.settle();
+    other.editor.edit({ kind: 'retext', id: 's1', text: 'UM' });
+    await other.editor.take(await backend.open());
+    expect(textOn(other)).toEqual(['UM', 'DOIS']);
+    await other.settle();
+    expect(read(backend.read())).toEqual(['UM', 'DOIS']);
+  });
+
   it('show changes by others through the edited text, which keeps the caret', async () => {
     const backend = createServer(written('um', 'dois'));
     const [one, other] = [await openTab(backend), await openTab(backend)];

@@ -58,13 +58,13 @@ const useCalls = (id: string, editor: TranscriptEditor) => {
     group: async (speakers: SpeakerCountChoice): Promise<number> => {
       const { number, baseRevision } = await saved();
       const input = { params: { id }, body: { baseRevision, speakers } };
-      editor.take((await session.call(regroupSpeakers, input, TIME_LIMIT)).data);
+      await editor.take((await session.call(regroupSpeakers, input, TIME_LIMIT)).data);
       return number;
     },
     restore: async (number: number): Promise<void> => {
       const { baseRevision } = await saved();
       const input = { params: { id, number }, body: { baseRevision } };
-      editor.take((await session.call(restoreVersion, input, TIME_LIMIT)).data);
+      await editor.take((await session.call(restoreVersion, input, TIME_LIMIT)).data);
     },
   };
 };

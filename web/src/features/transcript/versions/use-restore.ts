@@ -26,7 +26,7 @@ export const useRestore = (id: string, editor: TranscriptEditor, onDone: () => v
       const { data } = await session.call(restoreVersion, input, { timeoutMs: WHOLE_TEXT_TIMEOUT_MS });
       // The address of its audio is another one if it is of another track.
       transcriptions.note(data.item);
-      editor.take(data);
+      await editor.take(data);
     },
     onSuccess: (_, number) => {
       onDone();

@@ -120,7 +120,7 @@ describe('the versions of a transcript', () => {
     const { editor } = await showVersions();
     const newest = version(3, { origin: 'engine', basedOn: null });
     server.on(`${BASE}/versions`, ok([newest, NOW_VERSION, version(1)]));
-    act(() => editor.take(openTranscript(OLD, { revision: 3, version: newest })));
+    await act(() => editor.take(openTranscript(OLD, { revision: 3, version: newest })));
     await waitFor(() => expect(rows()).toHaveLength(3));
     expect(rows()[0]?.textContent).toContain('Versão 3Atual');
   });
