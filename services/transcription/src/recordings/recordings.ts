@@ -73,7 +73,7 @@ export { isMergeRound, isTrialRound } from './rounds/round-kinds.ts';
 export { pieceInRecording, resultInRecording, spokenMs, stemOf, stemStartMs } from './rounds/stem-times.ts';
 export { announceChange, transcriptionChannel, userChannel } from './row/announce.ts';
 export { describeFault, TRANSCRIPTION_FAILED_CODE } from './row/faults.ts';
-export { cleanFileName } from './row/file-name.ts';
+export { cleanFileName, cleanTitle } from './row/file-name.ts';
 export { deviceOwner, type Owner, ownerOf, userOwner } from './row/owner.ts';
 export { type GetItem, type Reader, readerOf } from './row/reader.ts';
 export { type ChangeRecording, createRecordingChanges } from './row/recording-changes.ts';

@@ -13,7 +13,7 @@ import {
   announceChange,
   type AudioTokens,
   type ChangeRecording,
-  cleanFileName,
+  cleanTitle,
   noteSearchChange,
   type Reader,
   transcriptionNotFound,
@@ -89,9 +89,9 @@ export const createLibraryService = ({ db, bus, audioTokens, clock, ...deps }: L
       return { detail: { ...item, result }, json: transcript?.json ?? NO_SEGMENTS };
     },
 
-    /** Renames it; the name is sanitised as that of an upload. @throws transcriptionNotFound, recordingBusy */
+    /** Renames it; the name is sanitised. @throws transcriptionNotFound, recordingBusy */
     rename: async (reader: Reader, id: string, name: string): Promise<TranscriptionItem> => {
-      const fileName = cleanFileName(name);
+      const fileName = cleanTitle(name);
       const values = { fileName, nameKey: toNameKey(fileName), now: clock() };
       await deps.changeRecording({ id, ownerId: reader.userId }, async (transaction) => {
         const renamed = await createLibraryRepository(transaction).rename(reader.userId, id, values);

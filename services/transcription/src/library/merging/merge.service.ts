@@ -8,7 +8,7 @@ import { holdFolder } from '../../platform/db/hold-folder.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { joinedBytesOf } from '../../platform/media/join.ts';
 import {
-  cleanFileName,
+  cleanTitle,
   livesIn,
   type EnqueueDeps,
   enqueueRound,
@@ -130,7 +130,7 @@ const holdFolderOf = async (
 const rowOf = (sources: readonly Ready[], name: string) => {
   return {
     languageRequested: sources[0]?.language_requested ?? 'und',
-    fileName: cleanFileName(hasAudio(sources) ? withExtension(name) : name),
+    fileName: cleanTitle(hasAudio(sources) ? withExtension(name) : name),
     mediaKind: 'audio' as const,
     mimeType: 'audio/mp4',
     playsAsIs: true,

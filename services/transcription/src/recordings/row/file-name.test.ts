@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { cleanFileName } from './file-name.ts';
+import { cleanFileName, cleanTitle } from './file-name.ts';
 
 describe('the file name of an upload', () => {
   it.each([
@@ -13,6 +13,11 @@ describe('the file name of an upload', () => {
     ['reunia\u0303o.ogg', 'reunião.ogg'],
     ['a%22b.wav', 'a"b.wav'],
   ])('%j becomes %j', (sent, kept) => expect(cleanFileName(sent)).toBe(kept));
+
+  it('that is a typed title keeps what is before a slash', () => {
+    expect(cleanTitle(' Aula 12/05 ')).toBe('Aula 12-05');
+    expect(cleanTitle('AC\\DC.mp3')).toBe('AC-DC.mp3');
+  });
 
   it('is never empty, a path or too long, and stays the same when sanitised again', () => {
     fc.assert(

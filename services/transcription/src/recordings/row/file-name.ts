@@ -21,6 +21,9 @@ export const cleanFileName = (sent: string | undefined): string => {
   return clean === '' || /^\.+$/.test(clean) ? FALLBACK_NAME : shorten(clean);
 };
 
+/** Returns a title that the user has typed as a name of a recording. It is no path: `Aula 12/05` is one name. */
+export const cleanTitle = (typed: string): string => cleanFileName(typed.replaceAll(/[/\\]/g, '-'));
+
 const shorten = (name: string): string => {
   const characters = Array.from(name);
   if (characters.length <= FILE_NAME_LENGTH_MAX) return name;

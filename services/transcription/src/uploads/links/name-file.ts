@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { splitFileName } from '@escriba/transcript';
 import { parse } from 'content-disposition';
-import { cleanFileName } from '../../recordings/recordings.ts';
+import { cleanFileName, cleanTitle } from '../../recordings/recordings.ts';
 
 type Named = {
   readonly url: string;
@@ -18,7 +18,7 @@ export const nameFile = ({ url, headers, title }: Named): string => {
   const { hostname, pathname } = new URL(url);
   const own = nameInHeader(headers['content-disposition']) ?? decoded(pathname.split('/').at(-1) ?? '');
   if (title === null) return cleanFileName(own === '' ? hostname : own);
-  return cleanFileName(withoutPath(title) + endingOf(title, own));
+  return cleanTitle(title + endingOf(title, own));
 };
 
 type NamedPage = {
@@ -33,14 +33,11 @@ type NamedPage = {
 export const namePage = ({ url, title, extension, given }: NamedPage): string => {
   const name = given ?? (title?.trim() || new URL(url).hostname);
   const ending = extension === null || name.toLowerCase().endsWith(`.${extension}`) ? '' : `.${extension}`;
-  return cleanFileName(Array.from(withoutPath(name)).slice(0, NAME_LENGTH_MAX).join('') + ending);
+  return cleanTitle(Array.from(name).slice(0, NAME_LENGTH_MAX).join('') + ending);
 };
 
 /** Leaves room for the ending. */
 const NAME_LENGTH_MAX = 200;
-
-/** A title is no path: `AC/DC` is one name. */
-export const withoutPath = (title: string): string => title.replaceAll(/[/\\]/g, '-');
 
 const endingOf = (title: string, own: string): string =>
   splitFileName(title).extension === '' ? splitFileName(own).extension : '';

@@ -12,6 +12,7 @@ import { actLater } from '../../platform/acting/acting.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import {
   cleanFileName,
+  cleanTitle,
   createExpiringTokens,
   type Quota,
   type User,
@@ -21,7 +22,6 @@ import { sizeLimitOf } from '../accepting/size-limit.ts';
 import { fileTooLarge } from '../accepting/uploads.errors.ts';
 import type { UploadsService } from '../accepting/uploads.service.ts';
 import type { LinksService } from './links.service.ts';
-import { withoutPath } from './name-file.ts';
 import {
   tooManyUploadLinks,
   uploadLinkExpired,
@@ -193,7 +193,7 @@ const createReceive =
 /** Returns the stored name: of a file that is sent, which may have a path before it, or a title for what is at an address; empty without one. */
 const toName = ({ fileName, sourceUrl }: Pick<Wanted, 'fileName' | 'sourceUrl'>): string => {
   if (fileName === undefined) return '';
-  return cleanFileName(sourceUrl === undefined ? fileName : withoutPath(fileName));
+  return sourceUrl === undefined ? cleanFileName(fileName) : cleanTitle(fileName);
 };
 
 const KEPT_MS = 24 * 3_600_000;

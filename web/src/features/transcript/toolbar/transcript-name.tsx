@@ -27,7 +27,7 @@ export const TranscriptName = ({ item, isEditing, onEditing }: TranscriptNamePro
   useEffect(() => nameTab(shown), [shown]);
   const finish = (typed: string, isFocusBack: boolean): void => {
     onEditing(false);
-    // The server takes what precedes a slash for folders.
+    // As the server stores it.
     const next = typed.trim().replaceAll(/[/\\]/g, '-');
     if (next !== '' && next !== name) rename(next + extension);
     if (isFocusBack) setTimeout(() => button.current?.focus());
