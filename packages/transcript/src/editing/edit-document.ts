@@ -106,7 +106,10 @@ const addSpeaker = (document: TranscriptDocument, speaker: Speaker): TranscriptD
 const NAME_LENGTH_MAX = 80;
 
 const nameSpeaker = (document: TranscriptDocument, id: string, name: string | null): TranscriptDocument => {
-  const wanted = name?.trim().slice(0, NAME_LENGTH_MAX) || null;
+  const wanted =
+    Array.from(name?.trim() ?? '')
+      .slice(0, NAME_LENGTH_MAX)
+      .join('') || null;
   const known = document.speakers.find((speaker) => speaker.id === id);
   if (known === undefined || known.name === wanted) return document;
   const speakers = document.speakers.map((speaker) => (speaker === known ? { id, name: wanted } : speaker));

@@ -36,15 +36,14 @@ describe('rewriting a passage', () => {
     });
   });
 
-  it('cuts a word that is too long between characters', () => {
-    const laughing = `kk${'k'.repeat(197)}${'😂'.repeat(120)}`;
-    const texts = retextWords(sentence, laughing, { language: 'pt' }).map(({ text }) => text);
-    expect(texts.join('')).toBe(laughing);
-    expect(texts.every((text) => text.isWellFormed() && text.length <= 200)).toBe(true);
-  });
-
   it('removes an emptied passage', () => {
     expect(retextWords(sentence, ' \n ', { language: 'pt' })).toEqual([]);
+  });
+
+  it('cuts a long word without halving a character', () => {
+    const words = retextWords([], `x${'😀'.repeat(150)}`, { language: 'pt' });
+    expect(words.map(({ text }) => text).join('')).toBe(`x${'😀'.repeat(150)}`);
+    expect(words.every(({ text }) => text.isWellFormed() && text.length <= 200)).toBe(true);
   });
 
   it('splits languages without spaces by their words', () => {
@@ -157,6 +156,15 @@ describe('any sequence of edits', () => {
         }
       }),
     );
+  });
+});
+
+describe('a name of a speaker', () => {
+  it('is cut without halving a character', () => {
+    const name = `x${'😀'.repeat(90)}`;
+    const document = { language: 'pt', durationMs: 1, segments: [], speakers: [{ id: 'p1', name: null }] };
+    const [named] = editDocument(document, { kind: 'nameSpeaker', id: 'p1', name }).speakers;
+    expect(named?.name).toBe(`x${'😀'.repeat(79)}`);
   });
 });
 

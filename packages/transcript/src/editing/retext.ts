@@ -59,10 +59,11 @@ const WORD_LENGTH_MAX = 200;
 const cutToFit = (word: string): string[] => {
   const parts: string[] = [];
   for (let at = 0; at < word.length;) {
-    const end = at + WORD_LENGTH_MAX;
-    // The server refuses half of a character.
-    const isInside = (word.codePointAt(end - 1) ?? 0) > 0xffff;
-    parts.push(word.slice(at, (at = isInside ? end - 1 : end)));
+    // A character such as an emoji has two units: half of it cannot be stored.
+    const isInside = (word.codePointAt(at + WORD_LENGTH_MAX - 1) ?? 0) > 0xff_ff;
+    const end = at + WORD_LENGTH_MAX - (isInside ? 1 : 0);
+    parts.push(word.slice(at, end));
+    at = end;
   }
   return parts;
 };
