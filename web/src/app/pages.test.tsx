@@ -87,6 +87,18 @@ describe('the pages around the product', () => {
     report.mockRestore();
   });
 
+  it('a page whose code failed to load in advance is loaded again when it is opened', async () => {
+    const loads = [Promise.reject(new TypeError('no network')), Promise.resolve(() => <p>página</p>)];
+    const Page = lazyPage(() => loads.shift() ?? Promise.reject(new Error('loaded too often')));
+    await expect(Page.fetch()).rejects.toThrow('no network');
+    render(
+      <Suspense>
+        <Page />
+      </Suspense>,
+    );
+    expect(await screen.findByText('página')).toBeTruthy();
+  });
+
   it('the menu changes language and theme and stores both', async () => {
     const user = userEvent.setup();
     render(<NotFoundPage />);

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { once } from '../platform/once.ts';
 
 /** A component whose code loads with its first use, or before. `waiting` is shown until then. */
 export type LazyPart<Props> = ComponentType<Props & { readonly waiting?: ReactNode }> & {
@@ -13,14 +14,16 @@ export type LazyPart<Props> = ComponentType<Props & { readonly waiting?: ReactNo
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> => {
-  const source = loadOnce(load);
+  let loaded: ComponentType<Props> | undefined;
+  const fetch = once(async () => (loaded = await load()));
+  const read = () => loaded;
   const Part = ({ waiting = null, ...rest }: Props & { readonly waiting?: ReactNode }) => {
-    const [Loaded, setLoaded] = useState(source.read);
+    const [Loaded, setLoaded] = useState(read);
     const [fault, setFault] = useState<{ readonly error: unknown } | null>(null);
     useEffect(() => {
       let isCurrent = true;
-      source.fetch().then(
-        () => isCurrent && setLoaded(source.read),
+      fetch().then(
+        () => isCurrent && setLoaded(read),
         (error: unknown) => isCurrent && setFault({ error }),
       );
       return () => {
@@ -30,20 +33,5 @@ export const lazyPart = <Props extends object>(
     if (fault !== null) throw fault.error;
     return Loaded === undefined ? waiting : <Loaded {...(rest as unknown as Props)} />;
   };
-  return Object.assign(Part, { fetch: () => void source.fetch().catch(() => undefined) });
-};
-
-const loadOnce = <T,>(load: () => Promise<T>) => {
-  let loaded: T | undefined;
-  let loading: Promise<T> | undefined;
-  const start = async (): Promise<T> => {
-    try {
-      loaded = await load();
-      return loaded;
-    } catch (error) {
-      loading = undefined;
-      throw error;
-    }
-  };
-  return { read: () => loaded, fetch: () => (loading ??= start()) };
+  return Object.assign(Part, { fetch: () => void fetch().catch(() => undefined) });
 };

@@ -3,7 +3,7 @@ import { matchPath } from 'react-router-dom';
 import type { DataServices } from '../../data/app-services.ts';
 import { openTexts } from '../../i18n/index.ts';
 import { type LazyPage, lazyPage } from '../lazy-page.tsx';
-import { once } from '../once.ts';
+import { once } from '../../platform/once.ts';
 import { APP_PAGES } from './app-pages.ts';
 import type { AppPage } from './page.ts';
 

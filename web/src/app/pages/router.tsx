@@ -5,7 +5,7 @@ import { BrowserRouter, matchPath, Route, Routes } from 'react-router-dom';
 import { openTexts } from '../../i18n/index.ts';
 import { paths } from '../../platform/paths.ts';
 import { type LazyPage, lazyPage } from '../lazy-page.tsx';
-import { once } from '../once.ts';
+import { once } from '../../platform/once.ts';
 import type { Around } from '../services.tsx';
 import { APP_TEXTS } from './app-texts.ts';
 import type { PublicPage } from './page.ts';
