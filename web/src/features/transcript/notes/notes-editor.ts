@@ -60,6 +60,8 @@ const createNotesStore = ({ text }: RecordingNotes) => {
 const createNotesSaver = ({ opened, load, save, after }: NotesEditorDeps, store: NotesStore) => {
   const timer = createTimer(after);
   let base = opened;
+  /** The text of the last save, which the server may have although no response came. */
+  let sent: string | undefined;
 
   const isDirty = (): boolean => toStored(store.get().text) !== base.text;
   const sendLater = (ms = SAVE_AFTER_MS): void => timer.start(ms, () => void send());
@@ -70,9 +72,11 @@ const createNotesSaver = ({ opened, load, save, after }: NotesEditorDeps, store:
     if (saveState === 'saving' || saveState === 'conflict') return;
     if (!isDirty()) return store.change({ saveState: 'saved' });
     store.change({ saveState: 'saving', refusal: null });
+    const before = sent;
+    sent = toStored(text);
     // Loading the other notes may fail too.
-    await save({ text: toStored(text), baseRevision: base.revision })
-      .then(settle, settleRefusal)
+    await save({ text: sent, baseRevision: base.revision })
+      .then(settle, (error: unknown) => settleRefusal(error, before))
       .catch(settleFailure);
   };
 
@@ -82,9 +86,12 @@ const createNotesSaver = ({ opened, load, save, after }: NotesEditorDeps, store:
     if (isDirty()) sendLater();
   };
 
-  const settleRefusal = async (error: unknown): Promise<void> => {
+  const settleRefusal = async (error: unknown, before: string | undefined): Promise<void> => {
     if (!(error instanceof ApiError) || error.code !== 'notes.changed') throw error;
-    store.change({ theirs: await load(), saveState: 'conflict' });
+    const theirs = await load();
+    if (theirs.text !== before) return store.change({ theirs, saveState: 'conflict' });
+    // It is the save before, whose response was lost.
+    settle(theirs);
   };
 
   const settleFailure = (error: unknown): void => {
