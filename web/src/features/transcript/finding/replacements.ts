@@ -1,4 +1,4 @@
-import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
+import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts/transcription/document';
 import {
   createView,
   findText,
@@ -7,6 +7,7 @@ import {
   startMsOf,
   type Strictness,
   textOf,
+  wordGap,
 } from '@escriba/transcript';
 
 /** A match in the stored text, with the text around it. */
@@ -30,28 +31,36 @@ export const findReplaceable = (
   if (query.trim() === '') return [];
   const byId = new Map(segments.map((passage) => [passage.id, passage]));
   const hits = findText(viewStored(segments, language), query, language, strictness);
-  return hits.flatMap((hit) => {
-    const passage = byId.get(hit.passageId);
+  return [...Map.groupBy(hits, ({ passageId }) => passageId)].flatMap(([id, own]) => {
+    const passage = byId.get(id);
     if (passage === undefined) return [];
-    const startOf = (token: number): number => {
-      const head = passage.words.slice(0, token + 1);
-      return textOf(head, language).length - (head.at(-1)?.text.length ?? 0);
-    };
-    const from = startOf(hit.fromToken) + hit.fromCharacter;
-    const to = startOf(hit.toToken) + hit.toCharacter;
-    const text = textOf(passage.words, language);
-    return [
-      {
-        id: passage.id,
+    const { text, starts } = spell(passage, language);
+    return own.map((hit) => {
+      const from = (starts[hit.fromToken] ?? 0) + hit.fromCharacter;
+      const to = (starts[hit.toToken] ?? 0) + hit.toCharacter;
+      return {
+        id,
         from,
         to,
         startMs: startMsOf(passage),
-        before: cutBefore(text.slice(0, from)),
+        before: cutBefore(text.slice(Math.max(0, from - CONTEXT_LENGTH - 1), from)),
         found: text.slice(from, to),
-        after: cutAfter(text.slice(to)),
-      },
-    ];
+        after: cutAfter(text.slice(to, to + CONTEXT_LENGTH + 1)),
+      };
+    });
   });
+};
+
+/** Returns the text of a passage and where each word starts in it, once for all its matches: an imported passage may have 20,000 words. */
+const spell = ({ words }: TranscriptPassage, language: string) => {
+  const gap = wordGap(language).length;
+  let at = 0;
+  const starts = words.map(({ text }) => {
+    const start = at;
+    at += text.length + gap;
+    return start;
+  });
+  return { text: textOf(words, language), starts };
 };
 
 /** The views of a text, for each letter of a query. */
