@@ -1,4 +1,4 @@
-/** Changes could not be saved before something was requested of a language model or an insights worker. */
+/** Changes could not be saved before something was requested that is made of the saved text. */
 export class NotSaved extends Error {
   override name = 'NotSaved';
 }

@@ -6,15 +6,12 @@ import { WHOLE_TEXT_TIMEOUT_MS } from '../../../data/transcriptions/timeouts.ts'
 import { useServices } from '../../../session/services.ts';
 import { showToast } from '../../../ui/toast.ts';
 import type { TranscriptEditor } from '../editor/editor.ts';
+import { NotSaved } from '../../../data/assistant/not-saved.ts';
 import { saveFirst } from '../editor/save-first.ts';
 import { versionsKey } from '../versions/queries.ts';
 
 /** The number of speakers; null: the voices decide. */
 export type SpeakerCountChoice = number | null;
-
-class NotSaved extends Error {
-  override name = 'NotSaved';
-}
 
 /** Saves pending changes, then groups the voices again; the message offers the version before. */
 export const useRegroup = (id: string, editor: TranscriptEditor) => {

@@ -24,6 +24,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import { failureCode, failureText } from '../../../data/failure-text.ts';
+import { NotSaved } from '../../../data/assistant/not-saved.ts';
 import { TrackField } from './track-field.tsx';
 import { saveFirst } from '../editor/save-first.ts';
 
@@ -175,7 +176,7 @@ const useAgain = (item: TranscriptionItem, editor: TranscriptEditor, onStarted: 
   return useMutation({
     mutationFn: async (body: AgainBody) => {
       // Unsaved changes would apply to an unrelated text.
-      await saveFirst(editor);
+      if (!(await saveFirst(editor))) throw new NotSaved();
       return (await session.call(recogniseAgain, { params: { id: item.transcriptionId }, body })).data;
     },
     onSuccess: (changed) => {
@@ -227,7 +228,7 @@ const Failure = ({ error }: { readonly error: unknown }) => {
         : {})}
     >
       <p className="font-medium">{t('again.failed')}</p>
-      <p className="text-muted">{failureText(error)}</p>
+      <p className="text-muted">{error instanceof NotSaved ? t('ask.unsaved') : failureText(error)}</p>
     </Notice>
   );
 };

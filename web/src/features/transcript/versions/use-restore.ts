@@ -6,12 +6,9 @@ import { showToast } from '../../../ui/toast.ts';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import { WHOLE_TEXT_TIMEOUT_MS } from '../../../data/transcriptions/timeouts.ts';
 import { failureCode, failureText } from '../../../data/failure-text.ts';
+import { NotSaved } from '../../../data/assistant/not-saved.ts';
 import { saveFirst } from '../editor/save-first.ts';
 import { versionsKey } from './queries.ts';
-
-class NotSaved extends Error {
-  override name = 'NotSaved';
-}
 
 /** Saves pending changes, then restores an earlier version. */
 export const useRestore = (id: string, editor: TranscriptEditor, onDone: () => void) => {

@@ -153,6 +153,17 @@ describe('recognising again', () => {
     expect(sentTo(`${BASE}/recognise`, 'POST')).toEqual([{ language_code: 'en', speech_model: 'fast' }]);
   });
 
+  it('does not begin while changes are not saved, so that it costs nothing', async () => {
+    const { user, editor } = await showVersions();
+    server.on(`${BASE}/transcript`, { status: 503, body: refuse('x', 'x') });
+    act(() => editor.edit({ kind: 'retext', id: 's1', text: 'o pato mia' }));
+    await user.click(await press('Reconhecer de novo'));
+    await user.click(await press('Reconhecer de novo'));
+    expect(await screen.findByText(/Há alterações que ainda não foram salvas/)).toBeTruthy();
+    expect(sentTo(`${BASE}/recognise`, 'POST')).toEqual([]);
+    editor.close();
+  });
+
   it('finds out the languages, if there are several', async () => {
     const { user } = await showVersions();
     server.on(`${BASE}/recognise`, ok({ ...ITEM, status: 'pending', progress: 0 }));
