@@ -4,14 +4,15 @@ import type { EditorState, OpenConflict } from './editor-state.ts';
 
 /** Returns the editor's state after one conflict is decided. */
 export const decide = (
-  { history, conflicts: all }: EditorState,
+  { history, conflicts: all, undecided: before }: EditorState,
   conflict: OpenConflict,
   keep: 'mine' | 'theirs',
 ): Partial<EditorState> => {
   const conflicts = all.filter((other) => other !== conflict);
   const document = keep === 'mine' ? keepMine(history.present, conflict) : history.present;
   const saveState = conflicts.length > 0 ? 'conflict' : 'editing';
-  return { conflicts, history: record(history, document), saveState };
+  const undecided = conflicts.length > 0 ? before : null;
+  return { conflicts, undecided, history: record(history, document), saveState };
 };
 
 /** Returns the document with my passages in place of theirs, and of what has become of theirs since. */

@@ -26,6 +26,8 @@ export type EditorState = {
   /** The time at which the server last accepted a save, in ms since 1970. */
   readonly savedAt: number | null;
   readonly conflicts: readonly OpenConflict[];
+  /** The changes that met the conflicts, and the document in which they were merged; null without conflicts. */
+  readonly undecided: { readonly draft: Draft; readonly shown: TranscriptDocument } | null;
   /** How often changes by others were merged that the user has not seen arrive. */
   readonly mergedCount: number;
   /** The message of a `refused` save, until one is accepted. */

@@ -39,6 +39,7 @@ const startState = ({ revision, document, version }: OpenTranscript): EditorStat
   saveState: 'saved',
   savedAt: null,
   conflicts: [],
+  undecided: null,
   mergedCount: 0,
   refusal: null,
 });

@@ -14,6 +14,7 @@ import {
 import { decide } from './conflicts.ts';
 import type { Draft, DraftStore, EditorState, OpenConflict, SaveInput } from './editor-state.ts';
 import { createEditorStore } from './editor-store.ts';
+import { draftOf } from './merge-remote.ts';
 import { createRefresher } from './refresher.ts';
 import { untilSaveEnds } from './save-first.ts';
 import { SAVE_AFTER_MS, type SaverDeps, createSaver } from './saver.ts';
@@ -30,10 +31,8 @@ export type TranscriptEditor = ReturnType<typeof createTranscriptEditor>;
 /** Creates the editor of an open transcript. Every change is stored in the browser at once and on the server a moment later. */
 export const createTranscriptEditor = ({ opened, draft, ...deps }: EditorDeps) => {
   const store = createEditorStore(opened);
-  const keepDraft = (): void => {
-    const { base, history } = store.get();
-    void deps.drafts.keep({ base, document: history.present });
-  };
+  const getDraft = (): Draft => draftOf(store.get());
+  const keepDraft = (): void => void deps.drafts.keep(getDraft());
   const saver = createSaver({ ...deps, store, keepDraft });
 
   const change = (history: History<TranscriptDocument>): void => {
@@ -46,8 +45,7 @@ export const createTranscriptEditor = ({ opened, draft, ...deps }: EditorDeps) =
   };
 
   if (draft?.base.revision === opened.revision) change(record(store.get().history, draft.document));
-  else if (draft !== undefined)
-    void saver.merge(opened, { base: draft.base.document, mine: draft.document }, true);
+  else if (draft !== undefined) void saver.merge(opened, draft, true);
 
   return {
     getState: (): EditorState => store.get(),
@@ -77,20 +75,21 @@ export const createTranscriptEditor = ({ opened, draft, ...deps }: EditorDeps) =
       if (store.get().saveState === 'editing') saver.schedule(0);
     },
     /** Takes over unsaved changes that another tab has left. Requires that nothing is unsaved. */
-    adopt: ({ base, document }: Draft): void => {
-      const opened = { ...store.get().base, version: store.get().version };
-      void saver.merge(opened, { base: base.document, mine: document }, false);
+    adopt: (left: Draft): void => {
+      const { base, version } = store.get();
+      void saver.merge({ ...base, version }, left, false);
     },
     ...createRefresher({ ...deps, store, keepDraft }),
     /** Shows a text that the server made on request, e.g. a restored version, with what was written since the request. */
     take: async (made: OpenTranscript): Promise<void> => {
       await untilSaveEnds({ getState: store.get, subscribe: store.subscribe });
-      const { base, history } = store.get();
       // A save may have found it.
-      if (made.revision <= base.revision) return;
-      if (store.isDirty()) void saver.merge(made, { base: base.document, mine: history.present }, false);
+      if (made.revision <= store.get().base.revision) return;
+      if (store.isDirty()) void saver.merge(made, getDraft(), false);
       else store.restart(made);
     },
+    /** Returns the unsaved changes as the browser keeps them. */
+    getDraft,
     /** Returns whether the server lacks a change. */
     hasUnsaved: (): boolean => store.isDirty() || store.get().conflicts.length > 0,
     close: saver.close,

@@ -1,20 +1,18 @@
 import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import { isSameDocument, mergeDocuments, rebase } from '@escriba/transcript';
-import type { EditorState, ServerText } from './editor-state.ts';
-
-/** A change and its base. */
-export type Work = { readonly base: TranscriptDocument; readonly mine: TranscriptDocument };
+import type { Draft, EditorState, ServerText } from './editor-state.ts';
 
 /**
  * Returns the editor's state after merging a save by others: both sides' changes, theirs in conflicts, and the list of conflicts. `afterAbsence`: the
  * user has not seen their changes arrive.
  */
 export const mergeRemote = (
-  { history, conflicts: before, mergedCount }: EditorState,
+  { history, conflicts: before, undecided, mergedCount }: EditorState,
   theirs: ServerText,
-  { base, mine, afterAbsence }: Work & { readonly afterAbsence: boolean },
+  { draft, afterAbsence }: { readonly draft: Draft; readonly afterAbsence: boolean },
 ): Partial<EditorState> => {
-  const merged = mergeDocuments({ base, mine, theirs: theirs.document });
+  const mine = draft.document;
+  const merged = mergeDocuments({ base: draft.base.document, mine, theirs: theirs.document });
   const opened = merged.conflicts.map((conflict) => ({ ...conflict, shown: merged.document }));
   const conflicts = [...before, ...opened];
   const isNews = afterAbsence && !isSameDocument(merged.document, mine);
@@ -22,9 +20,21 @@ export const mergeRemote = (
     ...onBase(theirs, merged.document),
     history: rebase(history, merged.document),
     conflicts,
+    undecided: opened.length > 0 ? { draft, shown: merged.document } : undecided,
     mergedCount: mergedCount + (isNews ? 1 : 0),
     saveState: conflicts.length > 0 ? 'conflict' : 'editing',
   };
+};
+
+/**
+ * Returns the unsaved changes as the browser keeps them. While conflicts are open they are those that met the conflicts, with what was written
+ * since: the next visit asks again.
+ */
+export const draftOf = ({ base, history, undecided }: EditorState): Draft => {
+  if (undecided === null) return { base, document: history.present };
+  const { draft, shown } = undecided;
+  const since = { base: shown, mine: history.present, theirs: draft.document };
+  return { base: draft.base, document: mergeDocuments(since, 'mine').document };
 };
 
 /**

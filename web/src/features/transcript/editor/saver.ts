@@ -1,7 +1,7 @@
 import { ApiError } from '@escriba/client';
-import type { DraftStore, EditorServer, EditorState, SaveInput, ServerText } from './editor-state.ts';
+import type { Draft, DraftStore, EditorServer, SaveInput, ServerText } from './editor-state.ts';
 import type { EditorStore } from './editor-store.ts';
-import { mergeRemote, type Work } from './merge-remote.ts';
+import { draftOf, mergeRemote } from './merge-remote.ts';
 import { type After, createTimer } from './timer.ts';
 
 export type SaverDeps = {
@@ -50,7 +50,7 @@ export const createSaver = (deps: SaverDeps) => {
   };
 
   const settleFailure = async (error: unknown, wasAway: boolean): Promise<void> => {
-    if (isConflict(error)) return merge(await server.open(), workOf(store.get()), wasAway);
+    if (isConflict(error)) return merge(await server.open(), draftOf(store.get()), wasAway);
     if (isPassing(error)) {
       const busyMs = findBusyMs(error);
       store.set({ saveState: busyMs === undefined ? 'offline' : 'editing' });
@@ -61,9 +61,9 @@ export const createSaver = (deps: SaverDeps) => {
   };
 
   /** Merges a save by others into a change of its base. */
-  const merge = (theirs: ServerText, work: Work, afterAbsence: boolean): Promise<void> | void => {
+  const merge = (theirs: ServerText, draft: Draft, afterAbsence: boolean): Promise<void> | void => {
     inFlight = undefined;
-    store.setUnder(mergeRemote(store.get(), theirs, { ...work, afterAbsence }));
+    store.setUnder(mergeRemote(store.get(), theirs, { draft, afterAbsence }));
     // The draft keeps my text until all conflicts are decided.
     return store.get().saveState === 'conflict' ? undefined : saveRest(0);
   };
@@ -87,8 +87,6 @@ export const createSaver = (deps: SaverDeps) => {
 
 const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'transcript.conflict';
-
-const workOf = ({ base, history }: EditorState) => ({ base: base.document, mine: history.present });
 
 /** Returns the delay that a busy server asks for. */
 const findBusyMs = (error: unknown): number | undefined =>

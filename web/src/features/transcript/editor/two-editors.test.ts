@@ -179,7 +179,7 @@ describe('a conflict that is decided later', () => {
       expect(findDocumentFaults(backend.read())).toEqual([]);
       return read(backend.read());
     };
-    return { other, keepMine };
+    return { backend, other, keepMine };
   };
 
   it('replaces the passages that were split meanwhile', async () => {
@@ -192,6 +192,17 @@ describe('a conflict that is decided later', () => {
     const { other, keepMine } = await openConflict();
     other.editor.edit({ kind: 'join', id: 's1' });
     expect(await keepMine()).toEqual(['um dois', 'três quatro cinco seis']);
+  });
+
+  it('is asked about again after the tab was closed, also if the user went on to write', async () => {
+    const { other, backend } = await openConflict();
+    other.editor.edit({ kind: 'retext', id: 's1', text: 'UM DOIS' });
+    other.editor.close();
+    const again = await openTab(backend, other.kept);
+    expect(again.saveState()).toBe('conflict');
+    expect(textOn(again)).toEqual(['UM DOIS', 'b c', 'cinco seis']);
+    for (const conflict of again.editor.getState().conflicts) again.editor.resolve(conflict, 'mine');
+    expect(textOn(again)).toEqual(['UM DOIS', 'três quatro cinco seis']);
   });
 
   it('keeps what was written elsewhere meanwhile', async () => {

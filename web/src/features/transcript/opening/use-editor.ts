@@ -175,8 +175,7 @@ const accompany = (
     if (editor.hasUnsaved() && !drafts.isKept()) event.preventDefault();
   });
   listen('pagehide', () => {
-    const { base, history } = editor.getState();
-    if (editor.hasUnsaved() && !drafts.isKept()) drafts.keepAtOnce({ base, document: history.present });
+    if (editor.hasUnsaved() && !drafts.isKept()) drafts.keepAtOnce(editor.getDraft());
   });
   const unsubscribe = live.subscribe((news) => {
     if (news.type === 'changed' && news.item.transcriptionId === id) refresh();
