@@ -81,6 +81,21 @@ describe('editing a transcript', () => {
     expect([saveState(), kept.draft, backend.revision()]).toEqual(['saved', undefined, 2]);
   });
 
+  it('undoes the step of a message, and keeps what was written since', async () => {
+    const tab = await openTab(createServer(written('um', 'dois', 'três')));
+    const { editor } = tab;
+    const texts = () => read(editor.getState().history.present);
+    editor.edit({ kind: 'retext', id: 's1', text: 'UM' });
+    const undo = editor.undoOfStep();
+    editor.edit({ kind: 'retext', id: 's2', text: 'DOIS' });
+    undo();
+    expect(texts()).toEqual(['um', 'DOIS', 'três']);
+    undo();
+    expect(texts()).toEqual(['um', 'DOIS', 'três']);
+    editor.undo();
+    expect(texts()).toEqual(['UM', 'DOIS', 'três']);
+  });
+
   it('stops and shows the reason when the server refuses', async () => {
     const backend = createServer(written('um'));
     const tab = await openTab({

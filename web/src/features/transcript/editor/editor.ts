@@ -54,6 +54,16 @@ export const createTranscriptEditor = ({ opened, draft, ...deps }: EditorDeps) =
       change(record(store.get().history, editDocument(store.get().history.present, edit))),
     undo: (): void => change(undo(store.get().history, mergeStep)),
     redo: (): void => change(redo(store.get().history, mergeStep)),
+    /** Returns what undoes the step that was just made, and keeps what was written since. */
+    undoOfStep: (): (() => void) => {
+      const step = store.get().history.past.at(-1);
+      return () => {
+        const { history } = store.get();
+        if (step === undefined || history.present === step.after) return change(undo(history, mergeStep));
+        const since = { base: step.after, mine: step.before, theirs: history.present };
+        change(record(history, mergeStep(since)));
+      };
+    },
     /** Replaces the document as one undoable step. */
     replace: (document: TranscriptDocument, from: SaveInput['origin'] = 'edit'): void => {
       saver.prepare({ origin: from });

@@ -53,7 +53,7 @@ const ReplaceForm = ({ editor, query: searched, onDone }: ReplaceFormProps) => {
     const spans = chosen.map(({ id, from, to }) => ({ id, from, to, text }));
     editor.replace(replaceAllText(editor.getState().history.present, spans));
     onDone();
-    const action = { label: t('undo'), onPress: editor.undo };
+    const action = { label: t('undo'), onPress: editor.undoOfStep() };
     void showToast({ tone: 'success', title: t('replace.done', counted), shownMs: UNDO_SHOWN_MS, action });
   };
   return (

@@ -11,7 +11,7 @@ export const useNaming = (editor: TranscriptEditor, nameOf: NameOf) => {
   const { t } = useTranslation('transcript');
   const getDocument = () => editor.getState().history.present;
   const say = (title: string): void => {
-    const action = { label: t('undo'), onPress: editor.undo };
+    const action = { label: t('undo'), onPress: editor.undoOfStep() };
     void showToast({ tone: 'success', title, shownMs: UNDO_SHOWN_MS, action });
   };
   /** Makes two speakers one. */

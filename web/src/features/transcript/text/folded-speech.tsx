@@ -20,7 +20,7 @@ export const FoldedSpeech = ({ folds }: { readonly folds: readonly Fold[] }) => 
     if (mode === 'read') viewport.focusSoon(first.id);
     editor.replace(shown);
     if (mode === 'edit') edit.start({ id: first.id, offset: 0 });
-    const action = { label: t('undo'), onPress: editor.undo };
+    const action = { label: t('undo'), onPress: editor.undoOfStep() };
     void showToast({ tone: 'success', title: t('unsure.shown'), action });
   };
   return folds.map((fold) => {
