@@ -5,6 +5,7 @@ import { makeUser } from '../../testing/account-server.ts';
 import { provideIndexedDatabase } from '../../testing/indexed-database.ts';
 import { writeDocument } from '../../testing/transcript-document.ts';
 import { forgetOtherDrafts } from '../data/transcriptions/other-drafts.ts';
+import { forgetDraftsOf } from '../session/lost-drafts.ts';
 import { createDrafts } from '../features/transcript/opening/drafts.ts';
 import { createEvents } from '../platform/events.ts';
 import { readInTab, TYPED_PAYER, writeInTab } from '../platform/tab-stored.ts';
@@ -89,6 +90,22 @@ describe('unsaved changes to a transcript on a shared computer', () => {
     expect((await draftKeys()).every((key) => key.startsWith('bia/'))).toBe(true);
     expect(lastWords()).toEqual(['escriba-draft bia/t1']);
     expect(await createDrafts('bia/t1').find()).toEqual(DRAFT);
+  });
+});
+
+describe('unsaved changes after a workspace is lost', () => {
+  it('are removed for its recordings, and stay for the user’s own', async () => {
+    const inWorkspace = createDrafts('ana/t1', 'w1');
+    const own = createDrafts('ana/t2', 'ana');
+    for (const drafts of [inWorkspace, own]) {
+      await drafts.keep(DRAFT);
+      drafts.keepAtOnce(DRAFT);
+    }
+    await forgetDraftsOf('w1');
+    expect(await inWorkspace.find()).toBeUndefined();
+    expect(await own.find()).toEqual(DRAFT);
+    expect(lastWords()).toEqual(['escriba-draft ana/t2']);
+    await own.forget();
   });
 });
 

@@ -7,13 +7,15 @@ const LOST = 'lostWorkspace';
 let isLosing = false;
 
 /** Leaves a workspace of which the user is no member any more: what this browser keeps of it is deleted, and the page loads in the user's own space. */
-export const loseWorkspace = (): void => {
+export const loseWorkspace = (workspaceId: string): void => {
   if (isLosing) return;
   isLosing = true;
   storeChoice(undefined);
   writeInTab(LOST, 'true');
-  const copies = [DATABASES.copies, DATABASES.drafts].map(deleteDatabase);
-  void Promise.allSettled(copies).then(() => window.location.replace(paths.app));
+  const drafts = import('./lost-drafts.ts').then((lost) => lost.forgetDraftsOf(workspaceId));
+  void Promise.allSettled([deleteDatabase(DATABASES.copies), drafts]).then(() =>
+    window.location.replace(paths.app),
+  );
 };
 
 /** Returns whether the page before was in a workspace that the user lost; only once. */

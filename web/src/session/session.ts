@@ -23,7 +23,7 @@ type SessionDeps = {
   /** Returns headers of every call, e.g. the language. */
   readonly headers: () => Readonly<Record<string, string>>;
   /** Called once the user is no member of the page's workspace any more. */
-  readonly onWorkspaceLost?: () => void;
+  readonly onWorkspaceLost?: (workspaceId: string) => void;
 };
 
 /**

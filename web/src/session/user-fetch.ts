@@ -11,7 +11,7 @@ type UserFetchDeps = {
   readonly shared: Pick<SharedSession, 'getHeld' | 'change' | 'catchUp'>;
   readonly exclusively: Exclusively;
   /** Called once the user is no member of the page's workspace any more. Absent: requests are for the user in person. */
-  readonly onWorkspaceLost?: (() => void) | undefined;
+  readonly onWorkspaceLost?: ((workspaceId: string) => void) | undefined;
 };
 
 /** Creates `fetch` for the signed-in user, in the workspace of the page. A 401 causes one renewal and one retry, always as the same user. */
@@ -35,7 +35,7 @@ export const createUserFetch = ({
   ): Promise<Response> => {
     const workspaceId = onWorkspaceLost && findChoice(held.user?.id)?.id;
     const response = await send(url, withIdentity(init, held, workspaceId));
-    if (workspaceId !== undefined && (await isRefusedMember(response))) onWorkspaceLost?.();
+    if (workspaceId !== undefined && (await isRefusedMember(response))) onWorkspaceLost?.(workspaceId);
     return response;
   };
 

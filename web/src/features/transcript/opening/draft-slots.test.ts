@@ -26,7 +26,7 @@ const openBrowser = (transcript: string, ...texts: string[]) => {
     const drafts = createDrafts(own);
     const tab = await openEditor(backend, { draft: await drafts.find() }, drafts);
     const { editor, saveState, settle } = tab;
-    void adoptDrafts(tabs, { transcript, own, editor, signal: life.signal });
+    void adoptDrafts(tabs, { transcript, own: drafts, editor, signal: life.signal });
     return {
       editor,
       saveState,

@@ -16,6 +16,8 @@ type KeptChanges = {
   readonly key: string;
   /** Who wrote them and their base last: one opening of the page. */
   readonly writer?: string;
+  /** The user or workspace that has the recording. */
+  readonly ownerId?: string | undefined;
   readonly revision: number;
   readonly splices: readonly TranscriptSplice[];
   readonly speakers: readonly Speaker[];
@@ -48,13 +50,14 @@ const open = (): Promise<IDBPDatabase<Schema>> => {
 
 export type Drafts = DraftStore & {
   readonly key: string;
+  readonly ownerId: string | undefined;
   readonly find: () => Promise<Draft | undefined>;
   /** Returns whether the last change is stored: if the browser refuses, leaving the page loses it. */
   readonly isKept: () => boolean;
 } & ReturnType<typeof createLastWords>;
 
 /** Keeps one user's unsaved changes to one transcript, in this browser: those of one tab, whose slot is in the key. */
-export const createDrafts = (key: string): Drafts => {
+export const createDrafts = (key: string, ownerId?: string): Drafts => {
   const writer = newId();
   const { queue, isKept, getLast } = createQueue();
   let hasWritten = false;
@@ -62,6 +65,7 @@ export const createDrafts = (key: string): Drafts => {
   let next: { draft: Draft } | undefined;
   return {
     key,
+    ownerId,
     find: () => findDraft(key).catch(() => undefined),
     keep: (draft) => {
       if (next !== undefined) {
@@ -72,16 +76,16 @@ export const createDrafts = (key: string): Drafts => {
       next = mine;
       return queue(async () => {
         if (next === mine) next = undefined;
-        await keepDraft({ key, writer, hasWritten }, mine.draft);
+        await keepDraft({ key, writer, ownerId, hasWritten }, mine.draft);
         hasWritten = true;
       });
     },
     forget: () => {
       next = undefined;
-      return queue(() => forgetDraft({ key, writer, hasWritten }));
+      return queue(() => forgetDraft({ key, writer, ownerId, hasWritten }));
     },
     isKept,
-    ...createLastWords(key),
+    ...createLastWords(key, ownerId),
   };
 };
 
@@ -122,13 +126,13 @@ const createQueue = () => {
 };
 
 /** Keeps what a user wrote right before the page closed, when the database has no time left. */
-const createLastWords = (key: string) => {
+const createLastWords = (key: string, ownerId: string | undefined) => {
   const name = LAST_WORDS + key;
   return {
     keepAtOnce: ({ base, document }: Draft): void => {
       const { revision } = base;
       const splices = findSplices(base.document.segments, document.segments);
-      writeStored(name, JSON.stringify({ revision, splices, speakers: document.speakers }));
+      writeStored(name, JSON.stringify({ ownerId, revision, splices, speakers: document.speakers }));
     },
     /** Completes the draft that was found; `opened` is the newest document. */
     complete: (draft: Draft | undefined, opened: Base): Draft | undefined => {
@@ -166,14 +170,14 @@ const findDraft = async (key: string): Promise<Draft | undefined> => {
   };
 };
 
-type Place = { readonly key: string; readonly writer: string; readonly hasWritten: boolean };
+type Place = Pick<KeptChanges, 'key' | 'ownerId'> & { readonly writer: string; readonly hasWritten: boolean };
 
 /** Returns whether a later opening of the page has taken over what was stored here. */
 const isTakenOver = ({ writer, hasWritten }: Place, stored: KeptChanges | undefined): boolean =>
   hasWritten && stored !== undefined && stored.writer !== writer;
 
 const keepDraft = async (place: Place, { base, document }: Draft): Promise<void> => {
-  const { key, writer } = place;
+  const { key, writer, ownerId } = place;
   const { revision } = base;
   const splices = findSplices(base.document.segments, document.segments);
   const change = (await open()).transaction(['bases', 'changes'], 'readwrite');
@@ -182,7 +186,7 @@ const keepDraft = async (place: Place, { base, document }: Draft): Promise<void>
   if (isTakenOver(place, stored)) throw new Error('a later opening has unsaved changes');
   if (stored?.writer !== writer || stored.revision !== revision)
     await keepBase(change.objectStore('bases'), key, base);
-  await changes.put({ key, writer, revision, splices, speakers: document.speakers });
+  await changes.put({ key, writer, ownerId, revision, splices, speakers: document.speakers });
   await change.done;
 };
 

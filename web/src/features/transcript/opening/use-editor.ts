@@ -98,7 +98,7 @@ const openEditor = async (
   const query = openedQuery(session, id);
   const [opened, { drafts, found }] = await Promise.all([
     queries.fetchQuery(query),
-    findDrafts(slot),
+    findDrafts(session, slot),
   ]);
   const draft = drafts.complete(found, opened);
   const isCopy = opened.keptAtMs !== undefined;
@@ -128,8 +128,8 @@ const openEditor = async (
   };
 };
 
-const findDrafts = async (slot: Promise<string>) => {
-  const drafts = createDrafts(await slot);
+const findDrafts = async (session: Session, slot: Promise<string>) => {
+  const drafts = createDrafts(await slot, toOwnerId(session.getState().user?.id));
   return { drafts, found: await drafts.find() };
 };
 
@@ -188,7 +188,7 @@ const accompany = (
   if (opened.keptAtMs === undefined && mayWrite(session))
     void adoptLeft(services, {
       transcript: keyOf(services, id),
-      own: drafts.key,
+      own: drafts,
       editor,
       signal: stop.signal,
     });
