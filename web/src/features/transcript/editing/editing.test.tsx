@@ -227,6 +227,18 @@ describe('the mode', () => {
   });
 });
 
+describe('a paragraph whose text was deleted', () => {
+  it('is removed when the page is closed while the caret is still in it', async () => {
+    const user = await edit();
+    select('Que', 'reunião?');
+    await user.keyboard('{Delete}');
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    stage.leave();
+    show();
+    await waitFor(() => expect(allTexts()).toEqual(['Bom dia a todos.', 'A reunião vai começar.']));
+  });
+});
+
 describe('what was typed', () => {
   it('stays in the browser if a save fails, and is sent on the next visit', async () => {
     world.refusals = [503, 503, 503, 503];

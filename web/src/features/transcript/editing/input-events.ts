@@ -88,6 +88,8 @@ const listenToCaret = (deps: ListenerDeps, state: InputState, signal: AbortSigna
     if (focus.element !== here) leave(focus.element);
   };
   host.addEventListener('blur', () => leave(undefined), { signal });
+  // Before the page keeps what is unsaved.
+  window.addEventListener('pagehide', () => leave(undefined), { signal, capture: true });
   document.addEventListener('selectionchange', onSelection, { signal });
 };
 
