@@ -19,6 +19,7 @@ import { SpeakerCount } from './speakers/speaker-count.tsx';
 import { Progress } from './under-way/progress.tsx';
 import { type AboutText, TranscriptFacts } from './transcript-facts.tsx';
 import { TracksNotice } from './tracks-notice.tsx';
+import { SignOutQuestion } from './opening/sign-out-question.tsx';
 import { type OpenedEditor, useEditorPart, useOpenedEditor } from './opening/use-editor.ts';
 import { Workspace } from './workspace.tsx';
 import { useMay } from '../../session/use-workspace.ts';
@@ -94,6 +95,7 @@ const Opened = ({ editor, opened, hasDraft }: OpenedEditor) => {
       >
         {(show) => <AboveText {...{ item, editor, opened, about, isReady, show }} />}
       </Workspace>
+      <SignOutQuestion editor={editor} />
     </div>
   );
 };

@@ -254,6 +254,22 @@ describe('what was typed', () => {
     await waitFor(() => expect(wordsOf(2).at(-1)?.text).toBe('Esta.'));
   });
 
+  it('is not deleted by a sign-out without a question, if it cannot be saved', async () => {
+    world.refusals = [400, 400, 400];
+    const user = await edit();
+    select('reunião?');
+    await user.keyboard(' Não.');
+    const { signOutGuards } = stage.services();
+    const leave = async (press: string): Promise<boolean> => {
+      const asked = signOutGuards.maySignOut();
+      await user.click(await screen.findByRole('button', { name: press }));
+      return asked;
+    };
+    expect(await leave('Voltar')).toBe(false);
+    expect(await leave('Sair e descartar')).toBe(true);
+    world.refusals = [];
+  });
+
   it('is refused with the server’s reason', async () => {
     world.refusals = [400];
     const user = await edit();

@@ -155,7 +155,7 @@ const accompany = (
   id: string,
   { editor, opened, drafts }: Pick<OpenedEditor, 'editor' | 'opened'> & { readonly drafts: Drafts },
 ): (() => void) => {
-  const { session, live, signOutGuards } = services;
+  const { session, live } = services;
   const stop = new AbortController();
   const listen = (type: string, react: (event: Event) => void) =>
     window.addEventListener(type, react, { signal: stop.signal });
@@ -180,11 +180,6 @@ const accompany = (
   const unsubscribe = live.subscribe((news) => {
     if (news.type === 'changed' && news.item.transcriptionId === id) refresh();
   });
-  // The sign-out removes drafts.
-  const removeGuard = signOutGuards.add(async () => {
-    if (editor.hasUnsaved()) await editor.retry();
-    return true;
-  });
   if (opened.keptAtMs === undefined && mayWrite(session))
     void adoptLeft(services, {
       transcript: keyOf(services, id),
@@ -195,7 +190,6 @@ const accompany = (
   return () => {
     stop.abort();
     unsubscribe();
-    removeGuard();
     // Pending changes are sent now; if that fails they stay as a draft.
     if (editor.hasUnsaved()) void editor.retry();
     keepSaved(session, opened, editor.getState());
