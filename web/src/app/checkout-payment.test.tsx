@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { plain, press } from '../../testing/billing-stage.tsx';
-import { CHARGE_ID, chargeOf, PIX_TEXT, resultOf, subscribed } from '../../testing/billing-world.ts';
+import {
+  BOLETO_LINE,
+  CHARGE_ID,
+  chargeOf,
+  PIX_TEXT,
+  resultOf,
+  subscribed,
+} from '../../testing/billing-world.ts';
 import { CUSTOMER, choose, field, stageCheckout, toast } from '../../testing/checkout-stage.tsx';
 import { lastToast } from '../../testing/toasts.ts';
 import { refuse } from '../../testing/visitor-server.ts';
@@ -126,7 +133,9 @@ describe('the last step of the checkout', () => {
       'https://pay.example/b/1',
     );
     expect(screen.getByRole('link', { name: 'Baixar PDF' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Copiar linha digitável' })).toBeTruthy();
+    expect(screen.getByText('34191.79001 01043.510047 91020.150008 2 91070000002900')).toBeTruthy();
+    await press(user, 'Copiar linha digitável');
+    expect(await navigator.clipboard.readText()).toBe(BOLETO_LINE);
     expect(screen.getByText('1 de dezembro de 2026')).toBeTruthy();
     expect(screen.getByText(/até 3 dias úteis depois/)).toBeTruthy();
   });

@@ -18,7 +18,12 @@ export const BoletoCode = ({
   return (
     <>
       {boletoLine === undefined ? null : (
-        <CopyField label={t('boleto.line')} text={boletoLine} action={t('boleto.copyLine')} />
+        <CopyField
+          label={t('boleto.line')}
+          text={boletoLine}
+          shown={formatLine(boletoLine)}
+          action={t('boleto.copyLine')}
+        />
       )}
       <div className="flex flex-wrap gap-2 *:grow">
         {links.map(({ url, text, Icon }) =>
@@ -34,3 +39,7 @@ export const BoletoCode = ({
     </>
   );
 };
+
+/** Writes the 47 digits of a boleto in the groups in which banks print and ask for them. */
+const formatLine = (line: string): string =>
+  line.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8');

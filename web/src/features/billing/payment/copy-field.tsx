@@ -7,6 +7,8 @@ import { showToast } from '../../../ui/toast.ts';
 type CopyFieldProps = {
   readonly label: string;
   readonly text: string;
+  /** The code as it is read, if it is copied in another form. */
+  readonly shown?: string;
   /** The name of the button. */
   readonly action: string;
   /** Whether two lines suffice, for a code that is pasted, never typed. */
@@ -15,7 +17,14 @@ type CopyFieldProps = {
 };
 
 /** Shows a code with a button that copies it. */
-export const CopyField = ({ label, text, action, isShort = false, onCopied }: CopyFieldProps) => {
+export const CopyField = ({
+  label,
+  text,
+  shown = text,
+  action,
+  isShort = false,
+  onCopied,
+}: CopyFieldProps) => {
   const { t } = useTranslation();
   const { isCopied, copy } = useCopying(text, {
     onCopied,
@@ -31,7 +40,7 @@ export const CopyField = ({ label, text, action, isShort = false, onCopied }: Co
             isShort ? 'line-clamp-2' : 'block',
           )}
         >
-          {text}
+          {shown}
         </code>
       </div>
       <Button look="primary" size="large" onClick={() => void copy()}>
