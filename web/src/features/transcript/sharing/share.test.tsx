@@ -213,7 +213,7 @@ describe('existing links', () => {
     const rows = within(list).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(
-        /Aberto.*vale até.*aberto 3 vezes · com senha · com áudio · dados pessoais ocultos/,
+        /^Criado em .*Ativo.*vale até.*aberto 3 vezes · com senha · com áudio · dados pessoais ocultos/,
       ),
       expect.stringMatching(/Expirado.*valeu até.*aberto 1 vez · 2 tipos de dados pessoais ocultos$/),
       expect.stringMatching(/Revogado.*nunca aberto$/),
