@@ -49,6 +49,20 @@ describe('the landing page', () => {
     expect(ANCHORS.filter((id) => container.querySelector(`#${id}`) === null)).toEqual([]);
   });
 
+  it('lists formats as a sentence, in both languages', async () => {
+    const { unmount } = await open();
+    expect(
+      screen.getByText('Baixe em TXT, SRT e VTT. Nos planos pagos, também em DOCX, PDF, CSV, JSON e MD.'),
+    ).toBeTruthy();
+    unmount();
+    server.forget();
+    await startTranslations({ locale: 'en' });
+    await open();
+    expect(
+      screen.getByText('Download as TXT, SRT and VTT. Paid plans add DOCX, PDF, CSV, JSON and MD.'),
+    ).toBeTruthy();
+  });
+
   it('lists the plans, which lead a visitor to the sign-up', async () => {
     await open();
     const free = await screen.findByRole('link', { name: 'Começar grátis' });

@@ -1,14 +1,20 @@
 import { ADVANCED_EXPORT_FORMATS, BASIC_EXPORT_FORMATS } from '@escriba/contracts/shared/export-formats';
+import type { Locale } from '@escriba/contracts/shared/locale';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../i18n/locale.ts';
 import { SpeakerMark } from '../../ui/speaker-mark.tsx';
 
-const upper = (formats: readonly string[]): string =>
-  formats.map((format) => format.toUpperCase()).join(', ');
+/** Lists formats as the other texts do: without a comma before the last one. */
+const listFormats = (formats: readonly string[], locale: Locale): string =>
+  new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale).format(
+    formats.map((format) => format.toUpperCase()),
+  );
 
 /** Lists what users do with the text, each with a small piece of the product. */
 export const FeatureList = () => {
   const { t } = useTranslation('landing');
+  const locale = useLocale();
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:gap-6">
       <Feature title={t('features.speakers.title')} text={t('features.speakers.text')}>
@@ -24,8 +30,8 @@ export const FeatureList = () => {
       <Feature
         title={t('features.export.title')}
         text={t('features.export.text', {
-          basic: upper(BASIC_EXPORT_FORMATS),
-          advanced: upper(ADVANCED_EXPORT_FORMATS),
+          basic: listFormats(BASIC_EXPORT_FORMATS, locale),
+          advanced: listFormats(ADVANCED_EXPORT_FORMATS, locale),
         })}
       >
         <ExportSample />

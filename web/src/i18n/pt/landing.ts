@@ -130,7 +130,7 @@ export const landing = {
     affiliates: {
       title: 'Afiliados',
       text: 'Indique o Escriba e ganhe 30% de comissão recorrente, paga todo mês, no dia 5, por PIX ou transferência.',
-      link: 'Falar sobre o programa',
+      link: 'Conhecer o programa',
     },
     guide: {
       title: 'Guia',
