@@ -20,7 +20,7 @@ export const SettingsSection = ({ name, title, text, isDanger = false, children 
       tabIndex={-1}
       className="@container scroll-mt-24 border-t border-line pt-8 outline-none"
     >
-      <div className="grid gap-x-10 gap-y-4 @3xl:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="grid items-start gap-x-10 gap-y-4 @3xl:grid-cols-[17rem_minmax(0,1fr)]">
         <div className="flex flex-col gap-1">
           <h2 id={id} className="font-medium">
             {title}
