@@ -73,7 +73,7 @@ const WhoIsIt = ({ user, plan }: Pick<UserMenuProps, 'user' | 'plan'>) => (
       <span className="truncate font-medium" title={user.name}>
         {user.name}
       </span>
-      <span className="flex items-center justify-between gap-2">
+      <span className="flex flex-wrap items-center justify-between gap-x-2">
         <span className="truncate text-muted" title={user.email}>
           {user.email}
         </span>
