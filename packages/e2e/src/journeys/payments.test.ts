@@ -68,7 +68,7 @@ describe('an order by PIX', () => {
     const code = await checkout.code();
     await page.reload();
     await page.getByText('Você tem um pagamento em aberto').waitFor();
-    await page.getByText('Plano Pro, R$ 29,00 por PIX. Pague até ').waitFor();
+    await page.getByText('Plano Pro, R$ 29,00 (PIX). Pague até ').waitFor();
     await banner(page).getByText('FREE', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Continuar pagamento' }).click();
     await checkout.dialog.getByRole('button', { name: 'Copiar código PIX' }).click();

@@ -45,7 +45,7 @@ export const subscription = {
   },
   pending: {
     title: 'You have an open payment',
-    text: '{{plan}} plan, {{amount}} by {{method}}. Pay by {{date}}.',
+    text: '{{plan}} plan, {{amount}} ({{method}}). Pay by {{date}}.',
     lapsed: 'Your PIX has expired',
     lapsedText: 'The time to pay for {{plan}} ended on {{date}}. Nothing was charged.',
     review: 'The card issuer is reviewing the payment for {{plan}}.',

@@ -45,7 +45,7 @@ export const subscription = {
   },
   pending: {
     title: 'Você tem um pagamento em aberto',
-    text: 'Plano {{plan}}, {{amount}} por {{method}}. Pague até {{date}}.',
+    text: 'Plano {{plan}}, {{amount}} ({{method}}). Pague até {{date}}.',
     lapsed: 'Seu PIX expirou',
     lapsedText: 'O prazo para pagar o plano {{plan}} terminou em {{date}}. Nada foi cobrado.',
     review: 'O pagamento do plano {{plan}} está em análise pela operadora do cartão.',
