@@ -63,5 +63,5 @@ export const plans = {
   },
   longest:
     'The minutes of a month count all recordings together; size and duration apply to each file. Unlimited duration means no limit of the plan: each recording can be up to {{hours}} h long.',
-  note: 'Days and months follow Brasília time. Minutes are minutes of transcribed audio.',
+  note: 'Days and months follow Brasília time. Minutes are minutes of transcribed speech.',
 } as const;

@@ -63,5 +63,5 @@ export const plans = {
   },
   longest:
     'Os minutos do mês somam todas as gravações; tamanho e duração valem para cada arquivo. Duração ilimitada quer dizer sem limite do plano: cada gravação pode ter até {{hours}} h.',
-  note: 'Dias e meses contam no horário de Brasília. Os minutos são os do áudio transcrito.',
+  note: 'Dias e meses contam no horário de Brasília. Os minutos são os da fala transcrita.',
 } as const;
