@@ -203,7 +203,7 @@ describe('privacy', () => {
     await press(user, 'Excluir minha conta');
     const dialog = await screen.findByRole('dialog', { name: 'Excluir sua conta?' });
     expect(
-      await within(dialog).findByText(/titular dos espaços de trabalho Rádio Maré e Estúdio\./),
+      await within(dialog).findByText(/Você é dono dos espaços de trabalho Rádio Maré e Estúdio\./),
     ).toBeTruthy();
     expect(within(dialog).getByRole('link', { name: 'Abrir Membros' })).toBeTruthy();
     expect(within(dialog).queryByRole('button', { name: 'Excluir para sempre' })).toBeNull();

@@ -222,9 +222,9 @@ export const settings = {
     confirmText:
       'A conta {{email}}, suas transcrições e seus arquivos serão apagados agora. Um plano pago termina na hora, sem devolução do período que falta. Não há como desfazer. Se quiser guardar algo, exporte seus dados antes.',
     owned_one:
-      'Você é titular do espaço de trabalho {{names}}. Transfira ou exclua esse espaço antes de excluir a conta.',
+      'Você é dono do espaço de trabalho {{names}}. Transfira ou exclua esse espaço antes de excluir a conta.',
     owned_other:
-      'Você é titular dos espaços de trabalho {{names}}. Transfira ou exclua cada um antes de excluir a conta.',
+      'Você é dono dos espaços de trabalho {{names}}. Transfira ou exclua cada um antes de excluir a conta.',
     toMembers: 'Abrir Membros',
     word: 'EXCLUIR',
     type: 'Digite {{word}} para confirmar',
