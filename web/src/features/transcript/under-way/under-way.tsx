@@ -24,7 +24,7 @@ export const UnderWay = ({ item }: { readonly item: TranscriptionItem }) => {
   return (
     <>
       {/* Below the bar while the text scrolls. */}
-      <div className="sticky top-17 z-20 [@media(height<480px)]:static">
+      <div className="sticky top-14 z-20 -mt-3 bg-surface pt-3 [@media(height<480px)]:static">
         <Progress item={item} />
       </div>
       {segments.length === 0 ? <Waiting /> : <TextSoFar segments={segments} />}
