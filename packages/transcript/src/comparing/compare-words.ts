@@ -1,5 +1,5 @@
 import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
-import { diffArrays } from 'diff';
+import { diffArrays } from 'diff/lib/diff/array.js';
 import { type Anchor, findAnchors } from './find-anchors.ts';
 
 /** A run of words in both texts, only in the first, or only in the second. */

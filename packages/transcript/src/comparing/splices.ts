@@ -1,6 +1,6 @@
 import type { TranscriptPassage } from '@escriba/contracts/transcription/document';
 import type { TranscriptSplice } from '@escriba/contracts/transcription/transcript';
-import { diffArrays } from 'diff';
+import { diffArrays } from 'diff/lib/diff/array.js';
 import { isSamePassage } from './same-document.ts';
 
 /** Returns the splices that turn `before` into `after`, in order, each relative to the result of the previous one. */

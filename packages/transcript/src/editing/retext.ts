@@ -1,5 +1,5 @@
 import type { TranscriptWord } from '@escriba/contracts/transcription/document';
-import { diffArrays } from 'diff';
+import { diffArrays } from 'diff/lib/diff/array.js';
 import { wordGap } from '../document/unspaced.ts';
 
 type RetextOptions = {
