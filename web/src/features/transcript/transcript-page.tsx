@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { isUnfinished } from '../../data/transcriptions/news.ts';
 import { useServices } from '../../session/services.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { CopyNote, NotKept } from './copy-states.tsx';
 import { Notices } from './notices.tsx';
@@ -19,11 +20,12 @@ import { SpeakerCount } from './speakers/speaker-count.tsx';
 import { Progress } from './under-way/progress.tsx';
 import { type AboutText, TranscriptFacts } from './transcript-facts.tsx';
 import { TracksNotice } from './tracks-notice.tsx';
-import { SignOutQuestion } from './opening/sign-out-question.tsx';
+import { useSignOutGuard } from './opening/use-sign-out-guard.ts';
 import { type OpenedEditor, useEditorPart, useOpenedEditor } from './opening/use-editor.ts';
 import { Workspace } from './workspace.tsx';
 import { useMay } from '../../session/use-workspace.ts';
 
+const SignOutDialog = lazyPart(async () => (await import('./opening/sign-out-dialog.tsx')).SignOutDialog);
 /** Renders the page of one recording's transcript, in every state. */
 export const TranscriptPage = () => {
   const { id = '' } = useParams();
@@ -80,6 +82,7 @@ const Opened = ({ editor, opened, hasDraft }: OpenedEditor) => {
       <SpeakerCount id={item.transcriptionId} editor={editor} />
     ) : undefined;
   const mayWrite = useMay('write');
+  const asked = useSignOutGuard(editor);
   const about = { language: opened.document.language, words: wordCountOf(opened.document), people };
   useEffect(() => {
     if (hasDraft) void showToast({ tone: 'success', title: t('state.draft') });
@@ -95,7 +98,7 @@ const Opened = ({ editor, opened, hasDraft }: OpenedEditor) => {
       >
         {(show) => <AboveText {...{ item, editor, opened, about, isReady, show }} />}
       </Workspace>
-      <SignOutQuestion editor={editor} />
+      {asked === null ? null : <SignOutDialog {...asked} />}
     </div>
   );
 };
