@@ -42,7 +42,7 @@ export const readLines = async (text: string, messagesMax: number): Promise<Chat
 
 /** Converts line ends to `\n`, and removes byte order marks and NULs, which files that a phone did not write to the end have. */
 export const withPlainLines = (text: string): string =>
-  text.replaceAll(/[\uFEFF\u0000]/g, '').replaceAll(/\r\n?/g, '\n');
+  text.replaceAll('\uFEFF', '').replaceAll('\u0000', '').replaceAll(/\r\n?/g, '\n');
 
 /** Returns whether a text begins as an export does. */
 export const looksLikeChat = (text: string): boolean =>
