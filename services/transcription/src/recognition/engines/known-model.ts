@@ -41,6 +41,8 @@ export const createKnownModel = (
     read: (): WhisperModel => whisper,
     isUsable: (): boolean => fault === undefined,
     findFault: (): unknown => fault,
+    /** Changes with its files. */
+    version: (): string | undefined => seen,
 
     /** Its processes cannot load it: it is tried again when its files change, or after a while. */
     fail: (cause: unknown): void => {

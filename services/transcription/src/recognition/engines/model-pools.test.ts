@@ -166,6 +166,18 @@ describe('the speech processes of several models', () => {
     expect(pools.report()).toEqual({ ok: true });
   });
 
+  it('start again with a model whose files are replaced', async () => {
+    await add('large');
+    await open(['large']).warm();
+    await pools.refresh();
+    expect(await textOf('large')).toBe('large');
+    await remove('large');
+    await add('large', 2);
+    await pools.refresh();
+    expect(await textOf('large')).toBe('large');
+    expect(opened).toEqual(['2 of large', '2 of large']);
+  });
+
   it('that hang are replaced, and the piece is left to another attempt with the same model', async () => {
     await add('large');
     await open(['large'], { limitsMs: [10] }).warm();

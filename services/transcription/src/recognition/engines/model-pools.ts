@@ -31,7 +31,7 @@ type PoolsOptions = {
 
 /**
  * The speech processes of each model that this worker has. They start with the model's first piece, as many as the memory has room for. A
- * model that is removed finishes its pieces; one that is added is used from the next `refresh`.
+ * model that is removed or replaced finishes its pieces; one that is added is used from the next `refresh`.
  */
 export const createModelPools = (options: PoolsOptions) => {
   const { shelf, usable, sizeOf, poolOf, findShortage, refresh, untilVerified } = createShelf(options);
@@ -121,7 +121,10 @@ const createShelf = ({ models, modelsDir, concurrency, open, ...options }: Pools
       readMemory(),
     );
     for (const each of shelf)
-      if (each.pool && (!each.model.isUsable() || each.pool.size !== sizeOf(each))) {
+      if (
+        each.pool &&
+        (!each.model.isUsable() || each.pool.size !== sizeOf(each) || each.opened !== each.model.version())
+      ) {
         each.pool.retire();
         each.pool = undefined;
       }
@@ -136,9 +139,11 @@ const createShelf = ({ models, modelsDir, concurrency, open, ...options }: Pools
     /** Undefined if the memory has room for all processes. */
     findShortage: (): HealthPart | undefined => (plan.health.code === undefined ? undefined : plan.health),
     poolOf: (each: Shelved): ModelPool => {
+      if (each.pool) return each.pool;
       const size = sizeOf(each);
       const onUnloadable = each.model.fail;
-      return (each.pool ??= createModelPool(open(each.model.read(), size), { size, onUnloadable }));
+      each.opened = each.model.version();
+      return (each.pool = createModelPool(open(each.model.read(), size), { size, onUnloadable }));
     },
   };
 };
@@ -149,6 +154,8 @@ type Shelved = {
   readonly wanted: number;
   readonly model: KnownModel;
   pool?: ModelPool | undefined;
+  /** The version of the model that the pool has loaded. */
+  opened?: string | undefined;
 };
 
 const notConfigured = () => engineUnavailable(new Error('No speech model is configured'));
