@@ -5,7 +5,7 @@ import { InstallFailed } from '../installer.errors.ts';
 import { withLock } from './lock.ts';
 
 /**
- * Removes an added model. A worker that runs it goes on with the files that it has open, until it restarts.
+ * Removes an added model. A worker that runs it finishes its pieces with the files that it has open, and goes on with its other models.
  * @throws InstallFailed if the folder has no model of this name
  */
 export const removeModel = async (name: string, modelsDir: string): Promise<void> => {

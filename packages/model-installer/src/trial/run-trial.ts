@@ -21,7 +21,10 @@ import { RECORDINGS, type Recording } from './recordings.ts';
 /** So much of a recording is heard to tell its language. */
 const HEARD_MS = 20_000;
 
-/** Recognises the shipped recordings in the model's languages. Runs alone in its process, whose memory it measures. */
+/**
+ * Recognises the shipped recordings in the model's languages; those of other languages only to measure time and memory, if there are none. Runs alone in
+ * its process, whose memory it measures.
+ */
 export const runTrial = async (
   folder: string,
   { kind, languages }: TriedModel,
@@ -34,7 +37,8 @@ export const runTrial = async (
   const recordings: TrialRecording[] = [];
   let audioMs = 0;
   let processorMs = 0;
-  for (const recording of RECORDINGS.filter(({ language }) => languages.includes(language))) {
+  const tried = choose(languages);
+  for (const recording of tried.recordings) {
     const samples = await joinSamples(decodeAudio(recording.path, { ffmpegPath }));
     const before = usage().processorMs;
     recordings.push(await recognise({ detector, whisper }, recording, samples));
@@ -42,13 +46,24 @@ export const runTrial = async (
     processorMs += usage().processorMs - before;
   }
   const { memoryBytes } = usage();
+  const counted = tried.areSpoken ? recordings : [];
   await Promise.all([detector.close(), whisper.close()]);
   return {
-    recordings,
-    secondsPerMinute: audioMs === 0 ? 0 : (60 * processorMs) / audioMs,
+    recordings: counted,
+    secondsPerMinute: (60 * processorMs) / audioMs,
     memoryBytes,
-    notices: noticesOf(recordings),
+    notices: tried.areSpoken ? noticesOf(counted) : [UNTRIED],
   };
+};
+
+const UNTRIED = 'was tried on no speech in its languages, because no recording of them ships';
+
+/** `areSpoken`: in languages of the model. */
+const choose = (languages: readonly string[]): { recordings: readonly Recording[]; areSpoken: boolean } => {
+  const spoken = RECORDINGS.filter(({ language }) => languages.includes(language));
+  if (spoken.length > 0) return { recordings: spoken, areSpoken: true };
+  const [language = 'auto'] = languages;
+  return { recordings: RECORDINGS.map((recording) => ({ ...recording, language })), areSpoken: false };
 };
 
 type Usage = { processorMs: number; memoryBytes: number };
