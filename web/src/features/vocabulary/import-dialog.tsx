@@ -116,7 +116,8 @@ const FileChoice = ({ chosen, onRead }: FileChoiceProps) => {
   const choose = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     if (file.size > WORDS_FILE_BYTES_MAX) return setRefusal(t('import.fileTooLarge'));
-    const read = await readCsvWords(file);
+    const read = await readCsvWords(file).catch(() => undefined);
+    if (read === undefined) return setRefusal(t('import.fileUnreadable'));
     if (read.words.length + read.invalid.length === 0) return setRefusal(t('import.fileEmpty'));
     setRefusal(undefined);
     onRead({ ...read, name: file.name });

@@ -262,6 +262,16 @@ describe('a list', () => {
     await waitFor(() => expect(world.words).toMatchObject([{ text: 'Sankhya', soundsLike: 'sânquia' }]));
   });
 
+  it('of a file that cannot be read any more is refused with a sentence', async () => {
+    const { user, dialog } = await open();
+    const file = new File(['Sankhya'], 'termos.csv', { type: 'text/csv' });
+    file.arrayBuffer = () => Promise.reject(new DOMException('It was removed', 'NotFoundError'));
+    await user.upload(dialog.getByLabelText('Escolher arquivo CSV', { selector: 'input' }), file);
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'Não foi possível ler o arquivo. Tente de novo.',
+    );
+  });
+
   it('that does not fit is not sent, and says how many do', async () => {
     world.max = 2;
     const { user, dialog } = await open([entry('Caio')]);

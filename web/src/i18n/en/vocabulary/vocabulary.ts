@@ -46,6 +46,7 @@ export const vocabulary: VocabularyTranslations['vocabulary'] = {
     fileHint: 'First column: the word. Second one, if there is one: how it sounds.',
     fileTooLarge: 'The file is too large for a list of words.',
     fileEmpty: 'The file has no words.',
+    fileUnreadable: 'The file could not be read. Try again.',
     fromFile: 'Words of {{name}}',
     fresh_one: '1 new word',
     fresh_other: '{{formatted}} new words',

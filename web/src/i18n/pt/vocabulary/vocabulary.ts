@@ -45,6 +45,7 @@ export const vocabulary = {
     fileHint: 'Primeira coluna: a palavra. Segunda, se houver: como ela soa.',
     fileTooLarge: 'O arquivo é grande demais para uma lista de palavras.',
     fileEmpty: 'O arquivo não tem palavras.',
+    fileUnreadable: 'Não foi possível ler o arquivo. Tente de novo.',
     fromFile: 'Palavras de {{name}}',
     fresh_one: '1 palavra nova',
     fresh_other: '{{formatted}} palavras novas',
