@@ -2,6 +2,7 @@ import type { Question } from '@escriba/contracts/transcription/questions';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../session/use-workspace.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -27,6 +28,7 @@ type QuestionCardProps = {
 /** Renders a question with its answer, or what happens to it. */
 export const QuestionCard = ({ question, scope, holdFocus, children, ...answer }: QuestionCardProps) => {
   const titleId = useId();
+  const mayRemove = useMay('delete');
   return (
     <article
       aria-labelledby={titleId}
@@ -36,7 +38,7 @@ export const QuestionCard = ({ question, scope, holdFocus, children, ...answer }
         <h3 id={titleId} dir="auto" className="min-w-0 pt-1.5 text-sm font-medium text-pretty wrap-anywhere">
           {question.question}
         </h3>
-        <Remove {...{ question, scope, holdFocus }} />
+        {mayRemove ? <Remove {...{ question, scope, holdFocus }} /> : null}
       </div>
       <Answer question={question} {...answer}>
         {children}
@@ -91,8 +93,9 @@ const Remove = ({
 
 type AnswerProps = Omit<QuestionCardProps, 'scope' | 'holdFocus'>;
 
-const Answer = ({ question, assistant, onAsk, notTold, children }: AnswerProps) => {
+const Answer = ({ question, onAsk, notTold, children, ...answer }: AnswerProps) => {
   const { t } = useTranslation('insightPanel');
+  const assistant = useMay('write') ? answer.assistant : undefined;
   const { statements, status, language, isPersonalDataHidden, isReduced, isStale } = question;
   if (isOpen(question))
     return (

@@ -9,6 +9,7 @@ import {
 import { queryOptions, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useServices } from '../../session/services.ts';
+import { useMay } from '../../session/use-workspace.ts';
 import { useAppServices } from '../app-services.ts';
 import type { Session } from '../../session/session.ts';
 import { transcriptionKeys } from '../transcriptions/keys.ts';
@@ -80,6 +81,7 @@ export const useAsk = (scope: QuestionScope, prepare: () => Promise<void> = asyn
   const { session } = useServices();
   const queries = useQueryClient();
   const remove = useRemoveQuestion(scope);
+  const mayRemove = useMay('delete');
   return useMutation({
     mutationFn: async ({ question, way }: Asking): Promise<Question> => {
       await prepare();
@@ -91,7 +93,7 @@ export const useAsk = (scope: QuestionScope, prepare: () => Promise<void> = asyn
     },
     onSuccess: async (asked, { instead }) => {
       await change(queries, scope, (questions) => [asked, ...questions.filter((one) => one.id !== asked.id)]);
-      if (instead !== undefined) remove.mutate(instead);
+      if (instead !== undefined && mayRemove) remove.mutate(instead);
     },
     // The language model is another one by now, or the user does not agree any more.
     onError: () => queries.invalidateQueries({ queryKey: assistantKey }),

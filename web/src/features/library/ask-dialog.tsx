@@ -1,6 +1,7 @@
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../session/use-workspace.ts';
 import { AgreementNotice } from '../../data/assistant/agreement-notice.tsx';
 import { AskForm } from '../../data/assistant/ask-form.tsx';
 import { type Assistant, useAssistant } from '../../data/assistant/assistant.ts';
@@ -101,6 +102,8 @@ const Asker = ({ assistant, ask, holdFocus, hasNone }: AskerProps) => {
   const { t } = useTranslation('insightPanel');
   const [text, setText] = useState('');
   const [hides, setHides] = useHidesPersonal();
+  const mayAsk = useMay('write');
+  if (!mayAsk) return <p className="text-sm text-muted text-pretty">{t('readOnly')}</p>;
   if (!assistant.isAgreed && !ask.isError)
     return <AgreementNotice assistant={assistant} onAgreed={holdFocus} />;
   const onAsk = (question: string): void =>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Asking, useAsk, useQuestions } from '../../../data/assistant/questions.ts';
 import { failureText } from '../../../data/failure-text.ts';
+import { useMay } from '../../../session/use-workspace.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { AgreementNotice } from '../../../data/assistant/agreement-notice.tsx';
 import { AskForm } from '../../../data/assistant/ask-form.tsx';
@@ -72,6 +73,8 @@ type AskerProps = {
 const Asker = ({ page, ways, ask, text, setText, onAsk, onAskAgain, holdFocus, hasNone }: AskerProps) => {
   const { t } = useTranslation('insightPanel');
   const { assistant, way } = ways;
+  const mayAsk = useMay('write');
+  if (!mayAsk) return <p className="text-sm text-muted text-pretty">{t('readOnly')}</p>;
   if (!page.hasText) return <p className="text-sm text-muted text-pretty">{t('noText')}</p>;
   if (assistant === undefined || way === undefined)
     return <p className="text-sm text-muted text-pretty">{t('noAssistant')}</p>;

@@ -4,8 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
 import { useInsightLimit } from '../../../data/usage/insight-usage.ts';
 import { formatNumber } from '../../../media/format.ts';
+import { failureText } from '../../../data/failure-text.ts';
+import { useMay } from '../../../session/use-workspace.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { showToast } from '../../../ui/toast.ts';
 import { type FormState, isWrittenForm, type PanelForm } from './forms.ts';
 import { InsightMenu } from './insight-menu.tsx';
 import { Progress } from './progress.tsx';
@@ -79,13 +82,19 @@ type CancelProps = {
   readonly onCancel: () => void;
 };
 
+/** Cancels what is under way, for those who may delete it. */
 const Cancel = ({ insight, page, onCancel }: CancelProps) => {
-  const { t } = useTranslation();
+  const { t } = useTranslation('insightPanel');
   const remove = useRemove(page.id);
+  const mayDelete = useMay('delete');
   const cancel = (): void => {
     onCancel();
-    remove.mutate(insight);
+    remove.mutate(insight, {
+      onError: (error) =>
+        void showToast({ tone: 'error', title: t('remove.failed'), detail: failureText(error) }),
+    });
   };
+  if (!mayDelete) return null;
   return (
     <Button size="small" look="quiet" disabled={remove.isPending} onClick={cancel} className="-mr-3">
       {t('cancel')}

@@ -2,6 +2,7 @@ import { ApiError } from '@escriba/client';
 import type { AppLanguage } from '@escriba/contracts/shared/languages';
 import type { Insight } from '@escriba/contracts/transcription/insights';
 import { useRef } from 'react';
+import { useMay } from '../../../session/use-workspace.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Failure } from '../../../data/assistant/failures.tsx';
 import { FormHead } from './form-head.tsx';
@@ -39,8 +40,7 @@ export const FormView = ({
   page,
 }: FormViewProps) => {
   const make = useMake(page, form, formId);
-  const offered = useWays(form, page, language);
-  const ways = isGone ? withoutWays(offered) : offered;
+  const ways = useAllowed(useWays(form, page, language), isGone);
   const state = stateOf(insights, form, page.revision);
   const root = useRef<HTMLDivElement>(null);
   const { shown, underWay, failed, isStale } = state;
@@ -71,14 +71,12 @@ export const FormView = ({
   );
 };
 
-/** A form that is deleted is made in no way. */
-const withoutWays = (ways: Ways): Ways => ({
-  ...ways,
-  way: undefined,
-  methods: [],
-  hasLanguages: false,
-  sameAs: () => undefined,
-});
+/** A form that is deleted is made in no way, and none is by a member of a workspace who only reads. */
+const useAllowed = (ways: Ways, isGone: boolean): Ways => {
+  const mayMake = useMay('write');
+  if (mayMake && !isGone) return ways;
+  return { ...ways, way: undefined, methods: [], hasLanguages: false, sameAs: () => undefined };
+};
 
 type MadeProps = Pick<FormViewProps, 'form' | 'page'> & {
   readonly state: FormState;

@@ -1,6 +1,7 @@
 import type { Insight } from '@escriba/contracts/transcription/insights';
 import { Copy, EllipsisVertical, FileText, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../session/use-workspace.ts';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { useCopy } from '../exporting/use-copy.ts';
 import type { PanelForm } from './forms.ts';
@@ -28,6 +29,7 @@ export const InsightMenu = ({ form, insight, page, ways, onMake, id, onRemove }:
   const write = useInsightText(form, insight, page);
   const taskActions = useTaskActions(insight, page);
   const otherWays = useOtherWays(form, insight, { page, ways, onMake });
+  const may = { write: useMay('write'), delete: useMay('delete') };
   const copyText = () => copy(write('text'), t('textCopied'), t('copyFailed'));
   const copyMarkdown = () => copy(write('markdown'), t('exporting:copiedMarkdown'), t('copyFailed'));
   const copies = [
@@ -41,7 +43,12 @@ export const InsightMenu = ({ form, insight, page, ways, onMake, id, onRemove }:
       <ActionMenu
         id={id}
         label={t('actions', { name: t(`formName.${form}`) })}
-        actions={[...(insight.statements.length === 0 ? [] : copies), ...taskActions, ...otherWays, remove]}
+        actions={[
+          ...(insight.statements.length === 0 ? [] : copies),
+          ...taskActions,
+          ...(may.write ? otherWays : []),
+          ...(may.delete ? [remove] : []),
+        ]}
       >
         <EllipsisVertical aria-hidden="true" className="size-4.5" />
       </ActionMenu>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { InsightCost } from '../../../data/usage/insight-cost.tsx';
+import { useMay } from '../../../session/use-workspace.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
@@ -22,8 +23,10 @@ type MakeOfferProps = {
 export const MakeOffer = ({ form, page, ways, onMake, onAgreed }: MakeOfferProps) => {
   const { t } = useTranslation('insightPanel');
   const { way, assistant } = ways;
+  const mayMake = useMay('write');
   if (!page.hasText) return <p className="text-sm text-muted text-pretty">{t('noText')}</p>;
-  if (way === undefined) return <p className="text-sm text-muted text-pretty">{t('noAssistant')}</p>;
+  if (way === undefined)
+    return <p className="text-sm text-muted text-pretty">{t(mayMake ? 'noAssistant' : 'readOnly')}</p>;
   const asks = way.method === 'model' && assistant?.isAgreed === false;
   return (
     <div className="flex flex-col items-start gap-3">
@@ -57,11 +60,13 @@ type StaleNoticeProps = {
 /** Says that the text has changed since, and offers an update. */
 export const StaleNotice = ({ way, isGone = false, onMake }: StaleNoticeProps) => {
   const { t } = useTranslation('insightPanel');
+  const mayMake = useMay('write');
+  const obstacle = isGone ? 'own.gone' : mayMake ? 'noAssistant' : 'readOnly';
   return (
     <Notice tone="info">
       <p className="font-medium">{t('stale')}</p>
       {way === undefined ? (
-        <p className="text-muted">{t(isGone ? 'own.gone' : 'noAssistant')}</p>
+        <p className="text-muted">{t(obstacle)}</p>
       ) : (
         <div className="mt-2 flex flex-col items-start gap-2">
           <MakeButton onMake={() => onMake(way)} label={t('update')} />

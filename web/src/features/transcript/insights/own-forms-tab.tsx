@@ -4,6 +4,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../data/failure-text.ts';
+import { useMay } from '../../../session/use-workspace.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -35,15 +36,7 @@ export const OwnFormsTab = ({ insights, page }: OwnFormsTabProps) => {
   return (
     <>
       <FormChoice {...{ forms, options, value }} onChoose={setChosen} onEdit={setEdited} />
-      <Button
-        size="small"
-        look={value === undefined ? 'primary' : 'quiet'}
-        onClick={() => setEdited(BLANK)}
-        className={value === undefined ? 'self-start' : '-ml-3 self-start'}
-      >
-        <Plus aria-hidden="true" className="size-4" />
-        {t('own.create')}
-      </Button>
+      <Create isFirst={value === undefined} onCreate={() => setEdited(BLANK)} />
       {value === undefined ? null : (
         <FormView
           key={value}
@@ -65,6 +58,29 @@ export const OwnFormsTab = ({ insights, page }: OwnFormsTabProps) => {
       />
     </>
   );
+};
+
+type CreateProps = {
+  /** Whether the user has no form yet. */
+  readonly isFirst: boolean;
+  readonly onCreate: () => void;
+};
+
+/** Creates a form, for those who may. */
+const Create = ({ isFirst, onCreate }: CreateProps) => {
+  const { t } = useTranslation('insightPanel');
+  const mayWrite = useMay('write');
+  return mayWrite ? (
+    <Button
+      size="small"
+      look={isFirst ? 'primary' : 'quiet'}
+      onClick={onCreate}
+      className={isFirst ? 'self-start' : '-ml-3 self-start'}
+    >
+      <Plus aria-hidden="true" className="size-4" />
+      {t('own.create')}
+    </Button>
+  ) : null;
 };
 
 type Option = { readonly value: string; readonly label: string };
@@ -120,6 +136,7 @@ type FormActionsProps = {
 const FormActions = ({ form, onEdit }: FormActionsProps) => {
   const { t } = useTranslation('insightPanel');
   const [isAsking, setAsking] = useState(false);
+  const may = { write: useMay('write'), delete: useMay('delete') };
   const remove = useDeleteForm();
   if (form === undefined) return null;
   const begin = (): void =>
@@ -130,12 +147,16 @@ const FormActions = ({ form, onEdit }: FormActionsProps) => {
     });
   return (
     <>
-      <IconButton label={t('own.change', { name: form.name })} onClick={() => onEdit(form)}>
-        <Pencil aria-hidden="true" className="size-4" />
-      </IconButton>
-      <IconButton label={t('own.delete', { name: form.name })} onClick={() => setAsking(true)}>
-        <Trash2 aria-hidden="true" className="size-4" />
-      </IconButton>
+      {may.write ? (
+        <IconButton label={t('own.change', { name: form.name })} onClick={() => onEdit(form)}>
+          <Pencil aria-hidden="true" className="size-4" />
+        </IconButton>
+      ) : null}
+      {may.delete ? (
+        <IconButton label={t('own.delete', { name: form.name })} onClick={() => setAsking(true)}>
+          <Trash2 aria-hidden="true" className="size-4" />
+        </IconButton>
+      ) : null}
       <ConfirmDialog
         isOpen={isAsking}
         title={t('own.deleteTitle', { name: form.name })}

@@ -134,6 +134,7 @@ export const insightPanel = {
   offlineAtFirst: 'No connection. The summary appears here when it is back.',
   offline: 'No connection. Try when it is back.',
   noText: 'This recording has no text.',
+  readOnly: 'Your role in this workspace is to read. Members who can edit make summaries and ask questions.',
   waiting: 'Waiting in line',
   running: 'Reading the text',
   updating: 'Updating',

@@ -129,6 +129,7 @@ export const insightPanel = {
   offlineAtFirst: 'Sem conexão. O resumo aparece aqui quando ela voltar.',
   offline: 'Sem conexão. Tente quando ela voltar.',
   noText: 'Esta gravação não tem texto.',
+  readOnly: 'Seu papel neste espaço é de leitura. Resumos e perguntas são feitos por quem pode editar.',
   waiting: 'Na fila',
   running: 'Lendo o texto',
   updating: 'Atualizando',
