@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 
 /**
- * Returns a signal that aborts when this process receives SIGINT or SIGTERM, so that its work can leave nothing incomplete. A terminal sends
+ * Returns a signal that aborts when this process receives SIGINT, SIGTERM or SIGHUP (its terminal was closed), so that its work can leave nothing incomplete. A terminal sends
  * Ctrl-C to this process and to those that started it, which pass it on: the second one does not end the process before it has cleaned up.
  * @param reasonOf the error that the signal aborts with; default: the name of the signal
  */
@@ -10,6 +10,6 @@ export const abortOnSignals = (
   source: Pick<EventEmitter, 'on'> = process,
 ): AbortSignal => {
   const stopping = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM']) source.on(name, () => stopping.abort(reasonOf(name)));
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) source.on(name, () => stopping.abort(reasonOf(name)));
   return stopping.signal;
 };
