@@ -13,7 +13,7 @@ import { createStorage } from '@escriba/storage';
 import { Refusal, failWith } from '../bootstrap/fail.mjs';
 import { ROOT } from '../bootstrap/paths.mjs';
 import { backupConfig } from './config.ts';
-import { findRunningProduct } from './product/data-lock.ts';
+import { findRunningProduct, storageDirOf } from './product/data-lock.ts';
 import { listServices } from './services.ts';
 
 const USAGE = `Usage: npm run backup -- FOLDER [--keep NUMBER]
@@ -75,7 +75,7 @@ const findStores = async () => {
   const databaseUrl = config.DATABASE_URL ?? running?.inner?.stores?.postgres;
   if (databaseUrl === undefined)
     throw new Refusal('Set DATABASE_URL, or start the product whose data ESCRIBA_DATA_DIR names.');
-  const folder = config.STORAGE_DIR ?? (running && join(dataDir, 'storage'));
+  const folder = config.STORAGE_DIR ?? (running && storageDirOf(running, dataDir));
   if (folder === undefined && config.S3_BUCKET === undefined)
     throw new Refusal('Set STORAGE_DIR or S3_BUCKET, where the recordings are.');
   const storage = createStorage({ ...config, STORAGE_DIR: folder ?? '' });

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { ConfigError, loadConfig } from '@escriba/runtime';
 import { ROOT } from '../../bootstrap/paths.mjs';
 import { type DoctorConfig, doctorConfig } from '../config.ts';
-import { findRunningProduct } from '../product/data-lock.ts';
+import { findRunningProduct, storageDirOf } from '../product/data-lock.ts';
 import { type Finding, error } from './finding.ts';
 
 /** The parts of a deployment to check. `problems` are variables that cannot be read; their checks are left out. */
@@ -35,8 +35,9 @@ const completeFromProduct = async (config: Partial<DoctorConfig>): Promise<Parti
   const dataDir = resolve(ROOT, config.ESCRIBA_DATA_DIR ?? '.escriba');
   const running = await findRunningProduct(join(dataDir, 'running.json'));
   if (running === undefined) return config;
+  const storageDir = storageDirOf(running, dataDir);
   return {
-    STORAGE_DIR: join(dataDir, 'storage'),
+    ...(storageDir !== undefined && { STORAGE_DIR: storageDir }),
     ...(running.inner?.stores?.postgres && { DATABASE_URL: running.inner.stores.postgres }),
     ...(running.inner?.stores?.redis && { REDIS_URL: running.inner.stores.redis }),
     ...config,

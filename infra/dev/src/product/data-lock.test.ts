@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { findRunningProduct, lockDataDir } from './data-lock.ts';
+import { findRunningProduct, lockDataDir, storageDirOf } from './data-lock.ts';
 
 const lockFile = () => join(mkdtempSync(join(tmpdir(), 'lock-')), 'running.json');
 const GONE = JSON.stringify({ pid: 2 ** 22 - 1, bornAt: '1', url: 'http://localhost:8080' });
@@ -61,6 +61,19 @@ describe('the lock of a data folder', () => {
     await expect(lockDataDir(file, 'http://localhost:8081')).rejects.toThrow('is already running');
     await lock.release();
     expect(await findRunningProduct(file)).toBeUndefined();
+  });
+
+  it('says where the recordings of the product are, of which programs beside it have no environment', async () => {
+    const inner = { authUrl: '', usageUrl: '', billingUrl: '' };
+    const found = async (more: { readonly storageDir?: string | null }) => {
+      const file = lockFile();
+      await (await lockDataDir(file, 'http://localhost:8080')).publish({ ...inner, ...more });
+      const running = await findRunningProduct(file);
+      return running && storageDirOf(running, '/data');
+    };
+    expect(await found({ storageDir: '/srv/recordings' })).toBe('/srv/recordings');
+    expect(await found({ storageDir: null })).toBeUndefined();
+    expect(await found({})).toBe('/data/storage'); // of an earlier version
   });
 
   it('gives no addresses of a product that is gone', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { findProcessBirth, isProcessRunning } from '@escriba/runtime';
 import { Refusal } from '../../bootstrap/fail.mjs';
 import { createFile } from './create-file.ts';
@@ -11,6 +12,8 @@ export type InnerAddresses = {
   readonly billingUrl: string;
   /** URLs of the stores that the product started, with their passwords, which are in the data folder too. */
   readonly stores?: { readonly postgres?: string; readonly redis?: string };
+  /** Folder of the recordings, absolute; null if they are in a bucket. */
+  readonly storageDir?: string | null;
 };
 
 type Holder = {
@@ -50,6 +53,10 @@ export const findRunningProduct = async (file: string): Promise<Holder | undefin
   const holder = await findHolder(file);
   return holder !== undefined && isAlive(holder) ? holder : undefined;
 };
+
+/** Returns the folder of a product's recordings; undefined if they are in a bucket. */
+export const storageDirOf = ({ inner }: Holder, dataDir: string): string | undefined =>
+  inner?.storageDir === null ? undefined : (inner?.storageDir ?? join(dataDir, 'storage'));
 
 const takenSentence = (url: string): string =>
   `Escriba is already running with this data at ${url}; stop it first, or start another with ESCRIBA_DATA_DIR=<folder> PORT=<port> npm start`;

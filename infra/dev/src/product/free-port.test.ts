@@ -35,3 +35,9 @@ it('an occupied port is refused with one sentence, which names a free one', asyn
   await Promise.all([close(taken), close(neighbour)]);
   expect(await refusal(port)).toBe('');
 });
+
+it('an address that this machine does not have is refused with one sentence', async () => {
+  await expect(requireFreePort(0, ['192.0.2.1'])).rejects.toThrow(
+    'HOST cannot be 192.0.2.1: this machine has no such address',
+  );
+});

@@ -16,6 +16,10 @@ const isPortFree = async (port: number, host?: string): Promise<boolean> => {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') return false;
     if (code === 'EACCES') throw new Refusal(forbiddenSentence(port));
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+      throw new Refusal(
+        `HOST cannot be ${host}: this machine has no such address; HOST=0.0.0.0 is every network`,
+      );
     throw error;
   }
   server.close();

@@ -1,5 +1,8 @@
+import { resolve } from 'node:path';
 import { findFreePort } from '@escriba/embedded';
 import { Refusal } from '../../bootstrap/fail.mjs';
+import { ROOT } from '../../bootstrap/paths.mjs';
+import { readAskedEnvironment } from './asked-environment.ts';
 import { openDataDir } from './data-dir.ts';
 import type { DataDir } from './data-dir.ts';
 import { lockDataDir } from './data-lock.ts';
@@ -72,7 +75,8 @@ export const startProduct = async (options: ProductOptions) => {
   try {
     const parts = await startParts({ ...options, dataDir, port, url }, groups);
     const { authUrl, usageUrl, billingUrl, embeddedStores: stores } = parts;
-    await lock.publish({ authUrl, usageUrl, billingUrl, stores });
+    const storageDir = parts.hasBucket ? null : resolve(ROOT, parts.storageDir);
+    await lock.publish({ authUrl, usageUrl, billingUrl, stores, storageDir });
     /** Returns a process or embedded store by its name, e.g. `gateway` or `postgres`. Throws if there is none. */
     const getPart = async (name: string): Promise<KeptPart> => {
       const part = (await groups.processes.find(name)) ?? (await groups.stores.find(name));
@@ -106,7 +110,7 @@ const startParts = async (options: Start, groups: Groups) => {
   } = options;
   const givenUp = Promise.withResolvers<string>();
   const surroundings = { dataDir, say, onGivenUp: givenUp.resolve };
-  const asked = { ...process.env, ...options.env };
+  const asked = readAskedEnvironment({ ...process.env, ...options.env });
   await requireFreePort(port, ['127.0.0.1', asked['HOST'] ?? '127.0.0.1']);
 
   const [stores] = await Promise.all([
@@ -175,6 +179,8 @@ const startParts = async (options: Start, groups: Groups) => {
     redisUrl: stores.redis.url,
     embeddedStores: listEmbedded(stores),
     storageDir,
+    /** Whether recordings are in a bucket, and not in `storageDir`. */
+    hasBucket: asked['S3_BUCKET'] !== undefined,
     transcriptionUrl,
     authUrl,
     usageUrl,
