@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type TestService, startTestService } from '../../testing/start-test-service.ts';
+import { type TestService, instantOf, startTestService } from '../../testing/start-test-service.ts';
 
 let service: TestService;
 beforeEach(async () => {
@@ -22,5 +22,20 @@ describe('an order by boleto that is to be paid by PIX instead', () => {
     service.control.payPix(changed.body.paymentData.qrCodeText);
     await service.settle();
     expect(await service.status(user)).toMatchObject({ plan: 'pro', refunds: [] });
+  });
+});
+
+describe('an order whose time to pay is over', () => {
+  it('is not prolonged by another method, also before the worker has closed it', async () => {
+    const user = await service.subscriber();
+    const { body } = await service.order(user, { plan: 'business' });
+    service.control.advance({ hours: 36 });
+    service.clock.set(instantOf(service.control.now()));
+    const paid = await service.send(user, 'POST', `/api/subscription/payments/${body.charge.id}/pay`, {
+      body: { paymentMethod: 'boleto' },
+    });
+    expect([paid.status, paid.body.error]).toEqual([409, 'billing.charge_not_payable']);
+    await service.settle();
+    expect(await service.status(user)).toMatchObject({ plan: 'pro', pendingCharge: null });
   });
 });

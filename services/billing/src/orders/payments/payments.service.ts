@@ -11,6 +11,7 @@ import {
   type StoredCharge,
   type Syncing,
   addDays,
+  findExpired,
   findLiveSubscription,
   findOwnCharge,
   findSubscription,
@@ -53,7 +54,9 @@ export const createPayments = ({ db, asaas, syncing, details, cards, clock }: Pa
     const subscription = await findSubscription(db, charge.subscriptionId);
     const { asaasId, state } = charge;
     const isPayable = (state === 'open' || state === 'overdue') && subscription?.state !== 'ended';
-    if (!isPayable || isVoid(charge) || asaasId === null || subscription === undefined)
+    // Another method would prolong an order that is over, at a credit of days that have passed.
+    const isLapsed = findExpired([charge], clock()).has(charge.id);
+    if (!isPayable || isLapsed || isVoid(charge) || asaasId === null || subscription === undefined)
       throw chargeNotPayable();
     const remote = { ...charge, asaasId };
     if (method === 'credit_card') return cards.pay(subscription, remote, { card: creditCard, remoteIp });
