@@ -78,7 +78,7 @@ describe('a shared transcript', () => {
     server.on(OPEN, response(transcript()));
     const user = show();
     await title('Entrevista');
-    expect(screen.getByText(/2 de janeiro de 2026, 1:05 · 2 pessoas/)).toBeTruthy();
+    expect(screen.getByText(/2 de janeiro de 2026 · 1:05 · 2 pessoas/)).toBeTruthy();
     expect(document.title).toBe('Entrevista · Escriba');
     await user.click(screen.getByRole('button', { name: 'Copiar texto' }));
     expect(await navigator.clipboard.readText()).toBe(

@@ -14,7 +14,7 @@ export const shared = {
   notFoundText: 'Check that the address is complete.',
   offline: 'Could not open the transcript',
   home: 'Discover Escriba',
-  about: '{{date}}, {{duration}}',
+  about: '{{date}} · {{duration}}',
   people_one: '{{count}} speaker',
   people_other: '{{count}} speakers',
   skip: 'Go to the transcript',

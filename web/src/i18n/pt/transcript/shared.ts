@@ -14,7 +14,7 @@ export const shared = {
   notFoundText: 'Confira se o endereço está completo.',
   offline: 'Não foi possível abrir',
   home: 'Conhecer o Escriba',
-  about: '{{date}}, {{duration}}',
+  about: '{{date}} · {{duration}}',
   people_one: '{{count}} pessoa',
   people_other: '{{count}} pessoas',
   skip: 'Ir para a transcrição',
