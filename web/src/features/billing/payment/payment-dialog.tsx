@@ -6,6 +6,7 @@ import { useBilling } from '../../../data/billing/changes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmAnswers } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -14,7 +15,6 @@ import { chargeOf, isLapsed } from '../deadline.ts';
 import { describeFailure } from '../failure.ts';
 import { ContractButton } from '../contract/contract-button.tsx';
 import { useAction } from '../use-action.ts';
-import { BoletoCode } from './boleto-code.tsx';
 import { endOf } from './confirmation.ts';
 import { PaymentSum } from './payment-sum.tsx';
 import { PixCode } from './pix-code.tsx';
@@ -33,6 +33,8 @@ export type PaymentDialogProps = {
   /** Called to order the same again. */
   readonly onOrderAgain: (charge: CheckoutResult['charge']) => void;
 };
+
+const BoletoCode = lazyPart(async () => (await import('./boleto-code.tsx')).BoletoCode);
 
 const RENEWED_EVERY_MS = 1_000;
 
