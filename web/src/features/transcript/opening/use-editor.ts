@@ -45,7 +45,7 @@ export const useOpenedEditor = (id: string): Opening => {
     const slot = takeDraftSlot(services.tabs, keyOf(services, id), life.signal);
     const begin = async (isAgain = false): Promise<boolean> => {
       try {
-        const { drafts, ...open } = await openEditor(services, id, slot);
+        const { drafts, ...open } = await openEditor(services, { id, slot, signal: life.signal });
         const isCopy = open.opened.keptAtMs !== undefined;
         if (life.signal.aborted || (isAgain && isCopy)) {
           open.editor.close();
@@ -90,16 +90,19 @@ const whenBack = (attempt: () => Promise<boolean>, signal: AbortSignal): void =>
 export const useEditorPart = <T>(editor: TranscriptEditor, part: (state: EditorState) => T): T =>
   useSyncExternalStore(editor.subscribe, () => part(editor.getState()));
 
+type Opened = { readonly id: string; readonly slot: Promise<string>; readonly signal: AbortSignal };
+
 const openEditor = async (
   { session, queries }: AppServices,
-  id: string,
-  slot: Promise<string>,
+  { id, slot, signal }: Opened,
 ): Promise<OpenedEditor & { readonly drafts: Drafts }> => {
   const query = openedQuery(session, id);
   const [opened, { drafts, found }] = await Promise.all([
     queries.fetchQuery(query),
     findDrafts(session, slot),
   ]);
+  // A page that was left meanwhile must not write the draft of the one that is open.
+  signal.throwIfAborted();
   const draft = drafts.complete(found, opened);
   const isCopy = opened.keptAtMs !== undefined;
   // From here on the editor holds the newest state.
