@@ -4,7 +4,6 @@ import { newTraceparent } from '../platform/new-traceparent.ts';
 import type { Tabs } from '../platform/tabs.ts';
 import { createHeldSessionStore } from './held-session.ts';
 import { createSession, type Session } from './session.ts';
-import { loseWorkspace } from './lost-workspace.ts';
 
 const MONITOR_INTERVAL_MS = 5 * 60_000;
 
@@ -17,8 +16,15 @@ export const createPageSession = (tabs: Tabs): Session =>
     tabs,
     now: Date.now,
     headers: () => ({ 'accept-language': languageHeader(), traceparent: newTraceparent() }),
-    onWorkspaceLost: loseWorkspace,
+    onWorkspaceLost: (id) => void loseWorkspace(id),
   });
+
+/** A failure is tried again with the next request that the workspace refuses. */
+const loseWorkspace = (id: string): Promise<void> =>
+  import('./lose-workspace.ts').then(
+    (loaded) => loaded.loseWorkspace(id),
+    () => undefined,
+  );
 
 /** Starts a session and keeps its token fresh while the page is open. Returns a stop function. */
 export const keepSessionFresh = (session: Session): (() => void) => {
