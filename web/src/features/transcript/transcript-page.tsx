@@ -16,7 +16,6 @@ import { useLinkedWorkspace } from './opening/linked-workspace.ts';
 import { isNotFound, recordingQuery } from './opening/open-transcript.ts';
 import { TranscriptLoadFailure, TranscriptNotFound, Opening, WithoutTranscript } from './page-states.tsx';
 import { PlanGain } from './plan-gain.tsx';
-import { SpeakerCount } from './speakers/speaker-count.tsx';
 import { Progress } from './under-way/progress.tsx';
 import { type AboutText, TranscriptFacts } from './transcript-facts.tsx';
 import { TracksNotice } from './tracks-notice.tsx';
@@ -26,6 +25,14 @@ import { Workspace } from './workspace.tsx';
 import { useMay } from '../../session/use-workspace.ts';
 
 const SignOutDialog = lazyPart(async () => (await import('./opening/sign-out-dialog.tsx')).SignOutDialog);
+/** The text can be read without it. */
+const SpeakerCount = lazyPart(() =>
+  import('./speakers/speaker-count.tsx').then(
+    (loaded) => loaded.SpeakerCount,
+    () => () => null,
+  ),
+);
+
 /** Renders the page of one recording's transcript, in every state. */
 export const TranscriptPage = () => {
   const { id = '' } = useParams();

@@ -26,7 +26,13 @@ const openBrowser = (transcript: string, ...texts: string[]) => {
     const drafts = createDrafts(own);
     const tab = await openEditor(backend, { draft: await drafts.find() }, drafts);
     const { editor, saveState, settle } = tab;
-    void adoptDrafts(tabs, { transcript, own: drafts, editor, signal: life.signal });
+    void adoptDrafts(tabs, {
+      transcript,
+      own: drafts,
+      editor,
+      onAdopted: () => undefined,
+      signal: life.signal,
+    });
     return {
       editor,
       saveState,

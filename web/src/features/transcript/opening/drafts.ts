@@ -30,7 +30,7 @@ type Schema = DBSchema & {
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
 /** Rejects where storage is refused (some private windows). */
-const open = (): Promise<IDBPDatabase<Schema>> => {
+export const openDrafts = (): Promise<IDBPDatabase<Schema>> => {
   opened ??= openDB<Schema>(DATABASES.drafts, 1, {
     upgrade: (db) => {
       db.createObjectStore('bases', { keyPath: 'key' });
@@ -89,15 +89,6 @@ export const createDrafts = (key: string, ownerId?: string): Drafts => {
   };
 };
 
-/** Lists the keys under which this browser may have unsaved changes to a transcript: one per slot. */
-export const listDraftKeys = async (transcript: string): Promise<readonly string[]> => {
-  const slots = IDBKeyRange.bound(transcript, `${transcript}~\uffff`);
-  const stored = await open()
-    .then((db) => db.getAllKeys('changes', slots))
-    .catch(() => []);
-  return [...stored, ...listLastWords(transcript)];
-};
-
 /** Runs work in sequence: the last write must win. */
 const createQueue = () => {
   let isKept = true;
@@ -149,17 +140,8 @@ const createLastWords = (key: string, ownerId: string | undefined) => {
   };
 };
 
-const listLastWords = (transcript: string): string[] => {
-  try {
-    const names = Object.keys(localStorage).filter((name) => name.startsWith(LAST_WORDS + transcript));
-    return names.map((name) => name.slice(LAST_WORDS.length));
-  } catch {
-    return [];
-  }
-};
-
 const findDraft = async (key: string): Promise<Draft | undefined> => {
-  const db = await open();
+  const db = await openDrafts();
   const [base, changes] = await Promise.all([findBase(db, key), db.get('changes', key)]);
   if (base === undefined || changes === undefined || base.revision !== changes.revision) return undefined;
   const { document, revision } = base;
@@ -180,7 +162,7 @@ const keepDraft = async (place: Place, { base, document }: Draft): Promise<void>
   const { key, writer, ownerId } = place;
   const { revision } = base;
   const splices = findSplices(base.document.segments, document.segments);
-  const change = (await open()).transaction(['bases', 'changes'], 'readwrite');
+  const change = (await openDrafts()).transaction(['bases', 'changes'], 'readwrite');
   const changes = change.objectStore('changes');
   const stored = await changes.get(key);
   if (isTakenOver(place, stored)) throw new Error('a later opening has unsaved changes');
@@ -192,7 +174,7 @@ const keepDraft = async (place: Place, { base, document }: Draft): Promise<void>
 
 const forgetDraft = async (place: Place): Promise<void> => {
   const { key } = place;
-  const change = (await open()).transaction(['bases', 'changes'], 'readwrite');
+  const change = (await openDrafts()).transaction(['bases', 'changes'], 'readwrite');
   const changes = change.objectStore('changes');
   if (isTakenOver(place, await changes.get(key))) return;
   await Promise.all([changes.delete(key), change.objectStore('bases').delete(withParts(key)), change.done]);

@@ -1,6 +1,5 @@
 import { ROLE_PERMISSIONS } from '@escriba/contracts/auth/workspace-roles';
 import type { OpenTranscript } from '@escriba/contracts/transcription/transcript';
-import i18next from 'i18next';
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Kept } from '../../../data/transcriptions/keys.ts';
 import { keepTranscript } from '../../../data/transcriptions/copies.ts';
@@ -15,7 +14,6 @@ import { createEditorServer, fetchNewestVersion, openedQuery } from './open-tran
 import { noServer, refuseReader, withoutEditing } from './without-editing.ts';
 import { type AppServices, useAppServices } from '../../../data/app-services.ts';
 import { newUuid } from '../../../platform/new-uuid.ts';
-import { showToast } from '../../../ui/toast.ts';
 import type { Session } from '../../../session/session.ts';
 import { findChoice, toOwnerId } from '../../../session/workspace-choice.ts';
 
@@ -203,10 +201,7 @@ const accompany = (
 /** Takes over what other tabs have left unsaved. The code is loaded when the text is shown; if it fails to load, a later visit finds the drafts. */
 const adoptLeft = async ({ tabs }: AppServices, input: AdoptInput): Promise<void> => {
   const loaded = await import('./adopt-drafts.ts').catch(() => undefined);
-  await loaded?.adoptDrafts(tabs, {
-    ...input,
-    onAdopted: () => void showToast({ tone: 'success', title: i18next.t('transcript:state.draft') }),
-  });
+  await loaded?.adoptDrafts(tabs, input);
 };
 
 /** Returns the key of a transcript's drafts. */
