@@ -42,15 +42,12 @@ export const startHub = async (id: string, files: ReadonlyMap<string, Buffer>, m
     const name = url.pathname.split('/').at(-1) ?? '';
     const bytes = files.get(name);
     const isStorage = url.pathname.startsWith('/storage/');
-    if (take(mood, 'silent')) return;
-    if (mood.isPage)
-      response.setHeader('content-type', 'text/html').end('<html>Sign in to this network</html>');
-    else if (!isStorage && mood.token !== undefined && authorization !== `Bearer ${mood.token}`)
+    const isDescription = url.pathname === `/api/models/${id}`;
+    if (isFaulty(mood, isDescription, response)) return;
+    if (!isStorage && mood.token !== undefined && authorization !== `Bearer ${mood.token}`)
       response.writeHead(401).end('{"error":"Repository not found"}');
     else if (take(mood, 'busy')) response.writeHead(429, { 'retry-after': '7' }).end();
-    else if (url.pathname === `/api/models/${id}` && take(mood, 'halfDescriptions')) {
-      response.write('{"sha":"', () => response.destroy());
-    } else if (url.pathname === `/api/models/${id}`) response.end(JSON.stringify(describe(files, mood.card)));
+    else if (isDescription) response.end(JSON.stringify(describe(files, mood.card)));
     else if (!bytes || !(isStorage || url.pathname.startsWith(`/${id}/resolve/${REVISION}/`)))
       response.writeHead(404).end('{"error":"Entry not found"}');
     else if (!isStorage && bytes.length > LARGE_BYTES)
@@ -72,6 +69,17 @@ export const startHub = async (id: string, files: ReadonlyMap<string, Buffer>, m
       server.close();
     },
   };
+};
+
+/** Responds as no hub does, or not at all, if the mood says so. */
+const isFaulty = (mood: HubMood, isDescription: boolean, response: ServerResponse): boolean => {
+  if (take(mood, 'silent')) return true;
+  if (mood.isPage)
+    response.setHeader('content-type', 'text/html').end('<html>Sign in to this network</html>');
+  else if (isDescription && take(mood, 'halfDescriptions'))
+    response.write('{"sha":"', () => response.destroy());
+  else return false;
+  return true;
 };
 
 const describe = (files: ReadonlyMap<string, Buffer>, card: HubMood['card'] = { license: 'apache-2.0' }) => ({

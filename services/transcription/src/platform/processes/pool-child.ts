@@ -52,19 +52,14 @@ export type PoolChild = ReturnType<typeof startPoolChild>;
 export const startPoolChild = (options: PoolChildOptions) => {
   const process = spawn(options);
   let state: 'loading' | 'ready' | 'gone' = 'loading';
-  let job: PoolJob | undefined;
   let loadFault: string | undefined;
-  const onLate = (what: string): void => {
+  const task = createTask((what) => {
     lose(new Error(`It was killed: ${what} took too long`));
     void kill(process);
-  };
-  const alarm = createAlarm(onLate);
-  alarm.set(options.loadMsMax ?? LOAD_MS_MAX, 'loading');
+  }, options.loadMsMax);
 
   const endJob = (end: (job: PoolJob) => void, rssBytes = 0) => {
-    const ended = job;
-    job = undefined;
-    alarm.clear();
+    const ended = task.end();
     if (ended) end(ended);
     options.onIdle(child, rssBytes);
   };
@@ -72,10 +67,10 @@ export const startPoolChild = (options: PoolChildOptions) => {
     if (state === 'gone') return;
     if (message.kind === 'ready') {
       state = 'ready';
-      alarm.clear();
+      task.end();
       options.onIdle(child, 0);
     } else if (message.kind === 'warning') options.onWarning?.(message.warning);
-    else if (message.kind === 'progress') job?.onProgress?.(message.progress);
+    else if (message.kind === 'progress') task.job()?.onProgress?.(message.progress);
     else if (message.kind === 'done') endJob((ended) => ended.resolve(message.output), message.rssBytes);
     else if (state === 'ready') endJob((ended) => ended.reject(new Error(message.error)));
     else loadFault = message.error;
@@ -84,29 +79,24 @@ export const startPoolChild = (options: PoolChildOptions) => {
     if (state === 'gone') return;
     const loaded = state === 'ready';
     state = 'gone';
-    alarm.clear();
-    job?.reject(engineUnavailable(cause, 1));
+    task.end()?.reject(engineUnavailable(cause, 1));
     options.onLost(child, { loaded, cause });
   };
-  process.on('message', receiveFrom(hear));
-  process.on('error', lose);
+  process.on('message', receiveFrom(hear)).on('error', lose);
   process.once('exit', (code, signal) => lose(new Error(loadFault ?? `It ended (${signal ?? code})`)));
 
   const child = {
     isReady: () => state === 'ready',
-    isIdle: () => state === 'ready' && job === undefined,
-    has: (other: PoolJob) => job === other,
+    isIdle: () => state === 'ready' && task.job() === undefined,
+    has: (other: PoolJob) => task.job() === other,
     start: (next: PoolJob) => {
-      job = next;
-      if (next.limitMs !== undefined) alarm.set(next.limitMs, next.name);
-      next.onStart?.();
+      task.begin(next);
       void sendInParts(sendTo(process), { name: next.name, input: next.input } satisfies ParentMessage);
     },
     /** Kills it at once, even during a job, which is rejected with the reason. */
     kill: async (reason: unknown) => {
       state = 'gone';
-      alarm.clear();
-      job?.reject(reason);
+      task.end()?.reject(reason);
       await kill(process);
     },
   };
@@ -115,23 +105,33 @@ export const startPoolChild = (options: PoolChildOptions) => {
 
 const LOAD_MS_MAX = 600_000;
 
-/** Calls `onLate` with what takes longer than it may. */
-const createAlarm = (onLate: (what: string) => void) => {
+/** What a child does: it loads, or has a job. Calls `onLate` with what takes longer than it may. */
+const createTask = (onLate: (what: string) => void, loadMsMax = LOAD_MS_MAX) => {
+  let job: PoolJob | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const clear = (): void => {
-    clearTimeout(timer);
-    timer = undefined;
+  const limit = (ms: number, what: string): void => {
+    const set = setTimeout(() => {
+      // A parent that stood still first reads what its children have sent meanwhile.
+      setImmediate(() => timer === set && onLate(what));
+    }, ms);
+    timer = set;
   };
+  limit(loadMsMax, 'loading');
   return {
-    set: (ms: number, what: string): void => {
-      clear();
-      const set = setTimeout(() => {
-        // A parent that stood still first reads what its children have sent meanwhile.
-        setImmediate(() => timer === set && onLate(what));
-      }, ms);
-      timer = set;
+    job: () => job,
+    begin: (next: PoolJob): void => {
+      job = next;
+      if (next.limitMs !== undefined) limit(next.limitMs, next.name);
+      next.onStart?.();
     },
-    clear,
+    /** Returns the job that has ended, if it was one. */
+    end: (): PoolJob | undefined => {
+      const ended = job;
+      job = undefined;
+      clearTimeout(timer);
+      timer = undefined;
+      return ended;
+    },
   };
 };
 

@@ -72,19 +72,21 @@ export const createKnownModel = (
     },
 
     /** `slots` are the pieces that it recognises at a time. */
-    describe: (slots: number): EngineModel => ({
-      name,
-      slots,
-      decodesFast: true,
-      ...(facts.translator !== undefined && { translator: facts.translator }),
-      ...(facts.languages !== undefined && { languages: facts.languages }),
-      ...(facts.secondsPerMinute !== undefined && {
-        expectedSpeed: (slots * SECONDS_A_MINUTE) / facts.secondsPerMinute,
-      }),
-      ...(facts.attribution !== undefined && { attribution: facts.attribution }),
-    }),
+    describe: (slots: number): EngineModel => describe(name, facts, slots),
   };
 };
+
+const describe = (name: string, facts: Facts, slots: number): EngineModel => ({
+  name,
+  slots,
+  decodesFast: true,
+  ...(facts.translator !== undefined && { translator: facts.translator }),
+  ...(facts.languages !== undefined && { languages: facts.languages }),
+  ...(facts.secondsPerMinute !== undefined && {
+    expectedSpeed: (slots * SECONDS_A_MINUTE) / facts.secondsPerMinute,
+  }),
+  ...(facts.attribution !== undefined && { attribution: facts.attribution }),
+});
 
 const SECONDS_A_MINUTE = 60;
 /** Longer than recordings wait for a model: they are recognised with another one meanwhile. */
