@@ -36,27 +36,38 @@ type RecordingOptions = {
 };
 
 /** Opens the microphone and records. Rejects when the user or the system denies it. */
-export const startRecording = async ({ onPiece, onLost }: RecordingOptions = {}): Promise<Recording> => {
+export const startRecording = async (options: RecordingOptions = {}): Promise<Recording> => {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+  try {
+    return record(stream, options);
+  } catch (error) {
+    stopTracks(stream);
+    throw error;
+  }
+};
+
+const stopTracks = (stream: MediaStream): void => stream.getTracks().forEach((track) => track.stop());
+
+const record = (stream: MediaStream, { onPiece, onLost }: RecordingOptions): Recording => {
   const format = FORMATS.find(({ type }) => MediaRecorder.isTypeSupported(type));
   const recorder = new MediaRecorder(stream, format === undefined ? {} : { mimeType: format.type });
   const type = (format?.type ?? recorder.mimeType).split(';')[0] ?? '';
   const extension = format?.extension ?? 'webm';
   const pieces: Blob[] = [];
-  const meter = openMeter(stream);
   recorder.addEventListener('dataavailable', ({ data }) => {
     pieces.push(data);
     onPiece?.(data);
   });
   for (const track of stream.getTracks()) track.addEventListener('ended', () => onLost?.());
   recorder.start(PIECE_MS);
+  const meter = openMeter(stream);
 
   let isReleased = false;
   const release = () => {
     if (isReleased) return;
     isReleased = true;
     if (recorder.state !== 'inactive') recorder.stop();
-    for (const track of stream.getTracks()) track.stop();
+    stopTracks(stream);
     meter.close();
   };
   const end = async (name: string): Promise<File> => {
