@@ -1,6 +1,6 @@
 import { createClient } from '@escriba/client';
 import { serve, type WorkerRequest } from './messages/messages.ts';
-import { ORIGIN, pages } from './platform/env.ts';
+import { CAN_RECORD_TABS, ORIGIN, pages } from './platform/env.ts';
 import { locale } from './platform/texts.ts';
 import { createRecordingsDb } from './recording/recordings-db.ts';
 import { createSession } from './session/session.ts';
@@ -8,6 +8,7 @@ import { createMenu, onMenuClick } from './worker/context-menu.ts';
 import { createExternalMessages } from './worker/external-messages.ts';
 import { onNoticeClick } from './worker/notices.ts';
 import { continueSending, createStartup } from './worker/startup.ts';
+import { createRecordingHost } from './worker/recording-host.ts';
 import { createRequests } from './worker/requests.ts';
 
 const SESSION = 'session';
@@ -29,12 +30,17 @@ const session = createSession({
     return url;
   },
 });
-const db = createRecordingsDb();
+const sending = {
+  db: createRecordingsDb(),
+  host: createRecordingHost({ canRecordTabs: CAN_RECORD_TABS }),
+  canRecordTabs: CAN_RECORD_TABS,
+};
+const { host } = sending;
 const signIn = async (): Promise<void> => {
   await session.signIn();
-  await continueSending(db);
+  await continueSending(sending);
 };
-const onStartup = createStartup({ db, session });
+const onStartup = createStartup({ ...sending, session });
 const onExternal = createExternalMessages({
   origin: ORIGIN,
   session,
@@ -42,13 +48,13 @@ const onExternal = createExternalMessages({
   version: chrome.runtime.getManifest().version,
 });
 
-serve<WorkerRequest>('worker', createRequests({ session, signIn }));
+serve<WorkerRequest>('worker', createRequests({ session, signIn, host }));
 chrome.runtime.onStartup.addListener(() => void onStartup());
 chrome.runtime.onInstalled.addListener(() => {
   createMenu();
   void onStartup();
 });
-chrome.contextMenus.onClicked.addListener((info) => void onMenuClick(info));
+chrome.contextMenus.onClicked.addListener((info) => void onMenuClick(host, info));
 chrome.notifications.onClicked.addListener((id) => void onNoticeClick(id));
 // Firefox has no messages from pages.
 chrome.runtime.onMessageExternal?.addListener((message, sender, reply) => {

@@ -11,7 +11,7 @@ export type WorkerRequest =
   | { readonly to: 'worker'; readonly type: 'failed'; readonly title: string; readonly reason: string };
 
 export type RecordingRequest =
-  | { readonly to: 'recording'; readonly type: 'pause' | 'resume' | 'stop' | 'discard' | 'wake' }
+  | { readonly to: 'recording'; readonly type: 'pause' | 'resume' | 'stop' | 'discard' | 'wake' | 'rest' }
   | { readonly to: 'recording'; readonly type: 'state'; readonly known?: KnownText }
   | ({
       readonly to: 'recording';

@@ -135,6 +135,9 @@ const respond = async (deps: RecordingDeps, parts: Parts, request: RecordingRequ
     case 'wake':
       await wake(deps, parts).catch(rest);
       return {};
+    case 'rest':
+      rest();
+      return {};
   }
 };
 

@@ -1,6 +1,6 @@
 import { text } from '../platform/texts.ts';
 import { nameOfUrl } from './names.ts';
-import { askRecording } from './recording-host.ts';
+import type { RecordingHost } from './recording-host.ts';
 import { notify } from './notices.ts';
 import { readLanguage } from '../platform/settings.ts';
 
@@ -18,7 +18,10 @@ export const createMenu = (): void => {
 };
 
 /** Transcribes the clicked audio, video or link. */
-export const onMenuClick = async ({ srcUrl, linkUrl }: chrome.contextMenus.OnClickData): Promise<void> => {
+export const onMenuClick = async (
+  { askRecording }: Pick<RecordingHost, 'askRecording'>,
+  { srcUrl, linkUrl }: chrome.contextMenus.OnClickData,
+): Promise<void> => {
   const url = srcUrl ?? linkUrl;
   if (url === undefined) return;
   const name = nameOfUrl(url);

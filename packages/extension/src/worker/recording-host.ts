@@ -1,5 +1,4 @@
 import { type RecordingRequest, type Reply, ask } from '../messages/messages.ts';
-import { CAN_RECORD_TABS } from '../platform/env.ts';
 import { locale } from '../platform/texts.ts';
 
 const DOCUMENT = 'src/offscreen.html';
@@ -7,16 +6,58 @@ const PAGE = 'src/recorder.html';
 const PAGE_WAIT_MS = 100;
 const PAGE_TRIES = 50;
 
-let opening: Promise<void> | undefined;
-let closing: Promise<void> | undefined;
-/** The number of requests without a reply. */
-let asking = 0;
-/** Whether the recording service became idle while the last of them waited for its reply. */
-let isResting = false;
+type HostDeps = {
+  /** Whether the browser has offscreen documents. Otherwise a page that the user sees records. */
+  readonly canRecordTabs: boolean;
+};
 
-/** Opens the context that records and sends, unless it is open. */
-const openRecordingService = async (): Promise<void> => {
-  if (!CAN_RECORD_TABS) return openPage();
+export type RecordingHost = ReturnType<typeof createRecordingHost>;
+
+/** Opens and closes the context that records and sends, and passes requests to it. */
+export const createRecordingHost = ({ canRecordTabs }: HostDeps) => {
+  let opening: Promise<void> | undefined;
+  let closing: Promise<void> | undefined;
+  /** The number of requests without a reply. */
+  let asking = 0;
+  /** Whether the recording service was idle while one of them waited for its reply. */
+  let wasIdle = false;
+
+  const open = canRecordTabs ? openDocument : openPage;
+
+  return {
+    /** Sends a request to the recording service and opens it first if necessary. */
+    askRecording: async <T extends object>(request: RecordingRequest): Promise<Reply<T>> => {
+      asking += 1;
+      try {
+        await closing;
+        opening ??= open().finally(() => {
+          opening = undefined;
+        });
+        await opening;
+        return await ask<T>(request);
+      } finally {
+        asking -= 1;
+        // The service may have been idle before it got the request, and record now: it says so again if it is idle still.
+        if (asking === 0 && wasIdle) {
+          wasIdle = false;
+          void ask({ to: 'recording', type: 'rest' });
+        }
+      }
+    },
+
+    /** Closes the recording service, which is idle, unless a request to it is pending. */
+    closeRecordingService: async (): Promise<void> => {
+      wasIdle = asking > 0;
+      if (wasIdle || closing !== undefined || !canRecordTabs) return;
+      closing = closeDocument().finally(() => {
+        closing = undefined;
+      });
+      await closing;
+    },
+  };
+};
+
+const openDocument = async (): Promise<void> => {
   if (await chrome.offscreen.hasDocument()) return;
   await chrome.offscreen.createDocument({
     url: `${DOCUMENT}?locale=${locale()}`,
@@ -33,33 +74,6 @@ const openPage = async (): Promise<void> => {
     if ((await ask({ to: 'recording', type: 'state' })).ok) return;
     await new Promise((resolve) => setTimeout(resolve, PAGE_WAIT_MS));
   }
-};
-
-/** Sends a request to the recording service and opens it first if necessary. */
-export const askRecording = async <T extends object>(request: RecordingRequest): Promise<Reply<T>> => {
-  asking += 1;
-  isResting = false;
-  try {
-    await closing;
-    opening ??= openRecordingService().finally(() => {
-      opening = undefined;
-    });
-    await opening;
-    return await ask<T>(request);
-  } finally {
-    asking -= 1;
-    if (isResting) void closeRecordingService();
-  }
-};
-
-/** Closes the recording service if it is idle and no request to it is pending. */
-export const closeRecordingService = async (): Promise<void> => {
-  isResting = asking > 0;
-  if (isResting || closing !== undefined || !CAN_RECORD_TABS) return;
-  closing = closeDocument().finally(() => {
-    closing = undefined;
-  });
-  await closing;
 };
 
 const closeDocument = async (): Promise<void> => {

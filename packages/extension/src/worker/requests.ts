@@ -2,14 +2,18 @@ import type { WorkerRequest } from '../messages/messages.ts';
 import { text } from '../platform/texts.ts';
 import type { Session } from '../session/session.ts';
 import { showRecorder } from './badge.ts';
-import { askRecording, closeRecordingService } from './recording-host.ts';
+import type { RecordingHost } from './recording-host.ts';
 import { notify } from './notices.ts';
 
-type RequestDeps = { readonly session: Session; readonly signIn: () => Promise<void> };
+type RequestDeps = {
+  readonly session: Session;
+  readonly signIn: () => Promise<void>;
+  readonly host: RecordingHost;
+};
 
 /** Replies to the other contexts of the extension. */
 export const createRequests =
-  ({ session, signIn }: RequestDeps) =>
+  ({ session, signIn, host }: RequestDeps) =>
   async (request: WorkerRequest): Promise<object> => {
     switch (request.type) {
       case 'account':
@@ -23,14 +27,14 @@ export const createRequests =
         await session.signOut();
         return {};
       case 'start':
-        return start(request);
+        return start(host, request);
       case 'send':
-        return pass(await askRecording({ to: 'recording', type: 'send', id: request.id }));
+        return pass(await host.askRecording({ to: 'recording', type: 'send', id: request.id }));
       case 'recorder':
         await showRecorder(request.name);
         return {};
       case 'rest':
-        await closeRecordingService();
+        await host.closeRecordingService();
         return {};
       case 'finished':
         await notify({ title: text('doneTitle'), message: request.title, transcriptId: request.id });
@@ -41,16 +45,16 @@ export const createRequests =
     }
   };
 
-const start = async ({
-  tabId,
-  microphone,
-  name,
-  language,
-}: Extract<WorkerRequest, { type: 'start' }>): Promise<object> => {
+type StartRequest = Extract<WorkerRequest, { type: 'start' }>;
+
+const start = async (
+  host: RecordingHost,
+  { tabId, microphone, name, language }: StartRequest,
+): Promise<object> => {
   const streamId = tabId === null ? null : await chrome.tabCapture.getMediaStreamId({ targetTabId: tabId });
   const channelNames = `${text('speakerMicrophone')}|${text('speakerTab')}`;
   const options = { streamId, channelNames, microphone, name, language };
-  return pass(await askRecording({ to: 'recording', type: 'record', ...options }));
+  return pass(await host.askRecording({ to: 'recording', type: 'record', ...options }));
 };
 
 const pass = (reply: { readonly ok: boolean; readonly error?: string }): object => {
