@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { webhooksQuery } from '../../data/account/webhooks.ts';
 import { failureCode, failureText } from '../../data/failure-text.ts';
 import { useServices } from '../../session/services.ts';
+import { useWorkspace } from '../../session/use-workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -67,6 +68,7 @@ export const WebhookForm = (props: WebhookFormProps) => {
 /** Chooses what the endpoint is notified of; one event is needed. */
 const EventFields = ({ control }: { readonly control: Control<Wish> }) => {
   const { t } = useTranslation('webhooks');
+  const offered = useOfferedEvents();
   const { field, fieldState } = useController({
     control,
     name: 'events',
@@ -75,15 +77,13 @@ const EventFields = ({ control }: { readonly control: Control<Wish> }) => {
   return (
     <fieldset className="flex min-w-0 flex-col">
       <legend className="pb-1 text-sm font-medium">{t('events')}</legend>
-      {WEBHOOK_EVENTS.map((event) => (
+      {offered.map((event) => (
         <CheckField
           key={event}
           label={t(`event.${event}`)}
           isOn={field.value.includes(event)}
           onChange={(isOn) =>
-            field.onChange(
-              WEBHOOK_EVENTS.filter((each) => (each === event ? isOn : field.value.includes(each))),
-            )
+            field.onChange(offered.filter((each) => (each === event ? isOn : field.value.includes(each))))
           }
         />
       ))}
@@ -96,15 +96,21 @@ const EventFields = ({ control }: { readonly control: Control<Wish> }) => {
   );
 };
 
+/** A workspace has the plan of its owner, whose own endpoints alone are notified of it. */
+const useOfferedEvents = (): readonly WebhookEvent[] =>
+  useWorkspace() === undefined
+    ? WEBHOOK_EVENTS
+    : WEBHOOK_EVENTS.filter((event) => event !== 'subscription.changed');
+
 const URL_CODES = ['webhook.url_invalid', 'webhook.address_refused'];
 
 const useWebhookForm = ({ endpoint, onSecret, onClose }: WebhookFormProps) => {
   const { t } = useTranslation('webhooks');
   const { session } = useServices();
   const queries = useQueryClient();
-  const form = useForm<Wish>({
-    defaultValues: { url: endpoint?.url ?? '', events: endpoint?.events ?? WEBHOOK_EVENTS },
-  });
+  const offered = useOfferedEvents();
+  const events = offered.filter((event) => endpoint?.events.includes(event) ?? true);
+  const form = useForm<Wish>({ defaultValues: { url: endpoint?.url ?? '', events } });
   const send = async ({ url, events }: Wish): Promise<void> => {
     const body = { url: url.trim(), events: [...events] };
     if (endpoint === undefined) {

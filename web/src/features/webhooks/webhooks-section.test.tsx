@@ -235,6 +235,20 @@ describe('webhooks', () => {
     expect(dialog.textContent).toContain('ele recebe os eventos das gravações que você pode ver');
   });
 
+  it('of a workspace are not offered changes of the plan, which only its owner’s endpoints hear of', async () => {
+    respond([endpoint({ events: ['transcription.failed', 'subscription.changed'] })]);
+    storeChoice({ userId: user.id, id: ID, name: 'Rádio Maré', role: 'owner' });
+    const person = await open();
+    await choose(person, 'Editar');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByLabelText('Transcrição falhou')).toBeTruthy();
+    expect(dialog.queryByLabelText('Assinatura mudou')).toBeNull();
+    await press(person, 'Salvar');
+    await waitFor(() =>
+      expect(sent('PATCH')).toEqual([[`/${ID}`, { url: URL_OF, events: ['transcription.failed'] }]]),
+    );
+  });
+
   it('are hidden from a role that may not manage them', async () => {
     respond([endpoint()]);
     storeChoice({ userId: user.id, id: ID, name: 'Rádio Maré', role: 'editor' });

@@ -409,7 +409,7 @@ export const programDocs: ProgramDocs = {
     },
     {
       "kind": "text",
-      "html": "<p>An endpoint of a workspace gets the events of the recordings that the member may see who entered its address, at the time of the event, as a key of that member could read them: none of a folder that is closed to them, also not of an insight or a question\nabout it. Who gives an endpoint another address is that member from then on; what waits and they may not see is not sent. If the member leaves, it gets the events of what all members see. The log shows each member what is about recordings that they may see.</p>"
+      "html": "<p>An endpoint of a workspace gets the events of the recordings that the member may see who entered its address, at the time of the event, as a key of that member could read them: none of a folder that is closed to them, also not of an insight or a question\nabout it. Who gives an endpoint another address is that member from then on; what waits and they may not see is not sent. If the member leaves, it gets the events of what all members see. Changes of the subscription, which is its owner&#39;s, go to the owner&#39;s own endpoints alone. The log shows each member what is about recordings that they may see.</p>"
     },
     {
       "kind": "heading",

@@ -409,7 +409,7 @@ export const programDocs: ProgramDocs = {
     },
     {
       "kind": "text",
-      "html": "<p>Um webhook de um espaço recebe os eventos das gravações que podem ser vistas, no momento do evento, pelo membro que informou o endereço, como uma chave desse membro poderia lê-las: nenhum de uma pasta fechada a ele, nem de um resumo ou de uma pergunta sobre ela. Quem troca o endereço passa a ser esse membro; o que espera e ele não pode ver não é enviado. Se o membro sai, o webhook recebe os eventos do que todos os membros veem. O histórico mostra a cada membro o que trata de gravações que ele pode ver.</p>"
+      "html": "<p>Um webhook de um espaço recebe os eventos das gravações que podem ser vistas, no momento do evento, pelo membro que informou o endereço, como uma chave desse membro poderia lê-las: nenhum de uma pasta fechada a ele, nem de um resumo ou de uma pergunta sobre ela. Quem troca o endereço passa a ser esse membro; o que espera e ele não pode ver não é enviado. Se o membro sai, o webhook recebe os eventos do que todos os membros veem. Mudanças da assinatura, que é do dono do espaço, vão só aos webhooks do próprio dono. O histórico mostra a cada membro o que trata de gravações que ele pode ver.</p>"
     },
     {
       "kind": "heading",
