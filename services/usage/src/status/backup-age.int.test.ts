@@ -30,7 +30,7 @@ it('a deployment without a backup has one of infinite age', async () => {
 });
 
 it('the age is that of the newest backup', async () => {
-  const backup = { folder: '/backups/one', tables: 40, rows: 5, objects: 2, sizeBytes: 900 };
+  const backup = { folder: '/backups/one', tables: 40, rows: 5, objects: 2, lostObjects: 0, sizeBytes: 900 };
   await noteBackup(database.url, backup);
   await sql`update backups set finished_at = now() - interval '2 days'`.execute(database.db);
   expect(await readAge()).toBeGreaterThanOrEqual(172_800);
