@@ -171,7 +171,7 @@ export const createLabelsRepository = (db: Kysely<DB>) => ({
     return ids.length;
   },
 
-  /** Waits for who is giving a label to a recording, and lets no one give it until the transaction ends. Returns false if the user has no such label. */
+  /** Locks a label, so that no recording gets it until the transaction ends; waits for transactions that are giving it to one. Returns false if the user has no such label. */
   holdForDeletion: async (table: LabelTable, ownerId: string, id: string): Promise<boolean> => {
     const { rows } = await sql`
       select id from ${sql.table(table)} where owner_id = ${ownerId} and id = ${id} for update`.execute(db);
