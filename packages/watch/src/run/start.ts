@@ -22,6 +22,9 @@ type Starting = {
   readonly signal: AbortSignal;
 };
 
+/** Returns the time of a clock that is never set, unlike that of the machine. */
+const now = (): number => performance.now();
+
 /** The longest time between two questions for texts. */
 const ASK_MS_MAX = 5_000;
 
@@ -30,8 +33,6 @@ const ASK_MS_MAX = 5_000;
  * @throws WatchStopped, and `TryLater` if Escriba does not respond at the start
  */
 export const startWatching = async ({ options, config, log, signal }: Starting): Promise<number> => {
-  // The clock of the machine may be set back or forward.
-  const now = (): number => performance.now();
   const source = await openSource(options.source, config);
   const folder = await findFolder(options.target, 'the folder of --to');
   const own = ownFolderOf(folder);
