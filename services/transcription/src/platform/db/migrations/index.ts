@@ -73,7 +73,7 @@ import * as uploadLinkSources from './0086-upload-link-sources.ts';
 import * as uploadActors from './0087-upload-actors.ts';
 import * as closedQuestions from './0088-closed-questions.ts';
 import * as countsOfDeleted from './0089-counts-of-deleted.ts';
-import * as webhookSecrets from './0089-webhook-secrets.ts';
+import * as webhookSecrets from './0090-webhook-secrets.ts';
 
 /** Migrations in order of application; forward only. */
 export const migrations = {
@@ -152,5 +152,5 @@ export const migrations = {
   '0087-upload-actors': uploadActors,
   '0088-closed-questions': closedQuestions,
   '0089-counts-of-deleted': countsOfDeleted,
-  '0089-webhook-secrets': webhookSecrets,
+  '0090-webhook-secrets': webhookSecrets,
 };
