@@ -1,17 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
-import { createTestLogger } from '@escriba/testing';
+import type { Logger } from '@escriba/runtime';
 import type { InsightRun } from './insight-runs.repository.ts';
 import { writeInsight, type WriterDeps } from './write-insight.ts';
 
 const RUN = { id: 'i', attempt: 1, owner_id: 'ana', form: 'summary' } as InsightRun;
-/** What is not used before the first check of the run. */
-const DEPS = { db: {}, counters: {}, clock: () => new Date(0), announce: async () => {} } as WriterDeps;
+/** The check of the run fails with it, which changes nothing. */
+const DEPS = {} as WriterDeps;
+const LOGGER = { warn: () => {} } as unknown as Logger;
 
 const fail = (error: unknown) =>
   writeInsight(DEPS, RUN, {
-    write: () => Promise.reject(error),
+    write: async () => {
+      throw error;
+    },
     signal: new AbortController().signal,
-    logger: createTestLogger(),
+    logger: LOGGER,
   });
 
 describe('an insight that a language model writes', () => {
