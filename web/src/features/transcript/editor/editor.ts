@@ -13,7 +13,7 @@ import {
 } from '@escriba/transcript';
 import { decide } from './conflicts.ts';
 import type { Draft, DraftStore, EditorState, OpenConflict, SaveInput } from './editor-state.ts';
-import { createEditorStore } from './editor-store.ts';
+import { createEditorStore, type EditorStore } from './editor-store.ts';
 import { draftOf } from './merge-remote.ts';
 import { createRefresher } from './refresher.ts';
 import { untilSaveEnds } from './save-first.ts';
@@ -55,15 +55,7 @@ export const createTranscriptEditor = ({ opened, draft, ...deps }: EditorDeps) =
     undo: (): void => change(undo(store.get().history, mergeStep)),
     redo: (): void => change(redo(store.get().history, mergeStep)),
     /** Returns what undoes the step that was just made, and keeps what was written since. */
-    undoOfStep: (): (() => void) => {
-      const step = store.get().history.past.at(-1);
-      return () => {
-        const { history } = store.get();
-        if (step === undefined || history.present === step.after) return change(undo(history, mergeStep));
-        const since = { base: step.after, mine: step.before, theirs: history.present };
-        change(record(history, mergeStep(since)));
-      };
-    },
+    undoOfStep: () => createStepUndo(store, change),
     /** Replaces the document as one undoable step. */
     replace: (document: TranscriptDocument, from: SaveInput['origin'] = 'edit'): void => {
       saver.prepare({ origin: from });
@@ -86,24 +78,48 @@ export const createTranscriptEditor = ({ opened, draft, ...deps }: EditorDeps) =
     },
     /** Takes over unsaved changes that another tab has left. Requires that nothing is unsaved. */
     adopt: (left: Draft): void => {
-      const { base, version } = store.get();
-      void saver.merge({ ...base, version }, left, false);
+      void saver.merge({ ...store.get().base, version: store.get().version }, left, false);
     },
     ...createRefresher({ ...deps, store, keepDraft }),
     /** Shows a text that the server made on request, e.g. a restored version, with what was written since the request. */
-    take: async (made: OpenTranscript): Promise<void> => {
-      await untilSaveEnds({ getState: store.get, subscribe: store.subscribe });
-      // A save may have found it.
-      if (made.revision <= store.get().base.revision) return;
-      if (store.isDirty()) void saver.merge(made, getDraft(), false);
-      else store.restart(made);
-    },
+    take: createTaking({ store, saver, getDraft }),
     /** Returns the unsaved changes as the browser keeps them. */
     getDraft,
     /** Returns whether the server lacks a change. */
     hasUnsaved: (): boolean => store.isDirty() || store.get().conflicts.length > 0,
     close: saver.close,
   };
+};
+
+type Taking = {
+  readonly store: EditorStore;
+  readonly saver: Pick<ReturnType<typeof createSaver>, 'merge'>;
+  readonly getDraft: () => Draft;
+};
+
+const createTaking =
+  ({ store, saver, getDraft }: Taking) =>
+  async (made: OpenTranscript): Promise<void> => {
+    await untilSaveEnds({ getState: store.get, subscribe: store.subscribe });
+    // A save may have found it.
+    if (made.revision <= store.get().base.revision) return;
+    if (store.isDirty()) void saver.merge(made, getDraft(), false);
+    else store.restart(made);
+  };
+
+const createStepUndo = (store: EditorStore, change: (history: History<TranscriptDocument>) => void) => {
+  const step = store.get().history.past.at(-1);
+  return (): void => change(undoStep(store.get().history, step));
+};
+
+/** Undoes a step that may not be the last; without one, the last. */
+const undoStep = (
+  history: History<TranscriptDocument>,
+  step: History<TranscriptDocument>['past'][number] | undefined,
+): History<TranscriptDocument> => {
+  const { present } = history;
+  if (step === undefined || present === step.after) return undo(history, mergeStep);
+  return record(history, mergeStep({ base: step.after, mine: step.before, theirs: present }));
 };
 
 /** Applies a step to a text that others have changed since. Where they changed the same passages, theirs stay. */

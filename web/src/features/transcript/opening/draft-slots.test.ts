@@ -15,7 +15,7 @@ import { createDrafts } from './drafts.ts';
 
 provideIndexedDatabase();
 
-const tabs = createTabs({ locks: locks as unknown as LockManager, openChannel: undefined });
+const tabs = createTabs({ locks, openChannel: undefined });
 
 /** Opens tabs of one browser, all with one transcript. */
 const openBrowser = (transcript: string, ...texts: string[]) => {
