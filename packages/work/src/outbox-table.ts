@@ -12,9 +12,16 @@ export type OutboxEvent = {
   readonly payload: object;
 };
 
-export type OutboxRow = OutboxEvent & { readonly attempts: number; readonly traceparent: string | null };
+export type OutboxRow = OutboxEvent & {
+  readonly attempts: number;
+  readonly position: number;
+  readonly traceparent: string | null;
+};
 
-/** The table of events to deliver, oldest first. Delivered events stay for a while. */
+/**
+ * The table of events to deliver, oldest first; those that were not tried yet come before those that a receiver did not accept, which may be
+ * away. Delivered events stay for a while.
+ */
 export const OUTBOX: WorkTable<OutboxRow> = {
   name: 'outbox',
   key: 'id',
@@ -23,7 +30,8 @@ export const OUTBOX: WorkTable<OutboxRow> = {
   traceparent: 'traceparent',
   finishedAt: 'delivered_at',
   waitsFrom: 'created_at',
-  order: ['position'],
+  order: ['attempts', 'position'],
+  sequence: 'position',
   columns: ['subject', 'payload'],
 };
 

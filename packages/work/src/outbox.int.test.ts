@@ -132,6 +132,23 @@ describe('an event', () => {
     expect(ids()).toEqual([other, first, second]);
   });
 
+  it('does not wait behind those whose receiver is away', async () => {
+    const waiting: string[] = [];
+    for (let count = 0; count < 30; count += 1) waiting.push(await write(`away-${count}`));
+    const tried: string[] = [];
+    const outbox = outboxOf(async ({ id }) => {
+      tried.push(id);
+      if (waiting.includes(id)) throw new Error('no receiver');
+    });
+    await outbox.deliverDue();
+    later(1_000);
+    const fresh = await write('bia');
+    tried.length = 0;
+    await outbox.deliverDue();
+    expect(tried).toHaveLength(31);
+    expect(tried.slice(0, 20)).toContain(fresh);
+  });
+
   it('is delivered in the trace of the request that wrote it, and its failures are logged there', async () => {
     const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
     await runInTrace({ requestId: 'a'.repeat(32), traceparent }, () => write('ana'));

@@ -25,6 +25,8 @@ export const createWorkRows = <DB, Row extends object>(
     claim: async ({ limit, leaseMs }: { limit: number; leaseMs: number }): Promise<Row[]> => {
       const order = table.order ?? [table.dueAt];
       const columns = columnsOf(table);
+      const handled =
+        table.sequence === undefined ? order.map((_column, index) => rank(index)) : [sql.ref(table.sequence)];
       const counted = [table.attempts, table.lease].filter((column) => column !== undefined);
       const { rows } = await sql<Row>`
         with due as (
@@ -42,7 +44,7 @@ export const createWorkRows = <DB, Row extends object>(
             ${sql.join(order.map((_column, index) => rank(index)))}
         )
         select ${sql.join(columns.map((column) => sql.ref(column)))} from claimed
-        order by ${sql.join(order.map((_column, index) => rank(index)))}`.execute(db);
+        order by ${sql.join(handled)}`.execute(db);
       return rows;
     },
 
@@ -67,7 +69,7 @@ export const createWorkRows = <DB, Row extends object>(
 const rank = (index: number) => sql.id(`rank_${index}`);
 
 const columnsOf = <Row extends object>(table: WorkTable<Row>): string[] => {
-  const { key, attempts, generation, lease, traceparent, columns = [] } = table;
-  const named = [key, attempts, generation, lease, traceparent, ...columns];
+  const { key, attempts, generation, lease, traceparent, sequence, columns = [] } = table;
+  const named = [key, attempts, generation, lease, traceparent, sequence, ...columns];
   return [...new Set(named.filter((column) => column !== undefined))];
 };

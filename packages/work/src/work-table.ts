@@ -27,6 +27,8 @@ export type WorkTable<Row extends object> = {
   readonly waitsFrom?: string;
   /** The columns by which rows are ordered for claiming; default: the row that was due first. */
   readonly order?: readonly string[];
+  /** The column by which claimed rows are handled in turn; default: in the order of claiming. */
+  readonly sequence?: Column<Row>;
   /** Further columns that the work needs. */
   readonly columns?: readonly Column<Row>[];
 };
