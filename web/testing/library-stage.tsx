@@ -29,6 +29,7 @@ export const openStage = async () => {
   /** Simulates a page load with a signed-in user. */
   const begin = async (): Promise<void> => {
     localStorage.clear();
+    sessionStorage.clear();
     services = createTestServices();
     await enter(services);
     stop = services.deletions.start();

@@ -24,7 +24,7 @@ import { useLabels } from '../../../data/use-labels.ts';
 
 type LabelsDialogProps = { readonly isOpen: boolean; readonly onClose: () => void };
 
-/** Creates, renames and deletes folders and tags. */
+/** Creates, renames and deletes folders and tags; members of a workspace see what their role may do. */
 export const LabelsDialog = ({ isOpen, onClose }: LabelsDialogProps) => {
   const { t } = useTranslation('labels');
   return (
@@ -55,6 +55,7 @@ type LabelListProps = {
 const LabelList = ({ kind, onRemoved }: LabelListProps) => {
   const { t } = useTranslation('labels');
   const { folders, tags, isLoaded } = useLabels();
+  const mayWrite = useMay('write');
   const [doing, setDoing] = useState<Doing | null>(null);
   const list: readonly Listed[] = kind === 'folder' ? folders : tags;
   return (
@@ -75,7 +76,7 @@ const LabelList = ({ kind, onRemoved }: LabelListProps) => {
           </li>
         ))}
       </ul>
-      <NewLabelForm kind={kind} />
+      {mayWrite ? <NewLabelForm kind={kind} /> : null}
     </section>
   );
 };
@@ -89,6 +90,7 @@ type LabelRowProps = LabelListProps & {
 
 const LabelRow = ({ kind, label, list, doing, onDo, onRemoved }: LabelRowProps) => {
   const { t } = useTranslation('labels');
+  const may = { write: useMay('write'), delete: useMay('delete') };
   const { name } = label;
   if (doing === 'rename')
     return <RenameLabelForm kind={kind} label={label} list={list} onDone={() => onDo(null)} />;
@@ -121,12 +123,16 @@ const LabelRow = ({ kind, label, list, doing, onDo, onRemoved }: LabelRowProps) 
           </PageLink>
         ) : null}
         <AccessButton label={label} onOpen={() => onDo('access')} />
-        <IconButton label={t('rename.open', { name })} onClick={() => onDo('rename')}>
-          <PenLine aria-hidden="true" className="size-4" />
-        </IconButton>
-        <IconButton label={t('remove.open', { name })} onClick={() => onDo('remove')}>
-          <Trash2 aria-hidden="true" className="size-4" />
-        </IconButton>
+        {may.write ? (
+          <IconButton label={t('rename.open', { name })} onClick={() => onDo('rename')}>
+            <PenLine aria-hidden="true" className="size-4" />
+          </IconButton>
+        ) : null}
+        {may.delete ? (
+          <IconButton label={t('remove.open', { name })} onClick={() => onDo('remove')}>
+            <Trash2 aria-hidden="true" className="size-4" />
+          </IconButton>
+        ) : null}
       </span>
     </div>
   );

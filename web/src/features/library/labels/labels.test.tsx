@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { WorkspaceRole } from '@escriba/contracts/auth/workspace-roles';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { finished, recordingId } from '../../../../testing/recordings.ts';
 import { storeChoice } from '../../../session/workspace-choice.ts';
@@ -197,10 +198,10 @@ describe('the dialog of folders and tags', () => {
 });
 
 describe('a folder of a workspace', () => {
-  const open = async (visibility: 'everyone' | 'creator' = 'everyone') => {
+  const open = async (visibility: 'everyone' | 'creator' = 'everyone', role: WorkspaceRole = 'editor') => {
     addLabels();
     const userId = stage.services().session.getState().user?.id ?? '';
-    storeChoice({ userId, id: idOf(9), name: 'Rádio Maré', role: 'editor' });
+    storeChoice({ userId, id: idOf(9), name: 'Rádio Maré', role });
     server.labels.access.set(AULAS, { visibility, memberIds: [], creatorId: userId });
     server.put(finished(1));
     return show().user;
@@ -216,6 +217,23 @@ describe('a folder of a workspace', () => {
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByText('só você vê')).toBeTruthy();
     expect(server.labels.access.get(AULAS)).toMatchObject({ visibility: 'creator', memberIds: [] });
+  });
+
+  it.each([
+    ['reader', [false, false, false]],
+    ['editor', [true, true, false]],
+    ['admin', [true, true, true]],
+  ] as const)('offers a member with the role %s what that role may do', async (role, may) => {
+    const user = await open('everyone', role);
+    await openManager(user, 'Pasta: Todas as pastas');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pastas e etiquetas' }));
+    await dialog.findByText('Aulas');
+    const offered = [
+      dialog.queryByRole('textbox', { name: 'Nova pasta' }),
+      dialog.queryByRole('button', { name: 'Renomear Aulas' }),
+      dialog.queryByRole('button', { name: 'Excluir Aulas' }),
+    ];
+    expect(offered.map((part) => part !== null)).toEqual(may);
   });
 
   it('says before a move who will see the recording', async () => {
