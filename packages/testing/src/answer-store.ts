@@ -16,6 +16,8 @@ type AnswerStoreOptions = {
   readonly version: string;
   /** A committed file of answers (`writeCommitted`): a fresh clone computes none of them. One of another version is ignored. */
   readonly committed?: string;
+  /** The folder of the stores. Default: the cache of the checkout. */
+  readonly parent?: string;
 };
 export type AnswerStore = Awaited<ReturnType<typeof openAnswerStore>>;
 
@@ -23,8 +25,8 @@ export type AnswerStore = Awaited<ReturnType<typeof openAnswerStore>>;
  * Opens a folder of answers that all processes of a test run share, and later runs of the same checkout too. What is expensive to compute is
  * computed once.
  */
-export const openAnswerStore = async ({ name, version, committed }: AnswerStoreOptions) => {
-  const folder = join(CACHE, name, version);
+export const openAnswerStore = async ({ name, version, committed, parent = CACHE }: AnswerStoreOptions) => {
+  const folder = join(parent, name, version);
   if ((await mkdir(folder, { recursive: true })) !== undefined) await removeOthers(folder, version);
   let known: Promise<Committed> | undefined;
   const readKnown = () =>

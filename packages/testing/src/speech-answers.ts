@@ -15,10 +15,18 @@ const SOURCES = [
   'services/transcription/src/recognition/engines/open-{speech-jobs,voices}.ts',
 ];
 
-/** Opens the store of what the speech library has recognised. Another version of the library, its runtime or its models has none of these answers. */
-export const openSpeechAnswers = (): Promise<AnswerStore> => {
+/**
+ * Opens the store of what the speech library has recognised. Another version of the library, its runtime or its models has none of these answers.
+ * `parent`: a folder for a store that has only what this machine recognises; default: that of the checkout, with the committed answers.
+ */
+export const openSpeechAnswers = (parent?: string): Promise<AnswerStore> => {
   const hash = createHash('sha256');
   const files = globSync(SOURCES, { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'));
   for (const file of files.toSorted()) hash.update(file).update(readFileSync(resolve(ROOT, file)));
-  return openAnswerStore({ name: 'speech', version: hash.digest('hex').slice(0, 16), committed: COMMITTED });
+  const version = hash.digest('hex').slice(0, 16);
+  return openAnswerStore({
+    name: 'speech',
+    version,
+    ...(parent === undefined ? { committed: COMMITTED } : { parent }),
+  });
 };
