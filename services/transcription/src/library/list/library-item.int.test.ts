@@ -38,7 +38,7 @@ describe('a recording', () => {
   });
 
   it.each([
-    ['../../etc/passwd', '..-..-etc-passwd'],
+    ['../../etc/passwd', 'etc-passwd'],
     ['Aula 12/05', 'Aula 12-05'],
     ['linha\r\nSet-Cookie: a=b.mp3', 'linhaSet-Cookie: a=b.mp3'],
     ['  reunia\u0303o\u0007.mp3 ', 'reunião.mp3'],

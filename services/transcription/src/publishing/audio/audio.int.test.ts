@@ -95,7 +95,7 @@ describe('the stored audio', () => {
     ['quebra\r\nSet-Cookie: a=b.mp3', 'quebraSet-Cookie: a=b.mp3'],
     ['reunião – ação.mp3', 'reunião – ação.mp3'],
     ['🎙️ 会議; filename=evil.exe', '🎙️ 会議; filename=evil.exe'],
-    ['../../etc/passwd', 'passwd'],
+    ['../../etc/passwd', 'etc-passwd'],
     ["O'Brien's 100%.mp3", "O'Brien's 100%.mp3"],
     ['ç'.repeat(255), 'ç'.repeat(255)],
     ['a'.repeat(255), 'a'.repeat(255)],

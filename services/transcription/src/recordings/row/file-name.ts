@@ -21,8 +21,14 @@ export const cleanFileName = (sent: string | undefined): string => {
   return clean === '' || /^\.+$/.test(clean) ? FALLBACK_NAME : shorten(clean);
 };
 
-/** Returns a title that the user has typed as a name of a recording. It is no path: `Aula 12/05` is one name. */
-export const cleanTitle = (typed: string): string => cleanFileName(typed.replaceAll(/[/\\]/g, '-'));
+/** Returns a title that the user has typed as a name of a recording. It is no path: `Aula 12/05` is one name, and `../x` is `x`. */
+export const cleanTitle = (typed: string): string =>
+  cleanFileName(
+    typed
+      .split(/[/\\]/)
+      .filter((part) => !/^[.\s]*$/.test(part))
+      .join('-'),
+  );
 
 const shorten = (name: string): string => {
   const characters = Array.from(name);
