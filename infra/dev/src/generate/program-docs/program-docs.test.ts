@@ -124,7 +124,7 @@ describe('the documentation for programs', () => {
       `end after ${defaultOf('SESSION_IDLE_DAYS')} days without use`,
       `takes one file by PUT within ${UPLOAD_LINK_MINUTES === 60 ? 'an hour' : 'another time'}`,
       `Up to ${UPLOAD_LINKS_MAX} links of a user wait`,
-      `For ${WEBHOOK_ROTATION_HOURS} hours deliveries are signed with both`,
+      `For ${WEBHOOK_ROTATION_HOURS} hours deliveries are signed with the one before, too`,
       `the deliveries of the last ${WEBHOOK_KEPT_DAYS} days`,
       `An account has up to ${WEBHOOK_ENDPOINTS_MAX}.`,
     ])

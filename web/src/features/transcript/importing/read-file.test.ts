@@ -182,7 +182,7 @@ describe('a hostile file for an import', () => {
     expect(await read('a.txt', 'a '.repeat(100_001))).toBe('tooManyWords');
     expect(await read('a.txt', 'a '.repeat(100_000))).toMatchObject({ kind: 'plain' });
     const words = Array.from({ length: 100_001 }, (_, at) => ({ text: 'a', startMs: at, endMs: at + 1 }));
-    const json = JSON.stringify({ segments: [{ text: 'a', startMs: 0, endMs: 9, words }] });
+    const json = JSON.stringify({ segments: [{ startMs: 0, endMs: 9, words }] });
     expect(await read('a.json', json)).toBe('tooManyWords');
   });
 
