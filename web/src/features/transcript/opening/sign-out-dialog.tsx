@@ -8,7 +8,7 @@ export const SignOutDialog = ({ answer }: SignOutQuestion) => {
   return (
     <ConfirmDialog
       isOpen
-      title={t('signOut')}
+      title={t('signOutTitle')}
       text={t('signOutText')}
       yes={t('signOutDo')}
       onYes={() => answer(true)}

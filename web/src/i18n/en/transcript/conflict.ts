@@ -26,7 +26,7 @@ export const conflict = {
   doneText: 'The text is being saved.',
   allMine: 'Keep all of mine',
   allTheirs: 'Keep all the others',
-  signOut: 'Sign out without saving your changes?',
+  signOutTitle: 'Sign out without saving your changes?',
   signOutText:
     'This transcript has changes that are not saved. If you sign out, they are deleted from this browser.',
   signOutDo: 'Sign out and discard',

@@ -27,7 +27,7 @@ export const conflict = {
   doneText: 'O texto está sendo salvo.',
   allMine: 'Manter todas as minhas',
   allTheirs: 'Manter todas as outras',
-  signOut: 'Sair sem salvar as alterações?',
+  signOutTitle: 'Sair sem salvar as alterações?',
   signOutText:
     'Esta transcrição tem alterações que não foram salvas. Se você sair, elas são apagadas deste navegador.',
   signOutDo: 'Sair e descartar',
