@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { dumpDatabase, queryOnce } from '@escriba/db';
+import { createDatabase, dumpDatabase } from '@escriba/db';
 import { isDomainError } from '@escriba/errors';
 import type { Storage } from '@escriba/storage';
 import pLimit from 'p-limit';
@@ -117,15 +117,23 @@ const copyObjects = async (
   return missing.toSorted();
 };
 
+type Recordings = { transcriptions: { storage_key: string | null } };
+
 /** Counts the keys that rows still name: all others were deleted during the backup. */
 const countNamed = async (databaseUrl: string, keys: readonly string[]): Promise<number> => {
   if (keys.length === 0) return 0;
-  const rows = await queryOnce<{ named: number }>(databaseUrl, NAMED_OBJECTS, [keys]);
-  return rows[0]?.named ?? 0;
+  const db = createDatabase<Recordings>({ url: databaseUrl, schema: 'transcription', poolMax: 1 });
+  try {
+    const { named } = await db
+      .selectFrom('transcriptions')
+      .select((eb) => eb.fn.count<string>('storage_key').distinct().as('named'))
+      .where((eb) => eb('storage_key', '=', eb.fn.any(eb.val(keys))))
+      .executeTakeFirstOrThrow();
+    return Number(named);
+  } finally {
+    await db.destroy();
+  }
 };
-
-const NAMED_OBJECTS =
-  'select count(distinct storage_key)::int as named from transcription.transcriptions where storage_key = any($1)';
 
 const undefinedIfMissing = (error: unknown): Readable | undefined => {
   if (isDomainError(error) && error.code === 'storage.missing') return undefined;

@@ -1,6 +1,6 @@
 export { createDatabase, readPoolMax } from './database.ts';
 export type { DatabaseOptions, Pooling } from './database.ts';
-export { dumpDatabase, queryOnce } from './dump/dump-database.ts';
+export { dumpDatabase } from './dump/dump-database.ts';
 export type { DatabaseDump } from './dump/dump-database.ts';
 export { loadDatabase } from './dump/load-database.ts';
 export { isConnectionFailure, isUniqueViolation, isWaitTimeout } from './failures.ts';

@@ -81,20 +81,6 @@ export const connect = async (url: string, applicationName: string): Promise<Cli
   return client;
 };
 
-/** Runs one query on a connection of its own. */
-export const queryOnce = async <Row extends object>(
-  url: string,
-  text: string,
-  values: unknown[],
-): Promise<readonly Row[]> => {
-  const client = await connect(url, 'query');
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-};
-
 export const named = ({ schema, table }: { readonly schema: string; readonly table: string }): string =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(table)}`;
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createTemporaryDirectory, eventually } from '@escriba/testing';
-import { afterEach, it, jest } from '@jest/globals';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import { parseNameTemplate } from '../naming/name-template.ts';
 import { createLog } from './log.ts';
 import { startWatching } from './start.ts';
@@ -57,7 +57,7 @@ it('goes on looking after the clock was set back by a day', async () => {
   await writeFile(join(source, 'depois.txt'), 'a');
   await sees('depois.txt');
   stop.abort();
-  await watching;
+  expect(await watching).toBe(0);
   escriba.closeAllConnections();
   escriba.close();
   await disk.remove();
