@@ -1,10 +1,9 @@
 import type { AutomaticForm, AutomaticForms } from '@escriba/contracts/transcription/automatic-forms';
 import type { KeptLabels } from '@escriba/contracts/transcription/account-part';
-import { isWaitTimeout, limitWaits } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import { holdFolder } from '../platform/db/hold-folder.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
-import { recordingBusy } from '../recordings/recordings.ts';
+import { inShortTransaction } from '../recordings/recordings.ts';
 import { formsFolderNotFound, formTwice } from './automatic-forms.errors.ts';
 import { createAutomaticFormsRepository, type FormsPlace } from './automatic-forms.repository.ts';
 import { chooseWay } from './choose-way.ts';
@@ -13,9 +12,6 @@ import { ownFormNotFound } from './own-forms.errors.ts';
 type AutomaticFormsDeps = { readonly db: Kysely<DB> };
 
 export type AutomaticFormsService = ReturnType<typeof createAutomaticFormsService>;
-
-const LOCK_MS_MAX = 2_000;
-const STATEMENT_MS_MAX = 10_000;
 
 /** Manages which forms are made of a user's recordings by themselves. Other users' folders and forms are not found. */
 export const createAutomaticFormsService = ({ db }: AutomaticFormsDeps) => {
@@ -48,12 +44,7 @@ export const createAutomaticFormsService = ({ db }: AutomaticFormsDeps) => {
     set: async (place: FormsPlace, chosen: readonly AutomaticForm[]): Promise<AutomaticForm[]> => {
       const wanted = chosen.map(check);
       if (new Set(wanted.map(({ form, formId }) => formId ?? form)).size < wanted.length) throw formTwice();
-      await db
-        .transaction()
-        .execute((transaction) => replace(transaction, place, wanted))
-        .catch((error: unknown) => {
-          throw isWaitTimeout(error) ? recordingBusy(error) : error;
-        });
+      await inShortTransaction(db, (transaction) => replace(transaction, place, wanted));
       return wanted;
     },
   };
@@ -71,7 +62,6 @@ const replace = async (
   place: FormsPlace,
   wanted: readonly AutomaticForm[],
 ): Promise<void> => {
-  await limitWaits(transaction, { lockMs: LOCK_MS_MAX, statementMs: STATEMENT_MS_MAX });
   const forms = createAutomaticFormsRepository(transaction);
   await forms.lock(place.ownerId);
   if (place.folderId !== null && !(await holdFolder(transaction, place))) throw formsFolderNotFound();

@@ -1,7 +1,6 @@
 import { localDayOf } from '@escriba/calendar';
 import type { InsightLanguage, InsightMethod } from '@escriba/contracts/transcription/insight-parts';
 import type { Insight, InsightForm } from '@escriba/contracts/transcription/insights';
-import { isWaitTimeout, limitWaits } from '@escriba/db';
 import { planLimitReached } from '@escriba/errors';
 import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
@@ -10,7 +9,7 @@ import type { JsonBytes } from '../platform/db/json-slices.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import {
   announceChange,
-  recordingBusy,
+  inShortTransaction,
   type Reader,
   transcriptionNotFound,
   type UsageClient,
@@ -168,8 +167,6 @@ const open = async (db: Kysely<DB>, place: Place, row: InsightRow): Promise<Insi
 });
 
 const NONE: JsonBytes = [Buffer.from('[]')];
-const LOCK_MS_MAX = 2_000;
-const STATEMENT_MS_MAX = 10_000;
 
 /** Checks that a user agrees to the configured server. @throws agreementNeeded, agreementUnknown */
 export const requireAgreement = async (
@@ -203,14 +200,9 @@ const createRequestOnce = (deps: InsightsDeps, announce: (place: Place) => Promi
 
 const requestInsight = async (deps: InsightsDeps, reader: Reader, asked: Asked): Promise<Requested> => {
   const { limits } = await deps.usage.readAllowance(reader);
-  const { id, isNew, replaced } = await deps.db
-    .transaction()
-    .execute((transaction) =>
-      insertInsight(transaction, { ...deps, ...asked, limit: limits.insightsPerMonth }),
-    )
-    .catch((error: unknown) => {
-      throw isWaitTimeout(error) ? recordingBusy(error) : error;
-    });
+  const { id, isNew, replaced } = await inShortTransaction(deps.db, (transaction) =>
+    insertInsight(transaction, { ...deps, ...asked, limit: limits.insightsPerMonth }),
+  );
   if (replaced !== undefined) await deps.insightQueue.stop(replaced);
   if (isNew) {
     const place = await createInsightsRepository(deps.db).countOpen(asked.place.ownerId);
@@ -225,7 +217,6 @@ const insertInsight = async (
   transaction: Kysely<DB>,
   { place, wanted, assistant, limit, newId, clock }: Insertion,
 ): Promise<Requested & { readonly replaced?: QueuedInsight | undefined }> => {
-  await limitWaits(transaction, { lockMs: LOCK_MS_MAX, statementMs: STATEMENT_MS_MAX });
   const insights = createInsightsRepository(transaction);
   const revision = revisionOf(await insights.hold(place));
   const repeated = await insights.findRepeated(place, wanted, revision);

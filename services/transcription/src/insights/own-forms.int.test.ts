@@ -4,6 +4,7 @@ import { createInsightsClient, type InsightsClient } from '../testing/insights-c
 import { createLibraryUser, type LibraryUser } from '../testing/library-user.ts';
 import { startTestService, type TestService } from '../testing/start-test-service.ts';
 import { createInsightRunsRepository } from './insight-runs.repository.ts';
+import { createOwnFormsRepository } from './own-forms.repository.ts';
 
 const ASSISTANT = { baseUrl: 'https://models.example/v1', model: 'test-model', recipient: 'models.example' };
 const FORM = {
@@ -45,6 +46,23 @@ describe('forms of a user', () => {
     expect((await client.forms.delete(id)).status).toBe(200);
     expect((await client.forms.list()).data).toEqual([]);
     expect(await client.forms.delete(id)).toMatchObject({ status: 404, error: 'form.not_found' });
+  });
+
+  it('are created after those of another request, which may not take long', async () => {
+    const held = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const holding = service.db.transaction().execute(async (transaction) => {
+      await createOwnFormsRepository(transaction).lock(user.userId);
+      locked.resolve();
+      await held.promise;
+    });
+    await locked.promise;
+    const refused = await client.forms.create(FORM);
+    held.resolve();
+    await holding;
+    expect(refused).toMatchObject({ status: 503, error: 'transcription.busy' });
+    expect((await client.forms.create(FORM)).status).toBe(201);
+    expect((await client.forms.list()).data).toHaveLength(1);
   });
 
   it('are not found by another user', async () => {

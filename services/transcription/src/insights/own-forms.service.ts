@@ -1,8 +1,8 @@
 import { OWN_FORMS_MAX, type OwnForm, type OwnFormText } from '@escriba/contracts/transcription/own-forms';
-import { limitWaits } from '@escriba/db';
 import { withoutControls } from '@escriba/transcript';
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
+import { inShortTransaction } from '../recordings/recordings.ts';
 import type { StoredOwnForm } from './insight-row.ts';
 import {
   ownFormIncomplete,
@@ -29,11 +29,10 @@ export const createOwnFormsService = ({ db, newId, clock }: OwnFormsDeps) => {
     /** Lists them as an export of the account has them. */
     listKept: async (userId: string): Promise<OwnFormText[]> => (await forms.list(userId)).map(textOf),
 
-    /** @throws ownFormIncomplete, ownFormSectionTwice, tooManyOwnForms */
+    /** @throws ownFormIncomplete, ownFormSectionTwice, tooManyOwnForms, recordingBusy */
     create: async (userId: string, text: OwnFormText): Promise<OwnForm> => {
       const content = tidy(text);
-      return db.transaction().execute(async (transaction) => {
-        await limitWaits(transaction, { lockMs: LOCK_MS_MAX, statementMs: STATEMENT_MS_MAX });
+      return inShortTransaction(db, async (transaction) => {
         const locked = createOwnFormsRepository(transaction);
         await locked.lock(userId);
         if ((await locked.count(userId)) >= OWN_FORMS_MAX) throw tooManyOwnForms();
@@ -54,9 +53,6 @@ export const createOwnFormsService = ({ db, newId, clock }: OwnFormsDeps) => {
     },
   };
 };
-
-const LOCK_MS_MAX = 2_000;
-const STATEMENT_MS_MAX = 10_000;
 
 /** Finds the form of a request; null without an id. @throws ownFormNotFound */
 export const findOwnForm = async (

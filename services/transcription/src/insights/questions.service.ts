@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { InsightLanguage } from '@escriba/contracts/transcription/insight-parts';
 import type { Question } from '@escriba/contracts/transcription/questions';
-import { isWaitTimeout, limitWaits } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import { holdQuestionScope, type QuestionScope, readQuestionScope } from '../library/library.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { toNfc } from '../platform/text/normalise.ts';
-import { announceChange, type Reader, recordingBusy, userOwner } from '../recordings/recordings.ts';
+import { announceChange, inShortTransaction, type Reader, userOwner } from '../recordings/recordings.ts';
 import { createInsightsRepository } from './insights.repository.ts';
 import { noAssistant } from './insights.errors.ts';
 import { type InsightsDeps, requireAgreement, takeOne } from './insights.service.ts';
@@ -25,9 +24,6 @@ type Request = {
   readonly language?: InsightLanguage | undefined;
   readonly isPersonalDataHidden?: boolean | undefined;
 };
-
-const LOCK_MS_MAX = 2_000;
-const STATEMENT_MS_MAX = 10_000;
 
 export type QuestionsService = ReturnType<typeof createQuestionsService>;
 
@@ -117,14 +113,9 @@ type Keyed = WantedQuestion & { readonly key: string };
 /** Adds a question and queues it; returns its id, or that of one that another request has added meanwhile. */
 const add = async (deps: InsightsDeps, reader: Reader, keyed: Keyed): Promise<string> => {
   const { limits } = await deps.usage.readAllowance(reader);
-  const { id, isNew } = await deps.db
-    .transaction()
-    .execute((transaction) =>
-      insert(transaction, reader.userId, { ...deps, keyed, limit: limits.insightsPerMonth }),
-    )
-    .catch((error: unknown) => {
-      throw isWaitTimeout(error) ? recordingBusy(error) : error;
-    });
+  const { id, isNew } = await inShortTransaction(deps.db, (transaction) =>
+    insert(transaction, reader.userId, { ...deps, keyed, limit: limits.insightsPerMonth }),
+  );
   if (!isNew) return id;
   const place = await createInsightsRepository(deps.db).countOpen(reader.userId);
   await deps.insightQueue.add({ id, method: 'model' }, place);
@@ -143,7 +134,6 @@ const insert = async (
   ownerId: string,
   { keyed, limit, assistant, newId, clock }: Insertion,
 ): Promise<{ readonly id: string; readonly isNew: boolean }> => {
-  await limitWaits(transaction, { lockMs: LOCK_MS_MAX, statementMs: STATEMENT_MS_MAX });
   const questions = createQuestionsRepository(transaction);
   await questions.lock(ownerId);
   const repeated = await questions.findRepeated(ownerId, keyed.key);

@@ -87,6 +87,7 @@ export {
   transcriptionNotFound,
 } from './row/recordings.errors.ts';
 export { noteSearchChange, SEARCH_CHANGES, type SearchChange } from './row/search-changes.repository.ts';
+export { inShortTransaction } from './row/short-transaction.ts';
 export type { Transcription } from './row/transcriptions.repository.ts';
 
 type RecordingsDeps = Parameters<typeof createQuota>[0] &

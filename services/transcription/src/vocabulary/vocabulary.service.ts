@@ -6,13 +6,12 @@ import type {
 } from '@escriba/contracts/transcription/vocabulary';
 import type { VocabularyWord } from '@escriba/contracts/transcription/vocabulary-word';
 import { VOCABULARY_WORDS_MAX } from '@escriba/contracts/transcription/vocabulary-limits';
-import { isWaitTimeout, limitWaits } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import { holdFolder } from '../platform/db/hold-folder.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import {
+  inShortTransaction,
   ownWordsOf,
-  recordingBusy,
   recordingsIn,
   transcriptionNotFound,
   userOwner,
@@ -115,27 +114,15 @@ const addWords = async (
   return { added: await repository.insert(place, words, clock()), known };
 };
 
-const LOCK_MS_MAX = 2_000;
-const STATEMENT_MS_MAX = 10_000;
-
 /** Allows one change of a user's words at a time, so that their number stays valid. */
 const createChanges =
   (db: Kysely<DB>) =>
-  async <T>(
-    userId: string,
-    work: (repository: Repository, transaction: Kysely<DB>) => Promise<T>,
-  ): Promise<T> => {
-    try {
-      return await db.transaction().execute(async (transaction) => {
-        await limitWaits(transaction, { lockMs: LOCK_MS_MAX, statementMs: STATEMENT_MS_MAX });
-        const repository = createWordsRepository(transaction);
-        await repository.lock(userId);
-        return work(repository, transaction);
-      });
-    } catch (error) {
-      throw isWaitTimeout(error) ? recordingBusy(error) : error;
-    }
-  };
+  <T>(userId: string, work: (repository: Repository, transaction: Kysely<DB>) => Promise<T>): Promise<T> =>
+    inShortTransaction(db, async (transaction) => {
+      const repository = createWordsRepository(transaction);
+      await repository.lock(userId);
+      return work(repository, transaction);
+    });
 
 /** Deletes the words of a user, and those that must not be suggested to the user. */
 export const eraseVocabulary = async (db: Kysely<DB>, userId: string): Promise<void> => {

@@ -6,10 +6,9 @@ import {
   type Labels,
   TAGS_MAX,
 } from '@escriba/contracts/transcription/labels';
-import { isWaitTimeout, limitWaits } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { recordingBusy } from '../../recordings/recordings.ts';
+import { inShortTransaction } from '../../recordings/recordings.ts';
 import { toLabelName } from './label-name.ts';
 import {
   folderNameTaken,
@@ -166,27 +165,15 @@ const create = <Table extends LabelTable>(
   });
 };
 
-const LOCK_MS_MAX = 2_000;
-const STATEMENT_MS_MAX = 10_000;
-
 /** Makes one change of a user's labels at a time, so that numbers and names stay valid. @throws recordingBusy if another change takes too long */
 export const createLabelChanges =
   (db: Kysely<DB>) =>
-  async <T>(
-    userId: string,
-    work: (repository: Repository, transaction: Kysely<DB>) => Promise<T>,
-  ): Promise<T> => {
-    try {
-      return await db.transaction().execute(async (transaction) => {
-        await limitWaits(transaction, { lockMs: LOCK_MS_MAX, statementMs: STATEMENT_MS_MAX });
-        const repository = createLabelsRepository(transaction);
-        await repository.lock(userId);
-        return work(repository, transaction);
-      });
-    } catch (error) {
-      throw isWaitTimeout(error) ? recordingBusy(error) : error;
-    }
-  };
+  <T>(userId: string, work: (repository: Repository, transaction: Kysely<DB>) => Promise<T>): Promise<T> =>
+    inShortTransaction(db, async (transaction) => {
+      const repository = createLabelsRepository(transaction);
+      await repository.lock(userId);
+      return work(repository, transaction);
+    });
 
 type Listed = { readonly folders: Folder; readonly tags: Label };
 

@@ -1,11 +1,10 @@
 import { TAGS_PER_RECORDING_MAX } from '@escriba/contracts/transcription/labels';
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
-import { isWaitTimeout, limitWaits } from '@escriba/db';
 import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
 import { findMember } from '../../platform/acting/acting.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { announceChange, type Reader, recordingBusy, userOwner } from '../../recordings/recordings.ts';
+import { announceChange, inShortTransaction, type Reader, userOwner } from '../../recordings/recordings.ts';
 import { createFilingRepository } from './filing.repository.ts';
 import { createFolderAccessRepository } from './folder-access.repository.ts';
 import {
@@ -33,9 +32,6 @@ export type Filing = {
 
 export type OrganiseService = ReturnType<typeof createOrganise>;
 
-const LOCK_MS_MAX = 2_000;
-const STATEMENT_MS_MAX = 10_000;
-
 /**
  * Moves and tags a user's recordings, all or nothing, and returns them. Repeating it changes nothing more.
  * @throws folderNotFound, tagNotFound, hidesRecordingsOfOthers, tooManyTagsOnRecording, recordingBusy
@@ -43,22 +39,13 @@ const STATEMENT_MS_MAX = 10_000;
 export const createOrganise =
   ({ db, bus, listItems, clock }: OrganiseDeps) =>
   async (reader: Reader, filing: Filing): Promise<TranscriptionItem[]> => {
-    const ids = await transact(db, (transaction) => file(transaction, reader.userId, filing, clock()));
+    const ids = await inShortTransaction(db, (transaction) =>
+      file(transaction, reader.userId, filing, clock()),
+    );
     const owner = userOwner(reader.userId);
     await Promise.all(ids.map((id) => announceChange(bus, { id, owner })));
     return listItems(reader, ids);
   };
-
-const transact = async <T>(db: Kysely<DB>, work: (transaction: Kysely<DB>) => Promise<T>): Promise<T> => {
-  try {
-    return await db.transaction().execute(async (transaction) => {
-      await limitWaits(transaction, { lockMs: LOCK_MS_MAX, statementMs: STATEMENT_MS_MAX });
-      return work(transaction);
-    });
-  } catch (error) {
-    throw isWaitTimeout(error) ? recordingBusy(error) : error;
-  }
-};
 
 const file = async (
   transaction: Kysely<DB>,

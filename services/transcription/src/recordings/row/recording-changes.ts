@@ -1,7 +1,7 @@
-import { isWaitTimeout, limitWaits } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { recordingBusy } from './recordings.errors.ts';
+import { inShortTransaction } from './short-transaction.ts';
 import { createTurns } from './turns.ts';
 
 export type ChangeRecording = ReturnType<typeof createRecordingChanges>;
@@ -9,9 +9,6 @@ export type ChangeRecording = ReturnType<typeof createRecordingChanges>;
 /** How many writers of a recording run and wait. They wait here without a database connection, so that others find one. */
 const RECORDING_TURNS = { runningMax: 1, waitingMax: 5, refuse: () => recordingBusy() };
 const OWNER_TURNS = { runningMax: 2, waitingMax: 10, refuse: () => recordingBusy() };
-/** How long a writer waits for the lock of one in another process. */
-const LOCK_MS_MAX = 2_000;
-const STATEMENT_MS_MAX = 10_000;
 
 /**
  * Runs transactions that change a recording: one at a time per recording, two per owner, and a few that wait.
@@ -21,12 +18,6 @@ export const createRecordingChanges = (db: Kysely<DB>) => {
   const ofRecording = createTurns(RECORDING_TURNS);
   const ofOwner = createTurns(OWNER_TURNS);
 
-  const transact = <T>(work: (transaction: Kysely<DB>) => Promise<T>): Promise<T> =>
-    db.transaction().execute(async (transaction) => {
-      await limitWaits(transaction, { lockMs: LOCK_MS_MAX, statementMs: STATEMENT_MS_MAX });
-      return work(transaction);
-    });
-
   return <T, Prepared = undefined>(
     { id, ownerId, prepare }: Place<Prepared>,
     work: (transaction: Kysely<DB>, prepared: Prepared) => Promise<T>,
@@ -34,11 +25,9 @@ export const createRecordingChanges = (db: Kysely<DB>) => {
     ofRecording(id, () =>
       ofOwner(ownerId, async () => {
         const prepared = await prepare?.();
-        return transact((transaction) => work(transaction, prepared as Prepared));
+        return inShortTransaction(db, (transaction) => work(transaction, prepared as Prepared));
       }),
-    ).catch((error: unknown) => {
-      throw isWaitTimeout(error) ? recordingBusy(error) : error;
-    });
+    );
 };
 
 type Place<Prepared> = {
