@@ -1,17 +1,10 @@
-import { isDomainError } from '@escriba/errors';
+import { isDomainError, NETWORK_ERROR_CODES } from '@escriba/errors';
 import { toFailure } from '@escriba/http';
 import type { Failure } from '@escriba/http';
 import { badUpstreamResponse, serviceUnavailable, upstreamTimeout } from '../platform/gateway.errors.ts';
 
 const UNREACHABLE = new Set([
-  'EAI_AGAIN',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
+  ...NETWORK_ERROR_CODES,
   'UND_ERR_CLOSED',
   'UND_ERR_CONNECT_TIMEOUT',
   'UND_ERR_DESTROYED',

@@ -1,4 +1,4 @@
-import { isDomainError } from '@escriba/errors';
+import { isDomainError, NETWORK_ERROR_CODES } from '@escriba/errors';
 
 /** Returns true for a unique violation, of the named constraint if one is given. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
@@ -11,16 +11,6 @@ export const isWaitTimeout = (error: unknown): boolean => {
   return code === '55P03' || code === '57014';
 };
 
-const NETWORK_CODES = new Set([
-  'EAI_AGAIN',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-]);
 /** SQL states of connection exceptions, too many connections, shutdowns and starts, idle-in-transaction timeouts. */
 const SERVER_CODES = /^(?:08|53300$|57P0[1235]$|25P03$)/;
 const NO_CONNECTION_MESSAGE =
@@ -32,7 +22,7 @@ export const isConnectionFailure = (error: unknown): boolean => {
   const message = messageOf(error);
   const code = codeOf(error);
   if (code === undefined) return NO_CONNECTION_MESSAGE.test(message);
-  return NETWORK_CODES.has(code) || SERVER_CODES.test(code) || isStatementTimeout(code, message);
+  return NETWORK_ERROR_CODES.has(code) || SERVER_CODES.test(code) || isStatementTimeout(code, message);
 };
 
 /** Returns whether a statement timed out. 57014 is also the code of a statement that a user cancelled. */

@@ -1,15 +1,5 @@
-import { storeUnavailable } from '@escriba/errors';
+import { NETWORK_ERROR_CODES, storeUnavailable } from '@escriba/errors';
 
-const NETWORK_CODES = new Set([
-  'EAI_AGAIN',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-]);
 /** Error messages of ioredis for a lost connection and for a command without a response. */
 const NO_CONNECTION = /^(?:Connection is closed|Command timed out|Stream isn't writeable|Socket closed)/;
 /** Error replies of Redis while it starts, is busy, is a replica, or cannot write. */
@@ -23,5 +13,5 @@ export const toStoreFailure = (error: unknown): unknown =>
 
 const isAway = ({ name, code, message }: RedisError): boolean =>
   name === 'MaxRetriesPerRequestError' ||
-  NETWORK_CODES.has(String(code)) ||
+  NETWORK_ERROR_CODES.has(String(code)) ||
   (typeof message === 'string' && (NO_CONNECTION.test(message) || NOT_SERVING.test(message)));

@@ -1,4 +1,4 @@
-import { storeUnavailable } from '@escriba/errors';
+import { NETWORK_ERROR_CODES, storeUnavailable } from '@escriba/errors';
 
 /**
  * Returns true if a failure has one of these codes: `code` of a system call, `name` of an S3 response. By shape, not by class: errors of
@@ -9,8 +9,7 @@ export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   return [codeOf(error), nameOf(error)].some((code) => code !== undefined && codes.includes(code));
 };
 
-const NETWORK_CODE =
-  /\b(?:EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EPIPE|ETIMEDOUT)\b/;
+const NETWORK_CODE = new RegExp(`\\b(?:${[...NETWORK_ERROR_CODES].join('|')})\\b`);
 const PASSING_ANSWERS = ['TimeoutError', 'RequestTimeout', 'SlowDown', 'ThrottlingException'];
 
 /** Returns `store.unavailable` for an S3 that cannot be reached, does not respond in time or fails; any other failure unchanged. */
