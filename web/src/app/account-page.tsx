@@ -22,7 +22,6 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 
 /** Renders `/app/account`: everything about the user in one place, mostly for phones. */
 export const AccountPage = () => {
@@ -45,8 +44,8 @@ export const AccountPage = () => {
           <InstallCard />
         </div>
         {/* On wider screens, the sidebar has it. */}
-        <Button aria-disabled={isBusy} onClick={() => void signOut()} className="md:hidden">
-          {isBusy ? <Spinner /> : <LogOut aria-hidden="true" className="size-4.5" />}
+        <Button isBusy={isBusy} onClick={() => void signOut()} className="md:hidden">
+          {isBusy ? null : <LogOut aria-hidden="true" className="size-4.5" />}
           {t('signOut')}
         </Button>
       </div>

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { Spinner } from './spinner.tsx';
 
 type ConfirmAnswersProps = {
   readonly yes: string;
@@ -50,8 +49,7 @@ export const ConfirmAnswers = ({
   useEffect(() => queueMicrotask(() => harmless.current?.focus()), []);
   return (
     <div className="flex flex-col gap-2 sm:flex-row-reverse">
-      <Button look={look} disabled={isBusy} aria-busy={isBusy} onClick={onYes}>
-        {isBusy ? <Spinner /> : null}
+      <Button look={look} isBusy={isBusy} onClick={onYes}>
         {yes}
       </Button>
       <Button ref={harmless} disabled={isBusy} onClick={onNo}>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
-import { Spinner } from './spinner.tsx';
 
 type MoreButtonProps = {
   readonly query: {
@@ -20,11 +19,10 @@ export const MoreButton = ({ query, ...looks }: MoreButtonProps) => {
   return (
     <Button
       {...looks}
-      disabled={isFetchingNextPage}
-      aria-busy={isFetchingNextPage}
+
+      isBusy={isFetchingNextPage}
       onClick={() => void fetchNextPage()}
     >
-      {isFetchingNextPage ? <Spinner /> : null}
       {t('showMore')}
     </Button>
   );

@@ -6,7 +6,6 @@ import { Logo } from '../../ui/logo.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { VoiceToText } from '../../ui/voice-to-text.tsx';
 import { AppParts } from './app-parts.tsx';
@@ -108,8 +107,8 @@ const Buttons = () => (
         </Button>
       </div>
     ))}
-    <Button look="primary" disabled aria-busy>
-      <Spinner /> Busy
+    <Button look="primary" isBusy>
+      Busy
     </Button>
     <ButtonLink to="#" look="secondary">
       Link

@@ -58,14 +58,7 @@ export const AgreementNotice = ({
       ) : null}
       <div className="flex flex-wrap items-center gap-2">
         {isOfUser ? (
-          <Button
-            size="small"
-            look="primary"
-            disabled={agree.isPending || !isOnline}
-            onClick={() => agree.mutate(recipient)}
-          >
-            {t('agreement.agree')}
-          </Button>
+          <AgreeButton isOnline={isOnline} isBusy={agree.isPending} onPress={() => agree.mutate(recipient)} />
         ) : null}
         <PrivacyLink />
       </div>
@@ -73,6 +66,18 @@ export const AgreementNotice = ({
     </section>
   );
 };
+
+type AgreeButtonProps = {
+  readonly isOnline: boolean;
+  readonly isBusy: boolean;
+  readonly onPress: () => void;
+};
+
+const AgreeButton = ({ isOnline, isBusy, onPress }: AgreeButtonProps) => (
+  <Button size="small" look="primary" disabled={!isOnline} isBusy={isBusy} onClick={onPress}>
+    {useTranslation('insightPanel').t('agreement.agree')}
+  </Button>
+);
 
 const PrivacyLink = () => {
   const { t } = useTranslation('insightPanel');

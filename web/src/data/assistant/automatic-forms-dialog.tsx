@@ -142,7 +142,7 @@ const Footer = ({ text, isReady, isSaving }: FooterProps) => {
         type="submit"
         look="primary"
         disabled={!isReady || !isOnline}
-        aria-busy={isSaving}
+        isBusy={isSaving}
         className="max-sm:w-full"
       >
         {t('save')}

@@ -66,7 +66,7 @@ const Remove = ({
   return (
     <>
       {isOpen(question) ? (
-        <Button size="small" look="quiet" disabled={remove.isPending} onClick={begin} className="-mr-3">
+        <Button size="small" look="quiet" isBusy={remove.isPending} onClick={begin} className="-mr-3">
           {t('cancel')}
         </Button>
       ) : (

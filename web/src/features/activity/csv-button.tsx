@@ -7,7 +7,6 @@ import { useLocale } from '../../i18n/locale.ts';
 import { saveCsv } from '../../media/save-csv.ts';
 import { useServices } from '../../session/services.ts';
 import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { type Actors, actorName } from './actor-name.ts';
 
@@ -40,8 +39,8 @@ export const CsvButton = ({ filter, actors }: CsvButtonProps) => {
     }
   };
   return (
-    <Button disabled={isBusy || actors === undefined} aria-busy={isBusy} onClick={() => void save()}>
-      {isBusy ? <Spinner /> : <FileDown aria-hidden="true" className="size-4.5" />}
+    <Button disabled={actors === undefined} isBusy={isBusy} onClick={() => void save()}>
+      {isBusy ? null : <FileDown aria-hidden="true" className="size-4.5" />}
       {t('file')}
     </Button>
   );

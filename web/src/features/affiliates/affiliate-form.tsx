@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { DestinationFields } from './destination-fields.tsx';
 import { useAffiliateForm } from './use-affiliate-form.ts';
@@ -58,8 +57,7 @@ export const AffiliateForm = ({ known, onSaved, onCancel }: AffiliateFormProps) 
       )}
       <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
         {onCancel === undefined ? null : <Button onClick={onCancel}>{t('cancel')}</Button>}
-        <Button type="submit" look="primary" disabled={isSubmitting} aria-busy={isSubmitting}>
-          {isSubmitting ? <Spinner /> : null}
+        <Button type="submit" look="primary" isBusy={isSubmitting}>
           {t(isSubmitting ? 'form.busy' : known === undefined ? 'form.join' : 'save')}
         </Button>
       </div>

@@ -20,7 +20,6 @@ import { useWorkspace } from '../../session/use-workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { expiryOf } from './key-expiry.ts';
 import { ExpiryFields, PermissionFields, RateField } from './key-limit-fields.tsx';
@@ -67,8 +66,7 @@ export const KeyForm = ({ limits, onSecret, onCancel }: KeyFormProps) => {
         </Notice>
       )}
       <div className="flex flex-col gap-2 sm:flex-row-reverse">
-        <Button type="submit" look="primary" disabled={isSubmitting} aria-busy={isSubmitting}>
-          {isSubmitting ? <Spinner /> : null}
+        <Button type="submit" look="primary" isBusy={isSubmitting}>
           {t('createDo')}
         </Button>
         <Button onClick={onCancel}>{t('cancel')}</Button>

@@ -19,7 +19,7 @@ export const CodeOffer = ({ isBusy, reason, failure, onAsk }: CodeOfferProps) =>
       tone="warning"
       className="animate-appear"
       actions={
-        <Button size="small" aria-disabled={isBusy} onClick={isBusy ? undefined : onAsk}>
+        <Button size="small" isBusy={isBusy} onClick={onAsk}>
           {t(isBusy ? 'code.asking' : 'code.ask')}
         </Button>
       }

@@ -12,16 +12,9 @@ type FormProps = {
   readonly children: ReactNode;
 };
 
-/** Renders fields and the submit button. While busy the button keeps the focus and ignores clicks. */
+/** Renders fields and the submit button. */
 export const Form = ({ isBusy, failure, text, busyText, onSubmit, children }: FormProps) => (
-  <form
-    noValidate
-    onSubmit={(event) => {
-      if (isBusy) event.preventDefault();
-      else void onSubmit(event);
-    }}
-    className="flex flex-col gap-5"
-  >
+  <form noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-5">
     {children}
     {failure === undefined || failure === '' ? null : (
       <Notice tone="danger" className="animate-appear">

@@ -9,7 +9,6 @@ import { COOKIE_TRANSPORT } from '../../session/cookie-transport.ts';
 import { useServices } from '../../session/services.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
 
 /** Signs in with a passkey alone, in browsers that have them. */
@@ -20,7 +19,6 @@ export const PasskeyButton = () => {
   if (!hasPasskeys()) return null;
 
   const enter = async (): Promise<void> => {
-    if (isBusy) return;
     setBusy(true);
     try {
       await signInByPasskey(session);
@@ -35,12 +33,12 @@ export const PasskeyButton = () => {
   return (
     <Button
       size="large"
-      aria-busy={isBusy}
-      aria-disabled={isBusy}
+      isBusy={isBusy}
+
       onClick={() => void enter()}
       className="w-full"
     >
-      {isBusy ? <Spinner /> : <KeyRound aria-hidden="true" className="size-4.5" />}
+      {isBusy ? null : <KeyRound aria-hidden="true" className="size-4.5" />}
       {t(isBusy ? 'passkey.waiting' : 'passkey.enter')}
     </Button>
   );

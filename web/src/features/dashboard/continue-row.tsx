@@ -68,7 +68,7 @@ const Failure = ({ item }: RowProps) => {
           size="small"
           className="relative"
           aria-label={t('recent.retryOf', { name: item.originalFileName })}
-          disabled={retry.isPending}
+          isBusy={retry.isPending}
           onClick={() => retry.mutate()}
         >
           {t('retry')}

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { env } from '../../platform/env.ts';
 import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { askExtension } from './extension-messages.ts';
 import { useExtension } from './use-extension.ts';
 
@@ -28,11 +27,10 @@ export const ExtensionOffer = () => {
       </div>
       <Button
         look={state === 'connected' ? 'success' : 'secondary'}
-        aria-busy={state === 'asking'}
+        isBusy={state === 'asking'}
         onClick={() => void connect()}
         className="shrink-0"
       >
-        {state === 'asking' ? <Spinner /> : null}
         {state === 'connected' ? <CircleCheck aria-hidden="true" className="size-4" /> : null}
         {t(`button.${state}`)}
       </Button>

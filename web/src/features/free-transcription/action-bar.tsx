@@ -4,7 +4,6 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Spinner } from '../../ui/spinner.tsx';
 import { type ButtonState, buttonState, type Flow, hasText, isBusy } from './flow.ts';
 import { needsOtherFile, signUpHelps } from './failure.ts';
 import { LanguageSelect } from './language-select.tsx';
@@ -87,8 +86,8 @@ const Actions = ({ warningId, ...props }: ActionBarProps & { readonly warningId:
 
 const ICONS: Record<ButtonState, ReactNode> = {
   idle: <PenLine aria-hidden="true" className="size-4.5" />,
-  uploading: <Spinner />,
-  processing: <Spinner />,
+  uploading: null,
+  processing: null,
   completed: <Check aria-hidden="true" className="size-4.5" />,
   error: <RotateCcw aria-hidden="true" className="size-4.5" />,
 };
@@ -113,8 +112,8 @@ const MainButton = ({ flow, isOffline, onSubmit, onRetry }: ActionBarProps) => {
     <Button
       look={lookOf(flow)}
       size="large"
-      disabled={!isUsable}
-      aria-busy={isBusy(flow) || undefined}
+      disabled={!isUsable && !isBusy(flow)}
+      isBusy={isBusy(flow)}
       onClick={state === 'error' ? onRetry : onSubmit}
       className={classes('sm:min-w-56 tabular-nums', flow.name === 'idle' && FILLED_EARLY)}
       data-early={flow.name === 'idle' ? 'send' : undefined}

@@ -152,7 +152,7 @@ describe('a visitor', () => {
     expect(
       screen.getByRole('progressbar', { name: 'Progresso da transcrição' }).getAttribute('aria-valuenow'),
     ).toBe('42');
-    expect((await button('Transcrevendo...')).disabled).toBe(true);
+    expect((await button('Transcrevendo...')).getAttribute('aria-disabled')).toBe('true');
   });
 
   it('cancels and gets the file back', async () => {

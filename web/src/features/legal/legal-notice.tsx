@@ -36,7 +36,7 @@ export const LegalNotice = () => {
       tone="info"
       actions={
         <>
-          <Button size="small" disabled={accept.isPending} onClick={() => accept.mutate(shown)}>
+          <Button size="small" isBusy={accept.isPending} onClick={() => accept.mutate(shown)}>
             {t('legal.accept')}
           </Button>
           {open.map(({ document }) => (

@@ -9,7 +9,6 @@ import { formatDuration } from '../../media/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { cleanName, shortName } from '../../media/shown-name.ts';
 import { MergeOrder } from './merge-order.tsx';
@@ -74,8 +73,7 @@ const MergeForm = ({ items, onClose }: MergeDialogProps) => {
           {failureText(merge.error)}
         </Notice>
       ) : null}
-      <Button type="submit" look="primary" aria-busy={merge.isPending}>
-        {merge.isPending ? <Spinner /> : null}
+      <Button type="submit" look="primary" isBusy={merge.isPending}>
         {t('merge.do')}
       </Button>
     </form>

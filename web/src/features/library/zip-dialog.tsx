@@ -15,7 +15,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { FIRST_WISH, toChoice, type ZipChoice, type ZipWish } from './zip-choice.ts';
 import { ZipOptions } from './zip-options.tsx';
 import { ZipText } from './zip-text.tsx';
@@ -62,8 +61,7 @@ const ZipForm = ({ items, onClose }: ZipDialogProps) => {
       {included.length < EXPORT_FORMATS.length ? <Locked /> : null}
       <ZipOptions wish={wish} onChange={change} />
       {download.isError ? <Notice tone="danger">{failureText(download.error)}</Notice> : null}
-      <Button type="submit" look="primary" aria-busy={download.isPending}>
-        {download.isPending ? <Spinner /> : null}
+      <Button type="submit" look="primary" isBusy={download.isPending}>
         {t(download.isPending ? 'zip.running' : 'zip.do')}
       </Button>
     </form>

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { useOperatorActions } from './use-operator-actions.ts';
 
 /** Asks for the password, if the account has one, and for the second factor. */
@@ -43,8 +42,7 @@ export const ConfirmForm = ({ hasPassword }: { readonly hasPassword: boolean }) 
             {failure.form}
           </Notice>
         )}
-        <Button type="submit" look="primary" disabled={isBusy} aria-busy={isBusy} className="sm:self-start">
-          {isBusy ? <Spinner /> : null}
+        <Button type="submit" look="primary" isBusy={isBusy} className="sm:self-start">
           {t(isBusy ? 'confirm.busy' : 'confirm.action')}
         </Button>
       </form>

@@ -10,7 +10,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Empty, Row, Rows } from './rows.tsx';
 import { Section } from './section.tsx';
@@ -82,8 +81,7 @@ const RetryButton = ({ failure, label }: { readonly failure: OperatorFailure; re
     setBusy(false);
   };
   return (
-    <Button size="small" aria-label={label} disabled={isBusy} aria-busy={isBusy} onClick={() => void retry()}>
-      {isBusy ? <Spinner /> : null}
+    <Button size="small" aria-label={label} isBusy={isBusy} onClick={() => void retry()}>
       {t('failures.retry')}
     </Button>
   );

@@ -3,7 +3,6 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { useOperatorActions, useRefusal } from './use-operator-actions.ts';
 
 /** Opens the board of job queues in a new tab, once this browser has a pass. */
@@ -25,8 +24,8 @@ export const OpenQueuesButton = () => {
     setBusy(false);
   };
   return (
-    <Button size="small" disabled={isBusy} aria-busy={isBusy} onClick={() => void open()}>
-      {isBusy ? <Spinner /> : <ExternalLink aria-hidden="true" className="size-4" />}
+    <Button size="small" isBusy={isBusy} onClick={() => void open()}>
+      {isBusy ? null : <ExternalLink aria-hidden="true" className="size-4" />}
       {t('queue.open')}
     </Button>
   );

@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useOperatorActions, useRefusal } from './use-operator-actions.ts';
 
@@ -52,8 +51,7 @@ const PlanForm = ({ user, onClose }: { readonly user: OperatorUser; readonly onC
         </Notice>
       )}
       <div className="flex flex-col gap-2 sm:flex-row-reverse">
-        <Button type="submit" look="primary" disabled={isBusy} aria-busy={isBusy}>
-          {isBusy ? <Spinner /> : null}
+        <Button type="submit" look="primary" isBusy={isBusy}>
           {t(isBusy ? 'people.saving' : 'people.save')}
         </Button>
         <Button disabled={isBusy} onClick={onClose}>

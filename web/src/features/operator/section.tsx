@@ -6,7 +6,6 @@ import { failureCode, failureText } from '../../data/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { useRefusal } from './use-operator-actions.ts';
 
 type SectionProps<T> = {
@@ -34,8 +33,8 @@ export const Section = <T,>({ title, text, query, actions, children }: SectionPr
       aside={
         <div className="flex flex-wrap justify-end gap-2">
           {actions}
-          <Button size="small" look="quiet" disabled={isFetching} onClick={() => void refetch()}>
-            {isFetching ? <Spinner /> : <RotateCw aria-hidden="true" className="size-4" />}
+          <Button size="small" look="quiet" isBusy={isFetching} onClick={() => void refetch()}>
+            {isFetching ? null : <RotateCw aria-hidden="true" className="size-4" />}
             {t('refresh')}
           </Button>
         </div>

@@ -100,8 +100,8 @@ const Decision = ({ query, request, onSignIn, onRegister, leave = goTo }: Decisi
             <Button
               look="primary"
               size="large"
-              disabled={deciding.isPending}
-              aria-busy={deciding.isPending}
+
+              isBusy={deciding.isPending}
               onClick={() => deciding.mutate(true)}
             >
               {t('consent.allow')}

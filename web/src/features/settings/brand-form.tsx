@@ -63,7 +63,7 @@ export const BrandForm = ({ brand }: { readonly brand: Brand | null }) => {
       <FormFailure message={failure === null ? undefined : toText(failure)} />
       <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">
         {brand === null ? null : (
-          <Button look="quiet" disabled={remove.isPending} onClick={() => remove.mutate()}>
+          <Button look="quiet" isBusy={remove.isPending} onClick={() => remove.mutate()}>
             {t('brand.remove')}
           </Button>
         )}

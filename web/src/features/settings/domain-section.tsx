@@ -14,7 +14,6 @@ import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { DnsRecords } from './dns-records.tsx';
@@ -99,8 +98,7 @@ const Domain = ({ domain }: { readonly domain: OwnDomain }) => {
       <FormFailure message={verify.error === null ? undefined : toText(verify.error)} />
       <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">
         <Removal host={domain.unicodeHost} onRemoved={() => store(null)} />
-        <Button aria-busy={verify.isPending} disabled={verify.isPending} onClick={() => verify.mutate()}>
-          {verify.isPending ? <Spinner /> : null}
+        <Button isBusy={verify.isPending} onClick={() => verify.mutate()}>
           {t('domain.verify')}
         </Button>
       </div>

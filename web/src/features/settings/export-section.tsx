@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { saveBlob } from '../../media/save-file.ts';
 import { useServices } from '../../session/services.ts';
 import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useFailureText } from './failure.ts';
 
@@ -24,13 +23,8 @@ export const ExportSection = () => {
     onError: (error) => void showToast({ tone: 'error', title: t('failed'), detail: toText(error) }),
   });
   return (
-    <Button
-      disabled={take.isPending}
-      aria-busy={take.isPending}
-      onClick={() => take.mutate()}
-      className="max-sm:w-full"
-    >
-      {take.isPending ? <Spinner /> : <Download aria-hidden="true" className="size-4.5 text-accent" />}
+    <Button isBusy={take.isPending} onClick={() => take.mutate()} className="max-sm:w-full">
+      {take.isPending ? null : <Download aria-hidden="true" className="size-4.5 text-accent" />}
       {t(take.isPending ? 'export.busy' : 'export.action')}
     </Button>
   );

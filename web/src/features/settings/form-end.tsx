@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 
 type FormFailureProps = { readonly message: string | undefined; readonly actions?: ReactNode };
 
@@ -24,11 +23,10 @@ export const SubmitButton = ({ label, isBusy, look = 'secondary', disabled = fal
   <Button
     type="submit"
     look={look}
-    disabled={isBusy || disabled}
-    aria-busy={isBusy}
+    disabled={disabled}
+    isBusy={isBusy}
     className={look === 'danger' ? '' : 'sm:self-end'}
   >
-    {isBusy ? <Spinner /> : null}
     {label}
   </Button>
 );

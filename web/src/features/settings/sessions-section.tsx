@@ -6,7 +6,6 @@ import { useServices } from '../../session/services.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { readDevice } from './device.ts';
 import { useFailureText } from './failure.ts';
@@ -42,12 +41,10 @@ export const SessionsSection = () => {
           <p className="text-sm text-muted">{t('sessions.only')}</p>
         ) : (
           <Button
-            disabled={endOthers.isPending}
-            aria-busy={endOthers.isPending}
+            isBusy={endOthers.isPending}
             onClick={() => endOthers.mutate()}
             className="max-sm:w-full sm:ml-auto"
           >
-            {endOthers.isPending ? <Spinner /> : null}
             {t('sessions.endOthers')}
           </Button>
         )}
@@ -113,12 +110,11 @@ const SessionRow = ({ session, isEnding, onEnd }: SessionRowProps) => {
       {session.current ? null : (
         <Button
           size="small"
-          disabled={isEnding}
-          aria-busy={isEnding}
+
+          isBusy={isEnding}
           aria-label={t('sessions.endNamed', { device: name })}
           onClick={onEnd}
         >
-          {isEnding ? <Spinner /> : null}
           {t('sessions.end')}
         </Button>
       )}

@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { Field, inputClasses } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { parseRecording, type Sent, type SupportValues, useSupportForm } from './use-support-form.ts';
 
@@ -91,8 +90,7 @@ const SendRow = ({ isBusy }: { readonly isBusy: boolean }) => {
       <p className="min-w-0 grow basis-60 text-sm text-muted">
         {t('data', { months: SUPPORT_RETENTION_MONTHS })}
       </p>
-      <Button type="submit" look="primary" disabled={isBusy} aria-busy={isBusy} className="max-sm:w-full">
-        {isBusy ? <Spinner /> : null}
+      <Button type="submit" look="primary" isBusy={isBusy} className="max-sm:w-full">
         {t(isBusy ? 'busy' : 'send')}
       </Button>
     </div>

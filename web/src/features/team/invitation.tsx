@@ -129,11 +129,10 @@ const Open = ({ token, invitation, onSignIn, onRegister }: ShownProps) => {
         <Button
           look="primary"
           size="large"
-          disabled={joining.isPending}
-          aria-busy={joining.isPending}
+
+          isBusy={joining.isPending}
           onClick={() => joining.mutate()}
         >
-          {joining.isPending ? <Spinner /> : null}
           {t('accept')}
         </Button>
       )}
@@ -146,7 +145,7 @@ const SignOut = ({ onDone }: { readonly onDone: () => void }) => {
   const { session } = useServices();
   const leaving = useMutation({ mutationFn: () => session.signOut(), onSuccess: onDone });
   return (
-    <Button look="primary" size="large" disabled={leaving.isPending} onClick={() => leaving.mutate()}>
+    <Button look="primary" size="large" isBusy={leaving.isPending} onClick={() => leaving.mutate()}>
       {t('leaveAccount')}
     </Button>
   );

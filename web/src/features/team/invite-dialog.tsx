@@ -17,7 +17,6 @@ import { Button } from '../../ui/button.tsx';
 import { CopyMark } from '../../ui/copying.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { selectFromStart, useFieldCopying } from '../../ui/use-field-copying.ts';
 import { RoleSelect } from './role-select.tsx';
@@ -108,8 +107,7 @@ const InviteForm = ({ workspace, onMade, onCancel }: InviteFormProps) => {
         </Notice>
       )}
       <div className="flex flex-col gap-2 sm:flex-row-reverse">
-        <Button type="submit" look="primary" disabled={isSubmitting} aria-busy={isSubmitting}>
-          {isSubmitting ? <Spinner /> : null}
+        <Button type="submit" look="primary" isBusy={isSubmitting}>
           {t('inviteDo')}
         </Button>
         <Button onClick={onCancel}>{t('cancel')}</Button>

@@ -15,7 +15,6 @@ import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 /** Creates a workspace and enters it. */
@@ -101,8 +100,7 @@ const NameForm = ({ name: before, submitText, onName, onCancel }: NameFormProps)
         </Notice>
       )}
       <div className="flex flex-col gap-2 sm:flex-row-reverse">
-        <Button type="submit" look="primary" disabled={isSubmitting} aria-busy={isSubmitting}>
-          {isSubmitting ? <Spinner /> : null}
+        <Button type="submit" look="primary" isBusy={isSubmitting}>
           {submitText}
         </Button>
         <Button onClick={onCancel}>{t('cancel')}</Button>

@@ -16,7 +16,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 
@@ -150,8 +149,7 @@ const OwnerForm = ({ form, submit, proofDialog, submitText, look, onCancel, chil
         </Notice>
       )}
       <div className="flex flex-col gap-2 sm:flex-row-reverse">
-        <Button type="submit" look={look} disabled={isSubmitting} aria-busy={isSubmitting}>
-          {isSubmitting ? <Spinner /> : null}
+        <Button type="submit" look={look} isBusy={isSubmitting}>
           {submitText}
         </Button>
         <Button onClick={onCancel}>{t('cancel')}</Button>

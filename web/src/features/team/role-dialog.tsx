@@ -30,7 +30,7 @@ export const RoleDialog = ({ member, change, onClose }: RoleDialogProps) => {
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <RoleSelect field={register('role')} />
         <div className="flex flex-col gap-2 sm:flex-row-reverse">
-          <Button type="submit" look="primary" disabled={saving.isPending} aria-busy={saving.isPending}>
+          <Button type="submit" look="primary" isBusy={saving.isPending}>
             {t('save')}
           </Button>
           <Button onClick={onClose}>{t('cancel')}</Button>

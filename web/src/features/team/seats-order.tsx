@@ -21,7 +21,6 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { afterDialog } from '../../ui/use-back-closes.ts';
 import { SeatsContract } from './seats-contract.tsx';
@@ -59,11 +58,10 @@ export const SeatsOrder = ({ quote, isLoading, terms, onRenew, onClose }: SeatsO
       <div className="flex flex-col gap-2 sm:flex-row-reverse">
         <Button
           look="primary"
-          disabled={!isReady || order.isPending}
-          aria-busy={order.isPending}
+          disabled={!isReady}
+          isBusy={order.isPending}
           onClick={() => quote && order.mutate(quote)}
         >
-          {order.isPending ? <Spinner /> : null}
           {isNow
             ? t('seats.buy', { amount: formatMoney(quote.amountCents, locale) })
             : t(quote === undefined ? 'seats.choose' : 'seats.schedule')}

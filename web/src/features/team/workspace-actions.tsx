@@ -97,7 +97,7 @@ const OpenOffer = ({ workspace }: ActionsProps) => {
       tone="info"
       actions={
         workspace.role === 'owner' ? (
-          <Button size="small" disabled={withdrawal.isPending} onClick={() => withdrawal.mutate(undefined)}>
+          <Button size="small" isBusy={withdrawal.isPending} onClick={() => withdrawal.mutate(undefined)}>
             {t('withdraw')}
           </Button>
         ) : undefined
@@ -114,16 +114,26 @@ const OfferToYou = ({ workspace }: ActionsProps) => {
   const params = { id: workspace.id };
   const taking = useChange(() => session.call(takeWorkspace, { params }));
   const refusal = useChange(() => session.call(declineWorkspace, { params }));
-  const isBusy = taking.isPending || refusal.isPending;
   return (
     <Notice
       tone="info"
       actions={
         <>
-          <Button size="small" look="primary" disabled={isBusy} onClick={() => taking.mutate(undefined)}>
+          <Button
+            size="small"
+            look="primary"
+            disabled={refusal.isPending}
+            isBusy={taking.isPending}
+            onClick={() => taking.mutate(undefined)}
+          >
             {t('take')}
           </Button>
-          <Button size="small" disabled={isBusy} onClick={() => refusal.mutate(undefined)}>
+          <Button
+            size="small"
+            disabled={taking.isPending}
+            isBusy={refusal.isPending}
+            onClick={() => refusal.mutate(undefined)}
+          >
             {t('decline')}
           </Button>
         </>

@@ -166,8 +166,8 @@ const Retry = ({ item }: { readonly item: TranscriptionItem }) => {
   });
   if (!item.canRetry) return <AppLink to={paths.appTranscriptions}>{t('seeTranscriptions')}</AppLink>;
   return (
-    <Button disabled={retry.isPending} onClick={() => retry.mutate()}>
-      <RotateCcw aria-hidden="true" className="size-4 text-accent" />
+    <Button isBusy={retry.isPending} onClick={() => retry.mutate()}>
+      {retry.isPending ? null : <RotateCcw aria-hidden="true" className="size-4 text-accent" />}
       {t('state.retry')}
     </Button>
   );

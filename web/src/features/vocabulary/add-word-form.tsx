@@ -44,7 +44,7 @@ export const AddWordForm = ({ folderId, words, isFull, fieldRef }: AddWordFormPr
         type="submit"
         look="primary"
         disabled={text.trim() === ''}
-        aria-busy={add.isPending}
+        isBusy={add.isPending}
         className="min-h-11! sm:mt-6.5"
       >
         {t('add.do')}

@@ -74,8 +74,8 @@ const ImportForm = ({ onClose, folderId, words, max }: Omit<ImportDialogProps, '
       ) : null}
       <Button
         look="primary"
-        disabled={fresh.length === 0 || fresh.length > room || add.isPending}
-        aria-busy={add.isPending}
+        disabled={fresh.length === 0 || fresh.length > room}
+        isBusy={add.isPending}
         onClick={submit}
       >
         {fresh.length === 0 ? t('import.do') : t('import.do', format(fresh.length))}

@@ -91,7 +91,7 @@ const EditWordForm = ({ word, words, onDone }: EditWordFormProps) => {
         onKeyDown={({ key }) => key === 'Escape' && onDone()}
       />
       <div className="flex flex-row-reverse gap-2 sm:col-span-2">
-        <Button type="submit" look="primary" aria-busy={change.isPending}>
+        <Button type="submit" look="primary" isBusy={change.isPending}>
           {t('edit.save')}
         </Button>
         <Button onClick={onDone}>{t('edit.cancel')}</Button>

@@ -86,7 +86,7 @@ const DeliveryList = ({ endpoint, deliveries }: DeliveryListProps) => {
           key={delivery.id}
           endpointId={endpoint.id}
           delivery={delivery}
-          isBusy={replay.isPending}
+          isBusy={replay.isPending && replay.variables === delivery.id}
           onReplay={
             endpoint.state === 'on' && delivery.state !== 'waiting'
               ? () => replay.mutate(delivery.id)

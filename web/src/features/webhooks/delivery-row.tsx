@@ -19,7 +19,7 @@ import { SkeletonList } from '../../ui/skeleton-rows.tsx';
 type DeliveryRowProps = {
   readonly endpointId: string;
   readonly delivery: WebhookDelivery;
-  /** Whether a delivery is being sent again. */
+  /** Whether it is being sent again. */
   readonly isBusy: boolean;
   /** Sends it again; undefined while it waits, or the endpoint is off. */
   readonly onReplay: (() => void) | undefined;
@@ -45,7 +45,7 @@ export const DeliveryRow = ({ endpointId, delivery, isBusy, onReplay }: Delivery
         </div>
         <div className="flex flex-wrap gap-2">
           {onReplay === undefined ? null : (
-            <Button size="small" disabled={isBusy} aria-describedby={nameId} onClick={onReplay}>
+            <Button size="small" isBusy={isBusy} aria-describedby={nameId} onClick={onReplay}>
               {t('replay')}
             </Button>
           )}

@@ -16,7 +16,6 @@ import { useWorkspace } from '../../session/use-workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 
@@ -55,8 +54,7 @@ export const WebhookForm = (props: WebhookFormProps) => {
         </Notice>
       )}
       <div className="flex flex-col gap-2 sm:flex-row-reverse">
-        <Button type="submit" look="primary" disabled={isSubmitting} aria-busy={isSubmitting}>
-          {isSubmitting ? <Spinner /> : null}
+        <Button type="submit" look="primary" isBusy={isSubmitting}>
           {t(props.endpoint === undefined ? 'addDo' : 'save')}
         </Button>
         <Button onClick={props.onClose}>{t('cancel')}</Button>

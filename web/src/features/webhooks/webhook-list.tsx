@@ -103,10 +103,10 @@ const WhyOff = ({ endpoint, hasAccess }: WhyOffProps) => {
         <Button
           size="small"
           aria-label={t('turnOnOf', { url })}
-          aria-busy={turn.isPending}
+          isBusy={turn.isPending}
           onClick={() => turn.mutate(true)}
         >
-          <Power aria-hidden="true" className="size-4" />
+          {turn.isPending ? null : <Power aria-hidden="true" className="size-4" />}
           {t('turnOn')}
         </Button>
       ) : null}

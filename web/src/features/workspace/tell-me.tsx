@@ -52,11 +52,11 @@ export const TellMe = ({ feature }: { readonly feature: ComingFeature }) => {
       ) : null}
       <Button
         look={isAsked ? 'quiet' : 'secondary'}
-        disabled={data === undefined || change.isPending}
-        aria-busy={change.isPending}
+        disabled={data === undefined}
+        isBusy={change.isPending}
         onClick={() => change.mutate(!isAsked)}
       >
-        {isAsked ? null : <BellRing aria-hidden="true" className="size-4.5" />}
+        {isAsked || change.isPending ? null : <BellRing aria-hidden="true" className="size-4.5" />}
         {t(isAsked ? 'tellMe.withdraw' : 'tellMe.ask')}
       </Button>
     </div>

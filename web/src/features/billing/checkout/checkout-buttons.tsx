@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { formatMoney } from '../../../ui/money.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { MissingFields } from './missing-fields.tsx';
 import { OFF_CLASSES } from './off-classes.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -65,11 +64,10 @@ const PayButton = ({ checkout: { isBusy, quote, values } }: Pick<CheckoutButtons
       type="submit"
       look="primary"
       disabled={data === undefined || isFetching}
-      aria-disabled={isBusy}
-      aria-busy={isBusy}
+
+      isBusy={isBusy}
       className="max-sm:grow"
     >
-      {isBusy ? <Spinner /> : null}
       {isBusy ? t('pay.busy') : t(values.method === 'pix' ? 'pay.pix' : 'pay.other', { price })}
     </Button>
   );

@@ -3,7 +3,6 @@ import { FileDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSubscription } from '../../../data/billing/subscription.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { usePdf } from '../use-pdf.ts';
 
 type ContractButtonProps = {
@@ -29,11 +28,11 @@ export const ContractButton = ({
       look={look}
       size={size}
       className={className}
-      disabled={isBusy}
-      aria-busy={isBusy}
+
+      isBusy={isBusy}
       onClick={() => void save(getContract.path, name)}
     >
-      {isBusy ? <Spinner /> : <FileDown aria-hidden="true" className="size-4" />}
+      {isBusy ? null : <FileDown aria-hidden="true" className="size-4" />}
       {t('contract.download')}
     </Button>
   );

@@ -37,8 +37,7 @@ export const PollingStatus = ({ state, isBusy, onCheck }: PollingStatusProps) =>
           <p className="text-muted text-pretty">{t(`polling.${state.phase}`)}</p>
         </div>
       )}
-      <Button size="small" disabled={isBusy} aria-busy={isBusy} onClick={onCheck}>
-        {isBusy ? <Spinner /> : null}
+      <Button size="small" isBusy={isBusy} onClick={onCheck}>
         {t('polling.again')}
       </Button>
     </div>

@@ -96,11 +96,10 @@ const Preview = ({ quote, onRenew, onClose, onPay }: PreviewProps) => {
       <div className="flex flex-col gap-2 sm:flex-row-reverse">
         <Button
           look="primary"
-          disabled={isBusy}
-          aria-busy={isBusy}
+
+          isBusy={isBusy}
           onClick={isLater ? () => void confirm() : onPay}
         >
-          {isBusy ? <Spinner /> : null}
           {t(isLater ? 'change.confirm' : 'change.goPay')}
         </Button>
         <Button disabled={isBusy} onClick={onClose}>

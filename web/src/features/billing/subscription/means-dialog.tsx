@@ -5,7 +5,6 @@ import type { Means } from '../../../data/billing/changes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { OFF_CLASSES } from '../checkout/off-classes.ts';
 import { isCardTyped, toSentCard } from '../checkout/card-rules.ts';
@@ -97,11 +96,10 @@ const Answers = ({ yes, isComplete, isBusy, onClose }: AnswersProps) => {
       <Button
         type="submit"
         look="primary"
-        aria-disabled={!isComplete || isBusy}
-        aria-busy={isBusy}
+        aria-disabled={!isComplete}
+        isBusy={isBusy}
         className={isComplete ? '' : OFF_CLASSES}
       >
-        {isBusy ? <Spinner /> : null}
         {isBusy ? t('pay.busy') : yes}
       </Button>
       <Button disabled={isBusy} onClick={onClose}>

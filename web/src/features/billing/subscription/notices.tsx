@@ -130,7 +130,7 @@ const Undoable = ({ terms: { endsOn, scheduledChange } }: TermsProps) => {
       <Notice
         tone="warning"
         actions={
-          <Button size="small" disabled={isBusy} onClick={() => void undo(resume, t('ending.kept'))}>
+          <Button size="small" isBusy={isBusy} onClick={() => void undo(resume, t('ending.kept'))}>
             {t('ending.keep')}
           </Button>
         }
@@ -147,7 +147,7 @@ const Undoable = ({ terms: { endsOn, scheduledChange } }: TermsProps) => {
     <Notice
       tone="info"
       actions={
-        <Button size="small" disabled={isBusy} onClick={() => void undo(unschedule, t('scheduled.kept'))}>
+        <Button size="small" isBusy={isBusy} onClick={() => void undo(unschedule, t('scheduled.kept'))}>
           {t('scheduled.keep')}
         </Button>
       }

@@ -102,12 +102,12 @@ const ReceiptButton = ({ charge }: OneCharge) => {
     <Button
       look="quiet"
       size="small"
-      disabled={isBusy}
-      aria-busy={isBusy}
+
+      isBusy={isBusy}
       aria-label={t('history.receiptOf', { date: dateOf(charge, locale) })}
       onClick={() => void save(path, t('history.receiptName', { date: dayOf(charge) }))}
     >
-      <FileDown aria-hidden="true" className="size-4" />
+      {isBusy ? null : <FileDown aria-hidden="true" className="size-4" />}
       {t('history.receipt')}
     </Button>
   );

@@ -60,7 +60,7 @@ export const FolderAccessForm = ({ folder, onDone }: FolderAccessFormProps) => {
         </Notice>
       ) : null}
       <div className="flex flex-row-reverse gap-2">
-        <Button type="submit" look="primary" disabled={saving.isPending} aria-busy={saving.isPending}>
+        <Button type="submit" look="primary" isBusy={saving.isPending}>
           {t('save')}
         </Button>
         <Button onClick={onDone}>{t('cancel')}</Button>

@@ -50,7 +50,7 @@ export const NewLabelForm = ({ kind, action, onCreated }: NewLabelFormProps) => 
         }}
         className="grow"
       />
-      <Button type="submit" disabled={name === ''} aria-busy={create.isPending} className="min-h-11!">
+      <Button type="submit" disabled={name === ''} isBusy={create.isPending} className="min-h-11!">
         {action ?? t('create.do')}
       </Button>
     </form>

@@ -5,7 +5,6 @@ import { useServices } from '../../../session/services.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { useChange } from '../changing/use-change.ts';
 
 type SsoActionsProps = { readonly workspaceId: string; readonly onEdit: () => void };
@@ -40,8 +39,7 @@ export const SsoActions = ({ workspaceId, onEdit }: SsoActionsProps) => {
 type ChangeButtonProps = { readonly text: string; readonly change: ReturnType<typeof useChange<undefined>> };
 
 const ChangeButton = ({ text, change: { isPending, mutate } }: ChangeButtonProps) => (
-  <Button aria-busy={isPending} disabled={isPending} onClick={() => mutate(undefined)}>
-    {isPending ? <Spinner /> : null}
+  <Button isBusy={isPending} onClick={() => mutate(undefined)}>
     {text}
   </Button>
 );

@@ -9,7 +9,6 @@ import { CheckField } from '../../../ui/check-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CopyField } from './copy-field.tsx';
 
@@ -45,8 +44,7 @@ export const SsoDialog = ({ workspaceId, settings, onClose }: SsoDialogProps) =>
           </Notice>
         )}
         <div className="flex flex-col gap-2 sm:flex-row-reverse">
-          <Button type="submit" look="primary" disabled={isSubmitting} aria-busy={isSubmitting}>
-            {isSubmitting ? <Spinner /> : null}
+          <Button type="submit" look="primary" isBusy={isSubmitting}>
             {t('save')}
           </Button>
           <Button onClick={onClose}>{t('cancel')}</Button>

@@ -10,7 +10,6 @@ import { Button } from '../../../ui/button.tsx';
 import { menuButtonClasses } from '../../../ui/choice-menu.tsx';
 import { inputClasses } from '../../../ui/field.tsx';
 import { MenuSurface, menuItemClasses } from '../../../ui/menu.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { listMentions, type Member } from './members.ts';
 import type { Written } from './use-comments.ts';
 
@@ -58,10 +57,10 @@ export const CommentForm = (props: CommentFormProps) => {
         <Button
           size="small"
           look="primary"
-          disabled={text.trim() === '' || isSending || props.isDisabled}
+          disabled={text.trim() === '' || props.isDisabled}
+          isBusy={isSending}
           onClick={() => void submit()}
         >
-          {isSending ? <Spinner /> : null}
           {send}
         </Button>
         {onCancel === undefined ? null : (

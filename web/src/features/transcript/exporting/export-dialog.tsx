@@ -10,7 +10,6 @@ import { formatBytes } from '../../../media/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import { failureText } from '../../../data/failure-text.ts';
 import { hasAll, hiddenKindsOf } from '../personal/hidden-kinds.ts';
@@ -123,12 +122,12 @@ const DownloadPart = ({ item, editor, choice }: DownloadPartProps) => {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           look="primary"
-          disabled={isPending}
-          aria-busy={isPending}
+
+          isBusy={isPending}
           onClick={() => download.mutate(choice)}
           className="max-sm:w-full"
         >
-          {isPending ? <Spinner /> : <Download aria-hidden="true" className="size-4" />}
+          {isPending ? null : <Download aria-hidden="true" className="size-4" />}
           {t('downloadAs', { format: choice.format.toUpperCase() })}
         </Button>
         {isPending ? (

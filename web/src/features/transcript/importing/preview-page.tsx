@@ -47,8 +47,8 @@ export const PreviewPage = ({ editor, file, onBack, onDone }: PreviewPageProps) 
       foot={
         <Button
           look="primary"
-          disabled={!isPossible || isBusy}
-          aria-busy={isBusy}
+          disabled={!isPossible}
+          isBusy={isBusy}
           onClick={() => preview !== undefined && void use(preview)}
         >
           {t('import.do')}

@@ -96,7 +96,7 @@ const Cancel = ({ insight, page, onCancel }: CancelProps) => {
   };
   if (!mayDelete) return null;
   return (
-    <Button size="small" look="quiet" disabled={remove.isPending} onClick={cancel} className="-mr-3">
+    <Button size="small" look="quiet" isBusy={remove.isPending} onClick={cancel} className="-mr-3">
       {t('cancel')}
     </Button>
   );

@@ -91,7 +91,7 @@ const Fields = ({ first, onSaved }: FieldsProps) => {
           {failureText(save.error)}
         </Notice>
       ) : null}
-      <Button type="submit" look="primary" disabled={save.isPending} className="self-end max-sm:w-full">
+      <Button type="submit" look="primary" isBusy={save.isPending} className="self-end max-sm:w-full">
         {t('own.save')}
       </Button>
     </form>

@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import type { Sharing } from './use-shared.ts';
 
 type SharedLockProps = { readonly sharing: Extract<Sharing, { readonly state: 'locked' }> };
@@ -49,8 +48,7 @@ export const SharedLock = ({ sharing }: SharedLockProps) => {
         }}
         texts={{ show: t('showPassword'), hide: t('hidePassword') }}
       />
-      <Button type="submit" look="primary" aria-busy={isTrying}>
-        {isTrying ? <Spinner /> : null}
+      <Button type="submit" look="primary" isBusy={isTrying}>
         {t(isTrying ? 'entering' : 'enter')}
       </Button>
       <span role="alert" className="sr-only">

@@ -6,7 +6,6 @@ import { failureText } from '../../../data/failure-text.ts';
 import { copyText } from '../../../platform/copy-text.ts';
 import { useServices } from '../../../session/services.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { toAddress } from './queries.ts';
 
@@ -38,11 +37,10 @@ export const CopyAgain = ({ id, linkId, label, onAddress }: CopyAgainProps) => {
         size="small"
         look={copy.isSuccess ? 'success' : 'secondary'}
         aria-label={copy.isSuccess ? t('linkCopied') : label}
-        aria-busy={copy.isPending}
-        disabled={copy.isPending}
+        isBusy={copy.isPending}
+
         onClick={() => copy.mutate()}
       >
-        {copy.isPending ? <Spinner /> : null}
         {copy.isSuccess ? <Check aria-hidden="true" className="size-4" /> : null}
         {t(copy.isSuccess ? 'linkCopied' : 'copyLink')}
       </Button>

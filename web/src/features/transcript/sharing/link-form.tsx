@@ -10,7 +10,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { failureText } from '../../../data/failure-text.ts';
@@ -82,11 +81,10 @@ export const LinkForm = ({ hasAudio, made, ...props }: LinkFormProps) => {
       <Button
         type="submit"
         look="primary"
-        disabled={create.isPending}
-        aria-busy={create.isPending}
+
+        isBusy={create.isPending}
         className="self-start max-sm:self-stretch"
       >
-        {create.isPending ? <Spinner /> : null}
         {t(create.isPending ? 'creating' : 'create')}
       </Button>
     </form>

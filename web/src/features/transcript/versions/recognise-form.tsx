@@ -20,7 +20,6 @@ import { Button } from '../../../ui/button.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import { failureCode, failureText } from '../../../data/failure-text.ts';
@@ -79,11 +78,10 @@ export const RecogniseForm = ({ item, editor, onStarted, ...offered }: AgainForm
       <Button
         type="submit"
         look="primary"
-        disabled={again.isPending}
-        aria-busy={again.isPending}
+
+        isBusy={again.isPending}
         className="max-sm:mt-auto"
       >
-        {again.isPending ? <Spinner /> : null}
         {t(again.isPending ? 'again.busy' : 'again.do')}
       </Button>
     </form>

@@ -107,7 +107,7 @@ const Episode = ({ episode }: { readonly episode: FeedEpisode }) => {
           size="small"
           className="shrink-0"
           aria-label={t('episodes.transcribeOf', { title })}
-          disabled={adding.isPending}
+          isBusy={adding.isPending}
           onClick={() => adding.mutate()}
         >
           {t('episodes.transcribe')}

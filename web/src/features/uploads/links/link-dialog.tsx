@@ -66,7 +66,7 @@ const LinkForm = ({ url: pasted, onClose }: LinkDialogProps) => {
         onChange={({ target }) => type(target.value)}
       />
       <LanguageOfLink />
-      <Button type="submit" look="primary" disabled={adding.isPending} className="sm:self-end">
+      <Button type="submit" look="primary" isBusy={adding.isPending} className="sm:self-end">
         {t(adding.isPending ? 'dialog.fetching' : 'dialog.fetch')}
       </Button>
     </form>

@@ -120,7 +120,7 @@ const PageTerms = ({ link: { linkId }, name }: PageTermsProps) => {
       <Button
         size="small"
         aria-label={t('page.confirmOf', { name })}
-        disabled={confirming.isPending}
+        isBusy={confirming.isPending}
         onClick={() => confirming.mutate()}
       >
         {t('page.confirm')}
@@ -142,7 +142,7 @@ const Failure = ({ link: { linkId, errorMessage, canRetry } }: Pick<LinkRowProps
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="text-sm text-pretty wrap-anywhere">{errorMessage}</p>
       {canRetry ? (
-        <Button size="small" disabled={again.isPending} onClick={() => again.mutate()}>
+        <Button size="small" isBusy={again.isPending} onClick={() => again.mutate()}>
           {t('retry')}
         </Button>
       ) : null}

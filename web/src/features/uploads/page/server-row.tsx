@@ -81,7 +81,7 @@ const Failure = ({ item }: Pick<ServerRowProps, 'item'>) => {
         {t('fault.server')}: {message}
       </p>
       {item.canRetry ? (
-        <Button size="small" disabled={retry.isPending} onClick={() => retry.mutate()}>
+        <Button size="small" isBusy={retry.isPending} onClick={() => retry.mutate()}>
           {t('retry')}
         </Button>
       ) : null}

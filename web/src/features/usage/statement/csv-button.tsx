@@ -7,7 +7,6 @@ import { useLocale } from '../../../i18n/locale.ts';
 import { saveCsv } from '../../../media/save-csv.ts';
 import { useServices } from '../../../session/services.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { toRows } from './statement-rows.ts';
 
@@ -33,11 +32,11 @@ export const CsvButton = ({ month }: { readonly month: string }) => {
     <Button
       size="small"
       className="sm:ml-auto"
-      disabled={isBusy}
-      aria-busy={isBusy}
+
+      isBusy={isBusy}
       onClick={() => void save()}
     >
-      {isBusy ? <Spinner /> : <FileDown aria-hidden="true" className="size-4" />}
+      {isBusy ? null : <FileDown aria-hidden="true" className="size-4" />}
       {t('statement.file')}
     </Button>
   );
