@@ -139,7 +139,7 @@ describe('a user with the transcript of a conversation', () => {
     await page.keyboard.press('Control+Home');
     await page.keyboard.press('Shift+Control+ArrowRight');
     for (let press = 0; press < 12; press += 1) await page.keyboard.press('Shift+ArrowDown');
-    await page.keyboard.type('Olá, 😀');
+    await page.keyboard.insertText('Olá, 😀');
     await eventually(async () => (await shown())[0]?.startsWith('Olá, 😀') === true, PATIENCE);
     for (let undo = 0; undo < 3; undo += 1) await page.keyboard.press('Control+z');
     await eventually(async () => JSON.stringify(await shown()) === JSON.stringify(start), PATIENCE);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { openStage } from '../../../../testing/transcript-page-stage.tsx';
 import { writeDocument } from '../../../../testing/transcript-document.ts';
@@ -8,8 +8,17 @@ const { world, show } = stage;
 const playback = () => stage.services().playback;
 const status = () => playback().getState().status;
 
-beforeEach(() => stage.begin());
-afterEach(() => stage.leave());
+/** The time by which a pause in typing ends an undo step. It stands still, so that no busy machine makes a pause. */
+let nowMs = 0;
+beforeEach(async () => {
+  await stage.begin();
+  nowMs = performance.now();
+  jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  return stage.leave();
+});
 afterAll(() => stage.stop());
 
 const paragraphs = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-editable]')];
@@ -127,6 +136,18 @@ describe('in Editar', () => {
     expect(texts()[1]).toBe(SECOND);
     await user.keyboard('{Control>}y{/Control}');
     expect(texts()[1]).toBe('Que outra nova reunião?');
+  });
+
+  it('what is typed after a pause of a second is a step of its own', async () => {
+    const user = await edit();
+    select('Que');
+    await user.keyboard(' outra');
+    nowMs += 1_000;
+    await user.keyboard(' nova');
+    await user.keyboard('{Control>}z{/Control}');
+    expect(texts()[1]).toBe('Que outra reunião?');
+    await user.keyboard('{Control>}z{/Control}');
+    expect(texts()[1]).toBe(SECOND);
   });
 
   it('a selection over turns is copied, and replaced by what is typed', async () => {
