@@ -6,6 +6,10 @@ export type Asaas = {
     readonly cpfCnpj?: string;
     readonly externalReference?: string;
   }) => Promise<AsaasCustomer[]>;
+  /** Returns a customer, which may be deleted; undefined if Asaas does not know it. */
+  readonly getCustomer: (id: string) => Promise<AsaasCustomer | undefined>;
+  /** Restores a deleted customer, without the charges that were deleted with it. */
+  readonly restoreCustomer: (id: string) => Promise<AsaasCustomer>;
   readonly createCustomer: (customer: NewCustomer) => Promise<AsaasCustomer>;
   readonly updateCustomer: (id: string, customer: NewCustomer) => Promise<AsaasCustomer>;
 

@@ -3,7 +3,10 @@ import type { AsaasHttp } from './http.ts';
 import { readAll } from './pages.ts';
 import { CustomerBody, toCustomer } from './parse.ts';
 
-type Customers = Pick<Asaas, 'findCustomers' | 'createCustomer' | 'updateCustomer'>;
+type Customers = Pick<
+  Asaas,
+  'findCustomers' | 'getCustomer' | 'restoreCustomer' | 'createCustomer' | 'updateCustomer'
+>;
 
 /** Manages payers at Asaas. It allows several with one CPF, so search for one before creating another. */
 export const createCustomers = (http: AsaasHttp): Customers => ({
@@ -11,6 +14,12 @@ export const createCustomers = (http: AsaasHttp): Customers => ({
     const query = { cpfCnpj, externalReference };
     return (await readAll(http, { path: '/customers', query, item: CustomerBody })).map(toCustomer);
   },
+  getCustomer: async (id) => {
+    const found = await http.find({ method: 'GET', path: '/customers/:id', id }, CustomerBody);
+    return found && toCustomer(found);
+  },
+  restoreCustomer: async (id) =>
+    toCustomer(await http.call({ method: 'POST', path: '/customers/:id/restore', id }, CustomerBody)),
   createCustomer: async (customer) =>
     toCustomer(await http.call({ method: 'POST', path: '/customers', body: toBody(customer) }, CustomerBody)),
   updateCustomer: async (id, customer) =>

@@ -78,6 +78,17 @@ export const createCustomersRepository = (db: Kysely<DB>) => ({
     return numInsertedOrUpdatedRows === 1n;
   },
 
+  /** Replaces the customer at Asaas, unless the payer has another one by now. */
+  replaceRemote: async (userId: string, { id, by }: { id: string; by: string }): Promise<void> => {
+    await db
+      .updateTable('customers')
+      .set({ asaas_id: by })
+      .where('user_id', '=', userId)
+      .where('asaas_id', '=', id)
+      .where('erased_at', 'is', null)
+      .execute();
+  },
+
   /** Removes what identifies the payer; Asaas and tax records keep theirs by law. The row says that the account is deleted. */
   erase: async (userId: string, now: Date): Promise<void> => {
     const gone = {

@@ -1,28 +1,22 @@
 import type { CustomerInfo } from '@escriba/contracts/billing/checkout';
 import type { Kysely } from 'kysely';
-import { type Asaas, AsaasRefused, type NewCustomer } from '../asaas/asaas.ts';
+import { type Asaas, AsaasRefused } from '../asaas/asaas.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { accountDeleted, cnpjNotAccepted, orderRefused } from './customers.errors.ts';
 import { createCustomersRepository } from './customers.repository.ts';
+import { findRemote, toRemote } from './remote-customer.ts';
 
 type Deps = {
   readonly db: Kysely<DB>;
-  readonly asaas: Pick<Asaas, 'findCustomers' | 'createCustomer' | 'updateCustomer'>;
+  readonly asaas: Pick<
+    Asaas,
+    'findCustomers' | 'getCustomer' | 'restoreCustomer' | 'createCustomer' | 'updateCustomer'
+  >;
   readonly clock: () => Date;
 };
 
 /** Manages payers, here and at Asaas. */
 export const createCustomers = ({ db, asaas, clock }: Deps) => {
-  /** Finds a user's own customer at Asaas, by reference or CPF/CNPJ. Asaas lets a customer be created twice. */
-  const findRemote = async (userId: string, { cpfCnpj }: CustomerInfo): Promise<string | undefined> => {
-    const own = (await asaas.findCustomers({ externalReference: userId })).filter(({ deleted }) => !deleted);
-    const exact = own.find((customer) => customer.cpfCnpj === cpfCnpj);
-    if (exact !== undefined) return exact.id;
-    const same = await asaas.findCustomers({ cpfCnpj });
-    // A payer of another account keeps a separate customer, and a separate card.
-    return same.find(({ externalReference, deleted }) => !deleted && externalReference === null)?.id;
-  };
-
   return {
     find: async (userId: string): Promise<CustomerInfo | null> => {
       const customer = await createCustomersRepository(db).find(userId);
@@ -41,7 +35,7 @@ export const createCustomers = ({ db, asaas, clock }: Deps) => {
       };
       await store(knownId);
       try {
-        const id = knownId ?? (await findRemote(userId, info));
+        const id = await findRemote(asaas, userId, { id: knownId, cpfCnpj: info.cpfCnpj });
         const remote = toRemote(userId, info);
         const { id: asaasId } =
           id === undefined ? await asaas.createCustomer(remote) : await asaas.updateCustomer(id, remote);
@@ -56,15 +50,3 @@ export const createCustomers = ({ db, asaas, clock }: Deps) => {
 };
 
 export type Customers = ReturnType<typeof createCustomers>;
-
-const toRemote = (userId: string, info: CustomerInfo): NewCustomer => ({
-  externalReference: userId,
-  name: info.name,
-  email: info.email,
-  cpfCnpj: info.cpfCnpj,
-  mobilePhone: info.phone,
-  postalCode: info.postalCode,
-  address: info.address,
-  addressNumber: info.addressNumber,
-  complement: info.addressComplement,
-});

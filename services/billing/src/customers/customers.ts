@@ -10,6 +10,7 @@ export { accountDeleted, cnpjInvalid, cpfInvalid, orderRefused } from './custome
 export type { Customer } from './customers.repository.ts';
 export { type Customers, createCustomers } from './customers.service.ts';
 export { parseCustomer } from './parse-customer.ts';
+export { makeChargeable } from './remote-customer.ts';
 
 /** Returns a user's payer; undefined before the first order and after the account was deleted. */
 export const findCustomer = (db: Kysely<DB>, userId: string): Promise<Customer | undefined> =>

@@ -24,7 +24,7 @@ export type { ContractedCharge } from './charges/contracted.ts';
 export {
   findChargeOfQuote,
   findOwnCharge,
-  findPayer,
+  restorePayer,
   findPurchase,
   getCharge,
   listCards,

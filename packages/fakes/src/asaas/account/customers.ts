@@ -43,8 +43,9 @@ export const createCustomer = (account: Account, body: Body): Customer => {
   return customer;
 };
 
-/** Changes the fields that the body has. */
+/** Changes the fields that the body has; a deleted customer must be restored first. */
 export const updateCustomer = (account: Account, customer: Customer, body: Body): Customer => {
+  if (customer.deleted) throw refusal('invalid_action', 'O cliente foi removido.');
   const taxId = has(body, 'cpfCnpj') ? readTaxId(account, body) : {};
   const profile = { ...customer.profile, ...readProfile(body, customer.profile) };
   return Object.assign(customer, taxId, { profile });

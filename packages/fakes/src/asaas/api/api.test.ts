@@ -106,10 +106,25 @@ describe('the API of Asaas', () => {
       const changed = await client.put(`/customers/${id}`, { email: 'nova@example.com' });
       expect(changed.body).toMatchObject({ name: 'Ana Souza', email: 'nova@example.com' });
       expect((await client.remove(`/customers/${id}`)).body).toEqual({ deleted: true, id });
+      expect((await client.get(`/customers/${id}`)).body['deleted']).toBe(true);
+      expect((await client.put(`/customers/${id}`, { name: 'Ana' })).status).toBe(400);
       expect((await client.newPayment({ customer: id }))['errors'][0].code).toBe('invalid_customer');
       expect((await client.get('/customers')).body['totalCount']).toBe(0);
       expect((await client.post(`/customers/${id}/restore`)).body['deleted']).toBe(false);
       expect((await client.newPayment({ customer: id }))['status']).toBe('PENDING');
+    });
+
+    it('that are deleted lose their subscriptions and open charges', async () => {
+      const customer = await client.newCustomer();
+      const subscription = await client.newSubscription({ customer });
+      const [first] = await client.chargesOf(subscription);
+      const single = await client.newPayment({ customer });
+      fake.control.payPix(single['id']);
+      await client.remove(`/customers/${customer}`);
+      await client.post(`/customers/${customer}/restore`);
+      expect((await client.get(`/subscriptions/${subscription['id']}`)).body['deleted']).toBe(true);
+      expect((await client.get(`/payments/${first?.['id']}`)).body['deleted']).toBe(true);
+      expect((await client.get(`/payments/${single['id']}`)).body['deleted']).toBe(false);
     });
   });
 

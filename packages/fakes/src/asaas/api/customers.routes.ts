@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Account } from '../account/account.ts';
 import { createCustomer, customerView, getCustomer, updateCustomer } from '../account/customers.ts';
+import { removeCustomer } from '../account/customer-removal.ts';
 import { toBody } from '../account/fields.ts';
 import { parseTaxId } from '../account/tax-id.ts';
 import { type Query, isListed, listOf, matches } from './list.ts';
@@ -25,10 +26,9 @@ export const addCustomerRoutes = (app: FastifyInstance, account: Account): void 
   app.put<WithId>('/customers/:id', async ({ params, body }) =>
     customerView(updateCustomer(account, getCustomer(account, params.id), toBody(body))),
   );
-  app.delete<WithId>('/customers/:id', async ({ params }) => {
-    getCustomer(account, params.id).deleted = true;
-    return { deleted: true, id: params.id };
-  });
+  app.delete<WithId>('/customers/:id', async ({ params }) =>
+    removeCustomer(account, getCustomer(account, params.id)),
+  );
   app.post<WithId>('/customers/:id/restore', async ({ params }) => {
     const customer = getCustomer(account, params.id);
     customer.deleted = false;

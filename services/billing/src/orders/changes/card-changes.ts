@@ -13,8 +13,8 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 import {
   type StoredCharge,
   type Subscription,
-  findPayer,
   noSubscription,
+  restorePayer,
   storeCard,
 } from '../../subscriptions/subscriptions.ts';
 import { cardDeclined, providerUnavailable } from '../checkout/checkout.errors.ts';
@@ -26,7 +26,16 @@ type Deps = {
   readonly db: Kysely<DB>;
   readonly asaas: Pick<
     Asaas,
-    'changeSubscriptionCard' | 'tokenizeCard' | 'payWithCardToken' | 'updatePayment' | 'updateSubscription'
+    | 'changeSubscriptionCard'
+    | 'tokenizeCard'
+    | 'payWithCardToken'
+    | 'updatePayment'
+    | 'updateSubscription'
+    | 'getSubscription'
+    | 'findCustomers'
+    | 'getCustomer'
+    | 'restoreCustomer'
+    | 'createCustomer'
   >;
 };
 
@@ -38,7 +47,7 @@ export const createCardChanges = ({ db, asaas }: Deps) => {
   const readPayment = async (subscription: Subscription, card: CreditCard | undefined, remoteIp: string) => {
     const parsed = parseCard(card);
     const customer = await findCustomer(db, subscription.userId);
-    const payer = await findPayer(db, subscription);
+    const payer = await restorePayer({ db, asaas }, subscription);
     if (customer === undefined || payer === undefined) throw noSubscription();
     const payment: CardPayment = { card: parsed, holder: toHolder(customer), remoteIp };
     return { payment, payer };
@@ -50,9 +59,9 @@ export const createCardChanges = ({ db, asaas }: Deps) => {
       refusable(async () => {
         const { payment, payer } = await readPayment(subscription, card, remoteIp);
         const token = await asaas.tokenizeCard({ ...payment, customerId: payer });
+        const isUsed = await useForNext(asaas, subscription, payment);
         // Without a subscription at Asaas, only a token refers to the card.
-        if (token === undefined && subscription.asaasId === null) throw cardNotPossible();
-        await useForNext(asaas, subscription, payment);
+        if (token === undefined && !isUsed) throw cardNotPossible();
         if (token !== undefined) await storeCard(db, subscription, { ...token, remoteIp });
       }),
 
@@ -107,13 +116,18 @@ const payWithToken = async (
   }
 };
 
-/** Sets the card of the next charges. Asaas takes a card only for a subscription whose method is a card. */
+/**
+ * Sets the card of the next charges; returns false if Asaas has no subscription that could take it. Asaas takes a card only for a subscription
+ * whose method is a card.
+ */
 const useForNext = async (
-  asaas: Pick<Asaas, 'changeSubscriptionCard' | 'updateSubscription'>,
+  asaas: Pick<Asaas, 'changeSubscriptionCard' | 'getSubscription' | 'updateSubscription'>,
   { asaasId, method }: Subscription,
   payment: CardPayment,
-): Promise<void> => {
-  if (asaasId === null) return;
+): Promise<boolean> => {
+  const remote = asaasId === null ? undefined : await asaas.getSubscription(asaasId);
+  if (asaasId === null || remote?.deleted !== false) return false;
   if (method !== 'credit_card') await asaas.updateSubscription(asaasId, { method: 'credit_card' });
   await asaas.changeSubscriptionCard(asaasId, payment);
+  return true;
 };

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CheckoutResult, CreditCard, CustomerInfo } from '@escriba/contracts/billing/checkout';
 import type { BillingCycle, PaymentMethod } from '@escriba/contracts/billing/fields';
 import type { PlanId } from '@escriba/contracts/plans/plans';
-import { AsaasOutcomeUnknown, AsaasUnavailable } from '../../asaas/asaas.ts';
-import { type Customers, findCustomer, parseCustomer } from '../../customers/customers.ts';
+import { AsaasOutcomeUnknown, AsaasRefused, AsaasUnavailable } from '../../asaas/asaas.ts';
+import { type Customers, findCustomer, orderRefused, parseCustomer } from '../../customers/customers.ts';
 import {
   type OpenOrder,
   type StoredCharge,
@@ -162,9 +162,10 @@ const isSameOrder = ({ charge, subscription }: OpenOrder, order: Order): boolean
   charge.method !== 'credit_card' &&
   subscription.automatic === isAutomatic(order);
 
-/** Reports that Asaas does not respond. Nothing is lost, because no order exists yet. */
-const reachable = <T>(call: Promise<T>): Promise<T> =>
+/** Reports that Asaas refuses a payer or does not respond. Nothing is lost, because no order exists yet. */
+export const reachable = <T>(call: Promise<T>): Promise<T> =>
   call.catch((error: unknown) => {
+    if (error instanceof AsaasRefused) throw orderRefused(error.description);
     throw error instanceof AsaasUnavailable || error instanceof AsaasOutcomeUnknown
       ? providerUnavailable(error)
       : error;

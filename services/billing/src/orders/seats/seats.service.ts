@@ -7,11 +7,12 @@ import {
   findChargeOfQuote,
   findLiveSubscription,
   findOpenOrder,
-  findPayer,
   noSubscription,
+  restorePayer,
 } from '../../subscriptions/subscriptions.ts';
 import { cardNotPossible } from '../changes/changes.errors.ts';
 import { notImmediate } from '../checkout/checkout.errors.ts';
+import { reachable } from '../checkout/checkout.service.ts';
 import { exclusive } from '../checkout/exclusive.ts';
 import type { PaymentDetails } from '../checkout/payment-details.ts';
 import { placeUpgrade } from '../checkout/place-order.ts';
@@ -64,11 +65,11 @@ type Priced = Pick<Placing, 'price'> & {
 };
 
 const toPlacing = async (
-  { db, accept }: SeatsDeps,
+  { db, asaas, accept }: SeatsDeps,
   { order, present, price, open }: Priced,
 ): Promise<Placing> => {
   const { userId, plan } = present;
-  const customerId = await findPayer(db, present);
+  const customerId = await reachable(restorePayer({ db, asaas }, present));
   if (customerId === undefined) throw noSubscription();
   return {
     userId,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { findCustomer } from '../../customers/customers.ts';
+import type { Asaas } from '../../asaas/asaas.ts';
+import { findCustomer, makeChargeable } from '../../customers/customers.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
 import type { Subscription } from '../subscription/subscription.ts';
@@ -60,4 +61,18 @@ export const findPayer = async (
 ): Promise<string | undefined> => {
   const customer = await findCustomer(db, userId);
   return customer && ((await createChargesRepository(db).findPayer(id)) ?? customer.asaasId ?? undefined);
+};
+
+type PayerDeps = {
+  readonly db: Kysely<DB>;
+  readonly asaas: Pick<Asaas, 'findCustomers' | 'getCustomer' | 'restoreCustomer' | 'createCustomer'>;
+};
+
+/** Returns the payer of `findPayer` for a new charge or card: one that was deleted at Asaas is restored. */
+export const restorePayer = async (
+  deps: PayerDeps,
+  subscription: Pick<Subscription, 'id' | 'userId'>,
+): Promise<string | undefined> => {
+  const payer = await findPayer(deps.db, subscription);
+  return payer && makeChargeable(deps, subscription.userId, payer);
 };

@@ -8,7 +8,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 import { withSubscriptionLock } from '../../platform/db/subscription-lock.ts';
 import type { StoredCharge } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
-import { findPayer } from '../charges/find-charges.ts';
+import { findPayer, restorePayer } from '../charges/find-charges.ts';
 import type { Invoicing } from '../invoices/invoicing.service.ts';
 import { earliest } from '../invoices/match-invoices.ts';
 import type { CountMoney } from '../ledger/money-counter.ts';
@@ -163,7 +163,7 @@ const recreate = async (
   subscription: Subscription,
   { due, today }: { readonly due: DueCharge; readonly today: string },
 ): Promise<void> => {
-  const customerId = await findPayer(db, subscription);
+  const customerId = await restorePayer({ db, asaas }, subscription);
   if (customerId === undefined) return;
   const { cardToken, cardIp, method } = subscription;
   const found = (await asaas.findSubscriptions(subscription.id)).find(({ deleted }) => !deleted);
