@@ -46,6 +46,7 @@ const SETTINGS: Settings = {
   alphanumericCnpj: true,
   minimumCents: 500,
   chargesInheritReference: false,
+  subscriptionsShowCard: false,
   pixAutomatic: false,
   slowRefunds: false,
 };

@@ -15,6 +15,8 @@ export type Settings = {
   hasPixKey: boolean;
   /** Whether tokens are sent. Without it none ever is, as in production before the account manager allows it. */
   tokenization: boolean;
+  /** Whether subscriptions show their card: not documented, so they do not by default. */
+  subscriptionsShowCard: boolean;
   /** Whether CNPJs with letters are accepted; whether Asaas accepts them is not documented. */
   alphanumericCnpj: boolean;
   /** The smallest charge. */

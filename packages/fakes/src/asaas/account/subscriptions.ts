@@ -164,7 +164,9 @@ export const subscriptionView = (account: Account, subscription: Subscription) =
     sendPaymentByPostalService: false,
     ...(subscription.endDate === null ? {} : { endDate: subscription.endDate }),
     ...(subscription.maxPayments === null ? {} : { maxPayments: subscription.maxPayments }),
-    ...(card === undefined ? {} : { creditCard: cardView(account, card) }),
+    ...(card === undefined || !account.settings.subscriptionsShowCard
+      ? {}
+      : { creditCard: cardView(account, card) }),
     ...termsView(subscription.terms),
     split: null,
   };

@@ -19,6 +19,7 @@ import {
 import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
 import { type Standing, settleStanding } from './apply-payments.ts';
 import { followAuthorization } from './authorization.ts';
+import { findCard } from './find-card.ts';
 import { findChanges, findNewCharges } from './import-charges.ts';
 import { LOST_AFTER_MS, findExpired } from './order-times.ts';
 import { publishPayments } from './publish-payments.ts';
@@ -41,8 +42,8 @@ export const storeRemote = async (
     const locked = await subscriptions.lock(id);
     if (locked === undefined) throw new Error(`no subscription ${id}`);
     const isErased = await isAccountErased(transaction, locked.userId);
-    const before = await adopt(transaction, locked, { ...remote, isErased });
     const stored = await createChargesRepository(transaction).listOf(id);
+    const before = await adopt(transaction, locked, { ...remote, stored, isErased });
     const known = await importCharges(transaction, { subscription: before, stored, remote, now });
     const standing = await settle(transaction, { subscription: before, charges: known, isErased, now });
     const { charges, moves } = await saveCharges(transaction, known, standing, now);
@@ -61,34 +62,34 @@ export const storeRemote = async (
   return result;
 };
 
-/** Stores what Asaas has of an order without a response, the card that paid it, and the state of its authorisation. */
-const adopt = async (
-  transaction: Kysely<DB>,
-  subscription: Subscription,
-  { subscription: remote, payments, authorization, isErased }: Remote & { readonly isErased: boolean },
-): Promise<Subscription> =>
-  createSubscriptionsRepository(transaction).save(subscription, {
-    ...followAuthorization(subscription, authorization),
-    ...(remote === undefined ? {} : adoptRemote(subscription, { remote, payments, isErased })),
-  });
-
-type Adopted = Pick<Remote, 'payments'> & {
-  readonly remote: AsaasSubscription;
+type Adopted = {
+  readonly stored: readonly StoredCharge[];
+  /** Whether the account was deleted. */
   readonly isErased: boolean;
 };
 
+/** Stores what Asaas has of an order without a response, the card that pays it, and the state of its authorisation. */
+const adopt = async (
+  transaction: Kysely<DB>,
+  subscription: Subscription,
+  { subscription: remote, payments, authorization, ...adopted }: Remote & Adopted,
+): Promise<Subscription> =>
+  createSubscriptionsRepository(transaction).save(subscription, {
+    ...followAuthorization(subscription, authorization),
+    ...(remote === undefined ? {} : adoptRemote(subscription, { remote, payments, ...adopted })),
+  });
+
 const adoptRemote = (
   subscription: Subscription,
-  { remote, payments, isErased }: Adopted,
+  { isErased, ...shown }: Adopted & Pick<Remote, 'payments'> & { readonly remote: AsaasSubscription },
 ): SubscriptionPatch => {
+  const { remote } = shown;
   // Past payments name a card that a subscription by PIX or boleto no longer uses.
   const card =
-    isErased || subscription.method !== 'credit_card'
-      ? undefined
-      : (remote.card ?? payments.findLast(hasTokenOf(remote))?.card);
+    isErased || subscription.method !== 'credit_card' ? undefined : findCard({ subscription, ...shown });
   return {
     ...(subscription.asaasId === remote.id ? {} : { asaasId: remote.id }),
-    ...(card === undefined || card.last4 === subscription.card?.last4
+    ...(card === undefined || isStored(card, subscription)
       ? {}
       : {
           card: { brand: card.brand, last4: card.last4 },
@@ -97,11 +98,8 @@ const adoptRemote = (
   };
 };
 
-/** Returns whether a payment has the token of a card of the subscription's payer; an upgrade may have another payer. */
-const hasTokenOf =
-  ({ customerId }: AsaasSubscription) =>
-  (payment: AsaasPayment): boolean =>
-    payment.card?.token != null && payment.customerId === customerId;
+const isStored = (shown: NonNullable<AsaasPayment['card']>, { card, cardToken }: Subscription): boolean =>
+  shown.last4 === card?.last4 && (shown.token === null || shown.token === cardToken);
 
 type Import = {
   readonly subscription: Subscription;
