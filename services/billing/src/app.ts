@@ -18,7 +18,13 @@ import {
   seatsRoutes,
 } from './orders/orders.ts';
 import type { Services } from './services.ts';
-import { auditRoutes, grantsRoutes, statusRoutes, watchRoutes } from './subscriptions/subscriptions.ts';
+import {
+  auditRoutes,
+  grantsRoutes,
+  refundsRoutes,
+  statusRoutes,
+  watchRoutes,
+} from './subscriptions/subscriptions.ts';
 import { operatorRoutes, webhooksRoutes } from './work/work.ts';
 
 export type BillingAppDeps = AppOptions & { readonly services: Services & ApiServices };
@@ -38,6 +44,7 @@ export const buildApp = async ({ services, ...options }: BillingAppDeps) => {
   await app.register(webhooksRoutes(services));
   await app.register(grantsRoutes(services));
   await app.register(auditRoutes(services));
+  await app.register(refundsRoutes(services));
   await app.register(operatorRoutes(services));
   await app.register(referralsRoutes(services));
   await app.register(affiliateOperationsRoutes(services));

@@ -3,6 +3,7 @@ import { affiliates } from './nouns/affiliates.ts';
 import { interests } from './nouns/interests.ts';
 import { ledger } from './nouns/ledger.ts';
 import { plan } from './nouns/plan.ts';
+import { refunds } from './nouns/refunds.ts';
 import { support } from './nouns/support.ts';
 import type { Noun } from './verb.ts';
 
@@ -11,6 +12,7 @@ export const NOUNS: Readonly<Record<string, Noun>> = {
   plan,
   account,
   ledger,
+  refunds,
   affiliates,
   interests,
   support,

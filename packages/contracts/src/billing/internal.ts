@@ -85,6 +85,29 @@ export const KeptBilling = Type.Object({
 });
 export type KeptBilling = Type.Static<typeof KeptBilling>;
 
+/** A refund of a boleto, whose payer has not told Asaas yet which account receives it. */
+export const WaitingRefund = Type.Object({
+  chargeId: BillingId,
+  /** The charge at Asaas, whose panel knows the payer. */
+  paymentId: Type.String(),
+  amountCents: Type.Integer({ minimum: 0 }),
+  requestedAt: Type.String({ format: 'date-time' }),
+  /** The form of Asaas in which the payer names the account. */
+  formUrl: Type.String(),
+  /** Whether the payer has deleted the account, and so cannot find the form. */
+  isAccountClosed: Type.Boolean(),
+});
+export type WaitingRefund = Type.Static<typeof WaitingRefund>;
+
+/** Between services, for operators. */
+export const listWaitingRefunds = defineRoute({
+  method: 'GET',
+  path: '/internal/billing/refunds/waiting',
+  summary: 'The hundred oldest refunds that wait for the bank account of their payer',
+  access: 'service',
+  responses: { 200: Type.Object({ success: Type.Literal(true), data: Type.Array(WaitingRefund) }) },
+});
+
 export const collectBilling = defineRoute({
   method: 'GET',
   path: '/internal/account/billing',

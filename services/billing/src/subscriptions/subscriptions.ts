@@ -3,6 +3,7 @@ import { createRunningChanges } from './changes/running-changes.ts';
 import { type InvoiceSettingsKeys, toInvoiceTerms } from './invoices/invoice-terms.ts';
 import { createInvoicing } from './invoices/invoicing.service.ts';
 import { createAudit } from './ledger/audit.service.ts';
+import { createWaitingRefunds } from './refunds/waiting-refunds.ts';
 import { createMoneyCounter } from './ledger/money-counter.ts';
 import { createAbandoning } from './ordering/abandon.ts';
 import { createStatus } from './status/status.service.ts';
@@ -41,6 +42,7 @@ export { publishEntitlement } from './entitlements/publish-entitlement.ts';
 export { publishAllSeats, seatsSubject } from './entitlements/publish-seats.ts';
 export { createFiscalData } from './invoices/fiscal-data.ts';
 export { auditRoutes } from './ledger/audit.routes.ts';
+export { refundsRoutes } from './refunds/refunds.routes.ts';
 export type { Abandoning } from './ordering/abandon.ts';
 export { type CreatedOrder, giveUpOrder, storeCreated } from './ordering/finish-order.ts';
 export { type OpenOrder, findOpenOrder } from './ordering/replace-order.ts';
@@ -84,5 +86,6 @@ export const createSubscriptions = (deps: SubscriptionsDeps, config: InvoiceSett
     handleSubject: createHandleSubject({ ...deps, run: syncing.run }),
     reconcile: createReconcile(deps),
     audit: createAudit(deps),
+    waitingRefunds: createWaitingRefunds(deps),
   };
 };

@@ -1,4 +1,5 @@
 import type { Refund } from '@escriba/contracts/billing/charges';
+import type { WaitingRefund } from '@escriba/contracts/billing/internal';
 import type { Kysely, Selectable } from 'kysely';
 import type { DB, Refunds } from '../../platform/db/schema.generated.ts';
 
@@ -57,6 +58,35 @@ export const createRefundsRepository = (db: Kysely<DB>) => ({
       .orderBy('requested_at', 'desc')
       .execute();
     return rows.map(toRefund);
+  },
+
+  /** Lists refunds whose payer must name a bank account, the oldest first. */
+  listWaitingForPayer: async (limit: number): Promise<WaitingRefund[]> => {
+    const rows = await db
+      .selectFrom('refunds')
+      .innerJoin('charges', 'charges.id', 'refunds.charge_id')
+      .leftJoin('customers', 'customers.user_id', 'refunds.user_id')
+      .select([
+        'charge_id',
+        'charges.asaas_id',
+        'refunds.amount_cents',
+        'requested_at',
+        'form_url',
+        'erased_at',
+      ])
+      .where('refunds.state', '=', 'in_progress')
+      .where('form_url', 'is not', null)
+      .orderBy('requested_at')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => ({
+      chargeId: row.charge_id,
+      paymentId: row.asaas_id ?? '',
+      amountCents: row.amount_cents,
+      requestedAt: row.requested_at.toISOString(),
+      formUrl: row.form_url ?? '',
+      isAccountClosed: row.erased_at !== null,
+    }));
   },
 
   save: async (
