@@ -139,13 +139,31 @@ const SECOND: Texts = {
   }),
 };
 
+/** The third version. Its minutes are those that are counted: of speech, not of the whole recording. */
+const THIRD: Texts = {
+  pt: changed(SECOND.pt, {
+    'O que você contrata': {
+      details:
+        'Os minutos contam só a fala transcrita e voltam a zero no primeiro dia de cada mês, no horário de Brasília. Enquanto uma gravação é transcrita, a duração inteira dela fica reservada; depois, o que não é fala é devolvido.',
+    },
+  }),
+  en: changed(SECOND.en, {
+    'What you buy': {
+      details:
+        'Minutes count only the transcribed speech and reset on the first day of each month, Brasília time. While a recording is transcribed, its whole duration is reserved; afterwards, what is not speech is returned.',
+    },
+  }),
+};
+
 const FIRST_VERSION = '2026-11-22';
-export const CONTRACT_VERSION = '2026-11-26';
+const SECOND_VERSION = '2026-11-26';
+export const CONTRACT_VERSION = '2026-11-30';
 
 /** The texts by version. A text that was sold never changes: a change is a new version. */
 const VERSIONS: Readonly<Record<string, Texts>> = {
   [FIRST_VERSION]: FIRST,
-  [CONTRACT_VERSION]: SECOND,
+  [SECOND_VERSION]: SECOND,
+  [CONTRACT_VERSION]: THIRD,
 };
 
 /**

@@ -33,11 +33,11 @@ const refused = async (userId: string): Promise<void> => {
 
 describe('the copy of the contract', () => {
   it('states seller, buyer, plan, price, dates, and the clauses that the checkout summarised', async () => {
-    const user = await service.subscriber({ contractVersion: '2026-11-26' });
+    const user = await service.subscriber({ contractVersion: '2026-11-30' });
     const copy = await copyOf(user);
     expect(Value.Check(ContractCopy, copy)).toBe(true);
     expect(copy).toMatchObject({
-      version: '2026-11-26',
+      version: '2026-11-30',
       acceptedAt: '2026-03-16T15:00:00.000Z',
       title: 'Contrato de assinatura',
       note: null,
@@ -56,7 +56,7 @@ describe('the copy of the contract', () => {
       Desistência: 'Até 23 de março de 2026 às 12:00 (horário de Brasília), com devolução de tudo',
       'Como cancelar': 'Na página Assinatura, a qualquer momento',
       'Aceito em': '16 de março de 2026 às 12:00 (horário de Brasília)',
-      'Versão do contrato': '2026-11-26',
+      'Versão do contrato': '2026-11-30',
     });
     const { contract } = (await service.send(user, 'GET', '/api/subscription/plans')).body.data.seller;
     expect(contract).toMatchObject({ version: copy.version, clauses: copy.clauses });
@@ -94,7 +94,7 @@ describe('the copy of the contract', () => {
       expect([status, got.get('content-type'), got.get('content-disposition')]).toEqual([
         200,
         'application/pdf',
-        'attachment; filename="escriba-2026-11-26.pdf"',
+        'attachment; filename="escriba-2026-11-30.pdf"',
       ]);
       expect(body).toMatch(/^%PDF-[^]*%%EOF\s*$/);
     }
