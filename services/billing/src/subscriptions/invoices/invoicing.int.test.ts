@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type TestService, card, startTestService } from '../../testing/start-test-service.ts';
+import { CUSTOMER, type TestService, card, startTestService } from '../../testing/start-test-service.ts';
 import { createFiscalData } from './fiscal-data.ts';
 
 let service: TestService;
@@ -82,6 +82,23 @@ describe('with invoices', () => {
     const [upgrade] = (await payments(user)).filter(({ kind }) => kind === 'upgrade');
     const invoice = service.control.invoices().at(-1);
     expect(invoice).toMatchObject({ externalReference: upgrade?.id });
+    expect(upgrade?.invoiceUrl).toBe(invoice?.pdfUrl);
+  });
+
+  it('an upgrade by another payer has one only, and its PDF is beside the payment', async () => {
+    const user = await service.subscriber();
+    await service.advanceDays(2);
+    const company = { ...CUSTOMER, name: 'Loja da Ana', cpfCnpj: '11.222.333/0001-81' };
+    const { body } = await service.order(user, { plan: 'business', customerInfo: company });
+    service.control.payPix(body.paymentData.qrCodeText);
+    await service.settle();
+    await service.advanceDays(3);
+    await service.services.payments.refresh(user);
+    const [invoice, ...others] = service.control
+      .invoices()
+      .filter(({ payment }) => payment !== service.control.invoices()[0]?.payment);
+    expect(others).toEqual([]);
+    const [upgrade] = (await payments(user)).filter(({ kind }) => kind === 'upgrade');
     expect(upgrade?.invoiceUrl).toBe(invoice?.pdfUrl);
   });
 

@@ -1,7 +1,7 @@
 import { localDayOf } from '@escriba/calendar';
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
-import { type Asaas, AsaasOutcomeUnknown, AsaasRefused } from '../../asaas/asaas.ts';
+import { type Asaas, AsaasOutcomeUnknown, type AsaasPayment, AsaasRefused } from '../../asaas/asaas.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { StoredCharge } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
@@ -25,7 +25,7 @@ type InvoicingDeps = {
 /** A subscription and its charges, as they were just read from Asaas and stored. */
 export type Invoiceable = {
   readonly remoteId: string | undefined;
-  readonly customerId: string | undefined;
+  readonly payments: readonly Pick<AsaasPayment, 'id' | 'customerId'>[];
   readonly charges: readonly StoredCharge[];
 };
 
@@ -42,10 +42,15 @@ const UNKNOWN_WAIT_MS = 60_000;
 export const createInvoicing =
   (deps: InvoicingDeps, terms: InvoiceTerms) =>
   /** Returns when to check the invoices again; undefined if only a message can change them. @throws AsaasUnavailable */
-  async ({ remoteId, customerId, charges }: Invoiceable): Promise<Date | undefined> => {
+  async ({ remoteId, payments, charges }: Invoiceable): Promise<Date | undefined> => {
     const settingsAt = remoteId === undefined ? undefined : await alignSettings(deps, terms, remoteId);
-    if (customerId === undefined || !charges.some(isWithoutInvoice)) return settingsAt;
-    const work = matchInvoices(charges, await deps.asaas.findInvoices(customerId), deps.clock());
+    const payers = new Map(payments.map((payment) => [payment.id, payment.customerId]));
+    const open = charges.filter((charge) => isWithoutInvoice(charge) && payers.has(charge.asaasId ?? ''));
+    if (open.length === 0) return settingsAt;
+    // An upgrade may have another payer than the subscription.
+    const customers = new Set(open.map(({ asaasId }) => payers.get(asaasId ?? '') ?? ''));
+    const found = await Promise.all([...customers].map((id) => deps.asaas.findInvoices(id)));
+    const work = matchInvoices(open, found.flat(), deps.clock());
     await storeIssued(deps.db, work);
     for (const { charge, invoice } of work.failed)
       deps.logger.error(

@@ -191,8 +191,7 @@ const invoice = async (
   { invoicing }: SyncDeps,
   { subscription, payments }: Remote,
   { charges }: Stored,
-): Promise<Date | undefined> =>
-  invoicing?.({ remoteId: subscription?.id, customerId: payments[0]?.customerId, charges });
+): Promise<Date | undefined> => invoicing?.({ remoteId: subscription?.id, payments, charges });
 
 /** Marks an ended subscription that has nothing left at Asaas; otherwise says when to look again. */
 const closeOrWait = async (deps: SyncDeps, remote: Remote, stored: Stored): Promise<Date | undefined> => {
