@@ -146,7 +146,7 @@ const deleteAtAsaas = async ({ apiUrl, apiKey }: World['fake'], id: string): Pro
 };
 
 /** Returns the facts without ids and times: what was paid, what it gave, what is in force, and the ledger. */
-const normalise = ({ subscriptions, charges, refunds, entitlement, ledger }: UserFacts) => ({
+export const normalise = ({ subscriptions, charges, refunds, entitlement, ledger }: UserFacts) => ({
   subscriptions: subscriptions.map(({ plan, cycle, state, periodStart, periodEnd }) =>
     state === 'ended' ? [plan, cycle, state] : [plan, cycle, state, periodStart, periodEnd],
   ),
