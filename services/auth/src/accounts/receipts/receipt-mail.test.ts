@@ -90,6 +90,16 @@ Did you not buy this? Contact support: https://escriba.test/en/support`);
     expect(write('en', { data: { period: null } }).text).toContain('did not start a new period');
   });
 
+  it('of a boleto that bought no period says that its payer must name an account to get it back', () => {
+    const data = { period: null, method: 'boleto', card: null } as const;
+    expect(write('pt', { data }).text).toContain(
+      'na página Assinatura, em Devoluções, informe em que conta quer receber',
+    );
+    expect(write('en', { data }).text).toContain(
+      'on the Subscription page, under Refunds, give the account that receives it',
+    );
+  });
+
   it('has the same facts in HTML, without markup of the payment provider', () => {
     const { html } = write('pt', { data: { card: { brand: '<b>LOJA</b>', last4: '8829' } } });
     for (const fact of ['Escriba Pro (mensal)', 'R$ 1.234,56', PAYMENT.data.chargeId])

@@ -20,7 +20,10 @@ export const writeReceiptMail = ({ to, payment, locale, publicUrl }: ReceiptMail
   const isRefund = payment.type === 'payment.refunded';
   const before = isRefund
     ? [`${texts.returned} ${texts.returnedTo[method]}`]
-    : [texts.received, ...(period === null ? [texts.goesBack] : [])];
+    : [
+        texts.received,
+        ...(period === null ? [method === 'boleto' ? texts.needsAccount : texts.goesBack] : []),
+      ];
   const site = publicUrl.replace(/\/$/, '');
   return layOutMail({
     to,
@@ -76,6 +79,8 @@ type Texts = {
   readonly refund: string;
   readonly received: string;
   readonly goesBack: string;
+  /** In place of `goesBack` for a boleto, whose money goes to an account that the payer names. */
+  readonly needsAccount: string;
   readonly returned: string;
   readonly returnedTo: Readonly<Record<PaymentMethod, string>>;
   readonly facts: Readonly<Record<FactName, string>>;
@@ -90,6 +95,8 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
     refund: 'Reembolso do Escriba',
     received: 'Recebemos seu pagamento. Obrigado!',
     goesBack: 'Este pagamento não abriu um período novo. Quando o valor for devolvido, avisamos por e-mail.',
+    needsAccount:
+      'Este pagamento não abriu um período novo, e o valor volta para você: na página Assinatura, em Devoluções, informe em que conta quer receber.',
     returned: 'Devolvemos o valor abaixo.',
     returnedTo: {
       pix: 'Ele volta para a conta que pagou o PIX.',
@@ -115,6 +122,8 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
     refund: 'Escriba refund',
     received: 'We received your payment. Thank you!',
     goesBack: 'This payment did not start a new period. We will email you when the amount is returned.',
+    needsAccount:
+      'This payment did not start a new period, and the amount goes back to you: on the Subscription page, under Refunds, give the account that receives it.',
     returned: 'We returned the amount below.',
     returnedTo: {
       pix: 'It goes back to the account that paid the PIX.',
