@@ -2,7 +2,7 @@ import * as Type from '../shared/schema.ts';
 import { PlanId, SubscriptionStatus } from '../plans/plans.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Affiliate } from './affiliates.ts';
-import { Charge, ChargeState } from './charges.ts';
+import { Charge, ChargeState, Refund } from './charges.ts';
 import { CustomerInfo } from './checkout.ts';
 import { BillingId, ExtraSeats } from './fields.ts';
 
@@ -75,6 +75,8 @@ export const KeptBilling = Type.Object({
     }),
   ),
   charges: Type.Array(Charge),
+  /** Absent while billing has the version before. */
+  refunds: Type.Optional(Type.Array(Refund)),
   /** Null for users who have not joined the affiliate programme. */
   affiliate: Type.Union([Affiliate, Type.Null()]),
   /** The affiliate by whose link the account was opened. */

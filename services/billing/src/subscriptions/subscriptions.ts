@@ -42,6 +42,7 @@ export { publishEntitlement } from './entitlements/publish-entitlement.ts';
 export { publishAllSeats, seatsSubject } from './entitlements/publish-seats.ts';
 export { createFiscalData } from './invoices/fiscal-data.ts';
 export { auditRoutes } from './ledger/audit.routes.ts';
+export { listRefunds } from './refunds/list-refunds.ts';
 export { refundsRoutes } from './refunds/refunds.routes.ts';
 export type { Abandoning } from './ordering/abandon.ts';
 export { type CreatedOrder, giveUpOrder, storeCreated } from './ordering/finish-order.ts';

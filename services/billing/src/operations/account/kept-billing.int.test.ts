@@ -68,11 +68,24 @@ describe('an export', () => {
     expect(JSON.stringify(data)).not.toContain(row.card_token);
   });
 
+  it('has refunds, with the form in which the payer of a boleto names an account', async () => {
+    const user = service.newUser();
+    await service.order(user, { paymentMethod: 'boleto' });
+    const [order] = await service.remoteCharges(user);
+    service.control.payBoleto(order?.id ?? '');
+    await service.settle();
+    await service.send(user, 'POST', '/api/subscription/withdraw');
+    const { refunds } = await service.status(user);
+    expect(refunds).toMatchObject([{ amountCents: 2_900, formUrl: expect.stringMatching(/^http/) }]);
+    expect((await collect(user)).refunds).toEqual(refunds);
+  });
+
   it('of a user who ordered nothing is empty', async () => {
     expect(await collect(service.newUser())).toEqual({
       customer: null,
       subscriptions: [],
       charges: [],
+      refunds: [],
       affiliate: null,
       referral: null,
     });

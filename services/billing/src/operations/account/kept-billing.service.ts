@@ -11,6 +11,7 @@ import {
   forgetAnnouncements,
   forgetPayments,
   listCharges,
+  listRefunds,
   listSubscriptions,
   publishEntitlement,
   seatsSubject,
@@ -41,6 +42,7 @@ export const createKeptBilling = ({ db, catalogue, customers, affiliates, syncin
         endedAt: endedAt?.toISOString() ?? null,
       })),
       charges: charges.map(toCharge),
+      refunds: await listRefunds(db, userId),
       affiliate: await affiliates.find(userId),
       referral: await findReferral(db, userId),
     };

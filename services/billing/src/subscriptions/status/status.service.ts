@@ -1,5 +1,4 @@
 import { localDayOf } from '@escriba/calendar';
-import type { Refund } from '@escriba/contracts/billing/charges';
 import { filesOfMonth } from '@escriba/contracts/billing/listed-plans';
 import type { SubscriptionState, SubscriptionTerms } from '@escriba/contracts/billing/subscription';
 import type { Catalogue } from '@escriba/contracts/plans/default-catalogue';
@@ -13,6 +12,7 @@ import { toCharge } from '../charges/to-charge.ts';
 import { withdrawalUntil } from '../charges/withdrawal.ts';
 import { type Entitlement, createEntitlementsRepository } from '../entitlements/entitlements.repository.ts';
 import { isOpenOrder } from '../ordering/replace-order.ts';
+import { toRefund } from '../refunds/list-refunds.ts';
 import { type StoredRefund, createRefundsRepository } from '../refunds/refunds.repository.ts';
 import { type Change, type Subscription, dueCharges, lastDayOfGrace } from '../subscription/subscription.ts';
 import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
@@ -82,14 +82,6 @@ const toContract = (charges: readonly StoredCharge[]): SubscriptionState['contra
     ? null
     : { version: charge.contract.version, acceptedAt: charge.createdAt.toISOString() };
 };
-
-const toRefund = ({ chargeId, amountCents, state, formUrl, requestedAt }: StoredRefund): Refund => ({
-  chargeId,
-  amountCents,
-  state,
-  formUrl,
-  requestedAt: requestedAt.toISOString(),
-});
 
 const findPending = (charges: readonly StoredCharge[]) => {
   const open = charges.find((charge) => isOpenOrder(charge) && !isVoid(charge));
