@@ -2,13 +2,15 @@ import type { LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { MenuSeparator, MenuSurface, menuItemClasses } from './menu.tsx';
+import { ActionItem, MenuSeparator, MenuSurface, menuItemClasses } from './menu.tsx';
 
 export type MenuAction = {
   readonly label: string;
   readonly Icon: LucideIcon;
   /** Whether the action destroys something; it is set apart from the others. */
   readonly isDangerous?: boolean;
+  /** Whether the action runs in the press itself, as copying needs in some browsers; the others run once the menu's button has the focus. */
+  readonly isImmediate?: boolean;
   readonly onPress: () => void;
 };
 
@@ -33,18 +35,31 @@ export const ActionMenu = ({ label, actions, id, children }: ActionMenuProps) =>
       {children}
     </DropdownMenu.Trigger>
     <MenuSurface>
-      {actions.map(({ label: name, Icon, isDangerous = false, onPress }, index) => (
-        <DropdownMenu.Group key={name}>
-          {isDangerous && index > 0 ? <MenuSeparator /> : null}
-          <DropdownMenu.Item
-            className={classes(menuItemClasses, isDangerous && 'text-danger')}
-            onSelect={onPress}
-          >
-            <Icon aria-hidden="true" className={classes('size-4', !isDangerous && 'text-muted')} />
-            {name}
-          </DropdownMenu.Item>
+      {actions.map((action, index) => (
+        <DropdownMenu.Group key={action.label}>
+          {action.isDangerous === true && index > 0 ? <MenuSeparator /> : null}
+          <Item action={action} />
         </DropdownMenu.Group>
       ))}
     </MenuSurface>
   </DropdownMenu.Root>
 );
+
+const Item = ({ action }: { readonly action: MenuAction }) => {
+  const { label, Icon, isDangerous = false, isImmediate = false, onPress } = action;
+  const content = (
+    <>
+      <Icon aria-hidden="true" className={classes('size-4', !isDangerous && 'text-muted')} />
+      {label}
+    </>
+  );
+  return isImmediate ? (
+    <DropdownMenu.Item className={menuItemClasses} onSelect={onPress}>
+      {content}
+    </DropdownMenu.Item>
+  ) : (
+    <ActionItem className={isDangerous ? 'text-danger' : undefined} onPress={onPress}>
+      {content}
+    </ActionItem>
+  );
+};

@@ -1,6 +1,6 @@
 import { Check, ChevronRight, Minus } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, createContext, useCallback, useContext, useRef } from 'react';
 import { classes } from './classes.ts';
 
 /** Classes of the surface of everything that floats beside its button. */
@@ -15,19 +15,60 @@ type MenuSurfaceProps = {
   readonly children: ReactNode;
 };
 
+type RunAfterMenu = (act: () => void) => void;
+
+const AfterMenu = createContext<RunAfterMenu>((act) => act());
+
 /** Renders the open part of a `DropdownMenu`. */
-export const MenuSurface = ({ align = 'end', className = 'min-w-44', children }: MenuSurfaceProps) => (
-  <DropdownMenu.Portal>
-    <DropdownMenu.Content
-      align={align}
-      sideOffset={6}
-      collisionPadding={8}
-      className={classes(popupClasses, 'p-1 text-sm', className)}
+export const MenuSurface = ({ align = 'end', className = 'min-w-44', children }: MenuSurfaceProps) => {
+  const waiting = useRef<() => void>(undefined);
+  const runAfterMenu = useCallback<RunAfterMenu>((act) => {
+    waiting.current = act;
+  }, []);
+  const run = (): void => {
+    const { current: act } = waiting;
+    waiting.current = undefined;
+    // Radix focuses the button when this returns.
+    if (act !== undefined) queueMicrotask(act);
+  };
+  return (
+    <DropdownMenu.Portal>
+      <DropdownMenu.Content
+        align={align}
+        sideOffset={6}
+        collisionPadding={8}
+        onCloseAutoFocus={run}
+        className={classes(popupClasses, 'p-1 text-sm', className)}
+      >
+        <AfterMenu value={runAfterMenu}>{children}</AfterMenu>
+      </DropdownMenu.Content>
+    </DropdownMenu.Portal>
+  );
+};
+
+type ActionItemProps = {
+  readonly onPress: () => void;
+  readonly isDisabled?: boolean;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/**
+ * Renders an item whose action runs once the menu has closed and its button has the focus: a dialog that the action opens returns the focus to
+ * the element that had it before.
+ */
+export const ActionItem = ({ onPress, isDisabled = false, className, children }: ActionItemProps) => {
+  const runAfterMenu = useContext(AfterMenu);
+  return (
+    <DropdownMenu.Item
+      disabled={isDisabled}
+      onSelect={() => runAfterMenu(onPress)}
+      className={classes(menuItemClasses, className)}
     >
       {children}
-    </DropdownMenu.Content>
-  </DropdownMenu.Portal>
-);
+    </DropdownMenu.Item>
+  );
+};
 
 type SubmenuProps = {
   /** The item that opens it. */

@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { PlanBadge } from '../../ui/plan-badge.tsx';
 import { LanguageItem, ThemeItem } from './appearance-items.tsx';
 import { useSignOut } from './use-sign-out.ts';
-import { MenuSeparator, MenuSurface, menuItemClasses } from '../../ui/menu.tsx';
+import { ActionItem, MenuSeparator, MenuSurface, menuItemClasses } from '../../ui/menu.tsx';
 import { userButtonClasses, type UserMenuProps } from './user-menu.tsx';
 import { WorkspaceItems } from './workspace-items.tsx';
 
@@ -37,10 +37,10 @@ export const OpenUserMenu = ({ user, plan, meters }: UserMenuProps) => {
         <LanguageItem />
         <ThemeItem />
         <MenuSeparator />
-        <DropdownMenu.Item className={menuItemClasses} onSelect={() => void signOut()}>
+        <ActionItem onPress={() => void signOut()}>
           <LogOut aria-hidden="true" className={ICON} />
           {t('signOut')}
-        </DropdownMenu.Item>
+        </ActionItem>
       </MenuSurface>
     </DropdownMenu.Root>
   );

@@ -91,7 +91,7 @@ const InvitationMenu = ({ workspaceId, invitation }: InvitationRowProps) => {
       actions={[
         ...(path === null || isExpired
           ? []
-          : [{ label: t('copy'), Icon: Copy, onPress: () => void copy(apiUrl(path)) }]),
+          : [{ label: t('copy'), Icon: Copy, isImmediate: true, onPress: () => void copy(apiUrl(path)) }]),
         { label: t('renew'), Icon: RotateCw, onPress: () => renewal.mutate(undefined) },
         {
           label: t('cancelInvitation'),

@@ -22,7 +22,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay, useWorkspace } from '../../session/use-workspace.ts';
 import { menuButtonClasses } from '../../ui/choice-menu.tsx';
 import { classes } from '../../ui/classes.ts';
-import { MenuSeparator, MenuSurface, menuItemClasses } from '../../ui/menu.tsx';
+import { ActionItem, MenuSeparator, MenuSurface } from '../../ui/menu.tsx';
 import type { TranscriptEditor } from './editor/editor.ts';
 import { useEditorPart } from './opening/use-editor.ts';
 import { type DialogName, fetchDialogs } from './page-dialogs.tsx';
@@ -169,17 +169,12 @@ type ItemProps = {
 };
 
 const Item = ({ Icon, label, isDangerous = false, isDisabled = false, onPress }: ItemProps) => (
-  <DropdownMenu.Item
-    disabled={isDisabled}
-    // The menu returns the focus to its button first.
-    onSelect={() => setTimeout(onPress)}
-    className={classes(
-      menuItemClasses,
-      'data-disabled:cursor-default data-disabled:opacity-45',
-      isDangerous && 'text-danger',
-    )}
+  <ActionItem
+    isDisabled={isDisabled}
+    onPress={onPress}
+    className={classes('data-disabled:cursor-default data-disabled:opacity-45', isDangerous && 'text-danger')}
   >
     <Icon aria-hidden="true" className={classes('size-4 shrink-0', !isDangerous && 'text-muted')} />
     {label}
-  </DropdownMenu.Item>
+  </ActionItem>
 );

@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { useAssistant } from '../../../data/assistant/assistant.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { classes } from '../../../ui/classes.ts';
-import { MenuSeparator, MenuSurface, MenuTick, menuItemClasses } from '../../../ui/menu.tsx';
+import { ActionItem, MenuSeparator, MenuSurface, MenuTick, menuItemClasses } from '../../../ui/menu.tsx';
 import { SpeakerMark } from '../../../ui/speaker-mark.tsx';
 import type { LabelFilterProps } from './label-filter.ts';
 import { tagHue } from './tag-hue.ts';
@@ -161,13 +161,10 @@ const AskItem = ({ folder, onAsk }: AskItemProps) => {
   const { assistant } = useAssistant(folder !== undefined);
   if (folder === undefined || assistant === undefined) return null;
   return (
-    <DropdownMenu.Item
-      onSelect={() => onAsk({ id: folder.id, name: folder.name })}
-      className={menuItemClasses}
-    >
+    <ActionItem onPress={() => onAsk({ id: folder.id, name: folder.name })}>
       <MessageCircleQuestionMark aria-hidden="true" className="size-4 text-muted" />
       {t('ask')}
-    </DropdownMenu.Item>
+    </ActionItem>
   );
 };
 
@@ -179,13 +176,10 @@ type AutomaticItemProps = Pick<LabelFiltersProps, 'onAutomatic'> & {
 const AutomaticItem = ({ folder, onAutomatic }: AutomaticItemProps) => {
   const { t } = useTranslation('labels');
   return (
-    <DropdownMenu.Item
-      onSelect={() => onAutomatic(folder && { id: folder.id, name: folder.name })}
-      className={menuItemClasses}
-    >
+    <ActionItem onPress={() => onAutomatic(folder && { id: folder.id, name: folder.name })}>
       <Sparkles aria-hidden="true" className="size-4 text-muted" />
       {t('automatic')}
-    </DropdownMenu.Item>
+    </ActionItem>
   );
 };
 
@@ -194,10 +188,10 @@ const ManageItem = ({ onManage }: Pick<LabelFiltersProps, 'onManage'>) => {
   return (
     <>
       <MenuSeparator />
-      <DropdownMenu.Item onSelect={onManage} className={menuItemClasses}>
+      <ActionItem onPress={onManage}>
         <Settings2 aria-hidden="true" className="size-4 text-muted" />
         {t('manage')}
-      </DropdownMenu.Item>
+      </ActionItem>
     </>
   );
 };

@@ -9,7 +9,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { menuButtonClasses } from '../../../ui/choice-menu.tsx';
 import { inputClasses } from '../../../ui/field.tsx';
-import { MenuSurface, menuItemClasses } from '../../../ui/menu.tsx';
+import { ActionItem, MenuSurface } from '../../../ui/menu.tsx';
 import { listMentions, type Member } from './members.ts';
 import type { Written } from './use-comments.ts';
 
@@ -140,15 +140,10 @@ const MentionMenu = ({ members, onChoose }: MentionMenuProps) => {
       </DropdownMenu.Trigger>
       <MenuSurface className="max-h-72 overflow-y-auto">
         {members.map((member) => (
-          <DropdownMenu.Item
-            key={member.userId}
-            // The menu returns the focus to its button first.
-            onSelect={() => setTimeout(() => onChoose(member))}
-            className={menuItemClasses}
-          >
+          <ActionItem key={member.userId} onPress={() => onChoose(member)}>
             <Avatar name={member.name} picture={member.picture} className="size-6" />
             {member.name}
-          </DropdownMenu.Item>
+          </ActionItem>
         ))}
       </MenuSurface>
     </DropdownMenu.Root>

@@ -33,11 +33,10 @@ export const InsightMenu = ({ form, insight, page, ways, onMake, id, onRemove }:
   const copyText = () => copy(write('text'), t('textCopied'), t('copyFailed'));
   const copyMarkdown = () => copy(write('markdown'), t('exporting:copiedMarkdown'), t('copyFailed'));
   const copies = [
-    { label: t('copyText'), Icon: Copy, onPress: copyText },
-    { label: t('exporting:copyMarkdown'), Icon: FileText, onPress: copyMarkdown },
+    { label: t('copyText'), Icon: Copy, isImmediate: true, onPress: copyText },
+    { label: t('exporting:copyMarkdown'), Icon: FileText, isImmediate: true, onPress: copyMarkdown },
   ];
-  // The menu returns the focus to its button first.
-  const remove = { label: t('delete'), Icon: Trash2, isDangerous: true, onPress: () => setTimeout(onRemove) };
+  const remove = { label: t('delete'), Icon: Trash2, isDangerous: true, onPress: onRemove };
   return (
     <div className="-my-1 -mr-2">
       <ActionMenu

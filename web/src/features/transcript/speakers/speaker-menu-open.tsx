@@ -11,6 +11,7 @@ import { useNaming } from './use-naming.ts';
 import { SpeakerButtonText, type SpeakerMenuProps, speakerButtonClasses } from './speaker-menu.tsx';
 import { SpeakerMark } from '../../../ui/speaker-mark.tsx';
 import {
+  ActionItem,
   MenuBox,
   MenuSeparator,
   MenuSurface,
@@ -104,11 +105,10 @@ const RenameItem = ({ name, onPress }: RenameItemProps) => {
   const { t } = useTranslation('transcript');
   return (
     <>
-      {/* The menu returns the focus to its button first. */}
-      <DropdownMenu.Item className={menuItemClasses} onSelect={() => setTimeout(onPress)}>
+      <ActionItem onPress={onPress}>
         <PenLine aria-hidden="true" className="size-4 shrink-0 text-muted" />
         <span className="wrap-anywhere">{t('speaker.rename', { name })}</span>
-      </DropdownMenu.Item>
+      </ActionItem>
       <MenuSeparator />
     </>
   );
@@ -176,6 +176,7 @@ const Merging = ({ paragraph, name, edit, onMerge }: MergingProps) => {
 type AboutTextProps = SpeakerMenuProps & { readonly selectedId: string | undefined };
 
 const AboutText = ({ paragraph, edit, selectedId }: AboutTextProps) => {
+  const { t } = useTranslation('transcript');
   const { playFrom } = useTextContext();
   const [first] = paragraph.passages;
   const id = selectedId ?? first?.id;
@@ -185,12 +186,10 @@ const AboutText = ({ paragraph, edit, selectedId }: AboutTextProps) => {
         <Item Icon={Play} word="paragraph.play" onPress={() => playFrom(paragraph.startMs)} />
       )}
       {id === undefined ? null : (
-        // The menu returns the focus to its button first.
-        <Item
-          Icon={TextCursorInput}
-          word="paragraph.edit"
-          onPress={() => setTimeout(() => edit.start({ id, offset: 0 }))}
-        />
+        <ActionItem onPress={() => edit.start({ id, offset: 0 })}>
+          <TextCursorInput aria-hidden="true" className="size-4 shrink-0 text-muted" />
+          {t('paragraph.edit')}
+        </ActionItem>
       )}
       <Item Icon={Link2} word="paragraph.link" onPress={() => void copyPositionLink(paragraph.startMs)} />
     </>
@@ -199,7 +198,7 @@ const AboutText = ({ paragraph, edit, selectedId }: AboutTextProps) => {
 
 type ItemProps = {
   readonly Icon: LucideIcon;
-  readonly word: 'speaker.add' | 'paragraph.play' | 'paragraph.edit' | 'paragraph.link';
+  readonly word: 'speaker.add' | 'paragraph.play' | 'paragraph.link';
   readonly onPress: () => void;
 };
 
