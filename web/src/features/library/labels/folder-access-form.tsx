@@ -5,7 +5,7 @@ import {
   type FolderVisibility,
 } from '@escriba/contracts/transcription/labels';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { workspaceQuery } from '../../../data/account/workspaces.ts';
 import { failureText } from '../../../data/failure-text.ts';
@@ -94,8 +94,10 @@ type VisibilityChoicesProps = {
 const VisibilityChoices = ({ legend, value, options, onChoose }: VisibilityChoicesProps) => {
   const { t } = useTranslation('folderAccess');
   const name = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => group.current?.querySelector<HTMLInputElement>(':checked')?.focus(), []);
   return (
-    <fieldset className="flex min-w-0 flex-col">
+    <fieldset ref={group} className="flex min-w-0 flex-col">
       <legend className="text-sm font-medium wrap-anywhere">{legend}</legend>
       {options.map((option) => (
         <label key={option} className="flex min-h-10 cursor-pointer items-center gap-3 touch:min-h-11">

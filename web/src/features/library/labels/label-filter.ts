@@ -10,3 +10,6 @@ export type LabelFilterProps = {
   readonly address: LabelFilter;
   readonly onChange: (changes: Partial<LabelFilter>, how?: { readonly replace?: boolean }) => void;
 };
+
+/** The id of the filter by folder, or of the button in its place while there are no labels. */
+export const FOLDER_FILTER_ID = 'folder-filter';

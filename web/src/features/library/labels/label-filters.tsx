@@ -17,7 +17,7 @@ import { useLocale } from '../../../i18n/locale.ts';
 import { classes } from '../../../ui/classes.ts';
 import { ActionItem, MenuSeparator, MenuSurface, MenuTick, menuItemClasses } from '../../../ui/menu.tsx';
 import { SpeakerMark } from '../../../ui/speaker-mark.tsx';
-import type { LabelFilterProps } from './label-filter.ts';
+import { FOLDER_FILTER_ID, type LabelFilterProps } from './label-filter.ts';
 import { tagHue } from './tag-hue.ts';
 import { useDropGone } from './use-drop-gone.ts';
 import { useLabels } from '../../../data/use-labels.ts';
@@ -41,7 +41,13 @@ export const LabelFilters = (props: LabelFiltersProps) => {
   if (!isLoaded) return null;
   if (folders.length === 0 && tags.length === 0)
     return (
-      <button type="button" title={t('manage')} onClick={onManage} className={buttonClasses(false)}>
+      <button
+        type="button"
+        id={FOLDER_FILTER_ID}
+        title={t('manage')}
+        onClick={onManage}
+        className={buttonClasses(false)}
+      >
         <Folder aria-hidden="true" className="size-4" />
         <span className="@max-3xl:sr-only">{t('manage')}</span>
       </button>
@@ -77,7 +83,7 @@ const FolderMenu = ({ address, onChange, onManage, onAsk, onAutomatic }: LabelFi
   const name = folder === NO_FOLDER ? t('noFolder') : (nameOf(folder ?? null) ?? t('allFolders'));
   return (
     <DropdownMenu.Root modal={false}>
-      <Trigger label={t('folderIs', { name })} isOn={folder !== undefined}>
+      <Trigger id={FOLDER_FILTER_ID} label={t('folderIs', { name })} isOn={folder !== undefined}>
         <Folder aria-hidden="true" className="size-4 shrink-0" />
         <bdi className={classes('truncate', folder === undefined && '@max-3xl:sr-only')}>{name}</bdi>
       </Trigger>
@@ -141,10 +147,16 @@ const TagMenu = ({ address, onChange, onManage }: LabelFiltersProps) => {
   );
 };
 
-type TriggerProps = { readonly label: string; readonly isOn: boolean; readonly children: ReactNode };
+type TriggerProps = {
+  readonly id?: string;
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly children: ReactNode;
+};
 
-const Trigger = ({ label, isOn, children }: TriggerProps) => (
+const Trigger = ({ id, label, isOn, children }: TriggerProps) => (
   <DropdownMenu.Trigger
+    {...(id === undefined ? {} : { id })}
     aria-label={label}
     className={`${buttonClasses(isOn)} data-[state=open]:bg-ink/6 data-[state=open]:text-ink`}
   >

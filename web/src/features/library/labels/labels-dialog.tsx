@@ -16,6 +16,7 @@ import { ConfirmAnswers } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { SpeakerMark } from '../../../ui/speaker-mark.tsx';
+import { FOLDER_FILTER_ID } from './label-filter.ts';
 import { FolderAccessForm } from './folder-access-form.tsx';
 import { NewLabelForm } from './new-label-form.tsx';
 import { RenameLabelForm } from './rename-label-form.tsx';
@@ -33,12 +34,22 @@ export const LabelsDialog = ({ isOpen, onClose }: LabelsDialogProps) => {
       onOpenChange={(wanted) => !wanted && onClose()}
       title={t('manage')}
       text={t('manageText')}
+      onCloseAutoFocus={focusFilter}
     >
       <LabelList kind="folder" onRemoved={onClose} />
       <LabelList kind="tag" onRemoved={onClose} />
     </Dialog>
   );
 };
+
+/** Focuses the filter by folder: the button that opened the dialog is another one after the first label and after the last one. */
+const focusFilter = (event: Event): void => {
+  event.preventDefault();
+  document.getElementById(FOLDER_FILTER_ID)?.focus();
+};
+
+/** Focuses a button that appears. */
+const focusAtOnce = (button: HTMLButtonElement | null): void => button?.focus();
 
 /** A tag, or a folder, of which a workspace has who sees it. */
 type Listed = Label & Pick<FolderLabel, 'access'>;
@@ -57,6 +68,7 @@ const LabelList = ({ kind, onRemoved }: LabelListProps) => {
   const { folders, tags, isLoaded } = useLabels();
   const mayWrite = useMay('write');
   const [doing, setDoing] = useState<Doing | null>(null);
+  const [done, setDone] = useState<Doing | null>(null);
   const list: readonly Listed[] = kind === 'folder' ? folders : tags;
   return (
     <section className="flex flex-col gap-2">
@@ -70,8 +82,12 @@ const LabelList = ({ kind, onRemoved }: LabelListProps) => {
               label={label}
               list={list}
               doing={doing?.id === label.id ? doing.what : null}
+              done={done?.id === label.id ? done.what : null}
               onRemoved={onRemoved}
-              onDo={(what) => setDoing(what === null ? null : { id: label.id, what })}
+              onDo={(what) => {
+                setDone(doing);
+                setDoing(what === null ? null : { id: label.id, what });
+              }}
             />
           </li>
         ))}
@@ -85,12 +101,12 @@ type LabelRowProps = LabelListProps & {
   readonly label: Listed;
   readonly list: readonly Label[];
   readonly doing: Doing['what'] | null;
+  /** The action that has just ended: its button has the focus. */
+  readonly done: Doing['what'] | null;
   readonly onDo: (what: Doing['what'] | null) => void;
 };
 
-const LabelRow = ({ kind, label, list, doing, onDo, onRemoved }: LabelRowProps) => {
-  const { t } = useTranslation('labels');
-  const may = { write: useMay('write'), delete: useMay('delete') };
+const LabelRow = ({ kind, label, list, doing, done, onDo, onRemoved }: LabelRowProps) => {
   const { name } = label;
   if (doing === 'rename')
     return <RenameLabelForm kind={kind} label={label} list={list} onDone={() => onDo(null)} />;
@@ -111,30 +127,48 @@ const LabelRow = ({ kind, label, list, doing, onDo, onRemoved }: LabelRowProps) 
       <span className="ml-auto shrink-0 text-sm text-muted tabular-nums">
         <RecordingCount count={label.recordings} />
       </span>
-      <span className="flex shrink-0">
-        {kind === 'folder' ? (
-          <PageLink
-            to={vocabularyOfFolder(label.id)}
-            aria-label={t('vocabulary', { name })}
-            title={t('vocabulary', { name })}
-            className={iconClasses()}
-          >
-            <BookA aria-hidden="true" className="size-4" />
-          </PageLink>
-        ) : null}
-        <AccessButton label={label} onOpen={() => onDo('access')} />
-        {may.write ? (
-          <IconButton label={t('rename.open', { name })} onClick={() => onDo('rename')}>
-            <PenLine aria-hidden="true" className="size-4" />
-          </IconButton>
-        ) : null}
-        {may.delete ? (
-          <IconButton label={t('remove.open', { name })} onClick={() => onDo('remove')}>
-            <Trash2 aria-hidden="true" className="size-4" />
-          </IconButton>
-        ) : null}
-      </span>
+      <RowButtons {...{ kind, label, done, onDo }} />
     </div>
+  );
+};
+
+/** Offers what the user may do with a folder or a tag. */
+const RowButtons = ({ kind, label, done, onDo }: Pick<LabelRowProps, 'kind' | 'label' | 'done' | 'onDo'>) => {
+  const { t } = useTranslation('labels');
+  const may = { write: useMay('write'), delete: useMay('delete') };
+  const { name } = label;
+  return (
+    <span className="flex shrink-0">
+      {kind === 'folder' ? (
+        <PageLink
+          to={vocabularyOfFolder(label.id)}
+          aria-label={t('vocabulary', { name })}
+          title={t('vocabulary', { name })}
+          className={iconClasses()}
+        >
+          <BookA aria-hidden="true" className="size-4" />
+        </PageLink>
+      ) : null}
+      <AccessButton label={label} takesFocus={done === 'access'} onOpen={() => onDo('access')} />
+      {may.write ? (
+        <IconButton
+          label={t('rename.open', { name })}
+          ref={done === 'rename' ? focusAtOnce : null}
+          onClick={() => onDo('rename')}
+        >
+          <PenLine aria-hidden="true" className="size-4" />
+        </IconButton>
+      ) : null}
+      {may.delete ? (
+        <IconButton
+          label={t('remove.open', { name })}
+          ref={done === 'remove' ? focusAtOnce : null}
+          onClick={() => onDo('remove')}
+        >
+          <Trash2 aria-hidden="true" className="size-4" />
+        </IconButton>
+      ) : null}
+    </span>
   );
 };
 
@@ -157,16 +191,20 @@ const AccessWords = ({ access }: AccessProps) => {
 const isRestricted = (access: Listed['access']): boolean =>
   access !== undefined && access.visibility !== 'everyone';
 
-type AccessButtonProps = { readonly label: Listed; readonly onOpen: () => void };
+type AccessButtonProps = {
+  readonly label: Listed;
+  readonly takesFocus: boolean;
+  readonly onOpen: () => void;
+};
 
 /** Opens who sees a folder, for its creator and those who manage the workspace. */
-const AccessButton = ({ label: { name, access }, onOpen }: AccessButtonProps) => {
+const AccessButton = ({ label: { name, access }, takesFocus, onOpen }: AccessButtonProps) => {
   const { t } = useTranslation('folderAccess');
   const workspace = useWorkspace();
   const mayManage = useMay('manage');
   if (access === undefined || (!mayManage && access.creatorId !== workspace?.userId)) return null;
   return (
-    <IconButton label={t('open', { name })} onClick={onOpen}>
+    <IconButton label={t('open', { name })} ref={takesFocus ? focusAtOnce : null} onClick={onOpen}>
       <Eye aria-hidden="true" className="size-4" />
     </IconButton>
   );

@@ -197,6 +197,40 @@ describe('the dialog of folders and tags', () => {
   });
 });
 
+describe('the focus in the dialog of folders and tags', () => {
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+
+  it.each(['Renomear urgente', 'Excluir urgente'])('returns to the button of a row: %s', async (name) => {
+    addLabels();
+    server.put(finished(1));
+    const { user } = show();
+    await openManager(user, 'Filtrar por etiquetas');
+    await user.click(await screen.findByRole('button', { name }));
+    await user.click(screen.getByRole('button', { name: /^(Cancelar|Voltar)$/ }));
+    expect(focused()).toBe(name);
+  });
+
+  it('returns to the button of a row that was renamed', async () => {
+    addLabels();
+    server.put(finished(1));
+    const { user } = show();
+    await openManager(user, 'Filtrar por etiquetas');
+    await user.click(await screen.findByRole('button', { name: 'Renomear urgente' }));
+    await user.keyboard('prazo{Enter}');
+    await waitFor(() => expect(focused()).toBe('Renomear prazo'));
+  });
+
+  it('returns to the filters after the first folder, which replaces the button that opened the dialog', async () => {
+    server.put(finished(1));
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Pastas e etiquetas' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Nova pasta' }), 'Aulas{Enter}');
+    await screen.findByRole('button', { name: 'Renomear Aulas' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(focused()).toBe('Pasta: Todas as pastas'));
+  });
+});
+
 describe('a folder of a workspace', () => {
   const open = async (visibility: 'everyone' | 'creator' = 'everyone', role: WorkspaceRole = 'editor') => {
     addLabels();
@@ -212,10 +246,12 @@ describe('a folder of a workspace', () => {
     await openManager(user, 'Pasta: Todas as pastas');
     await user.click(await screen.findByRole('button', { name: 'Quem vê Aulas' }));
     const choices = within(screen.getByRole('group', { name: 'Quem vê “Aulas”' }));
+    expect(document.activeElement).toBe(choices.getByRole('radio', { name: 'Todas as pessoas do espaço' }));
     await user.click(choices.getByRole('radio', { name: 'Só eu' }));
     expect(screen.getByText(/mesmo quem administra o espaço, não veem/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByText('só você vê')).toBeTruthy();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Quem vê Aulas');
     expect(server.labels.access.get(AULAS)).toMatchObject({ visibility: 'creator', memberIds: [] });
   });
 

@@ -22,7 +22,10 @@ export const RenameLabelForm = ({ kind, label, list, onDone }: RenameLabelFormPr
   const { labels } = useAppServices();
   const [typed, setTyped] = useState(label.name);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.select(), []);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
   const rename = useMutation({
     mutationFn: (next: string) => labels.rename(kind, label.id, next),
     onSuccess: onDone,
