@@ -1,5 +1,6 @@
 import { ApiError } from '@escriba/client';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { onlineManager } from '@tanstack/react-query';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createQueryClient } from './query-client.ts';
 
 const queryClient = createQueryClient();
@@ -33,5 +34,22 @@ describe('a query', () => {
 
   it.each([0, 500, 502, 503])('is retried once after a failure (%d)', async (status) => {
     expect(await requestFailing(status)).toBe(2);
+  });
+});
+
+describe('a change', () => {
+  afterEach(() => onlineManager.setOnline(true));
+
+  it('fails at once without a connection: one that waits for it would look saved, and be lost with the page', async () => {
+    onlineManager.setOnline(false);
+    const queries = createQueryClient();
+    const change = queries.getMutationCache().build(queries, {
+      mutationFn: async () => {
+        throw new ApiError({ status: 0, code: 'client.network', message: 'no connection' });
+      },
+    });
+    const failure = change.execute(undefined).catch((error: unknown) => error);
+    expect(change.state.isPaused).toBe(false);
+    expect(await failure).toBeInstanceOf(ApiError);
   });
 });

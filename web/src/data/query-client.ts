@@ -3,7 +3,10 @@ import { QueryClient } from '@tanstack/react-query';
 
 const RETRIES_MAX = 1;
 
-/** Creates the cache of server data. A failed query is retried once; a refused one is not. */
+/**
+ * Creates the cache of server data. A failed query is retried once; a refused one is not. A change without a connection fails at once: one that
+ * waited for the connection would look saved, and be lost with the page.
+ */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -11,6 +14,7 @@ export const createQueryClient = (): QueryClient =>
         staleTime: 60_000,
         retry: (failures, error) => failures < RETRIES_MAX && !isRefused(error),
       },
+      mutations: { networkMode: 'always' },
     },
   });
 
