@@ -10,3 +10,19 @@ it('the sidebar is 260 px wide and 80 px as icons; the drawer of phones 18 rem',
   expect([rem('sidebar') * PX_PER_REM, rem('sidebar-icon') * PX_PER_REM]).toEqual([260, 80]);
   expect(rem('drawer')).toBe(18);
 });
+
+it.each([
+  "[role='switch'][data-state='checked']",
+  "[class*='has-checked:']:has(:checked)",
+  "[aria-pressed='true']",
+  "[aria-current='page']",
+  '[data-highlighted]',
+])(
+  'with high contrast of the system, %s has its colours, since no other background is shown',
+  async (chosen) => {
+    const theme = await readFile(join(import.meta.dirname, 'theme.css'), 'utf8');
+    const [, contrast = ''] = theme.split('@media (forced-colors: active)');
+    const [selectors = ''] = contrast.split('background: Highlight');
+    expect(selectors).toContain(chosen);
+  },
+);
