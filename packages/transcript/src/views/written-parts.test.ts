@@ -39,6 +39,28 @@ describe('personal data in a word with something else, as people type it,', () =
     ['chama em https://wa.me/5511987654321 hoje', 'chama em [telefone] hoje'],
     ['ana@x.com,b@y.com', '[e-mail]'],
     ['*ana@x.com*', '[e-mail]'],
+    ['contato — ana@x.com', 'contato — [e-mail]'],
+    // digits of other keyboards and scripts
+    ['CPF ２４９.７１５.６３７-９２', 'CPF [CPF]'],
+    ['２４９．７１５．６３７－９２,', '[CPF],'],
+    ['ＣＰＦ：２４９.７１５.６３７－９２', '[CPF]'],
+    ['ligue （１１）９８７６５－４３２１ hoje', 'ligue [telefone] hoje'],
+    ['٢٤٩.٧١٥.٦٣٧-٩٢', '[CPF]'],
+    ['२४९७१५६३७९२', '[CPF]'],
+    ['𝟐𝟒𝟗.𝟕𝟏𝟓.𝟔𝟑𝟕-𝟗𝟐', '[CPF]'],
+    ['2️⃣4️⃣9️⃣7️⃣1️⃣5️⃣6️⃣3️⃣7️⃣9️⃣2️⃣', '[CPF]'],
+    ['cartão ４１１１ １１１１ １１１１ １１１１', 'cartão [cartão]'],
+    ['ana＠x．com', '[e-mail]'],
+    ['ana\u200b@x.com', '[e-mail]'],
+    // marks of direction around numbers, as chats of WhatsApp have them
+    ['ligue \u202a+55 11 98765‑4321\u202c hoje', 'ligue [telefone] hoje'],
+    ['249\u200e.715\u2060.637\u2066-92\u2069', '[CPF]'],
+    // other hyphens and points
+    ['249·715·637–92', '[CPF]'],
+    ['CEP 01310—100', 'CEP [CEP]'],
+    ['11.222.333∕0001﹣81', '[CNPJ]'],
+    // letters that macOS keeps apart from their accents
+    ['age\u0302ncia 0456', 'age\u0302ncia [agência]'],
   ])('is hidden: %s', (text, expected) => {
     expect(shown(text)).toBe(expected);
     expect(findPersonalSpans(documentOf(text))).toHaveLength(1);
@@ -46,7 +68,15 @@ describe('personal data in a word with something else, as people type it,', () =
 
   it('is hidden in names', () => {
     expect(hidePersonalInName('contrato RG:12.345.678-9.pdf')).toBe('contrato [RG].pdf');
+    expect(hidePersonalInName('contrato ２４９７１５６３７９２.pdf')).toBe('contrato [CPF].pdf');
   });
+});
+
+it('personal data in a word with spaces is hidden', () => {
+  const document = documentOf('cpf');
+  const [segment] = document.segments;
+  const words = [{ text: 'ligue 11 98765\u00a04321', startMs: 0, endMs: 90, confidence: null }];
+  expect(findPersonalSpans({ segments: segment ? [{ ...segment, words }] : [] })).toHaveLength(1);
 });
 
 it.each([
@@ -58,6 +88,10 @@ it.each([
   'processo:0801234-56.2026.8.05.0001',
   '*importante* _sim_ • 50% ok;certo',
   'sigam @ana no site/app',
+  'em ２０２４ fomos １２０．０００ pessoas',
+  'de 2010–2012 e 10·5 m²',
+  'as etapas 1️⃣ 2️⃣ 3️⃣',
+  'vendemos 3456 — 7890 foram devolvidos',
 ])('other words with marks stay as they are: %s', (text) => {
   expect(shown(text)).toBe(text);
 });

@@ -1,4 +1,5 @@
 import type { TranscriptWord } from '@escriba/contracts/transcription/document';
+import { toPlainCharacters } from './plain-characters.ts';
 import { type BareWord, bareWord } from './tokens.ts';
 
 /** A part of a word, and the index of the word. */
@@ -7,25 +8,22 @@ export type WrittenPart = { readonly bare: BareWord; readonly at: number };
 /** What a word with personal data and something else has. Most words do not. */
 const MIXED = /[\d@]/;
 /** Matches where such a word is cut: behind marks, but not within a time, an amount, a date or the number of a company. */
-const CUTS = /(?<=[=;|<>•…*º°]|(?<!\d)[:,]|\p{L}\/)|(?<=:)(?!\d)/u;
+const CUTS = /(?<=[\s=;|<>•…*º°]|(?<!\d)[:,]|\p{L}\/)|(?<=:)(?!\d)/u;
 /** Matches marks around a part, as of bold letters in a chat. */
-const AROUND = /^[*_~`•…|<>=/]+|[*_~`•…|<>=/]+$/g;
-const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
-const HYPHENS = /[\u2010-\u2012\u2015\u2212]/g;
+const AROUND = /^[\s*_~`•…|<>=/]+|[\s*_~`•…|<>=/]+$/g;
 
 /**
  * Returns words as what they are made of, for the search of personal data: 'RG:12.345.678-9' is the announcement of a number and the number, and
  * '*12.345.678-9*' the number in bold. Each word has at least one part.
  */
 export const toWrittenParts = (words: readonly Pick<TranscriptWord, 'text'>[]): WrittenPart[] =>
-  words.flatMap((word, at) =>
-    (MIXED.test(word.text) ? cut(word.text) : [word.text]).map((text) => ({ bare: bareWord({ text }), at })),
-  );
+  words.flatMap((word, at) => {
+    const written = toPlainCharacters(word.text);
+    return (MIXED.test(written) ? cut(written) : [written]).map((text) => ({ bare: bareWord({ text }), at }));
+  });
 
 const cut = (text: string): string[] =>
   text
-    .replaceAll(INVISIBLE, '')
-    .replaceAll(HYPHENS, '-')
     .split(CUTS)
     .map((part) => part.replaceAll(AROUND, ''))
     .filter(Boolean);
