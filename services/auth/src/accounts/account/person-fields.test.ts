@@ -17,6 +17,10 @@ describe('a profile field', () => {
     expect(parsePersonFields(given)).toEqual(kept);
   });
 
+  it('of a long name ends with a whole character', () => {
+    expect(parseName(`${'a'.repeat(119)}🌞`)).toBe('a'.repeat(119));
+  });
+
   it('is unchanged by a second normalisation', () => {
     fc.assert(
       fc.property(

@@ -42,7 +42,8 @@ export const parsePersonFields = (given: PersonFields): PersonFields =>
 export const parseName = (name: string, required: () => Error = fieldsRequired): string => {
   const clean = plainText(name);
   if (clean === '') throw required();
-  return clean.slice(0, NAME_LENGTH_MAX);
+  // An emoji has two units: half of it cannot be stored.
+  return clean.slice(0, NAME_LENGTH_MAX).replace(/[\ud800-\udbff]$/, '');
 };
 
 /** Returns an address as entered and its case-insensitive lookup key. Throws emailInvalid. */
