@@ -6,6 +6,7 @@ export type { MergeConflict } from './comparing/merge-documents.ts';
 export { isSameDocument } from './comparing/same-document.ts';
 export { applySplices, findSplices } from './comparing/splices.ts';
 export { findChangedSentences } from './document/changed-sentences.ts';
+export { cutText } from './document/cut-text.ts';
 export { findDocumentFaults } from './document/check-document.ts';
 export { endMsOf, isWritten, speakerName, startMsOf, textOf, wordCountOf } from './document/passages.ts';
 export { beginTurns } from './document/sentences.ts';

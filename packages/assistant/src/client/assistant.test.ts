@@ -91,6 +91,11 @@ describe('a request', () => {
     expect(server.requests).toHaveLength(1);
   });
 
+  it('reads a response without characters that no database stores', async () => {
+    respond = () => String.raw`{"title":"Or\u0000ça\ud83dmento","numbers":[]}`;
+    expect(await ask()).toEqual({ title: 'Orça\ufffdmento', numbers: [] });
+  });
+
   it.each<[string, AssistantResponse]>([
     ['cut', '{"title":"Orç'],
     ['with a comma too many', '{"title":"a","numbers":[1,]}'],
@@ -102,6 +107,14 @@ describe('a request', () => {
     expect(await ask()).toEqual(RESPONSE);
     expect(server.requests.map(({ messages }) => messages)).toEqual([2, 4]);
     expect(server.requests[1]?.system).toContain('JSON Schema');
+  });
+
+  it('sends back the beginning of a response in whole characters', async () => {
+    respond = (messages) => (messages > 2 ? RESPONSE : `${'a'.repeat(7_999)}👩‍🌾`);
+    const assistant = open({ contextTokens: 32_768 });
+    await assistant.complete({ ...REQUEST, outputTokensMax: 2_000 }, new AbortController().signal);
+    const messages = server.requests[1]?.body['messages'];
+    expect(messages).toContainEqual({ role: 'assistant', content: 'a'.repeat(7_999) });
   });
 
   it('fails if the second response cannot be read either', async () => {

@@ -1,3 +1,4 @@
+import { cutText } from '@escriba/transcript';
 import { APIConnectionTimeoutError, APIError } from 'openai';
 import { AssistantFault } from './assistant-fault.ts';
 
@@ -71,4 +72,4 @@ const findFault = (error: unknown): AssistantFault | undefined => {
 const MESSAGE_LENGTH_MAX = 200;
 
 const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message.slice(0, MESSAGE_LENGTH_MAX) : 'no reason given';
+  error instanceof Error ? cutText(error.message, MESSAGE_LENGTH_MAX) : 'no reason given';

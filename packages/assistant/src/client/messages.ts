@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { cutText } from '@escriba/transcript';
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import type { RequestShape } from './request-shape.ts';
 
@@ -33,7 +34,7 @@ export const toMessages = (
   if (rejected === undefined) return messages;
   return [
     ...messages,
-    { role: 'assistant', content: rejected.text.slice(0, REJECTED_LENGTH_MAX) },
+    { role: 'assistant', content: cutText(rejected.text, REJECTED_LENGTH_MAX) },
     {
       role: 'user',
       content: `That response cannot be used. ${rejected.problem} Respond again, with the JSON object alone.`,

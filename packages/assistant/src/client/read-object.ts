@@ -28,8 +28,12 @@ export const readObject = <S extends TSchema>(schema: S, text: string): ReadObje
 
 const parse = (json: string): ReadObject<unknown> => {
   try {
-    return { value: JSON.parse(json) as unknown };
+    return { value: JSON.parse(json, (_, value: unknown) => toStorable(value)) as unknown };
   } catch (error) {
     return { problem: `The JSON cannot be read: ${error instanceof Error ? error.message : ''}` };
   }
 };
+
+/** Models that write bytes end a text within a character at times. No database stores that, or a NUL. */
+const toStorable = (value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '') : value;

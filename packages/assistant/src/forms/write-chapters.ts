@@ -1,4 +1,5 @@
 import type { InsightStatement } from '@escriba/contracts/transcription/insights';
+import { cutText } from '@escriba/transcript';
 import type { Part } from '../parts/divide-sentences.ts';
 import { toSources } from '../parts/numbered-sentences.ts';
 import { CHAPTERS_SCHEMA, type DraftChapter } from './form-schema.ts';
@@ -48,7 +49,7 @@ const checkChapters = (drafts: readonly DraftChapter[], part: Part, { check }: W
   const chapters = ordered.flatMap(({ title, line }, index): Chapter[] => {
     const to = ordered[index + 1]?.line ?? part.to;
     const lines = Array.from({ length: to - line }, (_, step) => line + step);
-    const trimmed = title.trim().slice(0, TITLE_LENGTH_MAX);
+    const trimmed = cutText(title.trim(), TITLE_LENGTH_MAX).trimEnd();
     if (trimmed === '' || !check.isSupported(trimmed, lines)) return [];
     const support = lines.slice(0, SEARCHED_MAX).find((one) => check.isSupported(trimmed, [one])) ?? line;
     return [{ title: trimmed, line, support }];

@@ -1,4 +1,5 @@
 import type { InsightStatement } from '@escriba/contracts/transcription/insights';
+import { cutText } from '@escriba/transcript';
 import { estimateTokens } from '../client/estimate-tokens.ts';
 import { toSources } from '../parts/numbered-sentences.ts';
 import { findCertainDay } from './certain-day.ts';
@@ -97,7 +98,7 @@ type Task = NonNullable<InsightStatement['task']>;
 
 /** Returns a text without space around it; undefined if it is empty. */
 const trim = (text: string | null | undefined): string | undefined => {
-  const trimmed = text?.trim().slice(0, TEXT_LENGTH_MAX);
+  const trimmed = cutText(text?.trim() ?? '', TEXT_LENGTH_MAX).trimEnd();
   return trimmed === '' ? undefined : trimmed;
 };
 
@@ -162,8 +163,10 @@ const mergeGroup = async (
   const checked = statements.flatMap(({ text, from }): Checked[] => {
     const own = from.flatMap((index) => group[index] ?? []);
     const lines = [...new Set(own.flatMap((one) => one.lines))].slice(0, LINES_MAX);
-    const trimmed = text.trim().slice(0, TEXT_LENGTH_MAX);
-    return trimmed !== '' && isSupported(trimmed, lines) ? [{ statement: { text: trimmed }, lines }] : [];
+    const trimmed = trim(text);
+    return trimmed !== undefined && isSupported(trimmed, lines)
+      ? [{ statement: { text: trimmed }, lines }]
+      : [];
   });
   // A model that merges nothing useful leaves the statements as they were.
   if (checked.length === 0) return { checked: group, rejected: statements.length };

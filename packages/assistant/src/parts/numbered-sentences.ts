@@ -1,7 +1,7 @@
 import type { TranscriptDocument, TranscriptWord } from '@escriba/contracts/transcription/document';
 import type { InsightSource } from '@escriba/contracts/transcription/insight-parts';
 import { readSentences } from '@escriba/insights';
-import { speakerName, textOf, wordGap } from '@escriba/transcript';
+import { cutText, speakerName, textOf, wordGap } from '@escriba/transcript';
 
 /** A sentence of a recording. Its number is its place in the list. */
 export type NumberedSentence = {
@@ -53,11 +53,7 @@ export const toLine = ({ sentText, speakerName: name }: NumberedSentence, number
   return name === null ? `[${number}] ${said}` : `[${number}] ${oneLine(name)}: ${said}`;
 };
 
-const oneLine = (name: string): string =>
-  name
-    .replaceAll(/[\s[\]]+/g, ' ')
-    .trim()
-    .slice(0, NAME_LENGTH_MAX);
+const oneLine = (name: string): string => cutText(name.replaceAll(/[\s[\]]+/g, ' ').trim(), NAME_LENGTH_MAX);
 
 /** Returns the passages of sentences by their numbers, in order; neighbours are one passage. */
 export const toSources = (

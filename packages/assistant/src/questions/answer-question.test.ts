@@ -51,6 +51,15 @@ const documentOf = (...texts: readonly string[]): TranscriptDocument => ({
 });
 
 describe('an answer', () => {
+  it('that is too long is cut in whole characters', async () => {
+    const text = `A licença custa R$ 8 mil por mês.${' '.repeat(1_966)}👩‍🌾`;
+    const { answered } = ask(
+      'Quanto custa a licença do sistema antigo?',
+      say(text, 'A licença do sistema antigo custa'),
+    );
+    expect((await answered).statements).toMatchObject([{ text: 'A licença custa R$ 8 mil por mês.' }]);
+  });
+
   it('has the passages that it rests on, with recording and times', async () => {
     const { answered } = ask(
       'Quanto custa a licença do sistema antigo?',

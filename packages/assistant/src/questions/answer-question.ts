@@ -1,5 +1,6 @@
 import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import type { AnswerStatement } from '@escriba/contracts/transcription/questions';
+import { cutText } from '@escriba/transcript';
 import * as Type from 'typebox';
 import { AssistantFault } from '../client/assistant-fault.ts';
 import type { Assistant } from '../client/assistant.ts';
@@ -144,7 +145,7 @@ const requestOnce = async (
   if (!isTold) return NOT_TOLD;
   const check = createStatementCheck(lines.sentences, language);
   const shown = statements.flatMap((draft): AnswerStatement[] => {
-    const text = draft.text.trim().slice(0, TEXT_LENGTH_MAX);
+    const text = cutText(draft.text.trim(), TEXT_LENGTH_MAX).trimEnd();
     const own = [...new Set(draft.lines)].filter((line) => lines.recordingOf.has(line)).slice(0, LINES_MAX);
     return text !== '' && check.isSupported(text, own) ? [{ text, sources: sourcesOf(own, lines) }] : [];
   });

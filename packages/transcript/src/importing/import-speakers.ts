@@ -1,4 +1,5 @@
 import type { Speaker } from '@escriba/contracts/transcription/library';
+import { cutText } from '../document/cut-text.ts';
 import type { PlainTurn } from './imported.ts';
 
 const NAME_LENGTH_MAX = 80;
@@ -33,13 +34,13 @@ export const createSpeakers = (known: readonly Speaker[], turns: readonly PlainT
 };
 
 const cleanName = (name: string): string =>
-  name
-    .toWellFormed()
-    .replaceAll(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, NAME_LENGTH_MAX)
-    .toWellFormed()
-    .trim();
+  cutText(
+    name
+      .toWellFormed()
+      .replaceAll(/\p{Cc}/gu, ' ')
+      .trim(),
+    NAME_LENGTH_MAX,
+  ).trim();
 
 const keyOf = (name: string): string => name.toLowerCase();
 

@@ -1,4 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
+import { cutText } from '@escriba/transcript';
 import { mapInTurns } from '../../platform/in-turns.ts';
 import { type ChatAttachment, findAttachment } from './chat-attachments.ts';
 import type { PossibleDays } from './chat-days.ts';
@@ -82,8 +83,7 @@ const readBody = (body: string): Body => {
   const marked = body.slice(found?.[0].length ?? 0).trim();
   const text = withoutMarks(marked).trim();
   if (name === '' || isNoticeBeginning(name)) return { sender: null, text: withoutMarks(body).trim() };
-  // Not with half of a character at its end.
-  const sender = name.slice(0, NAME_LENGTH_MAX).replace(/[\ud800-\udbff]$/, '');
+  const sender = cutText(name, NAME_LENGTH_MAX);
   const attachment = findAttachment(text, marked);
   if (attachment !== undefined) return { sender, text, attachment };
   return { sender: isNoticeText(text, marked.startsWith('\u200E')) ? null : sender, text };

@@ -1,5 +1,6 @@
 import { LINK_LENGTH_MAX } from '@escriba/contracts/transcription/link-limits';
 import { FEED_EPISODES_MAX, type FeedEpisode } from '@escriba/contracts/transcription/links';
+import { cutText } from '@escriba/transcript';
 import { Parser } from 'htmlparser2';
 
 export type Feed = { readonly title: string | null; readonly episodes: readonly FeedEpisode[] };
@@ -90,7 +91,7 @@ const createCollector = (base: string) => {
       onopentag: open,
       onclosetag: close,
       ontext: (part: string): void => {
-        if (text.length < TEXT_LENGTH_MAX) text += part.slice(0, TEXT_LENGTH_MAX);
+        if (text.length < TEXT_LENGTH_MAX) text += cutText(part, TEXT_LENGTH_MAX);
       },
     },
     isFull: () => episodes.length >= FEED_EPISODES_MAX,
@@ -99,10 +100,7 @@ const createCollector = (base: string) => {
 };
 
 const clean = (text: string): string =>
-  text
-    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim()
-    .slice(0, TEXT_LENGTH_MAX);
+  cutText(text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim(), TEXT_LENGTH_MAX);
 
 /** Returns the address of a media file that an element names; empty if it names none. */
 const mediaUrlOf = (
