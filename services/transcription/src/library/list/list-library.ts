@@ -54,10 +54,11 @@ export const createList = ({ repository, search, listItems }: ListDeps) => {
       listItems(reader, found.ids),
       repository.listTexts(userId, found.ids),
     ]);
-    const withHits = items.map((item) => ({
-      ...item,
-      hits: findHits({ name: item.originalFileName, ...(texts.get(item.transcriptionId) ?? WITHOUT_TEXT) }),
-    }));
+    const withHits: TranscriptionItem[] = [];
+    for (const item of items) {
+      const searched = texts.get(item.transcriptionId) ?? WITHOUT_TEXT;
+      withHits.push({ ...item, hits: await findHits({ name: item.originalFileName, ...searched }) });
+    }
     return { items: withHits, total: found.count, totalIsExact: found.countIsExact };
   };
 

@@ -1,6 +1,7 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
 import type { SearchHit } from '@escriba/contracts/transcription/library';
 import { UNSPACED_LETTER } from '@escriba/transcript';
-import { toNfc } from '../../platform/text/normalise.ts';
+import { toNfc, toNfcInTurns } from '../../platform/text/normalise.ts';
 import { fold } from '../../platform/text/text-folding.ts';
 import { endsOpen, isPart } from './db/conditions.ts';
 import type { StemmedAlternative, StemmedTerm } from './db/stems.ts';
@@ -20,8 +21,11 @@ const BEGINS_WITH_LETTER = new RegExp(`^${LETTER}`, 'u');
 /** The parts of a recording that are searched. */
 export type Searched = { name: string; text: string | null; notes: string | null };
 
-/** Finds matches in a name, a text and notes. */
-export type HitFinder = (found: Searched) => SearchHit[];
+/** Finds matches in a name, a text and notes. Other requests have their turn meanwhile. */
+export type HitFinder = (found: Searched) => Promise<SearchHit[]>;
+
+/** Characters that are compared with a pattern before other requests have their turn: a few milliseconds. */
+const CHARACTERS_AT_ONCE = 200_000;
 
 /**
  * Finds excerpts around matches: one of the name, up to three of the text and of the notes. Marks are in UTF-16 units, as JavaScript
@@ -29,13 +33,30 @@ export type HitFinder = (found: Searched) => SearchHit[];
  */
 export const createHitFinder = (alternatives: readonly StemmedAlternative[]): HitFinder => {
   const patterns = alternatives.flatMap(({ wanted }) => wanted.flatMap(toPatterns));
-  return ({ name, text, notes }) => {
+  let compared = 0;
+  const findMarks = async (text: string): Promise<Mark[]> => {
+    const marks: Mark[] = [];
+    for (const pattern of patterns) {
+      marks.push(...findPattern(pattern, text));
+      compared += text.length;
+      if (compared < CHARACTERS_AT_ONCE) continue;
+      compared = 0;
+      await otherWork();
+    }
+    return inOrder(marks);
+  };
+  const findExcerpts = async (field: 'text' | 'notes', written: string | null): Promise<SearchHit[]> => {
+    if (written === null) return [];
+    const text = written.length > CHARACTERS_AT_ONCE ? await toNfcInTurns(written) : toNfc(written);
+    return toExcerpts(await findMarks(text), field, text);
+  };
+  return async ({ name, text, notes }) => {
     const shownName = toNfc(name);
-    const inName = findMarks(patterns, shownName);
+    const inName = await findMarks(shownName);
     return [
       ...(inName.length > 0 ? [{ field: 'name' as const, text: shownName, marks: inName }] : []),
-      ...(text === null ? [] : excerpts(patterns, 'text', toNfc(text))),
-      ...(notes === null ? [] : excerpts(patterns, 'notes', toNfc(notes))),
+      ...(await findExcerpts('text', text)),
+      ...(await findExcerpts('notes', notes)),
     ];
   };
 };
@@ -44,11 +65,11 @@ type Mark = [start: number, end: number];
 /** A pattern. `startsWord`, `endsWord`: no part of a word may precede or follow. */
 type Pattern = { readonly source: string; readonly startsWord: boolean; readonly endsWord: boolean };
 
-/** Returns the first marks of each pattern in order; of overlapping ones the first. */
-const findMarks = (patterns: readonly Pattern[], text: string): Mark[] => {
-  const marks = patterns.flatMap((pattern) => findPattern(pattern, text)).toSorted(([a], [b]) => a - b);
+/** Returns marks in order; of overlapping ones the first. */
+const inOrder = (marks: readonly Mark[]): Mark[] => {
   const kept: Mark[] = [];
-  for (const mark of marks) if (mark[0] >= (kept.at(-1)?.[1] ?? 0)) kept.push(mark);
+  for (const mark of marks.toSorted(([a], [b]) => a - b))
+    if (mark[0] >= (kept.at(-1)?.[1] ?? 0)) kept.push(mark);
   return kept;
 };
 
@@ -66,9 +87,9 @@ const findPattern = ({ source, startsWord, endsWord }: Pattern, text: string): M
 };
 
 /** Marks that are near each other share an excerpt. */
-const excerpts = (patterns: readonly Pattern[], field: 'text' | 'notes', text: string): SearchHit[] => {
+const toExcerpts = (found: readonly Mark[], field: 'text' | 'notes', text: string): SearchHit[] => {
   const stretches: { start: number; end: number; marks: Mark[] }[] = [];
-  for (const mark of findMarks(patterns, text)) {
+  for (const mark of found) {
     const last = stretches.at(-1);
     if (last && mark[0] <= last.end) {
       last.end = Math.max(last.end, mark[1]);

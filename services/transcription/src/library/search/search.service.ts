@@ -13,7 +13,7 @@ export const createSearchService = (db: Kysely<DB>) => {
   const repository = createSearchRepository(db);
   return async (typed: string, page: SearchPage): Promise<SearchHits & { findHits: HitFinder }> => {
     const asked = parseQuery(typed);
-    if (asked.length === 0) return { ids: [], count: 0, countIsExact: true, findHits: () => [] };
+    if (asked.length === 0) return { ids: [], count: 0, countIsExact: true, findHits: async () => [] };
     const alternatives = await stemAlternatives(db, asked);
     return { ...(await repository.search(page, alternatives)), findHits: createHitFinder(alternatives) };
   };
