@@ -11,6 +11,7 @@ export { orAborted } from './or-aborted.ts';
 export { countPassedBytes } from './passed-bytes.ts';
 export { PROCESS_MARK_PATTERN, findMarkedProcess, findProcessBirth, processMark } from './process-mark.ts';
 export { HANDOVER } from './handover.ts';
+export { readRetryAfter } from './retry-after.ts';
 export { runMain } from './run-main.ts';
 export type { RunningProcess } from './run-main.ts';
 export { findTrace, inSpan, runInTrace, traceHeaders } from './trace-scope.ts';

@@ -1,3 +1,4 @@
+import { readRetryAfter } from '@escriba/runtime';
 import { cutText } from '@escriba/transcript';
 import { APIConnectionTimeoutError, APIError } from 'openai';
 import { AssistantFault } from './assistant-fault.ts';
@@ -53,14 +54,6 @@ const explainStatus = (error: APIError, status: number): AssistantFault => {
   if (TOO_LONG.test(about)) return new AssistantFault('too_long', messageOf(error), details);
   if (FILTERED.test(about)) return new AssistantFault('refused', messageOf(error), details);
   return new AssistantFault('misconfigured', `The server refuses requests: ${messageOf(error)}`, details);
-};
-
-/** Reads how long a server wants no request, which it says in seconds or as a date; undefined if it does not. */
-const readRetryAfter = (header: string | null | undefined): number | undefined => {
-  if (header == null) return undefined;
-  const seconds = Number(header);
-  const afterMs = Number.isNaN(seconds) ? Date.parse(header) - Date.now() : seconds * 1_000;
-  return afterMs > 0 ? afterMs : undefined;
 };
 
 /** The SDK wraps what its `fetch` throws. */

@@ -1,3 +1,4 @@
+import { readRetryAfter } from '@escriba/runtime';
 import { InstallFailed } from '../installer.errors.ts';
 
 export type HubOptions = {
@@ -115,10 +116,8 @@ export const STALL_MS = 30_000;
 const ATTEMPTS = 5;
 const WAIT_MS_MAX = 60_000;
 
-const waitMs = (retryAfter: string | null | undefined, attempt: number): number => {
-  const asked = Number(retryAfter ?? Number.NaN) * 1000;
-  return Math.min(WAIT_MS_MAX, Number.isFinite(asked) ? asked : 1000 * 2 ** attempt);
-};
+const waitMs = (retryAfter: string | null | undefined, attempt: number): number =>
+  Math.min(WAIT_MS_MAX, readRetryAfter(retryAfter) ?? 1_000 * 2 ** attempt);
 
 const refusal = (status: number | undefined, id: string, { endpoint, token }: HubOptions): InstallFailed => {
   switch (status) {

@@ -1,5 +1,6 @@
 import { PLAN_LIMIT_CODES } from '@escriba/contracts/plans/limits';
 import { RESUMABLE_UPLOAD_REFUSAL as REFUSAL } from '@escriba/contracts/transcription/resumable-uploads';
+import { readRetryAfter } from '@escriba/runtime';
 import { ForeignRefusal, RecordingRefused, TryLater, WatchStopped } from '../watch.errors.ts';
 
 const HOUR_MS = 3_600_000;
@@ -33,12 +34,17 @@ export const toFault = (response: Response, body: unknown): Error => {
   const { status } = response;
   const { code, message } = readRefusal(response, body);
   if (status === 401 || STOPPING.has(code)) return new WatchStopped(`${message} (${code})`);
+  const waitMs = readRetryAfter(response.headers.get('retry-after'));
   const afterMs = USED_UP[code];
   if (afterMs !== undefined) return new TryLater(message, { afterMs });
-  if (BUSY.has(status)) return new TryLater(message, { isGeneral: true, afterMs: readWait(response) });
+  if (BUSY.has(status))
+    return new TryLater(message, {
+      isGeneral: true,
+      afterMs: waitMs,
+    });
   if (PASSING.has(status) || BROKEN.has(code) || status >= 500)
-    return new TryLater(message, { afterMs: readWait(response) });
-  if (code === codeOf(response)) return new ForeignRefusal(message, { afterMs: readWait(response) });
+    return new TryLater(message, { afterMs: waitMs });
+  if (code === codeOf(response)) return new ForeignRefusal(message, { afterMs: waitMs });
   return new RecordingRefused(code, message);
 };
 
@@ -74,12 +80,6 @@ const decode = (text: string): string => {
   } catch {
     return text;
   }
-};
-
-/** Reads whole seconds, as Escriba sends them. */
-const readWait = ({ headers }: Response): number | undefined => {
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : undefined;
 };
 
 /** `fetch` says why in the cause of its error. */

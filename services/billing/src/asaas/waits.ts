@@ -1,7 +1,8 @@
+import { readRetryAfter } from '@escriba/runtime';
+
 export const READ_RETRIES_MAX = 3;
 
 const BACKOFF_MS = 200;
-const SECONDS_MAX = 86_400;
 
 /** The longest wait for Asaas's rate limit within a read. */
 export const RATE_LIMIT_WAIT_MS_MAX = 30_000;
@@ -13,15 +14,7 @@ export const backoffMs = (retry: number, random: () => number): number =>
 /** Returns how long Asaas asks to wait: the longer of `RateLimit-Reset` and `Retry-After` (seconds, or a date); undefined if it names none. */
 export const requestedWaitMs = (headers: Headers, now: Date): number | undefined => {
   const waits = [headers.get('ratelimit-reset'), headers.get('retry-after')]
-    .map((value) => parseWait(value, now))
+    .map((value) => readRetryAfter(value, now))
     .filter((wait) => wait !== undefined);
   return waits.length === 0 ? undefined : Math.max(...waits);
-};
-
-const parseWait = (value: string | null, now: Date): number | undefined => {
-  if (value === null || value.trim() === '') return undefined;
-  const seconds = Number(value);
-  if (Number.isFinite(seconds)) return Math.min(Math.max(0, seconds), SECONDS_MAX) * 1_000;
-  const waitMs = new Date(value).getTime() - now.getTime();
-  return Number.isNaN(waitMs) ? undefined : Math.max(0, waitMs);
 };

@@ -1,5 +1,6 @@
 import { APIError } from 'openai';
 import { isDomainError } from '@escriba/errors';
+import { readRetryAfter } from '@escriba/runtime';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
 import { engineUnavailable } from '../../platform/processes/processes.errors.ts';
@@ -34,8 +35,8 @@ export const explain = (error: unknown): Error => {
   const fault = findMisconfiguration(error);
   if (fault !== undefined) return engineMisconfigured(fault, error);
   if (error.status < 500 && !TEMPORARY_STATUSES.has(error.status)) return speechRejected(error);
-  const seconds = Number(error.headers?.get('retry-after'));
-  return engineUnavailable(error, seconds > 0 ? Math.ceil(seconds) : undefined);
+  const waitMs = readRetryAfter(error.headers?.get('retry-after'));
+  return engineUnavailable(error, waitMs === undefined ? undefined : Math.ceil(waitMs / 1_000));
 };
 
 const findMisconfiguration = (error: APIError): string | undefined => {
