@@ -54,6 +54,8 @@ const FACTS = [
   'finished_at',
 ] as const;
 
+const AnswerStatements = Type.Array(AnswerStatement);
+
 /** Reads and writes the questions of users. Every query names the owner. */
 export const createQuestionsRepository = (db: Kysely<DB>) => ({
   /** Blocks the owner's other new questions until the transaction ends. */
@@ -188,7 +190,7 @@ type Row = Pick<Selectable<Insights>, (typeof FACTS)[number]> & { readonly is_st
 const withRecordings = async (db: Kysely<DB>, ownerId: string, rows: readonly Row[]): Promise<Question[]> => {
   const read = rows.map((row) => ({
     row,
-    statements: parseColumn(Type.Array(AnswerStatement), row.statements),
+    statements: parseColumn(AnswerStatements, row.statements),
   }));
   const quoted = read.flatMap(({ statements }) => sourceIds(statements));
   const named = await db

@@ -117,6 +117,8 @@ const writeArray = async function* writeArray(items: Items): Json {
 /** Returns the JSON of an object without its end, so that more fields can follow. */
 const open = (object: object): string => JSON.stringify(object).slice(0, -1);
 
+const Facts = Type.Record(Type.String(), Type.String());
+
 const toKept = (
   row: KeptRow,
 ): Omit<KeptTranscription, 'segments' | 'versions' | 'links' | 'insights' | 'comments'> => ({
@@ -132,7 +134,7 @@ const toKept = (
   mergedFrom: row.merged_from,
   audioKept: row.storage_key !== null,
   audioPurgedAt: row.audio_purged_at?.toISOString() ?? null,
-  clientInfo: parseColumn(Type.Record(Type.String(), Type.String()), row.client_info),
+  clientInfo: parseColumn(Facts, row.client_info),
   notes: row.notes,
   text: row.text,
 });

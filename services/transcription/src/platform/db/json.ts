@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import { Value } from 'typebox/value';
+import { Compile, type Validator } from 'typebox/compile';
 
 const Span = Type.Object({ startMs: Type.Integer(), endMs: Type.Integer() });
 /** `voice`: the mean probability of speech, 0–1, if it is known. */
@@ -52,9 +52,17 @@ export const PieceResult = Type.Object({
 });
 export type PieceResult = Type.Static<typeof PieceResult>;
 
-/** Parses a JSONB column; an invalid value is a bug, never the user's error. */
-export const parseColumn = <S extends Type.TSchema>(schema: S, value: unknown): Type.Static<S> =>
-  Value.Parse(schema, value);
+/**
+ * Parses a JSONB column; an invalid value is a bug, never the user's error. The schema is compiled once, because the words of a long recording
+ * are many: pass one that is kept, not one made for the call.
+ */
+export const parseColumn = <S extends Type.TSchema>(schema: S, value: unknown): Type.Static<S> => {
+  const validator = validators.get(schema) ?? Compile(schema);
+  validators.set(schema, validator);
+  return validator.Parse(value) as Type.Static<S>; // it is the validator of this schema
+};
+
+const validators = new WeakMap<Type.TSchema, Validator>();
 
 const ConversationMessage = Type.Interface([Span], {
   /** Wall-clock time of the message without a zone, such as `2024-03-15T10:22:00`. */

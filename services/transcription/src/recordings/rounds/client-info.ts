@@ -40,12 +40,14 @@ export const ownWordsOf = (clientInfo: unknown): VocabularyWord[] => {
   return vocabulary === undefined ? [] : parseColumn(RecordingWords, JSON.parse(vocabulary));
 };
 
+const AnyFacts = Type.Record(Type.String(), Type.String());
+
 /** The options that a user may choose again when a recording is recognised again; an absent one stays as it is. */
 type Chosen = { readonly speechModel?: string; readonly vocabulary?: readonly VocabularyWord[] };
 
 /** Returns the stored client info with other choices, to store. */
 export const withChoices = (clientInfo: unknown, { speechModel, vocabulary }: Chosen): string => {
-  const { vocabulary: earlier, ...kept } = parseColumn(Type.Record(Type.String(), Type.String()), clientInfo);
+  const { vocabulary: earlier, ...kept } = parseColumn(AnyFacts, clientInfo);
   const words = vocabulary === undefined ? earlier : toStoredWords(vocabulary);
   return toJsonb({
     ...kept,
