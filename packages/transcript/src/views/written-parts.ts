@@ -9,8 +9,12 @@ export type WrittenPart = { readonly bare: BareWord; readonly at: number };
 const MIXED = /[\d@]/;
 /** Matches where such a word is cut: behind marks, but not within a time, an amount, a date or the number of a company. */
 const CUTS = /(?<=[\s=;|<>•…*º°]|(?<!\d)[:,]|\p{L}\/)|(?<=:)(?!\d)/u;
+/** Matches where a word that is no address of mail is cut besides: around the parts of links and of file names, and between two telephone numbers. */
+const OTHER_CUTS = /(?<=[_#{}&])|(?<=\?)(?=.)|(?<=\d{2})\.(?=\p{L}{2,5}$)|(?<=\d{4}-?\d{4})\/(?=\(?\d)/u;
+/** Matches names of pictures and recordings: their numbers are days and times. */
+const MEDIA = /\.(?:jpe?g|png|gif|webp|heic|mp4|mov|3gp|opus|ogg|m4a|aac|mp3|wav)$/i;
 /** Matches marks around a part, as of bold letters in a chat. */
-const AROUND = /^[\s*_~`•…|<>=/]+|[\s*_~`•…|<>=/]+$/g;
+const AROUND = /^[\s*_~`•…|<>=/#{}&]+|[\s*_~`•…|<>=/#{}&]+$/g;
 
 /**
  * Returns words as what they are made of, for the search of personal data: 'RG:12.345.678-9' is the announcement of a number and the number, and
@@ -25,5 +29,6 @@ export const toWrittenParts = (words: readonly Pick<TranscriptWord, 'text'>[]): 
 const cut = (text: string): string[] =>
   text
     .split(CUTS)
+    .flatMap((part) => (text.includes('@') || MEDIA.test(text) ? part : part.split(OTHER_CUTS)))
     .map((part) => part.replaceAll(AROUND, ''))
     .filter(Boolean);
