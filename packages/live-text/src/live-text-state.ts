@@ -14,6 +14,9 @@ export type LiveTextState = {
   readonly unsure: string;
 };
 
+/** A message that changes what is shown. */
+export type ShownMessage = Exclude<LiveMessage, { readonly type: 'heartbeat' }>;
+
 /** The state before the first message of the server. */
 export const NOTHING_HEARD: LiveTextState = {
   name: 'starting',
@@ -24,7 +27,7 @@ export const NOTHING_HEARD: LiveTextState = {
 };
 
 /** Returns the state after a message of the server. */
-export const applyMessage = (state: LiveTextState, message: LiveMessage): LiveTextState => {
+export const applyMessage = (state: LiveTextState, message: ShownMessage): LiveTextState => {
   switch (message.type) {
     case 'listening':
     case 'unavailable':

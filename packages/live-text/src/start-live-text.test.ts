@@ -96,7 +96,7 @@ describe('live text', () => {
   it('connects as the user, in the language of the recording, and has the words that the server hears', async () => {
     begin();
     const opened = await connection(1);
-    expect(opened.url).toBe('/live?locale=en&language=pt');
+    expect(opened.url).toBe('/live?locale=en&heartbeat=true&language=pt');
     expect(opened.protocols).toBe('escriba.live-text.v1, escriba.token.ana');
     speak(100);
     await until(() => opened.heard.length === 1);

@@ -12,6 +12,10 @@ import * as Type from '../shared/schema.ts';
  * are binary: the position of the first sample as an unsigned 32-bit little-endian integer, then 16 kHz mono samples as signed
  * 16-bit little-endian integers. A client keeps sound until a `text` message is final beyond it, and sends its messages again, unchanged, after a
  * reconnection: then they are not counted again.
+ *
+ * A network may lose a connection without a sign to either side. The server pings, and ends a connection that does not respond. A browser shows pings to no page:
+ * with `heartbeat=true` in the query the server also sends `heartbeat` messages, at once and every `LIVE_HEARTBEAT_MS`. A client that gets them
+ * leaves a connection from which nothing has come for `LIVE_SILENCE_MS_MAX`. Servers without heartbeats ignore the parameter.
  */
 export const LIVE_TEXT_PATH = '/api/transcription/live';
 
@@ -26,6 +30,10 @@ export const LIVE_HEADER_BYTES = 4;
 export const LIVE_MESSAGE_BYTES_MAX = LIVE_HEADER_BYTES + 2 * LIVE_SAMPLE_RATE;
 /** A client keeps, and sends again, at most this much sound. */
 export const LIVE_KEPT_SECONDS_MAX = 30;
+
+export const LIVE_HEARTBEAT_MS = 4_000;
+/** Three heartbeats: a phone that changes its cell may be late with one. */
+export const LIVE_SILENCE_MS_MAX = 3 * LIVE_HEARTBEAT_MS;
 
 /** Close codes of the server. After 1001, 1011 and a lost connection the client connects again; after these it does not. */
 export const LIVE_CLOSE = {
@@ -53,9 +61,12 @@ const Text = Type.Object({
   finalSample: Type.Integer({ minimum: 0 }),
 });
 
+/** The connection lives. Sent to clients that ask for it. */
+const Heartbeat = Type.Object({ type: Type.Literal('heartbeat') });
+
 /** There is no more live text for this recording. `error` and `message` are those of an `ErrorResponse`. */
 const Ended = Type.Object({ type: Type.Literal('ended'), error: Type.String(), message: Type.String() });
 
 /** A message of the server, as JSON. */
-export const LiveMessage = Type.Union([Listening, Unavailable, Text, Ended]);
+export const LiveMessage = Type.Union([Listening, Unavailable, Text, Heartbeat, Ended]);
 export type LiveMessage = Type.Static<typeof LiveMessage>;

@@ -52,7 +52,7 @@ it('live text is that of the account that records', async () => {
   await until(() => opened.length === 1);
   expect(opened).toEqual([
     {
-      url: 'wss://escriba.example/api/transcription/live?locale=pt&language=pt',
+      url: 'wss://escriba.example/api/transcription/live?locale=pt&heartbeat=true&language=pt',
       protocols: ['escriba.live-text.v1', 'escriba.token.t1'],
     },
   ]);

@@ -88,6 +88,7 @@ beforeEach(async () => {
         deviceId: undefined,
         language: 'pt',
         locale: 'pt',
+        heartbeat: false,
         logger: app.log,
       },
     );

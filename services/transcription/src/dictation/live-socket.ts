@@ -10,6 +10,7 @@ import { type Logger, every } from '@escriba/runtime';
 import type { WebSocket } from 'ws';
 import { readOwnWords } from '../vocabulary/vocabulary.ts';
 import { liveTextElsewhere, liveTextInvalid } from './dictation.errors.ts';
+import { keepHeartbeat } from './heartbeat.ts';
 import type { LiveAllowance, LiveLimits } from './live-limits.ts';
 import { type LiveSession, openLiveSession } from './live-session.ts';
 import { followNewest } from './newest-page.ts';
@@ -30,14 +31,14 @@ type SocketInput = {
   readonly deviceId: string | undefined;
   readonly language: string;
   readonly locale: Locale;
+  /** The client asks for heartbeats. */
+  readonly heartbeat: boolean;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
 };
 
 /** A connection without sound is closed after this time. */
 const IDLE_MS_MAX = 60_000;
 const CHECK_MS = 1_000;
-/** Proxies close connections that say nothing. */
-const PING_MS = 20_000;
 /** A growing recording is checked against the quota after so much sound, new or not. */
 const LENGTH_CHECK_SECONDS = 30;
 /** Messages that wait in a client's connection: more means that it reads no more. */
@@ -49,6 +50,7 @@ export const serveLiveSocket = async (deps: SocketDeps, input: SocketInput): Pro
   const closing = new AbortController();
   socket.once('close', () => closing.abort());
   const early = pauseMessages(socket);
+  keepHeartbeat(socket, input.heartbeat);
   const end = (error: unknown): void => {
     // A paused connection does not read that the client closes it, too.
     socket.resume();
@@ -133,10 +135,8 @@ const takeSound = ({ socket, allowance, early, end }: Serving, live: LiveSession
     await allowance.checkLength(Math.floor((endSample / LIVE_SAMPLE_RATE) * 1_000));
   };
   const checking = every(CHECK_MS, check, end);
-  const pings = setInterval(() => socket.ping(), PING_MS);
   return {
     stop: async (): Promise<void> => {
-      clearInterval(pings);
       await checking.stop();
       // What came since the last check, and its last part of a second.
       await meter.lookUp();

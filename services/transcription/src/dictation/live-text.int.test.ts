@@ -46,6 +46,14 @@ describe('a connection of live text', () => {
     page.close();
   });
 
+  it('has heartbeats at once, if the page asks for them', async () => {
+    const deviceId = newDevice();
+    const page = await open({ deviceId, query: 'language=pt&heartbeat=true' });
+    await eventually(() => page.messages.length > 0);
+    expect(page.messages[0]).toEqual({ type: 'heartbeat' });
+    page.close();
+  });
+
   it('is of one page of an owner: the newest of any number', async () => {
     const deviceId = newDevice();
     const other = await open();

@@ -21,6 +21,7 @@ const LiveQuery = Type.Object({
   language: UploadFields.properties.language,
   /** The language of messages; a browser sends its own, not the page's, as a header. */
   locale: Type.Optional(Type.Enum([...LOCALES])),
+  heartbeat: Type.Optional(Type.Boolean()),
 });
 
 /** The WebSocket of live text. */
@@ -51,6 +52,7 @@ export const liveTextRoutes = (deps: LiveTextRoutesDeps) => async (app: FastifyI
           deviceId: deviceOf(request),
           language: chosenLanguage(request.query),
           locale: request.query.locale ?? preferredLocale(request.headers['accept-language']),
+          heartbeat: request.query.heartbeat ?? false,
           logger: request.log,
         }),
     );
