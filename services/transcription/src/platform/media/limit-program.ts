@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { endWithParent } from '../processes/end-with-parent.ts';
 
 export type ProgramLimits = {
   /** CPU time limit, after which the kernel kills the process. */
@@ -26,8 +27,7 @@ export const limitProgram = ({
     prefix.push('/usr/bin/prlimit', `--${memory}=${memoryBytesMax}`, `--cpu=${Math.ceil(cpuSeconds)}`);
     prefix.push(`--fsize=${fileBytesMax}`, '--core=0', '--');
   }
-  if (existsSync('/usr/bin/setpriv')) prefix.push('/usr/bin/setpriv', '--pdeathsig', 'KILL', '--');
-  return prefix;
+  return [...prefix, ...endWithParent()];
 };
 
 /** Kills a process group, unless it has ended. */

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endWithParent } from './end-with-parent.ts';
 import { engineUnavailable } from './processes.errors.ts';
 import { receiveParts, sendInParts } from './message-parts.ts';
 
@@ -153,14 +154,18 @@ const sendTo =
   (message: object): Promise<void> =>
     new Promise((resolve) => void child.send(message, () => resolve()));
 
-const spawn = ({ module, args, nodeOptions = [] }: ChildProgram): ChildProcess =>
-  fork(fileURLToPath(module), args, {
+/** A child that computes does not notice that its parent is gone: then only the kernel ends it. */
+const spawn = ({ module, args, nodeOptions = [] }: ChildProgram): ChildProcess => {
+  const [execPath, ...before] = [...endWithParent(), process.execPath];
+  return fork(fileURLToPath(module), args, {
+    execPath,
     // Neither this process's secrets nor its flags.
     env: compileCacheEnv(),
-    execArgv: [...nodeOptions],
+    execArgv: [...before, ...nodeOptions],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+};
 
 /** Passes the cache of compiled code to a child, which saves two fifths of its start. Node adds its version's folder to the named one. */
 const compileCacheEnv = (): Record<string, string> => {
