@@ -38,6 +38,20 @@ describe('a gateway that shuts down', () => {
     await closed;
   });
 
+  it('lets a call finish whose client also takes events, as those of MCP do', async () => {
+    const { arrived, response } = await startWaiting();
+    const headers = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' };
+    const answered = fetch(gateway.url + PATH, { method: 'POST', headers, body: '{}' }).then((got) =>
+      got.text(),
+    );
+    await arrived;
+    const closed = gateway.app.close();
+    await eventually(() => !gateway.app.server.listening);
+    response();
+    expect(await answered).toBe('done');
+    await closed;
+  });
+
   it('refuses requests on an open connection with 503 and Retry-After', async () => {
     const { arrived, response } = await startWaiting();
     const socket = connect(gateway.port, '127.0.0.1');

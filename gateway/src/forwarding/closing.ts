@@ -3,7 +3,10 @@ import type { Duplex } from 'node:stream';
 
 export type Closing = ReturnType<typeof createClosing>;
 
-/** How a gateway that shuts down treats forwarded requests: event streams and WebSockets end at once, others finish. */
+/**
+ * How a gateway that shuts down treats forwarded requests: event streams, which have no end of their own, and WebSockets end at once. Others finish, also
+ * those by another method than GET whose answer comes as events.
+ */
 export const createClosing = () => {
   const streams = new Set<ServerResponse>();
   const sockets = new Set<Duplex>();
@@ -11,8 +14,8 @@ export const createClosing = () => {
   return {
     hasBegun: (): boolean => hasBegun,
     /** Tracks a request whose response may be an event stream. */
-    follow: ({ headers }: IncomingMessage, response: ServerResponse): void => {
-      if (!wantsEvents(headers)) return;
+    follow: ({ method, headers }: IncomingMessage, response: ServerResponse): void => {
+      if (method !== 'GET' || !wantsEvents(headers)) return;
       streams.add(response);
       response.once('close', () => streams.delete(response));
     },

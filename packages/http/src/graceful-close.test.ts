@@ -20,6 +20,9 @@ describe('an app that closes', () => {
     closing.get('/events', async (_request, reply) =>
       reply.type('text/event-stream').send(Readable.from(endlessEvents(), { objectMode: false })),
     );
+    closing.post('/events', async (_request, reply) =>
+      reply.type('text/event-stream').send(Readable.from(answer(mayEnd.promise), { objectMode: false })),
+    );
     const url = await closing.listen({ port: 0, host: '127.0.0.1' });
     return { app: closing, url, port: Number(new URL(url).port), begun: begun.promise, end: mayEnd.resolve };
   };
@@ -28,6 +31,22 @@ describe('an app that closes', () => {
     yield 'event: first\n\n';
     await new Promise(() => {});
   };
+
+  const answer = async function* answer(mayEnd: Promise<void>) {
+    yield ': waits\n\n';
+    await mayEnd;
+    yield 'data: answer\n\n';
+  };
+
+  it('finishes a call whose answer comes as events', async () => {
+    const { app: closing, url, end } = await open();
+    const call = await fetch(`${url}/events`, { method: 'POST' });
+    const closed = closing.close();
+    await eventually(() => !closing.server.listening);
+    end();
+    expect(await call.text()).toBe(': waits\n\ndata: answer\n\n');
+    await closed;
+  });
 
   it('ends event streams cleanly and at once', async () => {
     const { app: closing, url } = await open();

@@ -14,7 +14,7 @@ const IDLE_CHECK_MS = 50;
 
 /**
  * Closes an app without losing requests: those in flight finish, later ones on open connections are refused with `service.closing`, event
- * streams end at once, and each connection closes as soon as it is idle.
+ * streams end at once, and each connection closes as soon as it is idle. An event stream is the response to a GET; others answer a call, and end by themselves.
  */
 export const gracefulClose = fp<CloseOptions>(
   async (app, { graceMs }) => {
@@ -25,8 +25,8 @@ export const gracefulClose = fp<CloseOptions>(
     app.addHook('onRequest', async () => {
       if (isClosing) throw serviceClosing();
     });
-    app.addHook('onSend', async (_request, reply, payload) => {
-      if (!(payload instanceof Readable) || !isEventStream(reply)) return;
+    app.addHook('onSend', async ({ method }, reply, payload) => {
+      if (method !== 'GET' || !(payload instanceof Readable) || !isEventStream(reply)) return;
       streams.set(reply.raw, payload);
       whenClosed(reply, () => streams.delete(reply.raw));
     });

@@ -19,13 +19,15 @@ const OPTIONS = { config: { limitsItself: true } } as const;
 /** Registers the MCP server. It has no sessions: each request is served by a server of its own, which knows the user of its token. */
 export const mcpServerRoutes = (deps: McpRoutesDeps) => async (app: FastifyInstance) => {
   await app.register(requireUser);
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
   serveRoute(
     app,
     callMcp,
     async (request, reply) => {
       if (Array.isArray(request.body)) throw batchRefused();
       deps.mcpCalls.add(request, reply);
-      return send(reply, await respond(deps, request, reply));
+      return send(reply, await respond({ ...deps, closing: closing.signal }, request, reply));
     },
     OPTIONS,
   );
@@ -38,12 +40,18 @@ export const mcpServerRoutes = (deps: McpRoutesDeps) => async (app: FastifyInsta
     });
 };
 
-const respond = (deps: McpRoutesDeps, request: FastifyRequest, reply: FastifyReply): Promise<Response> => {
+type RespondDeps = McpRoutesDeps & {
+  /** Aborts when the app begins to close: a call that waits responds with what there is. */
+  readonly closing: AbortSignal;
+};
+
+const respond = (deps: RespondDeps, request: FastifyRequest, reply: FastifyReply): Promise<Response> => {
   const reader = readerOf(request);
   const { log, caller } = request;
   const signal = abortOnDisconnect(reply);
+  const over = AbortSignal.any([signal, deps.closing]);
   const handler = createMcpHandler(
-    () => createUserServer(deps, { reader, permissions: caller.permissions, log, signal }),
+    () => createUserServer(deps, { reader, permissions: caller.permissions, log, signal: over }),
     {
       // A comment is sent every 15 s: no proxy gives up on a long call.
       responseMode: 'sse',

@@ -98,7 +98,7 @@ const toQuestionId = async (
   return (await questions.ask(user.reader, asked)).id;
 };
 
-/** Returns the question once it has ended; as it is after a while, and if the client has disconnected. */
+/** Returns the question once it has ended; as it is after a while, and if the client has disconnected or the app closes. */
 const waitForAnswer = async (
   { questions }: AskDeps,
   { reader, signal }: UserServer,

@@ -12,7 +12,7 @@ export type ToolContext = {
   /** What the token permits; undefined: everything that the user may do. */
   readonly permissions: readonly Permission[] | undefined;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
-  /** Aborts when the client has disconnected. */
+  /** Aborts when the client has disconnected, or the app closes. */
   readonly signal: AbortSignal;
 };
 
