@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
+import { isVisible } from '../platform/db/visible.ts';
 
 /** A request, by its owner and what it asks for. */
 type RequestKey = { readonly ownerId: string; readonly fingerprint: string };
@@ -18,7 +19,8 @@ export const createAudioRequestsRepository = (db: Kysely<DB>) => {
       .where('transcriptions.owner_kind', '=', 'user')
       .where('transcriptions.owner_id', '=', ownerId)
       .where('audio_requests.created_at', '>', since)
-      .where('status', 'in', HOPEFUL);
+      .where('status', 'in', HOPEFUL)
+      .where(isVisible());
 
   return {
     /** Blocks the same request elsewhere until the transaction ends. */

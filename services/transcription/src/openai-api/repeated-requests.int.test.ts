@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { eventually, samplePath } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -103,6 +104,30 @@ describe('another recording is made', () => {
     expect((await program.transcribe(speech)).text).toBe('Primeiro texto.');
     const other = await program.withKey('another key');
     await startsAnother(program, other.transcribe(speech));
+  });
+
+  it('after the first one went to a folder that is closed to the key’s member', async () => {
+    const program = await createProgram(service);
+    const key = await program.withKey('key', { personId: randomUUID() });
+    const [, id] = await Promise.all([key.transcribe(speech), program.recognise(['Segredo.'])]);
+    const folder = await service.db
+      .insertInto('folders')
+      .values({
+        id: randomUUID(),
+        owner_id: program.userId,
+        name: 'Fechada',
+        name_key: 'fechada',
+        visibility: 'creator',
+        created_at: service.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await service.db
+      .updateTable('transcriptions')
+      .set({ folder_id: folder.id })
+      .where('id', '=', id)
+      .execute();
+    await startsAnother(program, key.transcribe(speech));
   });
 
   it('after the first one failed, was deleted or is a day old', async () => {

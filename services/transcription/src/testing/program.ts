@@ -32,9 +32,9 @@ export const createProgram = async (
     headers,
     rows,
     announce,
-    /** Connects the program with another key of the same user. */
-    withKey: async (sessionId: string) =>
-      connect(service, await service.callerHeaders({ userId: user.userId, sessionId })),
+    /** Connects the program with another key of the same user, or of a member if that is a workspace. */
+    withKey: async (sessionId: string, member: { personId?: string } = {}) =>
+      connect(service, await service.callerHeaders({ userId: user.userId, sessionId, ...member })),
     /** Waits for the program's next recording, and recognises it as a worker would; returns its id. */
     recognise: async (texts = ['Olá, mundo. Tudo bem?', 'Até logo.']): Promise<string> => {
       const waiting = await eventually(async () => (await rows()).find(({ status }) => status === 'pending'));
