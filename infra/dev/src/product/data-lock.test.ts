@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,6 +7,10 @@ import { findRunningProduct, lockDataDir, storageDirOf } from './data-lock.ts';
 
 const lockFile = () => join(mkdtempSync(join(tmpdir(), 'lock-')), 'running.json');
 const GONE = JSON.stringify({ pid: 2 ** 22 - 1, bornAt: '1', url: 'http://localhost:8080' });
+
+const turns = async (count: number): Promise<void> => {
+  for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
+};
 
 describe('the lock of a data folder', () => {
   it('refuses a second start and reports the address of the first one', async () => {
@@ -31,15 +36,19 @@ describe('the lock of a data folder', () => {
     { left: 'nothing', starts: 5, leave: () => undefined },
     {
       left: 'the lock of a process that is gone',
-      starts: 2,
+      starts: 6,
       leave: (file: string) => writeFileSync(file, GONE),
     },
   ])('is taken by one of $starts starts at the same time if there is $left', async ({ starts, leave }) => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < 40; round += 1) {
       const file = lockFile();
       leave(file);
       const urls = Array.from({ length: starts }, (_each, index) => `http://localhost:${index}`);
-      const results = await Promise.allSettled(urls.map((url) => lockDataDir(file, url)));
+      const start = async (url: string) => {
+        await turns(Math.floor(Math.random() * 12));
+        return lockDataDir(file, url);
+      };
+      const results = await Promise.allSettled(urls.map(start));
       const taken = urls.filter((_url, index) => results[index]?.status === 'fulfilled');
       expect(taken).toEqual([(await findRunningProduct(file))?.url]);
       expect(readdirSync(dirname(file))).toEqual(['running.json']);
@@ -80,6 +89,16 @@ describe('the lock of a data folder', () => {
     const file = lockFile();
     writeFileSync(file, JSON.stringify({ pid: process.pid, bornAt: '1', url: 'http://localhost:8080' }));
     expect(await findRunningProduct(file)).toBeUndefined();
+  });
+
+  it('is taken over although an earlier takeover was killed in the middle', async () => {
+    const file = lockFile();
+    writeFileSync(file, GONE);
+    const guard = `${file}.${createHash('sha256').update(GONE).digest('hex').slice(0, 12)}`;
+    writeFileSync(guard, GONE);
+    const lock = await lockDataDir(file, 'http://localhost:8080');
+    expect(readdirSync(dirname(file))).toEqual(['running.json']);
+    await lock.release();
   });
 
   it('is taken over if a crash truncated it', async () => {

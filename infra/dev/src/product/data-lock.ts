@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findProcessBirth, isProcessRunning } from '@escriba/runtime';
@@ -30,13 +30,15 @@ type DataLock = {
   readonly release: () => Promise<void>;
 };
 
+const GUARD_CHARACTERS = 12;
+
 /** Locks the data folder for this process. Refuses with one sentence while another live process holds the lock. */
 export const lockDataDir = async (file: string, url: string): Promise<DataLock> => {
   const holder: Holder = { pid: process.pid, bornAt: findProcessBirth(process.pid), url };
   const take = () => createFile(file, JSON.stringify(holder));
   if (!(await take())) {
     refuseIfAlive(await findHolder(file));
-    await removeStale(file);
+    await removeStale(file, url);
     if (!(await take())) throw new Refusal(takenSentence((await findHolder(file))?.url ?? url));
   }
   return {
@@ -65,17 +67,29 @@ const refuseIfAlive = (holder: Holder | undefined): void => {
   if (holder !== undefined && isAlive(holder)) throw new Refusal(takenSentence(holder.url));
 };
 
-/** Removes a lock that was found stale. Another start may have replaced it meanwhile: its lock is put back. */
-const removeStale = async (file: string): Promise<void> => {
-  const moved = `${file}.${randomUUID()}.stale`;
-  await rename(file, moved).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-  const holder = await findHolder(moved);
-  if (holder !== undefined && isAlive(holder)) await rename(moved, file);
-  else await rm(moved, { force: true });
-  refuseIfAlive(holder);
+/**
+ * Removes a lock that was found stale, one start at a time: another one may have taken it over meanwhile. The guard is a lock of its own, so one that a killed
+ * start left is taken over, too.
+ */
+const removeStale = async (file: string, url: string): Promise<void> => {
+  const stale = await readLock(file);
+  if (stale === undefined) return;
+  const name = createHash('sha256').update(stale).digest('hex').slice(0, GUARD_CHARACTERS);
+  const guard = await lockDataDir(`${file}.${name}`, url);
+  try {
+    refuseIfAlive(await findHolder(file));
+    if ((await readLock(file)) === stale) await rm(file);
+  } finally {
+    await guard.release();
+  }
 };
+
+/** Returns the content of a lock file; undefined if there is none. */
+const readLock = (file: string): Promise<string | undefined> =>
+  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });
 
 const findHolder = async (file: string): Promise<Holder | undefined> => {
   try {
