@@ -1,8 +1,19 @@
 import type { SaveState } from './editor-state.ts';
-import type { TranscriptEditor } from './editor.ts';
+
+/** An editor of which the state of saving can be watched. */
+export type Watched = {
+  readonly getState: () => { readonly saveState: SaveState };
+  readonly subscribe: (react: () => void) => () => void;
+};
+
+/** An editor that saves on request. */
+export type Saving = Watched & {
+  readonly hasUnsaved: () => boolean;
+  readonly retry: () => Promise<void>;
+};
 
 /** Saves unsaved changes at once. Returns false if that failed. */
-export const saveFirst = async (editor: TranscriptEditor): Promise<boolean> => {
+export const saveFirst = async (editor: Saving): Promise<boolean> => {
   await untilSaveEnds(editor);
   if (editor.hasUnsaved()) {
     await editor.retry();
@@ -10,8 +21,6 @@ export const saveFirst = async (editor: TranscriptEditor): Promise<boolean> => {
   }
   return !editor.hasUnsaved();
 };
-
-type Watched = Pick<TranscriptEditor, 'getState' | 'subscribe'>;
 
 /** Waits for the end of a running save. */
 export const untilSaveEnds = (editor: Watched): Promise<void> =>

@@ -14,6 +14,8 @@ import { InsertTime, NotePlaces } from './note-places.tsx';
 import { useShowText } from '../panel/use-show-text.ts';
 import { SidePanel } from '../panel/side-panel.tsx';
 import type { NotesEditor, NotesState } from './notes-editor.ts';
+import { SignOutDialog } from '../opening/sign-out-dialog.tsx';
+import { useSignOutGuard } from '../opening/use-sign-out-guard.ts';
 import { useNotes } from './use-notes.ts';
 
 type NotesSheetProps = {
@@ -29,14 +31,22 @@ export const NotesSheet = ({ item, onGoToTime, isOpen, onOpenChange }: NotesShee
   const { t } = useTranslation('transcript');
   const { editor, error, retry } = useNotes(item.transcriptionId, isOpen);
   const showText = useShowText(() => onOpenChange(false));
+  const asked = useSignOutGuard(editor);
   return (
-    <SidePanel isOpen={isOpen} onOpenChange={onOpenChange} title={t('notes.title')} text={t('notes.text')}>
-      {editor === undefined ? (
-        <Opening error={error} onRetry={() => void retry()} />
-      ) : (
-        <Notes editor={editor} item={item} onGoTo={onGoToTime && ((ms) => showText(() => onGoToTime(ms)))} />
-      )}
-    </SidePanel>
+    <>
+      <SidePanel isOpen={isOpen} onOpenChange={onOpenChange} title={t('notes.title')} text={t('notes.text')}>
+        {editor === undefined ? (
+          <Opening error={error} onRetry={() => void retry()} />
+        ) : (
+          <Notes
+            editor={editor}
+            item={item}
+            onGoTo={onGoToTime && ((ms) => showText(() => onGoToTime(ms)))}
+          />
+        )}
+      </SidePanel>
+      {asked === null ? null : <SignOutDialog {...asked} />}
+    </>
   );
 };
 
@@ -78,11 +88,11 @@ const Notes = ({ editor, item, onGoTo }: NotesProps) => {
         maxLength={NOTES_LENGTH_MAX}
         value={state.text}
         onChange={({ currentTarget }) => editor.write(currentTarget.value)}
-        onBlur={() => void editor.flush()}
+        onBlur={() => void editor.retry()}
         className={`${inputClasses} min-h-40 grow resize-none py-2.5 leading-relaxed`}
       />
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
-        <SaveLine state={state} onRetry={() => void editor.flush()} />
+        <SaveLine state={state} onRetry={() => void editor.retry()} />
         {left > LEFT_SHOWN_MAX ? null : (
           <p className="tabular-nums">
             {t('notes.left', { formatted: new Intl.NumberFormat(locale).format(left) })}
@@ -104,7 +114,7 @@ type SaveLineProps = { readonly state: NotesState; readonly onRetry: () => void 
 const SaveLine = ({ state: { saveState, refusal }, onRetry }: SaveLineProps) => {
   const { t } = useTranslation('transcript');
   const isStuck = saveState === 'offline' || saveState === 'refused';
-  const why = saveState === 'offline' ? t('notes.offlineText') : refusal;
+  const why = saveState === 'offline' ? t('saveState.offlineText') : refusal;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <p role="status" className={isStuck ? 'text-danger' : undefined}>

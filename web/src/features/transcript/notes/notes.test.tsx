@@ -135,6 +135,43 @@ describe('notes on a recording', () => {
     expect(await sheet.findByText('Salvo')).toBeTruthy();
   });
 
+  it('that could not be saved are there after a reload, and are saved then', async () => {
+    respond(notes('', 0));
+    const user = show();
+    const field = await (await openNotes(user)).findByRole('textbox');
+    respond({ status: 503, body: refuse('busy', 'Ocupado') });
+    await user.click(field);
+    await user.paste('guarde');
+    stage.leave();
+    respond(notes('', 0));
+    const again = await openNotes(show());
+    expect(await again.findByDisplayValue('guarde')).toBeTruthy();
+    respond(notes('guarde', 1));
+    await waitFor(() => expect(saves().at(-1)).toEqual({ text: 'guarde', baseRevision: 0 }), {
+      timeout: 5_000,
+    });
+    expect(await again.findByText('Salvo')).toBeTruthy();
+    stage.leave();
+    respond(notes('outras', 2));
+    expect(await (await openNotes(show())).findByDisplayValue('outras')).toBeTruthy();
+  });
+
+  it('are not deleted by a sign-out without a question, if they cannot be saved', async () => {
+    respond(notes('', 0));
+    const user = show();
+    const field = await (await openNotes(user)).findByRole('textbox');
+    respond({ status: 503, body: refuse('busy', 'Ocupado') });
+    await user.click(field);
+    await user.paste('guarde');
+    const { signOutGuards } = stage.services();
+    const refused = signOutGuards.maySignOut();
+    await user.click(await screen.findByRole('button', { name: 'Voltar' }));
+    expect(await refused).toBe(false);
+    respond(notes('guarde', 1));
+    expect(await signOutGuards.maySignOut()).toBe(true);
+    expect(saves().at(-1)).toEqual({ text: 'guarde', baseRevision: 0 });
+  });
+
   it('that cannot be opened can be tried again', async () => {
     respond({ status: 500, body: refuse('test.failed', 'Falhou') });
     const user = show();

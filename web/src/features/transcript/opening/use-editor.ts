@@ -1,6 +1,7 @@
 import { ROLE_PERMISSIONS } from '@escriba/contracts/auth/workspace-roles';
 import type { OpenTranscript } from '@escriba/contracts/transcription/transcript';
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { transcriptDraftKey } from '../../../data/transcriptions/draft-keys.ts';
 import type { Kept } from '../../../data/transcriptions/keys.ts';
 import { keepTranscript } from '../../../data/transcriptions/copies.ts';
 import { keepForUser } from '../../../data/transcriptions/or-copy.ts';
@@ -205,7 +206,8 @@ const adoptLeft = async ({ tabs }: AppServices, input: AdoptInput): Promise<void
 };
 
 /** Returns the key of a transcript's drafts. */
-const keyOf = ({ session }: AppServices, id: string): string => `${session.getState().user?.id ?? ''}/${id}`;
+const keyOf = ({ session }: AppServices, id: string): string =>
+  transcriptDraftKey(session.getState().user?.id ?? '', id);
 
 /** Keeps in the browser's copy what was saved since the transcript was opened. */
 const keepSaved = (session: Session, opened: OpenTranscript, { base, version }: EditorState): void => {

@@ -27,7 +27,6 @@ export const transcript = {
     opening: 'Opening the notes',
     failed: 'The notes could not be opened',
     left: '{{formatted}} characters left',
-    offlineText: 'The notes are saved when the connection is back. Keep this page open.',
     changed: 'The notes were changed elsewhere',
     changedText: 'Choose which ones to keep. The others:',
     empty: '(blank)',

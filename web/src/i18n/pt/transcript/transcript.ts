@@ -27,7 +27,6 @@ export const transcript = {
     opening: 'Abrindo as notas',
     failed: 'Não foi possível abrir as notas',
     left: 'Faltam {{formatted}} caracteres para o limite',
-    offlineText: 'As notas serão salvas quando a conexão voltar. Não feche a página.',
     changed: 'As notas foram alteradas em outro lugar',
     changedText: 'Escolha quais ficam. As de lá:',
     empty: '(em branco)',
