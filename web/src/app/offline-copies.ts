@@ -1,5 +1,6 @@
 import type { AppServices } from '../data/app-services.ts';
-import { forgetOthers, forgetRecording } from '../data/transcriptions/copies.ts';
+import { forgetOthers } from '../data/transcriptions/copies.ts';
+import { forgetGone } from '../data/transcriptions/forget-gone.ts';
 import { forgetOtherDrafts } from '../data/transcriptions/other-drafts.ts';
 import { removeDeletedCopies } from '../data/transcriptions/remove-deleted-copies.ts';
 import { whenIdle } from '../platform/idle.ts';
@@ -23,8 +24,8 @@ export const keepCopiesCurrent = ({ session, live }: Pick<AppServices, 'session'
   const stops = [
     session.subscribe(() => void tidy()),
     live.subscribe((news) => {
-      const userId = toOwnerId(session.getState().user?.id);
-      if (news.type === 'removed' && userId !== undefined) void forgetRecording(userId, news.transcriptionId);
+      const userId = session.getState().user?.id;
+      if (news.type === 'removed' && userId !== undefined) void forgetGone(userId, news.transcriptionId);
     }),
   ];
   return () => {

@@ -1,4 +1,5 @@
 import { ApiError } from '@escriba/client';
+import { isGone } from '../../../data/transcriptions/forget-gone.ts';
 import type { Draft, DraftStore, EditorServer, SaveInput, ServerText } from './editor-state.ts';
 import type { EditorStore } from './editor-store.ts';
 import { draftOf, mergeRemote } from './merge-remote.ts';
@@ -21,7 +22,7 @@ export const SAVE_AFTER_MS = 1_500;
 
 /**
  * Saves changes: one request at a time, repeated unchanged until it gets its response. If the base is outdated, it
- * merges and reports conflicts.
+ * merges and reports conflicts. Of a deleted recording nothing stays in the browser.
  */
 export const createSaver = (deps: SaverDeps) => {
   const { store, server, drafts, keepDraft } = deps;
@@ -52,19 +53,18 @@ export const createSaver = (deps: SaverDeps) => {
   const settleFailure = async (error: unknown, wasAway: boolean): Promise<void> => {
     if (isConflict(error)) return merge(await server.open(), draftOf(store.get()), wasAway);
     if (isPassing(error)) {
-      const busyMs = findBusyMs(error);
-      store.set({ saveState: busyMs === undefined ? 'offline' : 'editing' });
-      return schedule(busyMs ?? RETRY_AFTER_MS);
+      store.set({ saveState: findBusyMs(error) === undefined ? 'offline' : 'editing' });
+      return schedule(findBusyMs(error) ?? RETRY_AFTER_MS);
     }
     inFlight = undefined;
+    if (isGone(error)) void drafts.forget();
     store.set({ saveState: 'refused', refusal: error instanceof Error ? error.message : null });
   };
 
-  /** Merges a save by others into a change of its base. */
+  /** Merges a save by others into a change of its base. The draft keeps my text until all conflicts are decided. */
   const merge = (theirs: ServerText, draft: Draft, afterAbsence: boolean): Promise<void> | void => {
     inFlight = undefined;
     store.setUnder(mergeRemote(store.get(), theirs, { draft, afterAbsence }));
-    // The draft keeps my text until all conflicts are decided.
     return store.get().saveState === 'conflict' ? undefined : saveRest(0);
   };
 

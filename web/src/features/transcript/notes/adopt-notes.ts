@@ -1,5 +1,6 @@
 import type { Tabs } from '../../../platform/tabs.ts';
-import { adoptSlots, listLastWords, sayRestored } from '../opening/adopt-drafts.ts';
+import { listLastWords } from '../../../session/lost-drafts.ts';
+import { adoptSlots, sayRestored } from '../opening/adopt-drafts.ts';
 import { createNotesDrafts, type NotesDrafts } from './notes-drafts.ts';
 import type { NotesEditor } from './notes-editor.ts';
 

@@ -101,6 +101,19 @@ describe('notes on a recording', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('of a deleted recording do not stay in the browser', async () => {
+    const server = createServer();
+    const gone = async () => {
+      throw failed(404, 'transcription.not_found');
+    };
+    const editor = await open({ ...server, save: gone });
+    editor.write('segredo');
+    expect(localStorage).toHaveLength(1);
+    await editor.retry();
+    expect(editor.getState().saveState).toBe('refused');
+    expect(localStorage).toHaveLength(0);
+  });
+
   it('that a tab left unsaved are taken over by another one', async () => {
     const server = createServer();
     (await open(server, 'ana/notes/t1~1')).write('da outra aba');

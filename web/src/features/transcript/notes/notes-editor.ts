@@ -1,5 +1,6 @@
 import { ApiError } from '@escriba/client';
 import type { RecordingNotes } from '@escriba/contracts/transcription/notes';
+import { isGone } from '../../../data/transcriptions/forget-gone.ts';
 import { createStore } from '../../../platform/store.ts';
 import { isPassing, RETRY_AFTER_MS, SAVE_AFTER_MS } from '../editor/saver.ts';
 import { type After, createTimer } from '../editor/timer.ts';
@@ -122,7 +123,11 @@ const createKnown = ({ opened, drafts }: Pick<NotesEditorDeps, 'opened' | 'draft
   };
 };
 
-const createNotesSaver = ({ load, save, after }: NotesEditorDeps, store: NotesStore, known: Known) => {
+const createNotesSaver = (
+  { load, save, after, drafts }: NotesEditorDeps,
+  store: NotesStore,
+  known: Known,
+) => {
   const timer = createTimer(after);
   const sendLater = (ms = SAVE_AFTER_MS): void => timer.start(ms, () => void send());
 
@@ -159,6 +164,8 @@ const createNotesSaver = ({ load, save, after }: NotesEditorDeps, store: NotesSt
 
   const settleFailure = (error: unknown): void => {
     const refusal = error instanceof Error ? error.message : null;
+    // A deleted recording leaves nothing in the browser.
+    if (isGone(error)) drafts.forget();
     if (!isPassing(error)) return store.change({ saveState: 'refused', refusal });
     store.change({ saveState: 'offline' });
     sendLater(RETRY_AFTER_MS);

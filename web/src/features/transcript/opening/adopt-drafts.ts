@@ -1,6 +1,6 @@
 import i18next from 'i18next';
-import { LAST_WORDS } from '../../../platform/databases.ts';
 import type { Tabs } from '../../../platform/tabs.ts';
+import { listLastWords } from '../../../session/lost-drafts.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { untilState, type Watched } from '../editor/save-first.ts';
 import type { TranscriptEditor } from '../editor/editor.ts';
@@ -79,16 +79,6 @@ const listDraftKeys = async (transcript: string): Promise<readonly string[]> => 
     .then((db) => db.getAllKeys('changes', slots))
     .catch(() => []);
   return [...stored, ...listLastWords(transcript)];
-};
-
-/** Lists the keys with what was written right before a page closed. */
-export const listLastWords = (key: string): string[] => {
-  try {
-    const names = Object.keys(localStorage).filter((name) => name.startsWith(LAST_WORDS + key));
-    return names.map((name) => name.slice(LAST_WORDS.length));
-  } catch {
-    return [];
-  }
 };
 
 type Search = {

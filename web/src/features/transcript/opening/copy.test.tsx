@@ -3,6 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { lastToast } from '../../../../testing/toasts.ts';
 import { openStage } from '../../../../testing/transcript-page-stage.tsx';
 import { findTranscript } from '../../../data/transcriptions/copies.ts';
+import { refuse } from '../../../../testing/visitor-server.ts';
+import { createNotesDrafts } from '../notes/notes-drafts.ts';
 import { createDrafts } from './drafts.ts';
 
 const stage = await openStage();
@@ -63,13 +65,31 @@ describe('a transcript without a connection', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Editar' }).disabled).toBe(false);
   });
 
-  it('is forgotten when the server says that it is gone', async () => {
+  it('is forgotten when the server says that it is gone, with what was not saved', async () => {
     show();
     await screen.findAllByText('Que reunião?');
     await waitFor(async () => expect(await find()).toBeDefined());
+    const copy = await find();
+    if (copy === undefined) throw new Error('nothing is kept');
+    const { revision, document } = copy;
+    const draft = { base: { revision, document }, document };
+    const [user, id] = [userId(), world.item.transcriptionId];
+    const own = createDrafts(`${user}/${id}`, user);
+    const otherTab = createDrafts(`${user}/${id}~1`, user);
+    const elsewhere = createDrafts(`${user}/${id}~2`, 'w1');
+    for (const drafts of [own, otherTab, elsewhere]) await drafts.keep(draft);
+    own.keepAtOnce(draft);
+    createNotesDrafts(`${user}/notes/${id}`, user).keep({ revision: 1, text: 'segredo' });
     stage.leave();
-    world.responses.set('/transcript', { status: 404, body: { success: false, error: 'x', message: 'x' } });
+    world.responses.set('/transcript', {
+      status: 404,
+      body: refuse('transcription.not_found', 'Não existe'),
+    });
     show();
     await waitFor(async () => expect(await find()).toBeUndefined());
+    await waitFor(async () => expect(await own.find()).toBeUndefined());
+    expect(await otherTab.find()).toBeUndefined();
+    expect(Object.keys(localStorage).filter((key) => key.includes(id))).toEqual([]);
+    expect(await elsewhere.find()).toBeDefined();
   });
 });

@@ -13,7 +13,8 @@ import { listVersions, type TranscriptVersion } from '@escriba/contracts/transcr
 import { getPeaks } from '@escriba/contracts/transcription/waveform';
 import { findSplices } from '@escriba/transcript';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { findTranscript, forgetRecording, keepTranscript } from '../../../data/transcriptions/copies.ts';
+import { findTranscript, keepTranscript } from '../../../data/transcriptions/copies.ts';
+import { forgetGone, isGone } from '../../../data/transcriptions/forget-gone.ts';
 import { type Kept, transcriptionKeys } from '../../../data/transcriptions/keys.ts';
 import { orCopy } from '../../../data/transcriptions/or-copy.ts';
 import { WHOLE_TEXT_TIMEOUT_MS } from '../../../data/transcriptions/timeouts.ts';
@@ -21,7 +22,6 @@ import type { DataServices } from '../../../data/app-services.ts';
 import type { Session } from '../../../session/session.ts';
 import type { EditorServer, SaveInput } from '../editor/editor-state.ts';
 import { type Peaks, toPeaks } from '../player/peaks.ts';
-import { toOwnerId } from '../../../session/workspace-choice.ts';
 
 /** Query keys of an open transcript; none is a prefix of a list's key. */
 const keys = {
@@ -39,8 +39,8 @@ const fetchOrForget = async (session: Session, id: string): Promise<OpenTranscri
   try {
     return await fetchOpenTranscript(session, id);
   } catch (error) {
-    const userId = toOwnerId(session.getState().user?.id);
-    if (isNotFound(error) && userId !== undefined) await forgetRecording(userId, id);
+    const userId = session.getState().user?.id;
+    if (isGone(error) && userId !== undefined) await forgetGone(userId, id);
     throw error;
   }
 };
