@@ -6,7 +6,7 @@ import { createLibrary } from './library/library.ts';
 import { createMcp } from './mcp/mcp.ts';
 import { createOpenAiApi } from './openai-api/openai-api.ts';
 import { createOperations, type WorkerPresence } from './operations/operations.ts';
-import { createPublishing } from './publishing/publishing.ts';
+import { createPublishing, type IsMember } from './publishing/publishing.ts';
 import {
   type Capacity,
   createRecordings,
@@ -45,6 +45,7 @@ type ApiServicesDeps = Resources &
     /** The language model that makes insights; undefined without one. */
     assistant: Parameters<typeof createInsights>[0]['assistant'];
     agreements: Parameters<typeof createInsights>[0]['agreements'];
+    isMember: IsMember;
     presence: Pick<WorkerPresence, 'listWorkers'>;
     findObstacle: () => Promise<'speech_model' | null>;
     /** Returns the present capacity of the workers; undefined if that is not known. */

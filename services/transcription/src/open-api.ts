@@ -17,7 +17,7 @@ import {
 import { createMentionMails, createSearchIndexer, registerSearchMetrics } from './library/library.ts';
 import { createObstacleFinder, registerStoreMetrics } from './operations/operations.ts';
 import { findAuth, openUsage } from './peers.ts';
-import { createFinishedMails, createSummaryForMail } from './publishing/publishing.ts';
+import { createFinishedMails, createIsMember, createSummaryForMail } from './publishing/publishing.ts';
 import {
   createUsageClient,
   registerLaneMetrics,
@@ -63,6 +63,7 @@ export const openApi = (parts: ApiParts) => {
     insightJobs,
     assistant: findAssistant(config),
     agreements: createAgreements(findAuth(config)),
+    isMember: createIsMember(findAuth(config)),
     findObstacle: createObstacleFinder(presence),
     readCapacity: presence.readCapacity,
     canDecodeFast: presence.canDecodeFast,

@@ -266,7 +266,7 @@ export const workspaceRoutes = [
   acceptInvitation,
 ] as const;
 
-/** For gateways: what a user may do in a workspace. A change of it ends `grantId`, as a session ends. */
+/** For other services: what a user may do in a workspace. A change of it ends `grantId`, as a session ends. */
 export const findGrant = defineRoute({
   method: 'POST',
   path: '/internal/workspaces/grant',

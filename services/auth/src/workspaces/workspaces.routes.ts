@@ -167,11 +167,11 @@ export const shownInvitationRoutes =
     }));
   };
 
-/** Registers the route for gateways: what a user may do in a workspace. */
+/** Registers the route for other services: what a user may do in a workspace. */
 export const grantRoutes =
   ({ workspaces }: Pick<RoutesDeps, 'workspaces'>) =>
   async (app: FastifyInstance) => {
-    await app.register(requireService, { from: ['gateway'] });
+    await app.register(requireService, { from: ['gateway', 'transcription'] });
     serveRoute(app, findGrant, async (request) => ({
       ...SUCCESS,
       data: (await workspaces.findGrant(request.body)) ?? null,

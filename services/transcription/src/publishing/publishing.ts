@@ -27,6 +27,7 @@ export type { ExportsService } from './exports/exports.service.ts';
 export type { ReadPassages } from './exports/passages.service.ts';
 export { listShareLinks } from './links/list-share-links.ts';
 export { sharedAudioRoutes, sharedTranscriptsRoutes, shareLinksRoutes } from './links/sharing.routes.ts';
+export { createIsMember, type IsMember } from './links/membership.ts';
 export { finishedMailRoutes } from './mails/finished-mail.routes.ts';
 export { createFinishedMails } from './mails/send-finished-mails.ts';
 export { createSummaryForMail } from './mails/summary-for-mail.ts';

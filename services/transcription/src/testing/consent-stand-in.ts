@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { decideAssistantConsent, readAssistantConsent } from '@escriba/contracts/auth/internal';
+import { findGrant } from '@escriba/contracts/auth/workspaces';
 import {
   deliverFinished,
   deliverMention,
@@ -15,10 +16,11 @@ const TEXT = { pt: 'Aceito.', en: 'I agree.' };
 
 type Decision = { readonly userId: string; readonly recipient: string; readonly granted: boolean };
 
-/** Starts the consent log of auth, and what it mails, by its contracts, in memory. */
+/** Starts the consent log of auth, its memberships, and what it mails, by its contracts, in memory. */
 export const startConsentStandIn = async (secret: string) => {
   const agreed = new Map<string, string>();
   const decisions: (Decision & { readonly ip: string; readonly userAgent: string })[] = [];
+  const memberships = new Set<string>();
   const finished: RecordingFinished[] = [];
   const switchedOff: WebhookSwitchedOff[] = [];
   const mentions: PersonMentioned[] = [];
@@ -45,6 +47,12 @@ export const startConsentStandIn = async (secret: string) => {
       else agreed.delete(body.userId);
       return read(body.userId);
     });
+    serveRoute(scope, findGrant, async ({ body: { userId, workspaceId } }) => ({
+      success: true as const,
+      data: memberships.has(`${userId} ${workspaceId}`)
+        ? { grantId: workspaceId, role: 'editor' as const }
+        : null,
+    }));
     serveRoute(scope, deliverFinished, async ({ body }) => {
       finished.push(body);
       return { success: true as const };
@@ -72,6 +80,7 @@ export const startConsentStandIn = async (secret: string) => {
     agree: (userId: string, recipient: string) => void agreed.set(userId, recipient),
     /** Withdraws the agreement as the settings do, which call auth alone. */
     withdraw: (userId: string) => void agreed.delete(userId),
+    join: (userId: string, workspaceId: string) => void memberships.add(`${userId} ${workspaceId}`),
     /** Breaks connections before the response. */
     fallSilent: (silent: boolean) => void (isSilent = silent),
     stop: () => app.close(),

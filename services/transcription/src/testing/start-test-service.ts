@@ -30,7 +30,7 @@ import type { DB } from '../platform/db/schema.generated.ts';
 import { SCHEMA } from '../platform/db/schema.ts';
 import { parseModelChoice } from '../platform/models/model-choice.ts';
 import { findMediaPrograms } from '../platform/media/programs.ts';
-import { createFinishedMails, createSummaryForMail } from '../publishing/publishing.ts';
+import { createFinishedMails, createIsMember, createSummaryForMail } from '../publishing/publishing.ts';
 import { createWebhookMails } from '../webhooks/webhooks.ts';
 import { createRunsRepository } from '../recognition/recognition.ts';
 import {
@@ -164,6 +164,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     insightJobs,
     assistant: options.assistant,
     agreements,
+    isMember: createIsMember(authPeer),
     findObstacle: async () => obstacle.current,
     readCapacity: presence.readCapacity,
     canDecodeFast: presence.canDecodeFast,

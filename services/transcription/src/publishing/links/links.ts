@@ -9,6 +9,7 @@ import type { DomainsService } from '../domains/domains.service.ts';
 import type { AudioService } from '../audio/audio.service.ts';
 import type { TextWork } from '../texts/text-work.ts';
 import { createLinkPasswords } from './link-passwords.ts';
+import type { IsMember } from './membership.ts';
 import { createTokenSeals, newLinkToken } from './link-tokens.ts';
 import { createShareLinksService } from './share-links.service.ts';
 import { createSharedTranscriptsService } from './shared-transcripts.service.ts';
@@ -23,6 +24,7 @@ type LinksDeps = {
   domains: Pick<DomainsService, 'isServedFor' | 'findOrigin'>;
   texts: Pick<TextWork, 'hidePersonal' | 'findPersonalSpans' | 'shareInsights'>;
   listMade: Parameters<typeof createSharedTranscriptsService>[0]['listMade'];
+  isMember: IsMember;
   ownSecret: string;
   clock: () => Date;
   newId: () => string;

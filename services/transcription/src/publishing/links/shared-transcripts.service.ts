@@ -10,6 +10,7 @@ import type { MadeInsight } from '../../insights/insights.ts';
 import type { StoredAudio } from '../../platform/http/send-audio.ts';
 import type { JsonBytes } from '../../platform/db/json-slices.ts';
 import { type HiddenKinds, hiddenKindsOf, readShownJson } from '../../transcripts/transcripts.ts';
+import type { IsMember } from './membership.ts';
 import { type LinkGateDeps, type OpenedAt, createLinkGate } from './link-gate.ts';
 import type { TextWork } from '../texts/text-work.ts';
 import { includedFormsOf, stateOf } from './share-link.ts';
@@ -21,6 +22,7 @@ type SharedTranscriptsDeps = LinkGateDeps & {
   audio: Pick<AudioService, 'get' | 'checkKept' | 'prepareSilenced'>;
   brands: Pick<BrandsService, 'findShown'>;
   texts: Pick<TextWork, 'hidePersonal' | 'findPersonalSpans' | 'shareInsights'>;
+  isMember: IsMember;
   /** What was made of a user's recording, of some forms. */
   listMade: (userId: string, id: string, forms: readonly IncludedForm[]) => Promise<readonly MadeInsight[]>;
 };
@@ -39,8 +41,11 @@ export type SharedTranscriptsService = ReturnType<typeof createSharedTranscripts
 
 /** Reads transcripts for holders of a link. */
 export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
-  const { db, audio, brands, texts, clock } = deps;
+  const { db, audio, brands, texts, isMember, clock } = deps;
   const gate = createLinkGate(deps);
+
+  const belongsTo = async (ownerId: string, userId: string | undefined): Promise<boolean> =>
+    userId === ownerId || (userId !== undefined && isMember(userId, ownerId));
 
   /** @throws the errors of the gate; shareWithoutAudio */
   const getHeardLink = async ({ pass, ...opened }: Listening): Promise<ShareLinkRow> => {
@@ -52,7 +57,7 @@ export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
 
   return {
     /**
-     * Opens a link. The owner's own visits do not count as openings.
+     * Opens a link. Visits of the owner, or of members of the workspace that owns it, do not count as openings.
      * @throws the errors of the gate; transcriptNotReady, serviceBusy, textsUnavailable
      */
     open: async ({ password, ip, userId, ...opened }: Opening): Promise<Opened> => {
@@ -63,7 +68,8 @@ export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
       const kinds = hiddenKindsOf(link);
       if (hasAudio && kinds !== undefined)
         void audio.prepareSilenced(link.transcription_id, kinds).catch(() => undefined);
-      if (userId !== ownerId) await createShareLinksRepository(db).countOpening(link.id, clock());
+      if (!(await belongsTo(ownerId, userId)))
+        await createShareLinksRepository(db).countOpening(link.id, clock());
       const brand = await findBrand(brands, ownerId);
       const audioUrl = hasAudio ? gate.audioUrlOf(link, opened.token) : null;
       const above = insights.length === 0 ? {} : { insights };

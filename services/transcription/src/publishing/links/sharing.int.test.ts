@@ -62,6 +62,22 @@ describe('a link', () => {
     expect((await owner.list(id)).data).toMatchObject([{ openedCount: 2, state: 'open' }]);
   });
 
+  it('counts openings by others alone, not by the owner or by members of the workspace that has it', async () => {
+    const { token } = await owner.made(id);
+    const [member, other] = [randomUUID(), randomUUID()];
+    service.consents.join(member, user.userId);
+    const openAs = async (userId: string | undefined) =>
+      createLinkReader(service, '198.51.100.1', userId).open(token);
+    for (const userId of [user.userId, member]) expect((await openAs(userId)).status).toBe(200);
+    expect((await owner.list(id)).data).toMatchObject([{ openedCount: 0 }]);
+    for (const userId of [other, undefined]) expect((await openAs(userId)).status).toBe(200);
+    expect((await owner.list(id)).data).toMatchObject([{ openedCount: 2 }]);
+    service.consents.fallSilent(true);
+    expect((await openAs(other)).status).toBe(200);
+    service.consents.fallSilent(false);
+    expect((await owner.list(id)).data).toMatchObject([{ openedCount: 3 }]);
+  });
+
   it('that hides personal data sends none of it, in text, names and speakers', async () => {
     await user.rename(id, 'fone (11) 98765-4321.wav');
     const client = createTranscriptClient(service, user.userId);
