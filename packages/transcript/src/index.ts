@@ -22,6 +22,7 @@ export { editDocument } from './editing/edit-document.ts';
 export type { TranscriptEdit } from './editing/edit-document.ts';
 export { joinParagraphs, replaceAllText, replaceText, splitParagraph } from './editing/edit-text.ts';
 export type { SpanReplacement, TextEdit, TextPosition } from './editing/edit-text.ts';
+export { fitPassages } from './editing/fit-passages.ts';
 export { amend, rebase, record, redo, startHistory, undo } from './editing/history.ts';
 export type { History } from './editing/history.ts';
 export { retextWords } from './editing/retext.ts';

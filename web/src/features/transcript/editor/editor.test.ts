@@ -29,6 +29,17 @@ describe('editing a transcript', () => {
     expect(read(backend.read())).toEqual(['UM', 'dois']);
   });
 
+  it('splits a passage that becomes too long to be saved', async () => {
+    const backend = createServer(written('um', 'dois'));
+    const tab = await openTab(backend);
+    const long = Array.from({ length: 20_001 }, (_, index) => `palavra${index}`);
+    tab.editor.edit({ kind: 'retext', id: 's1', text: long.join(' ') });
+    tab.editor.replace({ ...tab.editor.getState().history.present, durationMs: 3_000 });
+    await tab.settle();
+    expect(backend.read().segments.map(({ words }) => words.length)).toEqual([20_000, 1, 1]);
+    expect(read(backend.read()).join(' ')).toBe([...long, 'dois'].join(' '));
+  });
+
   it('retries the same save after a busy server’s delay', async () => {
     const backend = createServer(written('um', 'dois'));
     const sent: string[] = [];

@@ -5,6 +5,7 @@ import {
   type TranscriptEdit,
   amend,
   editDocument,
+  fitPassages,
   isSameDocument,
   mergeDocuments,
   record,
@@ -35,6 +36,7 @@ export const createTranscriptEditor = ({ opened, draft, ...deps }: EditorDeps) =
   const keepDraft = (): void => void deps.drafts.keep(getDraft());
   const saver = createSaver({ ...deps, store, keepDraft });
 
+  const fit = (document: TranscriptDocument) => fitPassages(document, deps.newId);
   const change = (history: History<TranscriptDocument>): void => {
     const { saveState } = store.get();
     if (history === store.get().history) return;
@@ -44,14 +46,14 @@ export const createTranscriptEditor = ({ opened, draft, ...deps }: EditorDeps) =
     if (store.get().saveState === 'editing') saver.schedule(SAVE_AFTER_MS);
   };
 
-  if (draft?.base.revision === opened.revision) change(record(store.get().history, draft.document));
+  if (draft?.base.revision === opened.revision) change(record(store.get().history, fit(draft.document)));
   else if (draft !== undefined) void saver.merge(opened, draft, true);
 
   return {
     getState: (): EditorState => store.get(),
     subscribe: store.subscribe,
     edit: (edit: TranscriptEdit): void =>
-      change(record(store.get().history, editDocument(store.get().history.present, edit))),
+      change(record(store.get().history, fit(editDocument(store.get().history.present, edit)))),
     undo: (): void => change(undo(store.get().history, mergeStep)),
     redo: (): void => change(redo(store.get().history, mergeStep)),
     /** Returns what undoes the step that was just made, and keeps what was written since. */
@@ -59,10 +61,10 @@ export const createTranscriptEditor = ({ opened, draft, ...deps }: EditorDeps) =
     /** Replaces the document as one undoable step. */
     replace: (document: TranscriptDocument, from: SaveInput['origin'] = 'edit'): void => {
       saver.prepare({ origin: from });
-      change(record(store.get().history, document));
+      change(record(store.get().history, fit(document)));
     },
     /** Replaces the document in the same step, as a user types on. */
-    amend: (document: TranscriptDocument): void => change(amend(store.get().history, document)),
+    amend: (document: TranscriptDocument): void => change(amend(store.get().history, fit(document))),
     /** Saves now; the next change starts a new version. */
     seal: (): Promise<void> => {
       saver.prepare({ seal: true });
