@@ -6,7 +6,7 @@ import {
 } from '@escriba/contracts/transcription/vocabulary-limits';
 import { toWord, wordKey } from '@escriba/contracts/transcription/vocabulary-words';
 
-/** Typed words. `invalid`: without a letter or a digit, or too long. A repeated word is there once. */
+/** Typed words. `invalid`: words, and sounds of words, without a letter or a digit, or too long. A repeated word is there once. */
 export type TypedWords = { readonly words: readonly VocabularyWord[]; readonly invalid: readonly string[] };
 
 /** Reads words that are separated by line ends, commas, semicolons or tabs. */
@@ -20,8 +20,14 @@ export const collectWords = (rows: readonly (readonly string[])[]): TypedWords =
   for (const [typed = '', sound = ''] of rows) {
     if (typed.trim() === '') continue;
     const text = toWord(typed, WORD_LENGTH_MAX);
-    if (text === undefined) invalid.push(typed.trim());
-    else if (!words.has(wordKey(text))) words.set(wordKey(text), withSound(text, sound));
+    if (text === undefined) {
+      invalid.push(typed.trim());
+      continue;
+    }
+    const known = words.get(wordKey(text)) ?? { text };
+    const word = known.soundsLike === undefined ? withSound(known.text, sound) : known;
+    if (sound.trim() !== '' && word.soundsLike === undefined) invalid.push(sound.trim());
+    words.set(wordKey(text), word);
   }
   return { words: [...words.values()], invalid };
 };
