@@ -111,7 +111,7 @@ describe('a language model', () => {
     insights.assistant(true);
     insights.world.insights = [insightOf('summary', { statements: WRITTEN })];
     const { user } = showPanel();
-    await user.click(await button('Resumo: copiar ou excluir'));
+    await user.click(await button('Resumo: mais ações'));
     await user.click(await screen.findByRole('menuitem', { name: 'Refazer com modelo' }));
     await waitFor(() => expect(line()).toBe('Na fila'));
     expect(screen.getByText('Ana paga a conta.')).toBeTruthy();
@@ -141,7 +141,7 @@ describe('a language model', () => {
     const stop = report();
     expect(await button('0:08 Bia concorda.')).toBeTruthy();
     expect(first.isConnected).toBe(true);
-    await user.click(await button('Pontos-chave: copiar ou excluir'));
+    await user.click(await button('Pontos-chave: mais ações'));
     stop();
   });
 

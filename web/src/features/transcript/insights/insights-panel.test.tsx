@@ -170,7 +170,7 @@ describe('the panel of summary and chapters', () => {
     const done = insightOf('summary', { statements: SUMMARY });
     insights.world.insights = [done];
     const { user } = showPanel();
-    await user.click(await button('Resumo: copiar ou excluir'));
+    await user.click(await button('Resumo: mais ações'));
     await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Excluir “Resumo”?' }));
     expect(dialog.getByText('Fazer de novo conta outra vez no limite do seu plano.')).toBeTruthy();
@@ -189,7 +189,7 @@ describe('the panel of summary and chapters', () => {
     const { user, openTab } = showPanel();
     await openTab('Perguntas');
     const copy = async (item: string) => {
-      await user.click(await button('Perguntas: copiar ou excluir'));
+      await user.click(await button('Perguntas: mais ações'));
       await user.click(await screen.findByRole('menuitem', { name: item }));
     };
     await copy('Copiar texto');

@@ -23,7 +23,7 @@ const showAs = (role: WorkspaceRole) => {
 };
 const summary = insightOf('summary', { statements: [statementOf('Bom dia a todos.', [0])] });
 const menuOf = async (user: ReturnType<typeof showPanel>['user']) => {
-  await user.click(await screen.findByRole('button', { name: /copiar ou excluir$/ }));
+  await user.click(await screen.findByRole('button', { name: /mais ações$/ }));
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 };
 

@@ -66,7 +66,7 @@ describe('a statement', () => {
     const { user, openTab } = showPanel({ views: { ...NO_VIEWS, noPersonal: true } });
     await openTab('Datas e valores');
     expect(await screen.findByText('Meu CPF é [CPF].')).toBeTruthy();
-    await user.click(await button('Datas e valores: copiar ou excluir'));
+    await user.click(await button('Datas e valores: mais ações'));
     await user.click(await screen.findByRole('menuitem', { name: 'Copiar texto' }));
     await waitFor(() => expect(lastToast()?.title).toBe('Texto copiado'));
     expect(await navigator.clipboard.readText()).not.toContain('529');

@@ -217,7 +217,7 @@ describe('a translation by recognition', () => {
     await sentence(/Good morning, everyone\.$/);
     expect(line()).toBe('2 frases · do áudio, com whisper-base');
     expect(screen.getByText(/^Rascunho do reconhecimento de fala: confira nomes e números\./)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: /^Tradução: copiar ou excluir/ }));
+    await user.click(screen.getByRole('button', { name: /^Tradução: mais ações/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Refazer com modelo' }));
     await waitFor(() =>
       expect(posted()).toMatchObject([{ form: 'translation', method: 'model', language: 'en' }]),

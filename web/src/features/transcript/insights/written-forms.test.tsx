@@ -132,7 +132,7 @@ describe('forms that a language model has written', () => {
     insights.world.insights = [insightOf('tasks', { ...by, statements: TASKS })];
     localStorage.setItem('insight-form', 'tasks');
     const { user } = showPanel();
-    await user.click(await button('Decisões e tarefas: copiar ou excluir'));
+    await user.click(await button('Decisões e tarefas: mais ações'));
     await user.click(await screen.findByRole('menuitem', { name: 'Copiar Markdown' }));
     await waitFor(() => expect(lastToast()?.title).toBe('Markdown copiado'));
     expect(await navigator.clipboard.readText()).toBe(
@@ -152,7 +152,7 @@ describe('tasks', () => {
   const openMenu = async (shown: Parameters<typeof showPanel>[0] = {}) => {
     localStorage.setItem('insight-form', 'tasks');
     const { user } = showPanel(shown);
-    await user.click(await button('Decisões e tarefas: copiar ou excluir'));
+    await user.click(await button('Decisões e tarefas: mais ações'));
     return async (item: string) => user.click(await screen.findByRole('menuitem', { name: item }));
   };
 

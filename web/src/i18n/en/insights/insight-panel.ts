@@ -251,7 +251,7 @@ export const insightPanel = {
   failure: 'It could not be finished',
   failureText: 'This attempt does not count toward the limit of your plan.',
   unsaved: 'Some changes are not saved yet. Wait for the connection and try again.',
-  actions: '{{name}}: copy or delete',
+  actions: '{{name}}: more actions',
   copyFailed: 'The browser did not allow it.',
   remove: {
     title: 'Delete “{{name}}”?',

@@ -253,7 +253,7 @@ export const insightPanel = {
   failure: 'Não foi possível terminar',
   failureText: 'Esta tentativa não conta no limite do seu plano.',
   unsaved: 'Há alterações que ainda não foram salvas. Espere a conexão voltar e tente de novo.',
-  actions: '{{name}}: copiar ou excluir',
+  actions: '{{name}}: mais ações',
   copyFailed: 'O navegador não deixou.',
   remove: {
     title: 'Excluir “{{name}}”?',
