@@ -220,6 +220,25 @@ describe('cancelling', () => {
     await user.click(await response('Cancelar transcrição'));
     expect(await (await row('reunião 1')).findByText('Cancelada')).toBeTruthy();
   });
+
+  it('says how many of several failed, and cancels the others', async () => {
+    server.put(recording(1), recording(2), recording(3));
+    const [first, second] = [recordingId(1), recordingId(2)];
+    for (const id of [first, second])
+      server.refusals.set(`POST async-transcription/cancel/${id}`, {
+        status: 503,
+        error: 'transcription.busy',
+        message: 'Volte já',
+      });
+    const { user } = show();
+    for (const number of [1, 2, 3])
+      await user.click(await screen.findByRole('checkbox', { name: `Selecionar reunião ${number}` }));
+    await user.click(screen.getByRole('button', { name: 'Cancelar transcrição' }));
+    await user.click(await response('Cancelar transcrições'));
+    expect(await screen.findByText('Não foi possível cancelar 2 transcrições')).toBeTruthy();
+    expect(screen.getByText('Volte já')).toBeTruthy();
+    expect(await (await row('reunião 3')).findByText('Cancelada')).toBeTruthy();
+  });
 });
 
 describe('downloading', () => {

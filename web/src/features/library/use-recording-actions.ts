@@ -56,11 +56,24 @@ const useRuns = ({ queries, transcriptions, live }: AppServices, showFailure: Fa
   });
   const cancel = useMutation({
     mutationFn: (items: readonly TranscriptionItem[]) =>
-      Promise.all(items.map(({ transcriptionId: id }) => transcriptions.cancel(id))),
+      cancelEach(items, ({ transcriptionId: id }) => transcriptions.cancel(id)),
+    onSuccess: ([failure, ...others]) => {
+      if (failure !== undefined) showFailure('action.cancelFailed', failure, others.length + 1);
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: transcriptionKeys.lists }),
-    onError: (error) => showFailure('action.cancelFailed', error),
   });
   return { retry, cancel };
+};
+
+/** Cancels recordings one after the other, so that one that fails stops no other. Returns the failures. */
+const cancelEach = async (
+  items: readonly TranscriptionItem[],
+  cancel: (item: TranscriptionItem) => Promise<unknown>,
+): Promise<Error[]> => {
+  const failures: Error[] = [];
+  for (const item of items)
+    await cancel(item).catch((error: unknown) => failures.push(error instanceof Error ? error : new Error()));
+  return failures;
 };
 
 const useDownloads = ({ queries, transcriptions }: AppServices, showFailure: FailureToast) => {
@@ -92,13 +105,13 @@ type FailureToast = ReturnType<typeof useFailureToast>;
 const useFailureToast = () => {
   const { t } = useTranslation(['library', 'player']);
   const navigate = useNavigate();
-  return (title: FailureTitle, error: unknown): void => {
+  return (title: FailureTitle, error: unknown, count = 1): void => {
     if (error instanceof ApiError && error.status === 404)
       return void showToast({ tone: 'error', title: t('details.unavailable') });
     const isLimit = isLimitCode(failureCode(error));
     void showToast({
       tone: isLimit ? 'warning' : 'error',
-      title: t(title),
+      title: t(title, { count }),
       detail: failureText(error),
       ...(isLimit
         ? {
