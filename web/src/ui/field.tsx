@@ -46,6 +46,7 @@ export const Field = ({ label, hint, error, className, children }: FieldProps) =
 
 export const inputClasses = classes(
   'min-h-11 w-full min-w-0 rounded-control border border-line-strong bg-surface px-3 text-base transition-colors duration-150',
-  'placeholder:text-muted hover:border-ink/70 focus-visible:border-accent focus-visible:outline-offset-0',
+  // Chromium's cross looks foreign here.
+  '[&::-webkit-search-cancel-button]:hidden placeholder:text-muted hover:border-ink/70 focus-visible:border-accent focus-visible:outline-offset-0',
   'aria-invalid:border-danger disabled:border-line disabled:text-muted read-only:bg-sunken',
 );

@@ -48,7 +48,7 @@ export const SearchBox = ({ id, search, onSearch }: SearchBoxProps) => {
         onChange={(event) => type(event.target.value)}
         className={classes(
           inputClasses,
-          'min-h-10! bg-raised! pl-10! placeholder:text-sm touch:min-h-12! [&::-webkit-search-cancel-button]:hidden',
+          'min-h-10! bg-raised! pl-10! placeholder:text-sm touch:min-h-12!',
           typed !== '' && 'pr-11!',
         )}
       />
