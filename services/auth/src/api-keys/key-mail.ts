@@ -1,4 +1,5 @@
-import { LOCALE_TAGS, type Locale } from '@escriba/contracts/shared/locale';
+import { formatDate } from '@escriba/contracts/shared/format-date';
+import type { Locale } from '@escriba/contracts/shared/locale';
 import { PAGE_PATHS } from '@escriba/contracts/web/pages';
 import { type Mail, layOutMail } from '../platform/mail/lay-out-mail.ts';
 
@@ -17,7 +18,7 @@ const DAY_MS = 86_400_000;
 /** Returns the mail about a key that expires. It does not have the name of the key, which its maker typed. */
 export const writeKeyMail = ({ to, locale, publicUrl, hint, expiresAt, now }: KeyMail): Mail => {
   const texts = TEXTS[locale];
-  const moment = expiresAt.toLocaleString(LOCALE_TAGS[locale], {
+  const moment = formatDate(expiresAt, locale, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'America/Sao_Paulo',

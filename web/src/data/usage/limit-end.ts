@@ -1,3 +1,4 @@
+import { formatDate } from '@escriba/contracts/shared/format-date';
 import type { Locale } from '@escriba/contracts/shared/locale';
 import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import i18next from 'i18next';
@@ -26,7 +27,7 @@ const describeDailyReset = (at: string, locale: Locale): string => {
 /** Returns 'volta em 1 de fevereiro': the day on which the month begins. */
 const describeMonthlyReset = (at: string, locale: Locale): string =>
   i18next.t('limitEnd.month', {
-    date: new Date(at).toLocaleDateString(locale, { day: 'numeric', month: 'long' }),
+    date: formatDate(new Date(at), locale, { day: 'numeric', month: 'long' }),
   });
 
 /** Ends with a full stop, so that another sentence can follow. */

@@ -1,3 +1,4 @@
+import { formatDate } from '@escriba/contracts/shared/format-date';
 import { KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ListedKey } from '../../data/account/api-keys.ts';
@@ -103,6 +104,6 @@ const KeyEnd = ({ expiresAt }: KeyEndProps) => {
   const { t } = useTranslation('apiKeys');
   const locale = useLocale();
   if (expiresAt === null) return <span>{t('expiresNever')}</span>;
-  const day = new Date(expiresAt).toLocaleDateString(locale, { dateStyle: 'medium' });
+  const day = formatDate(new Date(expiresAt), locale, { dateStyle: 'medium' });
   return <span>{t('validUntil', { day })}</span>;
 };

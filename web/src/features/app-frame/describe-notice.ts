@@ -1,3 +1,4 @@
+import { formatDate } from '@escriba/contracts/shared/format-date';
 import { planName } from '@escriba/contracts/plans/texts';
 import type { Locale } from '@escriba/contracts/shared/locale';
 import type { TFunction } from 'i18next';
@@ -136,7 +137,7 @@ const describeLimit = (subject: Limit, t: T, locale: Locale): Description => ({
           limit: formatPlanMinutes(subject.limit, locale),
         })
       : t('notices.resetText', {
-          day: new Date(subject.resetsAt).toLocaleDateString(locale, { day: 'numeric', month: 'long' }),
+          day: formatDate(new Date(subject.resetsAt), locale, { day: 'numeric', month: 'long' }),
         }),
   to: paths.appUsage,
 });

@@ -1,3 +1,4 @@
+import { formatDate } from '@escriba/contracts/shared/format-date';
 import type { ListSort, TranscriptionItem } from '@escriba/contracts/transcription/library';
 import type { Locale } from '@escriba/contracts/shared/locale';
 import { daysBetween } from '../../ui/calendar-days.ts';
@@ -48,7 +49,7 @@ const nameRecent = (day: Date, now: Date, locale: Locale): string =>
   new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(isToday(day, now) ? 0 : -1, 'day');
 
 const nameDate = (day: Date, now: Date, locale: Locale): string =>
-  day.toLocaleDateString(locale, {
+  formatDate(day, locale, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -1,3 +1,4 @@
+import { formatDate } from '@escriba/contracts/shared/format-date';
 import { FILE_NAME_LENGTH_MAX } from '@escriba/contracts/shared/limits';
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { MERGED_MAX } from '@escriba/contracts/transcription/merging';
@@ -110,7 +111,7 @@ const Terms = ({ items }: ItemsProps) => {
         <Term>{t('merge.speakers')}</Term>
         {hasAll ? (
           <Term>
-            {t('merge.expires', { date: new Date(first).toLocaleDateString(locale, { dateStyle: 'long' }) })}
+            {t('merge.expires', { date: formatDate(new Date(first), locale, { dateStyle: 'long' }) })}
           </Term>
         ) : null}
       </ul>

@@ -1,4 +1,5 @@
-import { LOCALE_TAGS, type Locale } from '@escriba/contracts/shared/locale';
+import { formatDate } from '@escriba/contracts/shared/format-date';
+import type { Locale } from '@escriba/contracts/shared/locale';
 import { PAGE_PATHS } from '@escriba/contracts/web/pages';
 import { type Mail, layOutMail } from '../../platform/mail/lay-out-mail.ts';
 import type { NoticeEvent, NoticeKind } from './notices.ts';
@@ -17,7 +18,7 @@ export const writeNoticeMail = ({ to, notice, publicUrl }: NoticeMail): Mail => 
   const { what, locale, ip, at } = notice;
   const texts = TEXTS[locale];
   const { subject, said } = texts.of[what];
-  const moment = new Date(at).toLocaleString(LOCALE_TAGS[locale], {
+  const moment = formatDate(new Date(at), locale, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'America/Sao_Paulo',

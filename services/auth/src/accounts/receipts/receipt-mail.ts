@@ -1,3 +1,4 @@
+import { formatDate } from '@escriba/contracts/shared/format-date';
 import { cardBrandName } from '@escriba/contracts/billing/card-brands';
 import type { PaymentMethod } from '@escriba/contracts/billing/fields';
 import { boughtPlanName, paymentMethodName } from '@escriba/contracts/billing/payment-texts';
@@ -65,12 +66,10 @@ const formatMoney = (cents: number, locale: Locale): string =>
 
 /** Formats a day of São Paulo, given as `YYYY-MM-DD`. */
 const formatDay = (day: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(LOCALE_TAGS[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+  formatDate(new Date(day), locale, { dateStyle: 'long', timeZone: 'UTC' });
 
 const formatMoment = (moment: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(LOCALE_TAGS[locale], { dateStyle: 'long', timeZone: 'America/Sao_Paulo' }).format(
-    new Date(moment),
-  );
+  formatDate(new Date(moment), locale, { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
 
 type FactName = 'plan' | 'period' | 'amount' | 'returned' | 'method' | 'paidOn' | 'returnedOn' | 'number';
 type Texts = {

@@ -1,5 +1,6 @@
+import { formatDate } from '@escriba/contracts/shared/format-date';
 import type { WebhookSwitchedOff } from '@escriba/contracts/events/events';
-import { LOCALE_TAGS, type Locale } from '@escriba/contracts/shared/locale';
+import type { Locale } from '@escriba/contracts/shared/locale';
 import { PAGE_PATHS } from '@escriba/contracts/web/pages';
 import { type Mail, layOutMail } from '../../platform/mail/lay-out-mail.ts';
 
@@ -15,7 +16,7 @@ type WebhookMail = {
 /** Returns the mail about an endpoint that was switched off. It does not have the address, which may have a secret: the page shows it. */
 export const writeWebhookMail = ({ to, locale, publicUrl, reason, at }: WebhookMail): Mail => {
   const texts = TEXTS[locale];
-  const moment = at.toLocaleString(LOCALE_TAGS[locale], {
+  const moment = formatDate(at, locale, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'America/Sao_Paulo',

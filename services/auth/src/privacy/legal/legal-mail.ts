@@ -1,5 +1,6 @@
+import { formatDate } from '@escriba/contracts/shared/format-date';
 import type { LegalDocument } from '@escriba/contracts/auth/legal';
-import { LOCALE_TAGS, type Locale } from '@escriba/contracts/shared/locale';
+import type { Locale } from '@escriba/contracts/shared/locale';
 import { PAGE_PATHS, localisePath } from '@escriba/contracts/web/pages';
 import { type Mail, layOutMail } from '../../platform/mail/lay-out-mail.ts';
 import type { LegalEvent } from './legal-mails.service.ts';
@@ -15,7 +16,7 @@ export const writeLegalMail = ({ to, event, publicUrl }: LegalMail): Mail => {
   const { document, version, changes, locale } = event;
   const texts = TEXTS[locale];
   const { subject, said, button } = texts.of[document];
-  const day = new Date(`${version}T12:00:00Z`).toLocaleDateString(LOCALE_TAGS[locale], { dateStyle: 'long' });
+  const day = formatDate(new Date(`${version}T12:00:00Z`), locale, { dateStyle: 'long' });
   const page = `${publicUrl.replace(/\/$/, '')}${localisePath(PAGE_PATHS[document], locale)}`;
   return layOutMail({
     to,

@@ -1,3 +1,4 @@
+import { formatDate } from '@escriba/contracts/shared/format-date';
 import { formatCnpj, formatCpf } from '@brazilian-utils/brazilian-utils';
 import type { ContractCopy } from '@escriba/contracts/billing/contract';
 import type { BillingCycle } from '@escriba/contracts/billing/fields';
@@ -101,13 +102,13 @@ const timeFacts = ({ cycle, periodStart, periodEnd, paidAt }: ContractedCharge, 
 };
 
 const dayOf = (day: string, locale: Locale): string =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString(LOCALE_TAGS[locale], {
+  formatDate(new Date(`${day}T12:00:00Z`), locale, {
     dateStyle: 'long',
     timeZone: 'UTC',
   });
 
 const momentOf = (at: Date, locale: Locale): string =>
-  `${at.toLocaleString(LOCALE_TAGS[locale], { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Sao_Paulo' })} (${TEXTS[locale].zone})`;
+  `${formatDate(at, locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Sao_Paulo' })} (${TEXTS[locale].zone})`;
 
 type Prices = Readonly<Record<BillingCycle, (price: string) => string>>;
 

@@ -1,3 +1,4 @@
+import { formatDate } from '@escriba/contracts/shared/format-date';
 import { cardBrandName } from '@escriba/contracts/billing/card-brands';
 import { boughtPlanName, paymentMethodName } from '@escriba/contracts/billing/payment-texts';
 import { LOCALE_TAGS, type Locale } from '@escriba/contracts/shared/locale';
@@ -52,10 +53,10 @@ export const writeReceipt = ({ charge, customer, seller, locale }: Receipt): Nod
 const day = (value: string): string => value.split('-').toReversed().join('/');
 
 const dateOf = (date: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(LOCALE_TAGS[locale], {
+  formatDate(date, locale, {
     dateStyle: 'long',
     timeZone: 'America/Sao_Paulo',
-  }).format(date);
+  });
 
 const TEXTS = {
   pt: {

@@ -1,3 +1,4 @@
+import { formatDate } from '@escriba/contracts/shared/format-date';
 import type { SubscriptionState } from '@escriba/contracts/billing/subscription';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,7 @@ export const ContractFold = ({ contract }: Pick<SubscriptionState, 'contract'>) 
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
   if (contract === null) return null;
-  const date = new Date(contract.acceptedAt).toLocaleDateString(locale, { dateStyle: 'long' });
+  const date = formatDate(new Date(contract.acceptedAt), locale, { dateStyle: 'long' });
   const text = t('contract.accepted', { date, version: contract.version });
   return (
     <Fold title={t('contract.title')}>

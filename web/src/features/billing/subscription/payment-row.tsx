@@ -1,3 +1,4 @@
+import { formatDate } from '@escriba/contracts/shared/format-date';
 import { type Charge, type ChargeState, getReceipt } from '@escriba/contracts/billing/charges';
 import type { Locale } from '@escriba/contracts/shared/locale';
 import { requestPath } from '@escriba/client';
@@ -119,4 +120,4 @@ const dayOf = ({ paidAt, dueOn }: Charge): string => paidAt?.slice(0, 10) ?? due
 const dateOf = (charge: Charge, locale: Locale): string =>
   charge.paidAt === null
     ? formatDeadline(charge, locale, 'medium')
-    : new Date(charge.paidAt).toLocaleDateString(locale, { dateStyle: 'medium' });
+    : formatDate(new Date(charge.paidAt), locale, { dateStyle: 'medium' });

@@ -1,3 +1,4 @@
+import { formatDate } from '@escriba/contracts/shared/format-date';
 import type { SubscriptionState } from '@escriba/contracts/billing/subscription';
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +36,7 @@ export const RefundsFold = ({ refunds, isOpen }: RefundsFoldProps) => {
                   {t('refunds.amount', { amount: formatMoney(amountCents, locale) })}
                 </span>{' '}
                 <span className="text-sm text-muted">
-                  {new Date(requestedAt).toLocaleDateString(locale, { dateStyle: 'medium' })}
+                  {formatDate(new Date(requestedAt), locale, { dateStyle: 'medium' })}
                 </span>
               </p>
               <Badge tone={TONES[state]}>{t(`refunds.${state}`)}</Badge>

@@ -1,3 +1,4 @@
+import { formatDate } from '@escriba/contracts/shared/format-date';
 import { planDescription } from '@escriba/contracts/plans/texts';
 import type { SubscriptionState, SubscriptionTerms } from '@escriba/contracts/billing/subscription';
 import type { ReactNode } from 'react';
@@ -71,7 +72,7 @@ const Ended = ({ status: { ended, terms }, planStatus, onOpen }: EndedProps) => 
   const { t } = useTranslation(['subscription', 'plans', 'payment']);
   const locale = useLocale();
   if (ended === null || terms !== null || planStatus === 'active') return null;
-  const date = new Date(ended.at).toLocaleDateString(locale, { dateStyle: 'long' });
+  const date = formatDate(new Date(ended.at), locale, { dateStyle: 'long' });
   const { plan, cycle, reason } = ended;
   return (
     <div className="flex flex-col gap-3 pt-2">

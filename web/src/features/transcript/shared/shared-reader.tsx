@@ -1,3 +1,4 @@
+import { formatDate } from '@escriba/contracts/shared/format-date';
 import type { SharedInsight } from '@escriba/contracts/transcription/included-insights';
 import type { SharedTranscript } from '@escriba/contracts/transcription/sharing';
 import { splitFileName, toChapters, toParagraphs, toPlainText, viewDocument } from '@escriba/transcript';
@@ -142,7 +143,7 @@ const SharedHeader = ({
 }: Pick<SharedReaderProps, 'transcript'>) => {
   const { t } = useTranslation('shared');
   const locale = useLocale();
-  const date = new Date(createdAt).toLocaleDateString(locale, { dateStyle: 'long' });
+  const date = formatDate(new Date(createdAt), locale, { dateStyle: 'long' });
   const duration = formatDuration(document.durationMs / 1_000);
   const { length: people } = document.speakers;
   // As the app shows it: without the ending of its file.

@@ -1,3 +1,4 @@
+import { formatDate } from '@escriba/contracts/shared/format-date';
 import type { ShareLink } from '@escriba/contracts/transcription/sharing';
 import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
@@ -55,7 +56,7 @@ type LinkRowProps = Omit<LinkListProps, 'links' | 'takesFocus'> & {
 const LinkRow = ({ id, link, onRevoke, onAddress }: LinkRowProps) => {
   const { t } = useTranslation('sharing');
   const locale = useLocale();
-  const day = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: 'medium' });
+  const day = (at: string) => formatDate(new Date(at), locale, { dateStyle: 'medium' });
   // Several links of one day differ by time.
   const created = new Date(link.createdAt).toLocaleString(locale, {
     dateStyle: 'medium',

@@ -1,9 +1,9 @@
+import { formatDate } from '@escriba/contracts/shared/format-date';
 import type { FeedEpisode, Link } from '@escriba/contracts/transcription/links';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LOCALE_TAGS } from '@escriba/contracts/shared/locale';
 import { useAppServices } from '../../../data/app-services.ts';
 import { failureText } from '../../../data/failure-text.ts';
 import { episodesQuery } from '../../../data/links/links.ts';
@@ -81,9 +81,7 @@ const Episode = ({ episode }: { readonly episode: FeedEpisode }) => {
   const add = useAddLink();
   const adding = useMutation({ mutationFn: () => add(url, titleOf(title)) });
   const facts = [
-    publishedAt === null
-      ? null
-      : new Date(publishedAt).toLocaleDateString(LOCALE_TAGS[locale], { dateStyle: 'medium' }),
+    publishedAt === null ? null : formatDate(new Date(publishedAt), locale, { dateStyle: 'medium' }),
     durationSeconds === null ? null : formatDuration(durationSeconds),
   ].filter((fact) => fact !== null);
   return (
