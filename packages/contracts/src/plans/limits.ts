@@ -67,7 +67,8 @@ export const PLAN_LIMITS = {
         name: 'Minutos por mês',
         value: (minutes) => `${minutes} min`,
         unlimited: 'Ilimitados',
-        sentence: (minutes) => `${minutes} minutos por mês, somando os arquivos`,
+        sentence: (minutes) =>
+          `${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} por mês, somando os arquivos`,
         unlimitedSentence: 'Transcrição ilimitada',
         reason: 'Limite mensal do seu plano atingido',
       },
@@ -75,7 +76,8 @@ export const PLAN_LIMITS = {
         name: 'Minutes per month',
         value: (minutes) => `${minutes} min`,
         unlimited: 'Unlimited',
-        sentence: (minutes) => `${minutes} minutes a month, all files together`,
+        sentence: (minutes) =>
+          `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} a month, all files together`,
         unlimitedSentence: 'Unlimited transcription',
         reason: 'You have reached the monthly limit of your plan',
       },
@@ -111,7 +113,7 @@ export const PLAN_LIMITS = {
     texts: {
       pt: {
         name: 'Duração por gravação',
-        value: (minutes) => `${minutes / 60} h`,
+        value: (minutes) => inHours(minutes),
         unlimited: 'Ilimitada',
         sentence: (minutes) => `Até ${inHours(minutes)} por arquivo`,
         unlimitedSentence: 'Duração ilimitada por arquivo',
@@ -119,7 +121,7 @@ export const PLAN_LIMITS = {
       },
       en: {
         name: 'Recording length',
-        value: (minutes) => `${minutes / 60} h`,
+        value: (minutes) => inHours(minutes),
         unlimited: 'Unlimited',
         sentence: (minutes) => `Up to ${inHours(minutes)} per file`,
         unlimitedSentence: 'Unlimited duration per file',
@@ -178,5 +180,8 @@ export const PLAN_LIMIT_CODES: Readonly<Record<PlanLimit, string>> = mapPlanLimi
 export const recordingMeasureOf = (limit: PlanLimit): RecordingMeasure | null =>
   PLAN_LIMITS[limit].recordings;
 
-const inHours = (minutes: number): string =>
-  minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+/** Writes a duration in whole minutes as people say it: `2 h`, `1 h 40 min`, `45 min`. */
+const inHours = (minutes: number): string => {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ');
+};

@@ -51,13 +51,16 @@ const DurationLimit = ({ usage: { plan } }: LimitProps) => {
   const { t } = useTranslation('usage');
   const locale = useLocale();
   const { maxDurationMinutes } = plan.limits;
-  const hours = formatNumber(maxDurationMinutes / 60, locale, 1);
   const longest = useRecordingLimits()?.recordingHoursMax ?? RECORDING_HOURS_MAX;
   const isUnbounded = plan.features.unlimitedDuration || maxDurationMinutes === UNLIMITED;
   return (
     <Figure
       name={t('quota.duration.name')}
-      value={isUnbounded ? t('quota.duration.unlimited') : `${hours} h`}
+      value={
+        isUnbounded
+          ? t('quota.duration.unlimited')
+          : planLimitValue('maxDurationMinutes', maxDurationMinutes, locale)
+      }
       note={
         isUnbounded
           ? t('quota.duration.longest', { hours: formatNumber(longest, locale, 1) })

@@ -76,6 +76,14 @@ const definition = (name: string) =>
     .join(' ');
 
 describe('the usage of the plan', () => {
+  it('writes a longest recording of an odd length in hours and minutes', async () => {
+    const free = usage();
+    const limits = { ...free.plan.limits, maxDurationMinutes: 100 };
+    show(UsageDetailsOpen, { ...free, plan: { ...free.plan, limits } });
+    await screen.findByText('Duração máxima');
+    expect(definition('Duração máxima')).toBe('1 h 40 min por arquivo');
+  });
+
   it('shows the limits, and the used and remaining quota', async () => {
     show(UsageOfPlan, usage());
     expect(await screen.findByText('Liberada')).toBeTruthy();
