@@ -79,7 +79,7 @@ const sharedConfig = defineConfig({
   PLAN_CATALOGUE: {
     schema: Type.String(),
     optional: true,
-    help: 'Changes to prices (cents per month; a year costs 12 months less freeMonthsPerYear, which is 2), limits and seats (those that the plan includes, and the price of another one) of the plans as JSON, e.g. {"pro":{"priceCents":3900,"freeMonthsPerYear":1,"limits":{"maxFileSizeMB":200}},"business":{"seats":{"included":10,"priceCents":2500}}}',
+    help: 'Changes to prices (cents per month; a year costs 12 months less freeMonthsPerYear, which is 2), limits and seats (those that the plan includes, and the price of another one) of the plans as JSON, e.g. {"pro":{"priceCents":3900,"freeMonthsPerYear":1,"limits":{"maxFileSizeMB":200}},"business":{"seats":{"included":10,"priceCents":2500}}}. Pages promise these limits: files above 500 MB and recordings above 12 h also need USER_UPLOAD_SIZE_MB_MAX and RECORDING_HOURS_MAX of the transcription service',
   },
   ...sellerConfig,
   BILLING_INVOICES: {
