@@ -18,7 +18,7 @@ const CROSS_ORIGIN = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, HEAD, POST, PATCH, DELETE',
   'access-control-allow-headers':
-    'authorization, accept-language, content-type, tus-resumable, upload-length, upload-metadata, upload-offset, traceparent',
+    'authorization, accept-language, x-escriba-workspace, content-type, tus-resumable, upload-length, upload-metadata, upload-offset, traceparent',
   'access-control-expose-headers': 'location, upload-offset, upload-length, tus-resumable',
 };
 

@@ -11,8 +11,12 @@ export const useWorkspace = (): WorkspaceChoice | undefined => {
   return findChoice(user?.id, stored);
 };
 
+/** Returns whether a member may do something in a workspace; undefined is the user's own space. */
+export const mayIn = (workspace: WorkspaceChoice | undefined, permission: Permission): boolean =>
+  workspace === undefined || ROLE_PERMISSIONS[workspace.role].includes(permission);
+
 /** Returns whether the user may do something with the recordings of this page: everything with their own. */
 export const useMay = (permission: Permission): boolean => {
   const workspace = useWorkspace();
-  return workspace === undefined || ROLE_PERMISSIONS[workspace.role].includes(permission);
+  return mayIn(workspace, permission);
 };

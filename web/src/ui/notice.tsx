@@ -31,7 +31,7 @@ export const Notice = ({ tone, role = 'status', children, actions, ref, classNam
       <Icon aria-hidden="true" className={classes('mt-0.5 size-4.5 shrink-0', icon)} />
       <div className="flex min-w-0 grow flex-col gap-3 text-left wrap-anywhere">
         <div>{children}</div>
-        {actions === undefined ? null : <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions === undefined ? null : <div className="flex flex-wrap gap-2 empty:hidden">{actions}</div>}
       </div>
     </div>
   );

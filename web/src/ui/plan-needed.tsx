@@ -1,14 +1,16 @@
 import { paths } from '../platform/paths.ts';
 import { AppLink } from './app-link.tsx';
 
-type PlanNeededProps = { readonly text: string; readonly compare: string };
+type PlanNeededProps = { readonly text: string; readonly compare: string | undefined };
 
-/** Says which plan has what the page is about, with a link to the plans. */
+/** Says which plan has what the page is about, with a link to the plans for who pays. */
 export const PlanNeeded = ({ text, compare }: PlanNeededProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-raised px-5 py-4 shadow-resting">
     <p className="max-w-prose text-sm text-pretty">{text}</p>
-    <AppLink to={paths.plans} size="small">
-      {compare}
-    </AppLink>
+    {compare === undefined ? null : (
+      <AppLink to={paths.plans} size="small">
+        {compare}
+      </AppLink>
+    )}
   </div>
 );

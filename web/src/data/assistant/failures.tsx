@@ -2,13 +2,12 @@ import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureCode, failureText } from '../failure-text.ts';
 import { isLimitCode } from '../usage/limit-codes.ts';
-import { paths } from '../../platform/paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AgreementNotice } from './agreement-notice.tsx';
 import type { Assistant } from './assistant.ts';
 import { NotSaved } from './not-saved.ts';
+import { PlansLink } from '../usage/plans-link.tsx';
 
 type FailureProps = {
   /** The failure of the request; null if the insight itself has failed. */
@@ -102,9 +101,7 @@ const LimitNotice = ({ text, onRetry }: LimitNoticeProps) => {
       role="alert"
       actions={
         <>
-          <AppLink to={paths.plans} size="small">
-            {t('seePlans')}
-          </AppLink>
+          <PlansLink>{t('seePlans')}</PlansLink>
           {onRetry === undefined ? null : (
             <Button size="small" look="quiet" onClick={onRetry}>
               {t('retry')}

@@ -28,6 +28,7 @@ const ApiKeys = () => {
   const [revoked, setRevoked] = useState<ListedKey>();
   const keys = useQuery(apiKeysQuery(session, useWorkspace()?.id));
   const usage = useUsage();
+  const isPayer = useMay('bill');
   const hasAccess =
     usage.data === undefined ? undefined : PLAN_FEATURES[usage.data.user.planInForce].apiAccess;
   return (
@@ -43,7 +44,7 @@ const ApiKeys = () => {
       {hasAccess === false ? (
         <PlanNeeded
           text={t((keys.data?.keys.length ?? 0) > 0 ? 'planNeededWithKeys' : 'planNeeded')}
-          compare={t('comparePlans')}
+          compare={isPayer ? t('comparePlans') : undefined}
         />
       ) : null}
       {keys.error !== null && keys.data === undefined ? (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
+import { useMay } from '../../session/use-workspace.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { PlanBadge } from '../../ui/plan-badge.tsx';
 import { HeaderBar, type SidebarControl } from './header-bar.tsx';
@@ -30,6 +31,7 @@ type HeaderProps = SidebarControl & {
 export const Header = (props: HeaderProps) => {
   const { t } = useTranslation('frame');
   const { user, planState, isLimitSaid, meters, nearMeters, language, theme, ...bar } = props;
+  const isPayer = useMay('bill');
   const isQuiet = !isLimitNear(planState) || (isLimitSaid && isLimitReached(planState));
   return (
     <HeaderBar {...bar}>
@@ -37,7 +39,7 @@ export const Header = (props: HeaderProps) => {
       {isQuiet ? null : (
         <>
           {nearMeters === undefined ? null : <UsageLink meters={nearMeters} />}
-          {isUpgradeOffered(planState) ? (
+          {isUpgradeOffered(planState) && isPayer ? (
             <AppLink to={paths.plans} size="small" className="mr-1">
               {t('header.upgrade')}
             </AppLink>

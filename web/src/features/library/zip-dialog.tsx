@@ -9,8 +9,6 @@ import { failureText } from '../../data/failure-text.ts';
 import { fetchZip } from '../../data/transcriptions/fetch-zip.ts';
 import { useUsage } from '../../data/usage/usage.ts';
 import { saveBlob } from '../../media/save-file.ts';
-import { paths } from '../../platform/paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -18,6 +16,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { FIRST_WISH, toChoice, type ZipChoice, type ZipWish } from './zip-choice.ts';
 import { ZipOptions } from './zip-options.tsx';
 import { ZipText } from './zip-text.tsx';
+import { PlansLink } from '../../data/usage/plans-link.tsx';
 
 type ZipDialogProps = { readonly items: readonly TranscriptionItem[]; readonly onClose: () => void };
 
@@ -74,9 +73,7 @@ const Locked = () => {
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-muted">
       {t('zip.locked')}
-      <AppLink to={paths.plans} size="small">
-        {t('seePlans')}
-      </AppLink>
+      <PlansLink>{t('seePlans')}</PlansLink>
     </p>
   );
 };

@@ -2,6 +2,7 @@ import { LockKeyhole } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../platform/paths.ts';
+import { useMay } from '../../session/use-workspace.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { nameTab } from '../../ui/page-title.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -26,6 +27,7 @@ export const PremiumGuard = ({ access, waiting, onBack, children }: PremiumGuard
 
 const Closed = ({ access, onBack }: { readonly access: Access; readonly onBack: () => void }) => {
   const { t } = useTranslation('guard');
+  const isPayer = useMay('bill');
   const title = t('premiumTitle');
   useEffect(() => nameTab(title), [title]);
   return (
@@ -47,10 +49,13 @@ const Closed = ({ access, onBack }: { readonly access: Access; readonly onBack: 
             </div>
           ))}
         </dl>
+        {isPayer ? null : <p className="text-sm text-pretty">{t('planOfOwner')}</p>}
         <div className="flex flex-col gap-2 sm:flex-row-reverse sm:justify-end">
-          <ButtonLink to={paths.plans} look="primary">
-            {t('premiumPlans')}
-          </ButtonLink>
+          {isPayer ? (
+            <ButtonLink to={paths.plans} look="primary">
+              {t('premiumPlans')}
+            </ButtonLink>
+          ) : null}
           <Button onClick={onBack}>{t('back')}</Button>
         </div>
       </Panel>

@@ -1,10 +1,9 @@
 import { PLAN_FEATURES } from '@escriba/contracts/plans/features';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { PlansLink } from '../../data/usage/plans-link.tsx';
 import { useUsage } from '../../data/usage/usage.ts';
-import { paths } from '../../platform/paths.ts';
 import { useServices } from '../../session/services.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { useFailureText } from './failure.ts';
@@ -31,9 +30,7 @@ export const BrandSection = () => {
         <p className="text-sm text-pretty">
           {t(data === null ? 'brand.planNeeded' : 'brand.planNeededAgain')}
         </p>
-        <AppLink to={paths.plans} size="small">
-          {t('brand.comparePlans')}
-        </AppLink>
+        <PlansLink>{t('brand.comparePlans')}</PlansLink>
       </div>
     );
   return <BrandForm brand={data} waiting={<LoadingRows label={t('brand.loading')} />} />;

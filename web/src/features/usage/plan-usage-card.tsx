@@ -1,9 +1,11 @@
 import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import { useTranslation } from 'react-i18next';
+import { PlansLink } from '../../data/usage/plans-link.tsx';
 import { useLocale } from '../../i18n/locale.ts';
 import { useUsage } from '../../data/usage/usage.ts';
 import { endSentence } from '../../data/usage/limit-end.ts';
 import { paths } from '../../platform/paths.ts';
+import { useMay } from '../../session/use-workspace.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -34,8 +36,9 @@ const Content = ({ usage }: { readonly usage: UsageInfo }) => {
   const { t } = useTranslation('usage');
   const locale = useLocale();
   const { plan, user, canTranscribe, reason } = usage;
+  const isPayer = useMay('bill');
   return (
-    <Card title={t('plan.title')}>
+    <Card title={t(isPayer ? 'plan.title' : 'plan.ofWorkspace')}>
       <div className="flex flex-col gap-0.5">
         <PlanAndStatus name={plan.displayName} planStatus={planStatusOf(user)} />
       </div>
@@ -53,11 +56,7 @@ const Content = ({ usage }: { readonly usage: UsageInfo }) => {
         <AppLink to={paths.appUsage} size="small">
           {t('plan.details')}
         </AppLink>
-        {user.planInForce === 'business' ? null : (
-          <AppLink to={paths.plans} size="small">
-            {t('upgrade')}
-          </AppLink>
-        )}
+        <PlansLink>{t('upgrade')}</PlansLink>
       </div>
     </Card>
   );

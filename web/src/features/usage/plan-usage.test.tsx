@@ -9,6 +9,7 @@ import { signIn } from '../../../testing/signed-in.ts';
 import { refuse, startVisitorServer } from '../../../testing/visitor-server.ts';
 import { createTestServices, type TestServices, WithServices } from '../../../testing/services.tsx';
 import { chooseLanguage, openTexts, startTranslations } from '../../i18n/index.ts';
+import { storeChoice } from '../../session/workspace-choice.ts';
 import { createQueryClient } from '../../data/query-client.ts';
 import { PlanUsageCard } from './plan-usage-card.tsx';
 import { PlanUsage } from './plan-usage.tsx';
@@ -76,6 +77,20 @@ const definition = (name: string) =>
     .join(' ');
 
 describe('the usage of the plan', () => {
+  it.each([
+    ['on the page of the plan', UsageOfPlan],
+    ['on the first page', PlanUsageCard],
+  ])('of a workspace is that of its owner, and sells its members nothing: %s', async (_where, Page) => {
+    const userId = services.session.getState().user?.id ?? '';
+    storeChoice({ userId, id: '00000000-0000-4000-8000-00000000000e', name: 'Redação', role: 'editor' });
+    show(Page, FULL);
+    expect(await screen.findByText('Este espaço de trabalho usa o plano e os minutos do dono.')).toBeTruthy();
+    expect(screen.getByText(/Limite diário atingido/)).toBeTruthy();
+    expect(screen.queryByText('Seu plano')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Fazer Upgrade' })).toBeNull();
+    storeChoice(undefined);
+  });
+
   it('writes a longest recording of an odd length in hours and minutes', async () => {
     const free = usage();
     const limits = { ...free.plan.limits, maxDurationMinutes: 100 };

@@ -1,11 +1,11 @@
 import { CircleCheck } from 'lucide-react';
 import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import { useTranslation } from 'react-i18next';
+import { PlansLink, useCanUpgrade } from '../../data/usage/plans-link.tsx';
 import { describeLimitEnd, endSentence } from '../../data/usage/limit-end.ts';
 import { useUsage } from '../../data/usage/usage.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { paths } from '../../platform/paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { useMay } from '../../session/use-workspace.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatDateTime } from './dates.ts';
@@ -19,9 +19,11 @@ import { filesToday, isDailyLimitNear, minutesThisMonth } from './quota.ts';
 export const PlanUsage = () => {
   const { t } = useTranslation('usage');
   const { data: usage, isFetched, refetch } = useUsage();
+  const isPayer = useMay('bill');
   if (usage !== undefined)
     return (
       <div className="flex flex-col gap-5">
+        {isPayer ? null : <p className="text-sm text-muted text-pretty">{t('planOfOwner')}</p>}
         <Bars usage={usage} />
         <TranscriptionState usage={usage} />
       </div>
@@ -70,6 +72,7 @@ const Reset = ({ at }: { readonly at: string }) => {
 /** Says whether the next recording would be accepted, and if not, why and what to do. */
 const TranscriptionState = ({ usage }: UsageProps) => {
   const { t } = useTranslation('usage');
+  const canUpgrade = useCanUpgrade();
   const locale = useLocale();
   if (usage.canTranscribe)
     return (
@@ -83,16 +86,7 @@ const TranscriptionState = ({ usage }: UsageProps) => {
     );
   const reason = endSentence(usage.reason ?? t('limit.reachedText'));
   return (
-    <Notice
-      tone="warning"
-      actions={
-        usage.user.planInForce === 'business' ? undefined : (
-          <AppLink to={paths.plans} size="small">
-            {t('upgrade')}
-          </AppLink>
-        )
-      }
-    >
+    <Notice tone="warning" actions={canUpgrade ? <PlansLink>{t('upgrade')}</PlansLink> : undefined}>
       <p className="font-medium">
         {t('state.title')}: <span>{t('state.blocked')}</span>
       </p>

@@ -27,6 +27,7 @@ const Webhooks = () => {
   const [task, setTask] = useState<WebhookTask>();
   const { data: endpoints, error, refetch } = useQuery(webhooksQuery(session));
   const usage = useUsage();
+  const isPayer = useMay('bill');
   const hasAccess =
     usage.data === undefined ? undefined : PLAN_FEATURES[usage.data.user.planInForce].apiAccess;
   const ask = (what: WebhookTask['what'], endpoint: WebhookEndpoint) => setTask({ what, endpoint });
@@ -43,7 +44,7 @@ const Webhooks = () => {
       {hasAccess === false ? (
         <PlanNeeded
           text={t((endpoints?.length ?? 0) > 0 ? 'planNeededWithEndpoints' : 'planNeeded')}
-          compare={t('comparePlans')}
+          compare={isPayer ? t('comparePlans') : undefined}
         />
       ) : null}
       {error !== null && endpoints === undefined ? (

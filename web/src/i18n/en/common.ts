@@ -27,6 +27,7 @@ export const common = {
   clearSearch: 'Clear search',
   continue: 'Continue',
   seePlans: 'See plans',
+  planOfOwner: 'This workspace uses the plan and minutes of its owner.',
   seeAll: 'See all',
   seeTranscriptions: 'See transcriptions',
   upgrade: 'Upgrade',

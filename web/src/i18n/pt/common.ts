@@ -28,6 +28,7 @@ export const common = {
   clearSearch: 'Limpar busca',
   continue: 'Continuar',
   seePlans: 'Ver planos',
+  planOfOwner: 'Este espaço de trabalho usa o plano e os minutos do dono.',
   seeAll: 'Ver todas',
   seeTranscriptions: 'Ver transcrições',
   upgrade: 'Fazer Upgrade',

@@ -2,8 +2,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '@escriba/contracts/shared/exp
 import { LockKeyhole } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../platform/paths.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { PlansLink } from '../../../data/usage/plans-link.tsx';
 
 type FormatChoiceProps = {
   readonly value: ExportFormat;
@@ -33,9 +32,7 @@ export const FormatChoice = ({ value, onChoose, isIncluded }: FormatChoiceProps)
       {hasLocked ? (
         <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-muted">
           {t('locked')}
-          <AppLink to={paths.plans} size="small">
-            {t('seePlans')}
-          </AppLink>
+          <PlansLink>{t('seePlans')}</PlansLink>
         </p>
       ) : null}
     </div>

@@ -14,8 +14,6 @@ import { RecordingWordsField } from '../../../data/vocabulary/recording-words-fi
 import { readRecordingWords, toLines } from '../../../data/vocabulary/typed-words.ts';
 import { recordingVocabularyQuery, vocabularyKeys } from '../../../data/vocabulary/vocabulary.ts';
 import { formatLanguage, formatMinutes } from '../../../media/format.ts';
-import { paths } from '../../../platform/paths.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -26,6 +24,7 @@ import { failureCode, failureText } from '../../../data/failure-text.ts';
 import { NotSaved } from '../../../data/assistant/not-saved.ts';
 import { TrackField } from './track-field.tsx';
 import { saveFirst } from '../editor/save-first.ts';
+import { PlansLink } from '../../../data/usage/plans-link.tsx';
 
 type AgainFormProps = {
   readonly item: TranscriptionItem;
@@ -217,11 +216,7 @@ const Failure = ({ error }: { readonly error: unknown }) => {
       role="alert"
       {...(isLimit
         ? {
-            actions: (
-              <AppLink to={paths.plans} size="small">
-                {t('seePlans')}
-              </AppLink>
-            ),
+            actions: <PlansLink>{t('seePlans')}</PlansLink>,
           }
         : {})}
     >

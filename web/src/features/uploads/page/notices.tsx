@@ -5,10 +5,9 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogue } from '../../../data/billing/catalogue.ts';
 import { describeLimitEnd } from '../../../data/usage/limit-end.ts';
+import { PlansLink, useCanUpgrade } from '../../../data/usage/plans-link.tsx';
 import { useLocale } from '../../../i18n/locale.ts';
 import { formatBytes } from '../../../media/format.ts';
-import { paths } from '../../../platform/paths.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { describeRejection } from '../queue/describe-rejection.ts';
@@ -21,22 +20,23 @@ export const LimitBanner = ({ usage }: { readonly usage: UsageInfo }) => {
   const locale = useLocale();
   const reason = (usage.reason ?? t('limit.noReason')).replace(/\.$/, '');
   const end = describeLimitEnd(usage, locale);
+  const canUpgrade = useCanUpgrade();
   return (
     <Notice tone="warning" actions={<UpgradeLink />}>
-      {t('limit.banner', { reason })} {end}
+      {t(canUpgrade ? 'limit.banner' : 'limit.bannerOnly', { reason })} {end}
     </Notice>
   );
 };
 
-/** Leads to the plans. Promises unlimited uploads only while they are sold. */
+/** Leads to the plans, or says whose plan counts. Promises unlimited uploads only while they are sold. */
 export const UpgradeLink = () => {
   const { t } = useTranslation('uploads');
   const { data } = useCatalogue();
   const { limits } = data?.plans.find(({ id }) => id === 'pro') ?? DEFAULT_CATALOGUE.pro;
   return (
-    <AppLink to={paths.plans} look="primary" size="small" className="max-w-full whitespace-normal!">
+    <PlansLink look="primary" className="max-w-full whitespace-normal!">
       {t(limits.dailyFiles === UNLIMITED ? 'limit.upgradeLong' : 'limit.upgrade')}
-    </AppLink>
+    </PlansLink>
   );
 };
 
@@ -73,9 +73,9 @@ export const RejectedNotice = () => {
         {more > 0 ? <li className="text-muted">{t('rejected.more', { count: more })}</li> : null}
       </ul>
       {rejections.some(isPlanLimit) ? (
-        <AppLink to={paths.plans} size="small" className="mt-3">
-          {t('upgrade')}
-        </AppLink>
+        <div className="mt-3">
+          <PlansLink>{t('upgrade')}</PlansLink>
+        </div>
       ) : null}
     </Notice>
   );

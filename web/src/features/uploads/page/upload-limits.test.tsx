@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { forgetToasts } from '../../../../testing/toasts.ts';
 import { makeUsage } from '../../../../testing/upload-server.ts';
 import { openStage, recording } from '../../../../testing/uploads-stage.tsx';
+import { storeChoice } from '../../../session/workspace-choice.ts';
 import { provideIndexedDatabase } from '../../../../testing/indexed-database.ts';
 
 provideIndexedDatabase();
@@ -67,6 +68,41 @@ describe('limits', () => {
     expect(await button('Fazer Upgrade')).toBeTruthy();
     act(forgetToasts);
     await waitFor(() => expect(screen.queryByText('Limite atingido.')).toBeNull());
+  });
+
+  it.each(['admin', 'editor'] as const)(
+    'of a workspace offer its %s no plan, which would change nothing there',
+    async (role) => {
+      const userId = stage.services().session.getState().user?.id ?? '';
+      storeChoice({ userId, id: '00000000-0000-4000-8000-00000000000e', name: 'Redação', role });
+      server.setUsage(FULL);
+      stage.show();
+      expect(
+        await screen.findByText(
+          'Limite atingido: Limite diário atingido (1 arquivo/dia). O limite diário volta à 0h.',
+        ),
+      ).toBeTruthy();
+      expect(screen.getByText('Este espaço de trabalho usa o plano e os minutos do dono.')).toBeTruthy();
+      expect(screen.queryByRole('link', { name: /Upgrade/ })).toBeNull();
+      cleanup();
+      stage.show('/app/members');
+      expect(stage.queue().mayUpload()).toBe(false);
+      expect(await screen.findByText('Limite atingido.')).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Fazer Upgrade' })).toBeNull();
+      act(forgetToasts);
+      storeChoice(undefined);
+    },
+  );
+
+  it('of the largest plan offer no larger one', async () => {
+    server.setUsage({
+      ...FULL,
+      user: { ...FULL.user, currentPlan: 'business', planInForce: 'business' },
+    });
+    stage.show();
+    expect(await screen.findByText(/^Limite atingido: .* O limite diário volta à 0h\.$/)).toBeTruthy();
+    expect(screen.queryByText(/Faça upgrade/)).toBeNull();
+    expect(screen.queryByRole('link', { name: /Upgrade/ })).toBeNull();
   });
 
   it('a refusal by the server shows its message and offers a retry', async () => {

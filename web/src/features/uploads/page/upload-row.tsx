@@ -1,10 +1,9 @@
 import { Pause, Play, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { PlansLink } from '../../../data/usage/plans-link.tsx';
 import { useLocale } from '../../../i18n/locale.ts';
 import { isLimitCode } from '../../../data/usage/limit-codes.ts';
 import { percentSent } from '../../../media/transfer.ts';
-import { paths } from '../../../platform/paths.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import type { Question } from '../queue/ask-dialog.tsx';
 import { cancelUpload } from '../queue/cancel-upload.ts';
@@ -52,9 +51,7 @@ const Failure = ({ item: { id, state }, fault }: { readonly item: UploadItem; re
       <p className="text-sm text-pretty wrap-anywhere">{fault}</p>
       <div className="flex flex-wrap gap-2">
         {state.name === 'failed' && isLimitCode(state.fault.code) ? (
-          <AppLink to={paths.plans} size="small">
-            {t('upgrade')}
-          </AppLink>
+          <PlansLink>{t('upgrade')}</PlansLink>
         ) : null}
         {state.name === 'failed' && state.canRetry ? (
           <Button size="small" onClick={() => uploads.resume(id)}>

@@ -13,7 +13,8 @@ export type LimitToast = ReturnType<typeof createLimitToast>;
 
 const leaveFor = (path: string): void => window.location.assign(path);
 
-export const createLimitToast = (queries: QueryClient) => {
+/** `canUpgrade` says whether a larger plan of the user would help. */
+export const createLimitToast = (queries: QueryClient, canUpgrade: () => boolean) => {
   let goTo = leaveFor;
   return {
     /** Sets a client-side navigation for the toast's button, so that uploads continue. */
@@ -31,7 +32,7 @@ export const createLimitToast = (queries: QueryClient) => {
         title: t('limit.reached'),
         detail: reason ?? describeRest(queries, t),
         shownMs: SHOWN_MS,
-        action: { label: t('upgrade'), onPress: () => goTo(paths.plans) },
+        ...(canUpgrade() && { action: { label: t('upgrade'), onPress: () => goTo(paths.plans) } }),
       });
     },
   };

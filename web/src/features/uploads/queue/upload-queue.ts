@@ -4,7 +4,7 @@ import { findAddress } from '../../../session/find-address.ts';
 import type { AppServices } from '../../../data/app-services.ts';
 import { transcriptionKeys } from '../../../data/transcriptions/keys.ts';
 import { isLimitCode } from '../../../data/usage/limit-codes.ts';
-import { usageKey } from '../../../data/usage/usage.ts';
+import { readUsage, usageKey } from '../../../data/usage/usage.ts';
 import { describeDevice, getDeviceId } from '../../../media/device.ts';
 import { useRequired } from '../../../platform/use-required.ts';
 import type { Session } from '../../../session/session.ts';
@@ -22,7 +22,8 @@ import { createUploads } from './uploads.ts';
 import type { OpenUploadsDb } from './uploads-db.ts';
 import { createUploadsServer } from './uploads-server.ts';
 import { waitToRetry } from './wait-to-retry.ts';
-import { toOwnerId } from '../../../session/workspace-choice.ts';
+import { mayIn } from '../../../session/use-workspace.ts';
+import { findChoice, toOwnerId } from '../../../session/workspace-choice.ts';
 
 type UploadQueueDeps = Pick<AppServices, 'session' | 'queries' | 'tabs' | 'live'> & {
   readonly openDb: OpenUploadsDb;
@@ -39,7 +40,12 @@ export const createUploadQueue = (deps: UploadQueueDeps) => {
   const store = createUploadStore();
   const server = createUploadsServer(session);
   const remembered = createRememberedUploads({ openDb, thisTab });
-  const limitToast = createLimitToast(queries);
+  const limitToast = createLimitToast(
+    queries,
+    () =>
+      mayIn(findChoice(session.getState().user?.id), 'bill') &&
+      readUsage(queries)?.user.planInForce !== 'business',
+  );
 
   const renewLists = (): void => {
     void queries.invalidateQueries({ queryKey: transcriptionKeys.lists });

@@ -53,6 +53,7 @@ export const uploads = {
   },
   limit: {
     banner: 'Limit reached: {{reason}}. Upgrade to continue.',
+    bannerOnly: 'Limit reached: {{reason}}.',
     noReason: 'your plan allows no more transcriptions right now',
     upgrade: 'Upgrade',
     upgradeLong: 'Upgrade – unlimited uploads',

@@ -13,6 +13,7 @@ export const usage = {
   },
   plan: {
     title: 'Your plan',
+    ofWorkspace: 'Plan of the workspace',
     includes: 'The plan includes',
     details: 'See all usage',
     failed: 'Could not load the information',

@@ -54,6 +54,7 @@ export const uploads = {
   },
   limit: {
     banner: 'Limite atingido: {{reason}}. Faça upgrade para continuar usando.',
+    bannerOnly: 'Limite atingido: {{reason}}.',
     noReason: 'seu plano não permite mais transcrições agora',
     upgrade: 'Fazer Upgrade',
     upgradeLong: 'Fazer Upgrade - Uploads Ilimitados',

@@ -13,6 +13,7 @@ export const usage = {
   },
   plan: {
     title: 'Seu plano',
+    ofWorkspace: 'Plano do espaço de trabalho',
     includes: 'O plano inclui',
     details: 'Ver uso completo',
     failed: 'Erro ao carregar informações',
