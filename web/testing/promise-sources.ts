@@ -114,6 +114,7 @@ export const SOURCES: Readonly<Record<string, Check>> = {
   'plans.longest': says('{{hours}}'),
   'plans.own.free': nothingMore,
   'guide.send.text': free,
+  'guide.correct.save': says(ALL_VERSIONS_KEPT_HOURS),
   'guide.correct.speakers': paid('speakerIdentification'),
   'guide.keep.free': says('{{freeHours}}'),
   'terms.service.free': says('{{freeHours}}'),

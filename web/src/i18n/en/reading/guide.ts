@@ -31,7 +31,7 @@ export const guide = {
   correct: {
     title: '4. Correct',
     text: 'Open “Edit” and write in the text itself. The audio follows.',
-    save: 'Ctrl+S (or Cmd+S) saves. Each save is a version, and you can go back to any of them.',
+    save: 'Ctrl+S (or Cmd+S) saves. You can go back to any version of the last 24 hours, and to the last one of each day before.',
     speakers: 'In paid plans voices are told apart. Rename a speaker once and the whole recording follows.',
     replace: 'Find and replace changes a word in the whole text.',
   },

@@ -31,7 +31,7 @@ export const guide = {
   correct: {
     title: '4. Corrija',
     text: 'Abra “Editar” e escreva no próprio texto. O áudio acompanha.',
-    save: 'Ctrl+S (ou Cmd+S) salva. Cada salvamento vira uma versão, e você pode voltar a qualquer uma.',
+    save: 'Ctrl+S (ou Cmd+S) salva. Você pode voltar a qualquer versão das últimas 24 horas, e à última de cada dia anterior.',
     speakers:
       'Nos planos pagos, as vozes são separadas. Mude o nome de uma pessoa uma vez e ele muda na gravação inteira.',
     replace: 'Localizar e substituir troca uma palavra em todo o texto.',
