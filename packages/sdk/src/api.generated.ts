@@ -1,4 +1,4 @@
-// Types of the API 17b6a224bf1bd377: npm run generate
+// Types of the API 659ac5d24fc17aa3: npm run generate
 export interface paths {
     "/api/transcription/free-upload": {
         parameters: {
@@ -9741,6 +9741,8 @@ export interface operations {
                             /** Format: date-time */
                             reservedAt: string;
                             settledAt: string | null;
+                            /** @constant */
+                            isOfWorkspace?: true;
                         }[];
                         nextCursor: string | null;
                         month: string;

@@ -73,6 +73,8 @@ export const UsageCharge = Type.Object({
   sizeBytes,
   reservedAt: DateTime,
   settledAt: Type.Union([DateTime, Type.Null()]),
+  /** Present if the recording is in a workspace, whose owner is charged. */
+  isOfWorkspace: Type.Optional(Type.Literal(true)),
 });
 export type UsageCharge = Type.Static<typeof UsageCharge>;
 

@@ -12,4 +12,5 @@ export const toUsageCharge = (row: Selectable<Charges>): UsageCharge => ({
   sizeBytes: row.size_bytes,
   reservedAt: row.reserved_at.toISOString(),
   settledAt: row.settled_at?.toISOString() ?? null,
+  ...(row.workspace_id !== null && { isOfWorkspace: true as const }),
 });

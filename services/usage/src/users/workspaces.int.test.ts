@@ -64,6 +64,13 @@ describe('a workspace', () => {
       [own.transcriptionId, shared.transcriptionId].toSorted(),
     );
     expect((await statementOf(workspaceId)).totalSeconds).toBe(60);
+    const shown = new Map<string, unknown>(
+      (await statementOf(payerId)).data.map(
+        (charge: { transcriptionId: string; isOfWorkspace?: true }) =>
+          [charge.transcriptionId, charge.isOfWorkspace] as const,
+      ),
+    );
+    expect([shown.get(own.transcriptionId), shown.get(shared.transcriptionId)]).toEqual([undefined, true]);
   });
 
   it('charges a round to the user for whom it was reserved, though another one pays since', async () => {

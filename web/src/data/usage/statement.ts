@@ -9,7 +9,7 @@ import { usageKey } from './usage.ts';
 
 type Caller = Pick<Session, 'call'>;
 
-/** A charge with its recording; undefined if that was deleted. */
+/** A charge with its recording; undefined if that was deleted, or is not the caller's to see. */
 export type StatementLine = UsageCharge & { readonly recording: RecordingName | undefined };
 type ChargesResponse = RouteOutput<typeof listUsageCharges>;
 export type StatementPage = Omit<ChargesResponse, 'success' | 'data'> & {

@@ -6,8 +6,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { plain, press, stageBilling } from '../../../../testing/billing-stage.tsx';
 import { PAID } from '../../../../testing/billing-world.ts';
 import { recordingId } from '../../../../testing/recordings.ts';
+import { someUser } from '../../../../testing/signed-in.ts';
 import { lastToast } from '../../../../testing/toasts.ts';
 import { refuse } from '../../../../testing/visitor-server.ts';
+import { storeChoice } from '../../../session/workspace-choice.ts';
 import { StatementFold } from './statement-fold.tsx';
 
 const stage = await stageBilling();
@@ -141,6 +143,23 @@ describe('the statement of minutes', () => {
     charges[MONTH] = [charge(1)];
     await show();
     await waitFor(async () => expect((await rows()).at(-1)).toEqual(['Pago no mês', 'R$ 49,00']));
+  });
+
+  it('says of recordings of a workspace that they are there, not that they are deleted', async () => {
+    charges = { [MONTH]: [charge(1, { isOfWorkspace: true }), charge(2)] };
+    await show();
+    const shown = (await rows()).map((cells) => cells[1]);
+    expect(shown).toEqual(expect.arrayContaining(['Gravação de um espaço de trabalho', 'Gravação excluída']));
+  });
+
+  it('does not say in a workspace that a recording of a folder that is closed to the member is deleted', async () => {
+    storeChoice({ userId: someUser().id, id: recordingId(9), name: 'Redação', role: 'editor' });
+    charges = { [MONTH]: [charge(1, { isOfWorkspace: true })] };
+    await show();
+    const shown = (await rows()).map((cells) => cells[1]);
+    expect(shown).toContain('Gravação excluída, ou numa pasta que você não vê');
+    expect(shown).not.toContain('Gravação excluída');
+    storeChoice(undefined);
   });
 
   it('reports a failure and loads again on request', async () => {

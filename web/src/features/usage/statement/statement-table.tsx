@@ -5,6 +5,8 @@ import { useLocale } from '../../../i18n/locale.ts';
 import { transcriptionPath } from '../../../platform/paths.ts';
 import { formatMinutes } from '../../../media/format.ts';
 import { PaidRow } from './paid-row.tsx';
+import { useWorkspace } from '../../../session/use-workspace.ts';
+import { missingKey } from './statement-rows.ts';
 
 type StatementTableProps = {
   readonly month: string;
@@ -85,9 +87,11 @@ const Line = ({ line }: { readonly line: StatementLine }) => {
   );
 };
 
-const Recording = ({ line: { recording } }: { readonly line: StatementLine }) => {
+const Recording = ({ line }: { readonly line: StatementLine }) => {
   const { t } = useTranslation('usage');
-  if (recording === undefined) return <p className="text-muted">{t('statement.deleted')}</p>;
+  const isInWorkspace = useWorkspace() !== undefined;
+  const { recording } = line;
+  if (recording === undefined) return <p className="text-muted">{t(missingKey(line, isInWorkspace))}</p>;
   return (
     <Link
       to={transcriptionPath(recording)}

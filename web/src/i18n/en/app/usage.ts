@@ -89,6 +89,8 @@ export const usage = {
     released: 'Not charged',
     again: 'Transcribed again',
     deleted: 'Deleted recording',
+    ofWorkspace: 'Recording of a workspace',
+    unseen: 'Recording deleted, or in a folder that you cannot see',
     none: 'No minutes in {{month}}',
     noneText: 'Recordings that you transcribe appear here.',
     failed: 'Could not load the statement',

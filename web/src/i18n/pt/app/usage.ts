@@ -89,6 +89,8 @@ export const usage = {
     released: 'Sem cobrança',
     again: 'Transcrita de novo',
     deleted: 'Gravação excluída',
+    ofWorkspace: 'Gravação de um espaço de trabalho',
+    unseen: 'Gravação excluída, ou numa pasta que você não vê',
     none: 'Nenhum minuto em {{month}}',
     noneText: 'As gravações que você transcrever aparecem aqui.',
     failed: 'Não foi possível carregar o extrato',
