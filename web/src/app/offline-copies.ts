@@ -1,8 +1,6 @@
 import type { AppServices } from '../data/app-services.ts';
 import { forgetOthers } from '../data/transcriptions/copies.ts';
-import { forgetGone } from '../data/transcriptions/forget-gone.ts';
 import { forgetOtherDrafts } from '../data/transcriptions/other-drafts.ts';
-import { removeDeletedCopies } from '../data/transcriptions/remove-deleted-copies.ts';
 import { whenIdle } from '../platform/idle.ts';
 import { toOwnerId } from '../session/workspace-choice.ts';
 
@@ -18,17 +16,24 @@ export const keepCopiesCurrent = ({ session, live }: Pick<AppServices, 'session'
     // Unsaved changes are the user's, in every workspace.
     if (tidied !== undefined) await forgetOtherDrafts(tidied);
     // The server is out of reach; the next visit tries again.
-    await removeDeletedCopies(session).catch(() => undefined);
+    await loadRemoval()
+      .then(({ removeDeletedCopies }) => removeDeletedCopies(session))
+      .catch(() => undefined);
   };
   void tidy();
   const stops = [
     session.subscribe(() => void tidy()),
     live.subscribe((news) => {
       const userId = session.getState().user?.id;
-      if (news.type === 'removed' && userId !== undefined) void forgetGone(userId, news.transcriptionId);
+      if (news.type !== 'removed' || userId === undefined) return;
+      void loadRemoval()
+        .then(({ forgetGone }) => forgetGone(userId, news.transcriptionId))
+        .catch(() => undefined);
     }),
   ];
   return () => {
     for (const stop of stops) stop();
   };
 };
+
+const loadRemoval = () => import('../data/transcriptions/remove-deleted-copies.ts');

@@ -1,7 +1,7 @@
 import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts/transcription/document';
 
 /** The most words of one passage that the API takes. */
-export const PASSAGE_WORDS_MAX = 20_000;
+const PASSAGE_WORDS_MAX = 20_000;
 
 /**
  * Splits passages with more words than the API takes, e.g. after a long text was pasted or a selection over hours was deleted. The parts stay

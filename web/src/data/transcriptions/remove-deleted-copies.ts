@@ -5,6 +5,8 @@ import { toOwnerId } from '../../session/workspace-choice.ts';
 import { listTranscriptIds } from './copies.ts';
 import { forgetGone, isGone, listDraftIds } from './forget-gone.ts';
 
+export { forgetGone };
+
 /** Removes copies of, and unsaved changes to, recordings that were deleted elsewhere while this browser was closed. Throws `ApiError`. */
 export const removeDeletedCopies = async (session: Pick<Session, 'call' | 'getState'>): Promise<void> => {
   const userId = session.getState().user?.id;
