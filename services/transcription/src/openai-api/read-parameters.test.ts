@@ -111,6 +111,7 @@ describe('the fields of an audio request', () => {
     ['response_format', 'xml', 'audio.parameter_invalid'],
     ['timestamp_granularities[]', 'syllable', 'audio.parameter_invalid'],
     ['include[]', 'tokens', 'audio.parameter_invalid'],
+    ['stream', 'maybe', 'audio.parameter_invalid'],
     ['languages[]', 'klingon', 'audio.parameter_invalid'],
     ['keywords[]', '…', 'vocabulary.word_invalid'],
     ['keywords', Array.from({ length: 101 }, (_, index) => `p${index}`).join(), 'audio.parameter_invalid'],

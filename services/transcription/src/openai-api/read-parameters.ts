@@ -80,7 +80,7 @@ const readFields = (fields: Fields, formats: readonly AudioFormat[]): AudioParam
     words: granularities.includes('word'),
     segments: granularities.length === 0 || granularities.includes('segment'),
     logProbabilities: readChoices(fields, 'include', ['logprobs']).length > 0,
-    isStream: ['true', '1'].includes(fields.get('stream')?.at(-1)?.toLowerCase() ?? ''),
+    isStream: ['true', '1'].includes(readChoices(fields, 'stream', SWITCH).at(-1) ?? ''),
     vocabulary: readVocabulary((fields.get('keywords') ?? []).flatMap(toItems)),
     knownSpeakers: readSpeakers(fields),
   };
@@ -105,6 +105,7 @@ const readSpeakers = (fields: Fields): SentSpeaker[] => {
 };
 
 const GRANULARITIES = ['word', 'segment'] as const;
+const SWITCH = ['true', 'false', '1', '0'] as const;
 
 type Fields = ReadonlyMap<string, readonly string[]>;
 
