@@ -120,8 +120,8 @@ export const agreementNeeded = () =>
     kind: 'forbidden',
     code: 'insight.agreement_needed',
     message: {
-      pt: 'Aceite antes que o texto seja enviado ao servidor do modelo de linguagem',
-      en: 'First agree that the text is sent to the language model’s server',
+      pt: 'Concorde antes com o envio do texto ao servidor do modelo de linguagem. Em um espaço de trabalho, só quem é dono dele pode concordar.',
+      en: 'First agree that the text is sent to the language model’s server. In a workspace only its owner can agree.',
     },
   });
 

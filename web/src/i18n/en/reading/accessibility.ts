@@ -25,7 +25,7 @@ export const accessibility = {
     readers: 'We do not test with screen readers systematically; progress announcements are made for them.',
     browsers: 'The automatic tests use Chromium only.',
     machine: 'Transcription is automatic and can contain errors. Check it before you use it as captions.',
-    partners: 'The pages of payments and of Google’s sign-in are not ours.',
+    partners: 'The pages of Asaas, such as that of a boleto, and Google’s sign-in are not ours.',
   },
   report: {
     title: '4. Did you find a barrier?',

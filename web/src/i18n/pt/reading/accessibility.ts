@@ -27,7 +27,7 @@ export const accessibility = {
       'Não testamos com leitores de tela de forma sistemática; os avisos de progresso são feitos para eles.',
     browsers: 'Os testes automáticos usam só o Chromium.',
     machine: 'A transcrição é automática e pode ter erros. Confira antes de usá-la como legenda.',
-    partners: 'As páginas de pagamento e de entrada do Google não são nossas.',
+    partners: 'As páginas do Asaas, como a de um boleto, e a entrada do Google não são nossas.',
   },
   report: {
     title: '4. Encontrou uma barreira?',
