@@ -1,12 +1,13 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createDatabase, dumpDatabase } from '@escriba/db';
 import { isDomainError } from '@escriba/errors';
 import type { Storage } from '@escriba/storage';
 import pLimit from 'p-limit';
 import { createFileWriter } from './backup-files.ts';
-import { isBackup, objectFile, tableFile, writeManifest } from './manifest.ts';
+import { folderName } from './old-backups.ts';
+import { objectFile, tableFile, writeManifest } from './manifest.ts';
 
 export type BackupInput = {
   readonly databaseUrl: string;
@@ -32,7 +33,6 @@ export type BackupSummary = {
   readonly sizeBytes: number;
 };
 
-const PREFIX = 'escriba-';
 const CONCURRENT_OBJECTS = 4;
 
 /**
@@ -41,7 +41,7 @@ const CONCURRENT_OBJECTS = 4;
  */
 export const createBackup = async (input: BackupInput): Promise<BackupSummary> => {
   const now = input.now ?? new Date();
-  const folder = join(input.parent, `${PREFIX}${now.toISOString().replaceAll(/[:.]/g, '-').toLowerCase()}`);
+  const folder = join(input.parent, folderName(now));
   await mkdir(input.parent, { recursive: true, mode: 0o700 });
   await mkdir(folder, { mode: 0o700 });
   try {
@@ -138,24 +138,6 @@ const countNamed = async (databaseUrl: string, keys: readonly string[]): Promise
 const undefinedIfMissing = (error: unknown): Readable | undefined => {
   if (isDomainError(error) && error.code === 'storage.missing') return undefined;
   throw error;
-};
-
-/**
- * Deletes all complete backups of the parent folder but `made`, which was just written, and the newest others, `keep` in all. The clock that named the others may have
- * been wrong. Returns the names of the deleted ones.
- */
-export const deleteOldBackups = async (
-  { folder: made }: Pick<BackupSummary, 'folder'>,
-  keep: number,
-): Promise<string[]> => {
-  const parent = dirname(made);
-  const names = (await readdir(parent)).filter((name) => name.startsWith(PREFIX)).toSorted();
-  const others: string[] = [];
-  for (const name of names)
-    if (name !== basename(made) && (await isBackup(join(parent, name)))) others.push(name);
-  const old = others.slice(0, Math.max(0, others.length + 1 - keep));
-  for (const name of old) await rm(join(parent, name), { recursive: true });
-  return old;
 };
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

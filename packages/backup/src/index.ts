@@ -1,4 +1,5 @@
-export { createBackup, deleteOldBackups } from './create-backup.ts';
+export { createBackup } from './create-backup.ts';
+export { deleteOldBackups } from './old-backups.ts';
 export type { BackupSummary } from './create-backup.ts';
 export { createBackupKey, isBackupRecipient } from './backup-key.ts';
 export { migrateService } from './migrate-service.ts';

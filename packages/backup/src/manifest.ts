@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseDump } from '@escriba/db';
 import * as Type from 'typebox';
@@ -59,6 +59,13 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
   if (Value.Check(Manifest, content)) return content;
   throw new Error(`${join(folder, FILE)} is damaged, or of a newer version of Escriba`);
 };
+
+/** Returns whether the folder certainly has no manifest: one that cannot be read may be that of a newer version. */
+export const lacksManifest = (folder: string): Promise<boolean> =>
+  access(join(folder, FILE)).then(
+    () => false,
+    (error: NodeJS.ErrnoException) => error.code === 'ENOENT',
+  );
 
 /** Returns whether the folder has a complete backup. */
 export const isBackup = (folder: string): Promise<boolean> =>

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { migrate, type Migrations } from '@escriba/db';
-import { createBackup, deleteOldBackups } from './create-backup.ts';
+import { createBackup } from './create-backup.ts';
+import { deleteOldBackups } from './old-backups.ts';
 import type { MigrationConfig } from './migration-config.ts';
 
 type MigrateServiceInput = {
