@@ -5,6 +5,7 @@ import { type Deployment, findDeployment } from './deployment.ts';
 import { type Finding, error } from './finding.ts';
 import { listSpeechModels, modelsCheck } from './models.ts';
 import { assistantCheck } from './assistant.ts';
+import { findMisspelt } from './misspelt.ts';
 import { asaasCheck, smtpCheck, tlsCheck } from './outside.ts';
 import { postgresChecks } from './postgres.ts';
 import { redisCheck } from './redis.ts';
@@ -19,7 +20,7 @@ export const runDoctor = async (
 ): Promise<readonly Finding[]> => {
   const deployment = await findDeployment(env);
   const findings = await runChecks(listChecks(deployment.config, now), deployment.secrets);
-  return [...deployment.problems, ...requireStores(deployment), ...findings];
+  return [...deployment.problems, ...(await findMisspelt(env)), ...requireStores(deployment), ...findings];
 };
 
 const listChecks = (config: Partial<DoctorConfig>, now: () => number): readonly Check[] => {
