@@ -1,6 +1,7 @@
 import type { Locale } from '@escriba/contracts/shared/locale';
 import { useLocale } from '../i18n/locale.ts';
 import { daysBetween } from './calendar-days.ts';
+import { formatMoment } from './day.ts';
 import { useNow } from './use-now.ts';
 
 const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
@@ -18,7 +19,7 @@ export const RelativeTime = ({ at }: { readonly at: string }) => {
   const locale = useLocale();
   const nowMs = useNow(RENEWED_EVERY_MS);
   return (
-    <time dateTime={at} title={toExact(at, locale)}>
+    <time dateTime={at} title={formatMoment(at, locale, 'medium')}>
       {formatAge(Date.parse(at), nowMs, locale)}
     </time>
   );
@@ -28,14 +29,11 @@ export const RelativeTime = ({ at }: { readonly at: string }) => {
 export const ClockTime = ({ at }: { readonly at: string }) => {
   const locale = useLocale();
   return (
-    <time dateTime={at} title={toExact(at, locale)}>
+    <time dateTime={at} title={formatMoment(at, locale, 'medium')}>
       {new Date(at).toLocaleTimeString(locale, { timeStyle: 'short' })}
     </time>
   );
 };
-
-const toExact = (at: string, locale: Locale): string =>
-  new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
 /**
  * Formats the age in the largest unit that fits, without the dot of an abbreviation; times in ms since 1970. 'last mo' is no English: long

@@ -6,6 +6,7 @@ import { useLocale } from '../../i18n/locale.ts';
 import { AudioPlayer } from '../../media/player/audio-player.tsx';
 import { shortName } from '../../media/shown-name.ts';
 import { daysBetween } from '../../ui/calendar-days.ts';
+import { formatMoment } from '../../ui/day.ts';
 import { useTrack } from './use-track.ts';
 
 const DAY_MS = 86_400_000;
@@ -54,7 +55,7 @@ const Expiry = ({ at }: { readonly at: string | null }) => {
   return (
     <AudioNote
       Icon={<CalendarClock aria-hidden="true" className="mt-[0.2em] size-4 shrink-0 text-warning" />}
-      title={new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}
+      title={formatMoment(at, locale, 'medium')}
     >
       {t('audio.expires', { when })}
     </AudioNote>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { formatMoment } from '../../../ui/day.ts';
 import { CopyAgain } from './copy-again.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 
@@ -58,10 +59,7 @@ const LinkRow = ({ id, link, onRevoke, onAddress }: LinkRowProps) => {
   const locale = useLocale();
   const day = (at: string) => formatDate(new Date(at), locale, { dateStyle: 'medium' });
   // Several links of one day differ by time.
-  const created = new Date(link.createdAt).toLocaleString(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
+  const created = formatMoment(link.createdAt, locale, 'medium');
   const facts = [
     validity(link, day, t),
     t('opened', { count: link.openedCount }),

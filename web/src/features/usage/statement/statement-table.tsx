@@ -4,6 +4,7 @@ import type { StatementLine } from '../../../data/usage/statement.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { transcriptionPath } from '../../../platform/paths.ts';
 import { formatMinutes } from '../../../media/format.ts';
+import { formatMoment } from '../../../ui/day.ts';
 import { PaidRow } from './paid-row.tsx';
 import { useWorkspace } from '../../../session/use-workspace.ts';
 import { missingKey } from './statement-rows.ts';
@@ -65,10 +66,7 @@ const Line = ({ line }: { readonly line: StatementLine }) => {
   return (
     <tr className="border-b border-line align-baseline">
       <td className="py-2.5 text-muted tabular-nums">
-        <time
-          dateTime={reservedAt}
-          title={new Date(reservedAt).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}
-        >
+        <time dateTime={reservedAt} title={formatMoment(reservedAt, locale, 'medium')}>
           {new Date(`${day}T12:00:00Z`).toLocaleDateString(locale, {
             day: '2-digit',
             month: 'short',
