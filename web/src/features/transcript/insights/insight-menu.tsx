@@ -22,7 +22,7 @@ type InsightMenuProps = {
   readonly onRemove: () => void;
 };
 
-/** Renders what can be done with an insight: copy, save tasks, make it in another way, delete. */
+/** Renders what can be done with an insight, if anything: copy, save tasks, make it in another way, delete. */
 export const InsightMenu = ({ form, insight, page, ways, onMake, id, onRemove }: InsightMenuProps) => {
   const { t } = useTranslation(['insightPanel', 'exporting']);
   const copy = useCopy();
@@ -37,18 +37,16 @@ export const InsightMenu = ({ form, insight, page, ways, onMake, id, onRemove }:
     { label: t('exporting:copyMarkdown'), Icon: FileText, isImmediate: true, onPress: copyMarkdown },
   ];
   const remove = { label: t('delete'), Icon: Trash2, isDangerous: true, onPress: onRemove };
+  const actions = [
+    ...(insight.statements.length === 0 ? [] : copies),
+    ...taskActions,
+    ...(may.write ? otherWays : []),
+    ...(may.delete ? [remove] : []),
+  ];
+  if (actions.length === 0) return null;
   return (
     <div className="-my-1 -mr-2">
-      <ActionMenu
-        id={id}
-        label={t('actions', { name: t(`formName.${form}`) })}
-        actions={[
-          ...(insight.statements.length === 0 ? [] : copies),
-          ...taskActions,
-          ...(may.write ? otherWays : []),
-          ...(may.delete ? [remove] : []),
-        ]}
-      >
+      <ActionMenu id={id} label={t('actions', { name: t(`formName.${form}`) })} actions={actions}>
         <EllipsisVertical aria-hidden="true" className="size-4.5" />
       </ActionMenu>
     </div>

@@ -59,6 +59,14 @@ describe('a member of a workspace', () => {
     expect(buttons(/^Fazer/)).toEqual([]);
   });
 
+  it('who reads has no menu for a form in which nothing was found', async () => {
+    insights.world.insights = [insightOf('summary', { statements: [] })];
+    showAs('reader');
+    expect(await screen.findByRole('tabpanel')).toBeTruthy();
+    expect(await screen.findByText('O texto não tem frases que o resumam.')).toBeTruthy();
+    expect(buttons(/mais ações$/)).toEqual([]);
+  });
+
   it('who reads sees the questions of others, and asks none', async () => {
     insights.assistant(true);
     questions.world.questions = [questionOf('Quem paga?', { recordingIds: [ITEM.transcriptionId] })];
