@@ -229,6 +229,19 @@ describe('the focus in the dialog of folders and tags', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(focused()).toBe('Pasta: Todas as pastas'));
   });
+
+  it('says that a folder is created, and is ready for the next one', async () => {
+    server.put(finished(1));
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Pastas e etiquetas' }));
+    const field = await screen.findByRole('textbox', { name: 'Nova pasta' });
+    await user.type(field, 'Aulas');
+    await user.click(screen.getAllByRole('button', { name: 'Criar' })[0] as HTMLElement);
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('“Aulas” criada'),
+    );
+    expect(document.activeElement).toBe(field);
+  });
 });
 
 describe('a folder of a workspace', () => {

@@ -1,6 +1,6 @@
 import { type Label, LABEL_NAME_LENGTH_MAX } from '@escriba/contracts/transcription/labels';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../../data/app-services.ts';
 import { failureText } from '../../../data/failure-text.ts';
@@ -21,10 +21,13 @@ export const NewLabelForm = ({ kind, action, onCreated }: NewLabelFormProps) => 
   const { t } = useTranslation('labels');
   const { labels } = useAppServices();
   const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const create = useMutation({
     mutationFn: (name: string) => labels.create(kind, name),
     onSuccess: (label) => {
       setTyped('');
+      // The button cannot be pressed without a name, which takes the focus from it.
+      field.current?.focus();
       onCreated?.(label);
     },
   });
@@ -38,6 +41,7 @@ export const NewLabelForm = ({ kind, action, onCreated }: NewLabelFormProps) => 
       }}
     >
       <TextField
+        ref={field}
         label={t(`create.${kind}`)}
         value={typed}
         maxLength={LABEL_NAME_LENGTH_MAX}
@@ -53,6 +57,9 @@ export const NewLabelForm = ({ kind, action, onCreated }: NewLabelFormProps) => 
       <Button type="submit" disabled={name === ''} isBusy={create.isPending} className="min-h-11!">
         {action ?? t('create.do')}
       </Button>
+      <p role="status" className="sr-only">
+        {create.isSuccess ? t('create.done', { name: create.data.name }) : ''}
+      </p>
     </form>
   );
 };

@@ -28,6 +28,7 @@ export const labels: AppTranslations['labels'] = {
     folder: 'New folder',
     tag: 'New tag',
     do: 'Create',
+    done: '“{{name}}” created',
   },
   none: {
     folder: 'You have no folders yet.',

@@ -27,6 +27,7 @@ export const labels = {
     folder: 'Nova pasta',
     tag: 'Nova etiqueta',
     do: 'Criar',
+    done: '“{{name}}” criada',
   },
   none: {
     folder: 'Você ainda não tem pastas.',
