@@ -99,25 +99,25 @@ describe('an open payment', () => {
   };
   const validUntil = (expiresAt: string) => ({ paymentData: { qrCodeText: 'x', expiresAt } });
 
-  const dates = () => plain(screen.getByRole('dialog').textContent).match(/\d{1,2} de \p{L}+ de \d{4}/gu);
+  const dates = () => plain(screen.getByRole('dialog').textContent).match(/\d{1,2}º? de \p{L}+ de \d{4}/gu);
 
   it('by PIX says until when it can be paid, and no other date', async () => {
     await open(validUntil('2099-01-01T12:00:00.000Z'));
     const deadline = await screen.findByText('Pague até', { selector: 'dt' });
-    expect(plain(deadline.nextElementSibling?.textContent)).toMatch(/^1 de janeiro de 2099 às \d/);
-    expect(dates()).toEqual(['1 de janeiro de 2099']);
+    expect(plain(deadline.nextElementSibling?.textContent)).toMatch(/^1º de janeiro de 2099 às \d/);
+    expect(dates()).toEqual(['1º de janeiro de 2099']);
   });
 
   it('of a renewal by PIX says its due day, not how long its code is valid', async () => {
     await open(validUntil('2099-01-01T12:00:00.000Z'), 'pix', { kind: 'renewal' });
     await screen.findByText('Pague até', { selector: 'dt' });
-    expect(dates()).toEqual(['1 de dezembro de 2026']);
+    expect(dates()).toEqual(['1º de dezembro de 2026']);
   });
 
   it('of a late renewal says when it was due', async () => {
     await open(validUntil('2099-01-01T12:00:00.000Z'), 'pix', { kind: 'renewal', state: 'overdue' });
     await screen.findByText('Venceu em', { selector: 'dt' });
-    expect(dates()).toEqual(['1 de dezembro de 2026']);
+    expect(dates()).toEqual(['1º de dezembro de 2026']);
   });
 
   it('by PIX counts down in the last hour', async () => {

@@ -25,7 +25,7 @@ describe('the last step of the checkout', () => {
       'PagamentoPIX',
       'CPF529.982.247-25',
       'TotalR$ 29,00',
-      'Renova em 1 de janeiro de 2027 por R$ 29,00',
+      'Renova em 1º de janeiro de 2027 por R$ 29,00',
       'Escriba Tecnologia Ltda. · CNPJ 12.345.678/0001-95',
       'Rua das Flores, 100',
       'O plano renova sozinho até ser cancelado.',
@@ -68,7 +68,7 @@ describe('the last step of the checkout', () => {
     for (const words of [
       'PagamentoPIX Automático',
       'O mesmo código autoriza o débito das renovações.',
-      'Em 1 de janeiro de 2027 o seu banco debita R$ 29,00 da sua conta',
+      'Em 1º de janeiro de 2027 o seu banco debita R$ 29,00 da sua conta',
       'Para parar o débito, cancele a assinatura ou troque o método aqui',
     ])
       expect(text).toContain(words);
@@ -136,7 +136,7 @@ describe('the last step of the checkout', () => {
     expect(screen.getByText('34191.79001 01043.510047 91020.150008 2 91070000002900')).toBeTruthy();
     await press(user, 'Copiar linha digitável');
     expect(await navigator.clipboard.readText()).toBe(BOLETO_LINE);
-    expect(screen.getByText('1 de dezembro de 2026')).toBeTruthy();
+    expect(screen.getByText('1º de dezembro de 2026')).toBeTruthy();
     expect(screen.getByText(/até 3 dias úteis depois/)).toBeTruthy();
   });
 

@@ -94,7 +94,7 @@ describe('the checkout', () => {
     server.world.quote = { amountCents: 21_50, creditCents: 7_50 };
     const user = await showCheckout();
     const summary = await screen.findByRole('complementary', { name: 'Resumo da compra' });
-    const seen = 'HojeR$ 21,50DepoisR$ 29,00 por mêsa partir de 1 de jan. de 2027Cancele quando quiser';
+    const seen = 'HojeR$ 21,50DepoisR$ 29,00 por mêsa partir de 1º de jan. de 2027Cancele quando quiser';
     await waitFor(() => expect(plain(summary.textContent)).toBe(seen));
     for (const title of ['Método de Pagamento', 'Finalizar Compra']) {
       await press(user, 'Continuar');

@@ -39,7 +39,7 @@ describe('the contract on the subscription page', () => {
   it('says which version was accepted when, can be read, and can be downloaded', async () => {
     const user = await show();
     const card = within(await screen.findByRole('region', { name: 'Contrato' }));
-    expect(card.getByText('Aceito por você em 1 de novembro de 2026. Versão 2026-11.')).toBeTruthy();
+    expect(card.getByText('Aceito por você em 1º de novembro de 2026. Versão 2026-11.')).toBeTruthy();
     await press(user, 'Ver contrato');
     const dialog = within(await screen.findByRole('dialog', { name: 'Contrato' }));
     expect(await dialog.findByText(/^Ana Souza/)).toBeTruthy();

@@ -68,7 +68,7 @@ const USED = [
       reason: 'Limite mensal de transcrição atingido (0 min restantes)',
     }),
     'Limite mensal de transcrição atingido (0 min restantes).',
-    'O limite mensal volta em 1 de fevereiro.',
+    'O limite mensal volta em 1º de fevereiro.',
   ],
 ] as const;
 

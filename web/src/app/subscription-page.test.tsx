@@ -92,7 +92,7 @@ describe('the subscription page', () => {
     expect(await definition('Preço')).toBe('R$ 99,00 por mês');
     expect(screen.getByRole('heading', { name: 'Plano Enterprise' })).toBeTruthy();
     expect(screen.getAllByText('Ativo')).toHaveLength(1);
-    expect(await definition('Próxima cobrança')).toBe('R$ 29,00 em 1 de dez. de 2026');
+    expect(await definition('Próxima cobrança')).toBe('R$ 29,00 em 1º de dez. de 2026');
     expect(await definition('Pagamento')).toBe('Visa final 4242');
     expect(await screen.findByText('Você já tem o maior plano.')).toBeTruthy();
     expect(sold()).toEqual([]);
@@ -186,7 +186,7 @@ describe('the subscription page', () => {
     expect(await screen.findByText('Preço anual')).toBeTruthy();
     expect(await definition('Pagar agora')).toBe('Nada é cobrado agora.');
     await press(user, 'Confirmar mudança');
-    expect(await screen.findByText(/Em 1 de dezembro de 2026 seu plano muda para Pro/)).toBeTruthy();
+    expect(await screen.findByText(/Em 1º de dezembro de 2026 seu plano muda para Pro/)).toBeTruthy();
     await press(user, 'Manter o plano atual');
     await waitFor(() => expect(screen.queryByText(/seu plano muda para/)).toBeNull());
   });
@@ -228,7 +228,7 @@ describe('the subscription page', () => {
   it('cancels after a question and undoes it', async () => {
     const user = await show(subscribed());
     await press(user, 'Cancelar assinatura');
-    expect(await screen.findByText(/Você usa o plano Pro até 1 de dezembro de 2026/)).toBeTruthy();
+    expect(await screen.findByText(/Você usa o plano Pro até 1º de dezembro de 2026/)).toBeTruthy();
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancelar assinatura' }));
     expect(await screen.findByText(/nada mais será cobrado\.$/)).toBeTruthy();
     await press(user, 'Manter assinatura');
@@ -282,7 +282,7 @@ describe('the subscription page', () => {
       (await screen.findByRole('link', { name: 'Informar a conta para receber' })).getAttribute('href'),
     ).toBe('https://pay.example/form');
     expect(await screen.findByText('Pago')).toBeTruthy();
-    expect(screen.getByRole('button', { name: /^Baixar recibo de 1 de nov/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Baixar recibo de 1º de nov/ })).toBeTruthy();
   });
 
   it('says where receipts are mailed to, once there are payments and where mail is sent', async () => {

@@ -24,8 +24,8 @@ describe('the subscription page with an order that is not paid', () => {
     const open = chargeOf({ payUntil: '2099-01-01T15:00:00.000Z' });
     server.world.payments = [open];
     await show({ ...FREE, status: 'pending_confirmation', pendingCharge: open });
-    await waitFor(() => expect(screen.getAllByText(/Pague até 1 de jan/)).toHaveLength(2));
-    expect(document.body.textContent).not.toMatch(/1 de dez/);
+    await waitFor(() => expect(screen.getAllByText(/Pague até 1º de jan/)).toHaveLength(2));
+    expect(document.body.textContent).not.toMatch(/1º de dez/);
   });
 
   it('says that a PIX has lapsed, in its notice and in the history, and offers a new one', async () => {

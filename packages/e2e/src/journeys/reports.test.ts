@@ -58,7 +58,7 @@ describe('figures of the own recordings', () => {
     await page.getByRole('button', { name: 'Mostrar' }).click();
     await page.getByText('Nenhuma gravação neste período').waitFor();
     await page.reload();
-    await page.getByText('1 de jan. de 2024 a 31 de jan. de 2024').waitFor();
+    await page.getByText('1º de jan. de 2024 a 31 de jan. de 2024').waitFor();
     await page.getByRole('button', { name: 'Ver todas as gravações' }).click();
     await main(page).getByRole('link', { name: 'short-pt', exact: true }).waitFor();
   });

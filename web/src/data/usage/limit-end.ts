@@ -24,7 +24,7 @@ const describeDailyReset = (at: string, locale: Locale): string => {
   });
 };
 
-/** Returns 'volta em 1 de fevereiro': the day on which the month begins. */
+/** Returns 'volta em 1º de fevereiro': the day on which the month begins. */
 const describeMonthlyReset = (at: string, locale: Locale): string =>
   i18next.t('limitEnd.month', {
     date: formatDate(new Date(at), locale, { day: 'numeric', month: 'long' }),

@@ -31,7 +31,7 @@ describe('reports', () => {
     await user.click(screen.getByRole('radio', { name: 'Por dia' }));
     expect(await readTable('Minutos transcritos por dia')).toEqual([
       ['3 de maio de 2026', '2', '60 min'],
-      ['1 de junho de 2026', '1', '30 min'],
+      ['1º de junho de 2026', '1', '30 min'],
     ]);
     expect(lastAsked()).toEqual(['2026-05-01', '2026-06-02']);
     expect(firstAsked()?.get('timezone')).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);

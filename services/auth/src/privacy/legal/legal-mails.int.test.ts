@@ -63,8 +63,8 @@ describe('a new version of a legal text', () => {
     await inProcess(announced()).recordDue();
     const [first, ...others] = await mailsTo(ana.email);
     expect(others).toEqual([]);
-    expect(first?.subject).toBe('Novos Termos de Uso do Escriba em 1 de março de 2100');
-    expect(first?.raw).toContain('que vale a partir de 1 de março de 2100');
+    expect(first?.subject).toBe('Novos Termos de Uso do Escriba em 1º de março de 2100');
+    expect(first?.raw).toContain('que vale a partir de 1º de março de 2100');
     expect(first?.raw).toContain(`Guardamos menos (${NEW}).`);
     expect(first?.raw).toContain('encerrar a conta nas configurações, antes dessa data');
     expect(first?.raw).toContain('https://escriba.test/terms');
@@ -85,8 +85,8 @@ describe('a new version of a legal text', () => {
     await inProcess(versions).recordDue();
     for (const { email } of users)
       expect((await mailsTo(email)).map(({ subject }) => subject).toSorted()).toEqual([
-        'Nova Política de Privacidade do Escriba em 1 de março de 2100',
-        'Novos Termos de Uso do Escriba em 1 de março de 2100',
+        'Nova Política de Privacidade do Escriba em 1º de março de 2100',
+        'Novos Termos de Uso do Escriba em 1º de março de 2100',
       ]);
     await inProcess(announced('2100-04-01')).recordDue();
     expect(await mailsTo(users[0]?.email ?? '')).toHaveLength(3);
