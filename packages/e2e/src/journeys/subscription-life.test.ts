@@ -1,5 +1,6 @@
 import { checkout } from '@escriba/contracts/billing/checkout';
 import { getSubscriptionStatus } from '@escriba/contracts/billing/subscription';
+import { formatDate } from '@escriba/contracts/shared/format-date';
 import { LOCALES } from '@escriba/contracts/shared/locale';
 import { localisePath, PAGE_PATHS, TRANSLATED_PAGES } from '@escriba/contracts/web/pages';
 import { eventually } from '@escriba/testing';
@@ -195,7 +196,7 @@ describe('a subscriber whose card declines the renewal', () => {
     const banner = page.getByRole('alert').filter({ hasText: 'Pagamento atrasado' });
     const { since, graceUntil } = (await statusOf(payer)).terms?.overdue ?? {};
     const day = (iso = ''): string =>
-      new Date(`${iso}T12:00:00Z`).toLocaleDateString('pt', { dateStyle: 'long', timeZone: 'UTC' });
+      formatDate(new Date(`${iso}T12:00:00Z`), 'pt', { dateStyle: 'long', timeZone: 'UTC' });
     await banner
       .getByText(`R$ 29,00 venceu em ${day(since)}. Pague até ${day(graceUntil)} para não perder o acesso.`)
       .waitFor();
