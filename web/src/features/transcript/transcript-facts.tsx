@@ -23,6 +23,9 @@ const NOWHERE = 'hidden!';
 // A dot ends a line that wraps, and precedes what may follow a hidden fact.
 const DOTS_AFTER = "*:not-last:after:mx-1.5 *:not-last:after:content-['·']";
 const DOTS_BEFORE = "*:not-first:before:mx-1.5 *:not-first:before:content-['·']";
+/** One line: what has no room wraps below it, and is seen only while it has the focus. The margin leaves room for the ring of a control, and for fingers. */
+const ONE_LINE =
+  'h-4 flex-wrap gap-y-4 overflow-clip [overflow-clip-margin:0.875rem] focus-within:overflow-visible';
 
 export type AboutText = {
   readonly language: string;
@@ -41,8 +44,8 @@ export const TranscriptFacts = ({ item, about, inBar }: TranscriptFactsProps) =>
     <dl
       aria-label={t('header')}
       className={classes(
-        'flex gap-y-0.5 text-xs text-muted tabular-nums *:flex *:whitespace-nowrap',
-        inBar === undefined ? `flex-wrap ${DOTS_AFTER}` : DOTS_BEFORE,
+        'flex text-xs text-muted tabular-nums *:flex *:whitespace-nowrap',
+        inBar === undefined ? `flex-wrap gap-y-0.5 ${DOTS_AFTER}` : `${ONE_LINE} ${DOTS_BEFORE}`,
       )}
     >
       <Fact name={t('fact.uploaded')}>
