@@ -34,7 +34,7 @@ describe('an operator who looks for refunds that wait for their payer', () => {
     );
   });
 
-  it('is told if there is none', async () => {
+  it('reads that there is none', async () => {
     response = [];
     expect(await services.run('refunds waiting')).toBe('No refund waits for its payer.');
   });

@@ -6,7 +6,7 @@ import { createRefundsRepository } from './refunds.repository.ts';
 const LISTED_MAX = 100;
 
 /**
- * Lists refunds of boletos whose payer has not named a bank account. The form is on the page of the subscription; whoever has deleted the
+ * Lists refunds of boletos whose payer has not named a bank account. The form is on the page of the subscription; a payer who has deleted the
  * account can only get it from an operator.
  */
 export const createWaitingRefunds =

@@ -90,7 +90,7 @@ const createNotesStore = ({ text }: RecordingNotes) => {
 
 type Known = ReturnType<typeof createKnown>;
 
-/** What is known of the server's notes, and what the browser keeps over them. */
+/** Keeps the server's notes as they were last seen, and the draft that the browser has over them. */
 const createKnown = ({ opened, drafts }: Pick<NotesEditorDeps, 'opened' | 'drafts'>, store: NotesStore) => {
   let base = opened;
   /** The text of the last save, which the server may have although no response came. */
