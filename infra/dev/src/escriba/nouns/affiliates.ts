@@ -11,6 +11,7 @@ import { Value } from 'typebox/value';
 import { Refusal } from '../../../bootstrap/fail.mjs';
 import type { Operator } from '../as-operator.ts';
 import { harmless, toCsvText } from '../csv.ts';
+import { inReais, reais } from '../reais.ts';
 import { defineVerb } from '../verb.ts';
 
 /** Payouts of the affiliate programme, and referrals that were refused. */
@@ -73,10 +74,10 @@ const describe = (month: string, payouts: readonly Payout[]): string => {
   const sum = payouts.reduce((total, { cents }) => total + cents, 0);
   const open = payouts.filter(({ paidAt }) => paidAt === null);
   return [
-    `Payouts for ${month}: ${payouts.length}, R$ ${reais(sum)}; not paid yet: ${open.length}`,
+    `Payouts for ${month}: ${payouts.length}, ${inReais(sum)}; not paid yet: ${open.length}`,
     ...payouts.map(
       ({ id, holderName, cents, destination, paidAt }) =>
-        `  ${id}  R$ ${reais(cents)}  ${holderName}  ${shortOf(destination)}  ${paidAt === null ? 'to pay' : `paid ${paidAt}`}`,
+        `  ${id}  ${inReais(cents)}  ${holderName}  ${shortOf(destination)}  ${paidAt === null ? 'to pay' : `paid ${paidAt}`}`,
     ),
   ].join('\n');
 };
@@ -125,5 +126,3 @@ const toRow = ({
     : ['', '', destination.bank, destination.branch, destination.account, destination.accountKind]),
   paidAt ?? '',
 ];
-
-const reais = (cents: number): string => (cents / 100).toFixed(2);

@@ -1,6 +1,7 @@
 import { type LedgerCheck, checkLedger } from '@escriba/contracts/billing/internal';
 import { Refusal } from '../../../bootstrap/fail.mjs';
 import type { Operator } from '../as-operator.ts';
+import { inReais } from '../reais.ts';
 import { defineVerb } from '../verb.ts';
 
 /** The ledger of payments. */
@@ -38,11 +39,11 @@ const describe = ({ charges, transactions, balances }: LedgerCheck): string[] =>
     ),
     ['sum', '', Object.values(balances).reduce((sum, cents) => sum + cents, 0)] as const,
   ];
-  const width = Math.max(...rows.map(([, , cents]) => reais(cents).length));
+  const width = Math.max(...rows.map(([, , cents]) => inReais(cents).length));
   return [
     `${charges} charges, ${transactions} transactions`,
     ...rows.map(([name, meaning, cents]) =>
-      `  ${name.padEnd(12)}  ${reais(cents).padStart(width)}  ${meaning}`.trimEnd(),
+      `  ${name.padEnd(12)}  ${inReais(cents).padStart(width)}  ${meaning}`.trimEnd(),
     ),
   ];
 };
@@ -55,19 +56,17 @@ const listDifferences = ({
 }: LedgerCheck): string[] => {
   const sum = Object.values(balances).reduce((total, cents) => total + cents, 0);
   return [
-    ...(sum === 0 ? [] : [`The accounts add up to ${reais(sum)} instead of 0.`]),
+    ...(sum === 0 ? [] : [`The accounts add up to ${inReais(sum)} instead of 0.`]),
     ...unbalanced.map(
-      ({ transactionId, cents }) => `transaction ${transactionId} adds up to ${reais(cents)}`,
+      ({ transactionId, cents }) => `transaction ${transactionId} adds up to ${inReais(cents)}`,
     ),
     ...differingCharges.map(
       ({ chargeId, state, missing }) =>
-        `charge ${chargeId} (${state}) lacks ${missing.map(({ kind, cents }) => `${kind} ${reais(cents)}`).join(', ')}`,
+        `charge ${chargeId} (${state}) lacks ${missing.map(({ kind, cents }) => `${kind} ${inReais(cents)}`).join(', ')}`,
     ),
     ...differingUsers.map(
       ({ userId, accountCents, owedCents }) =>
-        `user ${userId} has ${reais(accountCents)} on their account, and is owed ${reais(owedCents)}`,
+        `user ${userId} has ${inReais(accountCents)} on their account, and is owed ${inReais(owedCents)}`,
     ),
   ];
 };
-
-const reais = (cents: number): string => `R$ ${(cents / 100).toFixed(2)}`;

@@ -1,5 +1,6 @@
 import { listWaitingRefunds } from '@escriba/contracts/billing/internal';
 import type { Operator } from '../as-operator.ts';
+import { inReais } from '../reais.ts';
 import { defineVerb } from '../verb.ts';
 
 /** Refunds of payments. */
@@ -14,7 +15,7 @@ const listWaiting = async ({ billing }: Operator): Promise<string> => {
   const { data } = await billing.call(listWaitingRefunds, {});
   const lines = data.map(
     ({ requestedAt, amountCents, paymentId, isAccountClosed, formUrl }) =>
-      `${requestedAt.slice(0, 10)}  R$ ${(amountCents / 100).toFixed(2)}  ${paymentId}${isAccountClosed ? '  account deleted' : ''}  ${formUrl}`,
+      `${requestedAt.slice(0, 10)}  ${inReais(amountCents)}  ${paymentId}${isAccountClosed ? '  account deleted' : ''}  ${formUrl}`,
   );
   return lines.length === 0 ? 'No refund waits for its payer.' : lines.join('\n');
 };
