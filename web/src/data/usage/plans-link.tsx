@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../platform/paths.ts';
 import { useMay } from '../../session/use-workspace.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { useUsage } from './usage.ts';
+import { hasLargerPlan, useUsage } from './usage.ts';
 
 /** Returns whether the user can get a larger plan for the recordings of this page: in a workspace its owner pays, and the largest plan has none above. */
 export const useCanUpgrade = (): boolean => {
   const isPayer = useMay('bill');
   const { data } = useUsage();
-  return isPayer && data?.user.planInForce !== 'business';
+  return isPayer && hasLargerPlan(data);
 };
 
 /** Leads to the plans. Members of a workspace who do not pay for it read whose plan counts: a plan of their own would change nothing here. */

@@ -29,6 +29,10 @@ export const prefetchUsage = ({ session, queries }: PrefetchInput): void => {
 export const useUsage = (options: { readonly enabled?: boolean } = {}) =>
   useQuery({ ...usageQuery(useServices().session), ...options });
 
+/** Returns whether a plan above the user's is sold; true before the usage is known. */
+export const hasLargerPlan = (usage: UsageInfo | undefined): boolean =>
+  usage?.user.planInForce !== 'business';
+
 /** Returns the last loaded usage; undefined before the first response. */
 export const readUsage = (queries: QueryClient): UsageInfo | undefined =>
   queries.getQueryData([...usageKey, currentLocale()]);

@@ -57,8 +57,8 @@ const useRuns = ({ queries, transcriptions, live }: AppServices, showFailure: Fa
   const cancel = useMutation({
     mutationFn: (items: readonly TranscriptionItem[]) =>
       cancelEach(items, ({ transcriptionId: id }) => transcriptions.cancel(id)),
-    onSuccess: ([failure, ...others]) => {
-      if (failure !== undefined) showFailure('action.cancelFailed', failure, others.length + 1);
+    onSuccess: (failures) => {
+      if (failures.length > 0) showFailure('action.cancelFailed', failures[0], failures.length);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: transcriptionKeys.lists }),
   });
@@ -69,10 +69,9 @@ const useRuns = ({ queries, transcriptions, live }: AppServices, showFailure: Fa
 const cancelEach = async (
   items: readonly TranscriptionItem[],
   cancel: (item: TranscriptionItem) => Promise<unknown>,
-): Promise<Error[]> => {
-  const failures: Error[] = [];
-  for (const item of items)
-    await cancel(item).catch((error: unknown) => failures.push(error instanceof Error ? error : new Error()));
+): Promise<unknown[]> => {
+  const failures: unknown[] = [];
+  for (const item of items) await cancel(item).catch((error: unknown) => failures.push(error));
   return failures;
 };
 

@@ -37,7 +37,7 @@ export const NewLabelForm = ({ kind, action, onCreated }: NewLabelFormProps) => 
       className="flex items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (name !== '' && !create.isPending) create.mutate(name);
+        if (name !== '') create.mutate(name);
       }}
     >
       <TextField

@@ -4,7 +4,7 @@ import { findAddress } from '../../../session/find-address.ts';
 import type { AppServices } from '../../../data/app-services.ts';
 import { transcriptionKeys } from '../../../data/transcriptions/keys.ts';
 import { isLimitCode } from '../../../data/usage/limit-codes.ts';
-import { readUsage, usageKey } from '../../../data/usage/usage.ts';
+import { hasLargerPlan, readUsage, usageKey } from '../../../data/usage/usage.ts';
 import { describeDevice, getDeviceId } from '../../../media/device.ts';
 import { useRequired } from '../../../platform/use-required.ts';
 import type { Session } from '../../../session/session.ts';
@@ -42,9 +42,7 @@ export const createUploadQueue = (deps: UploadQueueDeps) => {
   const remembered = createRememberedUploads({ openDb, thisTab });
   const limitToast = createLimitToast(
     queries,
-    () =>
-      mayIn(findChoice(session.getState().user?.id), 'bill') &&
-      readUsage(queries)?.user.planInForce !== 'business',
+    () => mayIn(findChoice(session.getState().user?.id), 'bill') && hasLargerPlan(readUsage(queries)),
   );
 
   const renewLists = (): void => {
