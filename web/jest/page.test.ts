@@ -109,6 +109,7 @@ describe('a page', () => {
 
   it('sees nothing that a test file without a page has left on the global object', async () => {
     const left = { indexedDB: {}, MediaRecorder: undefined, chrome: {} };
+    const before = Object.getOwnPropertyDescriptors(globalThis);
     Object.assign(globalThis, left);
     try {
       open();
@@ -117,6 +118,8 @@ describe('a page', () => {
       expect(globalThis).toMatchObject(left);
     } finally {
       for (const name of Object.keys(left)) Reflect.deleteProperty(globalThis, name);
+      // Test files that ran before in this worker may have set them, by modules that are loaded once.
+      Object.defineProperties(globalThis, before);
     }
   });
 

@@ -40,6 +40,7 @@ type World = {
   readonly responses: Map<string, PreparedResponse>;
 };
 type SaveBody = {
+  readonly saveId: string;
   readonly baseRevision: number;
   readonly splices: Parameters<typeof applySplices>[1];
   readonly speakers?: TranscriptDocument['speakers'];
@@ -153,6 +154,10 @@ const isFor = (key: string, method: string, path: string): boolean => {
 const save = (world: World, body: SaveBody): PreparedResponse => {
   const status = world.refusals.shift();
   if (status !== undefined) return { status, body: refuse('test.refused', 'O servidor recusou') };
+  const saved = () => ok({ revision: world.revision, version: version(world) });
+  if (world.saves.some(({ saveId }) => saveId === body.saveId)) return saved();
+  if (body.baseRevision !== world.revision)
+    return { status: 409, body: refuse('transcript.conflict', 'Alterado em outro lugar') };
   world.saves.push(body);
   const { document } = world;
   world.document = {
@@ -161,7 +166,7 @@ const save = (world: World, body: SaveBody): PreparedResponse => {
     speakers: body.speakers ?? document.speakers,
   };
   world.revision += 1;
-  return ok({ revision: world.revision, version: version(world) });
+  return saved();
 };
 
 const opened = (world: World): OpenTranscript => ({

@@ -68,8 +68,7 @@ describe('an S3 bucket', () => {
   });
 
   it('that accepts requests and never responds is an unavailable store, for every operation', async () => {
-    let requests = 0;
-    const silent = createServer(() => (requests += 1));
+    const silent = createServer(() => undefined);
     silent.listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
@@ -80,14 +79,18 @@ describe('an S3 bucket', () => {
       secretAccessKey: 'S3RVER',
       responseMsMax: 100,
     });
-    await Promise.all(
-      [storage.get('a'), storage.find('a'), storage.remove('a'), storage.ping()].map((done) =>
-        expect(done).rejects.toMatchObject(STORE_UNAVAILABLE),
-      ),
-    );
-    expect(requests).toBe(4 * 2);
-    silent.closeAllConnections();
-    await new Promise((resolve) => silent.close(resolve));
+    // A busy machine may end an attempt before the server has seen its request, so the client counts the attempts.
+    const failure = { ...STORE_UNAVAILABLE, cause: { name: 'TimeoutError', $metadata: { attempts: 2 } } };
+    try {
+      await Promise.all(
+        [storage.get('a'), storage.find('a'), storage.remove('a'), storage.ping()].map((done) =>
+          expect(done).rejects.toMatchObject(failure),
+        ),
+      );
+    } finally {
+      silent.closeAllConnections();
+      await new Promise((resolve) => silent.close(resolve));
+    }
   });
 
   it.each([500, 503, 429])(

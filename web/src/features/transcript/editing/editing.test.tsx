@@ -12,7 +12,7 @@ const status = () => playback().getState().status;
 let nowMs = 0;
 beforeEach(async () => {
   await stage.begin();
-  nowMs = performance.now();
+  nowMs = Math.ceil(performance.now());
   jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
 });
 afterEach(() => {
