@@ -1,3 +1,4 @@
+import { RECORDING_HOURS_MAX, USER_UPLOAD_SIZE_MB_MAX } from '@escriba/contracts/shared/limits';
 import { defineConfig } from '@escriba/runtime';
 import type { Config } from '@escriba/runtime';
 import * as Type from 'typebox';
@@ -87,6 +88,16 @@ export const doctorConfig = defineConfig({
   ESCRIBA_MODELS_DIR: text('Folder to search for speech models before the shipped ones'),
   SPEECH_MODEL: text('Model of the workers; default: the shipped one'),
   SPEECH_MODELS: text('Other models of the workers, for visitors and plans; default: none'),
+  USER_UPLOAD_SIZE_MB_MAX: {
+    schema: Type.Integer({ minimum: 1 }),
+    default: USER_UPLOAD_SIZE_MB_MAX,
+    help: 'As for the transcription service: files that plans promise must not be larger',
+  },
+  RECORDING_HOURS_MAX: {
+    schema: Type.Number({ minimum: 0.01 }),
+    default: RECORDING_HOURS_MAX,
+    help: 'As for the transcription service: recordings that plans promise must not be longer',
+  },
   PUBLIC_URL: text('Public URL; with https its certificate is checked'),
   SMTP_URL: secretText(
     'Mail server, e.g. smtps://user:password@host or smtp://user:password@host:587; without it no mail is sent, and operators create links for lost passwords',

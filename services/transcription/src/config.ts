@@ -1,5 +1,9 @@
 import { migrationConfig } from '@escriba/backup/migration-config';
-import { FREE_MINUTES_MAX, RECORDING_HOURS_MAX } from '@escriba/contracts/shared/limits';
+import {
+  FREE_MINUTES_MAX,
+  RECORDING_HOURS_MAX,
+  USER_UPLOAD_SIZE_MB_MAX,
+} from '@escriba/contracts/shared/limits';
 import {
   listenConfig,
   metricsHostConfig,
@@ -166,7 +170,7 @@ export const apiConfig = defineConfig({
   },
   USER_UPLOAD_SIZE_MB_MAX: {
     schema: Type.Integer({ minimum: 1 }),
-    default: 500,
+    default: USER_UPLOAD_SIZE_MB_MAX,
     help: 'Largest upload of a signed-in user, in MB, regardless of the plan',
   },
   LINK_FETCHES_MAX: {

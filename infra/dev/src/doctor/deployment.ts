@@ -47,7 +47,7 @@ const completeFromProduct = async (config: Partial<DoctorConfig>): Promise<Parti
 const listSecrets = (config: Partial<DoctorConfig>): readonly string[] =>
   Object.entries(doctorConfig).flatMap(([name, key]) => {
     const value = config[name as keyof DoctorConfig];
-    if (!('secret' in key) || value === undefined) return [];
+    if (!('secret' in key) || typeof value !== 'string') return [];
     const password = URL.canParse(value) ? new URL(value).password : '';
     return [value, password, safeDecode(password)].filter((text) => text !== '');
   });

@@ -5,16 +5,21 @@ import { checkKeys } from './keys.ts';
 import { type Finding, ok, warning } from './finding.ts';
 import { checkMigrations } from './migrations.ts';
 import { checkInsights } from './insights.ts';
+import { checkPlanLimits, type InstallationLimits } from './plan-limits.ts';
 import { checkTasks } from './tasks.ts';
 
-type Options = { readonly url: string; readonly now: () => number };
+type Options = {
+  readonly url: string;
+  readonly now: () => number;
+  readonly limits: Partial<InstallationLimits>;
+};
 type Part = (client: Client, now: () => number) => Promise<readonly Finding[]>;
 
 const TIMEOUT_MS = 5_000;
 const VERSION_MIN = 15;
 
 /** Checks Postgres and what it stores. Each check has its own connection, so that one that fails hides no other. */
-export const postgresChecks = ({ url, now }: Options): readonly Check[] => {
+export const postgresChecks = ({ url, now, limits }: Options): readonly Check[] => {
   const check = (name: string, part: Part, todo: string): Check => ({
     name,
     todo,
@@ -41,6 +46,7 @@ export const postgresChecks = ({ url, now }: Options): readonly Check[] => {
     check('signing keys', checkKeys, reach),
     check('webhook queue', checkTasks, reach),
     check('insights', checkInsights, reach),
+    check('plan limits', (client) => checkPlanLimits(client, limits), reach),
   ];
 };
 

@@ -27,7 +27,7 @@ const listChecks = (config: Partial<DoctorConfig>, now: () => number): readonly 
   const { DATABASE_URL, REDIS_URL, STORAGE_DIR, S3_BUCKET, PUBLIC_URL, SMTP_URL, ASAAS_API_KEY } = config;
   const asaasUrl = config.ASAAS_URL ?? findAsaasUrl(ASAAS_API_KEY);
   return [
-    ...(DATABASE_URL === undefined ? [] : postgresChecks({ url: DATABASE_URL, now })),
+    ...(DATABASE_URL === undefined ? [] : postgresChecks({ url: DATABASE_URL, now, limits: config })),
     ...(REDIS_URL === undefined
       ? []
       : [redisCheck({ url: REDIS_URL, now }), workersCheck({ url: REDIS_URL, now })]),

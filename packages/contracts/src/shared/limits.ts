@@ -7,6 +7,8 @@ export const FREE_UPLOAD_SIZE_BYTES_MAX = FREE_UPLOAD_SIZE_MB_MAX * BYTES_PER_MB
 export const FREE_TEXT_LENGTH_MAX = 1_000;
 /** Longest recording of a visitor, in minutes, unless the operator configures another limit. */
 export const FREE_MINUTES_MAX = 30;
+/** Largest file of any account, in MB, unless the operator configures another limit. */
+export const USER_UPLOAD_SIZE_MB_MAX = 500;
 /** Longest recording of any account, in hours, unless the operator configures another limit. */
 export const RECORDING_HOURS_MAX = 12;
 export const FREE_RETENTION_HOURS = 24;
