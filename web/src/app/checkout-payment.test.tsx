@@ -236,6 +236,22 @@ describe('the last step of the checkout', () => {
     );
   });
 
+  it('orders what the page shows although its quote has expired meanwhile', async () => {
+    const user = await review(/PIX/);
+    const path = 'POST /asaas/checkout';
+    server.world.faults.set(path, async () => {
+      server.world.faults.delete(path);
+      return { status: 409, body: refuse('billing.quote_stale', 'A cotação expirou') };
+    });
+    const renewed = '0198c0de-0000-7000-8000-00000000d002';
+    server.world.quote = { id: renewed, expiresAt: '2099-01-02T00:00:00.000Z' };
+    await press(user, /Gerar PIX/);
+    expect(await screen.findByText(PIX_TEXT)).toBeTruthy();
+    expect(
+      server.sentTo('POST', '/asaas/checkout').map((order) => (order as { quoteId: string }).quoteId),
+    ).toEqual(['0198c0de-0000-7000-8000-00000000d001', renewed]);
+  });
+
   it('shows the new price when the quote is stale, and charges nothing before it is seen', async () => {
     const user = await review(/PIX/);
     server.world.faults.set('POST /asaas/checkout', {
@@ -244,8 +260,9 @@ describe('the last step of the checkout', () => {
     });
     server.world.quote = { amountCents: 31_00 };
     await press(user, /Gerar PIX/);
-    expect((await screen.findByRole('alert')).textContent).toContain('O valor foi atualizado');
+    expect((await screen.findByRole('alert')).textContent).toContain('O valor ou as datas mudaram');
     expect(plain(screen.getByRole('button', { name: /Gerar/ }).textContent)).toBe('Gerar PIX de R$ 31,00');
+    expect(server.sentTo('POST', '/asaas/checkout')).toHaveLength(1);
   });
 
   it('shows a contract that has changed since, and accepts that one with the next click', async () => {

@@ -103,7 +103,7 @@ const SeatsForm = ({ seats, terms, onClose }: SeatsFormProps) => {
         quote={isKnown ? quote.data : undefined}
         isLoading={isOther && quote.isFetching}
         terms={terms}
-        onRenew={() => void quote.refetch()}
+        onRenew={async () => (await quote.refetch()).data}
         onClose={onClose}
       />
     </div>

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCatalogue } from '../../data/billing/catalogue.ts';
 import { billingKey } from '../../data/billing/keys.ts';
+import { orderAsShown } from '../../data/billing/order-as-shown.ts';
 import { failureCode, failureText } from '../../data/failure-text.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { paths } from '../../platform/paths.ts';
@@ -31,7 +32,7 @@ type SeatsOrderProps = {
   readonly isLoading: boolean;
   readonly terms: SubscriptionTerms;
   /** Loads the quote again: the price may have changed. */
-  readonly onRenew: () => void;
+  readonly onRenew: () => Promise<Quote | undefined>;
   readonly onClose: () => void;
 };
 
@@ -127,13 +128,17 @@ const useSeatsOrder = ({ method, contract, onRenew, onClose }: Ordering) => {
   const navigate = useNavigate();
   const renewWorkspaces = () => void queries.invalidateQueries({ queryKey: ['workspaces'] });
   return useMutation({
-    mutationFn: async ({ id: quoteId, effect }: Quote) => {
-      const shown = contract === undefined ? {} : { contractVersion: contract.version };
-      const body = { quoteId, paymentMethod: method, ...shown };
-      if (effect === 'immediate') return (await session.call(buySeats, { body })).status;
-      await session.call(scheduleChange, { body: { quoteId } });
-      return 'SCHEDULED' as const;
-    },
+    mutationFn: (quote: Quote) =>
+      orderAsShown(quote, {
+        send: async (quoteId) => {
+          const shown = contract === undefined ? {} : { contractVersion: contract.version };
+          const body = { quoteId, paymentMethod: method, ...shown };
+          if (quote.effect === 'immediate') return (await session.call(buySeats, { body })).status;
+          await session.call(scheduleChange, { body: { quoteId } });
+          return 'SCHEDULED' as const;
+        },
+        renew: onRenew,
+      }),
     onSuccess: (status) => {
       void queries.invalidateQueries({ queryKey: billingKey });
       onClose();
@@ -149,7 +154,7 @@ const useSeatsOrder = ({ method, contract, onRenew, onClose }: Ordering) => {
       // The dialog shows the new contract, and the next click accepts that one.
       if (failureCode(error) === CONTRACT_CHANGED)
         void queries.invalidateQueries({ queryKey: ['catalogue'] });
-      onRenew();
+      void onRenew();
     },
   });
 };

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useBilling } from '../../../data/billing/changes.ts';
+import { isStaleQuote, orderAsShown } from '../../../data/billing/order-as-shown.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { describeFailure } from '../failure.ts';
 import { isCardTyped, toSentCard } from './card-rules.ts';
@@ -33,7 +34,6 @@ type CheckoutInput = Purchase & {
   readonly onOrdered: (result: CheckoutResult) => void;
 };
 
-const STALE = 'billing.quote_stale';
 const CONTRACT_CHANGED = 'billing.contract_changed';
 const DECLINED = 'billing.card_declined';
 
@@ -102,8 +102,7 @@ const useOrder = ({ purchase, values, onOrdered, onRefused }: OrderInput) => {
   const findOrder = useFindOrder();
 
   const reportFailure = async (error: unknown): Promise<void> => {
-    if (error instanceof ApiError && error.code === STALE) {
-      await quote.refetch();
+    if (isStaleQuote(error)) {
       setStale(true);
       return void showToast({ tone: 'warning', title: t('stale.title'), detail: t('stale.text') });
     }
@@ -119,12 +118,17 @@ const useOrder = ({ purchase, values, onOrdered, onRefused }: OrderInput) => {
     else onRefused(refusal);
   };
   const pay = async (): Promise<void> => {
-    if (isBusy || quote.data === undefined || quote.isFetching) return;
+    const { data: shown } = quote;
+    if (isBusy || shown === undefined || quote.isFetching) return;
     setBusy(true);
     setFailure(undefined);
     setStale(false);
     try {
-      onOrdered(await order(toOrder(purchase, values(), quote.data.id)));
+      const result = await orderAsShown(shown, {
+        send: (quoteId) => order(toOrder(purchase, values(), quoteId)),
+        renew: async () => (await quote.refetch()).data,
+      });
+      onOrdered(result);
     } catch (error) {
       await reportFailure(error);
     } finally {

@@ -1,10 +1,10 @@
 import type { Quote } from '@escriba/contracts/billing/checkout';
 import type { BillingCycle } from '@escriba/contracts/billing/fields';
 import type { PlanId } from '@escriba/contracts/plans/plans';
-import { ApiError } from '@escriba/client';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilling } from '../../../data/billing/changes.ts';
+import { orderAsShown } from '../../../data/billing/order-as-shown.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatDay, unbroken } from '../../../ui/day.ts';
@@ -38,7 +38,7 @@ export const ChangeDialog = ({ plan, cycle, onClose, onPay }: ChangeDialogProps)
       text={t('change.text')}
     >
       {quote !== undefined ? (
-        <Preview quote={quote} onRenew={() => void refetch()} onClose={onClose} onPay={onPay} />
+        <Preview quote={quote} onRenew={async () => (await refetch()).data} onClose={onClose} onPay={onPay} />
       ) : error === null ? (
         <p role="status" className="flex items-center gap-2 py-6 text-muted">
           <Spinner />
@@ -57,7 +57,8 @@ export const ChangeDialog = ({ plan, cycle, onClose, onPay }: ChangeDialogProps)
 
 type PreviewProps = Pick<ChangeDialogProps, 'onClose' | 'onPay'> & {
   readonly quote: Quote;
-  readonly onRenew: () => void;
+  /** Loads the quote again. */
+  readonly onRenew: () => Promise<Quote | undefined>;
 };
 
 const Preview = ({ quote, onRenew, onClose, onPay }: PreviewProps) => {
@@ -68,12 +69,7 @@ const Preview = ({ quote, onRenew, onClose, onPay }: PreviewProps) => {
   const voided = useVoidedText();
   const isLater = quote.effect === 'scheduled';
   const confirm = async (): Promise<void> => {
-    const isDone = await run(async () => {
-      await schedule(quote.id).catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === 'billing.quote_stale') onRenew();
-        throw error;
-      });
-    });
+    const isDone = await run(() => orderAsShown(quote, { send: schedule, renew: onRenew }));
     if (!isDone) return;
     const detail = t('change.doneText', { date: formatDay(quote.startsOn, locale) });
     void showToast({ tone: 'success', title: t('change.done'), detail });

@@ -120,8 +120,8 @@ export const checkout = {
     unexpected: 'An unexpected error occurred.',
   },
   stale: {
-    title: 'The amount was updated',
-    text: 'The terms changed while you were filling in the form. Check the new total before you pay.',
+    title: 'The amount or the dates changed',
+    text: 'The terms changed while you were filling in the form. Check everything again before you pay.',
   },
   loadingPrice: 'Calculating the amount',
   login: {

@@ -120,8 +120,8 @@ export const checkout = {
     unexpected: 'Ocorreu um erro inesperado.',
   },
   stale: {
-    title: 'O valor foi atualizado',
-    text: 'As condições mudaram enquanto você preenchia. Confira o novo total antes de pagar.',
+    title: 'O valor ou as datas mudaram',
+    text: 'As condições mudaram enquanto você preenchia. Confira tudo de novo antes de pagar.',
   },
   loadingPrice: 'Calculando o valor',
   login: {
