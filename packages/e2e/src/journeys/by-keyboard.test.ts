@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { eventually } from '@escriba/testing';
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Download, FileChooser, Page } from 'playwright-core';
 import { openAccountBrowser } from '../testing/account-browser.ts';
 import { CARDS, openBank } from '../testing/bank.ts';
-import { createCheckout, PAYER } from '../testing/checkout.ts';
+import { awayFromMidnight, createCheckout, PAYER } from '../testing/checkout.ts';
 import { focused, seeFocus, tabBackTo, tabTo, watchFocus } from '../testing/keyboard.ts';
 
 const { enter, createUser, recordings } = openAccountBrowser();
 const bank = openBank();
+
+beforeEach(awayFromMidnight);
 
 describe('a signed-in keyboard user', () => {
   it('uploads a recording, reads and corrects its text, and exports it', async () => {

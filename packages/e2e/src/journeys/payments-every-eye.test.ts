@@ -1,9 +1,9 @@
 import { LOCALES } from '@escriba/contracts/shared/locale';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { at, openAccountBrowser } from '../testing/account-browser.ts';
 import { openBank } from '../testing/bank.ts';
-import { createCheckout } from '../testing/checkout.ts';
+import { awayFromMidnight, createCheckout } from '../testing/checkout.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
 import { showPage } from '../testing/show-page.ts';
 
@@ -15,6 +15,8 @@ const press = (place: Page | Locator, name: RegExp): Promise<void> =>
   place.getByRole('button', { name }).click();
 
 /** One user's way through all dialogs; each test begins where the one before it ended. */
+beforeEach(awayFromMidnight);
+
 describe.each(LOCALES)('payments accessible to everyone in %s', (language) => {
   let page: Page;
   const check = async (): Promise<void> => {

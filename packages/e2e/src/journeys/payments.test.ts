@@ -1,10 +1,10 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { at, openAccountBrowser } from '../testing/account-browser.ts';
 import { CARDS, openBank } from '../testing/bank.ts';
-import { PAYER, createCheckout } from '../testing/checkout.ts';
+import { PAYER, awayFromMidnight, createCheckout } from '../testing/checkout.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
 import { fillRegistration, newCredentials, seeToast } from '../testing/user.ts';
 import { sharedLogsDir } from '../testing/product.ts';
@@ -35,6 +35,8 @@ const seePro = async (page: Page): Promise<void> => {
   await page.getByRole('menu').getByRole('meter', { name: 'Minutos de fala no mês: 0 de 120 min' }).waitFor();
   await page.keyboard.press('Escape');
 };
+beforeEach(awayFromMidnight);
+
 describe('a visitor who chooses a plan', () => {
   it('registers, orders with PIX and has the plan as soon as the bank has the money', async () => {
     const { page, faults } = await open('/plans');

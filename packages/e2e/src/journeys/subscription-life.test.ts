@@ -4,11 +4,11 @@ import { formatDate } from '@escriba/contracts/shared/format-date';
 import { LOCALES } from '@escriba/contracts/shared/locale';
 import { localisePath, PAGE_PATHS, TRANSLATED_PAGES } from '@escriba/contracts/web/pages';
 import { eventually } from '@escriba/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { openAccountBrowser } from '../testing/account-browser.ts';
 import { CARDS, openBank } from '../testing/bank.ts';
-import { PAYER, createCheckout } from '../testing/checkout.ts';
+import { PAYER, awayFromMidnight, createCheckout } from '../testing/checkout.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
 import { seeToast } from '../testing/user.ts';
 import type { User } from '../testing/user.ts';
@@ -64,6 +64,8 @@ const press = (place: Page | Locator, name: string): Promise<void> =>
   place.getByRole('button', { name, exact: true }).click();
 const standing = (page: Page): Locator => section(page, 'Assinatura atual');
 const cents = (text: string): number => Number(text.replaceAll(/\D/g, ''));
+
+beforeEach(awayFromMidnight);
 
 describe('a reader without JavaScript', () => {
   const PRICE = /R\$[\s\u00A0]?([\d.,]*\d)/g;

@@ -1,7 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { openAccountBrowser } from '../testing/account-browser.ts';
-import { createCheckout } from '../testing/checkout.ts';
+import { awayFromMidnight, createCheckout } from '../testing/checkout.ts';
 import { seeToast } from '../testing/user.ts';
 
 const { enter, createUser } = openAccountBrowser();
@@ -11,6 +11,8 @@ const boxOf = async (place: Locator) => {
   if (box === null) throw new Error(`${place.toString()} has no box`);
   return box;
 };
+
+beforeEach(awayFromMidnight);
 
 describe('a toast over a dialog', () => {
   it.each([

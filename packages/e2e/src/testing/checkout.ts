@@ -1,8 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { nextResetsAfter } from '@escriba/calendar';
 import type { Locator, Page } from 'playwright-core';
 import { CARDS } from './bank.ts';
 
 /** The data of a payer. The CEP is one that the fake sources of addresses know. */
 export const PAYER = { cpf: '52998224725', cep: '01310100', number: '1000', phone: '11987654321' };
+
+/** Longest time in which a test fills in a checkout. */
+const CHECKOUT_MS_MAX = 60_000;
+
+/** Waits for the next day in São Paulo if it is near: it changes the dates of an order, and the page asks the payer to check them again. */
+export const awayFromMidnight = async (): Promise<void> => {
+  const now = new Date();
+  const leftMs = nextResetsAfter(now).daily.getTime() - now.getTime();
+  if (leftMs < CHECKOUT_MS_MAX) await sleep(leftMs);
+};
 
 export type Method = 'pix' | 'boleto' | 'credit_card';
 
