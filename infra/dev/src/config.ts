@@ -91,12 +91,12 @@ export const doctorConfig = defineConfig({
   USER_UPLOAD_SIZE_MB_MAX: {
     schema: Type.Integer({ minimum: 1 }),
     default: USER_UPLOAD_SIZE_MB_MAX,
-    help: 'As for the transcription service: files that plans promise must not be larger',
+    help: 'Largest upload of a signed-in user, in MB, regardless of the plan; plans must not promise more',
   },
   RECORDING_HOURS_MAX: {
     schema: Type.Number({ minimum: 0.01 }),
     default: RECORDING_HOURS_MAX,
-    help: 'As for the transcription service: recordings that plans promise must not be longer',
+    help: 'Longest recording, in hours; must be the same for API and workers, and plans must not promise more',
   },
   PUBLIC_URL: text('Public URL; with https its certificate is checked'),
   SMTP_URL: secretText(

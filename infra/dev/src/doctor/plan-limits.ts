@@ -7,6 +7,9 @@ import { hasTable } from './has-table.ts';
 
 const CHECK = 'plan limits';
 
+const SIZE = { option: 'USER_UPLOAD_SIZE_MB_MAX', limit: 'maxFileSizeMB' } as const;
+const DURATION = { option: 'RECORDING_HOURS_MAX', limit: 'maxDurationMinutes' } as const;
+
 /** The options of the transcription service that apply to every plan. */
 export type InstallationLimits = Pick<DoctorConfig, 'USER_UPLOAD_SIZE_MB_MAX' | 'RECORDING_HOURS_MAX'>;
 
@@ -26,22 +29,16 @@ export const checkPlanLimits = async (
   const published = rows[0]?.content ?? {};
   const findings = PLAN_IDS.flatMap((plan) => {
     const { maxFileSizeMB: sizeMb = 0, maxDurationMinutes: minutes = 0 } = published[plan] ?? {};
+    const size = sizeMb === UNLIMITED ? 'any size' : `${sizeMb} MB`;
     return [
       ...(sizeMb === UNLIMITED || sizeMb > sizeMbMax
-        ? [
-            warning(
-              CHECK,
-              `${plan} promises files of ${sizeMb === UNLIMITED ? 'any size' : `${sizeMb} MB`}, and ${sizeMbMax} MB are accepted`,
-              'Increase USER_UPLOAD_SIZE_MB_MAX of the transcription service, or lower maxFileSizeMB in PLAN_CATALOGUE.',
-            ),
-          ]
+        ? [tooMuch(`${plan} promises files of ${size}, and ${sizeMbMax} MB are accepted`, SIZE)]
         : []),
       ...(minutes > hoursMax * 60
         ? [
-            warning(
-              CHECK,
+            tooMuch(
               `${plan} promises recordings of ${minutes} minutes, and ${hoursMax * 60} minutes are accepted`,
-              'Increase RECORDING_HOURS_MAX of the transcription service, or lower maxDurationMinutes in PLAN_CATALOGUE.',
+              DURATION,
             ),
           ]
         : []),
@@ -49,3 +46,10 @@ export const checkPlanLimits = async (
   });
   return findings.length > 0 ? findings : [ok(CHECK, 'accepted as promised')];
 };
+
+const tooMuch = (found: string, { option, limit }: typeof SIZE | typeof DURATION): Finding =>
+  warning(
+    CHECK,
+    found,
+    `Increase ${option} of the transcription service, or lower ${limit} in PLAN_CATALOGUE.`,
+  );

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { openAccountBrowser } from '../testing/account-browser.ts';
-import { awayFromMidnight, createCheckout } from '../testing/checkout.ts';
+import { createCheckout } from '../testing/checkout.ts';
 import { seeToast } from '../testing/user.ts';
 
 const { enter, createUser } = openAccountBrowser();
@@ -11,8 +11,6 @@ const boxOf = async (place: Locator) => {
   if (box === null) throw new Error(`${place.toString()} has no box`);
   return box;
 };
-
-beforeEach(awayFromMidnight);
 
 describe('a toast over a dialog', () => {
   it.each([

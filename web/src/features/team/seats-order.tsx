@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCatalogue } from '../../data/billing/catalogue.ts';
 import { billingKey } from '../../data/billing/keys.ts';
-import { orderAsShown } from '../../data/billing/order-as-shown.ts';
+import { isStaleQuote, orderAsShown } from '../../data/billing/order-as-shown.ts';
 import { failureCode, failureText } from '../../data/failure-text.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { paths } from '../../platform/paths.ts';
@@ -154,7 +154,8 @@ const useSeatsOrder = ({ method, contract, onRenew, onClose }: Ordering) => {
       // The dialog shows the new contract, and the next click accepts that one.
       if (failureCode(error) === CONTRACT_CHANGED)
         void queries.invalidateQueries({ queryKey: ['catalogue'] });
-      void onRenew();
+      // A stale quote has been loaded again already.
+      if (!isStaleQuote(error)) void onRenew();
     },
   });
 };
