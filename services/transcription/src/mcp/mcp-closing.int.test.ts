@@ -8,7 +8,8 @@ it('a call that waits for an answer while the API closes says with which id to a
     model: 'test-model',
     recipient: 'models.example',
   };
-  const service = await startTestService({ assistant });
+  // The call notices the closing within half a second.
+  const service = await startTestService({ assistant, closeGraceMs: 6_000 });
   const user = createLibraryUser(service);
   service.consents.agree(user.userId, assistant.recipient);
   const asked = {
