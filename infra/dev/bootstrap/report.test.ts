@@ -1,9 +1,12 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { createTemporaryDirectory } from '@escriba/testing';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { ROOT } from './paths.mjs';
 import { readFailures, readSummary } from './report.mjs';
+
+const directory = await createTemporaryDirectory();
+afterAll(directory.remove);
 
 const report = {
   numPassedTests: 12,
@@ -12,7 +15,7 @@ const report = {
   numTodoTests: 0,
   numRuntimeErrorTestSuites: 0,
 };
-const file = join(mkdtempSync(join(tmpdir(), 'report-')), 'report.json');
+const file = join(mkdtempSync(join(directory.path, 'report-')), 'report.json');
 
 const summaryOf = (differences: Partial<typeof report>): string => {
   writeFileSync(file, JSON.stringify({ ...report, ...differences }));

@@ -1,8 +1,11 @@
 import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { createTemporaryDirectory } from '@escriba/testing';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { findStamp, keepStamp, stampOf } from './stamp.mjs';
+
+const directory = await createTemporaryDirectory();
+afterAll(directory.remove);
 
 describe('a stamp', () => {
   it('changes with each value and with its boundaries', () => {
@@ -12,7 +15,7 @@ describe('a stamp', () => {
   });
 
   it('can be stored and found again', () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'stamp-')), 'deep', 'x.stamp');
+    const file = join(mkdtempSync(join(directory.path, 'stamp-')), 'deep', 'x.stamp');
     expect(findStamp(file)).toBeUndefined();
     keepStamp(file, stampOf('a'));
     expect(findStamp(file)).toBe(stampOf('a'));

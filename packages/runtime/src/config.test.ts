@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -57,7 +57,8 @@ describe('reading a configuration', () => {
   });
 
   it('reads a secret from a file, unless the variable itself is set; only secrets', () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'config-')), 'secret');
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'config-'));
+    const file = join(folder.path, 'secret');
     writeFileSync(file, 'from a file\n');
     const read = (env: Record<string, string>) => loadConfig(definition, env);
     expect(read({ SECRET: '', SECRET_FILE: file }).SECRET).toBe('from a file');

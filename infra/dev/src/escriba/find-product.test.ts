@@ -1,13 +1,16 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCallerTokens } from '@escriba/http';
 import { loadConfig } from '@escriba/runtime';
-import { describe, expect, it } from '@jest/globals';
+import { createTemporaryDirectory } from '@escriba/testing';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { escribaConfig } from '../config.ts';
 import { lockDataDir } from '../product/data-lock.ts';
 import { deriveServiceSecrets } from '../product/service-secrets.ts';
 import { type ProductAddress, findProduct } from './find-product.ts';
+
+const directory = await createTemporaryDirectory();
+afterAll(directory.remove);
 
 const SECRET = 'a secret that only this test knows of';
 const SERVICES = ['auth', 'usage', 'billing'] as const;
@@ -28,7 +31,7 @@ const expectProduct = async (
 };
 
 describe("the product of an operator's command", () => {
-  const newDataDir = () => mkdtempSync(join(tmpdir(), 'operator-'));
+  const newDataDir = () => mkdtempSync(join(directory.path, 'operator-'));
   const find = (env: Record<string, string>) => findProduct(loadConfig(escribaConfig, env));
 
   it('is the one that runs with the data folder', async () => {

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { createTemporaryDirectory } from '@escriba/testing';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { findRunningProduct, lockDataDir, storageDirOf } from './data-lock.ts';
 
-const lockFile = () => join(mkdtempSync(join(tmpdir(), 'lock-')), 'running.json');
+const directory = await createTemporaryDirectory();
+afterAll(directory.remove);
+
+const lockFile = () => join(mkdtempSync(join(directory.path, 'lock-')), 'running.json');
 const GONE = JSON.stringify({ pid: 2 ** 22 - 1, bornAt: '1', url: 'http://localhost:8080' });
 
 const turns = async (count: number): Promise<void> => {

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createTemporaryDirectory } from '@escriba/testing';
 
 /**
  * Creates processes for tests of the supervisor. Each connects to the test, so that its life is an event: `nextProcess` settles with the
  * connection, whose `close` event is the process's death.
  */
 export const createTestProcesses = async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'processes-'));
+  const { path: directory, remove } = await createTemporaryDirectory();
   const waiting: ((socket: Socket) => void)[] = [];
   const arrived: Socket[] = [];
   const server = createServer((socket) => {
@@ -35,7 +35,11 @@ export const createTestProcesses = async () => {
       const socket = arrived.shift();
       return socket === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(socket);
     },
-    close: (): void => void server.close(),
+    /** Closes the server and deletes the programs. */
+    close: async (): Promise<void> => {
+      server.close();
+      await remove();
+    },
   };
 };
 

@@ -1,15 +1,18 @@
 import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '@escriba/embedded';
-import { describe, expect, it } from '@jest/globals';
+import { createTemporaryDirectory } from '@escriba/testing';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { openDataDir } from './data-dir.ts';
 import { chooseFakes, fakeSpecs } from './fakes.ts';
 import { authSpec, billingSpec, billingWorkerSpec } from './specs.ts';
 
+const directory = await createTemporaryDirectory();
+afterAll(directory.remove);
+
 const publicUrl = 'http://localhost:8080';
 const choose = async (asked: NodeJS.ProcessEnv) => {
-  const dataDir = await openDataDir(mkdtempSync(join(tmpdir(), 'fakes-')));
+  const dataDir = await openDataDir(mkdtempSync(join(directory.path, 'fakes-')));
   const fakes = await chooseFakes({ asked, port: await findFreePort(), dataDir });
   const urls = { publicUrl, usageUrl: 'http://127.0.0.1:3003', authUrl: 'http://127.0.0.1:3001' };
   const transcriptionUrl = 'http://127.0.0.1:3002';

@@ -1,12 +1,15 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { createTemporaryDirectory } from '@escriba/testing';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { findBrokenPaths } from './doc-paths.ts';
+
+const directory = await createTemporaryDirectory();
+afterAll(directory.remove);
 
 /** Returns the paths that a document cites, in a repository that has nothing else. */
 const citedIn = async (file: string, text: string): Promise<readonly string[]> => {
-  const root = await mkdtemp(join(tmpdir(), 'documents-'));
+  const root = await mkdtemp(join(directory.path, 'documents-'));
   await mkdir(dirname(join(root, file)), { recursive: true });
   await writeFile(join(root, file), text);
   return (await findBrokenPaths(root)).map(({ path }) => path);

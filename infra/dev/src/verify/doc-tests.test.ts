@@ -1,8 +1,11 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from '@jest/globals';
+import { createTemporaryDirectory } from '@escriba/testing';
+import { afterAll, expect, it } from '@jest/globals';
 import { findMissingTests } from './doc-tests.ts';
+
+const directory = await createTemporaryDirectory();
+afterAll(directory.remove);
 
 const SOURCE = String.raw`
 it('plays', play);
@@ -14,7 +17,7 @@ it('calls "home"', call);
 
 /** Returns the titles that a document cites without the test file having them. */
 const missingIn = async (text: string): Promise<readonly string[]> => {
-  const root = await mkdtemp(join(tmpdir(), 'documents-'));
+  const root = await mkdtemp(join(directory.path, 'documents-'));
   await writeFile(join(root, 'a.test.ts'), SOURCE);
   await writeFile(join(root, 'README.md'), text);
   return (await findMissingTests(root)).map(({ title }) => title);

@@ -1,12 +1,15 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { createTemporaryDirectory } from '@escriba/testing';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { findFolderCyclesIn } from './folder-cycles.ts';
+
+const directory = await createTemporaryDirectory();
+afterAll(directory.remove);
 
 /** Returns the cycles of a tree with these files. */
 const cyclesOf = async (files: Readonly<Record<string, string>>) => {
-  const root = await mkdtemp(join(tmpdir(), 'folders-'));
+  const root = await mkdtemp(join(directory.path, 'folders-'));
   for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), text);

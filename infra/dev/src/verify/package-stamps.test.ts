@@ -1,13 +1,16 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { createTemporaryDirectory } from '@escriba/testing';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { readPackages, stampPackages } from './package-stamps.ts';
+
+const directory = await createTemporaryDirectory();
+afterAll(directory.remove);
 
 const FOLDERS = ['a', 'b', 'c', 'd'];
 
 const makeWorkspace = () => {
-  const root = mkdtempSync(join(tmpdir(), 'workspace-'));
+  const root = mkdtempSync(join(directory.path, 'workspace-'));
   const uses = { a: ['b'], b: ['c'], c: ['b'], d: [] };
   for (const [name, names] of Object.entries(uses)) {
     mkdirSync(join(root, name));

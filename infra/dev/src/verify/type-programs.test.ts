@@ -1,11 +1,14 @@
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from '@jest/globals';
+import { createTemporaryDirectory } from '@escriba/testing';
+import { afterAll, expect, it } from '@jest/globals';
 import { writeTypePrograms } from './type-programs.ts';
 
+const directory = await createTemporaryDirectory();
+afterAll(directory.remove);
+
 it('compiles packages with the same settings together, the others separately', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'programs-'));
+  const root = await mkdtemp(join(directory.path, 'programs-'));
   const node = { extends: '@escriba/tsconfig/node.json', include: ['src'] };
   const members = {
     gateway: node,
