@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { createHook } from 'node:async_hooks';
+import { AsyncLocalStorage, createHook } from 'node:async_hooks';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -18,12 +18,17 @@ const close = async (): Promise<void> => {
 
 afterEach(close);
 
-/** Follows the timers that start from now on. `left` returns how many of them neither ran nor ended. */
+/**
+ * Follows the timers that this test starts from now on, not those of the process: Node's fetch has one for connections of earlier tests.
+ * `left` returns how many of them neither ran nor ended.
+ */
 const followTimers = () => {
   const waiting = new Set<number>();
+  const test = new AsyncLocalStorage<true>();
+  test.enterWith(true);
   const hook = createHook({
     init: (id, type) => {
-      if (type === 'Timeout') waiting.add(id);
+      if (type === 'Timeout' && test.getStore() === true) waiting.add(id);
     },
     destroy: (id) => waiting.delete(id),
   }).enable();
