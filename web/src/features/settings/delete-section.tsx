@@ -17,6 +17,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { BoletosBeforeDeletion } from './boletos-before-deletion.tsx';
 import { FormFailure, SubmitButton } from './form-end.tsx';
 import { workspacesQuery } from '../../data/account/workspaces.ts';
 import { forgetRecordings } from '../../data/account/forget-recordings.ts';
@@ -80,6 +81,7 @@ const DeleteForm = ({ user, onCancel }: DeleteFormProps) => {
   const word = t('deleteAccount.word');
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <BoletosBeforeDeletion />
       <p className="text-sm text-muted text-pretty">
         {t('deleteAccount.kept', {
           accessMonths: ACCESS_LOG_RETENTION_MONTHS,

@@ -221,6 +221,15 @@ export const settings = {
     owned_other:
       'You own the workspaces {{names}}. Transfer or delete each of them before you delete the account.',
     toMembers: 'Open Members',
+    boletos: {
+      refund:
+        'The refund of {{amount}} is not finished. If you paid by boleto, the money is returned only after you give a bank account on the Subscription page, under Refunds. Do that before you delete your Escriba account; after that, only support can send you the form.',
+      unconfirmed:
+        'Have you already paid the boleto of {{amount}}? Wait for its confirmation before you delete the account: after the deletion, you get the money back only through support.',
+      ahead:
+        'You paid by boleto for a period that has not started ({{amount}}). To get this money back, cancel the subscription first and give a bank account under Refunds. After the deletion, only support can send you the form.',
+    },
+    toSubscription: 'Open Subscription',
     word: 'DELETE',
     type: 'Type {{word}} to confirm',
     final: 'Delete permanently',

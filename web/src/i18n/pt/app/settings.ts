@@ -226,6 +226,15 @@ export const settings = {
     owned_other:
       'Você é dono dos espaços de trabalho {{names}}. Transfira ou exclua cada um antes de excluir a conta.',
     toMembers: 'Abrir Membros',
+    boletos: {
+      refund:
+        'A devolução de {{amount}} ainda não terminou. Se você pagou por boleto, o dinheiro só volta depois que você informa a conta na página Assinatura, em Devoluções. Faça isso antes de excluir a conta do Escriba; depois, só pelo suporte.',
+      unconfirmed:
+        'Já pagou o boleto de {{amount}}? Espere a confirmação antes de excluir a conta: se ela vier depois, você só recebe o dinheiro de volta pelo suporte.',
+      ahead:
+        'Você pagou por boleto um período que ainda não começou ({{amount}}). Para receber esse dinheiro de volta, cancele a assinatura antes e informe a conta em Devoluções; depois, só pelo suporte.',
+    },
+    toSubscription: 'Abrir Assinatura',
     word: 'EXCLUIR',
     type: 'Digite {{word}} para confirmar',
     final: 'Excluir para sempre',
