@@ -34,7 +34,7 @@ import { type RequireWay, createSignIn } from './sign-in/sign-in.service.ts';
 
 export { currentPasswordRequired, fieldsRequired } from './account/accounts.errors.ts';
 export type { Account } from './account/accounts.repository.ts';
-export { holdSignedIn, keepFromDeletion } from './account/hold-signed-in.ts';
+export { holdAccount, holdSignedIn, keepFromDeletion } from './account/hold-signed-in.ts';
 export { parseEmail, parseName, toEmailKey } from './account/person-fields.ts';
 export type { RevokeAccess } from './account/revoke-access.ts';
 export { type SignedInAccount, getAccount, optionalSession, signedIn } from './account/signed-in.ts';

@@ -63,6 +63,16 @@ export const createGrantsRepository = (db: Kysely<DB>) => ({
   lock: (id: string) =>
     db.selectFrom('oauth_grants').select(LOCKED).where('id', '=', id).forUpdate().executeTakeFirst(),
 
+  /** Returns the user who allowed the program that a code was sent to. */
+  findUserId: async (codeHash: Buffer): Promise<string | undefined> => {
+    const row = await db
+      .selectFrom('oauth_grants')
+      .select('user_id')
+      .where('code_hash', '=', codeHash)
+      .executeTakeFirst();
+    return row?.user_id;
+  },
+
   lockByCode: (codeHash: Buffer) =>
     db
       .selectFrom('oauth_grants')

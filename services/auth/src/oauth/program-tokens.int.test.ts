@@ -1,11 +1,16 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { ENDED_SESSIONS } from '@escriba/contracts/auth/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../platform/db/schema.generated.ts';
 import { createBrowser } from '../testing/browser.ts';
 import { connectProgram, createProgram, decide } from '../testing/oauth-program.ts';
 import { type ServiceWithUsage, startWithUsage } from '../testing/start-with-usage.ts';
 import { PASSWORD, registerIn } from '../testing/users.ts';
+import { createProgramTokens } from './program-tokens.service.ts';
 
 const DAY_MS = 86_400_000;
+const SOURCE = { ip: '192.0.2.1', userAgent: 'test' };
 let service: ServiceWithUsage;
 
 beforeAll(async () => {
@@ -168,6 +173,28 @@ describe('a connected program', () => {
     expect((await browser.get('/api/auth/programs')).body.data).toHaveLength(1);
   });
 
+  it('has one connection after two codes were exchanged at the same time', async () => {
+    const { program, clientId, browser, access } = await connected();
+    const codes = [];
+    for (let count = 0; count < 2; count += 1)
+      codes.push((await decide(browser, program.queryOf(clientId))).searchParams.get('code') ?? '');
+    const programTokens = createProgramTokens({
+      db: meetingAfterCommit(service.db, codes.length),
+      clock: service.clock.now,
+      randomness: { newId: randomUUID, randomBytes },
+      endedSessions: service.services.endedSessions,
+      idleMs: DAY_MS,
+    });
+    const { verifier, redirectUri } = program;
+    const issued = await Promise.all(
+      codes.map((code) => programTokens.exchange({ clientId, code, redirectUri, verifier }, SOURCE)),
+    );
+    const tokens = [access, ...issued.map(({ accessToken }) => accessToken)];
+    const resolved = await Promise.all(tokens.map((token) => program.resolve(token)));
+    expect(resolved.filter((found) => found !== null)).toHaveLength(1);
+    expect((await browser.get('/api/auth/programs')).body.data).toHaveLength(1);
+  });
+
   it('has tokens of 15 minutes, which need the plan', async () => {
     const { program, access, body } = await connected();
     expect(body['expires_in']).toBe(900);
@@ -223,6 +250,26 @@ describe('a connected program', () => {
     for (const secret of [access, refresh]) expect(stored).not.toContain(String(secret));
   });
 });
+
+/** Returns the database as seen by requests of which none goes on before all have committed. */
+const meetingAfterCommit = (db: Kysely<DB>, count: number): Kysely<DB> => {
+  const all = Promise.withResolvers<void>();
+  let committed = 0;
+  const execute = async <T>(run: (transaction: Transaction<DB>) => Promise<T>): Promise<T> => {
+    const result = await db.transaction().execute(run);
+    committed += 1;
+    if (committed === count) all.resolve();
+    await all.promise;
+    return result;
+  };
+  return new Proxy(db, {
+    get: (target, name) => {
+      if (name === 'transaction') return () => ({ execute });
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+};
 
 type Connected = Awaited<ReturnType<typeof connected>>;
 

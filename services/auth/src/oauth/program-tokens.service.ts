@@ -2,6 +2,7 @@ import { ACCESS_TOKEN_MINUTES } from '@escriba/contracts/auth/sessions';
 import { PROGRAM_TOKEN_PREFIX } from '@escriba/contracts/auth/oauth';
 import type { Kysely } from 'kysely';
 import { recordAuditEvent } from '../platform/audit/audit.ts';
+import { holdAccount } from '../accounts/accounts.ts';
 import { provesChallenge } from '../platform/codes/s256.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { type Randomness, hashSecret, newSecret } from '../platform/randomness.ts';
@@ -35,8 +36,8 @@ type Exchange = {
   readonly verifier: string;
 };
 type Renewal = { readonly clientId: string; readonly refreshToken: string };
-/** What a request for tokens led to: tokens, or none, and the grant that it ended. */
-type Outcome = { readonly issued?: Issued; readonly grant?: LockedGrant; readonly ended?: string };
+/** What a request for tokens led to: tokens, or none, and the grants that it ended. */
+type Outcome = { readonly issued?: Issued; readonly ended?: readonly string[] };
 type Work = { readonly deps: ProgramTokensDeps; readonly transaction: Kysely<DB>; readonly source: Source };
 
 const ACCESS_SECONDS = ACCESS_TOKEN_MINUTES * 60;
@@ -49,8 +50,8 @@ export const createProgramTokens = (deps: ProgramTokensDeps) => {
   const { db, endedSessions } = deps;
   const clients = createClientsRepository(db);
 
-  const settle = async ({ issued, ended }: Outcome): Promise<Issued> => {
-    if (ended !== undefined) await endedSessions.publish([ended]);
+  const settle = async ({ issued, ended = [] }: Outcome): Promise<Issued> => {
+    if (ended.length > 0) await endedSessions.publish(ended);
     if (issued === undefined) throw invalidGrant();
     return issued;
   };
@@ -65,9 +66,7 @@ export const createProgramTokens = (deps: ProgramTokensDeps) => {
       const outcome = await db
         .transaction()
         .execute((transaction) => redeem({ deps, transaction, source }, input));
-      const issued = await settle(outcome);
-      if (outcome.grant !== undefined) await endEarlier(deps, outcome.grant);
-      return issued;
+      return settle(outcome);
     },
 
     /** Exchanges a refresh token. Throws `oauth.invalid_client`, `oauth.invalid_grant`. */
@@ -94,10 +93,18 @@ export const createProgramTokens = (deps: ProgramTokensDeps) => {
 
 export type ProgramTokens = ReturnType<typeof createProgramTokens>;
 
-/** Decides about a code while its grant is locked. Whatever is wrong, the code is used up. */
+/**
+ * Decides about a code while its account and its grant are locked, so that of codes exchanged at the same time the last one ends the others.
+ * Whatever is wrong, the code is used up.
+ */
 const redeem = async (work: Work, input: Exchange): Promise<Outcome> => {
   const { deps, transaction } = work;
-  const grant = await createGrantsRepository(transaction).lockByCode(hashSecret(input.code));
+  const grants = createGrantsRepository(transaction);
+  const codeHash = hashSecret(input.code);
+  const userId = await grants.findUserId(codeHash);
+  if (userId === undefined) return {};
+  await holdAccount(transaction, userId);
+  const grant = await grants.lockByCode(codeHash);
   if (grant === undefined) return {};
   const isRight =
     grant.exchangedAt === null &&
@@ -109,10 +116,11 @@ const redeem = async (work: Work, input: Exchange): Promise<Outcome> => {
     provesChallenge(input.verifier, grant.codeChallenge);
   if (!isRight) return toEnded(await end(work, grant));
   const refreshToken = newSecret(deps.randomness);
-  return { issued: await issue(work, grant, { refreshToken, parentId: null }), grant };
+  const issued = await issue(work, grant, { refreshToken, parentId: null });
+  return { issued, ended: await grants.revokeAll(userId, deps.clock(), grant) };
 };
 
-const toEnded = (ended: string | undefined): Outcome => (ended === undefined ? {} : { ended });
+const toEnded = (ended: string | undefined): Outcome => (ended === undefined ? {} : { ended: [ended] });
 
 /** Decides about a refresh token while its grant is locked. */
 const renew = async (work: Work, { clientId, refreshToken }: Renewal): Promise<Outcome> => {
@@ -187,13 +195,4 @@ const end = async (
   if (!(await createGrantsRepository(transaction).revoke(id, at))) return undefined;
   await recordAuditEvent(transaction, { at, kind: 'program_disconnected', source, userId, detail: id });
   return id;
-};
-
-/** Ends the connection that a program had before, in a statement of its own: it locks other rows than the exchange. */
-const endEarlier = async (
-  { db, clock, endedSessions }: ProgramTokensDeps,
-  { id, userId, clientId }: LockedGrant,
-): Promise<void> => {
-  const ended = await createGrantsRepository(db).revokeAll(userId, clock(), { clientId, id });
-  if (ended.length > 0) await endedSessions.publish(ended);
 };

@@ -34,6 +34,7 @@ export const createProgram = (service: Pick<TestService, 'url' | 'callerHeaders'
 
   return {
     verifier,
+    redirectUri: REDIRECT_URI,
     send,
     sendForm,
     register,

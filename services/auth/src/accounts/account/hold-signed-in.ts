@@ -14,10 +14,14 @@ export const holdSignedIn = async (
   { id, session_id: sessionId }: Pick<SignedInAccount, 'id' | 'session_id'>,
   now: Date,
 ): Promise<void> => {
-  await createAccountsRepository(transaction).lock(id);
+  await holdAccount(transaction, id);
   const session = await holdSession(transaction, { userId: id, sessionId, now });
   if (session === undefined) throw invalidToken();
 };
+
+/** Locks an account until the transaction ends, against sign-ins and changes. */
+export const holdAccount = (transaction: Kysely<DB>, userId: string): Promise<void> =>
+  createAccountsRepository(transaction).lock(userId);
 
 /** Prevents the deletion of accounts until the transaction ends. Rows that refer to them can then be inserted without waiting. */
 export const keepFromDeletion = (transaction: Kysely<DB>, userIds: readonly string[]): Promise<void> =>
