@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -168,6 +168,36 @@ describe('the members of a workspace', () => {
       paymentMethod: 'credit_card',
       contractVersion: SELLER.contract.version,
     });
+  });
+
+  it('have seats whose price is loaded once more if it has changed when the owner pays', async () => {
+    const previews = () => server.seen.filter(({ path }) => path === '/api/subscription/seats/preview');
+    server.on('/api/subscription/status', {
+      status: 200,
+      body: { success: true, subscription: ENTERPRISE },
+    });
+    server.on('/api/subscription/seats/preview', () => {
+      const count = previews().length;
+      const data = quoteOf('business', 'monthly', 168_00, {
+        id: `0198c0de-0000-7000-8000-00000000d00${count}`,
+        extraSeats: 1,
+        amountCents: count * 10_00,
+      });
+      return { status: 200, body: { success: true, data } };
+    });
+    const sold = { plans: [], seller: SELLER, paymentMethods: ['credit_card'], automaticPix: false };
+    server.on('/api/subscription/plans', { status: 200, body: { success: true, data: sold } });
+    const stale = refuse('billing.quote_stale', 'O preço mudou.');
+    server.on('/api/subscription/seats', { status: 409, body: stale });
+    const person = await enter('owner', { seats: { used: 5, total: 5 } });
+    await person.click(screen.getByRole('button', { name: 'Mudar lugares' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Lugares' });
+    await within(dialog).findByText('Ler o contrato');
+    await person.click(await within(dialog).findByRole('button', { name: /Pagar R\$\s10,00/ }));
+    expect(await within(dialog).findByText('O preço mudou.')).toBeTruthy();
+    await waitFor(() => expect(services.queries.isFetching()).toBe(0));
+    expect(await within(dialog).findByRole('button', { name: /Pagar R\$\s20,00/ })).toBeTruthy();
+    expect(previews()).toHaveLength(2);
   });
 
   it('have seats that a number below those of the plan does not change', async () => {
