@@ -1,4 +1,5 @@
 import * as Type from '../shared/schema.ts';
+import { Nullable } from '../shared/fields.ts';
 import { PlanId, SubscriptionStatus } from '../plans/plans.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Affiliate } from './affiliates.ts';
@@ -94,8 +95,8 @@ export const WaitingRefund = Type.Object({
   paymentId: Type.String(),
   amountCents: Type.Integer({ minimum: 0 }),
   requestedAt: Type.String({ format: 'date-time' }),
-  /** The form of Asaas in which the payer names the account. */
-  formUrl: Type.String(),
+  /** The form of Asaas in which the payer names the account; null if its response was lost: then only its panel has the form. */
+  formUrl: Nullable(Type.String()),
   /** Whether the payer has deleted the account, and so cannot find the form. */
   isAccountClosed: Type.Boolean(),
 });

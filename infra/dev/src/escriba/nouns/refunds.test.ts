@@ -25,11 +25,16 @@ afterAll(() => services.close());
 
 describe('an operator who looks for refunds that wait for their payer', () => {
   it('sees the form of each, and whose account was deleted', async () => {
-    response = [REFUND, { ...REFUND, paymentId: 'pay_2', isAccountClosed: true }];
+    response = [
+      REFUND,
+      { ...REFUND, paymentId: 'pay_2', isAccountClosed: true },
+      { ...REFUND, paymentId: 'pay_3', formUrl: null },
+    ];
     expect(await services.run('refunds waiting')).toBe(
       [
         '2026-11-20  R$ 29.00  pay_1  https://asaas.example/r/1',
         '2026-11-20  R$ 29.00  pay_2  account deleted  https://asaas.example/r/1',
+        "2026-11-20  R$ 29.00  pay_3  form in Asaas' panel",
       ].join('\n'),
     );
   });

@@ -15,7 +15,7 @@ const listWaiting = async ({ billing }: Operator): Promise<string> => {
   const { data } = await billing.call(listWaitingRefunds, {});
   const lines = data.map(
     ({ requestedAt, amountCents, paymentId, isAccountClosed, formUrl }) =>
-      `${requestedAt.slice(0, 10)}  ${inReais(amountCents)}  ${paymentId}${isAccountClosed ? '  account deleted' : ''}  ${formUrl}`,
+      `${requestedAt.slice(0, 10)}  ${inReais(amountCents)}  ${paymentId}${isAccountClosed ? '  account deleted' : ''}  ${formUrl ?? "form in Asaas' panel"}`,
   );
   return lines.length === 0 ? 'No refund waits for its payer.' : lines.join('\n');
 };

@@ -60,7 +60,7 @@ export const createRefundsRepository = (db: Kysely<DB>) => ({
     return rows.map(toRefund);
   },
 
-  /** Lists refunds whose payer must name a bank account, the oldest first. */
+  /** Lists refunds whose payer must name a bank account, the oldest first. The form of one is unknown if the response of Asaas was lost. */
   listWaitingForPayer: async (limit: number): Promise<WaitingRefund[]> => {
     const rows = await db
       .selectFrom('refunds')
@@ -75,7 +75,7 @@ export const createRefundsRepository = (db: Kysely<DB>) => ({
         'erased_at',
       ])
       .where('refunds.state', '=', 'in_progress')
-      .where('form_url', 'is not', null)
+      .where('charges.method', '=', 'boleto')
       .orderBy('requested_at')
       .limit(limit)
       .execute();
@@ -84,7 +84,7 @@ export const createRefundsRepository = (db: Kysely<DB>) => ({
       paymentId: row.asaas_id ?? '',
       amountCents: row.amount_cents,
       requestedAt: row.requested_at.toISOString(),
-      formUrl: row.form_url ?? '',
+      formUrl: row.form_url,
       isAccountClosed: row.erased_at !== null,
     }));
   },
