@@ -41,10 +41,15 @@ export const hidePersonal = (
   return [...result, ...tokens.slice(at)];
 };
 
+/** Returns the marks after hidden words, without the bracket of 'João(249.715.637-92)', which opens in the hidden words. */
 const marksAfter = (tokens: readonly ViewedToken[]): string => {
-  const last = tokens.at(-1);
-  return last ? bareWord(last).after : '';
+  const [first, last] = [tokens[0], tokens.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  const { after } = bareWord(last);
+  return OPENED_INSIDE.test(first.text) ? after.replaceAll(/[)\]]/g, '') : after;
 };
+
+const OPENED_INSIDE = /^[^([]+[([]/;
 
 /** Returns the marks before hidden words, without the bracket of '(11) 98765-4321', which belongs to the hidden number. */
 const marksBefore = (tokens: readonly ViewedToken[]): string => {
