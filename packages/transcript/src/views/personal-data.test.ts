@@ -84,6 +84,21 @@ describe('without personal data', () => {
       'No dia 3 de maio de 1990, quando ela nasceu, chovia.',
       'No dia [nascimento], quando ela nasceu, chovia.',
     ],
+    // dictated in English
+    [
+      'my CPF is two four nine, seven one five, six three seven, dash nine two, okay',
+      'my CPF is [CPF], okay',
+    ],
+    ['two-four-nine, seven-one-five, six-three-seven and ninety-two', '[CPF]'],
+    ['it is one double one, four double four, double seven seven, three five', 'it is [CPF]'],
+    [
+      'the CNPJ one one, two two two, three three three, slash, oh oh oh one, dash eight one',
+      'the CNPJ [CNPJ]',
+    ],
+    ['it is one one nine eight seven six five four three two one', 'it is [telefone]'],
+    ['eleven nine eighty-seven sixty five forty-three twenty-one', '[telefone]'],
+    ['four one one one, one one one one, one one one one, one one one one.', '[cartão].'],
+    ['five three five nine six eight eight zero oh seven one two four one nine nine', '[cartão]'],
   ])('%s → %s', (text, expected) => {
     expect(shown(text, { noPersonal: true })).toBe(expected);
   });
@@ -136,6 +151,14 @@ describe('without personal data', () => {
     'peso de 70, 72, 75, 80, 90 quilos',
     'a placa dos 1500 metros',
     'o rei da rua, 3 vezes campeão',
+    'one two three four five six seven eight nine ten eleven twelve',
+    'nine eight seven six five four three two one go',
+    'two zero zero six zero zero seven zero zero six one',
+    'the one with two or three, four five six seven of nine, ten or eleven',
+    'in twenty eighteen, twenty nineteen, twenty twenty, twenty twenty-one',
+    'ten, twenty, thirty, forty, fifty, sixty, seventy, eighty, ninety',
+    'he won six three, seven six, four six, six four and we sold one two one two',
+    'oh, it is oh seven oh eight, and o Xbox One o Office seven',
   ])('leaves %s unchanged', (text) => {
     expect(shown(text, { noPersonal: true })).toBe(text);
   });

@@ -6,6 +6,7 @@ import { findBirthDates } from './birth-dates.ts';
 import { findCardDetails } from './card-details.ts';
 import { findIdentifiers } from './identifiers.ts';
 import {
+  ANNOUNCED_DIGITS_MIN,
   DIGITS_MAX,
   type NumberKind,
   digitsMinOf,
@@ -55,7 +56,9 @@ export const findPersonalData = (
   // A single digit among other words is not a part of such a number.
   const parts = runs.filter((run) => digitCountOf(run) > 1);
   const numbers = [
-    ...runs.flatMap((run) => findNumbers(run, words)),
+    ...runs
+      .filter((run) => digitCountOf(run) >= ANNOUNCED_DIGITS_MIN)
+      .flatMap((run) => findNumbers(run, words)),
     ...parts.flatMap((_, index) => findInterrupted(parts, index)),
   ].filter(isWanted);
   const taken = new Set(written.flatMap(wordsIn));

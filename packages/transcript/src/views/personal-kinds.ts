@@ -41,6 +41,11 @@ const ANNOUNCED_LENGTHS: Readonly<Record<NumberKind, readonly [number, number]>>
   account: [4, 13],
 };
 
+/** Fewest digits of any number that is found. */
+export const ANNOUNCED_DIGITS_MIN = Math.min(
+  ...Object.values(ANNOUNCED_LENGTHS).map(([shortest]) => shortest),
+);
+
 /** Returns how many digits a number of an announced kind has at least. */
 export const digitsMinOf = (announced: NumberKind | undefined): number =>
   announced === undefined ? DIGITS_MIN : Math.min(DIGITS_MIN, ANNOUNCED_LENGTHS[announced][0]);

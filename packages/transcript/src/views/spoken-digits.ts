@@ -1,4 +1,5 @@
 import { type CountingWord, isCounting, readCardinal, spokenDigit } from './cardinals.ts';
+import { readEnglish } from './english-digits.ts';
 import type { BareWord } from './tokens.ts';
 
 /** One group of digits, written or spoken, in the words [from, to). */
@@ -16,14 +17,16 @@ export type DigitPiece = {
 
 /** Words between the groups of a number. */
 const SEPARATORS = new Set(
-  'ponto pontinho traço tracinho hífen hifen travessão menos barra dígito - – / . espaço'.split(' '),
+  'ponto pontinho traço tracinho hífen hifen travessão menos barra dígito - – / . espaço dot dash hyphen slash'.split(
+    ' ',
+  ),
 );
 /** Returns whether a word parts the groups of a number, as 'traço'. */
 export const isSeparator = (bare: string): boolean => SEPARATORS.has(bare);
 
 /** Hesitations before the next group. */
 const HESITATIONS = new Set(
-  'e é aí né hã ahn ah eh hum hm tá certo ok okay isso depois agora final'.split(' '),
+  'e é aí né hã ahn ah eh hum hm tá certo ok okay isso depois agora final and uh'.split(' '),
 );
 const BETWEEN_MAX = 3;
 
@@ -35,13 +38,13 @@ const DATE = /^\d{1,2}\/\d{1,2}\/(\d{2}|\d{4})$/;
 /** Maximum number of words in one group. */
 const GROUP_WORDS = 14;
 
-/** Returns all runs of digits, each as long as possible: '123 456 zero nove', 'um dois três', 'vinte e três'. */
+/** Returns all runs of digits, each as long as possible: '123 456 zero nove', 'um dois três', 'vinte e três', 'two four'. */
 export const findDigitRuns = (words: readonly BareWord[]): DigitPiece[][] => {
   const runs: DigitPiece[][] = [];
   let run: DigitPiece[] = [];
   for (let at = 0; at < words.length;) {
     const next = run.length === 0 ? at : skipBetween(words, at);
-    const piece = next === undefined ? undefined : readPiece(words, next);
+    const piece = next === undefined ? undefined : (readPiece(words, next) ?? readEnglishPiece(words, next));
     if (piece !== undefined) {
       const isUnusual = piece.isUnusual || words.slice(at, next).some(({ bare }) => HESITATIONS.has(bare));
       run.push({ ...piece, isUnusual });
@@ -84,6 +87,11 @@ export const readPiece = (words: readonly BareWord[], at: number): DigitPiece | 
     isUnusual,
     isAmount: cardinal.value > 9_999,
   };
+};
+
+const readEnglishPiece = (words: readonly BareWord[], at: number): DigitPiece | undefined => {
+  const said = readEnglish(words, at);
+  return said && { from: at, ...said, ...PLAIN };
 };
 
 /** Returns whether a thousand is half in figures, as '40 mil e vinte' of a postal code. '729 mil e um' are rather two groups. */
