@@ -14,6 +14,7 @@ type NewAccess = {
   readonly memberIds: readonly string[];
   /** Becomes the creator of a folder that has none. */
   readonly byId: string;
+  readonly now: Date;
 };
 type Place = { readonly ownerId: string; readonly id: string };
 
@@ -80,15 +81,19 @@ export const createFolderAccessRepository = (db: Kysely<DB>) => ({
     return rows.length > 0;
   },
 
-  write: async ({ ownerId, id }: Place, { visibility, memberIds, byId }: NewAccess): Promise<void> => {
+  /** Writes who sees a folder. Members who were chosen before keep the time of that. */
+  write: async ({ ownerId, id }: Place, { visibility, memberIds, byId, now }: NewAccess): Promise<void> => {
     await sql`
       update folders set visibility = ${visibility}, created_by = coalesce(created_by, ${byId})
       where id = ${id} and owner_id = ${ownerId}`.execute(db);
-    await db.deleteFrom('folder_members').where('folder_id', '=', id).execute();
+    await sql`delete from folder_members where folder_id = ${id} and person_id <> all (${[...memberIds]})`.execute(
+      db,
+    );
     if (memberIds.length === 0) return;
     await db
       .insertInto('folder_members')
-      .values(memberIds.map((personId) => ({ folder_id: id, person_id: personId })))
+      .values(memberIds.map((personId) => ({ folder_id: id, person_id: personId, chosen_at: now })))
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
   },
 

@@ -16,7 +16,11 @@ import {
 import { createLabelsRepository } from './labels.repository.ts';
 import { createLabelChanges } from './labels.service.ts';
 
-type FolderAccessDeps = { readonly db: Kysely<DB>; readonly bus: Pick<EventBus, 'publish'> };
+type FolderAccessDeps = {
+  readonly db: Kysely<DB>;
+  readonly bus: Pick<EventBus, 'publish'>;
+  readonly clock: () => Date;
+};
 type Place = { readonly ownerId: string; readonly id: string };
 
 export type FolderAccess = ReturnType<typeof createFolderAccess>;
@@ -31,13 +35,15 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
  * by members who may delete them, since both take them from the others.
  * @throws folderNotInWorkspace, folderNotFound, folderAccessRefused, hidesRecordingsOfOthers, folderNameTaken, recordingBusy
  */
-export const createFolderAccess = ({ db, bus }: FolderAccessDeps) => {
+export const createFolderAccess = ({ db, bus, clock }: FolderAccessDeps) => {
   const change = createLabelChanges(db);
   return async (ownerId: string, id: string, wanted: NewFolderAccess): Promise<Folder> => {
     const member = findMember();
     if (member === undefined) throw folderNotInWorkspace();
     const place = { ownerId, id };
-    await change(ownerId, (_labels, transaction) => write(transaction, member, { place, wanted }));
+    await change(ownerId, (_labels, transaction) =>
+      write(transaction, member, { place, wanted, now: clock() }),
+    );
     await announceAll({ db, bus }, place);
     const found = (await createLabelsRepository(db).listFolders(ownerId)).find((folder) => folder.id === id);
     if (found === undefined) throw folderNotFound();
@@ -45,9 +51,13 @@ export const createFolderAccess = ({ db, bus }: FolderAccessDeps) => {
   };
 };
 
-type Change = { readonly place: Place; readonly wanted: NewFolderAccess };
+type Change = { readonly place: Place; readonly wanted: NewFolderAccess; readonly now: Date };
 
-const write = async (transaction: Kysely<DB>, member: Member, { place, wanted }: Change): Promise<void> => {
+const write = async (
+  transaction: Kysely<DB>,
+  member: Member,
+  { place, wanted, now }: Change,
+): Promise<void> => {
   const folders = createFolderAccessRepository(transaction);
   const before = await folders.findForUpdate(place);
   if (before === undefined) throw folderNotFound();
@@ -64,11 +74,14 @@ const write = async (transaction: Kysely<DB>, member: Member, { place, wanted }:
     throw hidesRecordingsOfOthers();
   if (visibility === 'everyone' && (await folders.isNameTaken(place, before.name_key)))
     throw folderNameTaken();
-  await folders.write(place, { visibility, memberIds, byId: member.personId });
+  await folders.write(place, { visibility, memberIds, byId: member.personId, now });
 };
 
 /** Lets open pages of members read the recordings of a folder again: they find those that they may see. */
-const announceAll = async ({ db, bus }: FolderAccessDeps, place: Place): Promise<void> => {
+const announceAll = async (
+  { db, bus }: Pick<FolderAccessDeps, 'db' | 'bus'>,
+  place: Place,
+): Promise<void> => {
   const folders = createFolderAccessRepository(db);
   const owner = userOwner(place.ownerId);
   let after = FIRST_ID;

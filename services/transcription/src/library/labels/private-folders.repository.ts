@@ -19,12 +19,13 @@ export const createPrivateFoldersRepository = (db: Kysely<DB>) => ({
     return rows[0] ?? { folders: 0, recordings: 0 };
   },
 
-  /** Lists the folders from before a time. */
+  /** Lists the folders from before a time, for which the person was not chosen after it. */
   list: async (member: FormerMember, before: Date): Promise<string[]> => {
     const { rows } = await sql<{ id: string }>`
-      select id from folders where ${isSeenAloneBy(member)} and created_at < ${before} order by id`.execute(
-      db,
-    );
+      select id from folders where ${isSeenAloneBy(member)} and created_at < ${before} and not exists (
+        select from folder_members
+        where folder_id = folders.id and person_id = ${member.personId} and chosen_at >= ${before}
+      ) order by id`.execute(db);
     return rows.map(({ id }) => id);
   },
 
@@ -87,12 +88,12 @@ export const createPrivateFoldersRepository = (db: Kysely<DB>) => ({
     return rows.map((row) => row.id);
   },
 
-  /** Takes a person out of the folders from before a time that others see, too. */
+  /** Takes a person out of the folders for which they were chosen, or which they created, before a time. */
   forget: async ({ workspaceId, personId }: FormerMember, before: Date): Promise<void> => {
     await sql`
       delete from folder_members chosen using folders
       where folders.id = chosen.folder_id and folders.owner_id = ${workspaceId} and chosen.person_id = ${personId}
-        and folders.created_at < ${before}`.execute(db);
+        and coalesce(chosen.chosen_at, folders.created_at) < ${before}`.execute(db);
     await sql`
       update folders set created_by = null
       where owner_id = ${workspaceId} and created_by = ${personId} and created_at < ${before}`.execute(db);

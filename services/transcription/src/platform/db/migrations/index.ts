@@ -60,6 +60,7 @@ import * as textsOfAnswers from './0070-texts-of-answers.ts';
 import * as webhooks from './0071-webhooks.ts';
 import * as linkConfirmations from './0080-link-confirmations.ts';
 import * as linkFetches from './0074-link-fetches.ts';
+import * as folderChoices from './0091-folder-choices.ts';
 import * as uploadLinks from './0073-upload-links.ts';
 import * as brandColors from './0077-brand-colors.ts';
 import * as activity from './0072-activity.ts';
@@ -153,4 +154,5 @@ export const migrations = {
   '0088-closed-questions': closedQuestions,
   '0089-counts-of-deleted': countsOfDeleted,
   '0090-webhook-secrets': webhookSecrets,
+  '0091-folder-choices': folderChoices,
 };
