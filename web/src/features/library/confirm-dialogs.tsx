@@ -50,17 +50,7 @@ type AnswerProps = Pick<ConfirmDialogsProps, 'actions' | 'onClose'> & { readonly
 
 const Answer = ({ question, actions, onClose }: AnswerProps) => {
   const { t } = useTranslation('library');
-  if (question.about === 'rename')
-    return (
-      <RenameForm
-        name={question.item.originalFileName}
-        onCancel={onClose}
-        onRename={(name) => {
-          actions.rename.mutate({ id: question.item.transcriptionId, name });
-          onClose();
-        }}
-      />
-    );
+  if (question.about === 'rename') return <RenameForm item={question.item} onDone={onClose} />;
   const agree = () => {
     actions.cancel.mutate(question.items);
     onClose();

@@ -170,14 +170,38 @@ describe('renaming', () => {
     expect(server.count('PATCH')).toBe(0);
   });
 
-  it('that fails restores the old name and says so', async () => {
+  it('that fails restores the old name, and keeps the typed one for another try', async () => {
     server.put(finished(1));
     server.refusals.set('PATCH', { status: 500, error: 'x', message: 'Falhou' });
     const { user } = show();
     await chooseAction(user, /Ações de reunião 1/, 'Renomear');
-    await user.type(await screen.findByRole('textbox', { name: 'Nome' }), 'novo{Enter}');
+    const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nome' });
+    await user.clear(name);
+    await user.type(name, 'novo{Enter}');
+    expect(await screen.findByText('Falhou')).toBeTruthy();
+    expect(name.isConnected).toBe(true);
+    expect(name.value).toBe('novo');
+    expect(screen.getByText('reunião 1')).toBeTruthy();
+    server.refusals.delete('PATCH');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await row('novo');
+    expect(server.items.get(recordingId(1))?.originalFileName).toBe('novo');
+  });
+
+  it('that fails after its form was closed says so', async () => {
+    server.put(finished(1));
+    const { user } = show();
+    await chooseAction(user, /Ações de reunião 1/, 'Renomear');
+    await user.type(await screen.findByRole('textbox', { name: 'Nome' }), 'novo');
+    const closed = Promise.withResolvers<undefined>();
+    server.on(`/api/transcription/${recordingId(1)}`, async () => {
+      await closed.promise;
+      return { status: 500, body: { success: false, error: 'x', message: 'Falhou' } };
+    });
+    await user.keyboard('{Enter}{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    closed.resolve(undefined);
     expect(await screen.findByText('Não foi possível renomear')).toBeTruthy();
-    await row('reunião 1');
   });
 });
 

@@ -18,25 +18,8 @@ const UPGRADE_SHOWN_MS = 8_000;
 /** Returns actions on recordings, with a toast for each failure. */
 export const useRecordingActions = () => {
   const services = useAppServices();
-  const { queries, transcriptions } = services;
   const showFailure = useFailureToast();
-  const renewLists = () => queries.invalidateQueries({ queryKey: transcriptionKeys.lists });
-
-  const rename = useMutation({
-    mutationFn: ({ id, name }: { readonly id: string; readonly name: string }) =>
-      transcriptions.rename(id, name),
-    onMutate: ({ id, name }) => transcriptions.showName(id, name),
-    onSuccess: (item) => {
-      transcriptions.note(item);
-      void renewLists();
-    },
-    onError: (error, _, back) => {
-      back?.();
-      showFailure('rename.failed', error);
-    },
-  });
-
-  return { rename, ...useRuns(services, showFailure), ...useDownloads(services, showFailure) };
+  return { ...useRuns(services, showFailure), ...useDownloads(services, showFailure) };
 };
 
 export type RecordingActions = ReturnType<typeof useRecordingActions>;
@@ -101,7 +84,7 @@ type FailureTitle = 'rename.failed' | 'failure.retry' | 'action.cancelFailed' | 
 type FailureToast = ReturnType<typeof useFailureToast>;
 
 /** Shows a failure with its reason; a plan limit comes with a link to the plans. */
-const useFailureToast = () => {
+export const useFailureToast = () => {
   const { t } = useTranslation(['library', 'player']);
   const navigate = useNavigate();
   return (title: FailureTitle, error: unknown, count = 1): void => {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/glo
 import { screen, waitFor, within } from '@testing-library/react';
 import { lastToast } from '../../../../testing/toasts.ts';
 import { openStage } from '../../../../testing/transcript-page-stage.tsx';
+import { CUT } from '../../../../testing/visitor-server.ts';
 
 const stage = await openStage();
 const { world, show } = stage;
@@ -59,7 +60,31 @@ describe('the name in the bar', () => {
     world.responses.set(`/${world.item.transcriptionId}`, { status: 500, body: { success: false } });
     await user.keyboard('ata{Enter}');
     await waitFor(() => expect(lastToast()?.title).toBe('Não foi possível renomear'));
+    expect((await field()).value).toBe('ata');
+    await user.keyboard('{Escape}');
     await title('reunião');
+  });
+
+  it('keeps what was typed until the server has it', async () => {
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'reunião' }));
+    world.responses.set(`PATCH /${world.item.transcriptionId}`, CUT);
+    await user.clear(await field());
+    await user.keyboard('ata{Enter}');
+    await waitFor(() => expect(lastToast()?.detail).toBe('Verifique a conexão e tente de novo.'));
+    expect((await field()).value).toBe('ata');
+    expect(document.activeElement).toBe(await field());
+    // Leaving the field as it is asks for nothing, and the name is still there.
+    await user.click(screen.getByRole('button', { name: /^Mais ações/ }));
+    await user.keyboard('{Escape}');
+    expect(sent('PATCH')).toHaveLength(1);
+    await user.click(await screen.findByRole('button', { name: 'reunião' }));
+    expect((await field()).value).toBe('ata');
+    world.responses.clear();
+    world.item = { ...world.item, originalFileName: 'ata.mp3' };
+    await user.keyboard('{Enter}');
+    await title('ata');
+    await waitFor(() => expect(sent('PATCH')).toHaveLength(2));
   });
 });
 

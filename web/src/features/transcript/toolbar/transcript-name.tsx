@@ -2,7 +2,7 @@ import { FILE_NAME_LENGTH_MAX } from '@escriba/contracts/shared/limits';
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { splitFileName } from '@escriba/transcript';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../../data/app-services.ts';
 import { failureText } from '../../../data/failure-text.ts';
@@ -20,6 +20,8 @@ type TranscriptNameProps = {
 /** Renders the recording's name as the page's title. A click turns it into a field. */
 export const TranscriptName = ({ item, isEditing, onEditing }: TranscriptNameProps) => {
   const { t } = useTranslation('transcript');
+  // The typed name that the server does not have: the field starts with it.
+  const [unsaved, setUnsaved] = useState<string>();
   const rename = useRename(item);
   const { name, extension } = splitFileName(item.originalFileName);
   const shown = name === '' ? t('untitled') : name;
@@ -27,17 +29,28 @@ export const TranscriptName = ({ item, isEditing, onEditing }: TranscriptNamePro
   useEffect(() => nameTab(shown), [shown]);
   const finish = (typed: string, isFocusBack: boolean): void => {
     onEditing(false);
+    if (isFocusBack) setTimeout(() => button.current?.focus());
+    // Who leaves the field as the failure opened it does not ask for another try.
+    if (typed === unsaved && !isFocusBack) return;
     // As the server stores it.
     const next = typed.trim().replaceAll(/[/\\]/g, '-');
-    if (next !== '' && next !== name) rename(next + extension);
-    if (isFocusBack) setTimeout(() => button.current?.focus());
+    setUnsaved(undefined);
+    if (next === '' || next === name) return;
+    rename(next + extension, {
+      onError: () => {
+        setUnsaved(next);
+        const { activeElement } = document;
+        // Elsewhere the user may be typing by now.
+        if (activeElement === button.current || activeElement === document.body) onEditing(true);
+      },
+    });
   };
   return (
     <h1 className="flex min-w-0 text-base font-medium">
       {isEditing ? (
         <NameField
           label={t('rename.label')}
-          name={name}
+          name={unsaved ?? name}
           lengthMax={FILE_NAME_LENGTH_MAX - extension.length}
           onFinish={finish}
           onCancel={() => finish(name, true)}
