@@ -16703,7 +16703,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/offset+octet-stream": string;
+                "application/offset+octet-stream": Blob;
             };
         };
         responses: {
@@ -16730,7 +16730,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/octet-stream": string;
+                "application/octet-stream": Blob;
             };
         };
         responses: {

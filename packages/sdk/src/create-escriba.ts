@@ -9,6 +9,9 @@ export type EscribaOptions = Pick<ClientOptions, 'fetch' | 'headers'> & {
   readonly apiKey: string;
 };
 
+/** The only path that requires another type of its body than JSON or a form. */
+const RESUMABLE_UPLOAD = '/api/transcription/uploads/{id}' satisfies keyof paths;
+
 /** A client with one function for each method, which takes a path of the API and resolves to `data` or `error`. */
 export type Escriba = Client<paths>;
 
@@ -24,8 +27,11 @@ export const createEscriba = ({ baseUrl, apiKey, headers, ...options }: EscribaO
     ...(headers && { headers }),
   });
   client.use({
-    onRequest: ({ request }) => {
+    onRequest: ({ request, schemaPath }) => {
       request.headers.set('authorization', `Bearer ${apiKey}`);
+      // Without a type of its own a body is called JSON.
+      if (request.method === 'PATCH' && schemaPath === RESUMABLE_UPLOAD)
+        request.headers.set('content-type', 'application/offset+octet-stream');
       return request;
     },
   });

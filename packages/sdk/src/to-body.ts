@@ -1,6 +1,6 @@
-/** Returns the body of a request: a form if it has a file, else JSON. Fields that are undefined are left out. */
-export const toBody = (body: unknown): FormData | string => {
-  if (body instanceof FormData) return body;
+/** Returns the body of a request: a file or a form as it is, a form if it has a file, else JSON. Fields that are undefined are left out. */
+export const toBody = (body: unknown): FormData | Blob | string => {
+  if (body instanceof FormData || isFile(body)) return body;
   if (!isRecord(body) || !Object.values(body).some(isFile)) return JSON.stringify(body);
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) append(form, name, value);

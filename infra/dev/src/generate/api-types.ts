@@ -24,8 +24,8 @@ export const renderApiTypes = async ({ check }: { readonly check: boolean }): Pr
 const writeTypes = async (document: string): Promise<string> => {
   const { toNodes, astToString, blob } = await importGenerator();
   const nodes = await toNodes(document, {
-    // A file of a multipart body. Undefined leaves a schema to the generator.
-    transform: (schema) => ('contentMediaType' in schema ? blob : undefined),
+    // A file of a multipart body, or a body that is the file. Undefined leaves a schema to the generator.
+    transform: (schema) => ('contentMediaType' in schema || schema.format === 'binary' ? blob : undefined),
   });
   return astToString(nodes);
 };

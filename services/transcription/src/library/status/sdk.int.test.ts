@@ -56,6 +56,31 @@ describe('the typed client', () => {
     expect(srt.data).toMatch(/^1\n00:00:00,000 --> .*\nOlá, mundo/);
   });
 
+  it('sends a large file in parts, each one as its bytes', async () => {
+    const program = await createProgram();
+    const { escriba } = program;
+    const tus = { 'Tus-Resumable': '1.0.0' };
+    const header = {
+      ...tus,
+      'Upload-Length': String(file.size),
+      'Upload-Metadata': `filename ${Buffer.from(file.name).toString('base64')}`,
+    };
+    const created = await escriba.POST('/api/transcription/uploads', { params: { header } });
+    const path = { id: created.response.headers.get('location')?.split('/').at(-1) ?? '' };
+    const half = Math.floor(file.size / 2);
+    for (const [from, to] of [
+      [0, half],
+      [half, file.size],
+    ] as const) {
+      const sent = await escriba.PATCH('/api/transcription/uploads/{id}', {
+        params: { path, header: { ...tus, 'Upload-Offset': String(from) } },
+        body: file.slice(from, to),
+      });
+      expect([sent.response.status, sent.response.headers.get('upload-offset')]).toEqual([204, String(to)]);
+    }
+    expect(await program.rows()).toMatchObject([{ file_name: file.name, status: 'pending' }]);
+  });
+
   it('has the refusal of a request with its code, and those of another user’s recording', async () => {
     const [program, stranger] = [await createProgram(), await createProgram()];
     const body = { audio: new File(['só um texto'], 'fala.mp3') };
