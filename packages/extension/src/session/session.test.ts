@@ -1,4 +1,5 @@
 import { createClient } from '@escriba/client';
+import { ACCESS_TOKEN_MINUTES } from '@escriba/contracts/auth/sessions';
 import { describe, expect, it } from '@jest/globals';
 import { createSession } from './session.ts';
 
@@ -10,7 +11,7 @@ const stored = (expiresAtMs: number) => ({
   refreshToken: 'once',
   expiresAtMs,
 });
-const tokens = { accessToken: 'new', refreshToken: 'next', tokenExpiration: NOW + HOUR };
+const tokens = { accessToken: 'new', refreshToken: 'next' };
 const user = { id: 'u1', email: 'ana@example.com' };
 
 type World = {
@@ -18,12 +19,16 @@ type World = {
   readonly status?: number;
   /** The status of the first reply, when the server sends it. */
   readonly first?: Promise<number>;
+  /** How far the server's clock is ahead of the browser's. */
+  readonly serverAheadMs?: number;
   /** Returns what the connection page returns for these parameters. */
   readonly connect?: (query: URLSearchParams) => string;
 };
 
-const createWorld = ({ kept, status = 200, first, connect = () => 'https://x.example/' }: World) => {
+const createWorld = (given: World) => {
+  const { kept, status = 200, first, serverAheadMs = 0, connect = () => 'https://x.example/' } = given;
   const world = { kept, sent: [] as Record<string, string>[] };
+  const tokenExpiration = NOW + serverAheadMs + ACCESS_TOKEN_MINUTES * 60_000;
   const session = createSession({
     client: createClient({
       baseUrl: 'https://escriba.example',
@@ -31,7 +36,10 @@ const createWorld = ({ kept, status = 200, first, connect = () => 'https://x.exa
         world.sent.push((await new Request(input, init).json()) as Record<string, string>);
         if (status === 0) throw new TypeError('no connection');
         const replied = world.sent.length === 1 ? await first : undefined;
-        return Response.json({ success: true, data: { tokens, user } }, { status: replied ?? status });
+        return Response.json(
+          { success: true, data: { tokens: { ...tokens, tokenExpiration }, user } },
+          { status: replied ?? status },
+        );
       },
     }),
     store: {
@@ -59,7 +67,18 @@ describe('the session', () => {
     const tabs = await Promise.all([session.getToken(), session.getToken(), session.getToken('old')]);
     expect(tabs.map(({ token }) => token)).toEqual(['new', 'new', 'new']);
     expect(world.sent.map(({ refreshToken }) => refreshToken)).toEqual(['once']);
-    expect(world.kept).toMatchObject({ refreshToken: 'next', expiresAtMs: NOW + HOUR });
+    expect(world.kept).toMatchObject({ accessToken: 'new', refreshToken: 'next' });
+  });
+
+  it.each([
+    ['ahead', -24 * HOUR],
+    ['behind', 24 * HOUR],
+  ])('uses a new token as long as the server if this clock is a day %s', async (_case, aheadMs) => {
+    const { world, session } = createWorld({ kept: stored(NOW), serverAheadMs: aheadMs });
+    expect(await session.getToken()).toMatchObject({ token: 'new' });
+    expect(await session.getToken()).toMatchObject({ token: 'new' });
+    expect(world.sent).toHaveLength(1);
+    expect(world.kept).toMatchObject({ expiresAtMs: NOW + ACCESS_TOKEN_MINUTES * 60_000 });
   });
 
   it('ends if the server refuses the renewal, and stays if the server is away', async () => {

@@ -1,6 +1,6 @@
 import { ApiError, type Client } from '@escriba/client';
 import { exchangeExtensionCode } from '@escriba/contracts/auth/extension';
-import { logout, refresh } from '@escriba/contracts/auth/sessions';
+import { ACCESS_TOKEN_MINUTES, logout, refresh } from '@escriba/contracts/auth/sessions';
 import type { Tokens } from '@escriba/contracts/auth/sign-in';
 import type { Account } from '../messages/messages.ts';
 import { createPkce, randomText } from './pkce.ts';
@@ -9,6 +9,7 @@ type StoredSession = {
   readonly account: Account;
   readonly accessToken: string;
   readonly refreshToken: string;
+  /** By this browser's clock. */
   readonly expiresAtMs: number;
 };
 
@@ -33,6 +34,7 @@ const CONNECTION_REFUSED = 'connection_refused';
 
 /** A token is renewed this long before it expires. */
 const RENEWED_BEFORE_MS = 60_000;
+const TOKEN_LIFE_MS = ACCESS_TOKEN_MINUTES * 60_000;
 
 export type Session = ReturnType<typeof createSession>;
 
@@ -67,9 +69,9 @@ export const createSession = (deps: SessionDeps) => {
 
     /** Signs in through the product's connection page. Throws if the user closes it or the server refuses. */
     signIn: async (): Promise<Account> => {
-      const { account, tokens } = await signIn(deps);
+      const { account, tokens, sentAtMs } = await signIn(deps);
       changes += 1;
-      return (await keep(store, account, tokens)).account;
+      return (await keep(store, account, tokens, sentAtMs)).account;
     },
 
     /** Forgets the session; ends it at the server if that responds. */
@@ -92,22 +94,28 @@ const read = async (store: SessionStore): Promise<StoredSession | undefined> => 
   return isSession(stored) ? stored : undefined;
 };
 
-const keep = async (store: SessionStore, account: Account, tokens: Tokens): Promise<StoredSession> => {
-  const { accessToken, refreshToken = '', tokenExpiration: expiresAtMs } = tokens;
-  const session = { account, accessToken, refreshToken, expiresAtMs };
+/** Counts the expiry by this browser's clock from the moment of the request, because the server's clock may differ. */
+const keep = async (
+  store: SessionStore,
+  account: Account,
+  { accessToken, refreshToken = '' }: Tokens,
+  sentAtMs: number,
+): Promise<StoredSession> => {
+  const session = { account, accessToken, refreshToken, expiresAtMs: sentAtMs + TOKEN_LIFE_MS };
   await store.set(session);
   return session;
 };
 
 /** Renews a session. If another one is there by then, `isCurrent` says no: the renewed one ends, and the other is returned. */
 const renew = async (
-  { client, store }: SessionDeps,
+  { client, store, now }: SessionDeps,
   { account, refreshToken }: StoredSession,
   isCurrent: () => boolean,
 ): Promise<StoredSession> => {
+  const sentAtMs = now();
   try {
     const { data } = await client.call(refresh, { headers: {}, body: { refreshToken } });
-    if (isCurrent()) return await keep(store, account, data.tokens);
+    if (isCurrent()) return await keep(store, account, data.tokens, sentAtMs);
     await end(client, data.tokens.refreshToken ?? '');
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
@@ -118,7 +126,7 @@ const renew = async (
   return session;
 };
 
-const signIn = async ({ client, redirectUri, connect }: SessionDeps) => {
+const signIn = async ({ client, redirectUri, connect, now }: SessionDeps) => {
   const { verifier, challenge } = await createPkce();
   const asked = { redirectUri, state: randomText() };
   const query = { code: challenge, redirect_uri: redirectUri, state: asked.state };
@@ -126,11 +134,12 @@ const signIn = async ({ client, redirectUri, connect }: SessionDeps) => {
   const code = returned.get('code');
   if (code === null || returned.get('success') !== 'true' || returned.get('state') !== asked.state)
     throw new Error(CONNECTION_REFUSED);
+  const sentAtMs = now();
   const { data } = await client.call(exchangeExtensionCode, {
     body: { ...asked, code, codeVerifier: verifier },
   });
   const { id, email } = data.user;
-  return { account: { id, email }, tokens: data.tokens };
+  return { account: { id, email }, tokens: data.tokens, sentAtMs };
 };
 
 const isSession = (stored: unknown): stored is StoredSession => {
